@@ -22,6 +22,9 @@ export const paths = {
   /** The dashboard while the feature myuml_transition_preview is on. */
   my: place("/my"),
 
+  /** Where another system sends students back to when what they did there is done. */
+  success: place<{ returnUrl?: string | undefined }>("/success"),
+
   classSearch: place("/class-search"),
   classSearchFilters: place<SearchQuery>("/class-search/filters"),
   /** `sp` is the scroll position. */
@@ -36,7 +39,8 @@ export const paths = {
   }>("/class-search/class"),
 
   myAcademics: place("/my-academics"),
-  advising: place("/my-academics/advising"),
+  /** `show` is the card that the visit is about. */
+  advising: place<{ show?: "holds" | undefined }>("/my-academics/advising"),
   /** `swap` is a class that is held and `for` the one of the cart that is to take its place. */
   myClasses: place<CartQuery & { swap?: number | undefined; for?: number | undefined }>(MY_CLASSES),
 
@@ -88,6 +92,7 @@ export const redirects: Readonly<Record<string, string>> = {
   "/my-academics/my-classes": paths.myClasses.path,
 
   "/my-academics/notifications": paths.advising.path,
+  "/my-academics/notifications/all": paths.advising.path,
   "/notifications/all": paths.advising.path,
 
   "/schedule-builder": paths.builder.path,

@@ -166,6 +166,9 @@ export const institution = {
     lms: "https://blackboard.uml.edu/",
     studentSystem: "https://sis.uml.edu/",
     academicCalendar: "https://www.uml.edu/registrar/calendars/",
+    /** Where students manage their advising appointments. */
+    advising: "https://advising.uml.edu/",
+    successTeam: "https://my.uml.edu/",
     continuingStudies: "https://gps.uml.edu/",
   },
   /** The menu of other systems, in its order. */

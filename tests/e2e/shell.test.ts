@@ -120,7 +120,8 @@ it("sends feedback, and signs out", async () => {
   await page.getByRole("contentinfo").getByRole("button", { name: "Feedback" }).click();
   await page.getByLabel("Message").fill("The map is upside down.");
   await button("Send Feedback").click();
-  await page.getByRole("region", { name: "Notification" }).waitFor();
+  await page.getByRole("alertdialog", { name: "Operation Successful" }).waitFor();
+  await button("Close").click();
   const stored = await portal.database.db.selectFrom("feedback").selectAll().execute();
   expect(stored).toMatchObject([{ message: "The map is upside down." }]);
   await button(/^Account: /).click();

@@ -1,10 +1,12 @@
 import { institution } from "#contract/institution";
+import { timeRangeLabel, toMinutes } from "#contract/wall-time";
 
 const { timeZone } = institution;
 const instantDate = new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "numeric", day: "numeric" });
 const instantTime = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" });
 /** The Swedish form of a date is the ISO one. */
 const isoDate = new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+const wallTime = new Intl.DateTimeFormat("sv-SE", { timeZone, hour: "2-digit", minute: "2-digit" });
 const longDay = new Intl.DateTimeFormat("en-US", { timeZone, weekday: "long", month: "long", day: "numeric" });
 
 /** "11/23/2026" of a moment, where the university is. */
@@ -20,6 +22,11 @@ export function isoDay(moment: string | Date): string {
 /** "8:02 AM" of a moment, where the university is. */
 export function momentTimeLabel(moment: string | Date): string {
   return plainSpaces(instantTime.format(new Date(moment)));
+}
+
+/** "9:00–9:50 AM" of two moments of a day, where the university is. */
+export function momentRangeLabel(start: string, end: string): string {
+  return timeRangeLabel(toMinutes(wallTime.format(new Date(start))), toMinutes(wallTime.format(new Date(end))));
 }
 
 /** "11/23/2026 8:02 AM" of a moment, where the university is. */

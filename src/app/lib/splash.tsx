@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import { CircleCheck, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./splash.module.css";
@@ -25,4 +25,13 @@ export function Splash({ icon, tone = "accent", title, children, actions }: Spla
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </div>
   );
+}
+
+/** What was asked for is done. */
+export function SuccessSplash({
+  icon = CircleCheck,
+  title = "The operation was successful.",
+  ...rest
+}: Omit<Partial<SplashProps>, "tone">) {
+  return <Splash {...rest} icon={icon} tone="success" title={title} />;
 }

@@ -4,9 +4,9 @@ import { apiAtom } from "../lib/api.ts";
 import { userAtom } from "../lib/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { MessageDialog } from "../ui/message-dialog.tsx";
 import { Note } from "../ui/note.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { showToast } from "../ui/toast-queue.ts";
 
 const FAILED = "Your feedback could not be submitted at this time.";
 
@@ -18,6 +18,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const [message, setMessage] = useState("");
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
+  const [isSent, setIsSent] = useState(false);
 
   async function send() {
     const body = { Name: name.trim(), EmailAddress: emailAddress.trim(), Message: message.trim() };
@@ -33,8 +34,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
         setError(Message ?? FAILED);
         return;
       }
-      showToast("Your feedback was sent");
-      onClose();
+      setIsSent(true);
     } catch {
       setError(FAILED);
     } finally {
@@ -42,6 +42,13 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
+  if (isSent) {
+    return (
+      <MessageDialog isOpen onClose={onClose} title="Operation Successful">
+        Your feedback was sent.
+      </MessageDialog>
+    );
+  }
   // Who is signed in is known; a name or address that is not known has to be asked for all the same.
   const asksName = !IsAuthenticated || !(FirstName || LastName);
   const asksEmailAddress = !IsAuthenticated || !EmailAddress;

@@ -1,25 +1,38 @@
 import { CircleAlert } from "lucide-react";
-import { useRouteError } from "react-router-dom";
+import { useRouteError, useSearchParams } from "react-router-dom";
+import { returnPath } from "../lib/class-link.ts";
+import { Splash } from "../lib/splash.tsx";
 import { Button } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
 
 /** A screen whose code did not load. */
 export class ScreenLoadError extends Error {}
 
 /** Replaces a screen whose code did not load, or that failed as a whole. */
 export function ScreenError() {
+  const [query] = useSearchParams();
   const isNotLoaded = useRouteError() instanceof ScreenLoadError;
+  const back = returnPath(query.get("returnUrl"));
   return (
-    <>
-      <h1 className="type-title-1">An error occurred.</h1>
-      <EmptyState
-        icon={CircleAlert}
-        title={isNotLoaded ? "We couldn't load this page." : "This page stopped working."}
-        actions={<Button onPress={() => location.reload()}>Try Again</Button>}
-      >
-        {isNotLoaded ? "Check your connection, then try again." : "Try loading it again."}
-      </EmptyState>
-    </>
+    <Splash
+      icon={CircleAlert}
+      tone="danger"
+      title="An error occurred."
+      actions={
+        <>
+          {back === undefined ? null : <LinkButton to={back}>Go Back</LinkButton>}
+          <Button variant="primary" onPress={() => location.reload()}>
+            Try Again
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {isNotLoaded
+          ? "We couldn't load this page. Check your connection, then try again."
+          : "This page stopped working. Try loading it again."}
+      </p>
+    </Splash>
   );
 }
 

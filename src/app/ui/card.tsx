@@ -15,7 +15,7 @@ export type CardProps = {
   isList?: boolean;
   className?: string;
   children?: ReactNode;
-  ref?: Ref<HTMLElement>;
+  ref?: Ref<HTMLElement> | undefined;
 };
 
 /** With a title it is a region that screen readers can find by its name. */

@@ -8,6 +8,7 @@ import { people } from "../../support/people.ts";
 import {
   app,
   button,
+  dialog,
   emulate,
   expectAccessible,
   expectContrast,
@@ -245,7 +246,7 @@ describe("feedback", () => {
     await expectAccessible();
     reply = { data: { IsError: false, Message: null } };
     await button("Send Feedback").click();
-    await seen(page.getByRole("region", { name: "Notification" }));
+    await seen(dialog("Operation Successful"));
     expect(app.sent("sendFeedback").at(-1)).toEqual({
       Name: "Maya Okafor",
       EmailAddress: "maya@example.edu",

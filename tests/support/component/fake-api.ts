@@ -12,7 +12,7 @@ export type Asked = { query: URLSearchParams; params: Readonly<Record<string, un
 type Answer = Reply | readonly Reply[] | ((asked: Asked) => Reply | Promise<Reply>);
 /** What the API answers, by endpoint. A list is used up reply by reply; its last one stays. */
 export type Replies = Partial<Record<EndpointName, Answer>>;
-export type Call = Asked & { name: EndpointName; idempotencyKey: string | undefined };
+export type Call = Asked & { name: EndpointName; idempotencyKey: string | undefined; signal: AbortSignal | undefined };
 
 type Request = {
   params?: object;
@@ -39,7 +39,7 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies,
       body: request.body === undefined ? undefined : JSON.parse(JSON.stringify(request.body)),
     };
     const used = calls.filter((call) => call.name === name).length;
-    calls.push({ name, ...asked, idempotencyKey: request.idempotencyKey });
+    calls.push({ name, ...asked, idempotencyKey: request.idempotencyKey, signal: request.signal });
     const reply = await replyOf(replies[name], used, asked);
     request.signal?.throwIfAborted();
     if (reply === "lost") throw new AppError({ code: "NETWORK", message: "The portal can't be reached." });
@@ -90,6 +90,12 @@ const DEFAULTS: Partial<Record<EndpointName, unknown>> = {
   globalAlerts: [],
   serviceAlerts: [],
   notices: [],
+  academicPrograms: { IsError: false, Data: [], Error: null },
+  advisingAppointments: { IsError: false, Data: [], Error: null },
+  serviceIndicators: { IsError: false, Data: [], Error: null },
+  checklist: { IsError: false, Data: [], Error: null },
+  advisors: { IsError: false, Data: [], Error: null },
+  importantDates: { IsError: false, Data: [], Error: null },
   eligibleTerms: [
     {
       Term: { Code: "3110", Description: "2027 Spring" },

@@ -46,7 +46,7 @@ function CartFix({ fix, classNumber, term, career, optionsHref, onAskAppointment
     case "permission-number":
       return <Link to={`${optionsHref}&${FOCUS_NUMBER}`}>{fix.words}</Link>;
     case "advising":
-      return <Link to={paths.advising.href()}>{fix.words}</Link>;
+      return <Link to={paths.advising.href({ show: "holds" })}>{fix.words}</Link>;
     case "my-classes":
       return <Link to={paths.myClasses.href({ term, career })}>{fix.words}</Link>;
     case "swap":

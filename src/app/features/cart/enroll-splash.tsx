@@ -2,7 +2,7 @@ import { ShoppingCart } from "lucide-react";
 import { useEffect } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { returnPath } from "../../lib/class-link.ts";
-import { Splash } from "../../lib/splash.tsx";
+import { SuccessSplash } from "../../lib/splash.tsx";
 import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 
@@ -23,9 +23,8 @@ export function EnrollSplash() {
   const cart = paths.cart.href({ term, career });
   if (isSeen) return <Navigate to={back ?? cart} replace />;
   return (
-    <Splash
+    <SuccessSplash
       icon={ShoppingCart}
-      tone="success"
       title="Class added to cart."
       actions={
         <>

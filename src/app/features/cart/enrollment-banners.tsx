@@ -39,7 +39,7 @@ export function EnrollmentBanners({ termKey, onAskAppointments }: EnrollmentBann
           key={`${hold.Description} ${hold.Department}`}
           tone="warning"
           title={holdWords(hold)}
-          action={<Link to={paths.advising.href()}>See your holds</Link>}
+          action={<Link to={paths.advising.href({ show: "holds" })}>See your holds</Link>}
         >
           Contact {hold.Department}.
         </Banner>

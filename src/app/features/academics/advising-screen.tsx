@@ -1,0 +1,53 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { startTransition, useEffect } from "react";
+import { onReturn } from "../../lib/on-return.ts";
+import { ScreenTitle } from "../../lib/screen-title.tsx";
+import { useScreen } from "../../lib/screen.ts";
+import { featuresAtom } from "../../lib/session.ts";
+import { readAgainAtom } from "./academics-atoms.ts";
+import { Advisors } from "./advisors.tsx";
+import { Appointments, SuccessTeam } from "./appointments.tsx";
+import { ImportantDates } from "./important-dates.tsx";
+import { Checklist, Holds } from "./notifications.tsx";
+import { SelfOverview } from "./self-overview.tsx";
+import styles from "./academics.module.css";
+
+/** What the university has for a student besides classes: people, appointments, holds, to-dos and dates. */
+export function AdvisingScreen() {
+  const { title } = useScreen();
+  const features = useAtomValue(featuresAtom);
+  useReadAgain();
+  const hasSuccessTeam = features.has("myuml_success_team");
+  const hasAdvising = features.has("sfal_advising") && !hasSuccessTeam;
+  return (
+    <div className={styles.screen}>
+      <ScreenTitle>{title}</ScreenTitle>
+      <SelfOverview />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {hasSuccessTeam ? <SuccessTeam /> : null}
+          {hasAdvising ? <Appointments /> : null}
+          <Holds />
+          <Checklist />
+        </div>
+        <div className={styles.side}>
+          {hasAdvising ? <Advisors /> : null}
+          <ImportantDates />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What is shown stays until the next reading is there. */
+function useReadAgain() {
+  const readAgain = useSetAtom(readAgainAtom);
+  useEffect(() => {
+    const leaving = new AbortController();
+    onReturn(async () => startTransition(readAgain), leaving.signal);
+    return () => {
+      leaving.abort();
+      readAgain();
+    };
+  }, [readAgain]);
+}

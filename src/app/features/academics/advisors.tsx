@@ -1,0 +1,131 @@
+import { ContactRound, Users } from "lucide-react";
+import { useAtomValue } from "jotai/react";
+import { useEffect, useState } from "react";
+import type { Advisor, ContactCard } from "#contract/profile";
+import { apiAtom } from "../../lib/api.ts";
+import { requireData } from "../../lib/data-or-error.ts";
+import { PanelError } from "../../lib/panel.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { type Fact, FactList } from "../../ui/fact-list.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { advisorsAtom } from "./academics-atoms.ts";
+import { ListCard } from "./list-card.tsx";
+import styles from "./academics.module.css";
+
+export function Advisors() {
+  const [shown, setShown] = useState<Advisor>();
+  return (
+    <>
+      <ListCard
+        title="My Advisors"
+        listAtom={advisorsAtom}
+        emptyIcon={Users}
+        emptyMessage="You don't have an advisor yet."
+        keyOf={({ IdNumber, Role, Group }) => `${IdNumber} ${Role} ${Group}`}
+      >
+        {(advisor) => (
+          <div className={styles.advisor}>
+            <div className={styles.words}>
+              <h3>{fullName(advisor)}</h3>
+              <p className={styles.quiet}>{advisor.Role}</p>
+              <p className={styles.quiet}>{advisor.Group}</p>
+            </div>
+            <Button
+              size="small"
+              icon={ContactRound}
+              aria-label={`Contact ${fullName(advisor)}`}
+              aria-haspopup="dialog"
+              onPress={() => setShown(advisor)}
+            >
+              Contact
+            </Button>
+          </div>
+        )}
+      </ListCard>
+      <Dialog
+        isOpen={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        title="Advisor Contact Card"
+        closesOnOutsidePress
+        actions={<Button onPress={() => setShown(undefined)}>Close</Button>}
+      >
+        {shown ? <Contact idNumber={shown.IdNumber} /> : null}
+      </Dialog>
+    </>
+  );
+}
+
+type ContactState = { card?: ContactCard; failure?: unknown };
+
+/** Loads when the dialog opens; closing it cancels that. */
+function Contact({ idNumber }: { idNumber: string }) {
+  const api = useAtomValue(apiAtom);
+  const [{ card, failure }, setState] = useState<ContactState>({});
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    api("contactCard", { query: { query: idNumber }, signal, isHandled: true })
+      .then(requireData)
+      .then(
+        (loaded) => setState({ card: loaded }),
+        (error: unknown) => {
+          if (!signal.aborted) setState({ failure: error });
+        },
+      );
+    return () => leaving.abort();
+  }, [api, idNumber, attempt]);
+
+  const retry = () => {
+    setState({});
+    setAttempt(attempt + 1);
+  };
+  if (failure) return <PanelError error={failure} title="We couldn't load this contact card." onRetry={retry} />;
+  return (
+    <Loading isLoading={!card} skeleton={<SkeletonRows label="Loading the contact card" rows={3} columns="5rem 1fr" />}>
+      {() => (card ? <Face card={card} /> : null)}
+    </Loading>
+  );
+}
+
+function Face({ card }: { card: ContactCard }) {
+  const facts: (Fact | undefined)[] = [
+    { label: "Department", value: linked(card.Department, card.DepartmentWebsite) },
+    { label: "Email", value: <Link href={`mailto:${card.EmailAddress}`}>{card.EmailAddress}</Link> },
+    card.PhoneNumber === null
+      ? undefined
+      : {
+          label: card.IsPhoneNumberForDepartment ? "Department phone" : "Phone",
+          value: <Link href={`tel:${card.PhoneNumber}`}>{card.PhoneNumber}</Link>,
+        },
+    card.Location === null
+      ? undefined
+      : { label: "Location", value: linked(card.Location, card.Extensions.LocationUrl) },
+  ];
+  return (
+    <div className={styles.contact}>
+      <div>
+        <p className="type-title-3">{fullName(card)}</p>
+        <p className={styles.quiet}>{card.Title}</p>
+      </div>
+      <FactList facts={facts.filter((fact) => fact !== undefined)} />
+    </div>
+  );
+}
+
+function linked(words: string, href: string | null) {
+  return href === null ? (
+    words
+  ) : (
+    <Link href={href} isNewTab>
+      {words}
+    </Link>
+  );
+}
+
+function fullName({ FirstName, LastName }: Pick<Advisor, "FirstName" | "LastName">): string {
+  return `${FirstName} ${LastName}`;
+}

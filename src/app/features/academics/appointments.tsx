@@ -1,0 +1,76 @@
+import { CalendarCheck } from "lucide-react";
+import { institution } from "#contract/institution";
+import type { AdvisingAppointment } from "#contract/profile";
+import { isoDay, momentDayLabel, momentRangeLabel } from "../../lib/format-date.ts";
+import { Card } from "../../ui/card.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { appointmentsAtom } from "./academics-atoms.ts";
+import { DateTile, ListCard } from "./list-card.tsx";
+import styles from "./academics.module.css";
+
+const MOST_SHOWN = 3;
+const { advising, successTeam } = institution.links;
+
+export function Appointments() {
+  return (
+    <ListCard
+      title="Upcoming Advising Appointments"
+      aside={
+        <LinkButton variant="link" size="small" href={advising} isNewTab>
+          Manage
+        </LinkButton>
+      }
+      foot={
+        <LinkButton href={scheduleHref()} isNewTab>
+          Schedule an Appointment
+        </LinkButton>
+      }
+      listAtom={appointmentsAtom}
+      emptyIcon={CalendarCheck}
+      emptyMessage="You don't have any upcoming appointments."
+      displayCount={MOST_SHOWN}
+      keyOf={({ Id }) => Id}
+    >
+      {(appointment) => <Appointment {...appointment} />}
+    </ListCard>
+  );
+}
+
+function Appointment({ Subtopic, Location, Start, End, Attendees }: AdvisingAppointment) {
+  const [, month, day] = isoDay(Start).split("-").map(Number);
+  const organizer = Attendees.find(({ Role }) => Role === "Organizer");
+  return (
+    <div className={styles.dated}>
+      <DateTile month={month ?? 1} day={day ?? 1} />
+      <div className={styles.words}>
+        <h3>{Subtopic}</h3>
+        <p>
+          {momentDayLabel(Start).split(",")[0]} {momentRangeLabel(Start, End)}
+        </p>
+        <p className={styles.quiet}>{[Location, organizer?.Name].filter(Boolean).join(" · ")}</p>
+      </div>
+    </div>
+  );
+}
+
+/** In place of advisors and appointments, for students whom a Success Team looks after. */
+export function SuccessTeam() {
+  return (
+    <Card
+      title="Success Team"
+      foot={
+        <LinkButton href={successTeam} isNewTab>
+          Go to MyUML
+        </LinkButton>
+      }
+    >
+      <p>Your advisors and appointments are with your Success Team in MyUML.</p>
+    </Card>
+  );
+}
+
+function scheduleHref(): string {
+  const address = new URL(advising);
+  address.searchParams.set("schedule_appointment", "1");
+  return address.href;
+}

@@ -1,0 +1,118 @@
+import { CircleCheck, Hand, ListChecks } from "lucide-react";
+import { useStore } from "jotai/react";
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { ChecklistItem, ServiceIndicator } from "#contract/profile";
+import { dateLabel } from "#contract/words";
+import { RichText } from "../../lib/rich-text.tsx";
+import { FactList } from "../../ui/fact-list.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { checklistAtom, indicatorsAtom } from "./academics-atoms.ts";
+import { ListCard } from "./list-card.tsx";
+import styles from "./academics.module.css";
+
+/** An address with `show=holds` leads here: the card is scrolled to and its heading gets the focus. */
+export function Holds() {
+  const card = useRef<HTMLElement>(null);
+  const [query] = useSearchParams();
+  const isAsked = query.get("show") === "holds";
+  const store = useStore();
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    let frame: number | undefined;
+    let hasLeft = false;
+    // In the second frame: the shell moves the focus to the screen's heading in the first.
+    const inFrame = (work: () => void) => {
+      if (!hasLeft) frame = requestAnimationFrame(work);
+    };
+    void Promise.allSettled([store.get(indicatorsAtom)]).then(() =>
+      inFrame(() => inFrame(() => focusHeading(card.current))),
+    );
+    return () => {
+      hasLeft = true;
+      if (frame !== undefined) cancelAnimationFrame(frame);
+    };
+  }, [isAsked, store]);
+  return (
+    <ListCard
+      ref={card}
+      title="Holds & Service Indicators"
+      listAtom={indicatorsAtom}
+      emptyIcon={CircleCheck}
+      emptyMessage="You don't have any holds."
+      compare={(a, b) => Number(a.IsPositive) - Number(b.IsPositive)}
+      keyOf={(indicator) => JSON.stringify(indicator)}
+    >
+      {(indicator) => <Indicator {...indicator} />}
+    </ListCard>
+  );
+}
+
+function focusHeading(card: HTMLElement | null) {
+  const heading = card?.querySelector("h2");
+  if (!card || !heading) return;
+  card.scrollIntoView();
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+function Indicator(indicator: ServiceIndicator) {
+  const { IsPositive, ServiceIndicator: kind, Department, ServiceIndicatorReason, ContactName } = indicator;
+  return (
+    <div className={styles.words}>
+      <div className={styles.head}>
+        <h3>{kind.Description}</h3>
+        {IsPositive ? null : (
+          <Tag tone="danger" icon={Hand}>
+            Hold
+          </Tag>
+        )}
+      </div>
+      <p className={styles.quiet}>{Department.Description}</p>
+      <RichText html={ServiceIndicatorReason.Description} className={styles.html ?? ""} />
+      <FactList
+        className={styles.facts ?? ""}
+        facts={present([
+          ["Contact", [ContactName]],
+          ["Active", [indicator.ActiveDate && dateLabel(indicator.ActiveDate), indicator.ActiveTerm]],
+          ["Ends", [indicator.EndDate && dateLabel(indicator.EndDate), indicator.EndTerm]],
+        ])}
+      />
+    </div>
+  );
+}
+
+export function Checklist() {
+  return (
+    <ListCard
+      title="Checklist"
+      listAtom={checklistAtom}
+      emptyIcon={ListChecks}
+      emptyMessage="You don't have anything to do."
+      keyOf={(item) => JSON.stringify(item)}
+    >
+      {(item) => <Item {...item} />}
+    </ListCard>
+  );
+}
+
+function Item({ ChecklistItem: kind, AdministrativeFunction, Description, DueDate, Status }: ChecklistItem) {
+  return (
+    <div className={styles.words}>
+      <div className={styles.head}>
+        <h3>{kind.Description}</h3>
+        <Tag>{Status.Description}</Tag>
+      </div>
+      <p className={styles.quiet}>{AdministrativeFunction.Description}</p>
+      <RichText html={Description} className={styles.html ?? ""} />
+      <FactList className={styles.facts ?? ""} facts={present([["Due", [DueDate && dateLabel(DueDate)]]])} />
+    </div>
+  );
+}
+
+/** Facts with their known values, without those of which nothing is known. */
+function present(facts: readonly (readonly [label: string, values: readonly (string | null)[]])[]) {
+  return facts
+    .map(([label, values]) => ({ label, value: values.filter(Boolean).join(" · ") }))
+    .filter(({ value }) => value !== "");
+}

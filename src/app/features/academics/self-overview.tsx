@@ -1,0 +1,71 @@
+import { useAtomValue } from "jotai/react";
+import { useState } from "react";
+import { careerOf } from "#contract/institution";
+import { routes } from "#contract/routes";
+import { endpointPath } from "../../lib/api.ts";
+import { userAtom } from "../../lib/session.ts";
+import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { programsAtom } from "./academics-atoms.ts";
+import styles from "./self-overview.module.css";
+
+export function SelfOverview() {
+  const { FirstName, LastName, Identity, PeopleSoftId } = useAtomValue(userAtom);
+  const displayName = [FirstName, LastName].filter(Boolean).join(" ") || (Identity ?? "");
+  return (
+    <section aria-label="Your profile" className={styles.overview}>
+      <Photo key={Identity} name={displayName} />
+      <div className={styles.person}>
+        <p className="type-title-2">{displayName}</p>
+        {PeopleSoftId === null ? null : <p className={styles.quiet}>ID {PeopleSoftId}</p>}
+      </div>
+      <div className={styles.programs}>
+        <Programs />
+      </div>
+    </section>
+  );
+}
+
+/** Initials until the photo is there, and for good where there is none. */
+function Photo({ name }: { name: string }) {
+  const [hasPhoto, setHasPhoto] = useState(true);
+  const initials = name.split(" ").map((part) => part[0]);
+  const href = new URL(`api${endpointPath(routes.photo.path, {})}`, document.baseURI).href;
+  return (
+    <span className={styles.photo} data-initials={`${initials.at(0)}${initials.length > 1 ? initials.at(-1) : ""}`}>
+      {hasPhoto ? <img src={href} alt="" onError={() => setHasPhoto(false)} /> : null}
+    </span>
+  );
+}
+
+function Programs() {
+  const programs = useAtomValue(programsAtom);
+  if (programs === "loading") {
+    return (
+      <SkeletonGroup label="Loading your programs" className={styles.loading ?? ""}>
+        <Skeleton width="14rem" />
+      </SkeletonGroup>
+    );
+  }
+  if (programs === "unavailable") return <p className={styles.quiet}>Program information unavailable</p>;
+  if (programs.length === 0) return <p className={styles.quiet}>No active programs</p>;
+  return (
+    <ul className={styles.list}>
+      {programs.map(({ AcademicProgram: program, AcademicCareer, Plans }) => (
+        <li key={`${AcademicCareer.Code} ${program.Code}`} className={styles.program}>
+          <p className={styles.name}>
+            <strong>{program.Description}</strong>{" "}
+            <Tag tone={careerOf(AcademicCareer.Code).tone}>{AcademicCareer.Description}</Tag>
+          </p>
+          {Plans.map(({ AcademicPlan, Subplans }) => (
+            <p key={AcademicPlan.Code} className={styles.quiet}>
+              {[AcademicPlan, ...Subplans.map(({ AcademicSubplan }) => AcademicSubplan)]
+                .map(({ Description }) => Description)
+                .join(" · ")}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

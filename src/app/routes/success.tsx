@@ -1,0 +1,19 @@
+import { useSearchParams } from "react-router-dom";
+import { returnPath } from "../lib/class-link.ts";
+import { SuccessSplash } from "../lib/splash.tsx";
+import { paths } from "../paths.ts";
+import { LinkButton } from "../ui/link-button.tsx";
+
+export function SuccessRoute() {
+  const [query] = useSearchParams();
+  const back = returnPath(query.get("returnUrl"));
+  return (
+    <SuccessSplash
+      actions={
+        <LinkButton to={back ?? paths.home.href()} variant="primary">
+          {back === undefined ? "Dashboard" : "Go Back"}
+        </LinkButton>
+      }
+    />
+  );
+}

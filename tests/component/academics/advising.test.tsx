@@ -1,0 +1,360 @@
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { Replies, Reply } from "../../support/component/fake-api.ts";
+import {
+  advisors,
+  appointments,
+  checklist,
+  contactCard,
+  dates,
+  indicators,
+  programs,
+} from "../../support/academics-data.ts";
+import { good } from "../../support/cart-entries.ts";
+import {
+  app,
+  button,
+  dialog,
+  emulate,
+  expectAccessible,
+  focused,
+  gone,
+  heading,
+  link,
+  noDialog,
+  openApp,
+  PHONE,
+  press,
+  seen,
+  text,
+} from "../../support/component/open-app.tsx";
+import { people } from "../../support/people.ts";
+
+const ADVISING = "#/my-academics/advising";
+const LISTS = ["advisingAppointments", "serviceIndicators", "checklist", "advisors", "importantDates"] as const;
+const CARDS = [
+  "Upcoming Advising Appointments",
+  "Holds & Service Indicators",
+  "Checklist",
+  "My Advisors",
+  "Important Dates",
+] as const;
+
+const full: Replies = {
+  academicPrograms: { data: good(programs) },
+  advisingAppointments: { data: good(appointments) },
+  serviceIndicators: { data: good(indicators) },
+  checklist: { data: good(checklist) },
+  advisors: { data: good(advisors) },
+  importantDates: { data: good(dates) },
+  contactCard: { data: good(contactCard) },
+};
+const all = (reply: Reply): Replies => Object.fromEntries(LISTS.map((name) => [name, reply]));
+const never = () => new Promise<never>(() => {});
+const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message: "The database is being moved." } };
+
+const withFlags = (...Features: string[]): Replies => ({ user: { data: { ...people.student, Features } } });
+const card = (name: string) => page.getByRole("region", { name, exact: true });
+const oneLine = (element: Element) => (element as HTMLElement).innerText.replaceAll(/\s+/g, " ").trim();
+const rows = (name: string) =>
+  card(name)
+    .getByRole("listitem")
+    .elements()
+    .filter((row) => row.parentElement?.closest("li") === null)
+    .map(oneLine);
+
+describe("my academics", () => {
+  it("shows everything that the university has for a student", async () => {
+    await openApp(ADVISING, full);
+    await seen(heading("Past Due Balance"));
+    const profile = page.getByRole("region", { name: "Your profile" });
+    await seen(profile.getByText("Maya Okafor"));
+    await seen(profile.getByText("ID 01000001"));
+    await expect
+      .poll(() => profile.getByRole("listitem").elements().map(oneLine))
+      .toEqual(["Bachelor of Science Undergraduate Computer Science · Data Science Mathematics Minor"]);
+    expect(rows("Upcoming Advising Appointments")).toEqual([
+      "Nov 25 Course planning for next term Wednesday 10:30–11:00 AM Olsen 109 · Colleen Brennan",
+      "Dec 9 Internships in computing Wednesday 11:45 AM–12:15 PM Dandeneau 333 · Colleen Brennan",
+      "Jan 14 Study abroad Thursday 2:00–2:20 PM Video call · Colleen Brennan",
+    ]);
+    expect(rows("Holds & Service Indicators")).toEqual([
+      "Past Due Balance Hold The Solution Center Your account has a past due balance of $412.50. You can't enroll until you pay it or set up a payment plan. Pay online, or visit University Crossing 220. Contact Student Accounts Active 11/2/2026 · 2026 Fall",
+      "Dean's List Kennedy College of Sciences You were named to the Dean's List. Active 9/13/2026 · 2026 Fall Ends 12/18/2026 · 2027 Spring",
+    ]);
+    expect(rows("Checklist")).toEqual([
+      "Emergency Contact Initiated Student Records Check your emergency contact and confirm it's correct. Due 12/13/2026",
+      "Mathematics Placement Received Advising Take the placement test online.",
+    ]);
+    expect(rows("My Advisors")).toEqual([
+      "Colleen Brennan Academic Advisor Kennedy College of Sciences Advising Contact",
+      "Emeka Okeke Faculty Mentor Computer Science Contact",
+    ]);
+    expect(rows("Important Dates")).toEqual([
+      "Nov 25 No classes after 12:30 PM",
+      "Dec 4 Last day to withdraw with a W",
+      "Jan 19 Spring classes begin",
+    ]);
+    await seen(link("Pay online"));
+    await expectAccessible();
+  });
+
+  it("leads to the advising site, to schedule too, and to the academic calendars", async () => {
+    await openApp(ADVISING, full);
+    const address = (name: RegExp) => {
+      const { href, target } = link(name).element() as HTMLAnchorElement;
+      return [target, new URL(href).search, new URL(href).protocol];
+    };
+    await seen(link(/^Manage/));
+    expect(address(/^Manage/)).toEqual(["_blank", "", "https:"]);
+    expect(address(/^Schedule an Appointment/)).toEqual(["_blank", "?schedule_appointment=1", "https:"]);
+    expect(address(/^Academic Calendars/)).toEqual(["_blank", "", "https:"]);
+  });
+
+  it("is titled My Academics at its root, and shows the same", async () => {
+    await openApp("#/my-academics", full);
+    await seen(page.getByRole("heading", { level: 1, name: "My Academics" }));
+    await seen(heading("Past Due Balance"));
+    expect(document.title).toBe("My Academics · Student Portal");
+  });
+
+  it.each([320, 768, 1280])("fits %i px, in light and dark", async (width) => {
+    await openApp(ADVISING, full, { width, height: 900 });
+    await seen(heading("Past Due Balance"));
+    expect(document.documentElement.scrollWidth).toBe(width);
+    await expectAccessible();
+    await emulate({ colorScheme: "dark" });
+    await expectAccessible();
+  });
+
+  it("offers targets of 44 px on phones", async () => {
+    await openApp(ADVISING, full, PHONE);
+    await seen(button("Contact Emeka Okeke"));
+    const controls = page.getByCss("main section a[target], main section button").elements();
+    const small = controls.filter((each) => !each.closest("ul ul") && each.getBoundingClientRect().height < 44);
+    expect(small.map(oneLine)).toEqual([]);
+  });
+});
+
+describe("each list", () => {
+  it("says that it loads", async () => {
+    await openApp(ADVISING, { ...Object.fromEntries(LISTS.map((name) => [name, never])), academicPrograms: never });
+    for (const title of CARDS)
+      await expect.element(card(title).getByRole("status")).toHaveTextContent(`Loading ${title}`);
+    await expect.element(page.getByRole("region", { name: "Your profile" }).getByRole("status")).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it("says that it is empty", async () => {
+    await openApp(ADVISING);
+    await seen(text("No active programs"));
+    for (const title of CARDS) {
+      await expect.element(card(title)).toBeVisible();
+      expect(rows(title)).toEqual([]);
+      await gone(card(title).getByRole("alert"));
+    }
+    await expectAccessible();
+  });
+
+  it("fails on its own, and is tried again on its own", async () => {
+    let isBack = false;
+    const list = () => (isBack ? { data: good(checklist) } : broken);
+    await openApp(ADVISING, { ...full, checklist: list, academicPrograms: broken });
+    await seen(card("Checklist").getByRole("alert"));
+    await seen(text("Program information unavailable"));
+    await seen(heading("Past Due Balance"));
+    await noDialog();
+    isBack = true;
+    await button("Try Again", card("Checklist")).click();
+    await seen(heading("Emergency Contact"));
+    await seen(text("Program information unavailable"));
+  });
+
+  it.each([320, 1280])("fails accessibly at %i px", async (width) => {
+    await emulate({ colorScheme: "dark" });
+    await openApp(ADVISING, all(broken), { width, height: 900 });
+    for (const title of CARDS) await seen(card(title).getByRole("alert"));
+    expect(document.documentElement.scrollWidth).toBe(width);
+    await expectAccessible();
+  });
+
+  it("says why, where the answer is an ordinary error", async () => {
+    const refused = { IsError: true, Data: null, Error: { Message: "The student system is closed." } };
+    await openApp(ADVISING, all({ data: refused }));
+    for (const title of CARDS) await seen(card(title).getByText("The student system is closed."));
+    await noDialog();
+  });
+});
+
+describe("the photo", () => {
+  it("gives way to initials where there is none", async () => {
+    await openApp(ADVISING, full);
+    const profile = page.getByRole("region", { name: "Your profile" });
+    await seen(profile);
+    await gone(profile.getByCss("img"));
+    const { content } = getComputedStyle(profile.getByCss("[data-initials]").element(), "::before");
+    expect(content).toContain("MO");
+  });
+
+  it("is shown where there is one", async () => {
+    const asked = new Set<string>();
+    const drawn = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
+    const spy = vi.spyOn(Element.prototype, "setAttribute").mockImplementation(function (this: Element, name, value) {
+      const isPhoto = this instanceof HTMLImageElement && name === "src";
+      if (isPhoto) asked.add(new URL(value).pathname);
+      this.setAttributeNS(null, name, isPhoto ? drawn : value);
+    });
+    // React sets it twice, so that its events come late enough.
+    const again = vi.spyOn(HTMLImageElement.prototype, "src", "set").mockImplementation(() => {});
+    onTestFinished(() => {
+      spy.mockRestore();
+      again.mockRestore();
+    });
+    await openApp(ADVISING, full);
+    const photo = page.getByRole("region", { name: "Your profile" }).getByCss("img");
+    await expect.poll(() => (photo.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
+    expect([...asked]).toEqual(["/api/user/photo"]);
+  });
+});
+
+describe("the contact card of an advisor", () => {
+  it("loads when it opens and shows every field", async () => {
+    await openApp(ADVISING, full);
+    await button("Contact Colleen Brennan").click();
+    const shown = dialog("Advisor Contact Card");
+    await seen(shown.getByText("Senior Academic Advisor"));
+    expect(app.calls("contactCard").map(({ query }) => String(query))).toEqual(["query=01200101"]);
+    expect(shown.getByCss("dl > div").elements().map(oneLine)).toEqual([
+      "Department Kennedy College of Sciences (opens in a new tab)",
+      "Email colleen_brennan@university.example",
+      "Department phone 978-555-0101",
+      "Location Olsen 109 (opens in a new tab)",
+    ]);
+    expect(
+      shown
+        .getByRole("link")
+        .elements()
+        .map((each) => each.getAttribute("href")),
+    ).toEqual([
+      "https://www.university.example/sciences",
+      "mailto:colleen_brennan@university.example",
+      "tel:978-555-0101",
+      "https://www.university.example/maps?place=Olsen",
+    ]);
+    await expectAccessible();
+    await press("{Escape}");
+    await noDialog();
+    await focused(button("Contact Colleen Brennan"));
+  });
+
+  it("leaves out what is not known", async () => {
+    const bare = {
+      ...contactCard,
+      DepartmentWebsite: null,
+      PhoneNumber: null,
+      Location: null,
+      Extensions: { LocationUrl: null },
+    };
+    await openApp(ADVISING, { ...full, contactCard: { data: good(bare) } }, PHONE);
+    await button("Contact Colleen Brennan").click();
+    const shown = dialog("Advisor Contact Card");
+    await seen(link("colleen_brennan@university.example", shown));
+    expect(shown.getByCss("dt").elements().map(oneLine)).toEqual(["Department", "Email"]);
+    expect(shown.getByRole("link").length).toBe(1);
+  });
+
+  it("is cancelled when it closes", async () => {
+    await openApp(ADVISING, { ...full, contactCard: never });
+    await button("Contact Emeka Okeke").click();
+    await expect.element(dialog("Advisor Contact Card").getByRole("status")).toBeInTheDocument();
+    expect(app.calls("contactCard")[0]?.signal?.aborted).toBe(false);
+    await button("Close").click();
+    await noDialog();
+    expect(app.calls("contactCard")[0]?.signal?.aborted).toBe(true);
+  });
+
+  it("is tried again after a failure", async () => {
+    await emulate({ colorScheme: "dark" });
+    await openApp(ADVISING, { ...full, contactCard: [broken, { data: good(contactCard) }] });
+    await button("Contact Colleen Brennan").click();
+    const shown = dialog("Advisor Contact Card");
+    await seen(shown.getByRole("alert"));
+    await expectAccessible();
+    await button("Try Again", shown).click();
+    await seen(shown.getByText("Senior Academic Advisor"));
+  });
+});
+
+describe("flags", () => {
+  it("a success team takes the place of advisors and appointments", async () => {
+    await openApp(ADVISING, { ...full, ...withFlags("sfal_advising", "myuml_success_team") });
+    await seen(card("Success Team"));
+    await seen(link(/^Go to MyUML/));
+    await seen(heading("Past Due Balance"));
+    expect(page.getByText("My Advisors").length).toBe(0);
+    expect(app.calls("advisors")).toEqual([]);
+    expect(app.calls("advisingAppointments")).toEqual([]);
+    await expectAccessible();
+  });
+
+  it("without advising its calls are never made", async () => {
+    await openApp(ADVISING, { ...full, ...withFlags() });
+    await seen(heading("Past Due Balance"));
+    await seen(text("Spring classes begin"));
+    expect(page.getByRole("region", { name: /Appointments|My Advisors|Success Team/ }).length).toBe(0);
+    expect(app.calls("advisors")).toEqual([]);
+    expect(app.calls("advisingAppointments")).toEqual([]);
+  });
+});
+
+describe("who sees what", () => {
+  it("visitors see the sign-in prompt and the dates, and nothing of anyone is asked for", async () => {
+    await openApp(ADVISING, { ...full, user: { data: people.nobody } });
+    await seen(heading("Welcome"));
+    await seen(link("Sign In", page.getByRole("main")));
+    await seen(text("Spring classes begin"));
+    expect(page.getByRole("region", { name: "Your profile" }).length).toBe(0);
+    for (const name of [...LISTS, "academicPrograms"]) {
+      expect(app.calls(name).length).toBe(name === "importantDates" ? 1 : 0);
+    }
+    await expectAccessible();
+  });
+
+  it("warns accounts that are not a student's", async () => {
+    await openApp(ADVISING, { ...full, user: { data: people.nonstudent } });
+    await seen(text("Non-Student Account."));
+    await seen(heading("Past Due Balance"));
+  });
+});
+
+it("leads to the holds where the address asks for them", async () => {
+  await openApp("#/", full);
+  location.hash = "#/my-academics/notifications/all?show=holds";
+  await focused(heading("Holds & Service Indicators"));
+  expect(location.hash).toBe("#/my-academics/advising?show=holds");
+});
+
+it("reads its lists again with each return, and keeps what is shown until then", async () => {
+  let release = () => {};
+  const paid = new Promise<Reply>((resolve) => {
+    release = () => resolve({ data: good([]) });
+  });
+  let hasLeft = false;
+  await openApp(ADVISING, { ...full, serviceIndicators: () => (hasLeft ? paid : { data: good(indicators) }) });
+  await seen(heading("Past Due Balance"));
+  hasLeft = true;
+  window.dispatchEvent(new Event("focus"));
+  await expect.poll(() => app.calls("serviceIndicators").length).toBe(2);
+  await seen(heading("Past Due Balance"));
+  release();
+  await gone(heading("Past Due Balance"));
+});
+
+it("reads its lists again with each visit", async () => {
+  await openApp(ADVISING, { ...full, serviceIndicators: [{ data: good(indicators) }, { data: good([]) }] });
+  await seen(heading("Past Due Balance"));
+  location.hash = "#/success";
+  await seen(heading("The operation was successful."));
+  location.hash = ADVISING;
+  await seen(text("You don't have any holds."));
+});
