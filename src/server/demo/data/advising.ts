@@ -141,6 +141,10 @@ export const advisingVisits: readonly AdvisingVisit[] = [
   visit("senior", "01200104", "Capstone review", "Perry 331", 13, "15:30", 45),
   visit("senior", "01200103", "Applying to graduate school", "Video call", 21, "11:15", 30),
   visit("grad", "01200105", "Thesis committee", "Dandeneau 301", 9, "13:00", 30),
+  visit("cs-evening", "01200106", "Choosing evening classes", "Video call", 3, "18:30", 30),
+  visit("hold", "01200107", "Payment plans and your next term", "Pulichino Tong 140", 2, "11:00", 30),
+  visit("later", "01200108", "Planning for your appointment", "Dugan 110", 7, "13:30", 30),
+  visit("dual", "01200109", "Thesis topics in history", "Dugan 106", 6, "12:00", 30),
   visit("new", "01200110", "First meeting with your advisor", "Olney 301", 5, "09:30", 45),
 ];
 
@@ -157,28 +161,34 @@ export type Indicator = {
 };
 
 export const indicators: readonly Indicator[] = [
-  {
-    username: "student",
-    code: "DNL",
-    description: "Dean's List",
-    isPositive: true,
-    blocksEnrollment: false,
-    department: "Kennedy College of Sciences",
-    reasonHtml: "<p>Congratulations! You were named to the Dean's List for your last full term.</p>",
-    contact: "Office of the Dean",
-    activeDaysAgo: 70,
-  },
-  {
-    username: "senior",
-    code: "HON",
-    description: "Honors College",
-    isPositive: true,
-    blocksEnrollment: false,
-    department: "Honors College",
-    reasonHtml: "<p>Honors College member in good standing.</p>",
-    contact: null,
-    activeDaysAgo: 900,
-  },
+  honor(
+    "student",
+    "Dean's List",
+    "Kennedy College of Sciences",
+    "Congratulations! You were named to the Dean's List for your last full term.",
+    70,
+    "Office of the Dean",
+  ),
+  honor("senior", "Honors College", "Honors College", "Honors College member in good standing.", 900),
+  honor(
+    "grad",
+    "Teaching Assistant",
+    "Computer Science",
+    "Your tuition is waived while you teach.",
+    55,
+    "Renée Lavoie",
+  ),
+  honor("cs-evening", "Veterans Benefits", "Veterans Services", "Your benefits are certified for this term.", 50),
+  honor(
+    "later",
+    "Study Abroad",
+    "Study Abroad",
+    "You're approved to study abroad next year.",
+    12,
+    "Study Abroad Office",
+  ),
+  honor("dual", "Dean's List", "Fine Arts, Humanities and Social Sciences", "You were named to the Dean's List.", 70),
+  honor("new", "First-Year Scholar", "Financial Aid", "Your scholarship renews with a GPA of 3.0 or higher.", 40),
   {
     username: "senior",
     code: "LIB",
@@ -244,6 +254,22 @@ export const checklist: readonly ChecklistEntry[] = [
     30,
   ),
   entry(
+    "cs-evening",
+    "Online Readiness",
+    "Online and Continuing Education",
+    "<p>Try the online classroom before your next online class begins.</p>",
+    18,
+  ),
+  entry("later", "Passport Copy", "Study Abroad", "<p>Upload a copy of your passport's photo page.</p>", 25),
+  entry(
+    "dual",
+    "Second Program Agreement",
+    "Student Records",
+    "<p>Sign the agreement that lets classes count toward <strong>both</strong> programs.</p>",
+    10,
+    "Notified",
+  ),
+  entry(
     "hold",
     "Loan Entrance Counseling",
     "Financial Aid",
@@ -290,6 +316,20 @@ function advisor(
 /** Of an office whose advisors share a phone. */
 function officeAdvisor(...given: Parameters<typeof advisor>): Advisor {
   return { ...advisor(...given), isDepartmentPhone: true };
+}
+
+/** An indicator that is good news, coded by its letters. */
+function honor(
+  username: DemoUsername,
+  description: string,
+  department: string,
+  reason: string,
+  activeDaysAgo: number,
+  contact: string | null = null,
+): Indicator {
+  const code = description.replaceAll(/[^A-Z]/g, "").slice(0, 3);
+  const kind = { isPositive: true, blocksEnrollment: false };
+  return { username, code, description, ...kind, department, reasonHtml: `<p>${reason}</p>`, contact, activeDaysAgo };
 }
 
 function visit(

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { type DemoUsername, demoPeople } from "#server/identity/demo-people";
+import { describeDatabase } from "../../support/database.ts";
+import { DEMO_TODAY, demoUniversity } from "../../support/demo-university.ts";
+import { openPortal } from "../../support/portal.ts";
+
+const NEXT_STEPS: Record<DemoUsername, string | undefined> = {
+  student: "plan",
+  senior: "classes",
+  grad: "classes",
+  "cs-evening": "plan",
+  hold: "hold",
+  later: "appointment",
+  dual: "plan",
+  nonstudent: undefined,
+  new: "plan",
+};
+
+describeDatabase(
+  "the demo people",
+  (open) => {
+    it("each find something in every part of My Academics, and a next step that suits them", async () => {
+      const portal = await openPortal(await open(), { at: `${DEMO_TODAY}T15:00:00Z` });
+      for (const { username, isStudent } of demoPeople) {
+        const client = await portal.signIn(username);
+        const dashboard = await client.call("dashboard");
+        expect(dashboard.NextStep?.Kind, username).toBe(NEXT_STEPS[username]);
+        expect((await client.send("photo")).status, username).toBe(200);
+        if (!isStudent) continue;
+        const [programs, checklist, indicators, advisors, appointments] = await Promise.all([
+          client.call("academicPrograms"),
+          client.call("checklist"),
+          client.call("serviceIndicators"),
+          client.call("advisors"),
+          client.call("advisingAppointments"),
+        ]);
+        for (const { Data } of [programs, checklist, indicators, advisors, appointments])
+          expect(Data?.length, username).toBeGreaterThan(0);
+        // One more than the screen shows at first.
+        if (username === "senior") expect(appointments.Data).toHaveLength(4);
+        for (const { IdNumber } of advisors.Data ?? [])
+          expect((await client.call("contactCard", { query: { query: IdNumber } })).IsError, username).toBe(false);
+      }
+      const { UpcomingClasses, ClassCount } = await (await portal.signIn("student")).call("dashboard");
+      const days = UpcomingClasses.ClassMeetingOccurrences.map(({ Occurrence }) => Occurrence.StartUtc.slice(0, 10));
+      expect(days).toContain(DEMO_TODAY);
+      expect(ClassCount).toBe(4);
+      await portal.close();
+    });
+  },
+  demoUniversity,
+);
