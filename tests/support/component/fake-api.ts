@@ -119,6 +119,5 @@ const DEFAULTS: Partial<Record<EndpointName, unknown>> = {
   dining: { IsError: false, Data: [], Error: null },
   parking: { IsError: false, Data: [], Error: null },
   shuttles: { IsError: false, Data: [], Error: null },
-  importantDates: { IsError: false, Data: [], Error: null },
   feed: { IsError: false, Data: [], Error: null },
 };
