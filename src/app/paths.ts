@@ -1,4 +1,4 @@
-import { MY_CLASSES } from "#contract/places";
+import { ADVISING, MY_CLASSES } from "#contract/places";
 
 type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 
@@ -40,7 +40,7 @@ export const paths = {
 
   myAcademics: place("/my-academics"),
   /** `show` is the card that the visit is about. */
-  advising: place<{ show?: "holds" | undefined }>("/my-academics/advising"),
+  advising: place<{ show?: "holds" | undefined }>(ADVISING),
   /** `swap` is a class that is held and `for` the one of the cart that is to take its place. */
   myClasses: place<CartQuery & { swap?: number | undefined; for?: number | undefined }>(MY_CLASSES),
 

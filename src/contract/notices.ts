@@ -4,19 +4,33 @@ import { CodeDescription, ClassNumber, IsoDateTime, Nullable } from "./wire-shap
 
 /** What became of a student's classes without the student's doing, told at the next visit and by mail. */
 
-const NOTICE_KINDS = ["promoted", "passed_over", "cancelled"] as const;
+const NOTICE_KINDS = [
+  "promoted",
+  "passed_over",
+  "cancelled",
+  /** A class that the student watched has a seat. */
+  "seat_open",
+  /** The time or the room of a class changed. */
+  "changed",
+  /** An enrollment appointment begins within a day. */
+  "appointment",
+  "hold_placed",
+  "hold_released",
+] as const;
 
 export const Notice = Type.Object({
   Id: Type.Integer(),
   Kind: Type.Enum([...NOTICE_KINDS]),
-  Term: CodeDescription,
-  AcademicCareer: CodeDescription,
+  /** Null, as the career, where it is about no term, such as a hold. */
+  Term: Nullable(CodeDescription),
+  AcademicCareer: Nullable(CodeDescription),
   ClassNumber: Nullable(ClassNumber),
   /** "You're enrolled in COMP.1020 LEC 201." */
   Title: Type.String(),
   /** What it means, and what can be done. Plain text. */
   Message: Type.String(),
   At: IsoDateTime,
+  IsRead: Type.Boolean(),
 });
 export type Notice = Static<typeof Notice>;
 
@@ -26,7 +40,8 @@ export const noticeEndpoints = {
     name: "notices",
     method: "GET",
     path: "/enrollment/notices",
-    summary: "Unread notices, newest first",
+    summary: "Unread notices, newest first; with `all` those that were read, too",
+    query: Type.Object({ all: Type.Optional(Type.Boolean()) }),
     reply: Type.Array(Notice),
   }),
   readNotices: endpoint({

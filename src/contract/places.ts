@@ -1,2 +1,3 @@
 /** Places of the application to which others than itself lead, such as mails: what follows `#` in an address. */
+export const ADVISING = "/my-academics/advising";
 export const MY_CLASSES = "/my-academics/classes/enrollment";

@@ -33,10 +33,12 @@ import { injectFetch } from "./identity/inject-fetch.ts";
 import { CLIENT_ID, clientSecretOf, IDENTITY_PATH } from "./identity/provider.ts";
 import { removeExpiredRecords } from "./identity/record-store.ts";
 import { mountProvider } from "./identity/routes.ts";
+import { tellOfAppointments } from "./notices/appointment-notices.ts";
 import { noticeHandlers } from "./notices/handlers.ts";
 import { openMailer } from "./notices/mailer.ts";
 import { createMailPump, pumpMailRegularly } from "./notices/mail-pump.ts";
 import { removeOldNotices } from "./notices/remove-old-notices.ts";
+import { tellOfOpenSeats, watchHandlers } from "./notices/seat-watches.ts";
 import { portalHandlers } from "./portal/handlers.ts";
 import { profileHandlers } from "./profile/handlers.ts";
 import { watchEndedHolds } from "./registration/after-hold.ts";
@@ -170,6 +172,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     documentHandlers(services, documents),
     noticeHandlers(services),
     sourceHandlers(services),
+    watchHandlers(services),
     builderHandlers(services),
   ];
   await app.register(
@@ -195,6 +198,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     const mailer = openMailer(settings.mail);
     pumpMailRegularly(app, createMailPump({ db: database.db, mailer, publicUrl, log, now }));
   }
+  const news = { db: database.db, catalog, now };
+  sweepRegularly(
+    app,
+    { openSeats: tellOfOpenSeats(news), appointments: tellOfAppointments(news) },
+    { firstMs: 5_000, pauseMs: 15_000 },
+  );
   sweepRegularly(app, {
     sessions: () => removeExpiredSessions(database.db, now()),
     signInAttempts: () => removeOldAttempts(database.db, now()),

@@ -196,7 +196,7 @@ const readNotices = command(
     const client = clientOf(world, who);
     const unread = studentAt(state, who).notices.filter((notice) => !notice.isRead);
     if (unread.length === 0) return undefined;
-    const shown = (await client.call("notices")).toReversed();
+    const shown = (await client.call("notices")).filter(({ ClassNumber }) => ClassNumber !== null).toReversed();
     agree(
       shown.map(({ Kind, ClassNumber }) => `${Kind} ${ClassNumber}`),
       unread.map(({ kind, number }) => `${kind} ${number}`),

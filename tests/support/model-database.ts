@@ -61,7 +61,7 @@ const pictureQuery = sql`
       'notices', coalesce((
         select json_agg(format('%s %s %s%s', person_id, kind, class_number, case when read_at is null then '' else ' read' end)
           order by person_id, id)
-        from notices), '[]'),
+        from notices where class_number is not null), '[]'),
       'carts', coalesce((
         select json_agg(json_build_object('student', student_id, 'number', class_number,
           'related', related_class_numbers, 'units', units, 'waits', use_wait_list, 'permission', permission_number,

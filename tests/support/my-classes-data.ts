@@ -240,6 +240,7 @@ export const notices: Notice[] = [
     Title: "You are enrolled in COMP.1010 LEC 201.",
     Message: "A seat was free on 11/20/2026 8:02 AM and you were on the wait list. You can drop it until 2/5/2027.",
     At: "2026-11-20T13:02:00Z",
+    IsRead: false,
   },
   {
     Id: 2,
@@ -250,6 +251,7 @@ export const notices: Notice[] = [
     Title: "A seat in PSYC.1010 LEC 302 could not be yours.",
     Message: "It overlaps COMP.1010 LEC 201. You keep your place on the wait list.",
     At: "2026-11-19T13:02:00Z",
+    IsRead: false,
   },
   {
     Id: 1,
@@ -260,5 +262,6 @@ export const notices: Notice[] = [
     Title: "ARTS.1200 LEC 201 was canceled.",
     Message: "The reason: too few students. You are no longer enrolled in it.",
     At: "2026-11-18T13:02:00Z",
+    IsRead: false,
   },
 ];

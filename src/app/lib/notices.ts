@@ -5,7 +5,7 @@ import type { StatusTone } from "../ui/status-icon.ts";
 import { apiAtom } from "./api.ts";
 import { turnsAtom } from "./turns.ts";
 
-/** What became of the student's classes meanwhile: seats of wait lists, and classes that were cancelled. */
+/** What the student is told without asking: seats, changed and cancelled classes, appointments, holds. */
 
 // State
 
@@ -16,11 +16,14 @@ const beginTurnAtom = turnsAtom();
 
 // Derived
 
-/** Those that were not read yet, the latest first. */
-export const noticesAtom = atom((get): readonly Notice[] => {
+const sortedAtom = atom((get) => {
   const closed = get(closedAtom);
-  return get(loadedAtom).filter(({ Id }) => !closed.has(Id));
+  return Object.groupBy(get(loadedAtom), ({ Id, IsRead }) => (IsRead || closed.has(Id) ? "read" : "unread"));
 });
+/** Those that were not read yet, the latest first. */
+export const noticesAtom = atom((get): readonly Notice[] => get(sortedAtom).unread ?? []);
+/** Those that were, the latest first. */
+export const readNoticesAtom = atom((get): readonly Notice[] => get(sortedAtom).read ?? []);
 
 // Actions
 
@@ -28,13 +31,13 @@ export const noticesAtom = atom((get): readonly Notice[] => {
 export const refreshNoticesAtom = atom(null, async (get, set): Promise<void> => {
   const isLatest = set(beginTurnAtom);
   try {
-    const loaded = await get(apiAtom)("notices", { isHandled: true });
+    const loaded = await get(apiAtom)("notices", { query: { all: true }, isHandled: true });
     if (!isLatest()) return;
     set(loadedAtom, loaded);
     const closed = get(closedAtom);
     await set(
       noteReadAtom,
-      loaded.map(({ Id }) => Id).filter((id) => closed.has(id)),
+      loaded.filter(({ Id, IsRead }) => !IsRead && closed.has(Id)).map(({ Id }) => Id),
     );
   } catch (error) {
     if (!isAppError(error)) throw error;
@@ -61,4 +64,9 @@ export const noticeTone: Readonly<Record<Notice["Kind"], StatusTone>> = {
   promoted: "success",
   passed_over: "warning",
   cancelled: "danger",
+  seat_open: "success",
+  changed: "warning",
+  appointment: "info",
+  hold_placed: "danger",
+  hold_released: "success",
 };

@@ -4,15 +4,19 @@ import type { Notice } from "#contract/notices";
 import { alertsAtom, openAlertsAtom } from "../lib/alerts.ts";
 import { useClassHref } from "../lib/class-link.ts";
 import { momentLabel } from "../lib/format-date.ts";
-import { closeNoticeAtom, noticesAtom, noticeTone } from "../lib/notices.ts";
+import { closeNoticeAtom, noticesAtom, noticeTone, readNoticesAtom } from "../lib/notices.ts";
 import { RichText } from "../lib/rich-text.tsx";
 import { CountBadge } from "../ui/count-badge.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { paths } from "../paths.ts";
 import { Link } from "../ui/link.tsx";
 import { Popover } from "../ui/popover.tsx";
 import { statusIcon } from "../ui/status-icon.ts";
 import styles from "./alerts-bell.module.css";
+
+/** Read notices that are still listed. */
+const EARLIER = 10;
 
 /**
  * What became of the student's classes, until it is read, and all alerts, those that were closed too. The number says
@@ -21,6 +25,7 @@ import styles from "./alerts-bell.module.css";
 export function AlertsBell() {
   const alerts = useAtomValue(alertsAtom);
   const notices = useAtomValue(noticesAtom);
+  const earlier = useAtomValue(readNoticesAtom).slice(0, EARLIER);
   const newCount = useAtomValue(openAlertsAtom).length + notices.length;
   return (
     <div className={styles.bell}>
@@ -39,7 +44,7 @@ export function AlertsBell() {
         {({ close }) => (
           <>
             <h2 className={styles.title}>Alerts</h2>
-            {alerts.length + notices.length === 0 ? <p className={styles.empty}>No alerts.</p> : null}
+            {alerts.length + notices.length + earlier.length === 0 ? <p className={styles.empty}>No alerts.</p> : null}
             <ul className={styles.list}>
               {notices.map((notice) => (
                 <NoticeItem key={notice.Id} notice={notice} onFollow={close} />
@@ -51,6 +56,16 @@ export function AlertsBell() {
                 </li>
               ))}
             </ul>
+            {earlier.length === 0 ? null : (
+              <>
+                <h3 className={styles.earlier}>Earlier</h3>
+                <ul className={styles.list}>
+                  {earlier.map((notice) => (
+                    <NoticeItem key={notice.Id} notice={notice} isRead onFollow={close} />
+                  ))}
+                </ul>
+              </>
+            )}
           </>
         )}
       </Popover>
@@ -63,24 +78,37 @@ export function AlertsBell() {
   );
 }
 
-function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
-  const close = useSetAtom(closeNoticeAtom);
+/** Where a notice leads. */
+function useNoticePlace({ Kind, Term, AcademicCareer, ClassNumber }: Notice): { to: string; name: string } | undefined {
   const toClassHref = useClassHref();
-  const { Id, Kind, Term, ClassNumber, Title, Message, At } = notice;
+  if (Kind === "hold_placed") return { to: paths.advising.href({ show: "holds" }), name: "See your holds" };
+  if (Term === null) return undefined;
+  if (Kind === "appointment")
+    return { to: paths.cart.href({ term: Term.Code, career: AcademicCareer?.Code }), name: "Review cart" };
+  if (ClassNumber === null) return undefined;
+  return { to: toClassHref({ term: Term.Code, classNumber: ClassNumber }), name: "View class" };
+}
+
+type NoticeItemProps = { notice: Notice; isRead?: boolean; onFollow: () => void };
+
+function NoticeItem({ notice, isRead = false, onFollow }: NoticeItemProps) {
+  const close = useSetAtom(closeNoticeAtom);
+  const { Id, Kind, Title, Message, At } = notice;
+  const place = useNoticePlace(notice);
   const tone = noticeTone[Kind];
   return (
     <li className={styles.alert} data-severity={tone}>
       <Icon of={statusIcon[tone]} />
       <div>
         <strong>{Title}</strong> {Message}{" "}
-        {ClassNumber === null ? null : (
-          <Link to={toClassHref({ term: Term.Code, classNumber: ClassNumber })} onClick={onFollow}>
-            View class
+        {place ? (
+          <Link to={place.to} onClick={onFollow}>
+            {place.name}
           </Link>
-        )}
+        ) : null}
         <p className={styles.when}>{momentLabel(At)}</p>
       </div>
-      <IconButton icon={X} size="small" label={`Dismiss: ${Title}`} onPress={() => void close(Id)} />
+      {isRead ? null : <IconButton icon={X} size="small" label={`Dismiss: ${Title}`} onPress={() => void close(Id)} />}
     </li>
   );
 }

@@ -115,6 +115,7 @@ async function importInto(
     kept: refused.classNumbers,
     keepAll: refused.hasUnknown,
     totalsIncludePortal,
+    now: options.now ?? new Date(),
     onRows,
   });
   if (existing.term && (termChanged || written.changed || changed)) {

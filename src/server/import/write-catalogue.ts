@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { tellOfChangedMeetings } from "../notices/changed-notices.ts";
 import { bulkInsert } from "../db/bulk-insert.ts";
 import type { Trx } from "../db/schema.ts";
 import type { CatalogueRows } from "./catalogue-rows.ts";
@@ -15,6 +16,7 @@ export type WriteOptions = {
   keepAll: boolean;
   /** See `writeSeats`. */
   totalsIncludePortal: boolean | null;
+  now: Date;
   onRows: (table: string) => void;
 };
 
@@ -48,7 +50,7 @@ export async function writeCatalogue(
   termCode: string,
   rows: CatalogueRows,
   existing: ExistingTerm,
-  { kept, keepAll, totalsIncludePortal, onRows }: WriteOptions,
+  { kept, keepAll, totalsIncludePortal, now, onRows }: WriteOptions,
 ): Promise<{ counts: ClassCounts; changed: boolean; unclearTotals: number }> {
   const inFile = new Set(rows.classes.map(({ row }) => row.class_number));
   const others = [...existing.classes.values()].filter(({ class_number }) => !inFile.has(class_number));
@@ -79,7 +81,7 @@ export async function writeCatalogue(
   const classKey = ["term_code", "class_number"] as const;
   await bulkInsert(trx, "classes", classRows, { key: classKey, update: CLASS_COLUMNS });
   onRows("meetings");
-  await replaceMeetings(trx, termCode, fresh, existing);
+  await replaceMeetings(trx, termCode, fresh, existing, now);
   onRows("seats");
   const seats = await writeSeats(trx, termCode, rows.classes, existing.seats, totalsIncludePortal);
   await cancelClasses(trx, termCode, vanished);
@@ -138,8 +140,15 @@ async function writeFacilities(trx: Trx, facilities: CatalogueRows["facilities"]
   await bulkInsert(trx, "facilities", merged, { key: ["code"], update: ["building", "campus"] });
 }
 
-async function replaceMeetings(trx: Trx, termCode: string, fresh: readonly ImportedClass[], existing: ExistingTerm) {
+async function replaceMeetings(
+  trx: Trx,
+  termCode: string,
+  fresh: readonly ImportedClass[],
+  existing: ExistingTerm,
+  at: Date,
+) {
   const changed = fresh.map(({ row }) => row.class_number).filter((number) => existing.classes.has(number));
+  const before = await meetingsHeld(trx, termCode, changed);
   if (changed.length > 0) {
     await sql`
       delete from meetings where term_code = ${termCode} and class_number = any(${changed}::integer[])`.execute(trx);
@@ -148,6 +157,23 @@ async function replaceMeetings(trx: Trx, termCode: string, fresh: readonly Impor
   await bulkInsert(trx, "meetings", meetings);
   const teachers = fresh.flatMap((imported) => imported.teachers);
   await bulkInsert(trx, "meeting_instructors", teachers);
+  if (before.size === 0) return;
+  const after = await meetingsHeld(trx, termCode, changed);
+  const moved = [...before.keys()].filter((number) => before.get(number) !== after.get(number));
+  await tellOfChangedMeetings(trx, termCode, moved, at);
+}
+
+/** When and where classes that students hold or wait for meet, as text to compare. */
+async function meetingsHeld(trx: Trx, termCode: string, numbers: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ class_number: number; meets: string }>`
+    select c.class_number, coalesce(string_agg(concat_ws('|', m.days, m.start_minutes, m.end_minutes, m.start_date,
+      m.end_date, m.skipped_weeks, m.facility_code), ';' order by m.meeting_number), '') as meets
+    from classes c left join meetings m using (term_code, class_number)
+    where c.term_code = ${termCode} and c.class_number = any(${[...numbers]}::integer[]) and exists (
+      select from enrollments e
+      where e.term_code = c.term_code and e.class_number = c.class_number and e.status in ('E', 'W'))
+    group by c.class_number`.execute(trx);
+  return new Map(rows.map(({ class_number, meets }) => [class_number, meets]));
 }
 
 async function cancelClasses(trx: Trx, termCode: string, vanished: readonly ExistingClass[]) {

@@ -5,29 +5,30 @@ import type { Db } from "../db/schema.ts";
 /** As many as one call of readNotices can name. */
 const MAX_NOTICES = 200;
 
-/** What became of the caller's classes without the caller's doing. */
+/** What the caller was told without asking. */
 export function noticeHandlers({ database: { db }, now }: Services): Handlers {
   return {
-    async notices({ caller }) {
+    async notices({ caller, query }) {
       const rows = await db
         .selectFrom("notices as n")
-        .innerJoin("terms as t", "t.code", "n.term_code")
+        .leftJoin("terms as t", "t.code", "n.term_code")
         .select(["n.id", "n.kind", "n.term_code", "t.description", "n.career", "n.class_number"])
-        .select(["n.title", "n.message", "n.created_at"])
+        .select(["n.title", "n.message", "n.created_at", "n.read_at"])
         .where("n.person_id", "=", personId(caller))
-        .where("n.read_at", "is", null)
+        .$if(query.all !== true, (unread) => unread.where("n.read_at", "is", null))
         .orderBy("n.id", "desc")
         .limit(MAX_NOTICES)
         .execute();
       return rows.map((row) => ({
         Id: row.id,
         Kind: row.kind,
-        Term: { Code: row.term_code, Description: row.description },
-        AcademicCareer: careerWords(row.career),
+        Term: row.term_code === null ? null : { Code: row.term_code, Description: row.description ?? row.term_code },
+        AcademicCareer: row.career === null ? null : careerWords(row.career),
         ClassNumber: row.class_number,
         Title: row.title,
         Message: row.message,
         At: row.created_at.toISOString(),
+        IsRead: row.read_at !== null,
       }));
     },
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { institution } from "#contract/institution";
-import { MY_CLASSES } from "#contract/places";
+import { ADVISING, MY_CLASSES } from "#contract/places";
 import type { Db } from "../db/schema.ts";
 import {
   claimMails,
@@ -105,13 +105,14 @@ function toLogged({ of, words }: MailFailure) {
 
 function toMail({ id, createdAt, person, title, message, termCode, career }: MailToSend, publicUrl: string): Mail {
   const name = [person.firstName, person.lastName].filter((part) => part !== "").join(" ");
-  const query = new URLSearchParams({ term: termCode, career }).toString();
-  const place = `${publicUrl}/#${MY_CLASSES}?${query}`;
+  const query = new URLSearchParams({ term: termCode ?? "", career: career ?? "" }).toString();
+  const place =
+    termCode === null ? `Advising: ${publicUrl}/#${ADVISING}` : `My Classes: ${publicUrl}/#${MY_CLASSES}?${query}`;
   return {
     // The same at every attempt, so that mail clients recognize a duplicate.
     id: `notice-${id}-${createdAt.getTime()}`,
     to: { name, address: person.email },
     subject: title,
-    text: `${message}\n\nMy Classes: ${place}\n\n${institution.name}\nPlease don't reply to this email.\n`,
+    text: `${message}\n\n${place}\n\n${institution.name}\nPlease don't reply to this email.\n`,
   };
 }

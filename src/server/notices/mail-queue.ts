@@ -8,8 +8,9 @@ export type MailToSend = {
   id: number;
   /** This one included. */
   attempts: number;
-  termCode: string;
-  career: string;
+  /** Null, as the career, where it is about no term. */
+  termCode: string | null;
+  career: string | null;
   title: string;
   message: string;
   createdAt: Date;

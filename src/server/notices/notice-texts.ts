@@ -76,6 +76,71 @@ export function cancelledNotice(
   };
 }
 
+export function seatOpenNotice(about: {
+  studentId: string;
+  career: string;
+  catalog: TermCatalog;
+  record: ClassRecord;
+}): NewNotice {
+  const { studentId, career, catalog, record } = about;
+  return {
+    personId: studentId,
+    termCode: catalog.term.code,
+    career,
+    classNumber: record.classNumber,
+    kind: "seat_open",
+    title: `${className(record)} has an open seat.`,
+    message: `Enroll soon: ${catalog.term.description}, class ${record.classNumber}. You're no longer watching this class.`,
+  };
+}
+
+export function appointmentNotice(about: {
+  studentId: string;
+  term: { code: string; description: string };
+  career: string;
+  startsAt: Date;
+}): NewNotice {
+  const { studentId, term, career, startsAt } = about;
+  return {
+    personId: studentId,
+    termCode: term.code,
+    career,
+    classNumber: null,
+    kind: "appointment",
+    title: `You can enroll for ${term.description} from ${formatMoment(startsAt)}.`,
+    message: "Check your cart before then.",
+  };
+}
+
+export function holdNotice(
+  personId: string,
+  kind: "hold_placed" | "hold_released",
+  hold: { description: string; department: string; blocksEnrollment: boolean },
+): NewNotice {
+  const about = { personId, termCode: null, career: null, classNumber: null, kind };
+  if (kind === "hold_released") {
+    return { ...about, title: `A hold was released: ${hold.description}.`, message: "It no longer affects you." };
+  }
+  const effect = hold.blocksEnrollment ? "You can't enroll until it's released. " : "";
+  return {
+    ...about,
+    title: `A hold was placed: ${hold.description}.`,
+    message: `${effect}Contact ${hold.department} to resolve it.`,
+  };
+}
+
+export function changedNotice(
+  address: { personId: string; termCode: string; career: string; classNumber: number },
+  name: string,
+): NewNotice {
+  return {
+    ...address,
+    kind: "changed",
+    title: `${name} has a new time or room.`,
+    message: "My Classes shows the current times and rooms.",
+  };
+}
+
 function addressOf({ studentId, career, catalog }: NoticeAbout, { classNumber }: ClassRecord) {
   return { personId: studentId, termCode: catalog.term.code, career, classNumber };
 }

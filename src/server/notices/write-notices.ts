@@ -1,16 +1,19 @@
 import type { Row, Trx } from "../db/schema.ts";
 
-/** What a student is told of a class: at the next visit, and by mail where mail is configured. */
+/** What a student is told: at the next visit, and by mail where mail is configured. */
 export type NewNotice = {
   personId: string;
   kind: Row<"notices">["kind"];
-  termCode: string;
-  career: string;
-  classNumber: number;
+  /** Null, as the next two, where it is about no term. */
+  termCode: string | null;
+  career: string | null;
+  classNumber: number | null;
   /** One sentence, also the subject of the mail. */
   title: string;
   /** Plain text. */
   message: string;
+  /** Of an event that several servers may find: told once. */
+  eventKey?: string;
 };
 
 /**
@@ -33,7 +36,11 @@ export async function writeNotices(trx: Trx, notices: readonly NewNotice[], at: 
         message: notice.message,
         created_at: at,
         mail_after: at,
+        event_key: notice.eventKey ?? null,
       })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["person_id", "event_key"]).where("event_key", "is not", null).doNothing(),
     )
     .execute();
 }

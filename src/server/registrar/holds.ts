@@ -2,6 +2,8 @@ import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { html } from "../frame/html.ts";
 import { localDate } from "../institution-time.ts";
+import { holdNotice } from "../notices/notice-texts.ts";
+import { writeNotices } from "../notices/write-notices.ts";
 import { promoteAfterHold } from "../registration/after-hold.ts";
 import type { Promoted } from "../registration/promote.ts";
 import { lockStudents } from "../registration/seat-counters.ts";
@@ -76,6 +78,7 @@ async function writeHold(
         .values({ student_id: student.id, code: hold.code, is_positive: false, ...wanted })
         .execute();
       await writeRegistrarAudit(trx, context, "hold_place", facts);
+      await writeNotices(trx, [holdNotice(student.id, "hold_placed", hold)], context.now());
       return { outcome: "placed", isInForce };
     }
     const names = Object.keys(wanted) as (keyof typeof wanted)[];
@@ -115,6 +118,8 @@ export async function releaseHold(
     for (const hold of holds) {
       await trx.deleteFrom("service_indicators").where("id", "=", hold.id).execute();
       await writeRegistrarAudit(trx, context, "hold_release", { student: student.id, code, before: toFacts(hold) });
+      const released = { ...hold, blocksEnrollment: hold.blocks_enrollment };
+      await writeNotices(trx, [holdNotice(student.id, "hold_released", released)], now());
     }
     return holds.length;
   });

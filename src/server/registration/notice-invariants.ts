@@ -24,12 +24,12 @@ export const noticeInvariants: readonly Invariant[] = [
               and told.class_number = n.class_number))`,
   },
   {
-    invariant: "Every notice has an event",
+    invariant: "Every notice about enrollment has an event",
     query: sql`
       select format('student %s, class %s of term %s: %s at %s has no event', person_id, class_number, term_code, kind,
         created_at) as subject
       from notices n
-      where not exists (
+      where kind in ('promoted', 'passed_over', 'cancelled') and not exists (
         select from enrollment_events v
         where v.student_id = n.person_id and v.term_code = n.term_code and v.class_number = n.class_number
           and v.at = n.created_at

@@ -15,6 +15,7 @@ const notice = (Id: number): Notice => ({
   Title: "You are enrolled in COMP.1010 LEC 201.",
   Message: "A seat became free.",
   At: "2026-11-20T13:02:00Z",
+  IsRead: false,
 });
 const down = () => Promise.reject(new AppError({ code: "NETWORK", message: "Down." }));
 

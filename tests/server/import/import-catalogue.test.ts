@@ -255,6 +255,25 @@ describeDatabase("importing a catalogue", (open) => {
     expect(await run([seats(20)])).toMatchObject({ unclearTotals: 0 });
   });
 
+  it("tells who holds a class that its time or room changed, and nobody of other changes", async () => {
+    inNewTerm();
+    const meeting = { days: [1, 3], start: "09:00", end: "09:50", facility: "Olsen 408" };
+    const both = (room: string, courseTitle = "Computing") => [
+      line(1, { courseTitle, meetings: [{ ...meeting, facility: room }] }),
+      line(2, { courseTitle, meetings: [{ ...meeting, facility: room }] }),
+    ];
+    await run(both("Olsen 408"));
+    await enroll(1, "a");
+    const told = () =>
+      db.selectFrom("notices").select(["person_id", "kind", "class_number"]).where("term_code", "=", code()).execute();
+    await run(both("Olsen 408", "Computing I"));
+    expect(await told()).toEqual([]);
+    await run(both("Olsen 409"));
+    expect(await told()).toEqual([{ person_id: "a", kind: "changed", class_number: 1 }]);
+    await run(both("Olsen 409"));
+    expect(await told()).toHaveLength(1);
+  });
+
   it("loses no seat that is taken while it runs", async () => {
     inNewTerm();
     const students = Array.from({ length: 20 }, (_, index) => `${code()}-${index}`);

@@ -57,6 +57,7 @@ describeDatabase("Notices", (open) => {
           "class 120, in 2027 Spring, Undergraduate, for 1 credit. " +
           "If you don't want this class, drop it in My Classes by 2/5/2027, or withdraw by 4/2/2027.",
         At: "2027-01-20T15:00:00.000Z",
+        IsRead: false,
       },
     ]);
   });

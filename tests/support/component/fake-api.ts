@@ -96,6 +96,7 @@ const DEFAULTS: Partial<Record<EndpointName, unknown>> = {
   checklist: { IsError: false, Data: [], Error: null },
   advisors: { IsError: false, Data: [], Error: null },
   importantDates: { IsError: false, Data: [], Error: null },
+  watches: [],
   eligibleTerms: [
     {
       Term: { Code: "3110", Description: "2027 Spring" },

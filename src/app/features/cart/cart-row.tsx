@@ -5,6 +5,7 @@ import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, titleBeside } from "#contract/words";
 import { courseNumber } from "../../lib/class-facts.ts";
 import { useClassHref } from "../../lib/class-link.ts";
+import { WatchButton } from "../../lib/watch-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { statusIcon } from "../../ui/status-icon.ts";
@@ -76,6 +77,7 @@ export function CartRow({
       </div>
       <div className={styles.body}>
         {hidesDetails ? null : <ComponentLines entry={entry} termDates={termDates} />}
+        <WatchButton term={term} listing={entry.listing} size="small" />
         {foot}
         <ItemMessages messages={[...messagesOf(entry), ...more]} {...(renderFix && { renderFix })} />
       </div>

@@ -33,7 +33,7 @@ export function NoticeBanners() {
             requestAnimationFrame(() => focusOn(section.current ?? document.querySelector("h1")));
           }}
           action={
-            ClassNumber === null ? null : (
+            ClassNumber === null || Term === null ? null : (
               <Link to={toClassHref({ term: Term.Code, classNumber: ClassNumber })}>View class</Link>
             )
           }

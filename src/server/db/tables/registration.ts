@@ -17,7 +17,7 @@ import {
   withDefault,
 } from "../column.ts";
 
-/** Tables of 0003_registration.sql and 0005_enrollment.sql, whose comments say what the columns mean. */
+/** Tables of 0003_registration.sql, 0005_enrollment.sql and 0007_notices.sql, whose comments say what the columns mean. */
 export const registrationTables = {
   cart_items: {
     student_id: text,
@@ -88,9 +88,18 @@ export const registrationTables = {
   notices: {
     id: identity,
     person_id: text,
-    kind: textOf<"promoted" | "passed_over" | "cancelled">(),
-    term_code: text,
-    career: text,
+    kind: textOf<
+      | "promoted"
+      | "passed_over"
+      | "cancelled"
+      | "seat_open"
+      | "changed"
+      | "appointment"
+      | "hold_placed"
+      | "hold_released"
+    >(),
+    term_code: nullable(text),
+    career: nullable(text),
     class_number: nullable(integer),
     title: text,
     message: text,
@@ -100,6 +109,14 @@ export const registrationTables = {
     mail_attempts: withDefault(smallint),
     mail_after: withDefault(timestamp),
     mail_error: nullable(text),
+    event_key: nullable(text),
+  },
+  class_watches: {
+    student_id: text,
+    term_code: text,
+    class_number: integer,
+    career: text,
+    created_at: withDefault(timestamp),
   },
   idempotency_keys: {
     student_id: text,

@@ -1,5 +1,6 @@
 import type { ClassListing } from "#contract/catalog";
 import type { ClassKey } from "../../../lib/class-link.ts";
+import { WatchButton } from "../../../lib/watch-button.tsx";
 import { AddButton } from "../add/add-button.tsx";
 import type { SectionsToAdd } from "../sections-to-add.ts";
 import { BookstoreLink } from "./bookstore-link.tsx";
@@ -11,11 +12,12 @@ export type ClassActionsProps = {
   choice: SectionsToAdd | undefined;
 };
 
-/** At the foot of a class: adds it, and leads to its books. Empty while neither can be had. */
+/** At the foot of a class: adds it, watches it while it is full, and leads to its books. Empty while none can be had. */
 export function ClassActions({ classKey, listing, choice }: ClassActionsProps) {
   return (
     <div className={styles.actions}>
       <AddButton classKey={classKey} listing={listing} choice={choice} />
+      {listing ? <WatchButton term={classKey.term} listing={listing} /> : null}
       {listing ? <BookstoreLink term={classKey.term} listing={listing} /> : null}
     </div>
   );

@@ -1,6 +1,9 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { CalendarPlus, Hash, Link2, PanelRight } from "lucide-react";
+import { Bell, BellOff, CalendarPlus, Hash, Link2, PanelRight } from "lucide-react";
+import { useEffect } from "react";
 import { canAdd, courseNumber } from "../../../lib/class-facts.ts";
+import { isStudentAtom } from "../../../lib/session.ts";
+import { canWatch, isWatchedAtom, loadWatchesAtom, toggleWatchAtom } from "../../../lib/watches.ts";
 import { paths } from "../../../paths.ts";
 import { AnchoredMenu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { headingsAtom } from "./atoms.ts";
@@ -19,6 +22,13 @@ export function OpenRowMenu({ term, query, onOpen, menu: { classNumber, anchor }
   const close = useSetAtom(closeRowMenuAtom);
   const addToBuilder = useSetAtom(addRowToBuilderAtom);
   const listing = useAtomValue(freshListingAtom)(classNumber);
+  const isStudent = useAtomValue(isStudentAtom);
+  const isWatched = useAtomValue(isWatchedAtom)(term, classNumber);
+  const loadWatches = useSetAtom(loadWatchesAtom);
+  const toggleWatch = useSetAtom(toggleWatchAtom);
+  useEffect(() => {
+    if (isStudent) void loadWatches();
+  }, [isStudent, loadWatches]);
   const { subjects } = useAtomValue(headingsAtom);
   if (!listing) return null;
 
@@ -35,6 +45,11 @@ export function OpenRowMenu({ term, query, onOpen, menu: { classNumber, anchor }
       {canAdd(listing) ? (
         <MenuItem icon={CalendarPlus} onAction={() => void addToBuilder({ term, classNumber }, listing)}>
           Add to Schedule Builder
+        </MenuItem>
+      ) : null}
+      {isStudent && canWatch(listing) ? (
+        <MenuItem icon={isWatched ? BellOff : Bell} onAction={() => void toggleWatch({ term, listing })}>
+          {isWatched ? "Stop Watching" : "Watch for a Seat"}
         </MenuItem>
       ) : null}
       <MenuItem
