@@ -17,11 +17,12 @@ export async function sourceServer(replies: Record<string, Reply>) {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  onTestFinished(() => {
+  const stop = () => {
     server.closeAllConnections();
     server.close();
-  });
-  return { replies, asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  };
+  onTestFinished(stop);
+  return { replies, asked, stop, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
 export function sends(body: unknown, type = "application/json"): Reply {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bookstoreAddress, materialsAddress } from "#server/catalog/bookstore";
+import { bookstoreAddress, lmsAddress, materialsAddress } from "#server/catalog/bookstore";
 import { testDatabases } from "../../support/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 
@@ -73,6 +73,13 @@ it.each(HOSTILE)("leads to no other server with the subject %j", (subject) => {
   expect(new URL(materials).origin).toBe("https://books.example.edu");
   const inName = () => bookstoreAddress("https://books.example.edu{subject}/x", { ...query, subject });
   expect(inName).toThrow("The bookstore doesn't have this class.");
+});
+
+it("leads to the learning system's page of a class", () => {
+  const of = { term: "3730", classNumber: "1001" };
+  expect(lmsAddress("https://lms.example.edu/{term}/{classNumber}", of)).toBe("https://lms.example.edu/3730/1001");
+  expect(lmsAddress("https://lms.example.edu{term}/", { ...of, term: ".evil.example" })).toBeUndefined();
+  expect(lmsAddress(undefined, of)).toBeUndefined();
 });
 
 it("writes each value so that it stays one value", () => {

@@ -25,7 +25,8 @@ it("says of an enrollment what the specification names, under its names", async 
     courses: { "COMP.1010": { optional: ["DIS"] } },
   });
   await addStudent(database.db, "student");
-  const portal = await openPortal(database, { at: TEST_NOW });
+  const links = { LMS_URL: "https://lms.example.edu/{term}/{classNumber}" };
+  const portal = await openPortal(database, { at: TEST_NOW, settings: { links } });
   const client = await portal.signIn("student");
   const options = async () => (await client.call("enrollmentOptions", { query: { ...query, classNumber: 10 } })).Data;
   const item = async () => (await client.call("cartItems", { query })).Data?.Items[0];
@@ -64,5 +65,6 @@ it("says of an enrollment what the specification names, under its names", async 
   });
   const { Data } = await client.call("enrolledClasses", { query });
   expect(Data?.Classes[0]?.Meetings).toMatchObject([{ DaysString: "MWF", StartTimeFormatted: "9:00 AM" }]);
+  expect(Data?.Classes[0]?.Lms).toEqual({ Link: `https://lms.example.edu/${SMALL_TERM}/10`, Name: "Blackboard" });
   await portal.close();
 });

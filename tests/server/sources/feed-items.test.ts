@@ -1,0 +1,148 @@
+import { expect, it } from "vitest";
+import { readFeedItems } from "#server/sources/feed-items";
+
+const read = (text: string) =>
+  readFeedItems(text, { type: "news", url: "https://www.example.edu/feed", ownOrigin: "http://localhost:3000" });
+const rss = (items: string) =>
+  `<?xml version="1.0"?><rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>News</title>${items}</channel></rss>`;
+const rssItem = (inner: string) => rss(`<item><link>https://www.example.edu/a</link>${inner}</item>`);
+
+const FULL = {
+  type: "news",
+  subType: null,
+  link: "https://www.example.edu/a",
+  icon: null,
+  image: "https://img.example.edu/a.jpg",
+  image_alt: "A bridge",
+  text: "Bridges & rivers",
+  date: "2026-11-22T12:00:00.000Z",
+  category: "Research",
+  flair: null,
+};
+
+it("reads RSS", () => {
+  const item = `<title>Bridges &amp; rivers</title><link>/a</link><pubDate>Sun, 22 Nov 2026 07:00:00 EST</pubDate>
+    <category>Research</category>
+    <media:content url="https://img.example.edu/a.jpg" medium="image"><media:description>A bridge</media:description></media:content>`;
+  expect(read(rss(`<item>${item}</item>`))).toEqual([FULL]);
+  const enclosed = rssItem(
+    '<title>T</title><enclosure url="https://img.example.edu/e.png" type="image/png" length="9"/>',
+  );
+  expect(read(enclosed)).toMatchObject([{ image: "https://img.example.edu/e.png", image_alt: null, date: null }]);
+});
+
+it("reads Atom", () => {
+  const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>News</title><entry>
+    <title type="html">Bridges &amp;amp; &lt;b&gt;rivers&lt;/b&gt;</title><link href="a"/>
+    <link rel="enclosure" type="image/jpeg" href="https://img.example.edu/a.jpg"/>
+    <category term="res" label="Research"/><updated>2026-11-22T12:00:00Z</updated></entry></feed>`;
+  expect(read(atom)).toEqual([{ ...FULL, image_alt: null }]);
+});
+
+it("reads RDF", () => {
+  const rdf = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"
+    xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>News</title></channel><item>
+    <title>Bridges &amp; rivers</title><link>https://www.example.edu/a</link><dc:subject>Research</dc:subject>
+    <dc:date>2026-11-22T07:00:00-05:00</dc:date></item></rdf:RDF>`;
+  expect(read(rdf)).toEqual([{ ...FULL, image: null, image_alt: null }]);
+});
+
+it("reads JSON Feed", () => {
+  const items = [
+    {
+      id: "1",
+      url: "https://www.example.edu/a",
+      title: "Bridges & rivers",
+      image: "https://img.example.edu/a.jpg",
+      tags: ["Research"],
+      date_published: "2026-11-22T12:00:00Z",
+    },
+  ];
+  const feed = JSON.stringify({ version: "https://jsonfeed.org/version/1.1", title: "News", items });
+  expect(read(feed)).toEqual([{ ...FULL, image_alt: null }]);
+});
+
+it("reads a JSON list, with what only it has", () => {
+  const { type: _, ...item } = { ...FULL, subType: "talk", icon: "bridge", flair: "Tonight" };
+  expect(read(JSON.stringify([item, { text: "Short", link: "/b" }]))).toMatchObject([
+    { ...item, type: "news" },
+    { text: "Short", link: "https://www.example.edu/b", date: null, flair: null },
+  ]);
+  expect(() => read(JSON.stringify([{ text: 1, link: "/b" }]))).toThrow("another shape");
+});
+
+it("makes text of HTML, and runs nothing", () => {
+  const html =
+    '<script>steal()</script><style>p{}</style><p onclick="x()">Snow&nbsp;day</p><p>3 &lt; 4</p><img src=x onerror=x()>';
+  expect(read(rssItem(`<description><![CDATA[${html}]]></description>`))).toMatchObject([{ text: "Snow day 3 < 4" }]);
+  // What was written as text stays text, and is no HTML to the page.
+  expect(read(rssItem("<title>Use &amp;lt;script&amp;gt; well</title>"))).toMatchObject([
+    { text: "Use <script> well" },
+  ]);
+});
+
+it("cuts long texts and lists", () => {
+  const long = read(rssItem(`<title>${"word ".repeat(2000)}</title>`))[0]?.text ?? "";
+  expect(long.length).toBeLessThanOrEqual(300);
+  expect(long).toMatch(/word…$/);
+  const item = "<item><title>T</title><link>https://www.example.edu/a</link></item>";
+  expect(read(rss(item.repeat(200)))).toHaveLength(60);
+});
+
+it.each(["javascript:alert(1)", "data:text/html,x", "ftp://example.edu/", "http://[", ""])(
+  "drops an item that leads to %j",
+  (link) => {
+    expect(
+      read(
+        JSON.stringify([
+          { text: "T", link },
+          { text: "Kept", link: "http://example.edu/" },
+        ]),
+      ),
+    ).toMatchObject([...(link === "" ? [] : []), { text: "Kept" }]);
+  },
+);
+
+it.each([
+  ["http://img.example.edu/a.jpg", null],
+  ["javascript:alert(1)", null],
+  ["data:image/svg+xml,x", null],
+  ["/a.jpg", "https://www.example.edu/a.jpg"],
+  ["http://localhost:3000/a.svg", "http://localhost:3000/a.svg"],
+])("shows the picture %s as %s", (image, shown) => {
+  expect(read(JSON.stringify([{ text: "T", link: "/", image, image_alt: "alt" }]))).toMatchObject([
+    { image: shown, image_alt: shown && "alt" },
+  ]);
+});
+
+it.each([
+  ["2026-07-04", "2026-07-04T16:00:00.000Z"],
+  ["2026-11-22T19:30", "2026-11-23T00:30:00.000Z"],
+  ["2026-11-22 19:30:00", "2026-11-23T00:30:00.000Z"],
+  ["2026-11-22T19:30:00Z", "2026-11-22T19:30:00.000Z"],
+  ["+275000-01-01T00:00:00Z", null],
+  ["soon", null],
+  ["", null],
+])("reads the date %j as %s", (date, expected) => {
+  expect(read(JSON.stringify([{ text: "T", link: "/", date }]))).toMatchObject([{ date: expected }]);
+});
+
+const BOMB = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from(
+  { length: 9 },
+  (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at || ""};`.repeat(10)}">`,
+).join(
+  "",
+)}]><rss version="2.0"><channel><item><title>&lol9;</title><link>https://a.example/</link></item></channel></rss>`;
+
+it.each([
+  ["an entity bomb", BOMB],
+  ["an external entity", `<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]>${rssItem("<title>&y;</title>")}`],
+  ["XML that breaks off", rssItem("<title>T</title>").slice(0, -40)],
+  ["tags without end", rss("<a>".repeat(200_000))],
+  ["a page", "<!doctype html><html><body><p>Sign in</p></body></html>"],
+  ["JSON of another shape", '{"items":[]}'],
+  ["JSON without end", "[".repeat(500_000)],
+  ["nothing", ""],
+])("refuses %s", (_, text) => {
+  expect(() => read(text)).toThrow();
+});
