@@ -2,6 +2,7 @@ import type { Dashboard } from "#contract/dashboard";
 import { type Caller, personId, type Services } from "../call.ts";
 import { localDate } from "../institution-time.ts";
 import { countUnread } from "../notices/handlers.ts";
+import { readOpenSeat } from "../notices/seat-watches.ts";
 import { readCarts } from "./carts.ts";
 import { type LiveClass, readLiveClasses } from "./live-classes.ts";
 import { nextStep } from "./next-step.ts";
@@ -15,15 +16,16 @@ export async function readDashboard(services: Services, caller: Caller): Promise
   const now = services.now();
   const studentId = personId(caller);
   const isStudent = caller.person?.isStudent === true;
-  const [live, unread, indicators, carts] = await Promise.all([
+  const [live, unread, indicators, carts, openSeat] = await Promise.all([
     readLiveClasses(db, studentId, now),
     countUnread(db, studentId),
     isStudent ? readIndicators(db, studentId, now) : [],
     isStudent ? readCarts(db, studentId, now) : [],
+    isStudent ? readOpenSeat(db, studentId) : undefined,
   ]);
   const [upcoming, step] = await Promise.all([
     upcomingClasses(catalog, live, now),
-    isStudent ? nextStep(services, caller, { studentId, live, indicators, carts }, now) : null,
+    isStudent ? nextStep(services, caller, { studentId, live, indicators, carts, openSeat }, now) : null,
   ]);
   return {
     NextStep: step,

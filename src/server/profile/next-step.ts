@@ -1,6 +1,8 @@
 import type { NextStep } from "#contract/dashboard";
 import type { Caller, Services } from "../call.ts";
 import { careerWords } from "../catalog/code-words.ts";
+import { className } from "../catalog/records.ts";
+import type { OpenSeat } from "../notices/seat-watches.ts";
 import { selectClasses } from "../registration/selection.ts";
 import { nextOpening, openUntil } from "../registration/window-rule.ts";
 import { countProblems } from "./cart-problems.ts";
@@ -13,6 +15,7 @@ export type StudentState = {
   live: readonly LiveClass[];
   indicators: readonly IndicatorRow[];
   carts: readonly OwnCart[];
+  openSeat: OpenSeat | undefined;
 };
 
 /** The one thing that the student should do next. */
@@ -28,6 +31,9 @@ export async function nextStep(
     return { Kind: "hold", Hold: { Description: description, Department: department, ContactName: contact_name } };
   }
   if (!features.has("enrollment_operations")) return { Kind: "classes" };
+
+  const seat = student.openSeat && (await seatStep(catalog, student.openSeat));
+  if (seat) return seat;
 
   const carts = await Promise.all(student.carts.map((cart) => withWindow(catalog, cart, now)));
   const counts = async (cart: OwnCart) => ({
@@ -61,6 +67,16 @@ export async function nextStep(
   return { Kind: "classes" };
 }
 
+async function seatStep(
+  catalog: Services["catalog"],
+  { termCode, termDescription, career, classNumber }: OpenSeat,
+): Promise<NextStep | undefined> {
+  const record = (await catalog.term(termCode)).classes.get(classNumber);
+  if (!record) return undefined;
+  const step = inTerm({ termCode, termDescription, career });
+  return { Kind: "seat", ...step, ClassNumber: classNumber, Title: className(record) };
+}
+
 /** When the student can enroll in what is in the cart, or in anything at all where that is empty. */
 async function withWindow(catalog: Services["catalog"], cart: OwnCart, now: Date) {
   const term = await catalog.term(cart.termCode);
@@ -84,7 +100,7 @@ function hasComingAppointment({ career, appointments }: OwnCart, now: Date): boo
   return appointments.some((each) => each.career === career && each.startsAt > now);
 }
 
-function inTerm({ termCode, termDescription, career }: OwnCart) {
+function inTerm({ termCode, termDescription, career }: Pick<OwnCart, "termCode" | "termDescription" | "career">) {
   return { Term: { Code: termCode, Description: termDescription }, AcademicCareer: careerWords(career) };
 }
 

@@ -59,11 +59,17 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
 
     await drop(holder.client, 100);
     await Promise.all([tellSeats(), tellSeats(), tellSeats()]);
+    expect((await one.client.call("dashboard")).NextStep).toMatchObject({
+      Kind: "seat",
+      ClassNumber: 100,
+      Title: "COMP.1010 LEC 201",
+    });
     for (const { client } of [one, other]) {
       expect(await told(client)).toMatchObject([{ Kind: "seat_open", ClassNumber: 100, IsRead: false }]);
       expect(await client.call("watches")).toEqual([]);
     }
     expect(await told(third.client)).toEqual([]);
+    expect((await third.client.call("dashboard")).NextStep?.Kind).not.toBe("seat");
     expect(await findViolations(portal.database)).toEqual([]);
   });
 
