@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { AdvisingScreen } from "../features/academics/advising-screen.tsx";
-import { ImportantDates } from "../features/academics/important-dates.tsx";
+import { VisitorDates } from "../features/academics/important-dates.tsx";
 import { isSignedInAtom } from "../lib/session.ts";
 import { NonStudentWarning } from "../shell/non-student-warning.tsx";
 import { SignInPrompt } from "../shell/sign-in-prompt.tsx";
@@ -11,7 +11,7 @@ export function AdvisingRoute() {
     return (
       <>
         <SignInPrompt />
-        <ImportantDates />
+        <VisitorDates />
       </>
     );
   }

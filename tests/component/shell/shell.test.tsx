@@ -46,6 +46,7 @@ describe("the frame", () => {
     await openApp(ADVISING, alerts, viewport);
     await seen(button("Alerts, 2 new"));
     await seen(page.getByRole("region", { name: "Alerts" }).getByText("The student system is down."));
+    await expect.element(heading("Advising")).toBeInTheDocument();
     await (colorScheme ? expectContrast() : expectAccessible());
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   });

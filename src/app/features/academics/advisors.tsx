@@ -98,8 +98,13 @@ function Face({ card }: { card: ContactCard }) {
     card.PhoneNumber === null
       ? undefined
       : {
-          label: card.IsPhoneNumberForDepartment ? "Department phone" : "Phone",
-          value: <Link href={`tel:${card.PhoneNumber}`}>{card.PhoneNumber}</Link>,
+          label: "Phone",
+          value: (
+            <>
+              <Link href={`tel:${card.PhoneNumber}`}>{card.PhoneNumber}</Link>
+              {card.IsPhoneNumberForDepartment ? " (department)" : null}
+            </>
+          ),
         },
     card.Location === null
       ? undefined

@@ -15,15 +15,15 @@ export function Appointments() {
   return (
     <ListCard
       title="Upcoming Advising Appointments"
-      aside={
-        <LinkButton variant="link" size="small" href={advising} isNewTab>
-          Manage
-        </LinkButton>
-      }
       foot={
-        <LinkButton href={scheduleHref()} isNewTab>
-          Schedule an Appointment
-        </LinkButton>
+        <div className={styles.ways}>
+          <LinkButton href={scheduleHref()} isNewTab>
+            Schedule
+          </LinkButton>
+          <LinkButton variant="link" href={advising} isNewTab>
+            Manage
+          </LinkButton>
+        </div>
       }
       listAtom={appointmentsAtom}
       emptyIcon={CalendarCheck}

@@ -11,8 +11,14 @@ export function ImportantDates() {
     <ListCard
       title="Important Dates"
       aside={
-        <LinkButton variant="link" size="small" href={institution.links.academicCalendar} isNewTab>
-          Academic Calendars
+        <LinkButton
+          variant="link"
+          size="small"
+          className={styles.aside ?? ""}
+          href={institution.links.academicCalendar}
+          isNewTab
+        >
+          Calendars
         </LinkButton>
       }
       listAtom={datesAtom}
@@ -27,5 +33,14 @@ export function ImportantDates() {
         </div>
       )}
     </ListCard>
+  );
+}
+
+/** What visitors see of the screen. */
+export function VisitorDates() {
+  return (
+    <div className={styles.visitor}>
+      <ImportantDates />
+    </div>
   );
 }

@@ -1,0 +1,67 @@
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { expect, it, vi } from "vitest";
+import { render } from "vitest-browser-react/pure";
+import { page } from "vitest/browser";
+import { ScreenError } from "#app/shell/screen-error.tsx";
+import "#app/styles/index.css";
+import {
+  app,
+  button,
+  emulate,
+  expectAccessible,
+  heading,
+  link,
+  openApp,
+  PHONE,
+  seen,
+} from "../../support/component/open-app.tsx";
+
+it("a success is said, and leads back to where the student was", async () => {
+  await emulate({ colorScheme: "dark" });
+  await openApp("#/success?returnUrl=%23%2Fmy-academics%2Fadvising", {}, PHONE);
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("The operation was successful.");
+  await expectAccessible();
+  await link("Go Back").click();
+  await expect.poll(app.path).toBe("#/my-academics/advising");
+});
+
+it.each(["", "?returnUrl=//elsewhere.example"])(
+  "a success without a way back leads to the dashboard (%s)",
+  async (query) => {
+    await openApp(`#/success${query}`);
+    await seen(heading("The operation was successful."));
+    const main = page.getByRole("main");
+    expect(
+      main
+        .getByRole("link")
+        .elements()
+        .map((each) => each.getAttribute("href")),
+    ).toEqual(["#/"]);
+  },
+);
+
+it.each([
+  ["offers to go back where the address says where to", "?returnUrl=%2Fbefore", 1],
+  ["offers only another try where it does not", "", 0],
+])("a screen that fails %s", async (_, query, ways) => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const Broken = () => {
+    throw new Error("This screen is broken.");
+  };
+  const router = createMemoryRouter(
+    [
+      { path: "/", Component: Broken, ErrorBoundary: ScreenError },
+      { path: "/before", element: <h1>Before</h1> },
+    ],
+    { initialEntries: [`/${query}`] },
+  );
+  await render(<RouterProvider router={router} />);
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("An error occurred.");
+  await seen(button("Try Again"));
+  expect(link("Go Back").length).toBe(ways);
+  if (ways > 0) {
+    await link("Go Back").click();
+    await seen(heading("Before"));
+  }
+  vi.restoreAllMocks();
+});
