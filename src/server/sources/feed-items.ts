@@ -33,7 +33,7 @@ type FeedOptions = {
   type: string;
   /** Of the feed, for links relative to it. */
   url: string;
-  /** Whose pictures don't need https. */
+  /** The portal's, whose pictures don't need https. */
   ownOrigin: string;
 };
 
@@ -140,15 +140,16 @@ function toItem(entry: Entry, { type, url, ownOrigin }: FeedOptions): FeedItem[]
   const text = toText(entry.title) ?? toText(entry.body);
   if (link === null || text === null) return [];
   const picture = webLink(entry.image, url);
-  const isSafe = picture !== null && (picture.startsWith("https:") || new URL(picture).origin === ownOrigin);
+  const isOwn = picture !== null && new URL(picture).origin === ownOrigin;
+  const image = isOwn ? new URL(picture).pathname : picture?.startsWith("https:") ? picture : null;
   return [
     {
       type: toText(entry.type) ?? type,
       subType: toText(entry.subType),
       link,
       icon: toText(entry.icon),
-      image: isSafe ? picture : null,
-      image_alt: isSafe ? toText(entry.image_alt) : null,
+      image,
+      image_alt: image === null ? null : toText(entry.image_alt),
       text,
       date: toDateTime(entry.date),
       category: toText(entry.category),

@@ -57,9 +57,7 @@ it("move with the clock", async () => {
 it("bring pictures that the portal itself draws", async () => {
   const portal = await openPortal(await open(), { settings: { demo: true } });
   const { Data } = await portal.call("feed", { params: { source: "featured-stories" } });
-  const picture = new URL(Data?.[0]?.image ?? "");
-  expect(picture.origin).toBe("http://localhost");
-  const answer = await portal.inject({ url: picture.pathname });
+  const answer = await portal.inject({ url: Data?.[0]?.image ?? "" });
   expect(answer.headers["content-type"]).toContain("image/svg+xml");
   await portal.close();
 });
