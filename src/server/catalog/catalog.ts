@@ -16,6 +16,8 @@ export type Catalog = {
   termsOpenFirst: (now: Date) => Promise<TermRecord[]>;
   /** Throws NOT_FOUND, naming the code. */
   term: (code: string) => Promise<TermCatalog>;
+  /** The same of a term whose row has just been read. */
+  known: (term: TermRecord) => Promise<TermCatalog>;
   /** Seats by class number, of all classes of the term or of the given ones. */
   seats: (termCode: string, classNumbers?: readonly number[], on?: Db) => Promise<Map<number, Seats>>;
 };
@@ -31,8 +33,26 @@ export function openCatalog({ db, reader }: Pick<Database, "db" | "reader">): Ca
     return rows.map(toTerm).sort((a, b) => compareTermCodes(b.code, a.code));
   }
 
+  function known(term: TermRecord): Promise<TermCatalog> {
+    const { code } = term;
+    let entry = kept.get(code);
+    if (entry?.version !== term.catalogVersion) {
+      const catalog = loadTerm(reader, term);
+      entry = { version: term.catalogVersion, catalog };
+      catalog.catch(() => kept.delete(code));
+    }
+    kept.delete(code);
+    kept.set(code, entry);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KEPT_TERMS) break;
+      kept.delete(oldest);
+    }
+    return entry.catalog;
+  }
+
   return {
     terms,
+    known,
 
     async termsOpenFirst(now) {
       const open = await reader
@@ -50,20 +70,7 @@ export function openCatalog({ db, reader }: Pick<Database, "db" | "reader">): Ca
     async term(code) {
       const row = await reader.selectFrom("terms").selectAll().where("code", "=", code).executeTakeFirst();
       if (!row) throw new AppError({ code: "NOT_FOUND", message: `Term ${code} doesn't exist.` });
-      const term = toTerm(row);
-      let entry = kept.get(code);
-      if (entry?.version !== term.catalogVersion) {
-        const catalog = loadTerm(reader, term);
-        entry = { version: term.catalogVersion, catalog };
-        catalog.catch(() => kept.delete(code));
-      }
-      kept.delete(code);
-      kept.set(code, entry);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= KEPT_TERMS) break;
-        kept.delete(oldest);
-      }
-      return entry.catalog;
+      return await known(toTerm(row));
     },
 
     seats: (termCode, classNumbers, on = db) => readSeats(on, termCode, classNumbers),
@@ -75,7 +82,7 @@ function compareTermCodes(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function toTerm(row: {
+export function toTerm(row: {
   code: string;
   description: string;
   start_date: string;

@@ -47,7 +47,7 @@ export function noticeHandlers({ database: { db }, now }: Services): Handlers {
   };
 }
 
-export async function countUnread(db: Db, personId: string): Promise<number> {
+async function countUnread(db: Db, personId: string): Promise<number> {
   const { count } = await db
     .selectFrom("notices")
     .select((expression) => expression.fn.countAll<number>().as("count"))

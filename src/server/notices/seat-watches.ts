@@ -57,21 +57,6 @@ export function watchHandlers({ database: { db }, now }: Services): Handlers {
   };
 }
 
-export type OpenSeat = { termCode: string; termDescription: string; career: string; classNumber: number };
-
-/** The class that the student watched and was last told has a seat, as long as it has one and that wasn't dismissed. */
-export async function readOpenSeat(db: Db, studentId: string): Promise<OpenSeat | undefined> {
-  const { rows } = await sql<OpenSeat>`
-    select n.term_code as "termCode", t.description as "termDescription", n.career, n.class_number as "classNumber"
-    from notices n
-    join terms t on t.code = n.term_code
-    join class_seats s on s.term_code = n.term_code and s.class_number = n.class_number
-    where n.person_id = ${studentId} and n.kind = 'seat_open' and n.read_at is null
-      and (s.capacity is null or s.enrolled < s.capacity)
-    order by n.id desc limit 1`.execute(db);
-  return rows[0];
-}
-
 /**
  * A chore: tells everyone who watches a class that has a seat, which ends the watch. Nobody is told while others wait
  * for it. Several servers may run it, since each watch is ended by one.

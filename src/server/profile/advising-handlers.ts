@@ -1,7 +1,8 @@
 import { type Handlers, personId, type Services } from "../call.ts";
 import { careerWords } from "../catalog/code-words.ts";
+import { localDate } from "../institution-time.ts";
 import { safeHtml } from "../portal/safe-html.ts";
-import { readIndicators, toServiceIndicator } from "./service-indicators.ts";
+import { selectIndicators, toServiceIndicator } from "./service-indicators.ts";
 
 const programStatusWords = { AC: "Active", CM: "Completed", DC: "Discontinued", LA: "Leave of Absence" } as const;
 
@@ -29,7 +30,7 @@ export function advisingHandlers({ database: { db, reader }, now }: Services): H
 
     async serviceIndicators({ caller }) {
       // Not from the reader: the cart, too, shows at once that a hold was placed or released.
-      const rows = await readIndicators(db, personId(caller), now());
+      const rows = await selectIndicators(db, personId(caller), localDate(now())).execute();
       return found(rows.map(toServiceIndicator));
     },
 

@@ -1,12 +1,11 @@
 import type { CartMessage } from "#contract/enrollment";
-import type { Catalog } from "../catalog/catalog.ts";
-import type { CartRow } from "../registration/cart-rows.ts";
 import { toLiveRows } from "../registration/request.ts";
 import { brokenRules, fullClasses, type RuleName } from "../registration/rules.ts";
 import { selectClasses } from "../registration/selection.ts";
-import type { StudentFacts } from "../registration/student-facts.ts";
-import type { OwnCart } from "./carts.ts";
+import type { LiveRow, StudentFacts } from "../registration/student-facts.ts";
+import type { CartRow } from "./dashboard-rows.ts";
 import type { LiveClass } from "./live-classes.ts";
+import { type CatalogSource, choiceOf, type ItemRow, itemsOf, type Student } from "./student.ts";
 
 /** Rules that need nothing but what the dashboard reads anyway. */
 const CHECKED: readonly RuleName[] = ["status", "repeat", "repeat_in_cart", "clash", "units", "seats"];
@@ -15,24 +14,24 @@ const REMEMBERED: readonly (string | undefined)[] = ["requisite", "consent"] sat
 
 /** How many items of a cart can't be enrolled in as they are, were it their time. */
 export async function countProblems(
-  catalog: Catalog,
-  { termCode, career, maxTermUnits, items }: OwnCart,
-  { studentId, live, now }: { studentId: string; live: readonly LiveClass[]; now: Date },
+  { termOf, readSeats }: CatalogSource,
+  { term_code: termCode, career, max_term_units }: CartRow,
+  { studentId, rows, now }: Student,
 ): Promise<number> {
-  const term = await catalog.term(termCode);
-  const chosen = items.map((row) => ({
+  const term = await termOf(termCode);
+  const chosen = itemsOf(rows, { term_code: termCode, career }).map((row) => ({
     row,
-    ...selectClasses(term, { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers }),
+    ...selectClasses(term, choiceOf(row)),
   }));
   const numbers = chosen.flatMap(({ selection }) => selection?.all ?? []).map((record) => record.classNumber);
-  const seats = await catalog.seats(termCode, [...new Set(numbers)]);
+  const seats = await readSeats(termCode, [...new Set(numbers)]);
   const facts: StudentFacts = {
     studentId,
-    careers: new Map([[career, { maxTermUnits, standing: "FR" }]]),
+    careers: new Map([[career, { maxTermUnits: max_term_units, standing: "FR" }]]),
     programs: new Map(),
     plans: new Set(),
     courses: new Map(),
-    live: live.filter((each) => each.termCode === termCode),
+    live: rows.live.filter((each) => each.term_code === termCode).map(toLiveRow),
     holds: [],
     appointments: [],
   };
@@ -56,9 +55,18 @@ export async function countProblems(
   return problems;
 }
 
-function hasFailed({ success, messages }: CartRow): boolean {
+function hasFailed({ success, messages }: ItemRow): boolean {
   // The column holds what the server wrote there.
-  return (
-    success === false && (messages as CartMessage[]).some(({ IsError, Rule }) => IsError && REMEMBERED.includes(Rule))
-  );
+  const all = messages as CartMessage[];
+  return success === false && all.some(({ IsError, Rule }) => IsError && REMEMBERED.includes(Rule));
+}
+
+function toLiveRow({ class_number, enrollment_class_number, career, status, units }: LiveClass): LiveRow {
+  return {
+    classNumber: class_number,
+    enrollmentClassNumber: enrollment_class_number,
+    career,
+    status: status === "W" ? "W" : "E",
+    units,
+  };
 }

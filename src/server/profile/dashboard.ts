@@ -1,48 +1,44 @@
 import type { Dashboard } from "#contract/dashboard";
 import { type Caller, personId, type Services } from "../call.ts";
+import { toTerm } from "../catalog/catalog.ts";
 import { localDate } from "../institution-time.ts";
-import { countUnread } from "../notices/handlers.ts";
-import { readOpenSeat } from "../notices/seat-watches.ts";
-import { readCarts } from "./carts.ts";
-import { type LiveClass, readLiveClasses } from "./live-classes.ts";
+import { type DashboardRows, readDashboardRows } from "./dashboard-rows.ts";
 import { nextStep } from "./next-step.ts";
-import { readIndicators } from "./service-indicators.ts";
 import { upcomingClasses } from "./upcoming-classes.ts";
 
-/** All that the first screen says of the caller, in a fixed number of queries that run side by side. */
-export async function readDashboard(services: Services, caller: Caller): Promise<Dashboard> {
-  const { database, catalog } = services;
-  const { db } = database;
-  const now = services.now();
+/** All that the first screen says of the caller. */
+export async function readDashboard({ database, catalog, now }: Services, caller: Caller): Promise<Dashboard> {
+  const at = now();
   const studentId = personId(caller);
+  const rows = await readDashboardRows(database.db, studentId, at);
+  const terms = new Map(rows.terms.map((row) => [row.code, toTerm(row)]));
+  const termOf = async (code: string) => {
+    const term = terms.get(code);
+    return await (term ? catalog.known(term) : catalog.term(code));
+  };
   const isStudent = caller.person?.isStudent === true;
-  const [live, unread, indicators, carts, openSeat] = await Promise.all([
-    readLiveClasses(db, studentId, now),
-    countUnread(db, studentId),
-    isStudent ? readIndicators(db, studentId, now) : [],
-    isStudent ? readCarts(db, studentId, now) : [],
-    isStudent ? readOpenSeat(db, studentId) : undefined,
-  ]);
+  const student = { studentId, features: caller.features, rows, now: at };
   const [upcoming, step] = await Promise.all([
-    upcomingClasses(catalog, live, now),
-    isStudent ? nextStep(services, caller, { studentId, live, indicators, carts, openSeat }, now) : null,
+    upcomingClasses(termOf, rows.live, at),
+    isStudent ? nextStep({ termOf, readSeats: catalog.seats }, student) : null,
   ]);
+  const isInSomeCart = ({ term_code, career }: DashboardRows["items"][number]) =>
+    rows.carts.some((cart) => cart.term_code === term_code && cart.career === career);
   return {
     NextStep: step,
     UpcomingClasses: upcoming,
-    ClassCount: countClasses(live, localDate(now)),
-    CartCount: carts.reduce((sum, { items }) => sum + items.length, 0),
-    UnreadCount: unread,
+    ClassCount: countClasses(rows, localDate(at)),
+    CartCount: rows.items.filter(isInSomeCart).length,
+    UnreadCount: rows.unread.length,
   };
 }
 
 /** Classes of the terms that run, or else of the one that begins next. */
-function countClasses(live: readonly LiveClass[], today: string): number {
-  const enrolled = live.filter(
-    (each) => each.status === "E" && each.classNumber === each.enrollmentClassNumber && each.termEndDate >= today,
-  );
-  const running = enrolled.filter(({ termStartDate }) => termStartDate <= today);
-  if (running.length > 0) return running.length;
-  const starts = enrolled.map(({ termStartDate }) => termStartDate).sort()[0];
-  return enrolled.filter(({ termStartDate }) => termStartDate === starts).length;
+function countClasses({ live, terms }: DashboardRows, today: string): number {
+  const enrolled = live.filter((each) => each.status === "E" && each.class_number === each.enrollment_class_number);
+  const countOf = (codes: readonly string[]) => enrolled.filter(({ term_code }) => codes.includes(term_code)).length;
+  const held = terms.filter(({ code, end_date }) => end_date >= today && countOf([code]) > 0);
+  const first = held.map(({ start_date }) => start_date).sort()[0] ?? today;
+  const from = first > today ? first : today;
+  return countOf(held.filter(({ start_date }) => start_date <= from).map(({ code }) => code));
 }

@@ -2,10 +2,11 @@ import { AppError } from "#contract/outcome";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { readDemoFact } from "../demo/demo-status.ts";
 import { isKnown } from "../frame/etag.ts";
+import { localDate } from "../institution-time.ts";
 import { advisingHandlers } from "./advising-handlers.ts";
 import { drawAvatar } from "./avatar.ts";
 import { readDashboard } from "./dashboard.ts";
-import { readLiveClasses } from "./live-classes.ts";
+import { selectLiveClasses } from "./live-classes.ts";
 import { upcomingClasses } from "./upcoming-classes.ts";
 
 /** What the portal knows of the caller: the dashboard, My Academics and the photo. */
@@ -19,8 +20,8 @@ export function profileHandlers(services: Services): Handlers {
 
     async upcomingClasses({ caller }) {
       const at = now();
-      const live = await readLiveClasses(db, personId(caller), at);
-      return { IsError: false, Data: await upcomingClasses(catalog, live, at), Error: null };
+      const live = await selectLiveClasses(db, personId(caller), localDate(at)).execute();
+      return { IsError: false, Data: await upcomingClasses(catalog.term, live, at), Error: null };
     },
 
     async photo({ caller, reply }) {

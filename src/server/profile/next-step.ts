@@ -1,107 +1,100 @@
 import type { NextStep } from "#contract/dashboard";
-import type { Caller, Services } from "../call.ts";
 import { careerWords } from "../catalog/code-words.ts";
 import { className } from "../catalog/records.ts";
-import type { OpenSeat } from "../notices/seat-watches.ts";
+import { seatStatus } from "../catalog/to-wire.ts";
 import { selectClasses } from "../registration/selection.ts";
 import { nextOpening, openUntil } from "../registration/window-rule.ts";
 import { countProblems } from "./cart-problems.ts";
-import type { OwnCart } from "./carts.ts";
-import type { LiveClass } from "./live-classes.ts";
-import type { IndicatorRow } from "./service-indicators.ts";
-
-export type StudentState = {
-  studentId: string;
-  live: readonly LiveClass[];
-  indicators: readonly IndicatorRow[];
-  carts: readonly OwnCart[];
-  openSeat: OpenSeat | undefined;
-};
+import type { CartRow } from "./dashboard-rows.ts";
+import { type CatalogSource, choiceOf, itemsOf, type Student } from "./student.ts";
 
 /** The one thing that the student should do next. */
-export async function nextStep(
-  { catalog }: Pick<Services, "catalog">,
-  { features }: Pick<Caller, "features">,
-  student: StudentState,
-  now: Date,
-): Promise<NextStep> {
-  const hold = student.indicators.find((indicator) => indicator.blocks_enrollment);
+export async function nextStep(source: CatalogSource, student: Student): Promise<NextStep> {
+  const { features, rows } = student;
+  const hold = rows.indicators.find((indicator) => indicator.blocks_enrollment);
   if (hold) {
     const { description, department, contact_name } = hold;
     return { Kind: "hold", Hold: { Description: description, Department: department, ContactName: contact_name } };
   }
   if (!features.has("enrollment_operations")) return { Kind: "classes" };
-
-  const seat = student.openSeat && (await seatStep(catalog, student.openSeat));
+  const seat = await openSeat(source, student);
   if (seat) return seat;
 
-  const carts = await Promise.all(student.carts.map((cart) => withWindow(catalog, cart, now)));
-  const counts = async (cart: OwnCart) => ({
-    CartCount: cart.items.length,
-    ProblemCount: await countProblems(catalog, cart, { ...student, now }),
+  const carts = await Promise.all(rows.carts.map((cart) => withWindow(source, cart, student)));
+  const counted = async ({ cart, size }: (typeof carts)[number]) => ({
+    CartCount: size,
+    ProblemCount: size > 0 ? await countProblems(source, cart, student) : 0,
   });
-  const open = carts.find(({ cart, until }) => cart.items.length > 0 && until !== undefined);
-  if (open?.until)
-    return { Kind: "enroll", ...inTerm(open.cart), ...(await counts(open.cart)), Until: open.until.toISOString() };
-
+  for (const each of carts) {
+    if (each.size === 0 || !each.until) continue;
+    return { Kind: "enroll", ...each.inTerm, ...(await counted(each)), Until: each.until.toISOString() };
+  }
   // Open enrollment is waited for, too, by students who have something in the cart.
   const [next] = carts
-    .flatMap(({ cart, until, opens }) => {
-      const isAwaited = cart.items.length > 0 || hasComingAppointment(cart, now);
-      return until === undefined && opens && isAwaited ? [{ cart, opens }] : [];
+    .flatMap((each) => {
+      const { opens, until, size, hasAppointment } = each;
+      return opens && !until && (size > 0 || hasAppointment) ? [{ ...each, opens }] : [];
     })
     .sort((a, b) => a.opens.getTime() - b.opens.getTime());
-  if (next)
-    return { Kind: "appointment", ...inTerm(next.cart), ...(await counts(next.cart)), Start: next.opens.toISOString() };
+  if (next) return { Kind: "appointment", ...next.inTerm, ...(await counted(next)), Start: next.opens.toISOString() };
 
-  const unplanned = carts.find(
-    ({ cart, until, opens, isAnnounced }) =>
-      (until !== undefined || opens !== undefined || isAnnounced) &&
-      student.carts.every(({ termCode, items }) => termCode !== cart.termCode || items.length === 0) &&
-      student.live.every(({ termCode }) => termCode !== cart.termCode),
-  );
-  if (unplanned) {
-    const Start = unplanned.until ? null : (unplanned.opens?.toISOString() ?? null);
-    return { Kind: "plan", ...inTerm(unplanned.cart), Start };
-  }
-  return { Kind: "classes" };
+  const unplanned = carts.find(({ cart: { term_code }, until, opens, isAnnounced }) => {
+    const isPlanned = [...rows.items, ...rows.live].some((each) => each.term_code === term_code);
+    return !isPlanned && (until !== undefined || opens !== undefined || isAnnounced);
+  });
+  if (!unplanned) return { Kind: "classes" };
+  const Start = unplanned.until ? null : (unplanned.opens?.toISOString() ?? null);
+  return { Kind: "plan", ...unplanned.inTerm, Start };
 }
 
-async function seatStep(
-  catalog: Services["catalog"],
-  { termCode, termDescription, career, classNumber }: OpenSeat,
-): Promise<NextStep | undefined> {
-  const record = (await catalog.term(termCode)).classes.get(classNumber);
-  if (!record) return undefined;
-  const step = inTerm({ termCode, termDescription, career });
-  return { Kind: "seat", ...step, ClassNumber: classNumber, Title: className(record) };
+/** A seat that the student was told of and has not looked at, as long as it is there. */
+async function openSeat({ termOf, readSeats }: CatalogSource, { rows }: Student): Promise<NextStep | undefined> {
+  for (const { kind, term_code, career, class_number } of rows.unread) {
+    if (kind !== "seat_open" || term_code === null || career === null || class_number === null) continue;
+    const { term, classes } = await termOf(term_code);
+    const record = classes.get(class_number);
+    const seats = (await readSeats(term_code, [class_number])).get(class_number);
+    const isHeld = rows.live.some((each) => each.term_code === term_code && each.class_number === class_number);
+    if (record?.status !== "A" || isHeld || !seats || seatStatus(seats) !== "O") continue;
+    return {
+      Kind: "seat",
+      Term: { Code: term.code, Description: term.description },
+      AcademicCareer: careerWords(career),
+      ClassNumber: class_number,
+      Title: className(record),
+    };
+  }
+  return undefined;
 }
 
 /** When the student can enroll in what is in the cart, or in anything at all where that is empty. */
-async function withWindow(catalog: Services["catalog"], cart: OwnCart, now: Date) {
-  const term = await catalog.term(cart.termCode);
-  const ofItems = cart.items.flatMap((row) => {
-    const choice = { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
-    return selectClasses(term, choice).selection?.primary.session ?? [];
-  });
-  const sessions = ofItems.length > 0 ? [...new Set(ofItems)] : [...term.sessions.values()];
-  const surroundings = { now, facts: { appointments: cart.appointments, careers: new Set([cart.career]) } };
-  const wanted = sessions.map((session) => ({ career: cart.career, selection: { primary: { session } } }));
+async function withWindow({ termOf }: CatalogSource, cart: CartRow, { rows, now }: Student) {
+  const { term_code, career } = cart;
+  const catalog = await termOf(term_code);
+  const { term, sessions } = catalog;
+  const items = itemsOf(rows, cart);
+  const ofItems = items.flatMap((row) => selectClasses(catalog, choiceOf(row)).selection?.primary.session ?? []);
+  const concerned = ofItems.length > 0 ? [...new Set(ofItems)] : [...sessions.values()];
+  const appointments = rows.appointments
+    .filter((each) => each.term_code === term_code && each.career === career)
+    .map(({ session_code, starts_at, ends_at }) => ({
+      sessionCode: session_code,
+      career,
+      startsAt: new Date(starts_at),
+      endsAt: new Date(ends_at),
+    }));
+  const surroundings = { now, facts: { appointments, careers: new Set([career]) } };
+  const wanted = concerned.map((session) => ({ career, selection: { primary: { session } } }));
   return {
     cart,
+    size: items.length,
+    inTerm: { Term: { Code: term.code, Description: term.description }, AcademicCareer: careerWords(career) },
     /** Of the session that closes first, so that nothing is missed. */
     until: earliest(wanted.map((each) => openUntil(each, surroundings))),
     opens: earliest(wanted.map((each) => nextOpening(each, surroundings))),
-    isAnnounced: sessions.some(({ enrollmentOpensAt }) => enrollmentOpensAt !== null && enrollmentOpensAt > now),
+    isAnnounced: concerned.some(({ enrollmentOpensAt }) => enrollmentOpensAt !== null && enrollmentOpensAt > now),
+    hasAppointment: appointments.some(({ startsAt }) => startsAt > now),
   };
-}
-
-function hasComingAppointment({ career, appointments }: OwnCart, now: Date): boolean {
-  return appointments.some((each) => each.career === career && each.startsAt > now);
-}
-
-function inTerm({ termCode, termDescription, career }: Pick<OwnCart, "termCode" | "termDescription" | "career">) {
-  return { Term: { Code: termCode, Description: termDescription }, AcademicCareer: careerWords(career) };
 }
 
 function earliest(moments: readonly (Date | undefined)[]): Date | undefined {

@@ -1,14 +1,10 @@
 import type { ServiceIndicator } from "#contract/profile";
 import type { Db, Row } from "../db/schema.ts";
-import { localDate } from "../institution-time.ts";
 import { safeHtml } from "../portal/safe-html.ts";
 
-export type IndicatorRow = Row<"service_indicators">;
-
 /** The student's indicators of today, holds that block enrollment first, then other holds; the latest first among each. */
-export async function readIndicators(db: Db, studentId: string, now: Date): Promise<IndicatorRow[]> {
-  const today = localDate(now);
-  return await db
+export function selectIndicators(db: Db, studentId: string, today: string) {
+  return db
     .selectFrom("service_indicators")
     .selectAll()
     .where("student_id", "=", studentId)
@@ -17,11 +13,10 @@ export async function readIndicators(db: Db, studentId: string, now: Date): Prom
     .orderBy("blocks_enrollment", "desc")
     .orderBy("is_positive")
     .orderBy("active_date", (order) => order.desc().nullsLast())
-    .orderBy("id")
-    .execute();
+    .orderBy("id");
 }
 
-export function toServiceIndicator(row: IndicatorRow): ServiceIndicator {
+export function toServiceIndicator(row: Row<"service_indicators">): ServiceIndicator {
   return {
     IsPositive: row.is_positive,
     ServiceIndicator: { Description: row.description },

@@ -1,8 +1,7 @@
 import type { UpcomingClasses } from "#contract/profile";
 import { addDays, daysBetween, sundayOf, weekday } from "../calendar-day.ts";
-import type { Catalog } from "../catalog/catalog.ts";
 import { componentWords } from "../catalog/code-words.ts";
-import type { ClassRecord, MeetingRecord, TermRecord } from "../catalog/records.ts";
+import type { ClassRecord, MeetingRecord, TermCatalog, TermRecord } from "../catalog/records.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import { localDate, toInstant } from "../institution-time.ts";
 import { DAYS_AHEAD, type LiveClass } from "./live-classes.ts";
@@ -15,16 +14,16 @@ type Occurrence = UpcomingClasses["ClassMeetingOccurrences"][number];
 
 /** Meetings of today, the past ones too, and the next ones within a week, of classes in which the student has a seat. */
 export async function upcomingClasses(
-  catalog: Catalog,
+  termOf: (code: string) => Promise<TermCatalog>,
   live: readonly LiveClass[],
   now: Date,
 ): Promise<UpcomingClasses> {
   const attended: Attended[] = [];
-  const soon = live.filter(({ status, meetsSoon }) => status === "E" && meetsSoon);
-  for (const [termCode, own] of Map.groupBy(soon, (each) => each.termCode)) {
-    const { classes, term } = await catalog.term(termCode);
-    for (const { classNumber } of own) {
-      const record = classes.get(classNumber);
+  const soon = live.filter(({ status, meets_soon }) => status === "E" && meets_soon === true);
+  for (const [termCode, own] of Map.groupBy(soon, (each) => each.term_code)) {
+    const { classes, term } = await termOf(termCode);
+    for (const { class_number } of own) {
+      const record = classes.get(class_number);
       if (record) attended.push({ record, term });
     }
   }

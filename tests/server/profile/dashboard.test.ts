@@ -155,6 +155,35 @@ describeDatabase("the next step", (open) => {
     await portal.close();
   });
 
+  it("is a seat in a class that was watched, while it is there and the student hasn't read of it", async () => {
+    const { portal, newStudent, take, db } = await openWith(open);
+    const [{ id, client }, other] = [await newStudent(), await newStudent()];
+    const told = (class_number: number) => ({
+      person_id: id,
+      kind: "seat_open" as const,
+      term_code: SMALL_TERM,
+      career: "UGRD",
+      class_number,
+      title: "",
+      message: "",
+    });
+    await db
+      .insertInto("notices")
+      .values([told(102), told(104), told(105)])
+      .execute();
+    const seat = { Kind: "seat", ...inTerm, ClassNumber: 102, Title: "COMP.1020 LEC 102" };
+    expect(await stepOf(client)).toEqual(seat);
+    expect(await stepOf(other.client)).toMatchObject({ Kind: "plan" });
+    await take(client, 102);
+    expect(await stepOf(client)).toEqual({ Kind: "classes" });
+    await db.insertInto("notices").values(told(101)).execute();
+    expect(await stepOf(client)).toMatchObject({ ...seat, ClassNumber: 101, Title: "COMP.1010 LEC 101" });
+    const notices = await client.call("notices");
+    await client.call("readNotices", { body: { Ids: notices.map(({ Id }) => Id) } });
+    expect(await stepOf(client)).toEqual({ Kind: "classes" });
+    await portal.close();
+  });
+
   it("is nothing about enrollment while that is off, and nothing at all for people who aren't students", async () => {
     const { portal, newStudent, add, db } = await openWith(open);
     const { client } = await newStudent();

@@ -37,7 +37,7 @@ describeDatabase(
         for (const { Data } of [programs, checklist, indicators, advisors, appointments])
           expect(Data?.length, username).toBeGreaterThan(0);
         // One more than the screen shows at first.
-        if (username === "senior") expect(appointments.Data).toHaveLength(4);
+        expect(appointments.Data?.length, username).toBeGreaterThanOrEqual(username === "senior" ? 4 : 1);
         for (const { IdNumber } of advisors.Data ?? [])
           expect((await client.call("contactCard", { query: { query: IdNumber } })).IsError, username).toBe(false);
       }

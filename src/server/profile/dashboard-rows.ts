@@ -1,0 +1,70 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Db } from "../db/schema.ts";
+import { localDate } from "../institution-time.ts";
+import { selectLiveClasses } from "./live-classes.ts";
+import { selectIndicators } from "./service-indicators.ts";
+
+export type DashboardRows = Awaited<ReturnType<typeof readDashboardRows>>;
+/** A cart that the student can fill, be it empty: of an active career, in a term whose enrollment isn't over. */
+export type CartRow = DashboardRows["carts"][number];
+
+/** Everything of the caller that the dashboard is made of, in one query: going to the database takes longest. */
+export async function readDashboardRows(db: Db, studentId: string, now: Date) {
+  const today = localDate(now);
+  return await db
+    .selectNoFrom([
+      jsonArrayFrom(
+        db.selectFrom("terms").select(["code", "description", "start_date", "end_date", "catalog_version"]),
+      ).as("terms"),
+      jsonArrayFrom(selectLiveClasses(db, studentId, today)).as("live"),
+      jsonArrayFrom(selectIndicators(db, studentId, today)).as("indicators"),
+      jsonArrayFrom(selectCarts(db, studentId, now)).as("carts"),
+      jsonArrayFrom(
+        db
+          .selectFrom("cart_items")
+          .select(["term_code", "career", "class_number", "related_class_numbers", "units"])
+          .select(["use_wait_list", "permission_number", "success", "messages"])
+          .where("student_id", "=", studentId)
+          .orderBy("position"),
+      ).as("items"),
+      jsonArrayFrom(
+        db
+          .selectFrom("enrollment_appointments")
+          .select(["term_code", "session_code", "career", "starts_at", "ends_at"])
+          .where("student_id", "=", studentId)
+          .where("ends_at", ">", now),
+      ).as("appointments"),
+      jsonArrayFrom(
+        db
+          .selectFrom("notices")
+          .select(["kind", "term_code", "career", "class_number"])
+          .where("person_id", "=", studentId)
+          .where("read_at", "is", null)
+          .orderBy("id", "desc"),
+      ).as("unread"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The term that begins soonest first. */
+function selectCarts(db: Db, studentId: string, now: Date) {
+  return db
+    .selectFrom("student_careers as c")
+    .innerJoin("terms as t", (join) => join.onTrue())
+    .select(["t.code as term_code", "c.career", "c.max_term_units"])
+    .where("c.student_id", "=", studentId)
+    .where("c.is_active", "=", true)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom("sessions as s")
+          .select("s.code")
+          .whereRef("s.term_code", "=", "t.code")
+          .where("s.enrollment_opens_at", "is not", null)
+          .where("s.enrollment_closes_at", ">", now),
+      ),
+    )
+    .orderBy("t.start_date")
+    .orderBy("t.code")
+    .orderBy("c.career", "desc");
+}

@@ -1,0 +1,17 @@
+import type { FeatureFlag } from "#contract/endpoint";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { Choice } from "../registration/selection.ts";
+import type { CartRow, DashboardRows } from "./dashboard-rows.ts";
+
+/** What the next step of a student is decided by. */
+export type Student = { studentId: string; features: ReadonlySet<FeatureFlag>; rows: DashboardRows; now: Date };
+export type CatalogSource = { termOf: Catalog["term"]; readSeats: Catalog["seats"] };
+export type ItemRow = DashboardRows["items"][number];
+
+export function itemsOf({ items }: DashboardRows, cart: Pick<CartRow, "term_code" | "career">): ItemRow[] {
+  return items.filter(({ term_code, career }) => term_code === cart.term_code && career === cart.career);
+}
+
+export function choiceOf(row: ItemRow): Choice {
+  return { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
+}
