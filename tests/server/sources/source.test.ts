@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { openSource, type SourceContext } from "#server/sources/source";
@@ -118,6 +119,15 @@ it("stops reading an answer that is too long", async () => {
   await eventually(() => expect(isClosed).toBe(true));
   // What buffers of the two sides hold comes on top of the limit.
   expect(sent).toBeLessThan(20_000_000);
+});
+
+it("stops unpacking an answer that is too long", async () => {
+  const packed = gzipSync(`${" ".repeat(2_000_000)}1`);
+  const reply = (body: Buffer) => (response: Parameters<typeof hangs>[0]) =>
+    void response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" }).end(body);
+  const server = await sourceServer({ "/": reply(packed), "/short": reply(gzipSync("4")) });
+  expect(await numbersAt(server.origin).read()).toBeUndefined();
+  expect(await numbersAt(`${server.origin}/short`).read()).toBe(4);
 });
 
 it.each([
