@@ -136,7 +136,8 @@ function sharedFile(id: string, modules: Modules): string | null {
 function findFile(id: string, modules: Modules): string | null {
   const roots = [...rootsOf(id, modules)];
   const families = FAMILY_NAMES.filter((name) => roots.some((root) => FAMILIES[name].test(root)));
-  if (families.includes("index") || (families.includes("home") && families.length > 1)) {
+  const isMeasured = MEASURED.some((name) => families.includes(name));
+  if (families.includes("index") || (families.includes("home") && isMeasured)) {
     return id.includes("node_modules") ? "libraries" : "index";
   }
   if (roots.length < 2) return null;

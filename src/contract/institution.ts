@@ -132,14 +132,13 @@ export const institution = {
     nameInSentence: "The Solution Center",
     link: "https://www.uml.edu/thesolutioncenter/",
   },
-  /** Cards of the dashboard, and where each leads. */
+  /** Cards of the dashboard, and where each leads; the Solution Center's leads to the help office. */
   services: {
     transportation: { link: "https://www.uml.edu/student-services/transportation/" },
     parking: { link: "https://www.uml.edu/student-services/access/parking/" },
     dining: { link: "https://www.uml.edu/student-services/dining/" },
     solutionCenter: {
       place: "University Crossing 220",
-      link: "https://www.uml.edu/thesolutioncenter/",
       hours: [{ days: [1, 2, 3, 4, 5], opens: "08:30:00", closes: "17:00:00" }] as readonly OpenHours[],
     },
     academicSupport: {

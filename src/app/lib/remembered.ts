@@ -108,15 +108,13 @@ export const searchedTermsAtom = rememberedAtom<readonly string[]>("searched-ter
 export const configurationSortAtom = rememberedAtom("configuration-sort", "name", isOneOf("name", "updated"));
 /** Alerts that were closed, as "global:1". */
 export const closedAlertsAtom = rememberedAtom<readonly string[]>("closed-alerts", [], isTexts);
-/** Promos that were dismissed, by id. */
-export const closedPromosAtom = rememberedAtom<readonly string[]>("closed-promos", [], isTexts);
 export const isSignInPromptClosedAtom = rememberedAtom("sign-in-prompt-closed", false, isBoolean);
 
 function isTextOrNull(value: unknown): value is string | null {
   return value === null || typeof value === "string";
 }
 
-function isTexts(value: unknown): value is readonly string[] {
+export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 

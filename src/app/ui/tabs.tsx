@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { Tab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-components/Tabs";
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./tabs.module.css";
 
@@ -14,30 +13,60 @@ export type TabsProps<Id extends string> = {
   className?: string;
 };
 
+/** Arrow keys, Home and End choose a tab; the Tab key goes to its panel. */
 export function Tabs<Id extends string>({ label, tabs, selected, onChange, className }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  const baseId = useId();
+  const at = tabs.findIndex(({ id }) => id === selected);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const forward = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
+    const next = {
+      ArrowRight: at + forward,
+      ArrowLeft: at - forward,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key];
+    const tab = next === undefined ? undefined : tabs[(next + tabs.length) % tabs.length];
+    if (!tab) return;
+    event.preventDefault();
+    onChange(tab.id);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[tabs.indexOf(tab)]?.focus();
+  };
+
   return (
-    <AriaTabs
-      className={classNames(styles.tabs, className)}
-      selectedKey={selected}
-      onSelectionChange={(key) => {
-        const chosen = tabs.find((tab) => tab.id === key);
-        if (chosen) onChange(chosen.id);
-      }}
-    >
-      <TabList aria-label={label} items={tabs} className={styles.list ?? ""}>
-        {(tab) => (
-          <Tab className={styles.tab ?? ""}>
-            <span className={styles.title} data-title={tab.title}>
-              {tab.title}
+    <div className={classNames(styles.tabs, className)}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
+        {tabs.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${baseId}-${id}`}
+            aria-selected={id === selected}
+            aria-controls={id === selected ? `${baseId}-panel` : undefined}
+            tabIndex={id === selected ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChange(id)}
+          >
+            <span className={styles.title} data-title={title}>
+              {title}
             </span>
-          </Tab>
-        )}
-      </TabList>
-      {tabs.map((tab) => (
-        <TabPanel key={tab.id} id={tab.id} className={styles.panel ?? ""}>
-          {tab.panel}
-        </TabPanel>
-      ))}
-    </AriaTabs>
+          </button>
+        ))}
+      </div>
+      <div
+        key={selected}
+        id={`${baseId}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${baseId}-${selected}`}
+        // A panel may hold nothing that takes the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as the pattern of tabs asks
+        tabIndex={0}
+        className={styles.panel}
+      >
+        {tabs[at]?.panel}
+      </div>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ import { minutesUntil, openState, untilLabel } from "./dashboard-time.ts";
 import { TICK_MS } from "./upcoming-classes.tsx";
 import styles from "./campus-cards.module.css";
 
-const { services } = institution;
+const { services, helpOffice } = institution;
 
 export function CampusCards() {
   const now = useNow(true, TICK_MS);
@@ -35,8 +35,20 @@ export function CampusCards() {
         <LiveCard icon={Utensils} title="Dining" link={services.dining.link} of={diningAtom}>
           {(places) => diningFacts(places, now)}
         </LiveCard>
-        <OfficeCard icon={LifeBuoy} title="Solution Center" office={services.solutionCenter} now={now} />
-        <OfficeCard icon={BookOpenCheck} title="Academic Support" office={services.academicSupport} now={now} />
+        <OfficeCard
+          icon={LifeBuoy}
+          title={helpOffice.name}
+          link={helpOffice.link}
+          office={services.solutionCenter}
+          now={now}
+        />
+        <OfficeCard
+          icon={BookOpenCheck}
+          title="Academic Support"
+          link={services.academicSupport.link}
+          office={services.academicSupport}
+          now={now}
+        />
       </ul>
     </section>
   );
@@ -75,12 +87,14 @@ function LiveCard<T>({ of, children, ...card }: LiveCardProps<T>) {
 
 const NOTHING: CardFacts = { value: "Nothing to show.", lines: [] };
 
-type Office = { place: string; link: string; hours: readonly OpenHours[] };
+type Office = { place: string; hours: readonly OpenHours[] };
 
-function OfficeCard({ office, now, ...card }: { icon: LucideIcon; title: string; office: Office; now: number }) {
+type OfficeCardProps = { icon: LucideIcon; title: string; link: string; office: Office; now: number };
+
+function OfficeCard({ office, now, ...card }: OfficeCardProps) {
   const { isOpen, until } = openState(office.hours, now);
   return (
-    <CampusCard {...card} link={office.link}>
+    <CampusCard {...card}>
       <Facts
         value={isOpen ? `Open to ${until}` : "Closed"}
         lines={[office.place, ...(isOpen || until === undefined ? [] : [`Opens ${until}`])]}
@@ -166,6 +180,10 @@ function diningFacts(places: readonly DiningPlace[], now: number): CardFacts {
     Until === null ? (IsOpen ? "Open" : "Closed") : `${IsOpen ? "Open to" : "Opens"} ${untilLabel(Until, now)}`;
   return {
     value: until(first),
-    lines: [first.Name, ...(second ? [`${second.Name}: ${until(second).toLowerCase()}`] : [])],
+    lines: [first.Name, ...(second ? [`${second.Name}: ${lowerFirst(until(second))}`] : [])],
   };
+}
+
+function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
 }

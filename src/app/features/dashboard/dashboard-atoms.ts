@@ -2,7 +2,7 @@ import { FEED_SOURCES } from "#contract/profile";
 import { requireData } from "../../lib/data-or-error.ts";
 import { fetchedAtom } from "../../lib/fetched.tsx";
 import { keyed } from "../../lib/keyed.ts";
-import { isOneOf, rememberedAtom } from "../../lib/remembered.ts";
+import { isOneOf, isTexts, rememberedAtom } from "../../lib/remembered.ts";
 
 const A_MINUTE_MS = 60_000;
 
@@ -40,3 +40,6 @@ export const feedOf = keyed((source: FeedSource) =>
 );
 
 export const newsTabAtom = rememberedAtom<FeedSource>("news-tab", FEED_SOURCES[0], isOneOf(...FEED_SOURCES));
+
+/** Promos that were dismissed, by id. */
+export const closedPromosAtom = rememberedAtom<readonly string[]>("closed-promos", [], isTexts);

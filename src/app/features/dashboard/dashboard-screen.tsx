@@ -5,7 +5,6 @@ import type { Weather } from "#contract/dashboard";
 import { institution } from "#contract/institution";
 import { ImportantDates } from "../../lib/important-dates.tsx";
 import { onReturn } from "../../lib/on-return.ts";
-import { closedPromosAtom } from "../../lib/remembered.ts";
 import { ScreenTitle } from "../../lib/screen-title.tsx";
 import { isStudentAtom, userAtom } from "../../lib/session.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -14,7 +13,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { optionalPart } from "../../ui/optional-part.tsx";
 import { CampusCards } from "./campus-cards.tsx";
-import { dashboardAtom, weatherAtom } from "./dashboard-atoms.ts";
+import { closedPromosAtom, dashboardAtom, weatherAtom } from "./dashboard-atoms.ts";
 import { greeting, todayLabel } from "./dashboard-time.ts";
 import { NextStepCard } from "./next-step.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -39,12 +38,10 @@ export function DashboardScreen() {
       <Shortcuts />
       <div className={styles.columns}>
         {isStudent ? <UpcomingClasses /> : null}
-        <div className={styles.side}>
-          <ImportantDates count={4} />
-          <PromoBanner />
-        </div>
+        <ImportantDates count={3} />
       </div>
       <CampusCards />
+      <PromoBanner />
       <div className={styles.news}>
         <News />
       </div>

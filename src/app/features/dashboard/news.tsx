@@ -6,7 +6,6 @@ import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { Tag } from "../../ui/tag.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { feedOf, newsTabAtom } from "./dashboard-atoms.ts";
 import { ageLabel, groupByAge } from "./dashboard-time.ts";
@@ -81,9 +80,8 @@ function Item({
         <Link href={link} isNewTab variant="quiet" className={styles.link}>
           {text}
         </Link>
-        <p className={styles.facts}>
-          {facts} {flair ? <Tag>{flair}</Tag> : null}
-        </p>
+        <p className={styles.facts}>{facts}</p>
+        {flair === null ? null : <p className={styles.facts}>{flair}</p>}
       </div>
     </li>
   );

@@ -115,6 +115,7 @@ function StartStep({ step, start }: { step: OfKind<"appointment" | "plan">; star
     const timer = setInterval(() => void refresh(), RELOAD_MS);
     return () => clearInterval(timer);
   }, [isOver, refresh]);
+  const isCartEmpty = step.Kind === "plan" || step.CartCount === 0;
   const planAction = usePlanAction(step.Term.Code);
   return (
     <Face
@@ -124,12 +125,12 @@ function StartStep({ step, start }: { step: OfKind<"appointment" | "plan">; star
       words={
         <>
           <b>{momentWords(start)}</b>
-          {step.Kind === "plan" || step.CartCount === 0
+          {isCartEmpty
             ? "Your cart is empty. Plan your classes before then."
             : `Your cart has ${counted(step.CartCount, "class", "classes")}. ${problemWords(step.ProblemCount, "before then")}`}
         </>
       }
-      action={step.Kind === "plan" ? planAction : ["Review Cart", cartHref(step)]}
+      action={isCartEmpty ? planAction : ["Review Cart", cartHref(step)]}
     />
   );
 }

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import {
+  ageLabel,
+  greeting,
+  groupByAge,
+  minutesUntil,
+  occurrenceLabel,
+  openState,
+  progressOf,
+  todayLabel,
+  untilLabel,
+} from "#app/features/dashboard/dashboard-time.ts";
+
+/** Friday, November 20, 2026, 10:28 AM where the university is. */
+const NOW = Date.parse("2026-11-20T15:28:00Z");
+const at = (time: string) => Date.parse(`2026-11-20T${time}-05:00`);
+
+it.each([
+  ["00:00", "Good morning, Maya"],
+  ["11:59", "Good morning, Maya"],
+  ["12:00", "Good afternoon, Maya"],
+  ["16:59", "Good afternoon, Maya"],
+  ["17:00", "Good evening, Maya"],
+])("greets at %s with %s", (time, words) => {
+  expect(greeting(at(`${time}:00`), "Maya")).toBe(words);
+});
+
+it("greets people without a name, with the university's date", () => {
+  expect(greeting(NOW, null)).toBe("Good morning");
+  expect(todayLabel(Date.parse("2026-11-21T04:59:00Z"))).toBe("Friday, November 20, 2026");
+});
+
+describe("a class meeting", () => {
+  const occurrence = { StartUtc: "2026-11-20T15:00:00Z", EndUtc: "2026-11-20T15:50:00Z" };
+
+  it.each([
+    ["09:59:59", "later"],
+    ["10:00:00", "now"],
+    ["10:49:59", "now"],
+    ["10:50:00", "ended"],
+  ])("at %s is %s", (time, progress) => {
+    expect(progressOf(occurrence, at(time))).toBe(progress);
+  });
+
+  it.each([
+    ["2026-11-20", "10:00–10:50 AM"],
+    ["2026-11-23", "Mon 10:00–10:50 AM"],
+    ["2026-11-26", "Thu 10:00–10:50 AM"],
+    ["2026-11-27", "11/27 10:00–10:50 AM"],
+    ["2026-11-19", "11/19 10:00–10:50 AM"],
+  ])("on %s is labeled %s", (day, label) => {
+    expect(occurrenceLabel({ StartUtc: `${day}T15:00:00Z`, EndUtc: `${day}T15:50:00Z` }, NOW)).toBe(label);
+  });
+
+  it("keeps its wall time across a clock change", () => {
+    const afterChange = { StartUtc: "2027-03-15T14:00:00Z", EndUtc: "2027-03-15T14:50:00Z" };
+    expect(occurrenceLabel(afterChange, Date.parse("2027-03-12T15:00:00Z"))).toBe("Mon 10:00–10:50 AM");
+  });
+
+  it("has minutes left, rounded up", () => {
+    expect(minutesUntil(occurrence.EndUtc, at("10:28:30"))).toBe(22);
+    expect(minutesUntil(occurrence.EndUtc, at("10:50:00"))).toBe(0);
+  });
+});
+
+describe("regular hours", () => {
+  const hours = [{ days: [1, 2, 3, 4, 5], opens: "08:30:00", closes: "17:00:00" }];
+
+  it.each([
+    ["2026-11-20T08:30:00-05:00", true, "5 PM"],
+    ["2026-11-20T16:59:00-05:00", true, "5 PM"],
+    ["2026-11-20T08:29:00-05:00", false, "8:30 AM"],
+    ["2026-11-20T17:00:00-05:00", false, "Mon 8:30 AM"],
+    ["2026-11-22T12:00:00-05:00", false, "Mon 8:30 AM"],
+  ])("at %s: open is %s, until %s", (moment, isOpen, until) => {
+    expect(openState(hours, Date.parse(moment))).toEqual({ isOpen, until });
+  });
+
+  it("may be none", () => {
+    expect(openState([], NOW)).toEqual({ isOpen: false, until: undefined });
+  });
+
+  it("name the day of another day", () => {
+    expect(untilLabel("2026-11-21T02:00:00Z", NOW)).toBe("9 PM");
+    expect(untilLabel("2026-11-23T13:30:00Z", NOW)).toBe("Mon 8:30 AM");
+  });
+});
+
+describe("news", () => {
+  const dates = [
+    "2026-11-28T15:00:00Z",
+    "2026-11-20T23:00:00Z",
+    "2026-11-14T05:00:00Z",
+    "2026-11-14T04:59:00Z",
+    "2026-11-07T05:00:00Z",
+    "2026-11-07T04:59:00Z",
+    null,
+  ];
+
+  it("is grouped by calendar days where the university is", () => {
+    const groups = groupByAge(
+      dates.map((date) => ({ date })),
+      NOW,
+    );
+    expect(groups.map(({ title, items }) => [title, ...items.map(({ date }) => date)])).toEqual([
+      ["Coming up", dates[0]],
+      ["Last 7 days", dates[1], dates[2]],
+      ["Last 14 days", dates[3], dates[4]],
+      ["Older", dates[5]],
+      ["Undated", null],
+    ]);
+  });
+
+  it("leaves out empty groups and keeps the order of its source", () => {
+    const items = [{ date: "2026-11-18T15:00:00Z" }, { date: "2026-11-20T15:00:00Z" }];
+    expect(groupByAge(items, NOW)).toEqual([{ title: "Last 7 days", items }]);
+    expect(groupByAge([], NOW)).toEqual([]);
+  });
+
+  it.each([
+    ["2026-11-21T15:00:00Z", "Tomorrow"],
+    ["2026-11-20T05:00:00Z", "Today"],
+    ["2026-11-20T04:59:00Z", "Yesterday"],
+    ["2026-11-17T15:00:00Z", "11/17/2026"],
+    ["2026-11-28T15:00:00Z", "11/28/2026"],
+    [null, ""],
+  ])("of %s is labeled %j", (date, label) => {
+    expect(ageLabel(date, NOW)).toBe(label);
+  });
+});
