@@ -55,10 +55,10 @@ function isoOf(at: Date | null) {
   return at?.toISOString() ?? null;
 }
 
-export type PersonFound = { id: string; name: string };
+type PersonFound = { id: string; name: string };
 
 /** Students and others who can sign in, by ID or username. */
-export async function requirePerson(db: Db, name: string): Promise<PersonFound> {
+async function requirePerson(db: Db, name: string): Promise<PersonFound> {
   const person = await db
     .selectFrom("people")
     .select(["id", "first_name", "last_name"])
