@@ -182,7 +182,8 @@ it("shows a hold with its department before Enroll is pressed, which it blocks",
   expect(button("Enrolling…").length).toBe(0);
   await expectAccessible();
   await link("See your holds", banner).click();
-  await expect.poll(app.path).toBe("#/my-academics/advising");
+  await focused(heading("Holds & Service Indicators"));
+  expect(app.path()).toBe("#/my-academics/advising");
 });
 
 it("counts down to a later appointment, which blocks Enroll until it has come", async () => {

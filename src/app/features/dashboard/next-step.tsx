@@ -68,7 +68,7 @@ function HoldStep({ step: { Hold } }: { step: OfKind<"hold"> }) {
           To remove it, contact <b>{contact}</b>.
         </>
       }
-      action={["See Your Holds", paths.advising.href()]}
+      action={["See Your Holds", paths.advising.href({ show: "holds" })]}
     />
   );
 }
