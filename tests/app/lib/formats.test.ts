@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { classHref, returnPath } from "#app/lib/class-link.ts";
-import { momentDayLabel, momentLabel } from "#app/lib/format-date.ts";
+import { momentDayLabel, momentLabel, momentRangeLabel } from "#app/lib/format-date.ts";
 import { meetingLabel, spokenMeeting } from "#app/lib/format-meeting.ts";
 import { countLabel, counted, dollarLabel, gradePointLabel } from "#app/lib/format-number.ts";
 
@@ -30,6 +30,11 @@ describe("dates", () => {
     expect(momentLabel("2026-11-24T01:02:00Z")).toBe("11/23/2026 8:02 PM");
     expect(momentLabel("2026-07-01T12:00:00Z")).toBe("7/1/2026 8:00 AM");
     expect(momentDayLabel("2026-11-24T01:02:00Z")).toBe("Monday, November 23");
+  });
+
+  it("say the half-day of a range once, on the university's clock in winter and summer", () => {
+    expect(momentRangeLabel("2026-11-25T15:30:00Z", "2026-11-25T16:00:00Z")).toBe("10:30–11:00 AM");
+    expect(momentRangeLabel("2026-07-01T15:45:00Z", "2026-07-01T16:15:00Z")).toBe("11:45 AM–12:15 PM");
   });
 });
 
