@@ -20,9 +20,10 @@ describe("the server", () => {
   beforeAll(async () => {
     const database = await open();
     await addPerson(database.db, "student", { first_name: "Zephyrine", email: "zephyrine@example.edu" });
+    const soon = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10);
     await database.db
       .insertInto("important_dates")
-      .values(Array.from({ length: 40 }, (_, day) => ({ date: "2030-01-01", description_html: `<p>Day ${day}</p>` })))
+      .values(Array.from({ length: 40 }, (_, day) => ({ date: soon, description_html: `<p>Day ${day}</p>` })))
       .execute();
     const stream = new Writable({
       write(chunk, _encoding, done) {

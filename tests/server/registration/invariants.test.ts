@@ -290,10 +290,10 @@ describeDatabase("The invariants", (open) => {
         await event(trx, { student_id: ids.third, kind: "promote", at }, { passedOver: ["The class is full."] });
         await notice(trx, "passed_over", { created_at: at, read_at: at, class_number: 130 });
       },
-      besides: ["Every notice has an event"],
+      besides: ["Every notice about enrollment has an event"],
     },
     {
-      invariant: "Every notice has an event",
+      invariant: "Every notice about enrollment has an event",
       plant: (trx) => notice(trx, "cancelled"),
     },
     {
