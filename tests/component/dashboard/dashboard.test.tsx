@@ -1,0 +1,347 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { FEED_SOURCES } from "#contract/profile";
+import { good } from "../../support/cart-entries.ts";
+import type { Replies, Reply } from "../../support/component/fake-api.ts";
+import {
+  app,
+  button,
+  emulate,
+  focused,
+  gone,
+  heading,
+  link,
+  noDialog,
+  openApp,
+  press,
+  reloadApp,
+  seen,
+  text,
+  WIDE,
+} from "../../support/component/open-app.tsx";
+import { dashboard, feedItem, fullDashboard, NOW, steps } from "../../support/dashboard-replies.ts";
+import { comeBack, looksAccessible } from "../../support/my-classes-replies.ts";
+import { people } from "../../support/people.ts";
+
+afterEach(() => void vi.useRealTimers());
+
+const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message: "The source is down." } };
+const never = () => new Promise<Reply>(() => {});
+const oneLine = (element: Element) => (element as HTMLElement).innerText.replaceAll(/\s+/g, " ").trim();
+const tab = (name: string) => page.getByRole("tab", { name, exact: false });
+const words = (part: string, within: Pick<typeof page, "getByText"> = page) => within.getByText(part, { exact: false });
+const region = (name: string | RegExp) => page.getByRole("region", { name });
+const campusCard = (title: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, level: 3, exact: false }) });
+const hrefOf = (name: string | RegExp) => link(name).element().getAttribute("href");
+
+function stopClock(now = NOW) {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+}
+
+async function openDashboard(replies: Replies = {}, width = WIDE.width) {
+  await openApp("#/", { ...fullDashboard, ...replies }, { width, height: WIDE.height });
+}
+
+it.each([
+  [320, "light"],
+  [768, "light"],
+  [1280, "light"],
+  [320, "dark"],
+  [768, "dark"],
+  [1280, "dark"],
+])("shows all of the dashboard at %i px, %s", async (width, scheme) => {
+  stopClock();
+  if (scheme === "dark") await emulate({ colorScheme: "dark" });
+  await openDashboard({}, width);
+  await seen(heading("Good morning, Maya"));
+  await seen(text("Friday, November 20, 2026"));
+  await seen(words("41°F, partly cloudy"));
+  await seen(tab("Announcements"));
+  await seen(link(/^Registration for 2027 Spring/));
+  await seen(text("118 spaces"));
+  await seen(text("No classes after 12:30 PM"));
+  await looksAccessible();
+});
+
+describe("the next step", () => {
+  const open = async (step: (typeof steps)[keyof typeof steps], user = people.student) =>
+    await openDashboard({ dashboard: { data: dashboard({ NextStep: step }) }, user: { data: user } });
+
+  it("counts down to an appointment, and moves on when its time has come", async () => {
+    stopClock();
+    let isOpen = false;
+    await openDashboard({
+      dashboard: () => ({ data: dashboard({ NextStep: isOpen ? steps.enroll : steps.appointment }) }),
+    });
+    const card = region(/^You can enroll for 2027 Spring in/);
+    await expect.poll(() => oneLine(page.getByRole("timer").element())).toBe("2 days 21 hours 58 min");
+    await seen(card.getByText("Monday, November 23, 8:26 AM Eastern"));
+    expect(hrefOf("Review Cart")).toBe("#/my-academics/enroll/cart?term=3110&career=UGRD");
+    vi.setSystemTime(Date.parse(steps.appointment.Start) - 61_000);
+    await expect.poll(() => oneLine(page.getByRole("timer").element())).toBe("1 min 1 sec");
+    isOpen = true;
+    vi.setSystemTime(Date.parse(steps.appointment.Start));
+    await seen(link("Enroll"));
+  });
+
+  it("offers Schedule Builder before an appointment while the cart is empty", async () => {
+    stopClock();
+    await openDashboard({
+      dashboard: { data: dashboard({ NextStep: { ...steps.appointment, CartCount: 0, ProblemCount: 0 } }) },
+    });
+    await seen(page.getByRole("timer"));
+    expect(hrefOf("Open Schedule Builder")).toContain("/my-academics/schedule-builder/configurations?term=3110");
+  });
+
+  it("leads to the cart while enrollment is open", async () => {
+    await open(steps.enroll);
+    await seen(heading("You can enroll for 2027 Spring now"));
+    await seen(text("4 classes in your cart"));
+    expect(hrefOf("Enroll")).toBe("#/my-academics/enroll/cart?term=3110&career=UGRD");
+    await looksAccessible();
+  });
+
+  it("names a hold, and whom to contact", async () => {
+    await open(steps.hold);
+    await seen(text("Unpaid balance"));
+    await seen(text("Ida Cole, Student Accounts"));
+    expect(hrefOf("See Your Holds")).toBe("#/my-academics/advising");
+    await looksAccessible();
+  });
+
+  it("names a watched class with a seat", async () => {
+    await open(steps.seat);
+    await seen(text("COMP.1020 LEC 201"));
+    expect(hrefOf("View Class")).toBe("#/class-search/class?term=3110&cn=1234&returnUrl=%23%2F");
+    await looksAccessible();
+  });
+
+  it("plans in Schedule Builder, or in the class search without it", async () => {
+    await open(steps.plan);
+    await seen(link("Open Schedule Builder"));
+    await open(steps.plan, { ...people.student, Features: [] });
+    await seen(link("Find Classes"));
+    expect(hrefOf("Find Classes")).toBe("#/class-search/filters?term=3110");
+  });
+
+  it("is a quiet line when there is nothing to do", async () => {
+    await open(steps.classes);
+    await seen(heading("You're all set"));
+    expect(region("You're all set").getByRole("link").length).toBe(0);
+    await looksAccessible();
+  });
+});
+
+it("leads to classes, notifications, email and the cart, with their counts", async () => {
+  await openDashboard();
+  const links = page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link");
+  await expect
+    .poll(() => links.elements().map(oneLine))
+    .toEqual([
+      "My Classes 5 classes",
+      "Notifications 2 unread",
+      "Email (opens in a new tab)",
+      "Enrollment Cart 4 classes",
+    ]);
+});
+
+describe("upcoming classes", () => {
+  const rows = () => region("Upcoming Classes").getByRole("listitem").elements().map(oneLine);
+
+  it("mark what has ended and highlight the current one, as the clock moves", async () => {
+    stopClock();
+    await openDashboard();
+    await expect
+      .poll(rows)
+      .toEqual([
+        expect.stringMatching(/^9:00–9:50 AM PHYS.1010 .* Ended$/),
+        expect.stringMatching(/^10:00–10:50 AM COMP.1010 .* Now, 22 min left$/),
+        expect.stringMatching(/^1:00–1:50 PM WRIT.1510 .* Weed 212$/),
+        expect.stringMatching(/^Mon 9:00–9:50 AM PHYS.1010 /),
+      ]);
+    const current = () => [...document.querySelectorAll("main li[aria-current=true]")].map(oneLine);
+    expect(current()).toEqual([expect.stringContaining("COMP.1010")]);
+    // The page comes back after more than one tick.
+    vi.setSystemTime(Date.parse("2026-11-20T18:10:00Z"));
+    document.dispatchEvent(new Event("visibilitychange"));
+    await expect.poll(current).toEqual([expect.stringMatching(/WRIT.1510 .* Now, 40 min left$/)]);
+    await seen(heading("Good afternoon, Maya"));
+  });
+
+  it("say that there are none", async () => {
+    await openDashboard({ dashboard: { data: dashboard({ UpcomingClasses: { ClassMeetingOccurrences: [] } }) } });
+    await seen(text("You don't have any classes in the near future."));
+    await looksAccessible();
+  });
+
+  it("say that they could not be retrieved, in no dialog, and try again", async () => {
+    let isUp = false;
+    document.addEventListener("pointerdown", () => (isUp = true), { capture: true, once: true });
+    await openDashboard({ dashboard: () => (isUp ? { data: dashboard() } : broken) });
+    await seen(words("Your upcoming classes could not be retrieved."));
+    await noDialog();
+    await seen(text("118 spaces"));
+    await looksAccessible();
+    await button("Try again").click();
+    await expect.poll(() => rows().length).toBe(4);
+    await seen(link("Review Cart"));
+  });
+
+  it("show what has changed when the page comes back", async () => {
+    let count = 5;
+    await openDashboard({ dashboard: () => ({ data: dashboard({ ClassCount: count }) }) });
+    await seen(text("5 classes"));
+    count = 6;
+    comeBack();
+    await seen(text("6 classes"));
+  });
+});
+
+it("shows the shape of all parts while they load", async () => {
+  await openDashboard({ dashboard: never, weather: never, parking: never, importantDates: never, feed: never });
+  await seen(tab("Announcements"));
+  for (const label of ["your next step", "upcoming classes", "important dates", "Student Parking", "Announcements"]) {
+    await expect.element(page.getByText(`Loading ${label}`, { exact: true })).toBeInTheDocument();
+  }
+  await looksAccessible();
+});
+
+it("shows the rest when campus and news cannot be had", async () => {
+  const none = { weather: broken, dining: broken, parking: "lost", shuttles: broken, importantDates: broken } as const;
+  await openDashboard({ ...none, feed: broken });
+  for (const title of ["Transportation", "Student Parking", "Dining"]) {
+    await seen(campusCard(title).getByText("Currently unavailable.", { exact: false }));
+  }
+  await seen(page.getByRole("tabpanel").getByText("Currently unavailable.", { exact: false }));
+  await seen(region("Important Dates").getByRole("button", { name: "Try again" }));
+  await seen(link("Review Cart"));
+  await noDialog();
+  await looksAccessible();
+});
+
+it("says where there is nothing to show", async () => {
+  const nothing = { data: good([]) };
+  await openDashboard({
+    dining: nothing,
+    parking: nothing,
+    shuttles: nothing,
+    feed: nothing,
+    importantDates: nothing,
+  });
+  await seen(page.getByRole("tabpanel").getByText("Nothing to show."));
+  await seen(campusCard("Dining").getByText("Nothing to show."));
+  await seen(region("Important Dates").getByText("No upcoming dates."));
+  await looksAccessible();
+});
+
+it("shows shuttles, parking, dining and offices of this moment", async () => {
+  stopClock();
+  await openDashboard();
+  const said = (title: string) => oneLine(campusCard(title).element());
+  await expect.poll(() => said("Transportation")).toMatch(/2 min North shuttle, University Crossing .*11 min$/);
+  await expect
+    .poll(() => said("Student Parking"))
+    .toMatch(/118 spaces Riverside Lot North Garage 42, Wilder Lot full$/);
+  await expect.poll(() => said("Dining")).toMatch(/Open to 9 PM University Dining Commons Southwick: opens 11:30 AM$/);
+  expect(said("Solution Center")).toContain("Open to 5 PM");
+  expect(said("Academic Support")).toContain("Open to 3 PM");
+});
+
+it("reads shuttles and parking again after a minute, and forgets them when that fails", async () => {
+  stopClock();
+  let isUp = true;
+  const parking = () => (isUp ? { data: good([{ Lot: "Riverside Lot", Available: 7, Capacity: 9 }]) } : broken);
+  await openDashboard({ parking });
+  await seen(text("7 spaces"));
+  isUp = false;
+  vi.setSystemTime(NOW + 61_000);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await seen(campusCard("Student Parking").getByText("Currently unavailable.", { exact: false }));
+  expect(app.calls("dining").length).toBe(1);
+});
+
+describe("news", () => {
+  it("is grouped by age, in tabs that are remembered", async () => {
+    stopClock();
+    await openDashboard({
+      feed: ({ params }) =>
+        params["source"] === "featured-events"
+          ? { data: good([feedItem("River Hawk hockey night", "2026-12-04T23:00:00Z")]) }
+          : (fullDashboard.feed as Reply),
+    });
+    const titles = () => page.getByRole("tabpanel").getByRole("heading", { level: 3 }).elements().map(oneLine);
+    await expect.poll(titles).toEqual(["Last 7 days", "Last 14 days", "Older"]);
+    await tab("Announcements").click();
+    await press("{ArrowLeft}");
+    await focused(tab("Featured Events"));
+    await seen(link(/^River Hawk hockey night/));
+    expect(titles()).toEqual(["Coming up"]);
+    await reloadApp();
+    await expect.element(tab("Featured Events")).toHaveAttribute("aria-selected", "true");
+    await tab("Featured Events").click();
+    await press("{Home}");
+    await focused(tab("Announcements"));
+    await press("{End}{ArrowRight}{ArrowRight}");
+    await focused(tab("From the Top"));
+    expect(page.getByRole("tab").elements().map(oneLine).length).toBe(FEED_SOURCES.length);
+  });
+
+  it.each([
+    [639, 1],
+    [640, 2],
+    [1199, 2],
+    [1200, 3],
+  ])("has the columns of its width: at %i px %i", async (width, columns) => {
+    stopClock();
+    await openDashboard({}, width);
+    await seen(link(/^Registration for 2027 Spring/));
+    const lefts = page
+      .getByRole("tabpanel")
+      .getByRole("listitem")
+      .elements()
+      .map((item) => item.getBoundingClientRect().left);
+    expect(new Set(lefts).size).toBe(columns);
+  });
+});
+
+it("keeps a promo closed", async () => {
+  await openDashboard();
+  const promo = words("Get the mobile app for shuttle times.");
+  await seen(promo);
+  await button("Dismiss").click();
+  await gone(promo);
+  await reloadApp();
+  await seen(tab("Announcements"));
+  await gone(promo);
+});
+
+it("shows people who aren't students what is for everyone", async () => {
+  await openDashboard({ user: { data: people.nonstudent }, dashboard: { data: dashboard({ NextStep: null }) } });
+  await seen(words("Non-Student Account."));
+  await seen(text("118 spaces"));
+  expect(heading("Upcoming Classes").length).toBe(0);
+  expect(link("Enrollment Cart").length).toBe(0);
+  await looksAccessible();
+});
+
+it("calls nothing of the dashboard for visitors", async () => {
+  await openDashboard({ user: { data: people.nobody } });
+  await seen(heading("Welcome"));
+  expect(["dashboard", "weather", "feed", "parking"].flatMap((name) => app.calls(name))).toEqual([]);
+});
+
+it("has targets of 44 px on phones, and no text under 12 px", async () => {
+  await openDashboard({}, 320);
+  await seen(link(/^Registration for 2027 Spring/));
+  const main = document.querySelector("main")!;
+  const small = [...main.querySelectorAll("*:not(svg, svg *)")].filter(
+    (element) =>
+      element.childNodes.length > 0 && oneLine(element) !== "" && parseFloat(getComputedStyle(element).fontSize) < 12,
+  );
+  expect(small.map(oneLine)).toEqual([]);
+  const low = [...main.querySelectorAll("nav a, [role=tab], main section > a")].filter(
+    (target) => target.getBoundingClientRect().height < 44,
+  );
+  expect(low.map(oneLine)).toEqual([]);
+});
