@@ -36,7 +36,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onChange, class
 
   return (
     <div className={classNames(styles.tabs, className)}>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
         {tabs.map(({ id, title }) => (
           <button
             key={id}
@@ -48,6 +48,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onChange, class
             tabIndex={id === selected ? 0 : -1}
             className={styles.tab}
             onClick={() => onChange(id)}
+            onKeyDown={onKeyDown}
           >
             <span className={styles.title} data-title={title}>
               {title}
