@@ -1,7 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { institution } from "#contract/institution";
 import { requireData } from "./data-or-error.ts";
-import { fetchedAtom, FetchedPart } from "./fetched.tsx";
+import { fetchedAtom } from "./fetched.ts";
+import { FetchedPart } from "./fetched-part.tsx";
 import { RichText } from "./rich-text.tsx";
 import { Card } from "../ui/card.tsx";
 import { Link } from "../ui/link.tsx";

@@ -3,7 +3,8 @@ import { BookOpenCheck, BusFront, CircleParking, LifeBuoy, type LucideIcon, Uten
 import type { ReactNode } from "react";
 import type { DiningPlace, ParkingLot, ShuttleLine } from "#contract/dashboard";
 import { institution, type OpenHours } from "#contract/institution";
-import { type FetchedAtom, FetchedPart } from "../../lib/fetched.tsx";
+import type { FetchedAtom } from "../../lib/fetched.ts";
+import { FetchedPart } from "../../lib/fetched-part.tsx";
 import { counted } from "../../lib/format-number.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Icon } from "../../ui/icon.tsx";

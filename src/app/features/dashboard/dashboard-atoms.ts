@@ -1,6 +1,6 @@
-import { FEED_SOURCES } from "#contract/profile";
+import type { FEED_SOURCES } from "#contract/profile";
 import { requireData } from "../../lib/data-or-error.ts";
-import { fetchedAtom } from "../../lib/fetched.tsx";
+import { fetchedAtom } from "../../lib/fetched.ts";
 import { keyed } from "../../lib/keyed.ts";
 import { isOneOf, isTexts, rememberedAtom } from "../../lib/remembered.ts";
 
@@ -31,7 +31,7 @@ export const shuttlesAtom = fetchedAtom(
   { everyMs: A_MINUTE_MS, isLive: true },
 );
 
-type FeedSource = (typeof FEED_SOURCES)[number];
+export type FeedSource = (typeof FEED_SOURCES)[number];
 
 export const feedOf = keyed((source: FeedSource) =>
   fetchedAtom(async (api, signal) => requireData(await api("feed", { params: { source }, signal, isHandled: true })), {
@@ -39,7 +39,20 @@ export const feedOf = keyed((source: FeedSource) =>
   }),
 );
 
-export const newsTabAtom = rememberedAtom<FeedSource>("news-tab", FEED_SOURCES[0], isOneOf(...FEED_SOURCES));
+/** The tabs of the news, in their order. */
+export const feedTabs: readonly { id: FeedSource; title: string }[] = [
+  { id: "announcements", title: "Announcements" },
+  { id: "from-the-top", title: "From the Top" },
+  { id: "dissertations", title: "Dissertations" },
+  { id: "featured-stories", title: "Featured Stories" },
+  { id: "featured-events", title: "Featured Events" },
+];
+
+export const newsTabAtom = rememberedAtom<FeedSource>(
+  "news-tab",
+  "announcements",
+  isOneOf(...feedTabs.map(({ id }) => id)),
+);
 
 /** Promos that were dismissed, by id. */
 export const closedPromosAtom = rememberedAtom<readonly string[]>("closed-promos", [], isTexts);

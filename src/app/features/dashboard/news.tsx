@@ -1,23 +1,15 @@
 import { useAtom } from "jotai/react";
 import { useState } from "react";
-import { FEED_SOURCES, type FeedItem } from "#contract/profile";
-import { FetchedPart } from "../../lib/fetched.tsx";
+import type { FeedItem } from "#contract/profile";
+import { FetchedPart } from "../../lib/fetched-part.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { feedOf, newsTabAtom } from "./dashboard-atoms.ts";
+import { type FeedSource, feedOf, feedTabs, newsTabAtom } from "./dashboard-atoms.ts";
 import { ageLabel, groupByAge } from "./dashboard-time.ts";
 import styles from "./news.module.css";
-
-const TITLES: Readonly<Record<(typeof FEED_SOURCES)[number], string>> = {
-  announcements: "Announcements",
-  "from-the-top": "From the Top",
-  dissertations: "Dissertations",
-  "featured-stories": "Featured Stories",
-  "featured-events": "Featured Events",
-};
 
 export function News() {
   const [selected, setSelected] = useAtom(newsTabAtom);
@@ -29,7 +21,7 @@ export function News() {
       <Tabs
         label="News and events"
         className={styles.tabs ?? ""}
-        tabs={FEED_SOURCES.map((id) => ({ id, title: TITLES[id], panel: <Feed source={id} /> }))}
+        tabs={feedTabs.map((tab) => ({ ...tab, panel: <Feed source={tab.id} title={tab.title} /> }))}
         selected={selected}
         onChange={setSelected}
       />
@@ -37,21 +29,21 @@ export function News() {
   );
 }
 
-function Feed({ source }: { source: (typeof FEED_SOURCES)[number] }) {
+function Feed({ source, title }: { source: FeedSource; title: string }) {
   const [now] = useState(() => Date.now());
   return (
     <FetchedPart
       of={feedOf(source)}
       failure="Currently unavailable."
-      skeleton={<SkeletonRows label={`Loading ${TITLES[source]}`} rows={3} columns="5rem 1fr" rowHeight="3.5rem" />}
+      skeleton={<SkeletonRows label={`Loading ${title}`} rows={3} columns="5rem 1fr" rowHeight="3.5rem" />}
     >
       {(items) =>
         items.length === 0 ? (
           <p className={styles.muted}>Nothing to show.</p>
         ) : (
-          groupByAge(items, now).map(({ title, items: own }) => (
-            <section key={title} className={styles.group}>
-              <h3 className={styles.age}>{title}</h3>
+          groupByAge(items, now).map(({ title: age, items: own }) => (
+            <section key={age} className={styles.group}>
+              <h3 className={styles.age}>{age}</h3>
               <ul className={styles.items}>
                 {own.map((item) => (
                   <Item key={`${item.link} ${item.text}`} item={item} now={now} />

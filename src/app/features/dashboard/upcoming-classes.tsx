@@ -3,7 +3,7 @@ import type { UpcomingClasses as Upcoming } from "#contract/profile";
 import { useClassHref } from "../../lib/class-link.ts";
 import { courseColours } from "../../lib/course-colours.ts";
 import { courseNumber } from "../../lib/class-facts.ts";
-import { FetchedPart } from "../../lib/fetched.tsx";
+import { FetchedPart } from "../../lib/fetched-part.tsx";
 import { useNow } from "../../lib/use-now.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/card.tsx";

@@ -1,9 +1,5 @@
-import { useAtom } from "jotai/react";
 import { atom, type WritableAtom } from "jotai/vanilla";
-import type { ReactNode } from "react";
-import { Button } from "../ui/button.tsx";
 import { type Api, apiAtom } from "./api.ts";
-import styles from "./fetched.module.css";
 import { repeatWhileVisible } from "./repeat-while-visible.ts";
 import { turnsAtom } from "./turns.ts";
 
@@ -48,28 +44,4 @@ export function fetchedAtom<T>(
     };
   };
   return fetched;
-}
-
-export type FetchedPartProps<T> = {
-  of: FetchedAtom<T>;
-  /** Shown until the first reply. */
-  skeleton: ReactNode;
-  /** Says that the data can't be had. */
-  failure: string;
-  children: (data: T) => ReactNode;
-};
-
-/** Shows the data once it is known, or one quiet line with another try. */
-export function FetchedPart<T>({ of, skeleton, failure, children }: FetchedPartProps<T>) {
-  const [{ data, hasFailed, isLoading }, load] = useAtom(of);
-  if (data !== undefined) return children(data);
-  if (!hasFailed) return skeleton;
-  return (
-    <p className={styles.failure}>
-      {failure}{" "}
-      <Button variant="inline" isWorking={isLoading} onPress={() => void load()}>
-        Try again
-      </Button>
-    </p>
-  );
 }
