@@ -10,7 +10,7 @@ const wallTime = new Intl.DateTimeFormat("sv-SE", { timeZone, hour: "2-digit", m
 const longDay = new Intl.DateTimeFormat("en-US", { timeZone, weekday: "long", month: "long", day: "numeric" });
 
 /** "11/23/2026" of a moment, where the university is. */
-function momentDateLabel(moment: string | Date): string {
+export function momentDateLabel(moment: string | Date): string {
   return instantDate.format(new Date(moment));
 }
 

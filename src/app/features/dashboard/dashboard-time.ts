@@ -1,8 +1,7 @@
 import type { OpenHours } from "#contract/institution";
 import { institution } from "#contract/institution";
 import { hourLabel, timeLabel, timeRangeLabel, toMinutes } from "#contract/wall-time";
-import { dateLabel } from "#contract/words";
-import { isoDay } from "../../lib/format-date.ts";
+import { isoDay, momentDateLabel } from "../../lib/format-date.ts";
 
 /** What the dashboard says about times: all of them where the university is, whatever the browser's time zone. */
 
@@ -47,7 +46,7 @@ export function occurrenceLabel({ StartUtc, EndUtc }: Occurrence, now: number): 
   const daysAhead = -daysAgo(start, now);
   if (daysAhead === 0) return range;
   const isNear = daysAhead > 0 && daysAhead < WEEK;
-  return `${isNear ? weekdayLabel(weekdayOf(start)) : dateLabel(isoDay(StartUtc)).replace(/\/\d+$/, "")} ${range}`;
+  return `${isNear ? weekdayLabel(weekdayOf(start)) : momentDateLabel(StartUtc).replace(/\/\d+$/, "")} ${range}`;
 }
 
 /** "to 9 PM" of a moment today, "to Mon 8:30 AM" of another day. */
@@ -104,7 +103,7 @@ const AGES: readonly (readonly [title: string, daysAgo: number])[] = [
 export function ageLabel(date: string | null, now: number): string {
   if (date === null) return "";
   const age = daysAgo(Date.parse(date), now);
-  return NEAR_DAYS[age + 1] ?? dateLabel(isoDay(date));
+  return NEAR_DAYS[age + 1] ?? momentDateLabel(date);
 }
 
 const NEAR_DAYS = ["Tomorrow", "Today", "Yesterday"];

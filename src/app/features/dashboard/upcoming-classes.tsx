@@ -2,7 +2,6 @@ import { Check } from "lucide-react";
 import type { UpcomingClasses as Upcoming } from "#contract/profile";
 import { useClassHref } from "../../lib/class-link.ts";
 import { courseColours } from "../../lib/course-colours.ts";
-import { courseNumber } from "../../lib/class-facts.ts";
 import { FetchedPart } from "../../lib/fetched-part.tsx";
 import { useNow } from "../../lib/use-now.ts";
 import { paths } from "../../paths.ts";
@@ -52,7 +51,7 @@ function Rows({ occurrences }: { occurrences: readonly Class[] }) {
   return (
     <ul>
       {occurrences.map((each) => {
-        const { Occurrence, Meeting, ClassNumber, Term, CourseId, CourseTitle } = each;
+        const { Occurrence, Meeting, ClassNumber, Term, CourseId, Subject, CatalogNumber, CourseTitle } = each;
         const progress = progressOf(Occurrence, now);
         return (
           <li
@@ -70,7 +69,7 @@ function Rows({ occurrences }: { occurrences: readonly Class[] }) {
               variant="quiet"
               className={styles.class}
             >
-              <b>{courseNumber(each)}</b> {CourseTitle}
+              <b>{`${Subject}.${CatalogNumber}`}</b> {CourseTitle}
             </Link>
             <span className={styles.place}>{Meeting.Facility?.Description}</span>
             {progress === "ended" ? <Tag className={styles.tag ?? ""}>Ended</Tag> : null}
