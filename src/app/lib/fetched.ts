@@ -4,8 +4,8 @@ import { repeatWhileVisible } from "./repeat-while-visible.ts";
 import { turnsAtom } from "./turns.ts";
 
 /** Data of one part of a screen, whose failure concerns no other part. */
-export type Fetched<T> = { data: T | undefined; hasFailed: boolean; isLoading: boolean };
-export type FetchedAtom<T> = WritableAtom<Fetched<T>, [signal?: AbortSignal], Promise<void>>;
+type Fetched<T> = { data: T | undefined; hasFailed: boolean; isLoading: boolean };
+type FetchedAtom<T> = WritableAtom<Fetched<T>, [signal?: AbortSignal], Promise<void>>;
 
 type FetchedOptions = {
   everyMs: number;
