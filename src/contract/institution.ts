@@ -1,4 +1,7 @@
-/** What belongs to one institution. Another university replaces the values of this module and nothing else. */
+/**
+ * What belongs to one institution. Another university replaces the values of this module and
+ * `campus-services.ts`, and nothing else.
+ */
 
 export type Campus = {
   code: string;
@@ -23,11 +26,6 @@ export type Career = {
 
 /** Paid once a term by who enrolls in a class of the career. */
 export type CareerFee = { name: string; shortName: string; amountDollars: number; isRefundable: boolean };
-
-/** Wall times of weekdays, 0 for Sunday. */
-export type OpenHours = { days: readonly number[]; opens: string; closes: string };
-
-export type Promo = { id: string; text: string; action: string; link: string };
 
 export const institution = {
   name: "Student Portal",
@@ -132,32 +130,6 @@ export const institution = {
     nameInSentence: "The Solution Center",
     link: "https://www.uml.edu/thesolutioncenter/",
   },
-  /** Cards of the dashboard, and where each leads; the Solution Center's leads to the help office. */
-  services: {
-    transportation: { link: "https://www.uml.edu/student-services/transportation/" },
-    parking: { link: "https://www.uml.edu/student-services/access/parking/" },
-    dining: { link: "https://www.uml.edu/student-services/dining/" },
-    solutionCenter: {
-      place: "University Crossing 220",
-      hours: [{ days: [1, 2, 3, 4, 5], opens: "08:30:00", closes: "17:00:00" }] as readonly OpenHours[],
-    },
-    academicSupport: {
-      place: "Tutoring in Southwick 321",
-      link: "https://www.uml.edu/student-success/tutoring/",
-      hours: [
-        { days: [0], opens: "13:00:00", closes: "18:00:00" },
-        { days: [1, 2, 3, 4], opens: "09:00:00", closes: "20:00:00" },
-        { days: [5], opens: "09:00:00", closes: "15:00:00" },
-      ] as readonly OpenHours[],
-    },
-  },
-  /** Another id shows it again to students who dismissed this one; null shows none. */
-  promo: {
-    id: "2021-08-mobile-app",
-    text: "Get the mobile app for shuttle times.",
-    action: "Install",
-    link: "https://www.uml.edu/mobile/",
-  } as Promo | null,
   /** Within a sentence: whom to ask about the catalogue and what is on record. */
   registrar: "the registrar's office",
   links: {

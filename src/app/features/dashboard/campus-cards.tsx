@@ -2,7 +2,8 @@ import { useAtomValue } from "jotai/react";
 import { BookOpenCheck, BusFront, CircleParking, LifeBuoy, type LucideIcon, Utensils } from "lucide-react";
 import type { ReactNode } from "react";
 import type { DiningPlace, ParkingLot, ShuttleLine } from "#contract/dashboard";
-import { institution, type OpenHours } from "#contract/institution";
+import { campusServices as services, type OpenHours } from "#contract/campus-services";
+import { institution } from "#contract/institution";
 import type { FetchedAtom } from "../../lib/fetched.ts";
 import { FetchedPart } from "../../lib/fetched-part.tsx";
 import { counted } from "../../lib/format-number.ts";
@@ -17,7 +18,7 @@ import { minutesUntil, openState, untilLabel } from "./dashboard-time.ts";
 import { TICK_MS } from "./upcoming-classes.tsx";
 import styles from "./campus-cards.module.css";
 
-const { services, helpOffice } = institution;
+const { helpOffice } = institution;
 
 export function CampusCards() {
   const now = useNow(true, TICK_MS);

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { Cloud, CloudFog, CloudLightning, CloudRain, CloudSnow, CloudSun, Smartphone, Sun } from "lucide-react";
 import { useEffect } from "react";
 import type { Weather } from "#contract/dashboard";
-import { institution } from "#contract/institution";
+import { promo } from "#contract/campus-services";
 import { ImportantDates } from "../../lib/important-dates.tsx";
 import { onReturn } from "../../lib/on-return.ts";
 import { ScreenTitle } from "../../lib/screen-title.tsx";
@@ -93,19 +93,19 @@ const WEATHER_SHAPES = {
 
 function PromoBanner() {
   const [closed, setClosed] = useAtom(closedPromosAtom);
-  const { promo } = institution;
   if (!promo || closed.includes(promo.id)) return null;
+  const { id, text, action, link } = promo;
   return (
     <Banner
       icon={Smartphone}
       action={
-        <Link href={promo.link} isNewTab>
-          {promo.action}
+        <Link href={link} isNewTab>
+          {action}
         </Link>
       }
-      onDismiss={() => setClosed([...closed, promo.id])}
+      onDismiss={() => setClosed([...closed, id])}
     >
-      {promo.text}
+      {text}
     </Banner>
   );
 }

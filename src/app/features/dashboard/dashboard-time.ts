@@ -1,4 +1,4 @@
-import type { OpenHours } from "#contract/institution";
+import type { OpenHours } from "#contract/campus-services";
 import { institution } from "#contract/institution";
 import { hourLabel, timeLabel, timeRangeLabel, toMinutes } from "#contract/wall-time";
 import { isoDay, momentDateLabel } from "../../lib/format-date.ts";
