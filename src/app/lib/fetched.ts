@@ -5,7 +5,7 @@ import { turnsAtom } from "./turns.ts";
 
 /** Data of one part of a screen, whose failure concerns no other part. */
 type Fetched<T> = { data: T | undefined; hasFailed: boolean; isLoading: boolean };
-type FetchedAtom<T> = WritableAtom<Fetched<T>, [signal?: AbortSignal], Promise<void>>;
+export type FetchedAtom<T> = WritableAtom<Fetched<T>, [signal?: AbortSignal], Promise<void>>;
 
 type FetchedOptions = {
   everyMs: number;
