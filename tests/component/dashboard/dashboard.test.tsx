@@ -305,7 +305,8 @@ describe("news", () => {
   });
 });
 
-it("keeps a promo closed", async () => {
+it("keeps a promo closed, by its id", async () => {
+  localStorage.setItem("portal:closed-promos", JSON.stringify(["another-promo"]));
   await openDashboard();
   const promo = words("Get the mobile app for shuttle times.");
   await seen(promo);
