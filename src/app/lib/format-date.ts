@@ -7,7 +7,11 @@ const instantTime = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric"
 /** The Swedish form of a date is the ISO one. */
 const isoDate = new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
 const wallTime = new Intl.DateTimeFormat("sv-SE", { timeZone, hour: "2-digit", minute: "2-digit" });
+const longZone = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });
 const longDay = new Intl.DateTimeFormat("en-US", { timeZone, weekday: "long", month: "long", day: "numeric" });
+
+/** "Eastern Time", where the university is. */
+export const timeZoneName = longZone.formatToParts(0).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 
 /** "11/23/2026" of a moment, where the university is. */
 export function momentDateLabel(moment: string | Date): string {

@@ -1,7 +1,6 @@
-/** Without a comma before the "and", as en-GB has it. */
-const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
+const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** "Monday, Wednesday and Friday" */
+/** "Monday, Wednesday, and Friday" */
 export function listLabel(items: readonly string[]): string {
   return list.format(items);
 }

@@ -21,7 +21,7 @@ export function meetingLabel(meeting: MeetingTimes & Pick<Meeting, "DaysString">
   return time === undefined ? NO_SET_TIME : `${meeting.DaysString} ${time}`.trim();
 }
 
-/** The same in full, for screen readers and sentences: "Monday, Wednesday and Friday, 9:00 to 9:50 AM". */
+/** The same in full, for screen readers and sentences: "Monday, Wednesday, and Friday, 9:00 to 9:50 AM". */
 export function spokenMeeting(meeting: MeetingTimes & MeetingDays): string {
   const { StartTime, EndTime } = meeting;
   if (StartTime === null || EndTime === null) return NO_SET_TIME;

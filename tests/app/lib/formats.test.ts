@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { classHref, returnPath } from "#app/lib/class-link.ts";
-import { momentDayLabel, momentLabel, momentRangeLabel } from "#app/lib/format-date.ts";
+import { momentDayLabel, momentLabel, momentRangeLabel, timeZoneName } from "#app/lib/format-date.ts";
+import { listLabel } from "#app/lib/format-list.ts";
 import { meetingLabel, spokenMeeting } from "#app/lib/format-meeting.ts";
 import { countLabel, counted, dollarLabel, gradePointLabel } from "#app/lib/format-number.ts";
 
@@ -25,11 +26,23 @@ describe("numbers", () => {
   });
 });
 
+describe("lists", () => {
+  it("have a comma before the last of three or more", () => {
+    expect(listLabel(["Monday"])).toBe("Monday");
+    expect(listLabel(["Monday", "Friday"])).toBe("Monday and Friday");
+    expect(listLabel(["Monday", "Wednesday", "Friday"])).toBe("Monday, Wednesday, and Friday");
+  });
+});
+
 describe("dates", () => {
   it("are of the university's wall clock when they are moments", () => {
     expect(momentLabel("2026-11-24T01:02:00Z")).toBe("11/23/2026 8:02 PM");
     expect(momentLabel("2026-07-01T12:00:00Z")).toBe("7/1/2026 8:00 AM");
     expect(momentDayLabel("2026-11-24T01:02:00Z")).toBe("Monday, November 23");
+  });
+
+  it("name the university's time zone for summer and winter alike", () => {
+    expect(timeZoneName).toBe("Eastern Time");
   });
 
   it("say the half-day of a range once, on the university's clock in winter and summer", () => {
@@ -43,7 +56,7 @@ describe("meetings", () => {
 
   it("say days and time, for eyes and for ears", () => {
     expect(meetingLabel(meeting)).toBe("MWF 9:00–9:50 AM");
-    expect(spokenMeeting(meeting)).toBe("Monday, Wednesday and Friday, 9:00 to 9:50 AM");
+    expect(spokenMeeting(meeting)).toBe("Monday, Wednesday, and Friday, 9:00 to 9:50 AM");
     expect(spokenMeeting({ ...meeting, Days: [2, 4] })).toBe("Tuesday and Thursday, 9:00 to 9:50 AM");
     expect(meetingLabel({ ...meeting, DaysString: "" })).toBe("9:00–9:50 AM");
   });

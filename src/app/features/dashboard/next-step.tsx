@@ -12,7 +12,7 @@ import { type ReactNode, useEffect, useId } from "react";
 import type { NextStep } from "#contract/dashboard";
 import { useClassHref } from "../../lib/class-link.ts";
 import { countdownUnits } from "../../lib/countdown.ts";
-import { momentDayLabel, momentTimeLabel } from "../../lib/format-date.ts";
+import { momentDayLabel, momentTimeLabel, timeZoneName } from "../../lib/format-date.ts";
 import { counted } from "../../lib/format-number.ts";
 import { featuresAtom } from "../../lib/session.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -209,7 +209,7 @@ function Face({ icon, tone = "accent", title, big, words, action }: FaceProps) {
 }
 
 function momentWords(moment: string): string {
-  return `${momentDayLabel(moment)}, ${momentTimeLabel(moment)} Eastern`;
+  return `${momentDayLabel(moment)}, ${momentTimeLabel(moment)} ${timeZoneName}`;
 }
 
 function problemWords(count: number, until: string): string {

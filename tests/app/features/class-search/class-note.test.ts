@@ -96,7 +96,7 @@ it("makes chips of the filters in use under the names of the criteria", () => {
     Unheard: { Description: "Unheard of", Values: ["Y"] },
   });
   expect(chips).toEqual([
-    { id: "subjects", name: "Subjects", value: "A, B, C and 2 more" },
+    { id: "subjects", name: "Subjects", value: "A, B, C, and 2 more" },
     { id: "partialCatalogNumber", name: "Catalog number", value: "10" },
     { id: "coreCurriculumELOs", name: "Essential Learning Outcomes", value: "X" },
   ]);

@@ -33,7 +33,7 @@ it("names the mode beside the days, by their letters", () => {
 
 it("counts what is too long to say", () => {
   expect(shown("term=3730&components=C0,C1,C2,C3,C4,C5")).toEqual([
-    "Components: Component 0, Component 1, Component 2 and 3 more",
+    "Components: Component 0, Component 1, Component 2, and 3 more",
   ]);
 });
 

@@ -2,7 +2,7 @@ import { CalendarClock } from "lucide-react";
 import { useAtom } from "jotai/react";
 import type { EnrollmentAppointment } from "#contract/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { momentLabel } from "../../../lib/format-date.ts";
+import { momentLabel, timeZoneName } from "../../../lib/format-date.ts";
 import { PanelError } from "../../../lib/panel.tsx";
 import { termKey, termLabel } from "../../../lib/terms.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -20,7 +20,7 @@ export function AppointmentsDialog({ isOpen, onClose, term }: AppointmentsDialog
       isOpen={isOpen}
       onClose={onClose}
       title="When Can I Enroll?"
-      note={`${termLabel(term)} · Times are Eastern`}
+      note={`${termLabel(term)} · Times are in ${timeZoneName}`}
       size="large"
       closesOnOutsidePress
       actions={<Button onPress={onClose}>Close</Button>}

@@ -23,7 +23,7 @@ describe("breaks that differ in nothing but their days", () => {
       name: "Lunch",
       letters: "M W F",
       time: "12:30–1:15 PM",
-      spoken: "Lunch, Monday, Wednesday and Friday, 12:30–1:15 PM",
+      spoken: "Lunch, Monday, Wednesday, and Friday, 12:30–1:15 PM",
     });
   });
 
