@@ -20,7 +20,6 @@ const ZONES: Record<string, Zone> = {
       "@fontsource-variable/atkinson-hyperlegible-next",
       "@tanstack/react-virtual",
       "jotai",
-      "ky",
       "lucide-react",
       "react-router-dom",
     ],

@@ -1,4 +1,3 @@
-import ky, { isHTTPError, type KyResponse, type ResponsePromise } from "ky";
 import { type AppError, isAppError } from "#contract/outcome";
 import {
   BUILD_HEADER,
@@ -9,6 +8,7 @@ import {
 } from "#contract/protocol";
 import { type EndpointName, type Route, routes } from "#contract/routes";
 import { type Api, endpointPath } from "./api.ts";
+import { HttpError, sendRequest } from "./http.ts";
 import { toAppError } from "./refusal.ts";
 
 /** What the client does about the failures that all screens share. */
@@ -53,7 +53,8 @@ type LooseRequest = {
 const TIMEOUT_MS = 30_000;
 /** The two minutes that the contract grants some, and the way there and back. */
 const LONG_TIMEOUT_MS = 130_000;
-const LONGEST_WAIT_MS = 5000;
+/** After a lost connection only what the server does once for all is sent again. */
+const RETRIES = 2;
 
 /** Calls the server as the contract says. */
 export function createApi({ baseUrl, failures, findProblem }: ApiOptions): Api {
@@ -67,39 +68,35 @@ export function createApi({ baseUrl, failures, findProblem }: ApiOptions): Api {
 
   async function send(name: EndpointName, request: LooseRequest): Promise<unknown> {
     const route = routes[name];
-    const response = await answered(
-      ky(new URL(`api${endpointPath(route.path, request)}`, baseUrl), {
-        ...toHttp(route, request),
-        timeout: route.takesLong ? LONG_TIMEOUT_MS : TIMEOUT_MS,
-        // After a lost connection only what the server does once for all is sent again.
-        retry: {
-          limit: request.isSentOnce ? 0 : 2,
-          methods: route.enrolls ? ["get", "post"] : ["get"],
-          statusCodes: [502, 503, 504],
-          maxRetryAfter: LONGEST_WAIT_MS,
-          jitter: true,
-        },
-      }),
-    );
-    const data = request.readBody
-      ? await request.readBody(await response.blob())
-      : (await response.json<{ data: unknown }>()).data;
+    const { readBody } = request;
+    const ask = <Body>(read: (response: Response) => Promise<Body>) =>
+      answered(
+        sendRequest(new URL(`api${endpointPath(route.path, request)}`, baseUrl), {
+          ...toHttp(route, request),
+          timeoutMs: route.takesLong ? LONG_TIMEOUT_MS : TIMEOUT_MS,
+          retries: !request.isSentOnce && (route.enrolls || route.method === "GET") ? RETRIES : 0,
+          read,
+        }),
+      );
+    const data = readBody
+      ? await readBody(await ask((response) => response.blob()))
+      : (JSON.parse(await ask((response) => response.text())) as { data: unknown }).data;
     const problem = findProblem?.(name, data);
     if (problem) throw new Error(`[Bug] The reply breaks the contract. ${problem}`);
     return data;
   }
 
-  /** Notes the build of a reply, also of one that refuses. A hook of ky would copy the body of every reply for it. */
-  async function answered(reply: ResponsePromise): Promise<KyResponse> {
-    const note = ({ headers }: KyResponse) => {
+  /** Notes the build of a reply, also of one that refuses. */
+  async function answered<Body>(reply: Promise<[Response, Body]>): Promise<Body> {
+    const note = ({ headers }: Response) => {
       lastBuild = headers.get(BUILD_HEADER) ?? lastBuild;
     };
     try {
-      const response = await reply;
+      const [response, body] = await reply;
       note(response);
-      return response;
+      return body;
     } catch (error) {
-      if (isHTTPError(error)) note(error.response);
+      if (error instanceof HttpError) note(error.response);
       throw error;
     }
   }
@@ -117,7 +114,7 @@ export function createApi({ baseUrl, failures, findProblem }: ApiOptions): Api {
       } catch (error) {
         request.signal?.throwIfAborted();
         const failure = isAppError(error) ? error : toAppError(error);
-        const status = isHTTPError(error) ? error.response.status : undefined;
+        const status = error instanceof HttpError ? error.response.status : undefined;
         const isHandled = request.isHandled ?? false;
         const decision = await failures.decide(failure, { name, status, isHandled, page });
         if (decision === "throw") throw failure;
@@ -138,10 +135,12 @@ export function createApi({ baseUrl, failures, findProblem }: ApiOptions): Api {
 function toHttp({ method }: Route, { body, idempotencyKey, signal }: LooseRequest) {
   const isEmulated = method === "PUT" || method === "DELETE";
   return {
-    method: isEmulated ? "post" : method.toLowerCase(),
-    ...(body !== undefined && { json: body }),
-    ...(signal && { signal }),
+    method: isEmulated ? "POST" : method,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal,
     headers: {
+      Accept: "application/json",
+      ...(body !== undefined && { "Content-Type": "application/json" }),
       [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION),
       ...(isEmulated && { [METHOD_OVERRIDE_HEADER]: method }),
       ...(idempotencyKey !== undefined && { [IDEMPOTENCY_HEADER]: idempotencyKey }),

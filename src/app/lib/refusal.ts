@@ -1,7 +1,7 @@
-import { isHTTPError, isKyError, isNetworkError, isTimeoutError } from "ky";
 import { AppError, FAILURE_CODES, type Failure, type FailureCode } from "#contract/outcome";
 import { REPLAYED_HEADER, STATUS_CONTRACT_OUTDATED, STATUS_FEATURE_DISABLED } from "#contract/protocol";
 import type { Refusal } from "#contract/wire-shapes";
+import { HttpError, NetworkError } from "./http.ts";
 import { isRecord } from "./is-record.ts";
 
 const CODE_OF_STATUS: Readonly<Record<number, FailureCode>> = {
@@ -20,20 +20,20 @@ const CODE_OF_STATUS: Readonly<Record<number, FailureCode>> = {
 
 /** Makes one kind of failure of all that a call can end in. */
 export function toAppError(error: unknown): AppError {
-  if (isHTTPError(error)) return new AppError(failureOf(error.response.status, error.data), { cause: error });
-  if (isNetworkError(error) || isTimeoutError(error)) {
-    const message = isTimeoutError(error)
+  if (error instanceof HttpError) return new AppError(failureOf(error.response.status, error.data), { cause: error });
+  if (error instanceof NetworkError) {
+    const message = error.isTimeout
       ? "The portal took too long to respond."
       : "We couldn't reach the portal. Check your connection.";
     return new AppError({ code: "NETWORK", message }, { cause: error });
   }
-  const message = isKyError(error) || error instanceof SyntaxError ? UNREADABLE : "An unexpected error occurred.";
+  const message = error instanceof SyntaxError ? UNREADABLE : "An unexpected error occurred.";
   return new AppError({ code: "UNEXPECTED", message }, { cause: error });
 }
 
 /** The server keeps it as the answer to the request's idempotency key: whoever repeats the request is told the same. */
 export function isKeptAnswer({ cause }: AppError): boolean {
-  return isHTTPError(cause) && cause.response.headers.has(REPLAYED_HEADER);
+  return cause instanceof HttpError && cause.response.headers.has(REPLAYED_HEADER);
 }
 
 /** The server has refused before it changed anything; after any other failure it may have done what was asked. */

@@ -123,6 +123,17 @@ it("repeats a lost reading, but no other change", async () => {
   expect(failed).toMatchObject([{ failure: { code: "NETWORK" }, status: undefined }]);
 });
 
+it.each<[string, Answer]>([
+  ["is down", { status: 503, json: {}, headers: { "retry-after": "0.001" } }],
+  ["cuts its reply off", { json: {}, headers: { "content-length": "1000", connection: "close" } }],
+])("repeats a reading while the server %s, at most twice", async (_, answer) => {
+  const { api, server } = await clientOf([answer, answer, reply(cart), answer]);
+  expect(await api("cartItems", { query: term })).toEqual(cart);
+  expect(server.received).toHaveLength(3);
+  await expect(api("cartItems", { query: term })).rejects.toBeInstanceOf(AppError);
+  expect(server.received).toHaveLength(6);
+});
+
 it("reports what the server said, and throws the same", async () => {
   const words = { Code: "RULE_BROKEN", Message: "The cart is full.", Metadata: { Limit: 50 } };
   const { api, failed } = await clientOf([refusal(400, words)]);

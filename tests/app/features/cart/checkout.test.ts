@@ -1,5 +1,4 @@
 import { createStore } from "jotai/vanilla";
-import { HTTPError } from "ky";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cartOf } from "#app/features/cart/atoms.ts";
 import {
@@ -12,6 +11,7 @@ import {
 import { isRepeatable } from "#app/features/cart/checkout/checkout-request.ts";
 import { forgetRequestAtom, keepRequestAtom, unseenRequestsAtom } from "#app/features/cart/checkout/unseen-requests.ts";
 import { apiAtom } from "#app/lib/api.ts";
+import { HttpError } from "#app/lib/http.ts";
 import { claimPersonalAtom } from "#app/lib/remembered.ts";
 import { AppError } from "#contract/outcome";
 import { REPLAYED_HEADER } from "#contract/protocol";
@@ -245,7 +245,7 @@ describe("a request whose result was not seen", () => {
   /** A reply that refuses, which the server keeps under the request's key. */
   const keptAnswer = () => {
     const response = new Response(null, { status: 400, headers: { [REPLAYED_HEADER]: "false" } });
-    return new HTTPError(response, new Request("http://portal.test/"), {} as never);
+    return new HttpError(response);
   };
 
   it("is found by the next page, until its result was shown", async () => {

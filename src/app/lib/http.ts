@@ -1,0 +1,104 @@
+/** A reply whose status refuses. */
+export class HttpError extends Error {
+  readonly response: Response;
+  /** The body: parsed where it is JSON, else its text. */
+  readonly data: unknown;
+
+  constructor(response: Response, data?: unknown) {
+    super(`Status ${response.status} from ${response.url}`);
+    this.name = "HttpError";
+    this.response = response;
+    this.data = data;
+  }
+}
+
+/** No reply, or only a part of one. */
+export class NetworkError extends Error {
+  readonly isTimeout: boolean;
+
+  constructor(isTimeout: boolean, cause: unknown) {
+    super(isTimeout ? "Timed out" : "Connection lost", { cause });
+    this.name = "NetworkError";
+    this.isTimeout = isTimeout;
+  }
+}
+
+export type HttpRequest<Body> = Omit<RequestInit, "signal"> & {
+  signal?: AbortSignal | undefined;
+  /** For each try, its body included. */
+  timeoutMs: number;
+  /** How often a lost request is sent again. */
+  retries: number;
+  read: (response: Response) => Promise<Body>;
+};
+
+const RETRIED_STATUSES = [502, 503, 504];
+const FIRST_WAIT_MS = 300;
+const LONGEST_WAIT_MS = 5000;
+
+/** Throws an HttpError, a NetworkError, or the reason of the signal. */
+export async function sendRequest<Body>(
+  url: URL,
+  { retries, ...request }: HttpRequest<Body>,
+): Promise<[Response, Body]> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await sendOnce(url, request);
+    } catch (error) {
+      if (tries >= retries || !isLost(error)) throw error;
+      await wait(waitMs(error, tries), request.signal);
+    }
+  }
+}
+
+async function sendOnce<Body>(
+  url: URL,
+  { signal, timeoutMs, read, ...init }: Omit<HttpRequest<Body>, "retries">,
+): Promise<[Response, Body]> {
+  signal?.throwIfAborted();
+  const abort = new AbortController();
+  const stop = () => abort.abort();
+  let isTimeout = false;
+  const timer = setTimeout(() => {
+    isTimeout = true;
+    stop();
+  }, timeoutMs);
+  signal?.addEventListener("abort", stop);
+  try {
+    const response = await fetch(url, { ...init, signal: abort.signal });
+    if (!response.ok) throw new HttpError(response, parsed(await response.text()));
+    return [response, await read(response)];
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error instanceof HttpError ? error : new NetworkError(isTimeout, error);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", stop);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function isLost(error: unknown): boolean {
+  if (error instanceof NetworkError) return !error.isTimeout;
+  return error instanceof HttpError && RETRIED_STATUSES.includes(error.response.status);
+}
+
+/** What the server asks for, else a random part of a time that doubles. */
+function waitMs(error: unknown, tries: number): number {
+  const asked = error instanceof HttpError ? Number(error.response.headers.get("Retry-After")) : 0;
+  return asked > 0 ? Math.min(asked * 1000, LONGEST_WAIT_MS) : Math.random() * FIRST_WAIT_MS * 2 ** tries;
+}
+
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    signal?.addEventListener("abort", () => resolve(), { once: true });
+  });
+}
