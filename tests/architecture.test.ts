@@ -4,14 +4,14 @@ import config from "../vitest.config.ts";
 import { importCircles } from "./support/import-circles.ts";
 import { brokenImports, brokenParts, longFiles, strayDoors, type Zone } from "./support/import-rules.ts";
 
-const WIDGET_PACKAGES = ["react", "react-dom", "react-aria", "react-aria-components", "dayjs"];
+const WIDGET_PACKAGES = ["react", "react-dom", "react-aria", "react-aria-components"];
 
 /** Who may import whom. */
 const ZONES: Record<string, Zone> = {
   contract: { zones: [], packages: ["typebox"] },
   engine: { zones: [], typesOf: ["#contract/*"], packages: [] },
   calendar: { zones: ["#contract/lanes", "#contract/wall-time"], packages: WIDGET_PACKAGES },
-  documents: { zones: ["#contract/*"], packages: ["react", "@react-pdf/renderer", "ical-generator", "dayjs"] },
+  documents: { zones: ["#contract/*"], packages: ["react", "@react-pdf/renderer", "ical-generator"] },
   workers: { zones: ["#contract/*", "#engine", "#documents/*"], packages: ["comlink"] },
   app: {
     zones: ["#contract/*", "#calendar", "#engine", "#workers/*/client"],

@@ -1,8 +1,3 @@
-import dayjs from "dayjs";
-import utc from "dayjs/plugin/utc.js";
-
-dayjs.extend(utc);
-
 /** A calendar day as `YYYY-MM-DD`, without time or zone: the only form of date in this folder. */
 export type IsoDate = string;
 
@@ -22,6 +17,21 @@ const NAMES = [
   { long: "Saturday", short: "Sat", letter: "Sa" },
 ] as const;
 
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
 /** "Thursday", "Thu" or the registrar's letter "R". */
 export function weekdayName(weekday: Weekday, form: "long" | "short" | "letter"): string {
   return NAMES[weekday][form];
@@ -35,12 +45,16 @@ export function weekdayOf(date: IsoDate): Weekday {
 
 /** The date so many days later, or earlier when negative. */
 export function addDays(date: IsoDate, count: number): IsoDate {
-  return new Date(toTime(date) + count * DAY_MS).toISOString().slice(0, ISO_LENGTH);
+  return toIso(new Date(toTime(date) + count * DAY_MS));
 }
 
 /** The date so many months later; the 31st becomes the last day of a shorter month. */
 export function addMonths(date: IsoDate, count: number): IsoDate {
-  return toIso(toDay(date).add(count, "month"));
+  const day = toDay(date);
+  const wanted = day.getUTCDate();
+  day.setUTCMonth(day.getUTCMonth() + count + 1, 0);
+  day.setUTCDate(Math.min(wanted, day.getUTCDate()));
+  return toIso(day);
 }
 
 /** Every weekday from the first to the last, over the end of the week where needed: 5 to 1 is F, Sa, Su, M. */
@@ -64,17 +78,17 @@ export function weekDates(date: IsoDate, weekdays: readonly Weekday[]): IsoDate[
 
 /** "Jan 25" */
 export function shortDate(date: IsoDate): string {
-  return toDay(date).format("MMM D");
+  return `${monthName(date)} ${dayOfMonth(date)}`;
 }
 
 /** "January 25" */
 export function monthAndDay(date: IsoDate): string {
-  return toDay(date).format("MMMM D");
+  return `${longMonthName(date)} ${dayOfMonth(date)}`;
 }
 
 /** "Monday, January 25th" */
 export function dayHeading(date: IsoDate): string {
-  return `${spokenDay(weekdayOf(date), date)}${ordinalEnding(toDay(date).date())}`;
+  return `${spokenDay(weekdayOf(date), date)}${ordinalEnding(toDay(date).getUTCDate())}`;
 }
 
 /** "January 25 - 29 2027", with the second month and the first year where they differ: the form of a period's name. */
@@ -93,22 +107,26 @@ export function shortDateRange(first: IsoDate, last: IsoDate): string {
 
 /** "January 2027" */
 export function monthAndYear(date: IsoDate): string {
-  return toDay(date).format("MMMM YYYY");
+  return `${longMonthName(date)} ${date.slice(0, 4)}`;
 }
 
 /** "Jan" */
 export function monthName(date: IsoDate): string {
-  return toDay(date).format("MMM");
+  return longMonthName(date).slice(0, 3);
 }
 
 /** "25" */
 export function dayOfMonth(date: IsoDate): string {
-  return toDay(date).format("D");
+  return String(toDay(date).getUTCDate());
 }
 
 /** "Monday, January 25", or "Monday" where the week has no dates. */
 export function spokenDay(weekday: Weekday, date: IsoDate | undefined): string {
   return date === undefined ? NAMES[weekday].long : `${NAMES[weekday].long}, ${monthAndDay(date)}`;
+}
+
+function longMonthName(date: IsoDate): string {
+  return MONTHS[toDay(date).getUTCMonth()]!;
 }
 
 function ordinalEnding(day: number): string {
@@ -121,22 +139,19 @@ const ISO_LENGTH = "YYYY-MM-DD".length;
 /** The first day of 1970 was a Thursday. */
 const EPOCH_WEEKDAY = 4;
 
-/**
- * Milliseconds of the day's beginning in UTC, because a zone may skip a local midnight and with it the day. Weeks are
- * looked through day by day at every drawing, so it does without an object of the date library.
- */
+/** Milliseconds of the day's beginning in UTC, because a zone may skip a local midnight and with it the day. */
 function toTime(date: IsoDate): number {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, ISO_LENGTH) !== date) {
+  if (Number.isNaN(time) || toIso(new Date(time)) !== date) {
     throw new RangeError(`"${date}" is not a date of the form YYYY-MM-DD.`);
   }
   return time;
 }
 
-function toDay(date: IsoDate) {
-  return dayjs.utc(toTime(date));
+function toDay(date: IsoDate): Date {
+  return new Date(toTime(date));
 }
 
-function toIso(day: dayjs.Dayjs): IsoDate {
-  return day.format("YYYY-MM-DD");
+function toIso(day: Date): IsoDate {
+  return day.toISOString().slice(0, ISO_LENGTH);
 }

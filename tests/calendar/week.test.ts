@@ -57,6 +57,8 @@ describe("weeks", () => {
     expect(addDays("2027-12-31", 1)).toBe("2028-01-01");
     expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
     expect(addMonths("2027-01-31", 1)).toBe("2027-02-28");
+    expect(addMonths("2027-12-31", 2)).toBe("2028-02-29");
+    expect(addMonths("2027-01-15", -13)).toBe("2025-12-15");
   });
 
   it("names days", () => {
