@@ -170,7 +170,7 @@ it("enrolls in the first plan that can be had, finds that again, and offers to s
   await page.getByRole("checkbox", { name: /^All or nothing/ }).press("Space");
   await button(page, "Enroll in Selected").click();
   await says(page, "You weren't enrolled in any classes.");
-  await says(page, "Held Back");
+  await says(page, "Skipped");
   await page.getByRole("link", { name: `Swap with ${first.course}` }).click();
   await expect.poll(() => page.url()).toContain(`swap=${first.number}&for=${twin.number}`);
 });

@@ -60,7 +60,7 @@ export function LabelsSection() {
           Open
         </Tag>
         <Tag tone="warning" icon={Clock}>
-          Wait List
+          Waitlist
         </Tag>
         <Tag icon={Lock}>Closed</Tag>
         <Tag tone="danger" icon={X}>
@@ -90,7 +90,7 @@ export function SeatsSection() {
         ))}
       </div>
       <p className={styles.caption}>
-        The bar is what is taken. The words carry the meaning, the colour only repeats it.
+        The bar shows the seats taken. The words carry the meaning; the color repeats it.
       </p>
       <SeatMeter seats={seats[0]!} layout="stacked" />
     </Section>

@@ -33,14 +33,14 @@ export function BannersSection() {
         </Banner>
         <Banner
           tone="danger"
-          title="Seats could not be refreshed."
+          title="We couldn't refresh seat counts."
           action={
             <Button variant="inline" onPress={() => showToast("Seats refreshed")}>
               Try again
             </Button>
           }
         >
-          The numbers are from 8:02 AM.
+          Last updated 8:02 AM.
         </Banner>
         <Note tone="success">Ready to enroll.</Note>
         <Note tone="danger">
@@ -125,7 +125,7 @@ function DropDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
         </>
       }
     >
-      <Note>Your seat goes to the first student on the wait list.</Note>
+      <Note>You'll give up your seat.</Note>
       <Checkbox isSelected={isSure} onChange={setIsSure}>
         I really want to drop this class.
       </Checkbox>

@@ -4,7 +4,7 @@ import { AppError } from "#contract/outcome";
 /** The content of a reply that may be an ordinary `Error` instead, which is thrown. */
 export function requireData<T>({ Data, Error: error }: { Data: T | null; Error: WireError | null }): T {
   if (Data !== null) return Data;
-  throw new AppError({ code: "RULE_BROKEN", message: error?.Message ?? "An unexpected error occurred." });
+  throw new AppError({ code: "RULE_BROKEN", message: error?.Message ?? "The portal sent no data. Try again." });
 }
 
 /** Why a change was refused, as an ordinary answer; undefined when it was made. */
@@ -14,5 +14,5 @@ export function refusalOf(reply: {
   Error: WireError | null;
 }): string | undefined {
   if (!reply.IsError) return undefined;
-  return reply.Error?.Message ?? reply.Message ?? "An unexpected error occurred.";
+  return reply.Error?.Message ?? reply.Message ?? "Your change wasn't saved. Try again.";
 }

@@ -36,7 +36,7 @@ type PanelErrorProps = {
 };
 
 /** What a panel shows in place of its content; for screens too that hold a failure as a value. */
-export function PanelError({ error, title = "An unexpected error occurred.", onRetry }: PanelErrorProps) {
+export function PanelError({ error, title = "We couldn't load this part of the page.", onRetry }: PanelErrorProps) {
   return (
     <div role="alert">
       <EmptyState icon={CircleAlert} title={title} actions={<Button onPress={onRetry}>Try Again</Button>}>
@@ -46,7 +46,7 @@ export function PanelError({ error, title = "An unexpected error occurred.", onR
             <PossibleCauses failure={error} />
           </>
         ) : (
-          "This part of the page stopped working."
+          "Try again, or reload the page."
         )}
       </EmptyState>
     </div>

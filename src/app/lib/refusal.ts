@@ -23,11 +23,12 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof HttpError) return new AppError(failureOf(error.response.status, error.data), { cause: error });
   if (error instanceof NetworkError) {
     const message = error.isTimeout
-      ? "The portal took too long to respond."
-      : "We couldn't reach the portal. Check your connection.";
+      ? "The portal took too long to respond. Try again."
+      : "We couldn't reach the portal. Check your connection and try again.";
     return new AppError({ code: "NETWORK", message }, { cause: error });
   }
-  const message = error instanceof SyntaxError ? UNREADABLE : "An unexpected error occurred.";
+  const message =
+    error instanceof SyntaxError ? UNREADABLE : "Something went wrong on this page. Reload it and try again.";
   return new AppError({ code: "UNEXPECTED", message }, { cause: error });
 }
 
@@ -54,14 +55,18 @@ const CHANGES_NOTHING: ReadonlySet<FailureCode> = new Set<FailureCode>([
   "RULE_BROKEN",
 ]);
 
-const BUSY = "The portal is busy or down for maintenance.";
-const UNREADABLE = "We couldn't read the portal's response.";
+const BUSY = "The portal is busy or down for maintenance. Try again later.";
+const UNREADABLE = "We couldn't read the portal's response. Try again.";
 
 /** What a reply of such a status and body says went wrong. */
 export function failureOf(status: number, body: unknown): Failure {
   const code = CODE_OF_STATUS[status] ?? "UNEXPECTED";
   if (!isRefusal(body)) {
-    return { code, message: code === "UNAVAILABLE" ? BUSY : `An unexpected error occurred (${status}).` };
+    return {
+      code,
+      message:
+        code === "UNAVAILABLE" ? BUSY : `The portal couldn't complete your request (error ${status}). Try again later.`,
+    };
   }
   const { Code, Message, RequiresPassword, Metadata } = body.data;
   return {

@@ -18,7 +18,9 @@ export function sectionWarnings(section: ClassListing, { held, own, givesWay }: 
   const staying = own.filter((listing) => listing !== section && !givesWay.includes(listing));
   return [
     ...(canAdd(section) ? [] : [`${section.Details.ClassStatus.Description}. You can't add it.`]),
-    ...givesWay.map((other) => `Conflicts with ${sectionLabel(other)}. Choosing this changes ${sectionLabel(other)}.`),
+    ...givesWay.map(
+      (other) => `Conflicts with ${sectionLabel(other)}. If you choose this, ${sectionLabel(other)} changes too.`,
+    ),
     ...staying.flatMap((other) => overlapWords(section, other, `${sectionLabel(other)} in this class`)),
     ...held.flatMap((other) => overlapWords(section, other, `${courseNumber(other.Details)} ${sectionLabel(other)}`)),
   ];

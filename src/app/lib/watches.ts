@@ -44,7 +44,7 @@ export const toggleWatchAtom = atom(null, async (get, set, { term, listing }: Wa
     return;
   }
   const name = `${courseNumber(listing.Details)} ${listing.Section}`;
-  const message = isWatched ? `Watching ${name}. We'll tell you when a seat opens.` : `No longer watching ${name}.`;
+  const message = isWatched ? `Watching ${name}. We'll let you know when a seat opens.` : `No longer watching ${name}.`;
   toasts.show({ message });
 });
 

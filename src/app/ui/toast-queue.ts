@@ -79,10 +79,10 @@ export function createToastQueue(lifeMs: number = TOAST_MS): ToastQueue {
   };
 }
 
-/** What a screen reader hears: "Break removed. Undo: F6." */
+/** What a screen reader hears: "Break removed. Press F6 for Undo." */
 export function spokenToast({ message, action }: ToastContent): string {
   const sentence = /[.!?…]$/.test(message) ? message : `${message}.`;
-  return action ? `${sentence} ${action.label}: F6.` : sentence;
+  return action ? `${sentence} Press F6 for ${action.label}.` : sentence;
 }
 
 /** The queue of the application's one ToastRegion. */

@@ -29,7 +29,7 @@ type Rule = (request: Request, surroundings: Surroundings) => Problem[];
 const rules = {
   window: windowRule,
   hold: (_, { facts }) =>
-    facts.holds.map((hold) => `A hold blocks your enrollment: ${hold.description}. Contact ${hold.department}.`),
+    facts.holds.map((hold) => `A hold is blocking your enrollment: ${hold.description}. Contact ${hold.department}.`),
   status: ({ selection }) => selection.all.flatMap(statusProblem),
   requisite: requisiteRule,
   consent: consentRule,

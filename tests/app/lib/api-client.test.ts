@@ -185,7 +185,7 @@ it("says that a page of something else is no answer", async () => {
   const { api } = await clientOf([{ text: "<h1>Sign in to the Wi-Fi</h1>" }]);
   await expect(api("globalAlerts")).rejects.toMatchObject({
     code: "UNEXPECTED",
-    message: "We couldn't read the portal's response.",
+    message: "We couldn't read the portal's response. Try again.",
   });
 });
 

@@ -44,7 +44,7 @@ const needsPassword = turnedAway(400, "PASSWORD_REQUIRED", "Enter your password 
 });
 const keys = (name = "checkout") => new Set(app.calls(name).map(({ idempotencyKey }) => idempotencyKey));
 const enroll = async (label = "Enroll in Selected") => await button(label).click();
-const results = () => page.getByRole("region", { name: "Your Term Now" });
+const results = () => page.getByRole("region", { name: "Your Term" });
 /** The picture before the name of a class. */
 const markOf = (name: RegExp) => item(name).element().querySelector("svg")?.getAttribute("class");
 
@@ -190,7 +190,7 @@ it("enrolls all or nothing where that was chosen, and remembers the choice", asy
   await reloadApp();
   await expect.element(allOrNothing).toBeChecked();
   await enroll();
-  await seen(text("Held Back", item(/COMP\.1020/)));
+  await seen(text("Skipped", item(/COMP\.1020/)));
   expect(app.sent("checkout")).toMatchObject([{ AllOrNothing: true }]);
 });
 

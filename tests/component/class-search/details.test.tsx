@@ -73,7 +73,7 @@ const rich = detailsOf(
   [lecture, lab],
   {},
   {
-    CourseDescription: "Lists, trees, hashing, heaps and graphs.",
+    CourseDescription: "Lists, trees, hashing, heaps, and graphs.",
     EnrollmentRequirements: "COMP.1020 with C- or better",
     RequirementDesignation: { Code: "GEMA", Description: "General Education: Mathematics" },
     AddConsent: { Code: "D", Description: "Department Consent Required" },
@@ -90,7 +90,7 @@ it.each([
 ])("shows all that is known of a class %s", async (_, size) => {
   await open(only(rich), DETAILS, size);
   await seen(heading("Computing I"));
-  await seen(text("Lists, trees, hashing, heaps and graphs."));
+  await seen(text("Lists, trees, hashing, heaps, and graphs."));
   const words = (main.element() as HTMLElement).innerText;
   for (const each of ["COMP.1010", "Section 201", "#1", "2027 Spring", "Sorting Networks", "HR Honors-Ready"]) {
     expect(words).toContain(each);

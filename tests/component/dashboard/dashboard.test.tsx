@@ -76,7 +76,7 @@ describe("the next step", () => {
     });
     const card = region(/^You can enroll for 2027 Spring in/);
     await expect.poll(() => oneLine(page.getByRole("timer").element())).toBe("2 days 21 hours 58 min");
-    await seen(card.getByText("Monday, November 23, 8:26 AM Eastern"));
+    await seen(card.getByText("Monday, November 23, 8:26 AM Eastern Time"));
     expect(hrefOf("Review Cart")).toBe("#/my-academics/enroll/cart?term=3110&career=UGRD");
     vi.setSystemTime(Date.parse(steps.appointment.Start) - 61_000);
     await expect.poll(() => oneLine(page.getByRole("timer").element())).toBe("1 min 1 sec");
@@ -243,9 +243,9 @@ it("shows shuttles, parking, dining and offices of this moment", async () => {
   await expect
     .poll(() => said("Student Parking"))
     .toMatch(/118 spaces Riverside Lot North Garage 42, Wilder Lot full$/);
-  await expect.poll(() => said("Dining")).toMatch(/Open to 9 PM University Dining Commons Southwick: opens 11:30 AM$/);
-  expect(said("Solution Center")).toContain("Open to 5 PM");
-  expect(said("Academic Support")).toContain("Open to 3 PM");
+  await expect.poll(() => said("Dining")).toMatch(/Open until 9 PM University Dining Commons Southwick: opens 11:30 AM$/);
+  expect(said("Solution Center")).toContain("Open until 5 PM");
+  expect(said("Academic Support")).toContain("Open until 3 PM");
 });
 
 it("reads shuttles and parking again after a minute, and forgets them when that fails", async () => {

@@ -144,8 +144,8 @@ const hold: RuleCase[] = [
     given: [indicator("Unpaid balance"), indicator("Missing form")],
     takes: 110,
     says: [
-      "A hold blocks your enrollment: Missing form. Contact the Bursar.",
-      "A hold blocks your enrollment: Unpaid balance. Contact the Bursar.",
+      "A hold is blocking your enrollment: Missing form. Contact the Bursar.",
+      "A hold is blocking your enrollment: Unpaid balance. Contact the Bursar.",
     ],
   },
   {

@@ -88,7 +88,7 @@ export function Checklist() {
       title="Checklist"
       listAtom={checklistAtom}
       emptyIcon={ListChecks}
-      emptyMessage="You don't have anything to do."
+      emptyMessage="Your checklist is empty."
       keyOf={(item) => JSON.stringify(item)}
     >
       {(item) => <Item {...item} />}

@@ -53,8 +53,8 @@ export function standingWords(request: Pick<ScheduleRequest, "courses" | "fixed"
     sources.size > 1 ? "in your cart or My Classes" : sources.has("cart") ? "in your cart" : "in My Classes";
   const [only, ...others] = standing;
   if (standing.length < placed.length) {
-    const are = others.length === 0 ? "is" : "are";
-    return `${standing.length} of ${placed.length} courses ${are} already ${where}. Schedules are built around that.`;
+    const [are, them] = others.length === 0 ? ["is", "it"] : ["are", "them"];
+    return `${standing.length} of ${placed.length} courses ${are} already ${where}. Schedules are built around ${them}.`;
   }
   const all =
     others.length === 0

@@ -42,7 +42,7 @@ export function Landing() {
             Turn courses and breaks on or off to see how many schedules work.
           </Point>
           <Point icon={ListOrdered} title="Best schedules first">
-            Sort by days on campus, latest start or shortest gaps.
+            Sort by days on campus, latest start, or shortest gaps.
           </Point>
           <Point icon={ShoppingCart} title="Straight to your cart">
             Choose a schedule to copy its classes to your Enrollment Cart.
@@ -64,7 +64,7 @@ export function Landing() {
           lastHour={17}
           hourHeight={40}
         />
-        <figcaption>Example: five courses, a lunch break and Fridays off</figcaption>
+        <figcaption>Example: five courses, a lunch break, and Fridays off</figcaption>
       </figure>
     </div>
   );

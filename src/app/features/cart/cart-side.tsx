@@ -22,7 +22,7 @@ export function CartSide({ atoms, week, enroll }: CartSideProps) {
     <EnrollCard
       title={`${counted(selectedCount, "Class", "Classes")} Selected`}
       enroll={enroll}
-      hint={isAllOrNothing ? "" : FAILURES_STAY}
+      hint={isAllOrNothing ? "" : OTHERS_STAY}
       week={week}
     >
       <FactList layout="ends" facts={factsOf(totals, cart?.UnitLimit)} />
@@ -30,7 +30,7 @@ export function CartSide({ atoms, week, enroll }: CartSideProps) {
         <Checkbox
           isSelected={isAllOrNothing}
           onChange={setAllOrNothing}
-          hint="If one class fails, you won't be enrolled in any."
+          hint="You're enrolled in every class or in none."
         >
           All or nothing
         </Checkbox>
@@ -39,7 +39,7 @@ export function CartSide({ atoms, week, enroll }: CartSideProps) {
   );
 }
 
-const FAILURES_STAY = "Classes that fail stay in your cart.";
+const OTHERS_STAY = "Classes you don't get stay in your cart.";
 
 function factsOf({ selectedUnits, enrolledUnits, unitsAfter, fee }: CartTotals, limit: number | undefined) {
   return [

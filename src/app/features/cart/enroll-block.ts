@@ -13,7 +13,7 @@ export function blockOf(holds: Cart["Holds"], groups: readonly (readonly CartEnt
 }
 
 export function holdWords({ Description }: Cart["Holds"][number]): string {
-  return `A hold blocks your enrollment: ${Description}.`;
+  return `A hold is blocking your enrollment: ${Description}.`;
 }
 
 export function windowWords({ Message, OpensAt }: ClosedWindow): string {

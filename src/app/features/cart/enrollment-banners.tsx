@@ -81,7 +81,7 @@ function Opening({ termKey, opensAt }: { termKey: string; opensAt: string | null
     return () => clearInterval(timer);
   }, [isOver, reload]);
   if (seconds === undefined) return null;
-  return <span role="timer">{isOver ? "You can enroll now." : `${countdownLabel(seconds)} left.`}</span>;
+  return <span role="timer">{isOver ? "You can enroll now." : `Opens in ${countdownLabel(seconds)}.`}</span>;
 }
 
 const RELOAD_MS = 5000;

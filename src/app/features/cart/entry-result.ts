@@ -28,7 +28,7 @@ export function resultOf(entry: CartEntry, now = new Date()): EntryResult | unde
   if (isFailed(entry)) return problemTag([entry]);
   const from = readyFrom(entry);
   if (from !== undefined && !hasBegun(from, now)) return laterTag(from, isWarned(entry), now);
-  if (isHeldBack(entry)) return tagOf("warning", "Held Back");
+  if (isHeldBack(entry)) return tagOf("warning", "Skipped");
   if (isWaiting(entry)) return tagOf("warning", "Waitlist");
   if (isEnrolled(entry)) return tagOf("success", "Enrolled");
   if (takesFee(entry.listing)) return tagOf("warning", "Extra Cost");

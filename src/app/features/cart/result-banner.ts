@@ -27,7 +27,7 @@ export function bannerOf(entries: readonly CartEntry[], now = new Date()): Resul
   const later = laterOf(tried, now);
   const when = momentTimeLabel(latest(tried.flatMap(({ resultAt }) => resultAt ?? [])) ?? now);
   const isCheckout = tried.every(({ resultKind }) => resultKind === "enroll");
-  const at = isCheckout ? `Tried ${when}.` : `Validated ${when}; no seats are held.`;
+  const at = isCheckout ? `Tried at ${when}.` : `Validated at ${when}. Seats aren't held.`;
   const others = untried > 0 && `${classes(untried, "isn't", "aren't")} validated.`;
 
   if (failed > 0 && isCheckout) {
@@ -36,20 +36,21 @@ export function bannerOf(entries: readonly CartEntry[], now = new Date()): Resul
       tone: "warning",
       title: `You weren't enrolled in ${counted(failed, "class", "classes")}.`,
       rest: sentences(
-        held > 0 && `${classes(held, "was", "were")} held back because you chose all or nothing.`,
+        held > 0 && `${classes(held, "was", "were")} skipped because you chose all or nothing.`,
         at,
         others,
       ),
     };
   }
   const opening =
-    later && `You can enroll${later.count === ready ? "" : ` in ${later.count}`} starting ${momentLabel(later.from)}.`;
-  const warnings = warned > 0 && `${warned} with a warning.`;
+    later &&
+    `You can enroll${later.count === ready ? "" : ` in ${later.count} of them`} starting ${momentLabel(later.from)}.`;
+  const warnings = warned > 0 && `${warned} ${warned === 1 ? "has a warning" : "have warnings"}.`;
   if (failed > 0) {
     return {
       tone: "warning",
       title: `You can't enroll in ${failed} of ${counted(tried.length, "class", "classes")} yet.`,
-      rest: sentences(ready > 0 && `${ready} ready.`, warnings, opening, at, others),
+      rest: sentences(ready > 0 && `${ready} ${ready === 1 ? "is" : "are"} ready.`, warnings, opening, at, others),
     };
   }
   return {

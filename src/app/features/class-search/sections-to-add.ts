@@ -112,7 +112,7 @@ function obstacleTo(section: ClassListing, chosen: readonly ClassListing[], all:
   if (status) return status.word;
   const others = chosen.filter((other) => codeOf(other) !== codeOf(section));
   const foe = others.find((other) => !goTogether(section, other));
-  if (foe) return `Doesn't go with ${foe.Section}`;
+  if (foe) return `Not available with ${foe.Section}`;
   const parent = section.Details.ParentClassNumber;
   if (parent === null || chosen.some((other) => numberOf(other) === parent)) return undefined;
   const name = all.find((other) => numberOf(other) === parent)?.Section ?? `class ${parent}`;

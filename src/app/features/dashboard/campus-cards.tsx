@@ -98,7 +98,7 @@ function OfficeCard({ office, now, ...card }: OfficeCardProps) {
   return (
     <CampusCard {...card}>
       <Facts
-        value={isOpen ? `Open to ${until}` : "Closed"}
+        value={isOpen ? `Open until ${until}` : "Closed"}
         lines={[office.place, ...(isOpen || until === undefined ? [] : [`Opens ${until}`])]}
       />
     </CampusCard>
@@ -179,7 +179,7 @@ function diningFacts(places: readonly DiningPlace[], now: number): CardFacts {
   const [first, second] = places;
   if (!first) return NOTHING;
   const until = ({ IsOpen, Until }: DiningPlace) =>
-    Until === null ? (IsOpen ? "Open" : "Closed") : `${IsOpen ? "Open to" : "Opens"} ${untilLabel(Until, now)}`;
+    Until === null ? (IsOpen ? "Open" : "Closed") : `${IsOpen ? "Open until" : "Opens"} ${untilLabel(Until, now)}`;
   return {
     value: until(first),
     lines: [first.Name, ...(second ? [`${second.Name}: ${lowerFirst(until(second))}`] : [])],

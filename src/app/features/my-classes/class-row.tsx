@@ -135,7 +135,7 @@ function hasNotes(enrolled: Row["enrolled"]): boolean {
 /** For a class that the university cancelled, whole or in part. */
 function cancelledWords(enrolled: Row["enrolled"]): string {
   if (isCancelled(enrolled)) {
-    return "This class was canceled and counts for no credits. You can drop it anytime.";
+    return "This class was canceled and doesn't count toward your credits. You can drop it anytime.";
   }
   const sections = cancelledOf(enrolled).map(sectionLabel);
   const were = sections.length === 1 ? "was" : "were";

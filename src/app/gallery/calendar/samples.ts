@@ -60,8 +60,8 @@ export const schedule: readonly SampleEvent[] = [
 export const alternatives: readonly SampleEvent[] = [
   ghost("801", 1, at(15, 45), at(17, 15), ["14 left", "M ends 5:15, W 3:15"]),
   ghost("802", 2, at(14), at(15, 30), ["31 left", "T ends 3:30, W 3:15"]),
-  ghost("805", 4, at(16, 15), at(17, 45), ["Full", "Wait list 3 of 10"]),
-  { ...ghost("807", 5, at(14), at(15, 30), ["Clashes with Work"]), state: "unavailable" },
+  ghost("805", 4, at(16, 15), at(17, 45), ["Full", "Waitlist 3 of 10"]),
+  { ...ghost("807", 5, at(14), at(15, 30), ["Conflicts with Work"]), state: "unavailable" },
 ];
 
 export const clash: SampleEvent = {

@@ -28,9 +28,9 @@ describe("why there are few schedules", () => {
     expect(held(inCart("A.1", "B.2", "C.3"))).toBe(
       "All 3 courses are already in your cart, so there's only one schedule.",
     );
-    expect(held(inCart("A.1"))).toBe("1 of 3 courses is already in your cart. Schedules are built around that.");
+    expect(held(inCart("A.1"))).toBe("1 of 3 courses is already in your cart. Schedules are built around it.");
     expect(held([...enrolled("A.1"), ...inCart("A.1", "B.2")])).toBe(
-      "2 of 3 courses are already in your cart or My Classes. Schedules are built around that.",
+      "2 of 3 courses are already in your cart or My Classes. Schedules are built around them.",
     );
     expect(standingWords(requestOf(courses.slice(0, 1), { fixed: enrolled("A.1") }))).toBe(
       "A.1 is already in My Classes, so there's only one schedule.",

@@ -39,7 +39,7 @@ describe("the tag of a class", () => {
     ["Warning", entry(validated(true, { Description: "News.", IsError: false, IsWarning: true }))],
     ["Ready 11/25", entry(validated(false, tooEarly))],
     ["1 Problem", entry(validated(false, tooEarly, broken("hold", "A hold.")))],
-    ["Held Back", entry({ ...validated(false, heldBack), resultKind: "enroll" })],
+    ["Skipped", entry({ ...validated(false, heldBack), resultKind: "enroll" })],
   ])("is %s", (words, tried) => {
     expect(resultOf(tried, NOW)?.words).toBe(words);
   });

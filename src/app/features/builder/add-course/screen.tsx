@@ -47,7 +47,13 @@ export function AddCourseScreen({ id, returnUrl }: AddCourseScreenProps) {
             case "not-found":
               return <NotFoundDialog />;
             case "failed":
-              return <PanelError error={screen.error} onRetry={() => setAttempt((last) => last + 1)} />;
+              return (
+                <PanelError
+                  error={screen.error}
+                  title="We couldn't load course search."
+                  onRetry={() => setAttempt((last) => last + 1)}
+                />
+              );
             default:
               return <Content backTo={backTo} />;
           }

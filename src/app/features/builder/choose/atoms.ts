@@ -157,7 +157,7 @@ const failAtom = atom(null, (_get, set, failure: Failure) => {
   set(failureAtom, failure);
 });
 
-const UNKNOWN = "An unexpected error occurred.";
+const UNKNOWN = "We couldn't copy this schedule to your cart.";
 
 function wordsOf(error: unknown): string {
   return isAppError(error) ? error.message : UNKNOWN;

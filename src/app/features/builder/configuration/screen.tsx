@@ -51,7 +51,13 @@ export function ConfigurationScreen({ id, term }: Wish) {
             case "not-found":
               return <NotFoundDialog term={term} />;
             case "failed":
-              return <PanelError error={screen.error} onRetry={() => setAttempt((last) => last + 1)} />;
+              return (
+                <PanelError
+                  error={screen.error}
+                  title="We couldn't load this configuration."
+                  onRetry={() => setAttempt((last) => last + 1)}
+                />
+              );
             default:
               return <Content />;
           }

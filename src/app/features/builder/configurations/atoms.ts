@@ -118,7 +118,7 @@ type Change = {
   overtakenBy: (now: ConfigurationSummary) => string | undefined;
 };
 
-const UNKNOWN = "Something went wrong. Try again.";
+const UNKNOWN = "Your change wasn't saved. Try again.";
 
 /** Changes a configuration as it was seen, and shows the list as it is then. */
 const changeAtom = atom(

@@ -86,7 +86,11 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
       >
         {() =>
           screen.status === "failed" ? (
-            <PanelError error={screen.error} onRetry={() => setAttempt((last) => last + 1)} />
+            <PanelError
+              error={screen.error}
+              title="We couldn't load your configurations."
+              onRetry={() => setAttempt((last) => last + 1)}
+            />
           ) : (
             <List
               onAsk={setAsked}

@@ -24,7 +24,7 @@ export type SendingState<T extends Content> = {
   problems: ReturnType<typeof createProblems>;
 };
 
-const UNKNOWN = "Something went wrong. Try again.";
+const UNKNOWN = "Your change wasn't saved. Try again.";
 export const FAILED: EditOutcome = { isSaved: false, message: UNKNOWN };
 
 /** Sends one change with the version that it was made of, and takes over what came of it. */

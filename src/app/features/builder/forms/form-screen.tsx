@@ -55,7 +55,13 @@ export function FormScreen<Values, Extra>({ form, address, title, place, childre
             case "gone":
               return <Gone backTo={backTo} component={component} />;
             case "failed":
-              return <PanelError error={screen.error} onRetry={() => setAttempt((last) => last + 1)} />;
+              return (
+                <PanelError
+                  error={screen.error}
+                  title="We couldn't load these options."
+                  onRetry={() => setAttempt((last) => last + 1)}
+                />
+              );
             default:
               return (
                 <Content form={form} backTo={backTo}>

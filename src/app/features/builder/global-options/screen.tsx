@@ -46,7 +46,7 @@ function Fields() {
             Include classes in your cart
           </Checkbox>
         </div>
-        <p className={styles.words}>Every schedule keeps these classes. Other courses fit around them.</p>
+        <p className={styles.words}>Every schedule includes these classes. Other courses fit around them.</p>
       </Card>
       <Card title="Travel">
         <Switch

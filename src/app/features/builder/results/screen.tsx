@@ -60,7 +60,11 @@ export function ResultsScreen({ id }: { id: string | null }) {
           screen.status === "failed" ? (
             <>
               <ScreenTitle>Generated Schedules</ScreenTitle>
-              <PanelError error={screen.error} onRetry={() => setAttempt((last) => last + 1)} />
+              <PanelError
+                error={screen.error}
+                title="We couldn't load your schedules."
+                onRetry={() => setAttempt((last) => last + 1)}
+              />
             </>
           ) : (
             <Results backTo={backTo} />

@@ -64,7 +64,9 @@ function OneUnseen({ request, run }: { request: CheckoutRequest; run: CheckoutRu
       action={show}
       onDismiss={() => forget(request.idempotencyKey)}
     >
-      {isOver ? "" : `You asked for ${requestWords(request)} at ${momentTimeLabel(new Date(request.askedAt))}.`}
+      {isOver
+        ? ""
+        : `You asked to enroll in ${requestWords(request)} at ${momentTimeLabel(new Date(request.askedAt))}.`}
     </Banner>
   );
 }

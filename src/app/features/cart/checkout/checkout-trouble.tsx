@@ -33,7 +33,7 @@ export function CheckoutLost({ request, failure, onRetry }: CheckoutLostProps) {
       }
     >
       <p>{failure.message}</p>
-      <p>Try again to see the result.</p>
+      <p>Trying again won't enroll you twice.</p>
     </Splash>
   );
 }

@@ -39,7 +39,7 @@ export function TermCard({ term, leadsBack }: TermCardProps) {
   const query = { term: term.Term.Code, career: term.AcademicCareer.Code };
   return (
     <Card
-      title="Your Term Now"
+      title="Your Term"
       className={styles.card ?? ""}
       foot={
         <div className={styles.actions}>

@@ -68,9 +68,9 @@ export function plansBannerOf(views: readonly PlanView[], now = new Date()): Res
   const when = momentTimeLabel(latest(rehearsed.flatMap(({ attempt }) => attempt?.At ?? [])) ?? now);
   if (rehearsed.every(({ attempt }) => attempt?.Kind === "enroll")) {
     const names = rehearsed.map(({ name }) => isolated(name));
-    return { tone: "warning", title: `${listLabel(names)} didn't work.`, rest: `Tried ${when}.` };
+    return { tone: "warning", title: `${listLabel(names)} didn't work.`, rest: `Tried at ${when}.` };
   }
-  const at = `Validated ${when}; no seats are held.`;
+  const at = `Validated at ${when}. Seats aren't held.`;
   const first = rehearsed.find(({ isInOrder }) => isInOrder);
   if (!first) return { tone: "warning", title: "None of your plans are ready yet.", rest: at };
   const before = rehearsed.slice(0, rehearsed.indexOf(first)).map(({ name }) => isolated(name));

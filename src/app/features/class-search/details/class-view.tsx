@@ -106,7 +106,7 @@ function OldSeats({ seatsAt }: { seatsAt: number | undefined }) {
   const refresh = useSetAtom(refreshSeatsAtom);
   return (
     <Note tone="warning" size="small">
-      We couldn't refresh the seats.
+      We couldn't refresh seat counts.
       {seatsAt === undefined ? null : ` Last updated ${momentTimeLabel(new Date(seatsAt))}.`}{" "}
       <Button variant="inline" onPress={() => void refresh()}>
         Try again

@@ -21,7 +21,7 @@ export function SeatNews({ listing, hasFailed }: SeatNewsProps) {
       setLast({ classNumber, gist, news: `${courseNumber(listing.Details)} ${listing.Section}: ${seatWords(counts)}` });
     }
   }
-  return <LiveRegion message={hasFailed ? "We couldn't refresh the seats." : last.news} />;
+  return <LiveRegion message={hasFailed ? "We couldn't refresh seat counts." : last.news} />;
 }
 
 function gistOf(counts: SeatCounts): string {

@@ -17,7 +17,7 @@ export function IgnoredBanners({ ignored, isCareerDropped, termName }: IgnoredBa
         </Banner>
       ) : null}
       {subjects.length > 0 ? (
-        <Banner tone="warning" title={`We removed ${valueList(subjects)}.`}>
+        <Banner tone="warning" title={`We removed ${valueList(subjects)} from your filters.`}>
           No classes in {termName === "" ? "any term" : termName}.
         </Banner>
       ) : null}

@@ -13,7 +13,7 @@ export function OldSeats() {
   return (
     <Banner
       tone="warning"
-      title="We couldn't refresh the seats."
+      title="We couldn't refresh seat counts."
       action={
         <Button variant="inline" onPress={() => void refresh()}>
           Try again

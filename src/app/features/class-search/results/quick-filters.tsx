@@ -136,7 +136,7 @@ function QuickSearch() {
   return (
     <SearchField
       label="Quick Search"
-      placeholder="Title, number or instructor"
+      placeholder="Title, number, or instructor"
       value={typed}
       onChange={setTyped}
       className={styles.search ?? ""}

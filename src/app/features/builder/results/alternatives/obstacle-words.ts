@@ -11,7 +11,7 @@ export type BriefObstacle = { isClash: boolean; words: string };
 type Obstacle = ImpossibleSection["obstacles"][number];
 type Build = Pick<BuildData, "Request" | "Classes">;
 
-/** Why a section is part of no schedule: "Conflicts with Work", "Too far from PSYC.1010", "No LAB goes with it". */
+/** Why a section is part of no schedule: "Conflicts with Work", "Too far from PSYC.1010", "No matching LAB". */
 export function obstacleWords(section: ImpossibleSection, build: Build): string {
   const [first, names] = partsOf(section, build);
   if (!first) return "Doesn't fit with your other courses";
@@ -33,7 +33,7 @@ const VERBS: Readonly<Record<Part["kind"], (names: string) => string>> = {
   clash: (names) => `Conflicts with ${names}`,
   far: (names) => `Too far from ${names}`,
   held: () => "You already have this class",
-  unmatched: (names) => `No ${names} goes with it`,
+  unmatched: (names) => `No matching ${names}`,
 };
 
 /** The names of the first kind; another kind would repeat the point. */

@@ -26,7 +26,7 @@ export function Compare() {
         </h2>
         <p className={styles.key}>
           {sides.length === 1 ? (
-            "Pin another schedule to see what differs."
+            "Pin another schedule to compare."
           ) : (
             <>
               <span className={styles.sample}>Highlighted</span> details differ.

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { courseNumber, sectionLabel } from "../../../../lib/class-facts.ts";
+import { listLabel } from "../../../../lib/format-list.ts";
 import { momentTimeLabel } from "../../../../lib/format-date.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { LiveRegion } from "../../../../ui/live-region.tsx";
@@ -20,7 +21,9 @@ export function SeatNotes() {
   const names = filled.map(({ listing }) => `${courseNumber(listing.Details)} ${sectionLabel(listing)}`);
   return (
     <>
-      <LiveRegion message={names.length > 0 ? `${names.join(", ")} now full` : ""} />
+      <LiveRegion
+        message={names.length > 0 ? `${listLabel(names)} ${names.length === 1 ? "is" : "are"} now full.` : ""}
+      />
       <div className={styles.notes}>
         {filled.map(({ listing, isHeld }, at) => (
           <div key={listing.Details.ClassNumber} className={styles.filled}>
@@ -34,7 +37,7 @@ export function SeatNotes() {
         ))}
         {staleSince === undefined ? null : (
           <Note tone="warning">
-            We couldn't refresh the seats. Last updated {momentTimeLabel(new Date(staleSince))}.{" "}
+            We couldn't refresh seat counts. Last updated {momentTimeLabel(new Date(staleSince))}.{" "}
             <Button variant="inline" onPress={readNow}>
               Try again
             </Button>

@@ -65,11 +65,11 @@ describe("why a section does not fit", () => {
       sectionOf(2, { association: 2, meetings: [at(5, 700)] }),
       lab,
     ]);
-    expect(reason([own])).toBe("No LAB goes with it");
+    expect(reason([own])).toBe("No matching LAB");
     expect(brief([own])).toEqual({ isClash: false, words: "No LAB" });
     const other = courseOf("B.1", [lecture(7, at(1, 600))]);
     expect(reason([courseOf("A.1", [lecture(1, at(5, 600)), lecture(2, at(1, 600))]), other])).toBe(
-      "No B.1 LEC goes with it",
+      "No matching B.1 LEC",
     );
   });
 
