@@ -43,17 +43,6 @@ export const appointments: AdvisingAppointment[] = [
 
 export const indicators: ServiceIndicator[] = [
   {
-    IsPositive: true,
-    ServiceIndicator: { Description: "Dean's List" },
-    Department: { Description: "Kennedy College of Sciences" },
-    ServiceIndicatorReason: { Description: "<p>You were named to the Dean's List.</p>" },
-    ContactName: null,
-    ActiveDate: "2026-09-13",
-    ActiveTerm: "2026 Fall",
-    EndDate: "2026-12-18",
-    EndTerm: "2027 Spring",
-  },
-  {
     IsPositive: false,
     ServiceIndicator: { Description: "Past Due Balance" },
     Department: { Description: "The Solution Center" },
@@ -66,6 +55,17 @@ export const indicators: ServiceIndicator[] = [
     ActiveTerm: "2026 Fall",
     EndDate: null,
     EndTerm: null,
+  },
+  {
+    IsPositive: true,
+    ServiceIndicator: { Description: "Dean's List" },
+    Department: { Description: "Kennedy College of Sciences" },
+    ServiceIndicatorReason: { Description: "<p>You were named to the Dean's List.</p>" },
+    ContactName: null,
+    ActiveDate: "2026-09-13",
+    ActiveTerm: "2026 Fall",
+    EndDate: "2026-12-18",
+    EndTerm: "2027 Spring",
   },
 ];
 

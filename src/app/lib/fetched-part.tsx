@@ -15,9 +15,9 @@ export type FetchedPartProps<T> = {
 
 /** Shows the data once it is known, or one quiet line with another try. */
 export function FetchedPart<T>({ of, skeleton, failure, children }: FetchedPartProps<T>) {
-  const [{ data, hasFailed, isLoading }, load] = useAtom(of);
+  const [{ data, failure: error, isLoading }, load] = useAtom(of);
   if (data !== undefined) return children(data);
-  if (!hasFailed) return skeleton;
+  if (error === undefined) return skeleton;
   return (
     <p className={styles.failure}>
       {failure}{" "}

@@ -1,24 +1,30 @@
 import { atom, type WritableAtom } from "jotai/vanilla";
+import { isAppError } from "#contract/outcome";
 import { type Api, apiAtom } from "./api.ts";
+import { requireData } from "./data-or-error.ts";
+import { onReturn } from "./on-return.ts";
 import { repeatWhileVisible } from "./repeat-while-visible.ts";
 import { turnsAtom } from "./turns.ts";
 
 /** Data of one part of a screen, whose failure concerns no other part. */
-type Fetched<T> = { data: T | undefined; hasFailed: boolean; isLoading: boolean };
+type Fetched<T> = { data: T | undefined; failure: unknown; isLoading: boolean };
 export type FetchedAtom<T> = WritableAtom<Fetched<T>, [signal?: AbortSignal], Promise<void>>;
 
+type Read<T> = (api: Api, signal: AbortSignal | undefined) => Promise<T>;
 type FetchedOptions = {
   everyMs: number;
+  /** Also read with each return to the page, however soon: other people and other windows change it. */
+  atReturn?: boolean;
   /** Changes by the minute: what was read before a failure is no longer shown. */
   isLive?: boolean;
 };
 
 /** Read while it is on screen: at once, every so often, when the page comes back after longer, and by a write. */
 export function fetchedAtom<T>(
-  read: (api: Api, signal: AbortSignal | undefined) => Promise<T>,
-  { everyMs, isLive = false }: FetchedOptions,
+  read: Read<T>,
+  { everyMs, atReturn = false, isLive = false }: FetchedOptions,
 ): FetchedAtom<T> {
-  const stateAtom = atom<Fetched<T>>({ data: undefined, hasFailed: false, isLoading: true });
+  const stateAtom = atom<Fetched<T>>({ data: undefined, failure: undefined, isLoading: true });
   const beginTurnAtom = turnsAtom();
   const fetched = atom(
     (get) => get(stateAtom),
@@ -27,16 +33,22 @@ export function fetchedAtom<T>(
       set(stateAtom, (before) => ({ ...before, isLoading: true }));
       try {
         const data = await read(get(apiAtom), signal);
-        if (isLatest()) set(stateAtom, { data, hasFailed: false, isLoading: false });
-      } catch {
-        if (signal?.aborted || !isLatest()) return;
-        set(stateAtom, ({ data }) => ({ data: isLive ? undefined : data, hasFailed: true, isLoading: false }));
+        if (isLatest()) set(stateAtom, { data, failure: undefined, isLoading: false });
+      } catch (error) {
+        if (!isLatest()) return;
+        if (signal?.aborted) {
+          set(stateAtom, (before) => ({ ...before, isLoading: false }));
+          return;
+        }
+        set(stateAtom, ({ data }) => ({ data: isLive ? undefined : data, failure: error, isLoading: false }));
+        if (!isAppError(error)) throw error;
       }
     },
   );
   fetched.onMount = (load) => {
     const leaving = new AbortController();
     void load(leaving.signal);
+    if (atReturn) onReturn(() => load(leaving.signal), leaving.signal);
     const stop = repeatWhileVisible(load, everyMs);
     return () => {
       stop();
@@ -44,4 +56,9 @@ export function fetchedAtom<T>(
     };
   };
   return fetched;
+}
+
+/** The same for a reply that holds `Data` or `Error`. */
+export function dataAtom<T>(read: Read<Parameters<typeof requireData<T>>[0]>, options: FetchedOptions): FetchedAtom<T> {
+  return fetchedAtom(async (api, signal) => requireData(await read(api, signal)), options);
 }

@@ -1,60 +1,53 @@
-import { useAtomValue } from "jotai/react";
 import { institution } from "#contract/institution";
-import { requireData } from "./data-or-error.ts";
-import { fetchedAtom } from "./fetched.ts";
+import { DateTile } from "./date-tile.tsx";
+import { dataAtom } from "./fetched.ts";
 import { FetchedPart } from "./fetched-part.tsx";
 import { RichText } from "./rich-text.tsx";
 import { Card } from "../ui/card.tsx";
-import { Link } from "../ui/link.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
 import { SkeletonRows } from "../ui/skeleton.tsx";
 import styles from "./important-dates.module.css";
 
-const importantDatesAtom = fetchedAtom(
-  async (api, signal) => requireData(await api("importantDates", { signal, isHandled: true })),
-  { everyMs: 3_600_000 },
-);
+const importantDatesAtom = dataAtom((api, signal) => api("importantDates", { signal, isHandled: true }), {
+  everyMs: 3_600_000,
+});
 
-const monthName = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
-
-export type ImportantDatesProps = {
-  /** The most that are shown; all where it's left out. */
-  count?: number;
-  className?: string;
-};
-
-/** The university's next deadlines, in the server's order. */
-export function ImportantDates({ count, className }: ImportantDatesProps) {
-  const { isLoading } = useAtomValue(importantDatesAtom);
+/** The university's next deadlines in the server's order: the first `count`, or all. */
+export function ImportantDates({ count, className }: { count?: number; className?: string }) {
   return (
     <Card
       title="Important Dates"
       aside={
-        <Link href={institution.links.academicCalendar} isNewTab>
+        <LinkButton
+          variant="link"
+          size="small"
+          className={styles.calendars ?? ""}
+          href={institution.links.academicCalendar}
+          isNewTab
+        >
           Calendars
-        </Link>
+        </LinkButton>
       }
       isList
       {...(className && { className })}
     >
-      <div className={styles.body} aria-busy={isLoading}>
+      <div className={styles.body}>
         <FetchedPart
           of={importantDatesAtom}
           failure="We couldn't load the important dates."
           skeleton={
-            <SkeletonRows label="Loading important dates" rows={count ?? 4} columns="2.5rem 1fr" rowHeight="3.75rem" />
+            <SkeletonRows label="Loading Important Dates" rows={count ?? 4} columns="2.5rem 1fr" rowHeight="3.75rem" />
           }
         >
           {(deadlines) =>
             deadlines.length === 0 ? (
-              <p className={styles.empty}>No upcoming dates.</p>
+              <p className={styles.empty}>There are no upcoming dates.</p>
             ) : (
               <ul>
                 {deadlines.slice(0, count).map(({ DateMonth, DateDayOfMonth, Description }) => (
                   <li key={`${DateMonth}/${DateDayOfMonth} ${Description}`} className={styles.deadline}>
-                    <span className={styles.tile}>
-                      <span>{monthName.format(Date.UTC(2000, DateMonth - 1))}</span> <b>{DateDayOfMonth}</b>
-                    </span>
-                    <RichText html={Description} />
+                    <DateTile month={DateMonth} day={DateDayOfMonth} />
+                    <RichText html={Description} className={styles.words ?? ""} />
                   </li>
                 ))}
               </ul>

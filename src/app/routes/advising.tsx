@@ -1,9 +1,10 @@
 import { useAtomValue } from "jotai/react";
 import { AdvisingScreen } from "../features/academics/advising-screen.tsx";
-import { VisitorDates } from "../features/academics/important-dates.tsx";
+import { ImportantDates } from "../lib/important-dates.tsx";
 import { isSignedInAtom } from "../lib/session.ts";
 import { NonStudentWarning } from "../shell/non-student-warning.tsx";
 import { SignInPrompt } from "../shell/sign-in-prompt.tsx";
+import styles from "./advising.module.css";
 
 export function AdvisingRoute() {
   const isSignedIn = useAtomValue(isSignedInAtom);
@@ -11,7 +12,7 @@ export function AdvisingRoute() {
     return (
       <>
         <SignInPrompt />
-        <VisitorDates />
+        <ImportantDates count={5} className={styles.dates ?? ""} />
       </>
     );
   }

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { isSignedInAtom, isStudentAtom } from "../lib/session.ts";
 import { Banner } from "../ui/banner.tsx";
+import styles from "./non-student-warning.module.css";
 
 /** For accounts with limited access. */
 export function NonStudentWarning() {
@@ -8,7 +9,7 @@ export function NonStudentWarning() {
   const isStudent = useAtomValue(isStudentAtom);
   if (!isSignedIn || isStudent) return null;
   return (
-    <Banner tone="warning" title="Non-Student Account.">
+    <Banner tone="warning" title="Non-Student Account." className={styles.warning ?? ""}>
       Some features aren't available to you.
     </Banner>
   );

@@ -201,7 +201,7 @@ describe("upcoming classes", () => {
 it("shows the shape of all parts while they load", async () => {
   await openDashboard({ dashboard: never, weather: never, parking: never, importantDates: never, feed: never });
   await seen(tab("Announcements"));
-  for (const label of ["your next step", "upcoming classes", "important dates", "Student Parking", "Announcements"]) {
+  for (const label of ["your next step", "upcoming classes", "Important Dates", "Student Parking", "Announcements"]) {
     await expect.element(page.getByText(`Loading ${label}`, { exact: true })).toBeInTheDocument();
   }
   await looksAccessible();
@@ -231,7 +231,7 @@ it("says where there is nothing to show", async () => {
   });
   await seen(page.getByRole("tabpanel").getByText("Nothing to show."));
   await seen(campusCard("Dining").getByText("Nothing to show."));
-  await seen(region("Important Dates").getByText("No upcoming dates."));
+  await seen(region("Important Dates").getByText("There are no upcoming dates."));
   await looksAccessible();
 });
 

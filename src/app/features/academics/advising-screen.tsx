@@ -1,13 +1,10 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
-import { startTransition, useEffect } from "react";
-import { onReturn } from "../../lib/on-return.ts";
+import { useAtomValue } from "jotai/react";
+import { ImportantDates } from "../../lib/important-dates.tsx";
 import { ScreenTitle } from "../../lib/screen-title.tsx";
 import { useScreen } from "../../lib/screen.ts";
 import { featuresAtom } from "../../lib/session.ts";
-import { readAgainAtom } from "./academics-atoms.ts";
 import { Advisors } from "./advisors.tsx";
 import { Appointments, SuccessTeam } from "./appointments.tsx";
-import { ImportantDates } from "./important-dates.tsx";
 import { Checklist, Holds } from "./notifications.tsx";
 import { SelfOverview } from "./self-overview.tsx";
 import styles from "./academics.module.css";
@@ -16,7 +13,6 @@ import styles from "./academics.module.css";
 export function AdvisingScreen() {
   const { title } = useScreen();
   const features = useAtomValue(featuresAtom);
-  useReadAgain();
   const hasSuccessTeam = features.has("myuml_success_team");
   const hasAdvising = features.has("sfal_advising") && !hasSuccessTeam;
   return (
@@ -37,17 +33,4 @@ export function AdvisingScreen() {
       </div>
     </div>
   );
-}
-
-/** What is shown stays until the next reading is there. */
-function useReadAgain() {
-  const readAgain = useSetAtom(readAgainAtom);
-  useEffect(() => {
-    const leaving = new AbortController();
-    onReturn(async () => startTransition(readAgain), leaving.signal);
-    return () => {
-      leaving.abort();
-      readAgain();
-    };
-  }, [readAgain]);
 }

@@ -21,7 +21,7 @@ export function Advisors() {
     <>
       <ListCard
         title="My Advisors"
-        listAtom={advisorsAtom}
+        of={advisorsAtom}
         emptyIcon={Users}
         emptyMessage="You don't have an advisor yet."
         keyOf={({ IdNumber, Role, Group }) => `${IdNumber} ${Role} ${Group}`}

@@ -2,10 +2,11 @@ import { CalendarCheck } from "lucide-react";
 import { institution } from "#contract/institution";
 import type { AdvisingAppointment } from "#contract/profile";
 import { isoDay, momentDayLabel, momentRangeLabel } from "../../lib/format-date.ts";
+import { DateTile } from "../../lib/date-tile.tsx";
 import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { appointmentsAtom } from "./academics-atoms.ts";
-import { DateTile, ListCard } from "./list-card.tsx";
+import { ListCard } from "./list-card.tsx";
 import styles from "./academics.module.css";
 
 const MOST_SHOWN = 3;
@@ -25,7 +26,7 @@ export function Appointments() {
           </LinkButton>
         </div>
       }
-      listAtom={appointmentsAtom}
+      of={appointmentsAtom}
       emptyIcon={CalendarCheck}
       emptyMessage="You don't have any upcoming appointments."
       displayCount={MOST_SHOWN}

@@ -1,5 +1,5 @@
 import { CircleCheck, Hand, ListChecks } from "lucide-react";
-import { useStore } from "jotai/react";
+import { useAtomValue } from "jotai/react";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { ChecklistItem, ServiceIndicator } from "#contract/profile";
@@ -16,31 +16,23 @@ export function Holds() {
   const card = useRef<HTMLElement>(null);
   const [query] = useSearchParams();
   const isAsked = query.get("show") === "holds";
-  const store = useStore();
+  const { data, failure } = useAtomValue(indicatorsAtom);
+  const isThere = data !== undefined || failure !== undefined;
   useEffect(() => {
-    if (!isAsked) return undefined;
-    let frame: number | undefined;
-    let hasLeft = false;
+    if (!isAsked || !isThere) return undefined;
     // In the second frame: the shell moves the focus to the screen's heading in the first.
-    const inFrame = (work: () => void) => {
-      if (!hasLeft) frame = requestAnimationFrame(work);
-    };
-    void Promise.allSettled([store.get(indicatorsAtom)]).then(() =>
-      inFrame(() => inFrame(() => focusHeading(card.current))),
-    );
-    return () => {
-      hasLeft = true;
-      if (frame !== undefined) cancelAnimationFrame(frame);
-    };
-  }, [isAsked, store]);
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => focusHeading(card.current));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isAsked, isThere]);
   return (
     <ListCard
       ref={card}
       title="Holds & Service Indicators"
-      listAtom={indicatorsAtom}
+      of={indicatorsAtom}
       emptyIcon={CircleCheck}
       emptyMessage="You don't have any holds."
-      compare={(a, b) => Number(a.IsPositive) - Number(b.IsPositive)}
       keyOf={(indicator) => JSON.stringify(indicator)}
     >
       {(indicator) => <Indicator {...indicator} />}
@@ -86,7 +78,7 @@ export function Checklist() {
   return (
     <ListCard
       title="Checklist"
-      listAtom={checklistAtom}
+      of={checklistAtom}
       emptyIcon={ListChecks}
       emptyMessage="Your checklist is empty."
       keyOf={(item) => JSON.stringify(item)}

@@ -38,16 +38,19 @@ function Photo({ name }: { name: string }) {
   );
 }
 
+const ACTIVE = "AC";
+
 function Programs() {
-  const programs = useAtomValue(programsAtom);
-  if (programs === "loading") {
+  const { data, failure } = useAtomValue(programsAtom);
+  const programs = data?.filter(({ ProgramStatus }) => ProgramStatus.Code === ACTIVE);
+  if (!programs && failure === undefined) {
     return (
       <SkeletonGroup label="Loading your programs" className={styles.loading ?? ""}>
         <Skeleton width="14rem" />
       </SkeletonGroup>
     );
   }
-  if (programs === "unavailable") return <p className={styles.quiet}>Program information unavailable</p>;
+  if (!programs) return <p className={styles.quiet}>Program information unavailable</p>;
   if (programs.length === 0) return <p className={styles.quiet}>No active programs</p>;
   return (
     <ul className={styles.list}>

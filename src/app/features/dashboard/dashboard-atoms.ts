@@ -1,6 +1,5 @@
 import type { FEED_SOURCES } from "#contract/profile";
-import { requireData } from "../../lib/data-or-error.ts";
-import { fetchedAtom } from "../../lib/fetched.ts";
+import { dataAtom, fetchedAtom } from "../../lib/fetched.ts";
 import { keyed } from "../../lib/keyed.ts";
 import { isOneOf, isTexts, rememberedAtom } from "../../lib/remembered.ts";
 
@@ -9,32 +8,31 @@ const A_MINUTE_MS = 60_000;
 /** What is above the fold, in one round trip. */
 export const dashboardAtom = fetchedAtom((api, signal) => api("dashboard", { signal, isHandled: true }), {
   everyMs: 5 * A_MINUTE_MS,
+  atReturn: true,
 });
 
-export const weatherAtom = fetchedAtom(
-  async (api, signal) => requireData(await api("weather", { signal, isHandled: true })),
-  { everyMs: 10 * A_MINUTE_MS },
-);
+export const weatherAtom = dataAtom((api, signal) => api("weather", { signal, isHandled: true }), {
+  everyMs: 10 * A_MINUTE_MS,
+});
 
-export const diningAtom = fetchedAtom(
-  async (api, signal) => requireData(await api("dining", { signal, isHandled: true })),
-  { everyMs: 5 * A_MINUTE_MS },
-);
+export const diningAtom = dataAtom((api, signal) => api("dining", { signal, isHandled: true }), {
+  everyMs: 5 * A_MINUTE_MS,
+});
 
-export const parkingAtom = fetchedAtom(
-  async (api, signal) => requireData(await api("parking", { signal, isHandled: true })),
-  { everyMs: A_MINUTE_MS, isLive: true },
-);
+export const parkingAtom = dataAtom((api, signal) => api("parking", { signal, isHandled: true }), {
+  everyMs: A_MINUTE_MS,
+  isLive: true,
+});
 
-export const shuttlesAtom = fetchedAtom(
-  async (api, signal) => requireData(await api("shuttles", { signal, isHandled: true })),
-  { everyMs: A_MINUTE_MS, isLive: true },
-);
+export const shuttlesAtom = dataAtom((api, signal) => api("shuttles", { signal, isHandled: true }), {
+  everyMs: A_MINUTE_MS,
+  isLive: true,
+});
 
 export type FeedSource = (typeof FEED_SOURCES)[number];
 
 export const feedOf = keyed((source: FeedSource) =>
-  fetchedAtom(async (api, signal) => requireData(await api("feed", { params: { source }, signal, isHandled: true })), {
+  dataAtom((api, signal) => api("feed", { params: { source }, signal, isHandled: true }), {
     everyMs: 15 * A_MINUTE_MS,
   }),
 );

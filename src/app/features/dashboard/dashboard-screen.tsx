@@ -1,10 +1,8 @@
-import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue } from "jotai/react";
 import { Cloud, CloudFog, CloudLightning, CloudRain, CloudSnow, CloudSun, Smartphone, Sun } from "lucide-react";
-import { useEffect } from "react";
 import type { Weather } from "#contract/dashboard";
 import { promo } from "#contract/campus-services";
 import { ImportantDates } from "../../lib/important-dates.tsx";
-import { onReturn } from "../../lib/on-return.ts";
 import { ScreenTitle } from "../../lib/screen-title.tsx";
 import { isStudentAtom, userAtom } from "../../lib/session.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -13,7 +11,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { optionalPart } from "../../ui/optional-part.tsx";
 import { CampusCards } from "./campus-cards.tsx";
-import { closedPromosAtom, dashboardAtom, weatherAtom } from "./dashboard-atoms.ts";
+import { closedPromosAtom, weatherAtom } from "./dashboard-atoms.ts";
 import { greeting, todayLabel } from "./dashboard-time.ts";
 import { NextStepCard } from "./next-step.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -25,12 +23,6 @@ const News = optionalPart(async () => (await import("./news.tsx")).News);
 /** What to do next comes first; nothing waits for weather, campus and news. */
 export function DashboardScreen() {
   const isStudent = useAtomValue(isStudentAtom);
-  const refresh = useSetAtom(dashboardAtom);
-  useEffect(() => {
-    const leaving = new AbortController();
-    onReturn(() => refresh(leaving.signal), leaving.signal);
-    return () => leaving.abort();
-  }, [refresh]);
   return (
     <div className={styles.screen}>
       <Greeting />
@@ -38,7 +30,7 @@ export function DashboardScreen() {
       <Shortcuts />
       <div className={styles.columns}>
         {isStudent ? <UpcomingClasses /> : null}
-        <ImportantDates count={3} />
+        <ImportantDates count={4} />
       </div>
       <CampusCards />
       <PromoBanner />

@@ -25,9 +25,9 @@ import styles from "./next-step.module.css";
 
 /** The one thing to do next, with the one button that leads there. Without an answer it is left out. */
 export function NextStepCard() {
-  const { data, hasFailed } = useAtomValue(dashboardAtom);
+  const { data, failure } = useAtomValue(dashboardAtom);
   if (data) return data.NextStep && <Step step={data.NextStep} />;
-  if (hasFailed) return null;
+  if (failure !== undefined) return null;
   return (
     <SkeletonGroup label="Loading your next step" className={styles.loading ?? ""}>
       <Skeleton height="100%" />

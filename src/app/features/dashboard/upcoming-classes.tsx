@@ -49,7 +49,7 @@ function Rows({ occurrences }: { occurrences: readonly Class[] }) {
   const toClassHref = useClassHref();
   const colours = courseColours(occurrences.map(({ CourseId }) => CourseId));
   return (
-    <ul>
+    <ul className={styles.rows}>
       {occurrences.map((each) => {
         const { Occurrence, Meeting, ClassNumber, Term, CourseId, Subject, CatalogNumber, CourseTitle } = each;
         const progress = progressOf(Occurrence, now);
