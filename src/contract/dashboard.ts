@@ -1,7 +1,15 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { UpcomingClasses } from "./profile.ts";
-import { CareerCode, CodeDescription, DataOrError, IsoDateTime, Nullable, TermCode } from "./wire-shapes.ts";
+import {
+  CareerCode,
+  ClassNumber,
+  CodeDescription,
+  DataOrError,
+  IsoDateTime,
+  Nullable,
+  TermCode,
+} from "./wire-shapes.ts";
 
 /** The first screen after sign-in: what to do next, and what the campus offers now. */
 
@@ -88,6 +96,7 @@ export const ShuttleLine = Type.Object({
 export type ShuttleLine = Static<typeof ShuttleLine>;
 
 const open = { access: "public", method: "GET" } as const;
+const watched = Type.Array(Type.Object({ Term: TermCode, ClassNumber }));
 const listOf = <T extends Parameters<typeof Type.Array>[0]>(item: T) => DataOrError(Type.Array(item));
 
 export const dashboardEndpoints = {
@@ -133,7 +142,7 @@ export const dashboardEndpoints = {
     name: "watches",
     path: "/enrollment/watches",
     summary: "Full classes that the caller watches for a seat",
-    reply: Type.Array(Type.Object({ Term: TermCode, ClassNumber: Type.Integer() })),
+    reply: watched,
   }),
   watchClass: endpoint({
     access: "student",
@@ -144,9 +153,9 @@ export const dashboardEndpoints = {
     body: Type.Object({
       term: TermCode,
       academicCareer: CareerCode,
-      classNumber: Type.Integer({ minimum: 0 }),
+      classNumber: ClassNumber,
       isWatched: Type.Boolean(),
     }),
-    reply: Type.Array(Type.Object({ Term: TermCode, ClassNumber: Type.Integer() })),
+    reply: watched,
   }),
 };

@@ -199,11 +199,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     pumpMailRegularly(app, createMailPump({ db: database.db, mailer, publicUrl, log, now }));
   }
   const news = { db: database.db, catalog, now };
-  sweepRegularly(
-    app,
-    { openSeats: tellOfOpenSeats(news), appointments: tellOfAppointments(news) },
-    { firstMs: 5_000, pauseMs: 15_000 },
-  );
+  sweepRegularly(app, { openSeats: tellOfOpenSeats(news) }, { firstMs: 5_000, pauseMs: 15_000 });
   sweepRegularly(app, {
     sessions: () => removeExpiredSessions(database.db, now()),
     signInAttempts: () => removeOldAttempts(database.db, now()),
@@ -211,6 +207,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     identityRecords: () => removeExpiredRecords(database.db, now()),
     idempotencyKeys: () => removeOldKeys(database.db),
     notices: () => removeOldNotices(database.db, now()),
+    appointments: tellOfAppointments(news),
     endedHolds: watchEndedHolds({ db: database.db, catalog, now }),
     cartPlans: () => removePlansOfPastTerms(database.db, now()),
   });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { tellOfChangedMeetings } from "../notices/changed-notices.ts";
 import { bulkInsert } from "../db/bulk-insert.ts";
 import type { Trx } from "../db/schema.ts";
+import { tellHolders } from "../notices/class-notices.ts";
 import type { CatalogueRows } from "./catalogue-rows.ts";
 import type { ImportedClass } from "./class-rows.ts";
 import type { ExistingClass, ExistingTerm } from "./existing-term.ts";
@@ -85,6 +85,9 @@ export async function writeCatalogue(
   onRows("seats");
   const seats = await writeSeats(trx, termCode, rows.classes, existing.seats, totalsIncludePortal);
   await cancelClasses(trx, termCode, vanished);
+  const ending = [...vanished, ...fresh.filter(({ row }) => row.status === "X").map(({ row }) => row)];
+  const ended = ending.map((row) => row.class_number).filter((number) => (hashes.get(number)?.status ?? "X") !== "X");
+  await tellHolders(trx, { kind: "cancelled", termCode, classNumbers: ended }, now);
   const cancelled = vanished.filter(({ status }) => status !== "X").length;
 
   const added = rows.classes.filter(({ row }) => !existing.classes.has(row.class_number)).length;
@@ -160,16 +163,17 @@ async function replaceMeetings(
   if (before.size === 0) return;
   const after = await meetingsHeld(trx, termCode, changed);
   const moved = [...before.keys()].filter((number) => before.get(number) !== after.get(number));
-  await tellOfChangedMeetings(trx, termCode, moved, at);
+  await tellHolders(trx, { kind: "changed", termCode, classNumbers: moved }, at);
 }
 
-/** When and where classes that students hold or wait for meet, as text to compare. */
+/** When and where classes that students hold or wait for meet, as text to compare; nothing of canceled ones. */
 async function meetingsHeld(trx: Trx, termCode: string, numbers: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ class_number: number; meets: string }>`
     select c.class_number, coalesce(string_agg(concat_ws('|', m.days, m.start_minutes, m.end_minutes, m.start_date,
       m.end_date, m.skipped_weeks, m.facility_code), ';' order by m.meeting_number), '') as meets
     from classes c left join meetings m using (term_code, class_number)
-    where c.term_code = ${termCode} and c.class_number = any(${[...numbers]}::integer[]) and exists (
+    where c.term_code = ${termCode} and c.class_number = any(${[...numbers]}::integer[])
+      and c.status <> 'X' and exists (
       select from enrollments e
       where e.term_code = c.term_code and e.class_number = c.class_number and e.status in ('E', 'W'))
     group by c.class_number`.execute(trx);

@@ -129,16 +129,18 @@ export function holdNotice(
   };
 }
 
+/** Of a class that the student keeps, until dropping it where it was canceled. */
 export function changedNotice(
-  address: { personId: string; termCode: string; career: string; classNumber: number },
+  about: { personId: string; termCode: string; career: string; classNumber: number; kind: "changed" | "cancelled" },
   name: string,
 ): NewNotice {
-  return {
-    ...address,
-    kind: "changed",
-    title: `${name} has a new time or room.`,
-    message: "My Classes shows the current times and rooms.",
-  };
+  return about.kind === "cancelled"
+    ? { ...about, title: `${name} was canceled.`, message: "See your options in My Classes." }
+    : {
+        ...about,
+        title: `${name} has a new time or room.`,
+        message: "My Classes shows the current times and rooms.",
+      };
 }
 
 function addressOf({ studentId, career, catalog }: NoticeAbout, { classNumber }: ClassRecord) {

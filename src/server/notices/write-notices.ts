@@ -1,5 +1,7 @@
 import type { Row, Trx } from "../db/schema.ts";
 
+const ROWS_PER_STATEMENT = 1_000;
+
 /** What a student is told: at the next visit, and by mail where mail is configured. */
 export type NewNotice = {
   personId: string;
@@ -22,27 +24,28 @@ export type NewNotice = {
  * an event for each class of a request, and one notice of the request.
  */
 export async function writeNotices(trx: Trx, notices: readonly NewNotice[], at: Date): Promise<void> {
-  if (notices.length === 0) return;
-  await trx
-    .insertInto("notices")
-    .values(
-      notices.map((notice) => ({
-        person_id: notice.personId,
-        kind: notice.kind,
-        term_code: notice.termCode,
-        career: notice.career,
-        class_number: notice.classNumber,
-        title: notice.title,
-        message: notice.message,
-        created_at: at,
-        mail_after: at,
-        event_key: notice.eventKey ?? null,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(["person_id", "event_key"]).where("event_key", "is not", null).doNothing(),
-    )
-    .execute();
+  for (let start = 0; start < notices.length; start += ROWS_PER_STATEMENT) {
+    await trx
+      .insertInto("notices")
+      .values(
+        notices.slice(start, start + ROWS_PER_STATEMENT).map((notice) => ({
+          person_id: notice.personId,
+          kind: notice.kind,
+          term_code: notice.termCode,
+          career: notice.career,
+          class_number: notice.classNumber,
+          title: notice.title,
+          message: notice.message,
+          created_at: at,
+          mail_after: at,
+          event_key: notice.eventKey ?? null,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(["person_id", "event_key"]).where("event_key", "is not", null).doNothing(),
+      )
+      .execute();
+  }
 }
 
 /**

@@ -23,13 +23,14 @@ export const noticeInvariants: readonly Invariant[] = [
             where own.student_id = v.student_id and own.term_code = v.term_code and own.class_number = v.class_number
               and told.class_number = n.class_number))`,
   },
+  // An import that cancels a class leaves enrollments as they are, and its notices have an event key.
   {
     invariant: "Every notice about enrollment has an event",
     query: sql`
       select format('student %s, class %s of term %s: %s at %s has no event', person_id, class_number, term_code, kind,
         created_at) as subject
       from notices n
-      where kind in ('promoted', 'passed_over', 'cancelled') and not exists (
+      where kind in ('promoted', 'passed_over', 'cancelled') and event_key is null and not exists (
         select from enrollment_events v
         where v.student_id = n.person_id and v.term_code = n.term_code and v.class_number = n.class_number
           and v.at = n.created_at

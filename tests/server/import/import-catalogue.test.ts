@@ -274,6 +274,47 @@ describeDatabase("importing a catalogue", (open) => {
     expect(await told()).toHaveLength(1);
   });
 
+  it("tells who holds a class that it is canceled, by its line or by its absence, and not that its room changed", async () => {
+    inNewTerm();
+    const meeting = { days: [1, 3], start: "09:00", end: "09:50", facility: "Olsen 408" };
+    await run([line(1, { meetings: [meeting] }), line(2), line(3)]);
+    await enroll(1, "a");
+    await enroll(2, "b");
+    const told = () =>
+      db
+        .selectFrom("notices")
+        .select(["person_id", "kind", "class_number"])
+        .where("term_code", "=", code())
+        .orderBy("id")
+        .execute();
+    const canceled = line(1, { status: "Cancelled", meetings: [{ ...meeting, facility: "Olsen 409" }] });
+    const both = [
+      { person_id: "a", kind: "cancelled", class_number: 1 },
+      { person_id: "b", kind: "cancelled", class_number: 2 },
+    ];
+    await run([canceled, line(3)]);
+    expect((await told()).sort((one, other) => Number(one.class_number) - Number(other.class_number))).toEqual(both);
+    await run([canceled, line(3, { courseTitle: "Another" })]);
+    expect(await told()).toHaveLength(2);
+    expect((await findViolations(database)).filter(({ invariant }) => invariant.includes("notice"))).toEqual([]);
+  });
+
+  it("tells thousands who hold a class at once", async () => {
+    inNewTerm();
+    const meeting = { days: [1, 3], start: "09:00", end: "09:50" };
+    await run([line(1, { meetings: [meeting] })]);
+    await sql`insert into people (id, username, first_name, last_name, email)
+      select 'many' || n, 'many' || n, '', '', '' from generate_series(1, 7000) n`.execute(db);
+    await sql`insert into enrollments (student_id, career, term_code, class_number, enrollment_class_number, role, status,
+        status_reason, units, grading_basis)
+      select 'many' || n, 'UGRD', ${code()}, 1, 1, 'primary', 'E', 'ENRL', 4, 'GRD' from generate_series(1, 7000) n`.execute(
+      db,
+    );
+    await run([line(1, { meetings: [{ ...meeting, start: "08:00" }] })]);
+    const told = db.selectFrom("notices").select("id").where("term_code", "=", code());
+    expect(await told.execute()).toHaveLength(7_000);
+  });
+
   it("loses no seat that is taken while it runs", async () => {
     inNewTerm();
     const students = Array.from({ length: 20 }, (_, index) => `${code()}-${index}`);

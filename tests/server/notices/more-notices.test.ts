@@ -86,6 +86,8 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
   it("refuse to watch a class that can't be taken", async () => {
     const { client } = await newStudent();
     for (const classNumber of [110, 999]) await expect(watch(client, classNumber)).rejects.toThrow("can't be watched");
+    const unknown = { term: SMALL_TERM, academicCareer: "UGRD", classNumber: 3_000_000_000, isWatched: true };
+    expect((await client.send("watchClass", { body: unknown })).status).toBe(400);
   });
 
   it("tell a day ahead when an appointment begins, once for all its sessions", async () => {
@@ -115,6 +117,18 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     expect(await told(student.client)).toMatchObject([
       { Kind: "appointment", Title: "You can enroll for 2027 Spring from 1/21/2027 9:00 AM.", ClassNumber: null },
     ]);
+  });
+
+  it("tell thousands whose appointments begin between two seconds, and then end", async () => {
+    const { db } = portal.database;
+    await sql`insert into people (id, username, first_name, last_name, email)
+      select 'many' || n, 'many' || n, '', '', '' from generate_series(1, 1000) n`.execute(db);
+    await sql`insert into enrollment_appointments (student_id, term_code, session_code, career, block_id, number,
+        starts_at, ends_at)
+      select 'many' || n, ${SMALL_TERM}, '1', 'UGRD', 'A', 1, '2027-01-20T20:00:00.5Z', '2027-01-22T14:00:00Z'
+      from generate_series(1, 1000) n`.execute(db);
+    await tellAppointments();
+    expect(await db.selectFrom("notices").select("id").execute()).toHaveLength(1_000);
   });
 
   it("tell of holds that are placed and released, and keep what was read", async () => {
