@@ -1,11 +1,11 @@
 import { demoPeople } from "../identity/demo-people.ts";
 import { createAppointmentBook } from "./people/appointments.ts";
 import { buildDemoStudents, demoPersonId } from "./people/demo-students.ts";
-import { enrollDemoPeople } from "./people/enroll-demo-people.ts";
+import { enrollDemoPeople, fillDemoCarts } from "./people/enroll-demo-people.ts";
 import { advisingRows } from "./rows/advising-rows.ts";
 import { catalogRows } from "./rows/catalog-rows.ts";
 import { classRows } from "./rows/class-rows.ts";
-import { enrollmentRows, ownSeats } from "./rows/enrollment-rows.ts";
+import { cartRows, enrollmentRows, ownSeats } from "./rows/enrollment-rows.ts";
 import { importantDateRows } from "./rows/important-date-rows.ts";
 import { personRow, studentRows } from "./rows/people-rows.ts";
 import { permissionRows } from "./rows/permission-rows.ts";
@@ -14,6 +14,8 @@ import type { University } from "./university.ts";
 
 /** A step of filling: its name for whoever waits, and the rows that it writes. */
 export type DemoStep = { name: string; rows: DemoRows };
+
+const DEMO_ALERT = "This is a demo. The university, its people and its classes are made up, so try anything you like.";
 
 /** All rows of the demo university, in the order in which they can be written. */
 export function demoSteps(university: University): DemoStep[] {
@@ -45,8 +47,10 @@ export function demoSteps(university: University): DemoStep[] {
         enrollment_appointments: students.flatMap((student) => book.rowsFor(student, 0)),
         ...advisingRows(university),
         ...enrolled,
+        cart_items: cartRows(fillDemoCarts(university.terms)),
         permission_numbers: [...permissionRows(open), ...(enrolled.permission_numbers ?? [])],
         important_dates: importantDateRows(university.terms.map(({ term }) => term)),
+        alerts: [{ scope: "global", severity: "info", message_html: DEMO_ALERT }],
       },
     },
   ];

@@ -244,7 +244,7 @@ describeDatabase(
       expect((await enrollmentsOf(db, "grad")).find(({ waived }) => waived.includes("consent"))?.units).toBe(3);
       for (const table of ["advisors", "checklist_items", "advising_attendees", "important_dates"] as const)
         expect(await countOf(db, table), table).toBeGreaterThan(5);
-      expect(await countOf(db, "cart_items")).toBe(0);
+      expect(await countOf(db, "cart_items")).toBe(6);
       expect(await countOf(db, "schedule_configurations")).toBe(0);
     });
   },

@@ -9,7 +9,7 @@ import type { PlannedTerm } from "#server/demo/classes/plan-term";
 import { rooms } from "#server/demo/classes/rooms";
 import { slotsOf } from "#server/demo/classes/time-grid";
 import { demoSteps } from "#server/demo/demo-rows";
-import { enrollDemoPeople } from "#server/demo/people/enroll-demo-people";
+import { enrollDemoPeople, fillDemoCarts } from "#server/demo/people/enroll-demo-people";
 import { buildUniversity, type University } from "#server/demo/university";
 import { cases } from "../../support/effort.ts";
 
@@ -209,6 +209,12 @@ describe.each(given)("the demo university of $today, seed $seed", (from) => {
 
   it("gives the demo people weeks without clashes", () => {
     const enrollments = enrollDemoPeople(university.terms);
+    const carts = Map.groupBy(fillDemoCarts(university.terms), ({ wish }) => wish.username);
+    expect([...carts.keys()]).toEqual(["later", "cs-evening"]);
+    for (const cart of carts.values()) {
+      const slots = cart.flatMap(({ classes }) => classes.flatMap(({ each }) => each.slots));
+      expect(new Set(slots).size).toBe(slots.length);
+    }
     for (const held of Map.groupBy(enrollments, ({ wish }) => `${wish.username} ${wish.term}`).values()) {
       const slots = held
         .filter(({ wish }) => wish.kind === "enrolled" || wish.kind === "waitlisted")

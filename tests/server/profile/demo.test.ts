@@ -8,7 +8,7 @@ const NEXT_STEPS: Record<DemoUsername, string | undefined> = {
   student: "plan",
   senior: "classes",
   grad: "classes",
-  "cs-evening": "plan",
+  "cs-evening": "enroll",
   hold: "hold",
   later: "appointment",
   dual: "plan",
@@ -45,6 +45,19 @@ describeDatabase(
       const days = UpcomingClasses.ClassMeetingOccurrences.map(({ Occurrence }) => Occurrence.StartUtc.slice(0, 10));
       expect(days).toContain(DEMO_TODAY);
       expect(ClassCount).toBe(4);
+      await portal.close();
+    });
+
+    it("find an alert, and in two carts classes that can be enrolled in once it's time", async () => {
+      const portal = await openPortal(await open(), { at: `${DEMO_TODAY}T15:00:00Z` });
+      expect(await portal.call("globalAlerts")).toMatchObject([{ Severity: "info" }]);
+      const errorsOf = async (username: DemoUsername, career: string) => {
+        const client = await portal.signIn(username);
+        const { Data } = await client.call("validateCart", { query: { term: "3730", career } });
+        return Data?.Items.map(({ Messages }) => Messages.filter(({ IsError }) => IsError).map(({ Rule }) => Rule));
+      };
+      expect(await errorsOf("later", "UGRD")).toEqual([["window"], ["window"], ["window"], ["window"]]);
+      expect(await errorsOf("cs-evening", "CSCE")).toEqual([[], []]);
       await portal.close();
     });
   },

@@ -19,6 +19,16 @@ const undergraduate = { ...inProgress, career: "UGRD" } as const;
 const graduate = { ...inProgress, career: "GRAD" } as const;
 const evening = { ...inProgress, career: "CSCE" } as const;
 
+/** What lies in a cart of the open term: before an appointment that is to come, and after one that has come. */
+export const cartWishes: readonly EnrollmentWish[] = [
+  { ...open, career: "UGRD", username: "later", course: "PSYC.2090" },
+  { ...open, career: "UGRD", username: "later", course: "PSYC.3260" },
+  { ...open, career: "UGRD", username: "later", course: "WLSP.1020" },
+  { ...open, career: "UGRD", username: "later", course: "CRIM.1010" },
+  { ...open, career: "CSCE", username: "cs-evening", course: "INFO.2300" },
+  { ...open, career: "CSCE", username: "cs-evening", course: "PHIL.1010" },
+];
+
 /** In the order in which they happened: so the wait list of psychology has the senior first and the student third. */
 export const enrollmentWishes: readonly EnrollmentWish[] = [
   { ...undergraduate, username: "senior", course: "PSYC.1010", kind: "waitlisted" },

@@ -4,7 +4,7 @@ import { forms } from "../catalog/course-forms.ts";
 import { labelOf } from "../catalog/courses.ts";
 import type { DemoClass } from "../classes/demo-class.ts";
 import type { PlannedTerm } from "../classes/plan-term.ts";
-import { type EnrollmentWish, enrollmentWishes } from "./demo-enrollments.ts";
+import { cartWishes, type EnrollmentWish, enrollmentWishes } from "./demo-enrollments.ts";
 
 export type PlannedEnrollment = {
   wish: EnrollmentWish;
@@ -34,6 +34,26 @@ export function enrollDemoPeople(terms: readonly PlannedTerm[]): PlannedEnrollme
     fillUp(first.each, waitPosition);
     return { wish, term, classes, waitPosition };
   });
+}
+
+/** Finds a section with seats for each class of the carts, beside those before it; one that has none is left out. */
+export function fillDemoCarts(terms: readonly PlannedTerm[]): PlannedEnrollment[] {
+  const busy = new Set<string>();
+  return cartWishes.flatMap((wish) => {
+    const term = termOf(wish, terms);
+    const slotsOf = (option: HeldClass[]) =>
+      option.flatMap(({ each }) => each.slots.map((slot) => `${wish.username} ${slot}`));
+    const classes = optionsFor(wish, term).find(
+      (option) => option.every(({ each }) => hasSeat(each)) && !slotsOf(option).some((slot) => busy.has(slot)),
+    );
+    if (!classes) return [];
+    for (const slot of slotsOf(classes)) busy.add(slot);
+    return [{ wish, term, classes, waitPosition: null }];
+  });
+}
+
+function hasSeat({ seats }: DemoClass): boolean {
+  return seats.waitlisted === 0 && (seats.capacity === null || seats.enrolled < seats.capacity);
 }
 
 /** Whether the student sits in the class today or may come to. */

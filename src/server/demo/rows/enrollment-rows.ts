@@ -30,6 +30,20 @@ export function enrollmentRows(enrollments: readonly PlannedEnrollment[], studen
   };
 }
 
+export function cartRows(carts: readonly PlannedEnrollment[]): NewRow<"cart_items">[] {
+  return carts.flatMap(({ wish, term, classes: [first, ...others] }) => {
+    if (!first) return [];
+    return {
+      student_id: demoPersonId(wish.username),
+      term_code: term.term.code,
+      career: wish.career,
+      class_number: first.each.number,
+      units: first.each.offering.course.minUnits,
+      related_class_numbers: others.filter(({ role }) => role === "related").map(({ each }) => each.number),
+    };
+  });
+}
+
 /** How many of the live rows each class has. */
 export function ownSeats(enrollments: readonly PlannedEnrollment[]): OwnSeats {
   const own = new Map<DemoClass, { enrolled: number; waitlisted: number }>();
