@@ -18,7 +18,7 @@ const USAGE = `Usage: npm run import -- FILE [options]
   --enroll-from YYYY-MM-DD  day on which enrollment opens for everyone; defaults to today
   --empty-seats             starts with nobody enrolled or waitlisted
   --totals-include-portal   seat totals include students enrolled in the portal; --no-totals-include-portal if not
-                            (say it once a term)
+                            (needed once per term)
   --skip-invalid            imports the valid lines even if others are invalid
   --report FILE             writes every refused line to this file
 

@@ -22,7 +22,7 @@ const LINT = ["oxlint", "--deny-warnings"];
 export const checks: Group = [
   { name: "lint and types", run: () => pass([...LINT, "--type-check"], ...compile(globSync("src/*/tsconfig.*.json"))) },
   { name: "format", run: () => pass(FORMAT) },
-  { name: "unused files, exports and packages", run: () => pass(["knip", "--no-progress"]) },
+  { name: "unused files, exports, and packages", run: () => pass(["knip", "--no-progress"]) },
 ];
 
 const build: Phase = { name: "build", run: () => pass(["node", "scripts/build.ts", "--within-budget"]) };
@@ -44,7 +44,7 @@ export function changedChecks({ files }: Changes): Group {
     { name: "types", run: () => pass(...compile(projectsOf(projects, files))) },
     { name: "lint", run: () => pass(...(linted.length > 0 ? [[...LINT, ...linted]] : [])) },
     { name: "format", run: () => pass(...(formatted.length > 0 ? [[...FORMAT, ...formatted]] : [])) },
-    { name: "unused files, exports and packages", run: () => pass(["knip", "--no-progress"]) },
+    { name: "unused files, exports, and packages", run: () => pass(["knip", "--no-progress"]) },
   ];
 }
 

@@ -11,7 +11,7 @@ await runCommand(async () => {
   }
   console.log(
     violations.length === 0
-      ? "\nEvery invariant holds."
+      ? "\nAll invariants hold."
       : `\n${violations.length} violation${violations.length === 1 ? "" : "s"} found.`,
   );
   return violations.length === 0 ? 0 : 1;

@@ -139,7 +139,7 @@ export const CatalogueLine = Type.Object(
     status: Maybe(
       Text(
         40,
-        "A, X, T or S, or the words Active, Cancelled, Tentative, Stopped. Open, Closed and Wait List are active.",
+        "A, X, T, or S, or the words Active, Canceled, Tentative, or Stopped. Open, Closed, and Waitlist are active.",
       ),
     ),
     instructors: Maybe(

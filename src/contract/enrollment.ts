@@ -346,7 +346,7 @@ export const enrollmentEndpoints = {
     enrolls: "enroll",
     method: "POST",
     path: "/Enrollment/Cart/Checkout",
-    summary: "Enrolls in classes of the cart, one by one in cart order, or all or none",
+    summary: "Enrolls in cart classes, one at a time in cart order, or all or none",
     body: Type.Object({
       Term: TermCode,
       AcademicCareer: CareerCode,

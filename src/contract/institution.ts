@@ -85,7 +85,7 @@ export const institution = {
   /** Whom the careers' classes are for, as the class search offers them in place of careers. */
   courseOfferingModes: [
     { Value: "1", Description: "On-campus degree students", careers: ["UGRD"] },
-    { Value: "2", Description: "Online, part-time evening, OCE interest and non-degree students", careers: ["CSCE"] },
+    { Value: "2", Description: "Online, part-time evening, OCE interest, and non-degree students", careers: ["CSCE"] },
     { Value: "3", Description: "Graduate and non-degree students", careers: ["GRAD"] },
   ] as readonly { Value: string; Description: string; careers: readonly string[] }[],
   components: [

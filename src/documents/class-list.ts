@@ -102,7 +102,7 @@ function waitTag(note: string): ReactElement {
 function sectionRows({ label, classNumber, meetings }: ScheduleSection, usual: string | undefined): ReactElement[] {
   const named = [line(label), line(String(classNumber), { color: ink.textFaint })];
   const [first, ...others] = meetings;
-  if (!first) return [row([...named, paragraph("Times not set", { color: ink.textMuted })])];
+  if (!first) return [row([...named, paragraph("No set time", { color: ink.textMuted })])];
   return [
     row([...named, ...meetingCells(first, usual)]),
     ...others.map((meeting) => row([line(""), line(""), ...meetingCells(meeting, usual)])),
@@ -119,8 +119,8 @@ function meetingCells(meeting: ScheduleMeeting, usual: string | undefined): Reac
       paragraph(daysAndTime(meeting), meeting.startMinutes === null ? { color: ink.textMuted } : {}),
       ...(dates === usual ? [] : [line(dates, { fontSize: 7.5, color: ink.textMuted })]),
     ),
-    paragraph(meeting.place ?? "Place not set", meeting.place === null ? { color: ink.textMuted } : {}),
-    paragraph(instructors || "Instructor not set", instructors === "" ? { color: ink.textMuted } : {}),
+    paragraph(meeting.place ?? "No room yet", meeting.place === null ? { color: ink.textMuted } : {}),
+    paragraph(instructors || "Staff", instructors === "" ? { color: ink.textMuted } : {}),
   ];
 }
 

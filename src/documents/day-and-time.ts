@@ -10,7 +10,7 @@ export function daysAndTime({
   endMinutes,
 }: Pick<ScheduleMeeting, "days" | "startMinutes" | "endMinutes">): string {
   if (startMinutes === null || endMinutes === null)
-    return days.length === 0 ? "Times not set" : `${daysString(days)} times not set`;
+    return days.length === 0 ? "No set time" : `${daysString(days)}, no set time`;
   return `${daysString(days)} ${timeRangeLabel(startMinutes, endMinutes)}`.trimStart();
 }
 

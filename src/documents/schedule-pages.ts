@@ -113,7 +113,7 @@ const MOST_NAMED = 12;
 function absenceNote(names: readonly string[]): string {
   const more = names.length - MOST_NAMED;
   const named = names.slice(0, MOST_NAMED).join(", ") + (more > 0 ? `, and ${more} more` : "");
-  return `Not fully shown in the week: ${named}. See the list.`;
+  return `Not fully shown in the week view: ${named}. See the list.`;
 }
 
 function notice(message: string): ReactElement {

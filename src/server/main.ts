@@ -85,7 +85,7 @@ function findPort({ port, host }: Settings): Promise<number> {
 function explainListening(error: unknown, host: string, port: number): unknown {
   const { code } = error as NodeJS.ErrnoException;
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is used by another program. Stop it, or set PORT to another number.`,
+    EADDRINUSE: `Port ${port} is in use by another program. Stop it, or set PORT to another number.`,
     EACCES: `Port ${port} requires elevated privileges. Set PORT to 1024 or higher.`,
     EADDRNOTAVAIL: `This machine doesn't have the address ${host}. Correct HOST.`,
     ENOTFOUND: `Host ${host} wasn't found. Correct HOST.`,

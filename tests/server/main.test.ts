@@ -85,7 +85,7 @@ describe("the server refuses to start with one clear message", () => {
     await once(other, "listening");
     const { port } = other.address() as { port: number };
     const output = await refusal({ ...PLAIN, PORT: String(port), DATA_DIR: temporaryFolder() });
-    expect(output.trim()).toBe(`Port ${port} is used by another program. Stop it, or set PORT to another number.`);
+    expect(output.trim()).toBe(`Port ${port} is in use by another program. Stop it, or set PORT to another number.`);
   });
 
   it("when the database cannot be reached", async () => {

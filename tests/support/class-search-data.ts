@@ -20,7 +20,7 @@ export const searchData: ClassSearchData = {
   ],
   CourseOfferingModes: [
     { Value: "1", Description: "On-campus degree students" },
-    { Value: "2", Description: "Online, part-time evening, OCE interest and non-degree students" },
+    { Value: "2", Description: "Online, part-time evening, OCE interest, and non-degree students" },
     { Value: "3", Description: "Graduate and non-degree students" },
   ],
   AcademicCareers: [code("UGRD", "Undergraduate"), code("GRAD", "Graduate")],

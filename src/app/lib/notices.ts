@@ -5,7 +5,7 @@ import type { StatusTone } from "../ui/status-icon.ts";
 import { apiAtom } from "./api.ts";
 import { turnsAtom } from "./turns.ts";
 
-/** What the student is told without asking: seats, changed and canceled classes, appointments, holds. */
+/** The student's notices: seats, changed and canceled classes, appointments, holds. */
 
 // State
 

@@ -115,7 +115,7 @@ function explain(error: FastifyError, request: FastifyRequest): { status: number
     const failure = new AppError({ code: "BAD_REQUEST", message: "The request isn't valid." });
     return { status: error.statusCode, failure };
   }
-  const message = `An unexpected error occurred. If it happens again, report request ${request.id}.`;
+  const message = `An unexpected error occurred. Try again. If it keeps happening, report request ${request.id}.`;
   const details = { RequestId: request.id };
   return { status: 500, failure: new AppError({ code: "UNEXPECTED", message, details }, { cause: error }) };
 }

@@ -25,6 +25,6 @@ export function addHealth(app: FastifyInstance, database: Database, lifecycle: L
     await database.ping();
     // Migrations only go forward, so having seen them done is enough.
     isMigrated ||= (await pendingMigrations(database.db)).length === 0;
-    return isMigrated ? undefined : "the database has not been migrated yet";
+    return isMigrated ? undefined : "the database hasn't been migrated yet";
   }
 }

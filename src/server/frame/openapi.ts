@@ -42,7 +42,7 @@ function describeEndpoints(registered: readonly Endpoint[], sessionCookie: strin
 }
 
 const DESCRIPTION =
-  "Answers are `{ data, isError, message }`. PUT and DELETE may also be sent as POST with X-HTTP-Method-Override. " +
+  "Responses are `{ data, isError, message }`. PUT and DELETE may also be sent as POST with X-HTTP-Method-Override. " +
   "Paths ignore letter case and a trailing slash.";
 
 function toOperation(endpoint: Endpoint): object {

@@ -19,7 +19,7 @@ export function signInPage({ action, username, password, problem }: SignInForm):
           required maxlength="200" ${describedBy(problem)} ${focusWhen(username !== "" && password === "")}>
         <button type="submit" ${focusWhen(password !== "")}>Sign in</button>
       </form>
-      <h2 id="people">Demo people</h2>
+      <h2 id="people">Demo accounts</h2>
       <p>Choose one to fill in the form. Everyone's password is <code>${DEMO_PASSWORD}</code>.</p>
       <ul class="people" aria-labelledby="people">
         ${(demoPeople as readonly DemoPerson[]).map((person) => personItem(action, person))}

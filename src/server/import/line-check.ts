@@ -99,7 +99,7 @@ function contradictions(line: CatalogueLine): FieldProblem[] {
     problems.push({ field: "linkedTo.parentClass", message: "needs config and subpart, which are missing" });
   }
   if (!isBlank(status) && !STATUS_WORDS.has(status.trim().toLowerCase())) {
-    const known = "Active, Open, Closed, Wait List, Cancelled, Tentative, Stopped or A, X, T, S";
+    const known = "Active, Open, Closed, Waitlist, Canceled, Tentative, Stopped, or A, X, T, S";
     problems.push({ field: "status", message: `expected ${known}, got ${show(status)}` });
   }
   return problems;

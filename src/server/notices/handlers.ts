@@ -5,7 +5,7 @@ import type { Db } from "../db/schema.ts";
 /** As many as one call of readNotices can name. */
 const MAX_NOTICES = 200;
 
-/** What the caller was told without asking. */
+/** The caller's notices. */
 export function noticeHandlers({ database: { db }, now }: Services): Handlers {
   return {
     async notices({ caller, query }) {

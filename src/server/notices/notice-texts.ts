@@ -52,7 +52,7 @@ const WHAT_HELPS: Readonly<Record<string, string>> = {
   repeat: "To take this class, drop or swap the one you have.",
   clash: "To take this class, drop or swap the one that conflicts.",
   units: "To take this class, drop another class or lower its credits in My Classes.",
-  seats: "We'll enroll you when all of these classes have a seat, if nothing conflicts by then.",
+  seats: "We'll enroll you when all of these classes have an open seat, if nothing conflicts by then.",
 };
 
 /** `held` is what the student had: a seat, or a place on the waitlist. */
@@ -107,7 +107,7 @@ export function appointmentNotice(about: {
     career,
     classNumber: null,
     kind: "appointment",
-    title: `You can enroll for ${term.description} from ${formatMoment(startsAt)}.`,
+    title: `You can enroll for ${term.description} starting ${formatMoment(startsAt)}.`,
     message: "Check your cart before then.",
   };
 }

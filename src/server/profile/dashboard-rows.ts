@@ -5,7 +5,7 @@ import { selectLiveClasses } from "./live-classes.ts";
 import { selectIndicators } from "./service-indicators.ts";
 
 export type DashboardRows = Awaited<ReturnType<typeof readDashboardRows>>;
-/** A cart that the student can fill, be it empty: of an active career, in a term whose enrollment isn't over. */
+/** A cart that the student can use, even if it's empty: an active career in a term whose enrollment hasn't closed. */
 export type CartRow = DashboardRows["carts"][number];
 
 /** Everything of the caller that the dashboard is made of, in one query: going to the database takes longest. */

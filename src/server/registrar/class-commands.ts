@@ -33,7 +33,7 @@ export const capacityCommand: Command = {
       keepsEnrolled: given.isOn("keep-enrolled"),
     };
     if (change.seats === undefined && change.waitList === undefined)
-      throw new UsageError("Give --seats, --wait-list or both.");
+      throw new UsageError("Give --seats, --wait-list, or both.");
     if (change.isCombined && change.waitList !== undefined)
       throw new UsageError("A combined section has no waitlist. Leave out --combined or --wait-list.");
     return async (context) => {

@@ -18,7 +18,7 @@ export class BadLines extends RegistrarError {
 
   constructor(path: string, problems: readonly LineProblem[], { isCutShort }: { isCutShort: boolean }) {
     const lines = new Set(problems.map(({ line }) => line)).size;
-    const words = `${path}: ${counted(lines, "line")} ${lines === 1 ? "is" : "are"} wrong`;
+    const words = `${path}: ${counted(lines, "line")} ${lines === 1 ? "has" : "have"} errors`;
     super(`${words}${isCutShort ? "; the rest wasn't checked" : ""}. Nothing was changed.`);
     this.problems = problems;
   }

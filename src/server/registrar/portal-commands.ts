@@ -14,12 +14,12 @@ export const alertAddCommand: Command = {
   summary: "shows an alert to everyone",
   usage: `--message TEXT [options]
 
-  --message TEXT    what it says
-  --html            the message is HTML: links, lists and emphasis are kept
-  --severity LEVEL  info, warning or danger; defaults to info
+  --message TEXT    the text of the alert
+  --html            the message is HTML: links, lists, and emphasis are kept
+  --severity LEVEL  info, warning, or danger; defaults to info
   --scope SCOPE     global (the university) or service (the portal and the student system); defaults to global
   --from TIME       when it appears; defaults to now
-  --until TIME      when it goes; no limit by default`,
+  --until TIME      when it disappears; no limit by default`,
   operands: [],
   options: {
     message: { type: "string" },
@@ -49,10 +49,10 @@ export const alertAddCommand: Command = {
 
 export const alertEndCommand: Command = {
   name: "alert end",
-  summary: "takes an alert away",
+  summary: "ends an alert",
   usage: `ID
 
-  ID                number of the alert, as "alert list" shows it`,
+  ID                number of the alert, from "alert list"`,
   operands: ["ID"],
   options: {},
   prepare(given) {
@@ -102,21 +102,21 @@ export const flagSetCommand: Command = {
       throw new UsageError(`FLAG should be one of ${Object.keys(FEATURE_FLAGS).join(", ")}, not "${flag}".`);
     const value = given.operand("VALUE");
     if (!["on", "off", "default"].includes(value))
-      throw new UsageError(`VALUE should be on, off or default, not "${value}".`);
+      throw new UsageError(`VALUE should be on, off, or default, not "${value}".`);
     const enabled = value === "default" ? undefined : value === "on";
     const wanted = { flag: flag as FeatureFlag, enabled, person: given.text("for") };
     return async (context) => {
       const { person, isChanged } = await setFlag(context, wanted);
       const whom = person ? `${person.name} (${person.id})` : "everyone";
       const setting = enabled === undefined ? "has no setting" : `is ${value}`;
-      return { out: [`${flag} ${setting} for ${whom}${isChanged ? "." : ". It was already so."}`] };
+      return { out: [`${flag} ${setting} for ${whom}${isChanged ? "." : ", as before."}`] };
     };
   },
 };
 
 export const flagListCommand: Command = {
   name: "flag list",
-  summary: "prints features, their defaults and settings as CSV",
+  summary: "prints features, their defaults, and their settings as CSV",
   usage: "",
   operands: [],
   options: {},
@@ -154,7 +154,7 @@ export const feedbackListCommand: Command = {
   summary: "prints feedback as CSV",
   usage: `[options]
 
-  --since TIME      leaves out what came before`,
+  --since TIME      leaves out earlier feedback`,
   operands: [],
   options: { since: { type: "string" } },
   prepare(given) {

@@ -23,12 +23,12 @@ export const rowInvariants: readonly Invariant[] = [
   {
     invariant: "Imported seat totals don't count the portal's students twice",
     query: sql`
-      select format('class %s of term %s: %s students of the portal may be in its imported total too; import again with --totals-include-portal or --no-totals-include-portal',
+      select format('class %s of term %s: %s portal students may be in its imported total; import again with --totals-include-portal or --no-totals-include-portal',
         class_number, term_code, portal_enrolled) as subject
       from unclear_totals`,
   },
   {
-    invariant: "The enrollment rows equal the fold of the enrollment events",
+    invariant: "Enrollment rows match the enrollment events",
     query: sql`
       select format('student %s, class %s of term %s: %s enrolled and %s waitlisted by rows, %s and %s by events',
         student_id, class_number, term_code, coalesce(r.enrolled, 0), coalesce(r.waitlisted, 0),
@@ -64,7 +64,7 @@ export const rowInvariants: readonly Invariant[] = [
       having m.enrolled <> coalesce(sum(s.enrolled), 0)`,
   },
   {
-    invariant: "No student has two live rows for one class",
+    invariant: "No student has two active rows for one class",
     query: sql`
       select format('student %s, class %s of term %s: %s rows', student_id, class_number, term_code, count(*)) as subject
       from enrollments where status in ('E', 'W')
@@ -132,7 +132,7 @@ export const rowInvariants: readonly Invariant[] = [
   {
     invariant: "Used permission numbers belong to enrolled students, reserved ones to waitlisted students",
     query: sql`
-      select format('permission number %s of class %s, term %s: %s by %s without such a request', number, class_number,
+      select format('permission number %s of class %s, term %s: %s by %s with no matching enrollment', number, class_number,
         term_code, case when used_at is null then 'held' else 'used' end, used_by) as subject
       from permission_numbers p
       where used_by is not null and not exists (
@@ -141,7 +141,7 @@ export const rowInvariants: readonly Invariant[] = [
           and r.permission_number = p.number and (p.used_at is not null or r.status = 'W'))`,
   },
   {
-    invariant: "Nobody uses another student's permission number",
+    invariant: "No student uses another student's permission number",
     query: sql`
       select format('student %s, class %s of term %s: permission number %s belongs to another student', r.student_id,
         r.class_number, r.term_code, r.permission_number) as subject

@@ -11,7 +11,7 @@ const story = (days: number, hour: number, category: string, title: string, text
 
 export const demoNews = {
   announcements: [
-    story(0, 7, "Enrollment", "Registration is under way: check your appointment", "Plan now, enroll when it begins."),
+    story(0, 7, "Enrollment", "Registration is underway: check your appointment", "Plan now, enroll when it begins."),
     story(0, 6, "Campus Life", "Quiet floors open around the clock in both libraries", "Bring your ID after 10 p.m."),
     story(-1, 15, "Technology", "Campus Wi-Fi maintenance this Sunday, 2 to 5 a.m.", "Expect short interruptions."),
     story(
@@ -28,21 +28,21 @@ export const demoNews = {
       11,
       "Career",
       "Career fair: 140 employers and a room for practice interviews",
-      "Register to see who comes.",
+      "Register to see who's coming.",
     ),
     story(
       -12,
       9,
       "Transportation",
       "New stop on the Yellow line at the river crossing",
-      "Buses stop there from today.",
+      "Buses stop there starting today.",
     ),
-    story(-19, 14, "Library", "Borrow a laptop, camera or calculator for the whole term", "Ask at the service desk."),
+    story(-19, 14, "Library", "Borrow a laptop, camera, or calculator for the whole term", "Ask at the service desk."),
   ],
   "from-the-top": [
     story(-3, 12, "Chancellor", "Thank you for a strong start to the registration season", "A note to all students."),
-    story(-8, 9, "Provost", "What your course evaluations changed this year", "Twelve changes that you asked for."),
-    story(-15, 16, "Dean of Students", "Looking out for one another as finals come closer", "Where to find support."),
+    story(-8, 9, "Provost", "What your course evaluations changed this year", "Twelve changes you asked for."),
+    story(-15, 16, "Dean of Students", "Looking out for one another as finals approach", "Where to find support."),
     story(-27, 10, "Chancellor", "A new home for engineering: doors open next fall", "A first look at the plans."),
   ],
   dissertations: [

@@ -50,6 +50,9 @@ async function readReply(reply: Blob): Promise<SearchResults> {
     const { data } = JSON.parse(await reply.text()) as { data: SearchResults };
     return data;
   } catch (cause) {
-    throw new AppError({ code: "UNEXPECTED", message: "We couldn't read the server's answer. Try again." }, { cause });
+    throw new AppError(
+      { code: "UNEXPECTED", message: "We couldn't read the portal's response. Try again." },
+      { cause },
+    );
   }
 }

@@ -13,7 +13,7 @@ describeDatabase(
         const { statusCode, body } = await portal.inject({ method: "GET", url });
         return `${statusCode} ${body.trim()}`;
       };
-      expect(await ask("/readyz")).toBe("503 not ready: the database has not been migrated yet");
+      expect(await ask("/readyz")).toBe("503 not ready: the database hasn't been migrated yet");
       await migrate(database.db);
       expect(await ask("/readyz")).toBe("200 ready");
       await database.close();

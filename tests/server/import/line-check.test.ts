@@ -66,6 +66,10 @@ it("says which required fields are missing", () => {
   ]);
 });
 
+it.each(["Canceled", "Cancelled", "Waitlist", "Wait List", " open "])("takes the status %j", (status) => {
+  expect(problemsOf(line(1, { status }))).toEqual([]);
+});
+
 it("refuses text that no database stores, and shows it without its control characters", () => {
   expect(problemsOf(line(1, { courseTitle: "a\0b" }))).toEqual([
     String.raw`line 17: courseTitle: contains a NUL character, which can't be stored: "a\u0000b"`,

@@ -183,7 +183,7 @@ describeDatabase("npm run registrar -- capacity", (open, kind) => {
     [["9999", "100", "--seats", "1"], "Term 9999 doesn't exist."],
     [[SMALL_TERM, "999", "--seats", "1"], "2027 Spring (3730) has no class 999."],
     [[SMALL_TERM, "12O", "--seats", "1"], 'CLASS should be a class number, not "12O".'],
-    [[SMALL_TERM, "100"], "Give --seats, --wait-list or both."],
+    [[SMALL_TERM, "100"], "Give --seats, --wait-list, or both."],
     [[SMALL_TERM, "100", "--seats", "-1"], '--seats should be a whole number from 0 to 1000000, not "-1".'],
     [[SMALL_TERM, "100", "--seats", "many"], '--seats should be a whole number from 0 to 1000000, not "many".'],
     [[SMALL_TERM, "100", "--seats", "1", "--combined"], "isn't part of a combined section."],

@@ -67,7 +67,7 @@ describeDatabase("Commands for alerts, flags, sessions and feedback", (open) => 
     await order("flag", "set", "schedule_builder", "on", "--for", one.username);
     expect([await isOn(one), await isOn(other)]).toEqual([true, false]);
     expect(await repeat("flag", "set", "schedule_builder", "off")).toEqual([
-      "schedule_builder is off for everyone. It was already so.",
+      "schedule_builder is off for everyone, as before.",
     ]);
     expect(recordsOfCsv(await order("flag", "list")).filter(({ flag }) => flag === "schedule_builder")).toEqual([
       { flag: "schedule_builder", for: "default", value: "on" },

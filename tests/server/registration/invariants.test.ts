@@ -124,7 +124,7 @@ describeDatabase("The invariants", (open) => {
       .execute();
 
   const COUNTS = "Enrolled and waitlisted counts equal the enrollment rows";
-  const FOLD = "The enrollment rows equal the fold of the enrollment events";
+  const FOLD = "Enrollment rows match the enrollment events";
   const planted: { invariant: string; plant: (trx: Trx) => Promise<unknown>; besides?: string[] }[] = [
     {
       invariant: COUNTS,
@@ -149,7 +149,7 @@ describeDatabase("The invariants", (open) => {
       plant: (trx) => trx.updateTable("combined_sections").set({ enrolled: 0 }).execute(),
     },
     {
-      invariant: "No student has two live rows for one class",
+      invariant: "No student has two active rows for one class",
       plant: async (trx) => {
         await sql`drop index enrollments_live`.execute(trx);
         await sql`
@@ -189,7 +189,7 @@ describeDatabase("The invariants", (open) => {
       plant: (trx) => trx.updateTable("permission_numbers").set({ used_at: null }).execute(),
     },
     {
-      invariant: "Nobody uses another student's permission number",
+      invariant: "No student uses another student's permission number",
       plant: (trx) => trx.updateTable("permission_numbers").set({ used_by: null, used_at: null }).execute(),
     },
     {

@@ -68,7 +68,7 @@ it("reads a JSON list, with what only it has", () => {
     { ...item, type: "news" },
     { text: "Short", link: "https://www.example.edu/b", date: null, flair: null },
   ]);
-  expect(() => read(JSON.stringify([{ text: 1, link: "/b" }]))).toThrow("another shape");
+  expect(() => read(JSON.stringify([{ text: 1, link: "/b" }]))).toThrow("unexpected shape");
 });
 
 it("makes text of HTML, and runs nothing", () => {

@@ -1,17 +1,17 @@
--- More of what students are told, and full classes that they watch for a seat.
+-- More kinds of notices, and watches on full classes.
 
 alter table notices drop constraint notices_kind_check;
 alter table notices add constraint notices_kind_check check (kind in (
   'promoted', 'passed_over', 'cancelled', 'seat_open', 'changed', 'appointment', 'hold_placed', 'hold_released'));
--- A hold belongs to no term.
+-- Notices of holds have no term.
 alter table notices alter term_code drop not null;
 alter table notices alter career drop not null;
--- What several servers may find at the same time is told once.
+-- Several servers may find the same event; the key makes them write one notice.
 alter table notices add event_key text;
 create unique index notices_by_event on notices (person_id, event_key) where event_key is not null;
 create index notices_by_person on notices (person_id, id);
 
--- A watch ends when the student is told of a seat.
+-- A watch is deleted when the student gets a notice of a seat.
 create table class_watches (
   student_id text not null references people (id),
   term_code text not null,

@@ -8,12 +8,12 @@ export const openings = {
     "An introduction to {topic} for students new to the field.",
     "The main ideas of {topic}, where they came from, and how they are used today.",
     "Introduces {topic} through examples from everyday life and current research.",
-    "A survey of {topic}: its questions, its methods and its best-known results.",
+    "A survey of {topic}: its questions, its methods, and its best-known results.",
   ],
   middle: [
     "A closer look at {topic}, with attention to both methods and results.",
     "Covers {topic} from the basics to real-world problems.",
-    "Examines {topic}: the concepts, the classic cases and the open questions.",
+    "Examines {topic}: the concepts, the classic cases, and the open questions.",
     "Builds a working knowledge of {topic} and its tools.",
   ],
   upper: [
@@ -49,22 +49,22 @@ export const work: Readonly<Record<Discipline, readonly string[]>> = {
   chemistry: [
     "Emphasizes lab safety and clear reports from the first week.",
     "Problem sets and short quizzes keep pace with the lectures.",
-    "Examples come from medicine, materials and the environment.",
+    "Examples come from medicine, materials, and the environment.",
   ],
   biology: [
-    "Students keep a lab notebook, read two research papers and present one.",
+    "Students keep a lab notebook, read two research papers, and present one.",
     "Uses living and preserved specimens. A field trip may be required.",
     "Exams test understanding rather than memorization.",
   ],
   engineering: [
     "Includes a semester-long design project with a written report and a presentation.",
-    "Covers standards, cost and safety along with analysis.",
+    "Covers standards, cost, and safety along with analysis.",
     "Students work in teams and use the tools of the profession.",
   ],
   humanities: [
     "Close readings of short texts. Students write three essays and revise one.",
     "Students take turns leading class discussion.",
-    "Grades are based on essays, participation and a final paper.",
+    "Grades are based on essays, participation, and a final paper.",
   ],
   social: [
     "Students collect and interpret their own data.",
@@ -73,8 +73,8 @@ export const work: Readonly<Record<Discipline, readonly string[]>> = {
   ],
   language: [
     "Taught mostly in the language, with conversation in pairs and small groups.",
-    "Uses films, songs and newspapers along with the textbook.",
-    "Students practice speaking and writing equally.",
+    "Uses films, songs, and newspapers along with the textbook.",
+    "Equal emphasis on speaking and writing.",
   ],
   art: [
     "Includes regular critiques. A portfolio is due at the end of the term.",
@@ -82,7 +82,7 @@ export const work: Readonly<Record<Discipline, readonly string[]>> = {
     "Includes visits to exhibitions and studios.",
   ],
   music: [
-    "Combines listening, performing and writing about music.",
+    "Combines listening, performing, and writing about music.",
     "Ends with a public performance or a recorded project.",
     "Students attend three concerts and write about them.",
   ],
@@ -98,7 +98,7 @@ export const work: Readonly<Record<Discipline, readonly string[]>> = {
   ],
   education: [
     "Includes ten hours of observation in a partner school.",
-    "Students plan, teach and review lessons of their own.",
+    "Students plan, teach, and review lessons of their own.",
     "Students compare readings with what they see in classrooms.",
   ],
 };
@@ -130,7 +130,7 @@ export const formSentences = {
     "Immunization records and a background check must be on file before the first day.",
   ],
   fld: [
-    "Field work: students observe, measure and discuss on site.",
+    "Field work: students observe, measure, and discuss on site.",
     "The department arranges travel. A fee may apply.",
   ],
   int: [

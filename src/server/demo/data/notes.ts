@@ -16,7 +16,7 @@ export const classNotes = [
 
 export const onlineNote = "No set meeting times. Work is due every Sunday night.";
 export const virtualNote = "Meets by video at the times shown. A camera and microphone are required.";
-export const hybridNote = "One meeting a week is in the classroom. The rest is online.";
+export const hybridNote = "Meets in the classroom once a week. The rest is online.";
 export const instructorConsentNote = "Ask the instructor for a permission number before enrolling.";
 export const departmentConsentNote = "Get a permission number from the department office.";
 export const combinedNote = "Meets with another class. Both share the room's seats.";

@@ -7,19 +7,19 @@ export const computing: readonly SubjectTable[] = [
     discipline: "computing",
     themes: ["distributed systems", "human-robot interaction", "program verification", "privacy", "visual computing"],
     courses: `
-      1000 Media Computing | ce x3 hr | | Programs that change pictures, sounds and text, for students of any major. No programming experience is needed.
-      1010 Computing I | 4u lab x5 +14 core hr ce | | Programming from the beginning: values, decisions, loops, functions and arrays. Includes a weekly lab in small groups.
-      1020 Computing II | 4u lab any x4 +12 core hr ce | COMP.1010:C- | Continues Computing I with recursion, pointers, dynamic memory, lists and trees. Students write programs of several files and test them as they go.
-      1040 Web Design for Everyone | ce x2 | | Pages with structure, style and a little behavior, and how to make them usable by everyone.
-      2010 Computing III | 4u lab x2 +5 core | COMP.1020:C- | Object-oriented design and programming: classes, inheritance, templates and exceptions, practiced in programs with graphics and sound.
-      2030 Assembly Language Programming | x2 | COMP.1020:C- | How a processor sees a program: registers, addressing, the stack, interrupts and linking with a high-level language.
+      1000 Media Computing | ce x3 hr | | Programs that change pictures, sounds, and text, for students in any major. No programming experience needed.
+      1010 Computing I | 4u lab x5 +14 core hr ce | | Programming from the beginning: values, decisions, loops, functions, and arrays. Includes a weekly lab in small groups.
+      1020 Computing II | 4u lab any x4 +12 core hr ce | COMP.1010:C- | Continues Computing I with recursion, pointers, dynamic memory, lists, and trees. Students write multi-file programs and test them as they go.
+      1040 Web Design for Everyone | ce x2 | | Web pages with structure, style, and a little behavior, and how to make them usable by everyone.
+      2010 Computing III | 4u lab x2 +5 core | COMP.1020:C- | Object-oriented design and programming: classes, inheritance, templates, and exceptions, practiced in programs with graphics and sound.
+      2030 Assembly Language Programming | x2 | COMP.1020:C- | How a processor sees a program: registers, addressing, the stack, interrupts, and linking with a high-level language.
       2040 Advanced Computing Workshop | sem x1 | COMP.2010:C-
-      2100 Data Structures and Algorithms 1 | 4u lab x2 +4 core hr | COMP.1020:C- | Data structures and the algorithms that use them: lists, trees, hashing, heaps and graphs, with analysis of running time.
-      2120 Discrete Mathematics and Theory 1 | x4 core | COMP.1010:C- and (MATH.1310 or MATH.1380) | Logic, sets, induction, counting and graphs for programmers.
-      2500 Ethics and Computing | dis x2 +4 ce | | Privacy, bias, property and responsibility in the work of people who write software. Students argue cases in small discussions.
+      2100 Data Structures and Algorithms 1 | 4u lab x2 +4 core hr | COMP.1020:C- | Data structures and the algorithms that use them: lists, trees, hashing, heaps, and graphs, with analysis of running time.
+      2120 Discrete Mathematics and Theory 1 | x4 core | COMP.1010:C- and (MATH.1310 or MATH.1380) | Logic, sets, induction, counting, and graphs for programmers.
+      2500 Ethics and Computing | dis x2 +4 ce | | Privacy, bias, property, and responsibility in the work of people who write software. Students debate cases in small discussions.
       3010 Organization of Programming Languages | x2 hr | COMP.2010:C- and COMP.2120:C-
       3040 Foundations of Computer Science | x3 core hr | COMP.2120:C- | Finite automata, grammars, Turing machines, and what no program can decide.
-      3050 Computer Architecture | x2 core | COMP.2030:C- | From gates to a pipelined processor: instruction sets, caches, virtual memory and parallelism.
+      3050 Computer Architecture | x2 core | COMP.2030:C- | From gates to a pipelined processor: instruction sets, caches, virtual memory, and parallelism.
       3080 Introduction to Operating Systems | x2 core | COMP.2100:C- and COMP.3050
       3100 Data Structures and Algorithms 2 | x2 core hr | COMP.2100:C- and COMP.2120:C-
       3500 The C++ Programming Language | x1 ce | COMP.1020:C-
@@ -61,8 +61,8 @@ export const computing: readonly SubjectTable[] = [
     discipline: "computing",
     themes: ["sports analytics", "geographic data", "text mining"],
     courses: `
-      1010 Data and Society | x3 ce hr | | How data is collected and by whom, what it can show and what it hides. No math beyond high school is needed.
-      1500 Programming with Data | lab 4u x2 +4 | | A first programming course with examples from tables, maps and texts.
+      1010 Data and Society | x3 ce hr | | How data is collected and by whom, what it can show, and what it hides. No math beyond high school needed.
+      1500 Programming with Data | lab 4u x2 +4 | | A first programming course with examples from tables, maps, and texts.
       2010 Data Wrangling | x2 | DATA.1500 or COMP.1010
       2100 Statistical Thinking | rec x2 +4 | DATA.1010 or MATH.1310
       3150 From Data to Knowledge | x1 ce | DATA.2010

@@ -13,8 +13,8 @@ export const humanities: readonly SubjectTable[] = [
       "medieval romance",
     ],
     courses: `
-      1010 College Writing I | x40 core hr ce cap=20 | | Reading, drafting and revising: essays that make an argument and answer other people's.
-      1020 College Writing II | x28 core hr ce cap=20 | ENGL.1010 | Research writing: finding, judging and using sources in a longer essay.
+      1010 College Writing I | x40 core hr ce cap=20 | | Reading, drafting, and revising: essays that make an argument and answer other people's.
+      1020 College Writing II | x28 core hr ce cap=20 | ENGL.1010 | Research writing: finding, judging, and using sources in a longer essay.
       1100 Reading Literature | x4 ce hr
       2000 Critical Methods of Literary Inquiry | sem x2 hr
       2010 Great Books of Antiquity | x2

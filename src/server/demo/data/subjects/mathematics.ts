@@ -8,21 +8,21 @@ export const mathematics: readonly SubjectTable[] = [
     themes: ["dynamical systems", "combinatorics", "mathematical finance", "algebraic geometry", "optimization"],
     courses: `
       1000 College Algebra Workshop | x3 ce
-      1100 Quantitative Reasoning | x6 ce hr | | Numbers in public life: growth, debt, risk, polls and graphs that mislead.
+      1100 Quantitative Reasoning | x6 ce hr | | Numbers in public life: growth, debt, risk, polls, and graphs that mislead.
       1200 Management Precalculus | x5 ce
       1210 Management Calculus | x6 ce | MATH.1200:C-
-      1225 Precalculus Mathematics I | x4 ce | | Functions and their graphs: polynomials, rational functions, exponentials and logarithms.
+      1225 Precalculus Mathematics I | x4 ce | | Functions and their graphs: polynomials, rational functions, exponentials, and logarithms.
       1230 Precalculus Mathematics II | x3 ce | MATH.1225:C-
       1280 Introductory Statistics | x6 ce hr core
       1290 Calculus for the Life Sciences I | 4u rec x2 +4
       1300 Calculus for the Life Sciences II | 4u rec x1 +3 | MATH.1290:C-
-      1310 Calculus I | 4u x16 core hr ce | | Limits, derivatives and integrals of functions of one variable, and what they say about motion, growth and area.
-      1320 Calculus II | 4u x12 core hr ce | MATH.1310:C- | Techniques and applications of integration, sequences, power series, parametric and polar curves.
+      1310 Calculus I | 4u x16 core hr ce | | Limits, derivatives, and integrals of functions of one variable, and what they say about motion, growth, and area.
+      1320 Calculus II | 4u x12 core hr ce | MATH.1310:C- | Techniques and applications of integration, sequences, power series, and parametric and polar curves.
       1380 Calculus for Science and Engineering with Review | 4u optdis x3 +3
       2000 Mathematics for Elementary Teachers | x2
       2190 Discrete Structures I | x2 | MATH.1310
       2210 Linear Algebra I | x4 core hr | MATH.1320:C-
-      2310 Calculus III | 4u rec x5 +10 core hr | MATH.1320:C- | Vectors, partial derivatives, multiple integrals, and the theorems of Green, Gauss and Stokes.
+      2310 Calculus III | 4u rec x5 +10 core hr | MATH.1320:C- | Vectors, partial derivatives, multiple integrals, and the theorems of Green, Gauss, and Stokes.
       2340 Differential Equations | optdis x5 +3 core | MATH.1320:C-
       2360 Engineering Differential Equations | x4 core | MATH.1320:C-
       3010 Number Theory | | MATH.2190 or MATH.2210

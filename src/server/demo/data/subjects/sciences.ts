@@ -8,10 +8,10 @@ export const sciences: readonly SubjectTable[] = [
     themes: ["plasma physics", "biophysics", "nonlinear optics", "cosmology", "medical imaging"],
     courses: `
       1000 Physics of Everyday Things | x2 ce
-      1010 The Physical Universe | x4 hr core | | Motion, heat, light and matter without calculus, from falling bodies to the expanding universe.
+      1010 The Physical Universe | x4 hr core | | Motion, heat, light, and matter without calculus, from falling bodies to the expanding universe.
       1030 General Physics I | labrec 4u x2 +9 core
       1040 General Physics II | labrec 4u x2 +9 core | PHYS.1030:D
-      1410 Physics I | rec x4 +12 core hr | MATH.1310 | Mechanics with calculus: kinematics, forces, energy, momentum and rotation.
+      1410 Physics I | rec x4 +12 core hr | MATH.1310 | Mechanics with calculus: kinematics, forces, energy, momentum, and rotation.
       1410L Physics I Laboratory | labonly 1u x12 core | PHYS.1410 or PHYS.1425
       1425 Introductory Physics 1 for Engineers | 4u lab any x2 +24 core | MATH.1310 | Mechanics and waves for engineers. Includes a weekly lab.
       1440 Physics II | rec x3 +9 core hr | PHYS.1410:C- and MATH.1320
@@ -46,8 +46,8 @@ export const sciences: readonly SubjectTable[] = [
     themes: ["green chemistry", "polymer synthesis", "chemical biology", "surface chemistry", "electrochemistry"],
     courses: `
       1110 General Chemistry for Health Sciences | labrec 4u x2 +10 core
-      1210 Chemistry I | rec x4 +12 core hr | | Atoms, molecules, reactions and their quantities, gases and the structure of the periodic table.
-      1220 Chemistry II | rec x3 +9 core hr | CHEM.1210:C- | Solutions, rates, equilibrium, acids, electrochemistry and thermodynamics.
+      1210 Chemistry I | rec x4 +12 core hr | | Atoms, molecules, reactions and their quantities, gases, and the structure of the periodic table.
+      1220 Chemistry II | rec x3 +9 core hr | CHEM.1210:C- | Solutions, rates, equilibrium, acids, electrochemistry, and thermodynamics.
       1230L Chemistry I Laboratory | labonly 1u x16 core | CHEM.1210
       1240L Chemistry II Laboratory | labonly 1u x12 core | CHEM.1220
       1350 Honors Chemistry I | lab 4u x1 +2 hr
@@ -82,7 +82,7 @@ export const sciences: readonly SubjectTable[] = [
     courses: `
       1010 Life Science I | x3 ce hr
       1030 Human Biology | x2 ce
-      1110 Principles of Biology I | lab 4u x4 +18 core hr | | Cells, energy, heredity and evolution: the ideas on which all of biology rests.
+      1110 Principles of Biology I | lab 4u x4 +18 core hr | | Cells, energy, heredity, and evolution: the ideas behind all of biology.
       1120 Principles of Biology II | lab 4u x3 +14 core hr | BIOL.1110:C- | The diversity of life, and the structure and ecology of plants and animals.
       1600 Plants and Society | x2
       2100 Anatomy and Physiology I | lab 4u x3 +12 core ce
@@ -118,7 +118,7 @@ export const sciences: readonly SubjectTable[] = [
     courses: `
       1010 Dynamic Earth | lab 4u x2 +6 hr core
       1020 Earth History | lab 4u x1 +3
-      1400 Natural Disasters | x2 ce hr | | Earthquakes, eruptions, floods and storms: why they happen and how people prepare.
+      1400 Natural Disasters | x2 ce hr | | Earthquakes, eruptions, floods, and storms: why they happen and how people prepare.
       1500 Oceans | x2 ce
       2080 Mineralogy | lab 4u x1 +2 | GEOL.1010
       2100 Geomorphology | fld x1 | GEOL.1010

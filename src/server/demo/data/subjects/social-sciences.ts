@@ -7,7 +7,7 @@ export const socialSciences: readonly SubjectTable[] = [
     discipline: "social",
     themes: ["sports psychology", "addiction", "memory", "cross-cultural psychology"],
     courses: `
-      1010 Introduction to Psychology | x8 core hr ce big | | How people perceive, learn, remember, feel and get along, and how psychologists find out.
+      1010 Introduction to Psychology | x8 core hr ce big | | How people perceive, learn, remember, feel, and get along, and how psychologists find out.
       2090 Social Psychology | x4 ce hr | PSYC.1010
       2550 Psychology of Women | x1 ce =GNDR | PSYC.1010
       2600 Child and Adolescent Development | x4 ce | PSYC.1010
