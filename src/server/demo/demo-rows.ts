@@ -15,7 +15,7 @@ import type { University } from "./university.ts";
 /** A step of filling: its name for whoever waits, and the rows that it writes. */
 export type DemoStep = { name: string; rows: DemoRows };
 
-const DEMO_ALERT = "This is a demo. The university, its people and its classes are made up, so try anything you like.";
+const DEMO_ALERT = "This is a demo of a made-up university. Try anything you like.";
 
 /** All rows of the demo university, in the order in which they can be written. */
 export function demoSteps(university: University): DemoStep[] {

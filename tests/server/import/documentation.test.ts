@@ -14,7 +14,7 @@ it("has the JSON Schema of a line (node scripts/catalogue-schema.ts writes it)",
 });
 
 it("explains every rule of the summary, and no other", () => {
-  const [, table = ""] = docs("catalogue-import.md").split("| in the summary | more of it |\n| --- | --- |\n");
+  const [, table = ""] = docs("catalogue-import.md").split("| in the summary | details |\n| --- | --- |\n");
   const rows = table.trim().split("\n");
   expect(rows.map((row) => row.split("|")[1]?.trim())).toEqual(Object.values(RULES));
 });
