@@ -117,6 +117,7 @@ const DEFAULTS: Partial<Record<EndpointName, unknown>> = {
     CartCount: 4,
     UnreadCount: 0,
   },
+  weather: { IsError: true, Data: null, Error: { Message: "There is no weather in this test." } },
   dining: { IsError: false, Data: [], Error: null },
   parking: { IsError: false, Data: [], Error: null },
   shuttles: { IsError: false, Data: [], Error: null },
