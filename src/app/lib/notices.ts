@@ -3,6 +3,7 @@ import type { Notice } from "#contract/notices";
 import { isAppError } from "#contract/outcome";
 import type { StatusTone } from "../ui/status-icon.ts";
 import { apiAtom } from "./api.ts";
+import { isStudentAtom } from "./session.ts";
 import { turnsAtom } from "./turns.ts";
 
 /** The student's notices: seats, changed and canceled classes, appointments, holds. */
@@ -16,14 +17,23 @@ const beginTurnAtom = turnsAtom();
 
 // Derived
 
+/** None once the session has ended: the page may stay open on a shared computer. */
+const ownAtom = atom((get) => (get(isStudentAtom) ? get(loadedAtom) : []));
+
 const sortedAtom = atom((get) => {
   const closed = get(closedAtom);
-  return Object.groupBy(get(loadedAtom), ({ Id, IsRead }) => (IsRead || closed.has(Id) ? "read" : "unread"));
+  return Object.groupBy(get(ownAtom), ({ Id, IsRead }) => (IsRead || closed.has(Id) ? "read" : "unread"));
 });
 /** Those that were not read yet, the latest first. */
 export const noticesAtom = atom((get): readonly Notice[] => get(sortedAtom).unread ?? []);
 /** Those that were, the latest first. */
 export const readNoticesAtom = atom((get): readonly Notice[] => get(sortedAtom).read ?? []);
+/** Changes with each open seat that the student hears of. The server ends the watch of it. */
+export const seatNoticesAtom = atom((get) =>
+  get(ownAtom)
+    .flatMap(({ Id, Kind }) => (Kind === "seat_open" ? [Id] : []))
+    .join(),
+);
 
 // Actions
 
@@ -46,6 +56,7 @@ export const refreshNoticesAtom = atom(null, async (get, set): Promise<void> => 
 
 /** Read, here at once and everywhere as soon as the server knows. */
 export const closeNoticeAtom = atom(null, async (get, set, id: number): Promise<void> => {
+  if (get(readNoticesAtom).some(({ Id }) => Id === id)) return;
   set(closedAtom, new Set([...get(closedAtom), id]));
   await set(noteReadAtom, [id]);
 });

@@ -5,54 +5,64 @@ import { seatsLeft } from "../ui/seat-level.ts";
 import { toasts } from "../ui/toast-queue.ts";
 import { apiAtom, type Reply } from "./api.ts";
 import { canAdd, courseNumber, seatCounts } from "./class-facts.ts";
+import { seatNoticesAtom } from "./notices.ts";
+import { turnsAtom } from "./turns.ts";
 
 /** Full classes that the student watches for a seat. */
 
+export type WatchedClass = { term: string; listing: ClassListing };
+
 // State
 
-/** "3110|1234"; undefined until it is known. */
-const watchedAtom = atom<ReadonlySet<string>>();
-
-// Derived
-
-export const isWatchedAtom = atom((get) => {
-  const watched = get(watchedAtom);
-  return (term: string, classNumber: number) => watched?.has(`${term}|${classNumber}`) ?? false;
-});
+/** "3110|1234" */
+export const watchedAtom = atom<ReadonlySet<string>>(new Set<string>());
+/** By the seat notices known at its start; undefined before the first reading, and after one that failed. */
+const readingAtom = atom<string>();
+const beginTurnAtom = turnsAtom();
 
 // Actions
 
-/** Asks once; what cannot be had now is asked for the next time. */
+/** One reading for all controls. Another one follows once a watch has ended with a notice. */
 export const loadWatchesAtom = atom(null, async (get, set): Promise<void> => {
-  if (get(watchedAtom)) return;
+  const reading = get(seatNoticesAtom);
+  if (get(readingAtom) === reading) return;
+  set(readingAtom, reading);
+  const isLatest = set(beginTurnAtom);
   try {
-    set(watchedAtom, toKeys(await get(apiAtom)("watches", { isHandled: true })));
+    const watches = await get(apiAtom)("watches", { isHandled: true });
+    if (isLatest()) set(watchedAtom, toKeys(watches));
   } catch (error) {
+    set(readingAtom, undefined);
     if (!isAppError(error)) throw error;
   }
 });
 
-export const toggleWatchAtom = atom(null, async (get, set, { term, listing }: WatchedClass): Promise<void> => {
+type Wish = WatchedClass & { isWatched: boolean };
+
+export const setWatchAtom = atom(null, async (get, set, { term, listing, isWatched }: Wish): Promise<void> => {
   const { ClassNumber, AcademicCareer } = listing.Details;
-  const isWatched = !get(isWatchedAtom)(term, ClassNumber);
   const body = { term, academicCareer: AcademicCareer.Code, classNumber: ClassNumber, isWatched };
   try {
-    set(watchedAtom, toKeys(await get(apiAtom)("watchClass", { body, isHandled: true })));
+    const watches = await get(apiAtom)("watchClass", { body, isHandled: true });
+    set(beginTurnAtom);
+    set(watchedAtom, toKeys(watches));
   } catch (error) {
     if (!isAppError(error)) throw error;
     toasts.show({ message: error.message });
     return;
   }
-  const name = `${courseNumber(listing.Details)} ${listing.Section}`;
+  const name = classLabel(listing);
   const message = isWatched ? `Watching ${name}. We'll let you know when a seat opens.` : `No longer watching ${name}.`;
   toasts.show({ message });
 });
 
-export type WatchedClass = { term: string; listing: ClassListing };
-
 /** Only classes that could be taken if they had a seat. */
 export function canWatch(listing: ClassListing): boolean {
   return canAdd(listing) && seatsLeft(seatCounts(listing.Details)) === 0;
+}
+
+export function classLabel({ Details, Section }: ClassListing): string {
+  return `${courseNumber(Details)} ${Section}`;
 }
 
 function toKeys(watches: Reply<"watches">): ReadonlySet<string> {

@@ -1,16 +1,16 @@
 import { Bell, X } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { useRef } from "react";
 import type { Notice } from "#contract/notices";
 import { alertsAtom, openAlertsAtom } from "../lib/alerts.ts";
-import { useClassHref } from "../lib/class-link.ts";
 import { momentLabel } from "../lib/format-date.ts";
+import { NoticeLink } from "../lib/notice-link.tsx";
 import { closeNoticeAtom, noticesAtom, noticeTone, readNoticesAtom } from "../lib/notices.ts";
 import { RichText } from "../lib/rich-text.tsx";
 import { CountBadge } from "../ui/count-badge.tsx";
+import { focusOn } from "../ui/focus-on.ts";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { paths } from "../paths.ts";
-import { Link } from "../ui/link.tsx";
 import { Popover } from "../ui/popover.tsx";
 import { statusIcon } from "../ui/status-icon.ts";
 import styles from "./alerts-bell.module.css";
@@ -18,14 +18,12 @@ import styles from "./alerts-bell.module.css";
 /** Read notices that are still listed. */
 const EARLIER = 10;
 
-/**
- * What became of the student's classes, until it is read, and all alerts, those that were closed too. The number says
- * how many of both are new.
- */
+/** The student's notices, and all alerts, dismissed ones included. The number is that of what is new in both. */
 export function AlertsBell() {
   const alerts = useAtomValue(alertsAtom);
   const notices = useAtomValue(noticesAtom);
   const earlier = useAtomValue(readNoticesAtom).slice(0, EARLIER);
+  const title = useRef<HTMLHeadingElement>(null);
   const newCount = useAtomValue(openAlertsAtom).length + notices.length;
   return (
     <div className={styles.bell}>
@@ -43,25 +41,34 @@ export function AlertsBell() {
       >
         {({ close }) => (
           <>
-            <h2 className={styles.title}>Alerts</h2>
+            <h2 ref={title} className={styles.title}>
+              Alerts
+            </h2>
             {alerts.length + notices.length + earlier.length === 0 ? <p className={styles.empty}>No alerts.</p> : null}
-            <ul className={styles.list}>
-              {notices.map((notice) => (
-                <NoticeItem key={notice.Id} notice={notice} onFollow={close} />
-              ))}
-              {alerts.map(({ key, Severity, Message }) => (
-                <li key={key} className={styles.alert} data-severity={Severity}>
-                  <Icon of={statusIcon[Severity]} />
-                  <RichText html={Message} />
-                </li>
-              ))}
-            </ul>
+            {alerts.length + notices.length === 0 ? null : (
+              <ul className={styles.list}>
+                {notices.map((notice) => (
+                  <NoticeItem
+                    key={notice.Id}
+                    notice={notice}
+                    onFollow={close}
+                    onDismiss={() => focusOn(title.current)}
+                  />
+                ))}
+                {alerts.map(({ key, Severity, Message }) => (
+                  <li key={key} className={styles.alert} data-severity={Severity}>
+                    <Icon of={statusIcon[Severity]} />
+                    <RichText html={Message} />
+                  </li>
+                ))}
+              </ul>
+            )}
             {earlier.length === 0 ? null : (
               <>
                 <h3 className={styles.earlier}>Earlier</h3>
                 <ul className={styles.list}>
                   {earlier.map((notice) => (
-                    <NoticeItem key={notice.Id} notice={notice} isRead onFollow={close} />
+                    <NoticeItem key={notice.Id} notice={notice} onFollow={close} />
                   ))}
                 </ul>
               </>
@@ -78,37 +85,31 @@ export function AlertsBell() {
   );
 }
 
-/** Where a notice leads. */
-function useNoticePlace({ Kind, Term, AcademicCareer, ClassNumber }: Notice): { to: string; name: string } | undefined {
-  const toClassHref = useClassHref();
-  if (Kind === "hold_placed") return { to: paths.advising.href({ show: "holds" }), name: "See your holds" };
-  if (Term === null) return undefined;
-  if (Kind === "appointment")
-    return { to: paths.cart.href({ term: Term.Code, career: AcademicCareer?.Code }), name: "Review cart" };
-  if (ClassNumber === null) return undefined;
-  return { to: toClassHref({ term: Term.Code, classNumber: ClassNumber }), name: "View class" };
-}
+type NoticeItemProps = { notice: Notice; onFollow: () => void; onDismiss?: () => void };
 
-type NoticeItemProps = { notice: Notice; isRead?: boolean; onFollow: () => void };
-
-function NoticeItem({ notice, isRead = false, onFollow }: NoticeItemProps) {
+/** One that was read can't be dismissed. */
+function NoticeItem({ notice, onFollow, onDismiss }: NoticeItemProps) {
   const close = useSetAtom(closeNoticeAtom);
   const { Id, Kind, Title, Message, At } = notice;
-  const place = useNoticePlace(notice);
   const tone = noticeTone[Kind];
   return (
     <li className={styles.alert} data-severity={tone}>
       <Icon of={statusIcon[tone]} />
       <div>
-        <strong>{Title}</strong> {Message}{" "}
-        {place ? (
-          <Link to={place.to} onClick={onFollow}>
-            {place.name}
-          </Link>
-        ) : null}
+        <strong>{Title}</strong> {Message} <NoticeLink notice={notice} onFollow={onFollow} />
         <p className={styles.when}>{momentLabel(At)}</p>
       </div>
-      {isRead ? null : <IconButton icon={X} size="small" label={`Dismiss: ${Title}`} onPress={() => void close(Id)} />}
+      {onDismiss ? (
+        <IconButton
+          icon={X}
+          size="small"
+          label={`Dismiss: ${Title}`}
+          onPress={() => {
+            void close(Id);
+            onDismiss();
+          }}
+        />
+      ) : null}
     </li>
   );
 }

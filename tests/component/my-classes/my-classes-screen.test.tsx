@@ -168,20 +168,23 @@ it("loads, fails and keeps what was loaded", async () => {
 
 it("shows updates in banners and in the bell until they are read in either", async () => {
   const isRead = (id: number) => app.sent("readNotices").some((body) => JSON.stringify(body).includes(String(id)));
-  await openClasses({ notices: () => ({ data: notices.filter(({ Id }) => !isRead(Id)) }) });
-  await seen(button("Alerts, 3 new"));
+  const hold = { ...notices[0]!, Id: 9, Kind: "hold_placed", Title: "A hold was placed." };
+  const seat = { ...notices[0]!, Id: 8, Kind: "seat_open", Title: "A seat opened." };
+  await openClasses({ notices: () => ({ data: [hold, seat, ...notices].filter(({ Id }) => !isRead(Id)) }) });
+  await seen(button("Alerts, 5 new"));
   const updates = page.getByRole("region", { name: "Updates" });
+  expect(updates.getByText(/hold was placed|seat opened/).length).toBe(0);
   await expect.element(updates.getByRole("link").first()).toHaveAttribute("href", expect.stringContaining("cn=101"));
   await looksAccessible();
   await button("Dismiss").first().click();
-  await seen(button("Alerts, 2 new"));
+  await seen(button("Alerts, 4 new"));
   await expect.poll(() => app.sent("readNotices")).toEqual([{ Ids: [3] }]);
   await expect.element(updates).toHaveFocus();
 
-  await button("Alerts, 2 new").click();
+  await button("Alerts, 4 new").click();
   await button(`Dismiss: ${notices[1]?.Title}`).click();
   await expect.poll(() => app.sent("readNotices")).toEqual([{ Ids: [3] }, { Ids: [2] }]);
-  await link("View class", page.getByRole("dialog")).click();
+  await page.getByRole("dialog").getByCss("a[href*='cn=107']").click();
   await expect.poll(app.query).toMatchObject({ cn: "107", returnUrl: MY_CLASSES });
 });
 

@@ -2,9 +2,33 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "#app/paths.ts";
 import type { Notice } from "#contract/notices";
-import { classOf, DETAILS, detailsAmong, TERM, usualReplies } from "../../support/class-search-replies.ts";
-import type { Replies } from "../../support/component/fake-api.ts";
-import { app, button, expectAccessible, gone, openApp, PHONE, seen } from "../../support/component/open-app.tsx";
+import { cartItem } from "../../support/cart-entries.ts";
+import { inCart } from "../../support/cart-replies.ts";
+import {
+  classOf,
+  DETAILS,
+  detailsAmong,
+  found,
+  RESULTS,
+  TERM,
+  usualReplies,
+} from "../../support/class-search-replies.ts";
+import { openCart } from "../../support/component/cart.tsx";
+import type { Replies, Reply } from "../../support/component/fake-api.ts";
+import {
+  app,
+  button,
+  expectAccessible,
+  focused,
+  gone,
+  link,
+  openApp,
+  PHONE,
+  press,
+  seen,
+} from "../../support/component/open-app.tsx";
+import { comeBack } from "../../support/my-classes-replies.ts";
+import { people } from "../../support/people.ts";
 
 const notice = (Id: number, more: Partial<Notice>): Notice => ({
   Id,
@@ -24,6 +48,9 @@ const notices = [
   notice(2, { Kind: "hold_placed", Term: null, AcademicCareer: null, ClassNumber: null }),
   notice(1, { Kind: "changed", IsRead: true }),
 ];
+
+const full = classOf(1, { enrolled: 30 });
+const watched = { Term: TERM, ClassNumber: 1 };
 
 it("lists what is new, then what was read, each with a way on", async () => {
   await openApp(`#${paths.advising.href()}`, { notices: { data: notices } }, PHONE);
@@ -45,26 +72,94 @@ it("lists what is new, then what was read, each with a way on", async () => {
   await gone(button("Dismiss: Notice 4", bell));
   await expect.poll(() => app.sent("readNotices")).toEqual([{ Ids: [4] }]);
   await seen(bell.getByText("Notice 4"));
+  await focused(bell.getByRole("heading", { name: "Alerts" }));
+});
+
+it("reads a notice whose link is followed", async () => {
+  await openApp(`#${paths.advising.href()}`, { notices: { data: notices } });
+  await button("Alerts, 3 new").click();
+  await link("Review cart", page.getByRole("dialog", { name: "Alerts" })).click();
+  await seen(button("Alerts, 2 new"));
+  expect(app.sent("readNotices")).toEqual([{ Ids: [3] }]);
+});
+
+it("shows no notices once the session has ended", async () => {
+  const users: Reply[] = [{ data: people.student }, { data: people.nobody }];
+  await openApp(`#${paths.advising.href()}`, { notices: { data: notices }, user: users });
+  await seen(button("Alerts, 3 new"));
+  document.dispatchEvent(new Event("visibilitychange"));
+  await button("Not Now").click();
+  await button("Alerts").click();
+  await seen(page.getByText("No alerts."));
 });
 
 it("watches a full class for a seat, and stops", async () => {
-  const full = classOf(1, { enrolled: 30 });
-  let watched = false;
+  let isWatched = false;
   const replies: Replies = {
     ...usualReplies,
     classDetails: detailsAmong([full]),
-    watches: () => ({ data: watched ? [{ Term: TERM, ClassNumber: 1 }] : [] }),
+    watches: () => ({ data: isWatched ? [watched] : [] }),
     watchClass: ({ body }) => {
-      watched = (body as { isWatched: boolean }).isWatched;
-      return { data: watched ? [{ Term: TERM, ClassNumber: 1 }] : [] };
+      ({ isWatched } = body as { isWatched: boolean });
+      return { data: isWatched ? [watched] : [] };
     },
   };
   await openApp(DETAILS, replies);
-  await button("Watch for a Seat").click();
-  await button("Stop Watching").click();
-  await seen(button("Watch for a Seat"));
+  await button("Watch for a Seat: COMP.1010 201").click();
+  await button("Stop Watching: COMP.1010 201").click();
+  await seen(button("Watch for a Seat: COMP.1010 201"));
   expect(app.sent("watchClass")).toEqual([
     { term: TERM, academicCareer: "UGRD", classNumber: 1, isWatched: true },
     { term: TERM, academicCareer: "UGRD", classNumber: 1, isWatched: false },
   ]);
+});
+
+it("sends a watch once however quickly it is pressed again", async () => {
+  const answer = Promise.withResolvers<Reply>();
+  await openApp(DETAILS, { ...usualReplies, classDetails: detailsAmong([full]), watchClass: () => answer.promise });
+  const watch = button(/^Watch for a Seat/);
+  await watch.click();
+  await expect.element(watch).toHaveAttribute("aria-disabled", "true");
+  (watch.element() as HTMLElement).click();
+  answer.resolve({ data: [watched] });
+  await seen(button(/^Stop Watching/));
+  expect(app.calls("watchClass").length).toBe(1);
+});
+
+it("reads the watches once for all full classes of the cart", async () => {
+  const seats = { capacity: 30, enrolled: 30 };
+  const classes = ["COMP.1010", "MATH.1310", "PHYS.1410"].map((course, at) =>
+    cartItem({ number: at + 1, course, seats }),
+  );
+  await openCart({ cartItems: inCart(...classes) });
+  await seen(button(/^Watch for a Seat: MATH.1310/));
+  expect(button(/^Watch for a Seat/).length).toBe(3);
+  expect(app.calls("watches").length).toBe(1);
+});
+
+it("offers to watch again once a seat has ended the watch", async () => {
+  let isOver = false;
+  await openApp(DETAILS, {
+    ...usualReplies,
+    classDetails: detailsAmong([full]),
+    watches: () => ({ data: isOver ? [] : [watched] }),
+    notices: () => ({ data: isOver ? [notice(1, { ClassNumber: 1 })] : [] }),
+  });
+  await seen(button(/^Stop Watching/));
+  isOver = true;
+  comeBack();
+  await seen(button(/^Watch for a Seat/));
+});
+
+it("offers to stop watching in the menu of a row, with an open seat as well", async () => {
+  await openApp(RESULTS, {
+    ...usualReplies,
+    searchClasses: found([full, classOf(2, { section: "202" })]),
+    watches: { data: [watched, { ...watched, ClassNumber: 2 }] },
+  });
+  for (const section of ["201", "202"]) {
+    await button(`More options for COMP.1010 ${section}`).click();
+    await seen(page.getByRole("menuitem", { name: "Stop Watching" }));
+    await press("{Escape}");
+  }
 });

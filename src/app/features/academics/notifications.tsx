@@ -6,6 +6,7 @@ import type { ChecklistItem, ServiceIndicator } from "#contract/profile";
 import { dateLabel } from "#contract/words";
 import { RichText } from "../../lib/rich-text.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
+import { focusOn } from "../../ui/focus-on.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { checklistAtom, indicatorsAtom } from "./academics-atoms.ts";
 import { ListCard } from "./list-card.tsx";
@@ -44,8 +45,7 @@ function focusHeading(card: HTMLElement | null) {
   const heading = card?.querySelector("h2");
   if (!card || !heading) return;
   card.scrollIntoView();
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  focusOn(heading, { preventScroll: true });
 }
 
 function Indicator(indicator: ServiceIndicator) {

@@ -1,21 +1,23 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
-import { useClassHref } from "../../lib/class-link.ts";
+import type { Notice } from "#contract/notices";
+import { NoticeLink } from "../../lib/notice-link.tsx";
 import { closeNoticeAtom, noticesAtom, noticeTone } from "../../lib/notices.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Link } from "../../ui/link.tsx";
+import { focusOn } from "../../ui/focus-on.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import styles from "./notice-banners.module.css";
 
 /** As many as do not push the classes out of sight. */
 const SHOWN = 3;
 
-/** What became of the student's classes since the last visit, of whichever term; read once closed. */
+const OF_CLASSES: ReadonlySet<Notice["Kind"]> = new Set(["promoted", "passed_over", "cancelled", "changed"]);
+
+/** What changed in the student's own classes of any term. A notice is read once it's dismissed or followed. */
 export function NoticeBanners() {
-  const notices = useAtomValue(noticesAtom);
+  const notices = useAtomValue(noticesAtom).filter(({ Kind }) => OF_CLASSES.has(Kind));
   const close = useSetAtom(closeNoticeAtom);
-  const toClassHref = useClassHref();
   const [showsAll, setShowsAll] = useState(false);
   const section = useRef<HTMLElement>(null);
   if (notices.length === 0) return null;
@@ -23,22 +25,18 @@ export function NoticeBanners() {
   const others = notices.length - shown.length;
   return (
     <section ref={section} aria-label="Updates" className={styles.banners}>
-      {shown.map(({ Id, Kind, Term, ClassNumber, Title, Message }) => (
+      {shown.map((notice) => (
         <Banner
-          key={Id}
-          tone={noticeTone[Kind]}
-          title={Title}
+          key={notice.Id}
+          tone={noticeTone[notice.Kind]}
+          title={notice.Title}
           onDismiss={() => {
-            void close(Id);
+            void close(notice.Id);
             requestAnimationFrame(() => focusOn(section.current ?? document.querySelector("h1")));
           }}
-          action={
-            ClassNumber === null || Term === null ? null : (
-              <Link to={toClassHref({ term: Term.Code, classNumber: ClassNumber })}>View class</Link>
-            )
-          }
+          action={<NoticeLink notice={notice} />}
         >
-          <NoticeWords title={Title} message={Message} />
+          <NoticeWords title={notice.Title} message={notice.Message} />
         </Banner>
       ))}
       {others === 0 ? null : (
@@ -75,11 +73,4 @@ function NoticeWords({ title, message }: { title: string; message: string }) {
       <span aria-hidden="true"> · </span>
     </>
   );
-}
-
-/** The button that had the focus is gone: it goes to the notices that are left, else to the screen's heading. */
-function focusOn(element: HTMLElement | null) {
-  if (!element) return;
-  element.tabIndex = -1;
-  element.focus();
 }

@@ -1,9 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { Bell, BellOff, CalendarPlus, Hash, Link2, PanelRight } from "lucide-react";
-import { useEffect } from "react";
+import { CalendarPlus, Hash, Link2, PanelRight } from "lucide-react";
 import { canAdd, courseNumber } from "../../../lib/class-facts.ts";
-import { isStudentAtom } from "../../../lib/session.ts";
-import { canWatch, isWatchedAtom, loadWatchesAtom, toggleWatchAtom } from "../../../lib/watches.ts";
+import { useWatch } from "../../../lib/watch-button.tsx";
 import { paths } from "../../../paths.ts";
 import { AnchoredMenu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { headingsAtom } from "./atoms.ts";
@@ -22,13 +20,7 @@ export function OpenRowMenu({ term, query, onOpen, menu: { classNumber, anchor }
   const close = useSetAtom(closeRowMenuAtom);
   const addToBuilder = useSetAtom(addRowToBuilderAtom);
   const listing = useAtomValue(freshListingAtom)(classNumber);
-  const isStudent = useAtomValue(isStudentAtom);
-  const isWatched = useAtomValue(isWatchedAtom)(term, classNumber);
-  const loadWatches = useSetAtom(loadWatchesAtom);
-  const toggleWatch = useSetAtom(toggleWatchAtom);
-  useEffect(() => {
-    if (isStudent) void loadWatches();
-  }, [isStudent, loadWatches]);
+  const watch = useWatch(term, listing);
   const { subjects } = useAtomValue(headingsAtom);
   if (!listing) return null;
 
@@ -47,9 +39,9 @@ export function OpenRowMenu({ term, query, onOpen, menu: { classNumber, anchor }
           Add to Schedule Builder
         </MenuItem>
       ) : null}
-      {isStudent && canWatch(listing) ? (
-        <MenuItem icon={isWatched ? BellOff : Bell} onAction={() => void toggleWatch({ term, listing })}>
-          {isWatched ? "Stop Watching" : "Watch for a Seat"}
+      {watch ? (
+        <MenuItem icon={watch.icon} onAction={() => void watch.toggle()}>
+          {watch.label}
         </MenuItem>
       ) : null}
       <MenuItem
