@@ -180,14 +180,17 @@ function readMail({ problems, text, read, readSecret }: Reader): MailSettings | 
   return server && from && { server, from };
 }
 
-function readLinks({ read }: Reader): Settings["links"] {
+function readLinks({ readSecret }: Reader): Settings["links"] {
   const links: Settings["links"] = {};
   for (const [name, placeholders] of Object.entries(LINK_PLACEHOLDERS) as [LinkSetting, readonly string[]][]) {
     const known = placeholders.map((placeholder) => `{${placeholder}}`);
-    const expected = known.length > 0 ? `an http URL, which can contain ${known.join(", ")}` : "an http URL";
-    const link = read(name, expected, (given) => {
+    const expected = "an http URL without a username and password";
+    const others = known.length > 0 ? `, which can contain ${known.join(", ")}` : "";
+    // Its query may hold a key.
+    const link = readSecret(name, expected + others, (given) => {
       const unknown = given.match(/\{[^}]*\}/g)?.some((placeholder) => !known.includes(placeholder));
-      return unknown || !isHttpUrl(given.replaceAll(/\{[^}]*\}/g, "0")) ? undefined : given;
+      const filled = given.replaceAll(/\{[^}]*\}/g, "0");
+      return !unknown && isHttpUrl(filled) && new URL(filled).username + new URL(filled).password === "";
     });
     if (link !== undefined) links[name] = link;
   }

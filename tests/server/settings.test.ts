@@ -74,6 +74,15 @@ describe("settings", () => {
     ]);
   });
 
+  it.each(["https://user:hunter2@news.example.com/", "news.example.com?key=hunter2"])(
+    "refuse the source %s without showing it",
+    (PARKING_URL) => {
+      expect(problemsOf({ PARKING_URL })).toEqual([
+        "PARKING_URL should be an http URL without a username and password.",
+      ]);
+    },
+  );
+
   it("take a mail server with its login, and whom mails come from", () => {
     const MAIL_FROM = "Student Portal <portal@example.edu>";
     expect(parseSettings({}).mail).toBeUndefined();

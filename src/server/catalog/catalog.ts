@@ -16,7 +16,7 @@ export type Catalog = {
   termsOpenFirst: (now: Date) => Promise<TermRecord[]>;
   /** Throws NOT_FOUND, naming the code. */
   term: (code: string) => Promise<TermCatalog>;
-  /** The same of a term whose row has just been read. */
+  /** The same of a term whose row has just been read from `db`. */
   known: (term: TermRecord) => Promise<TermCatalog>;
   /** Seats by class number, of all classes of the term or of the given ones. */
   seats: (termCode: string, classNumbers?: readonly number[], on?: Db) => Promise<Map<number, Seats>>;
@@ -33,7 +33,7 @@ export function openCatalog({ db, reader }: Pick<Database, "db" | "reader">): Ca
     return rows.map(toTerm).sort((a, b) => compareTermCodes(b.code, a.code));
   }
 
-  function known(term: TermRecord): Promise<TermCatalog> {
+  function load(term: TermRecord): Promise<TermCatalog> {
     const { code } = term;
     let entry = kept.get(code);
     if (entry?.version !== term.catalogVersion) {
@@ -50,9 +50,17 @@ export function openCatalog({ db, reader }: Pick<Database, "db" | "reader">): Ca
     return entry.catalog;
   }
 
+  async function term(code: string): Promise<TermCatalog> {
+    const row = await reader.selectFrom("terms").selectAll().where("code", "=", code).executeTakeFirst();
+    if (!row) throw new AppError({ code: "NOT_FOUND", message: `Term ${code} doesn't exist.` });
+    return await load(toTerm(row));
+  }
+
   return {
     terms,
-    known,
+    term,
+    // A replica that lags behind has older classes than the version of `db` says.
+    known: (row) => (reader === db ? load(row) : term(row.code)),
 
     async termsOpenFirst(now) {
       const open = await reader
@@ -65,12 +73,6 @@ export function openCatalog({ db, reader }: Pick<Database, "db" | "reader">): Ca
       const isOpen = new Set(open.map((row) => row.term_code));
       const all = await terms();
       return [...all.filter((term) => isOpen.has(term.code)), ...all.filter((term) => !isOpen.has(term.code))];
-    },
-
-    async term(code) {
-      const row = await reader.selectFrom("terms").selectAll().where("code", "=", code).executeTakeFirst();
-      if (!row) throw new AppError({ code: "NOT_FOUND", message: `Term ${code} doesn't exist.` });
-      return await known(toTerm(row));
     },
 
     seats: (termCode, classNumbers, on = db) => readSeats(on, termCode, classNumbers),

@@ -4,13 +4,14 @@ import { addDays } from "../calendar-day.ts";
 import type { Handlers, Services } from "../call.ts";
 import type { Row } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
+import { soon } from "../sources/source.ts";
 import { safeHtml } from "./safe-html.ts";
 
 /** What the university tells everybody, and what anybody tells the university. */
 export function portalHandlers({ database, sources, now }: Services): Handlers {
   async function alerts(scope: Row<"alerts">["scope"]): Promise<Alert[]> {
     const at = now();
-    const readingSource = sources.alerts();
+    const readingSource = soon(sources.alerts());
     const rows = await database.reader
       .selectFrom("alerts")
       .selectAll()

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 
 export type SourceFetch = (
@@ -30,6 +31,8 @@ type SourceOptions<Value> = {
 };
 
 const TIMEOUT_MS = 5_000;
+/** How long callers wait for a new answer while there is an old one. */
+const PATIENCE_MS = 500;
 const MAX_BYTES = 1_000_000;
 const MAX_REDIRECTS = 3;
 /** A source that failed isn't asked again for this long. */
@@ -57,7 +60,7 @@ export function openSource<Value>(
       kept = { value, at: now().getTime() };
       failedAt = undefined;
     } catch (error) {
-      if (failedAt === undefined) log.warn({ err: error, source: name }, "a source is unavailable");
+      if (failedAt === undefined) log.warn({ source: name, why: reasonOf(error) }, "a source is unavailable");
       failedAt = now().getTime();
     } finally {
       reading = undefined;
@@ -69,9 +72,21 @@ export function openSource<Value>(
     if (keptFor(freshMs)) return kept?.value;
     const isFailing = failedAt !== undefined;
     if (failedAt === undefined || now().getTime() - failedAt >= RETRY_MS) reading ??= read();
-    if (!isFailing) await reading;
+    const isStale = keptFor(freshMs * STALE_FACTOR);
+    if (!isFailing) await (isStale ? soon(reading) : reading);
     return keptFor(freshMs * STALE_FACTOR) ? kept?.value : undefined;
   };
+}
+
+/** The result, or undefined when it takes longer than a page should wait. */
+export async function soon<Value>(result: Promise<Value> | undefined): Promise<Value | undefined> {
+  return await Promise.race([result, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
+}
+
+/** Without the properties of errors, which may hold the address. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`;
 }
 
 async function readText(address: string, { fetch, timeoutMs = TIMEOUT_MS }: SourceContext): Promise<string> {
@@ -96,7 +111,8 @@ async function readText(address: string, { fetch, timeoutMs = TIMEOUT_MS }: Sour
 function follow(from: URL, location: string): URL {
   const to = new URL(location, from);
   const isAllowed = to.protocol === "https:" || (to.protocol === "http:" && from.protocol === "http:");
-  if (to.host !== from.host || !isAllowed) throw new Error("It redirects to another host.");
+  if (to.host !== from.host || to.username || to.password || !isAllowed)
+    throw new Error("It redirects to another host.");
   return to;
 }
 

@@ -34,7 +34,7 @@ it("asks once as long as the answer is fresh, and then again", async () => {
   expect(await read()).toBe(1);
   expect(server.asked).toHaveLength(1);
   pass(1);
-  expect(await read()).toBe(2);
+  await eventually(async () => expect(await read()).toBe(2));
 });
 
 it("shares a request among those who ask at once", async () => {
@@ -87,6 +87,16 @@ it("gives up on a source that hangs, and nobody waits for it again", async () =>
   pass(20 * SECOND);
   expect(await read()).toBeUndefined();
   await eventually(() => expect(server.asked).toHaveLength(2));
+});
+
+it("serves its last answer while a new one is slow to come", async () => {
+  const server = await sourceServer({ "/": sends(1) });
+  const { read, pass } = numbersAt(server.origin, { timeoutMs: 2 ** 30 });
+  await read();
+  server.replies["/"] = hangs;
+  pass(FRESH_MS);
+  expect(await Promise.all([read(), read()])).toEqual([1, 1]);
+  expect(server.asked).toHaveLength(2);
 });
 
 it("gives up on a source that hangs amid its answer", async () => {
@@ -175,3 +185,17 @@ it("logs a failure once, without the address and its key", async () => {
   expect(lines[0]).toContain("NUMBERS_URL");
   expect(lines[0]).not.toContain("hunter2");
 });
+
+it.each(["https://user:hunter2@127.0.0.1/", "http://[hunter2/"])(
+  "logs no secret of a redirect to %s",
+  async (location) => {
+    const lines: string[] = [];
+    const log = pino({ level: "warn" }, { write: (line: string) => lines.push(line) });
+    const server = await sourceServer({
+      "/?key=hunter2": (response) => void response.writeHead(302, { location }).end(),
+    });
+    expect(await numbersAt(`${server.origin}/?key=hunter2`, { log }).read()).toBeUndefined();
+    expect(lines.join()).toContain("NUMBERS_URL");
+    expect(lines.join()).not.toContain("hunter2");
+  },
+);

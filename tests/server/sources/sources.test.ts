@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { testDatabases } from "../../support/database.ts";
+import { eventually } from "../../support/eventually.ts";
 import { openPortal } from "../../support/portal.ts";
 import { fails, hangs, sends, sourceServer } from "../../support/source-server.ts";
 
@@ -95,12 +96,14 @@ it("shows alerts of a source after its own, sanitized and in their time", async 
   });
   const { db } = portal.database;
   await db.insertInto("alerts").values({ scope: "global", severity: "info", message_html: "Own" }).execute();
-  const alerts = await portal.call("globalAlerts");
-  expect(alerts).toEqual([
-    { Id: expect.any(Number), Severity: "info", Message: "Own" },
-    { Id: -1, Severity: "danger", Message: "<p>Snow</p>" },
-  ]);
-  expect(alerts[0]?.Id).toBeGreaterThan(0);
+  await eventually(async () => {
+    const alerts = await portal.call("globalAlerts");
+    expect(alerts).toEqual([
+      { Id: expect.any(Number), Severity: "info", Message: "Own" },
+      { Id: -1, Severity: "danger", Message: "<p>Snow</p>" },
+    ]);
+    expect(alerts[0]?.Id).toBeGreaterThan(0);
+  });
   expect(await portal.call("serviceAlerts")).toEqual([{ Id: -2, Severity: "danger", Message: "Snow" }]);
   await portal.close();
 });
@@ -110,5 +113,21 @@ it("shows its own alerts when those of the source fail", async () => {
   const { db } = portal.database;
   await db.insertInto("alerts").values({ scope: "global", severity: "info", message_html: "Own" }).execute();
   expect(await portal.call("globalAlerts")).toMatchObject([{ Message: "Own" }]);
+  await portal.close();
+});
+
+it("shows its own alerts while the source takes long, and those of the source once it has answered", async () => {
+  let answer = () => {};
+  const { portal, server } = await portalOf({
+    "/alerts": (response, request) => (answer = () => sends([alert])(response, request)),
+  });
+  const { db } = portal.database;
+  await db.insertInto("alerts").values({ scope: "global", severity: "info", message_html: "Own" }).execute();
+  expect(await portal.call("globalAlerts")).toMatchObject([{ Message: "Own" }]);
+  await eventually(() => expect(server.asked).toEqual(["/alerts"]));
+  answer();
+  await eventually(async () =>
+    expect(await portal.call("globalAlerts")).toMatchObject([{ Message: "Own" }, { Message: "Snow" }]),
+  );
   await portal.close();
 });
