@@ -2,8 +2,10 @@ import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import { apiAtom } from "#app/lib/api.ts";
 import { closeNoticeAtom, noticesAtom, refreshNoticesAtom } from "#app/lib/notices.ts";
+import { refreshUserAtom } from "#app/lib/session.ts";
 import type { Notice } from "#contract/notices";
 import { AppError } from "#contract/outcome";
+import { people } from "../../support/people.ts";
 import { stubApi } from "../../support/stub-api.ts";
 
 const notice = (Id: number): Notice => ({
@@ -19,10 +21,11 @@ const notice = (Id: number): Notice => ({
 });
 const down = () => Promise.reject(new AppError({ code: "NETWORK", message: "Down." }));
 
-function open(handlers: Parameters<typeof stubApi>[0]) {
-  const { api, calls } = stubApi({ readNotices: () => ({ Unread: 0 }), ...handlers });
+async function open(handlers: Parameters<typeof stubApi>[0]) {
+  const { api, calls } = stubApi({ user: () => people.student, readNotices: () => ({ Unread: 0 }), ...handlers });
   const store = createStore();
   store.set(apiAtom, api);
+  await store.set(refreshUserAtom);
   const ids = () => store.get(noticesAtom).map(({ Id }) => Id);
   const read = () => calls.filter(({ name }) => name === "readNotices").map(({ body }) => body);
   return { store, ids, read };
@@ -31,14 +34,14 @@ function open(handlers: Parameters<typeof stubApi>[0]) {
 describe("notices", () => {
   it("are there as the server tells of them, and as they were where it cannot be asked", async () => {
     const answers = [() => [notice(2), notice(1)], down];
-    const { store, ids } = open({ notices: () => answers.shift()?.() });
+    const { store, ids } = await open({ notices: () => answers.shift()?.() });
     await store.set(refreshNoticesAtom);
     await store.set(refreshNoticesAtom);
     expect(ids()).toEqual([2, 1]);
   });
 
   it("are read once closed, and gone here before the server knows", async () => {
-    const { store, ids, read } = open({ notices: () => [notice(2), notice(1)] });
+    const { store, ids, read } = await open({ notices: () => [notice(2), notice(1)] });
     await store.set(refreshNoticesAtom);
     const closing = store.set(closeNoticeAtom, 2);
     expect(ids()).toEqual([1]);
@@ -48,7 +51,7 @@ describe("notices", () => {
 
   it("that were closed without the server's knowing stay closed, and are noted with the next reading", async () => {
     const notes = [down, () => ({ Unread: 0 })];
-    const { store, ids, read } = open({ notices: () => [notice(2), notice(1)], readNotices: () => notes.shift()?.() });
+    const { store, ids, read } = await open({ notices: () => [notice(2), notice(1)], readNotices: () => notes.shift()?.() });
     await store.set(refreshNoticesAtom);
     await store.set(closeNoticeAtom, 2);
     await store.set(refreshNoticesAtom);
@@ -59,7 +62,7 @@ describe("notices", () => {
   it("that another window closed are gone with the next reading, whichever answer comes last", async () => {
     const late = Promise.withResolvers<Notice[]>();
     const answers: (() => unknown)[] = [() => late.promise, () => [notice(1)]];
-    const { store, ids } = open({ notices: () => answers.shift()?.() });
+    const { store, ids } = await open({ notices: () => answers.shift()?.() });
     const first = store.set(refreshNoticesAtom);
     await store.set(refreshNoticesAtom);
     late.resolve([notice(2), notice(1)]);
