@@ -25,6 +25,9 @@ export const ChooseSchedule = Type.Object({
 });
 export type ChooseSchedule = Static<typeof ChooseSchedule>;
 
+/** "100,101"; what isn't one is told by its reader, `readClassNumbers`. */
+const ClassNumberList = Type.String({ minLength: 1, maxLength: 1000 });
+
 /** The calls about the schedules that come of a configuration, shared ones and the chosen one. */
 export const resultEndpoints = {
   buildData: endpoint({
@@ -49,24 +52,26 @@ export const resultEndpoints = {
   publicResults: endpoint({
     name: "publicResults",
     access: "public",
+    anonymousPerMinute: 1_200,
     method: "GET",
     path: "/schedulebuilder/term/:term/:classNumbers/results",
     summary: "A shared schedule",
     params: Type.Object({
       term: TermCode,
-      classNumbers: Type.String({ pattern: "^[0-9]+(,[0-9]+)*$", maxLength: 600 }),
+      classNumbers: ClassNumberList,
     }),
     reply: BuildResults,
   }),
   exportResults: endpoint({
     name: "exportResults",
     access: "public",
+    anonymousPerMinute: 120,
     method: "GET",
     path: "/schedulebuilder/term/:term/:classNumbers/results/export",
     summary: "A shared schedule as a PDF",
     params: Type.Object({
       term: TermCode,
-      classNumbers: Type.String({ pattern: "^[0-9]+(,[0-9]+)*$", maxLength: 600 }),
+      classNumbers: ClassNumberList,
     }),
     query: Type.Object({ title: Type.Optional(Type.String({ maxLength: 200 })) }),
     reply: Type.Null(),

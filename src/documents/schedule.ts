@@ -44,6 +44,8 @@ export type ScheduleMeeting = {
   /** `YYYY-MM-DD`. */
   startDate: string;
   endDate: string;
+  /** Weeks from startDate's (0) in which it does not meet. */
+  skippedWeeks: readonly number[];
   /** In full, for the list; null where it is not known. */
   place: string | null;
   /** In few letters, for the week. */

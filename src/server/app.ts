@@ -46,6 +46,8 @@ import { registrationHandlers } from "./registration/handlers.ts";
 import { removePlansOfPastTerms } from "./registration/plan-rows.ts";
 import type { Settings } from "./settings.ts";
 import { type PortalCookies, portalCookies } from "./sign-in/cookies.ts";
+import { sharingHandlers } from "./sharing/handlers.ts";
+import { serveSharedLinks } from "./sharing/link-page.ts";
 import { signInHandlers } from "./sign-in/handlers.ts";
 import { callerIdentifier } from "./sign-in/identify-caller.ts";
 import { createOidcClient, type OidcClient } from "./sign-in/oidc-client.ts";
@@ -170,6 +172,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     catalogHandlers(services),
     registrationHandlers(services),
     documentHandlers(services, documents),
+    sharingHandlers(services, documents),
     noticeHandlers(services),
     sourceHandlers(services),
     watchHandlers(services),
@@ -193,6 +196,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     },
     { prefix: "/api" },
   );
+  serveSharedLinks(app, services, publicUrl);
   if (deps.clientFolder !== undefined) await serveClient(app, deps.clientFolder);
   if (settings.mail) {
     const mailer = openMailer(settings.mail);

@@ -36,7 +36,7 @@ export function resultHandlers(services: Services): Handlers {
       const prepared = await prepareRequest(term, catalog.seats, row.document, held);
       const built = await engine.build({ request: prepared.request, limit: query.limit ?? DEFAULT_LIMIT });
       return {
-        Result: toBuildResult(built, prepared, row, term),
+        Result: toBuildResult(built, prepared, row.document, term),
         ConfigurationId: row.id,
         ConfigurationName: row.name,
       };

@@ -1,5 +1,6 @@
 import { travelWarnings, type ChosenCourse, type Schedule as BuiltSchedule } from "#engine";
 import type { BuildResult, Schedule, ScheduledClass } from "#contract/build-result";
+import type { ConfigurationDocument } from "#contract/configuration";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { toWallTime } from "#contract/wall-time";
@@ -8,7 +9,6 @@ import { isOnline, toScheduleMeetings } from "../catalog/to-schedule.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import type { BuiltSchedules } from "../engine-pool/engine-thread.ts";
 import { toVerdict } from "./build-verdict.ts";
-import type { ConfigurationRow } from "./configuration-store.ts";
 import type { PreparedRequest } from "./schedule-request.ts";
 import { toBreak, toCourse, toOfferings } from "./to-wire.ts";
 
@@ -16,7 +16,7 @@ import { toBreak, toCourse, toOfferings } from "./to-wire.ts";
 export function toBuildResult(
   built: BuiltSchedules,
   { request, seats }: PreparedRequest,
-  row: ConfigurationRow,
+  document: ConfigurationDocument,
   catalog: TermCatalog,
 ): BuildResult {
   const shown = new Map<number, ClassRecord>();
@@ -31,13 +31,13 @@ export function toBuildResult(
   const isUnscheduled = (record: ClassRecord) =>
     !isOnline(record) &&
     (record.meetings.length === 0 || record.meetings.some((meeting) => meeting.startMinutes === null));
-  const { options } = row.document;
+  const { options } = document;
   return {
     ...toVerdict(built),
-    Problem: built.problem && toProblem(built.problem.id, request, row, catalog),
+    Problem: built.problem && toProblem(built.problem.id, request, document, catalog),
     Schedules: built.schedules.map((schedule) => toSchedule(schedule, request, catalog)),
     Classes: Object.fromEntries([...shown].map(([number, record]) => [number, toListing(record, seats.get(number))])),
-    Breaks: row.document.breaks.filter((each) => each.isEnabled).map(toBreak),
+    Breaks: document.breaks.filter((each) => each.isEnabled).map(toBreak),
     TermInfo: {
       Term: { Code: catalog.term.code, Description: catalog.term.description },
       StartDate: catalog.term.startDate,
@@ -53,7 +53,7 @@ export function toBuildResult(
     HasTBAMeetings: [...shown.values()].some(isUnscheduled),
     ShowSaturday:
       timed.some((meeting) => meeting.days.includes(6)) ||
-      row.document.breaks.some((each) => each.isEnabled && each.dayOfWeek === 6),
+      document.breaks.some((each) => each.isEnabled && each.dayOfWeek === 6),
     LatestMeetingEndTime: latest < 0 ? null : toWallTime(latest).slice(0, 5),
     FirstMeetingDate: dates[0] ?? null,
     LastMeetingDate: dates.at(-1) ?? null,
@@ -146,10 +146,10 @@ function toScheduledClass(course: ChosenCourse, catalog: TermCatalog): Scheduled
 function toProblem(
   courseEntityId: string,
   request: ScheduleRequest,
-  row: ConfigurationRow,
+  document: ConfigurationDocument,
   catalog: TermCatalog,
 ): BuildResult["Problem"] {
-  const stored = row.document.courses.find((course) => course.id === courseEntityId);
+  const stored = document.courses.find((course) => course.id === courseEntityId);
   const course = stored && catalog.courses.get(stored.courseId);
   if (!stored || !course) return null;
   const sections = request.courses.find((each) => each.id === courseEntityId)?.sections.length ?? 0;

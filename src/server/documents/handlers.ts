@@ -5,7 +5,7 @@ import { readEnrolledClasses } from "../registration/enrolled-classes.ts";
 import { requireKnownTerm } from "../registration/terms.ts";
 import type { DocumentPool } from "./document-pool.ts";
 import { sendPdf } from "./send-pdf.ts";
-import { weeklySchedule } from "./weekly-schedule.ts";
+import { weeklySchedule } from "#documents/weekly-schedule";
 
 /** What the portal gives out on paper. */
 export function documentHandlers(services: Services, documents: DocumentPool): Handlers {

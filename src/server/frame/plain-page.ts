@@ -4,7 +4,7 @@ import { institution } from "#contract/institution";
 import { type Html, html } from "./html.ts";
 
 /** A page that the server draws itself, without the client: sign-in, and errors of links. */
-export type PlainPage = { title: string; body: Html };
+export type PlainPage = { title: string; head?: Html; body: Html };
 
 const STYLE_PATH = "/sso/page.css";
 const FONT_PATH = "/sso/fonts";
@@ -30,7 +30,7 @@ export function sendPage(reply: FastifyReply, status: number, page: PlainPage): 
 }
 
 /** The client's files `theme.js` and `icon.svg` bring its theme and mark; without them the page follows the system. */
-export function drawPage({ title, body }: PlainPage): string {
+export function drawPage({ title, head = html``, body }: PlainPage): string {
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -41,6 +41,7 @@ export function drawPage({ title, body }: PlainPage): string {
     <script src="/theme.js"></script>
     <link rel="stylesheet" href="${STYLE_PATH}">
     <link rel="icon" href="/icon.svg" type="image/svg+xml">
+    ${head}
   </head>
   <body>
     <header><a href="/"><img src="/icon.svg" alt="" width="24" height="24">${institution.name}</a></header>

@@ -27,9 +27,18 @@ export function limitApi(api: FastifyInstance, limits: CallLimits): void {
     keyGenerator: (request) => request.caller?.sessionHash ?? "",
   });
   api.addHook("onRequest", (request) => refuseAbove(byAddress, request));
+  const ofCostly = new Map<string, typeof byAddress>();
+  api.addHook("onRoute", ({ url, config }) => {
+    const max = config?.anonymousPerMinute;
+    if (max !== undefined) ofCostly.set(url, api.createRateLimit({ max, timeWindow: MINUTE_MS }));
+  });
   // Only now it is known who calls.
-  const hook: preValidationAsyncHookHandler = (request) =>
-    refuseAbove(request.caller?.sessionHash ? bySession : byAnonymousAddress, request);
+  const hook: preValidationAsyncHookHandler = async (request) => {
+    if (request.caller?.sessionHash) return refuseAbove(bySession, request);
+    const own = ofCostly.get(request.routeOptions.url ?? "");
+    if (own) await refuseAbove(own, request);
+    return refuseAbove(byAnonymousAddress, request);
+  };
   api.addHook("preValidation", hook);
 }
 

@@ -33,6 +33,10 @@ declare module "fastify" {
     /** Set on every endpoint's request, before its body is read. */
     caller: Caller | null;
   }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to Fastify's.
+  interface FastifyContextConfig {
+    anonymousPerMinute?: number | undefined;
+  }
 }
 
 /** A handler of some endpoint, whose parts were checked against that endpoint's schemas. */
@@ -78,6 +82,7 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EndpointDependen
   return {
     method: endpoint.method,
     url: endpoint.path,
+    config: { anonymousPerMinute: endpoint.anonymousPerMinute },
     schema: {
       params: endpoint.params,
       querystring: endpoint.query,

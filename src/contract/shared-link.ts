@@ -1,0 +1,35 @@
+import { AppError } from "./outcome.ts";
+
+/** A schedule as a link names it: a term and class numbers. */
+
+export const MOST_SHARED_CLASSES = 50;
+const HIGHEST_CLASS_NUMBER = 2_147_483_647;
+
+/** "100,101" as numbers, each once, in their order. Throws BAD_REQUEST for what isn't a list of class numbers. */
+export function readClassNumbers(text: string): number[] {
+  const parts = text.split(",").map((part) => part.trim());
+  const wrong = parts.find((part) => !/^\d{1,10}$/.test(part) || Number(part) > HIGHEST_CLASS_NUMBER);
+  if (wrong !== undefined)
+    refuse(wrong === "" ? "This link has no class numbers." : `“${shown(wrong)}” isn't a class number.`);
+  const numbers = [...new Set(parts.map(Number))];
+  if (numbers.length > MOST_SHARED_CLASSES) refuse(`A shared schedule can have up to ${MOST_SHARED_CLASSES} classes.`);
+  return numbers;
+}
+
+/** What somebody made up, cut so that the message stays one. */
+function shown(text: string): string {
+  const plain = text.replaceAll(/\p{C}/gu, "");
+  return plain.length > 20 ? `${plain.slice(0, 20)}…` : plain;
+}
+
+function refuse(message: string): never {
+  throw new AppError({ code: "BAD_REQUEST", message });
+}
+
+/** The address for sharing, which answers without script too; it leads on to the viewer's route. */
+export const SHARED_LINK_PATH = "/schedule-builder/view";
+
+/** "?term=3730&classes=100,101" */
+export function sharedLinkQuery(term: string, numbers: readonly number[]): string {
+  return `?term=${encodeURIComponent(term)}&classes=${numbers.join(",")}`;
+}

@@ -1,0 +1,92 @@
+import type { ClassListing, Meeting } from "#contract/catalog";
+import { campusOf } from "#contract/institution";
+import { toMinutes } from "#contract/wall-time";
+import { creditsLabel, titleBeside } from "#contract/words";
+import type { ScheduleClass, ScheduleMeeting, ScheduleSection } from "./schedule.ts";
+
+/** What My Classes and a build result both know of a course. */
+type Course = {
+  subject: string;
+  catalogNumber: string;
+  title: string;
+  minimumCredits: number;
+  maximumCredits?: number;
+  waitNote: string | null;
+};
+
+/** A course with the classes that are taken together, its enrollment section first. */
+export function toScheduleClass(
+  { subject, catalogNumber, title, minimumCredits, maximumCredits, waitNote }: Course,
+  listings: readonly ClassListing[],
+): ScheduleClass {
+  const course = `${subject}.${catalogNumber}`;
+  return {
+    course,
+    title: titleBeside(course, title),
+    credits: creditsLabel(minimumCredits, maximumCredits),
+    waitNote,
+    sections: listings.map(toSection),
+  };
+}
+
+/** The same of a class that nobody has enrolled in yet, whose credits may be a range. */
+export function toUnenrolledClass(lead: ClassListing, others: readonly ClassListing[]): ScheduleClass {
+  const { Subject, CatalogNumber, CourseTitle, MinimumCredits, MaximumCredits } = lead.Details;
+  return toScheduleClass(
+    {
+      subject: Subject,
+      catalogNumber: CatalogNumber,
+      title: CourseTitle,
+      minimumCredits: MinimumCredits,
+      maximumCredits: MaximumCredits,
+      waitNote: null,
+    },
+    [lead, ...others],
+  );
+}
+
+function toSection(listing: ClassListing): ScheduleSection {
+  const { Section, Details, Meetings } = listing;
+  return {
+    label: `${Details.Component.Code} ${Section}`,
+    classNumber: Details.ClassNumber,
+    meetings: Meetings.map((meeting) => toMeeting(meeting, listing)),
+  };
+}
+
+function toMeeting(meeting: Meeting, listing: ClassListing): ScheduleMeeting {
+  const { Days, StartTime, EndTime, StartDate, EndDate, SkippedWeeks, Instructors } = meeting;
+  const names = Instructors.map(({ Person }) => `${Person.FirstName} ${Person.LastName}`.trim());
+  return {
+    days: Days,
+    startMinutes: StartTime === null ? null : toMinutes(StartTime),
+    endMinutes: EndTime === null ? null : toMinutes(EndTime),
+    startDate: StartDate,
+    endDate: EndDate,
+    skippedWeeks: SkippedWeeks,
+    ...places(meeting, listing),
+    instructors: [...new Set(names)],
+  };
+}
+
+/** The room with its campus, "Olsen 408 · North Campus" and "Olsen 408 · NC", or that it is online. */
+function places(
+  { Facility }: Meeting,
+  { Details: { Location, InstructionMode } }: ClassListing,
+): Pick<ScheduleMeeting, "place" | "shortPlace"> {
+  if (Facility?.IsOnline) return { place: Facility.Description, shortPlace: Facility.ShortDescription };
+  const campus = Location && campusOf(Location.Code);
+  const withCampus = (name: string | undefined) =>
+    [...new Set([Facility?.Description, name])].filter((part) => part !== undefined && part !== "").join(" · ");
+  const place = withCampus(Location?.Description);
+  if (place !== "") {
+    return { place, shortPlace: withCampus(campus?.isOnline ? campus.shortDescription : campus?.abbreviation) };
+  }
+  const isOnline = ONLINE_MODES.has(InstructionMode.Code);
+  return isOnline
+    ? { place: InstructionMode.Description, shortPlace: InstructionMode.Description }
+    : { place: null, shortPlace: null };
+}
+
+/** Instruction modes without any place. */
+const ONLINE_MODES: ReadonlySet<string> = new Set(["OL", "OA", "OS"]);

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { isAppError } from "#contract/outcome";
+import { readClassNumbers, SHARED_LINK_PATH, sharedLinkQuery } from "#contract/shared-link";
+import { dateRange, daysAndTime } from "#documents/day-and-time";
+import type { ScheduleClass, ScheduleDocument } from "#documents/schedule";
+import type { Services } from "../call.ts";
+import { type Html, html } from "../frame/html.ts";
+import { sendPage } from "../frame/plain-page.ts";
+import { formatMoment } from "../institution-time.ts";
+import { toSharedDocument } from "./shared-document.ts";
+import { buildShared } from "./shared-schedule.ts";
+
+/** The viewer's own route, for those who leave the number sign out. */
+const VIEWER_PATH = "/my-academics/schedule-builder/view";
+
+type Asked = { term?: unknown; classes?: unknown };
+
+/** What a shared link shows without script: to chats that draw a preview, to print, and to read aloud. */
+export function serveSharedLinks(app: FastifyInstance, services: Services, publicUrl: string): void {
+  const answer = async (asked: Asked, reply: FastifyReply) => {
+    const [term, classes] = [asked.term, asked.classes].map((value) =>
+      typeof value === "string" ? value.replaceAll(/\p{C}/gu, "") : "",
+    );
+    const open = html`<script src="/open-link.js"></script>`;
+    try {
+      const result = await buildShared(services, term!, classes!);
+      const schedule = toSharedDocument(result, { title: "Class Schedule", madeAt: formatMoment(services.now()) });
+      const title = `${schedule.title}, ${schedule.term}`;
+      const query = sharedLinkQuery(term!, readClassNumbers(classes!));
+      const head = html`${open}${preview(title, schedule, publicUrl, query)}`;
+      return await sendPage(reply, 200, { title, head, body: page(schedule, query) });
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      const body = html`<p>The requested schedule could not be built.</p><p>${error.message}</p>`;
+      return sendPage(reply, 200, { title: "Invalid Schedule", head: open, body });
+    }
+  };
+  for (const path of [SHARED_LINK_PATH, VIEWER_PATH])
+    app.get<{ Querystring: Asked }>(path, (request, reply) => answer(request.query, reply));
+}
+
+/** Open Graph, which chats read. */
+function preview(title: string, { classes }: ScheduleDocument, publicUrl: string, query: string): Html {
+  const properties = {
+    "og:type": "website",
+    "og:title": title,
+    "og:description": classes.map(courseName).join(", "),
+    "og:url": publicUrl + SHARED_LINK_PATH + query,
+  };
+  return html`${Object.entries(properties).map(([name, value]) => html`<meta property="${name}" content="${value}">`)}`;
+}
+
+function page({ classes }: ScheduleDocument, query: string): Html {
+  return html`
+    <p><a class="button" href="/#${VIEWER_PATH}${query}">Open in the portal</a></p>
+    ${classes.map(
+      (each) => html`
+        <h2>${courseName(each)}</h2>
+        <p>${each.credits}</p>
+        <table>
+          <thead><tr>${["Section", "Class", "Days and time", "Place", "Instructor", "Dates"].map(
+            (head) => html`<th scope="col">${head}</th>`,
+          )}</tr></thead>
+          <tbody>${rows(each)}</tbody>
+        </table>`,
+    )}`;
+}
+
+function rows({ sections }: ScheduleClass): Html[] {
+  return sections.flatMap(({ label, classNumber, meetings }) => {
+    const head = html`<th scope="row">${label}</th><td>${classNumber}</td>`;
+    if (meetings.length === 0) return [html`<tr>${head}<td>No set time</td><td></td><td></td><td></td></tr>`];
+    return meetings.map(
+      (meeting) =>
+        html`<tr>${head}<td>${daysAndTime(meeting)}</td><td>${meeting.place}</td><td>${meeting.instructors.join(", ")}</td><td>${dateRange(meeting.startDate, meeting.endDate)}</td></tr>`,
+    );
+  });
+}
+
+function courseName({ course, title }: ScheduleClass): string {
+  return `${course} ${title}`.trimEnd();
+}

@@ -1,0 +1,145 @@
+import { beforeAll, expect, it } from "vitest";
+import { describeDatabase } from "../../support/database.ts";
+import { readPdf } from "../../support/pdf-text.ts";
+import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50", association: 1, units: 4, capacity: 0 },
+    { number: 101, course: "COMP.1010", section: "801", component: "LAB", meets: "T 9:00-10:50", association: 1 },
+    { number: 102, course: "COMP.1010", section: "802", component: "LAB", meets: "R 9:00-10:50", association: 1 },
+    { number: 103, course: "COMP.1010", section: "202", meets: "TR 11:00-12:15", association: 2, units: 4 },
+    { number: 104, course: "COMP.1010", section: "803", component: "LAB", meets: "F 13:00-14:50", association: 2 },
+    { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:30-10:20" },
+    { number: 111, course: "MATH.1310", section: "202", meets: "MWF 10:00-10:50" },
+    { number: 112, course: "HIST.1000", section: "201", meets: "MWF 10:00-10:50", status: "X" },
+    { number: 120, course: "HIST.1000", section: "202", meets: "MWF 11:00-11:50", campus: "UMLSOUTH" },
+    { number: 130, course: "BIOL.1000", section: "201", meets: "T 16:00-17:15", auto: [131] },
+    { number: 131, course: "BIOL.1000", section: "701", component: "DIS", meets: "R 16:00-16:50" },
+  ],
+};
+
+describeDatabase("a shared schedule", (open) => {
+  let portal: Portal;
+  let student: PortalClient;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    await addStudent(database.db, "friend");
+    portal = await openPortal(database, { at: TEST_NOW });
+    student = await portal.signIn("friend");
+    return () => portal.close();
+  });
+
+  const read = async (classNumbers: string) =>
+    (await portal.call("publicResults", { params: { term: SMALL_TERM, classNumbers } })).Result;
+  const refusal = async (classNumbers: string, named = SMALL_TERM) => {
+    const { status, refusal: said } = await portal.send("publicResults", { params: { term: named, classNumbers } });
+    return [status, said.Message];
+  };
+  const numbers = (result: Awaited<ReturnType<typeof read>>) =>
+    result.Schedules.flatMap(({ Classes }) =>
+      Classes.flatMap((each) => [
+        each.ClassNumber,
+        ...each.AdditionalComponents.map(({ ClassNumber }) => ClassNumber),
+        ...(each.AutoEnrollmentSection1 === null ? [] : [each.AutoEnrollmentSection1]),
+      ]),
+    ).sort((a, b) => a - b);
+
+  it("is read by anyone: exactly the classes of the link, full or far apart as they may be", async () => {
+    const result = await read("102,111,100,130,120,100");
+    expect(result).toMatchObject({ IsError: false, Message: null });
+    expect(result.TermInfo.Term.Code).toBe(SMALL_TERM);
+    expect(numbers(result)).toEqual([100, 102, 111, 120, 130, 131]);
+    expect(Object.keys(result.Classes).map(Number)).toEqual([100, 102, 111, 120, 130, 131]);
+  });
+
+  it("takes any section of a component that the link leaves out", async () => {
+    expect(numbers(await read("103"))).toEqual([103, 104]);
+    expect(numbers(await read("101"))).toEqual([100, 101]);
+  });
+
+  it.each([
+    ["100,102,110", "COMP.1010 LEC 201 and MATH.1310 LEC 201 meet at the same time (MWF 9:30 AM)."],
+    ["100,104", "These classes can't be taken together."],
+    ["100,103", "This link has two sections of COMP.1010: LEC 201 and LEC 202."],
+    ["100,999", "Class 999 isn't offered in 2027 Spring."],
+    ["112", "HIST.1000 LEC 201 was canceled."],
+  ])("says why %s is no schedule", async (link, message) => {
+    const result = await read(link);
+    expect(result).toMatchObject({ IsError: true, Message: message, Schedules: [] });
+    const answer = await portal.send("exportResults", { params: { term: SMALL_TERM, classNumbers: link } });
+    expect([answer.status, answer.refusal.Message]).toEqual([400, message]);
+    const body = { Term: SMALL_TERM, ClassNumbers: link.split(",").map(Number) };
+    const imported = await student.call("importSchedule", { params: { id: SMALL_TERM }, body });
+    expect(imported.IsError).toBe(!link.startsWith("100,102") && link !== "100,104");
+  });
+
+  it("answers hostile links with a clear error", async () => {
+    const many = Array.from({ length: 120 }, (_, index) => index + 1).join(",");
+    expect(await refusal(many)).toEqual([400, "A shared schedule can have up to 50 classes."]);
+    expect(await refusal("-100")).toEqual([400, "“-100” isn't a class number."]);
+    expect(await refusal("<script>alert(1)</script>")).toEqual([400, "“<script>alert(1)</sc…” isn't a class number."]);
+    expect(await refusal("100,\u0007abc\u202e")).toEqual([400, "“abc” isn't a class number."]);
+    expect(await refusal("99999999999")).toEqual([400, "“99999999999” isn't a class number."]);
+    expect(await refusal("100,")).toEqual([400, "This link has no class numbers."]);
+    expect((await refusal("100", "0000"))[0]).toBe(404);
+    const endless = Array.from({ length: 10_000 }, (_, index) => index + 1).join(",");
+    const url = `/api/schedulebuilder/term/${SMALL_TERM}/${endless}/results`;
+    expect((await portal.inject({ url })).statusCode).toBe(414);
+  });
+
+  it("is a PDF with the title that was asked for, without a name", async () => {
+    const url = `/api/schedulebuilder/term/${SMALL_TERM}/100,102,111/results/export?title=%20For%20Sam%20`;
+    const response = await portal.inject({ url });
+    expect(response.headers["content-type"]).toBe("application/pdf");
+    const { info, pages } = readPdf(response.rawPayload);
+    expect(info["Title"]).toBe("For Sam, 2027 Spring");
+    expect(info["Author"]).toBeUndefined();
+    const text = JSON.stringify(pages);
+    for (const words of ["COMP.1010", "LAB 802", "MATH.1310"]) expect(text).toContain(words);
+    const untitled = await portal.inject({ url: url.replace(/title=.*/, "title=%20") });
+    expect(readPdf(untitled.rawPayload).info["Title"]).toBe("Class Schedule, 2027 Spring");
+  });
+
+  it("becomes a configuration of the same classes", async () => {
+    const body = { Term: SMALL_TERM, ClassNumbers: [100, 102, 111, 111] };
+    const made = await student.call("importSchedule", { params: { id: SMALL_TERM }, body });
+    const id = made.Metadata?.ConfigurationId ?? 0;
+    const { Name, Data } = await student.call("configuration", { params: { id } });
+    expect(Name).toBe("Shared Schedule");
+    expect(Data.Options).toMatchObject({ IncludeEnrollmentCart: false, IncludeCurrentEnrollment: false });
+    const { Result } = await student.call("configurationResults", { params: { id } });
+    expect([Result.TotalCount, numbers(Result)]).toEqual(["1", [100, 102, 111]]);
+    const anonymous = await portal.send("importSchedule", { params: { id: SMALL_TERM }, body });
+    expect(anonymous.status).toBe(401);
+  });
+
+  it("answers its link without script: a preview for chats, and tables to print and read aloud", async () => {
+    const link = (query: string) => portal.inject({ url: `/schedule-builder/view?${query}` });
+    const { body, headers, statusCode } = await link(`term=${SMALL_TERM}&classes=102,100,111`);
+    expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(body).toContain('<meta property="og:title" content="Class Schedule, 2027 Spring">');
+    expect(body).toMatch(/og:description" content="COMP.1010[^"]*, MATH.1310/);
+    expect(body).toContain(`/schedule-builder/view?term=${SMALL_TERM}&#38;classes=102,100,111`);
+    expect(body).toContain('<th scope="row">LAB 802</th><td>102</td><td>R 9:00–10:50 AM</td>');
+    const wrong = await link(`term=${SMALL_TERM}&classes=<script>alert(1)</script>`);
+    expect(wrong.body).toContain("isn&#39;t a class number.");
+    expect(wrong.body).not.toContain("<script>alert");
+    for (const query of ["", "term=3730", "classes=1&classes=2", "term=%00&classes=100"])
+      expect((await link(query)).body).toContain("Invalid Schedule");
+  });
+
+  it("turns away whoever asks for very many", async () => {
+    const url = `/api/schedulebuilder/term/${SMALL_TERM}/999/results/export`;
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 121; asked += 1) {
+      const { statusCode } = await portal.inject({ url, remoteAddress: "192.0.2.7" });
+      statuses.push(statusCode);
+    }
+    expect([...new Set(statuses.slice(0, 120)), statuses[120]]).toEqual([400, 429]);
+    expect((await portal.inject({ url, remoteAddress: "192.0.2.8" })).statusCode).toBe(400);
+  });
+});
