@@ -2,7 +2,7 @@ import { AppError } from "./outcome.ts";
 
 /** A schedule as a link names it: a term and class numbers. */
 
-export const MOST_SHARED_CLASSES = 50;
+const MOST_SHARED_CLASSES = 50;
 const HIGHEST_CLASS_NUMBER = 2_147_483_647;
 
 /** "100,101" as numbers, each once, in their order. Throws BAD_REQUEST for what isn't a list of class numbers. */
