@@ -16,6 +16,15 @@ const moment = new Intl.DateTimeFormat("en-US", {
   hour: "numeric",
   minute: "2-digit",
 });
+/** The Swedish form is the ISO one. */
+const isoMoment = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: institution.timeZone,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+});
 
 const offsets = new Intl.DateTimeFormat("en-US", { timeZone: institution.timeZone, timeZoneName: "longOffset" });
 
@@ -27,9 +36,14 @@ export function localDate(at: Date): string {
   return isoDay.format(at);
 }
 
-/** "11/23/2026 8:00 AM" at the institution. */
+/** "11/23/2026 at 8:00 AM" at the institution. */
 export function formatMoment(at: Date): string {
-  return moment.format(at).replace(", ", " ").replaceAll("\u202f", " ");
+  return moment.format(at).replace(", ", " at ").replaceAll("\u202f", " ");
+}
+
+/** "2026-11-23 08:00" at the institution. */
+export function wallClock(at: Date): string {
+  return isoMoment.format(at);
 }
 
 export function toInstant({ date, minutes }: Moment): Date {

@@ -135,7 +135,7 @@ describe("a schedule on paper", () => {
     expect(one.pages[0]).not.toContain("Page 1");
     const many = await draw(scheduleOf([...ordinary, ...ordinary, ...ordinary]));
     expect(many.pages.map((page) => /Page \d of \d/.exec(page)?.[0])).toEqual(["Page 1 of 2", "Page 2 of 2"]);
-    for (const page of many.pages) expect(page).toContain("Student Portal · as of 11/20/2026 9:15 PM");
+    for (const page of many.pages) expect(page).toContain("Student Portal · as of 11/20/2026 at 9:15 PM");
   });
 
   it("is read in the order of the page: whose it is, the week by days, the classes, and when it was made", async () => {
@@ -156,7 +156,7 @@ describe("a schedule on paper", () => {
       ["LEC 201", "100", "MW 11:00–11:50 AM", "Olsen 408 · North Campus", "Ada Lovelace"],
       ["COMP.1010 Title of COMP.1010", "1 credit"],
       ["LEC 201", "100", "W 9:00–9:50 AM", "Olsen 408 · North Campus", "Ada Lovelace"],
-      ["Student Portal · as of 11/20/2026 9:15 PM"],
+      ["Student Portal · as of 11/20/2026 at 9:15 PM"],
     ];
     expect(lines).toEqual(inOrder.flat());
   });

@@ -177,7 +177,7 @@ it("enrolls in the first plan that can be had, finds that again, and offers to s
 
 it("shows before the appointment when enrolling starts, and what is ready by then", async () => {
   const page = await signIn("later");
-  await says(page, /You can enroll starting \d+\/\d+\/\d{4} 8:00 AM\./);
+  await says(page, /You can enroll starting \d+\/\d+\/\d{4} at 8:00 AM\./);
   await page.getByRole("timer").waitFor();
   expect(await button(page, "Enroll in Selected").isDisabled()).toBe(true);
   await button(page, "Validate All").click();

@@ -85,7 +85,7 @@ export const psychology = classOf(
     EnrollmentStatusReason: { Code: "WAIT" },
     WaitListPosition: 4,
     WaitListMessage:
-      "A seat was free on 11/19/2026 8:02 AM, but could not be yours: the class overlaps COMP.1010 LEC 201. You keep your place.",
+      "A seat was free on 11/19/2026 at 8:02 AM, but could not be yours: the class overlaps COMP.1010 LEC 201. You keep your place.",
     DropKind: "drop",
   },
 );
@@ -238,7 +238,7 @@ export const notices: Notice[] = [
     AcademicCareer: spring.AcademicCareer,
     ClassNumber: 101,
     Title: "You are enrolled in COMP.1010 LEC 201.",
-    Message: "A seat was free on 11/20/2026 8:02 AM and you were on the wait list. You can drop it until 2/5/2027.",
+    Message: "A seat was free on 11/20/2026 at 8:02 AM and you were on the wait list. You can drop it until 2/5/2027.",
     At: "2026-11-20T13:02:00Z",
     IsRead: false,
   },

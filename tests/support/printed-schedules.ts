@@ -11,7 +11,7 @@ export function scheduleOf(classes: readonly ScheduleClass[], more: Partial<Sche
     classes,
     breaks: [],
     noWeekMessage: "Nothing meets.",
-    madeAt: "11/20/2026 9:15 PM",
+    madeAt: "11/20/2026 at 9:15 PM",
     ...more,
   };
 }

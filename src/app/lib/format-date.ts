@@ -33,9 +33,9 @@ export function momentRangeLabel(start: string, end: string): string {
   return timeRangeLabel(toMinutes(wallTime.format(new Date(start))), toMinutes(wallTime.format(new Date(end))));
 }
 
-/** "11/23/2026 8:02 AM" of a moment, where the university is. */
+/** "11/23/2026 at 8:02 AM" of a moment, where the university is. */
 export function momentLabel(moment: string | Date): string {
-  return `${momentDateLabel(moment)} ${momentTimeLabel(moment)}`;
+  return `${momentDateLabel(moment)} at ${momentTimeLabel(moment)}`;
 }
 
 /** "Monday, November 23" of a moment, where the university is. */

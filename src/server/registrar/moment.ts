@@ -1,7 +1,5 @@
-import { timeLabel } from "#contract/wall-time";
-import { dateLabel } from "#contract/words";
 import { isDay } from "../calendar-day.ts";
-import { formatMoment, toInstant } from "../institution-time.ts";
+import { toInstant, wallClock } from "../institution-time.ts";
 
 export const MOMENT_WORDS = 'a time such as "2026-11-23 08:00", a date, or a time with a zone (2026-11-23T08:00-05:00)';
 
@@ -18,7 +16,6 @@ export function toMoment(text: string): Date | undefined {
     const at = new Date(`${date}T${hours}:${minutes}:00${zone}`);
     return Number.isNaN(at.getTime()) ? undefined : at;
   }
-  const shown = Number(hours) * 60 + Number(minutes);
-  const at = toInstant({ date, minutes: shown });
-  return formatMoment(at) === `${dateLabel(date)} ${timeLabel(shown)}` ? at : undefined;
+  const at = toInstant({ date, minutes: Number(hours) * 60 + Number(minutes) });
+  return wallClock(at) === `${date} ${hours}:${minutes}` ? at : undefined;
 }

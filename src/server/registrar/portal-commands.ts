@@ -1,6 +1,6 @@
 import { FEATURE_FLAGS, type FeatureFlag } from "#contract/endpoint";
 import { html } from "../frame/html.ts";
-import { formatMoment } from "../institution-time.ts";
+import { wallClock } from "../institution-time.ts";
 import { type Command, type Given, UsageError } from "./command.ts";
 import { writeCsvLine } from "./csv-line.ts";
 import { addAlert, endAlert, endSessions, listAlerts, listFeedback, listFlags, setFlag } from "./portal-records.ts";
@@ -78,8 +78,8 @@ export const alertListCommand: Command = {
       String(id),
       scope,
       severity,
-      starts_at ? formatMoment(starts_at) : "",
-      ends_at ? formatMoment(ends_at) : "",
+      starts_at ? wallClock(starts_at) : "",
+      ends_at ? wallClock(ends_at) : "",
       message_html,
     ]);
     return { out: [["id", "scope", "severity", "from", "until", "message"], ...rows].map(writeCsvLine) };

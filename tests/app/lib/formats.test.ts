@@ -36,8 +36,8 @@ describe("lists", () => {
 
 describe("dates", () => {
   it("are of the university's wall clock when they are moments", () => {
-    expect(momentLabel("2026-11-24T01:02:00Z")).toBe("11/23/2026 8:02 PM");
-    expect(momentLabel("2026-07-01T12:00:00Z")).toBe("7/1/2026 8:00 AM");
+    expect(momentLabel("2026-11-24T01:02:00Z")).toBe("11/23/2026 at 8:02 PM");
+    expect(momentLabel("2026-07-01T12:00:00Z")).toBe("7/1/2026 at 8:00 AM");
     expect(momentDayLabel("2026-11-24T01:02:00Z")).toBe("Monday, November 23");
   });
 

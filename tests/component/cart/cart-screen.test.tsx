@@ -95,7 +95,7 @@ it("shows when the student can enroll, also after a failure, and when there is n
   const shown = dialog("When Can I Enroll?");
   await button("When Can I Enroll?").click();
   await button(/Try again/i, shown).click();
-  await seen(shown.getByRole("row", { name: "Full Term 11/9/2026 8:00 AM 2/7/2027 11:59 PM SO001 7" }));
+  await seen(shown.getByRole("row", { name: "Full Term 11/9/2026 at 8:00 AM 2/7/2027 at 11:59 PM SO001 7" }));
   await expectAccessible();
   await button("Close", shown).click();
   await noDialog();
@@ -193,7 +193,7 @@ it("counts down to a later appointment, which blocks Enroll until it has come", 
   };
   await openCart({ cartItems: closedUntil("2100-11-25T13:00:00Z") }, CART, PHONE);
   await seen(page.getByRole("timer").filter({ hasText: /days/ }));
-  await expect.element(button("Enroll in Selected")).toHaveAccessibleDescription(/11\/25\/2100 8:00 AM/);
+  await expect.element(button("Enroll in Selected")).toHaveAccessibleDescription(/11\/25\/2100 at 8:00 AM/);
   await expect.element(button("Enroll in Selected")).toHaveAttribute("aria-disabled", "true");
   expect(fitsWidth()).toBe(true);
   await expectAccessible();

@@ -46,7 +46,7 @@ describe("npm run import", () => {
     const first = await runImport(args, { INIT_CWD: dirname(path) });
     expect(first).toMatchObject({ code: 0, err: "" });
     expect(first.out).toContain("Term 1252: 2025 Spring (rehearsal from 2027-01-11), 2027-01-11 to 2027-04-27");
-    expect(first.out).toContain("enrollment 12/1/2026 12:00 AM to 1/24/2027 12:00 AM, drop by 2027-01-23");
+    expect(first.out).toContain("enrollment 12/1/2026 at 12:00 AM to 1/24/2027 at 12:00 AM, drop by 2027-01-23");
     expect(first.out).toMatch(/^ +2 {2}added$/m);
     expect(first.out).toMatch(/^ +1 {2}classes without a component: LEC$/m);
     expect(first.out).toMatch(/Imported in [\d.]+ s\.\n$/);

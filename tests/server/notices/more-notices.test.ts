@@ -115,7 +115,11 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     await Promise.all([tellAppointments(), tellAppointments()]);
     await tellAppointments();
     expect(await told(student.client)).toMatchObject([
-      { Kind: "appointment", Title: "You can enroll for 2027 Spring starting 1/21/2027 9:00 AM.", ClassNumber: null },
+      {
+        Kind: "appointment",
+        Title: "You can enroll for 2027 Spring starting 1/21/2027 at 9:00 AM.",
+        ClassNumber: null,
+      },
     ]);
   });
 

@@ -83,8 +83,8 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
         Title: "HIST.1000 LEC 201 was canceled.",
         Message:
           "HIST.1000 LEC 201 (Title of HIST.1000), class 120, in 2027 Spring, Undergraduate, was canceled on " +
-          "1/20/2027 10:00 AM. Reason: Too few students. You're no longer enrolled in it. You can enroll in " +
-          "another class until 2/6/2027 12:00 AM.",
+          "1/20/2027 at 10:00 AM. Reason: Too few students. You're no longer enrolled in it. You can enroll in " +
+          "another class until 2/6/2027 at 12:00 AM.",
       },
     ]);
     expect(await audit()).toEqual([

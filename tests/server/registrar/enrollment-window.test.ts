@@ -59,9 +59,9 @@ describeDatabase("Commands for the enrollment of a term", (open) => {
 
   it("open all sessions with an appointment, for everyone later, and say what they opened", async () => {
     expect(await order("open-term", SMALL_TERM, ...WINDOW, "--everyone-from", "2027-01-25T00:00-05:00")).toEqual([
-      "Session 1: enrollment 1/20/2027 8:00 AM to 2/6/2027 12:00 AM, for everyone from 1/25/2027 12:00 AM.",
-      "Session A: enrollment 1/20/2027 8:00 AM to 2/6/2027 12:00 AM, for everyone from 1/25/2027 12:00 AM.",
-      "Session B: enrollment 1/20/2027 8:00 AM to 2/6/2027 12:00 AM, for everyone from 1/25/2027 12:00 AM.",
+      "Session 1: enrollment 1/20/2027 at 8:00 AM to 2/6/2027 at 12:00 AM, for everyone from 1/25/2027 at 12:00 AM.",
+      "Session A: enrollment 1/20/2027 at 8:00 AM to 2/6/2027 at 12:00 AM, for everyone from 1/25/2027 at 12:00 AM.",
+      "Session B: enrollment 1/20/2027 at 8:00 AM to 2/6/2027 at 12:00 AM, for everyone from 1/25/2027 at 12:00 AM.",
       "0 students have appointments.",
     ]);
     expect(await rulesOf()).toEqual(["window"]);
@@ -71,7 +71,7 @@ describeDatabase("Commands for the enrollment of a term", (open) => {
 
   it("open one session and leave the others, and are on record with what was before", async () => {
     const [line] = await order("open-term", SMALL_TERM, "--session", "1", ...WINDOW);
-    expect(line).toBe("Session 1: enrollment 1/20/2027 8:00 AM to 2/6/2027 12:00 AM, by appointment only.");
+    expect(line).toBe("Session 1: enrollment 1/20/2027 at 8:00 AM to 2/6/2027 at 12:00 AM, by appointment only.");
     expect(await windowOf("A")).toEqual(AS_IT_WAS);
     expect(await audit()).toEqual([
       {
@@ -131,7 +131,7 @@ describeDatabase("Commands for the enrollment of a term", (open) => {
     await add(waiting.client, 100, { useWaitList: true });
     await enroll(waiting.client, 100);
     expect(await order("close-term", SMALL_TERM)).toContain(
-      "Session 1: enrollment 11/1/2026 8:00 AM to 1/20/2027 10:00 AM, for everyone from 12/1/2026 8:00 AM.",
+      "Session 1: enrollment 11/1/2026 at 8:00 AM to 1/20/2027 at 10:00 AM, for everyone from 12/1/2026 at 8:00 AM.",
     );
     const late = await newStudent();
     expect(await add(late.client, 110)).toMatchObject({ IsError: true });
@@ -142,7 +142,7 @@ describeDatabase("Commands for the enrollment of a term", (open) => {
   });
 
   it("close at a time to come, never later than before, and do not open what would never open", async () => {
-    expect((await order("close-term", SMALL_TERM, "--at", "2027-03-01")).at(0)).toContain("to 2/6/2027 12:00 AM");
+    expect((await order("close-term", SMALL_TERM, "--at", "2027-03-01")).at(0)).toContain("to 2/6/2027 at 12:00 AM");
     expect(await audit()).toEqual([]);
     await order("close-term", SMALL_TERM, "--at", "2027-02-01 17:00", "--session", "A");
     expect(await windowOf("A")).toMatchObject({ enrollment_closes_at: new Date("2027-02-01T22:00:00Z") });
@@ -160,15 +160,15 @@ describeDatabase("Commands for the enrollment of a term", (open) => {
     [["open-term", SMALL_TERM, "--from", "soon", "--until", "2027-02-06"], '"2026-11-23 08:00", a date, or a time'],
     [
       ["open-term", SMALL_TERM, "--from", "2027-02-06", "--until", "2027-02-06"],
-      "--from (2/6/2027 12:00 AM) should be before --until (2/6/2027 12:00 AM).",
+      "--from (2/6/2027 at 12:00 AM) should be before --until (2/6/2027 at 12:00 AM).",
     ],
     [
       ["open-term", SMALL_TERM, ...WINDOW, "--everyone-from", "2027-02-06"],
-      "--everyone-from (2/6/2027 12:00 AM) should be between --from",
+      "--everyone-from (2/6/2027 at 12:00 AM) should be between --from",
     ],
     [
       ["open-term", SMALL_TERM, "--from", "2027-01-20", "--until", "2027-04-01"],
-      "Session A ends on 3/12/2027, before --until (4/1/2027 12:00 AM). Nothing was changed",
+      "Session A ends on 3/12/2027, before --until (4/1/2027 at 12:00 AM). Nothing was changed",
     ],
     [["close-term", SMALL_TERM, "--session", "Z"], "2027 Spring (3730) has no session Z."],
     [["close-term", SMALL_TERM, "--at", "2027-02-30"], '--at should be a time such as "2026-11-23 08:00"'],

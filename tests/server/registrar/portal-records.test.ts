@@ -44,7 +44,7 @@ describeDatabase("Commands for alerts, flags, sessions and feedback", (open) => 
     expect(await repeat("alert", "end", "1")).toEqual(["Alert 1 had already ended."]);
     expect(await messages()).toEqual([]);
     expect(recordsOfCsv(await order("alert", "list"))).toMatchObject([
-      { id: "1", scope: "service", severity: "info", message: expect.stringContaining("soon") },
+      { scope: "service", severity: "info", until: "2027-01-20 10:00", message: expect.stringContaining("soon") },
     ]);
     expect((await audit()).map(({ action }) => action)).toEqual(["registrar_alert_add", "registrar_alert_end"]);
   });

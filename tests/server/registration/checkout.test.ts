@@ -71,13 +71,15 @@ describeEachDatabase("Checkout beside other windows", (open, kind) => {
       expect(item?.Messages.map(({ Rule }) => Rule)).toEqual(["cart"]);
       return item?.Messages[0]?.Description;
     };
-    expect(await says(100)).toBe("You dropped COMP.1010 LEC 201 on 1/20/2027 10:00 AM. It's no longer in your cart.");
+    expect(await says(100)).toBe(
+      "You dropped COMP.1010 LEC 201 on 1/20/2027 at 10:00 AM. It's no longer in your cart.",
+    );
 
     // The last time counts, and what was not had since the cart was filled is only gone.
     await take(client, 100, { useWaitList: true, relatedClassNumber1: 103 });
     portal.clock.advanceMinutes(1);
     await drop(client, 100);
-    expect(await says(100)).toContain("You left the waitlist for COMP.1010 LEC 201 on 1/20/2027 10:01 AM.");
+    expect(await says(100)).toContain("You left the waitlist for COMP.1010 LEC 201 on 1/20/2027 at 10:01 AM.");
     await client.call("removeClass", { body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumber: 110 } });
     expect(await says(110)).toBe("MATH.1310 LEC 201 is no longer in your cart.");
   });

@@ -94,7 +94,7 @@ const window: RuleCase[] = [
     given: [appointment("1", "UGRD", "2026-11-19T13:00:00Z", BEFORE_OPEN_ENROLLMENT)],
     takes: 110,
     at: BEFORE_OPEN_ENROLLMENT,
-    says: ["Your enrollment appointment ended 11/20/2026 7:00 AM."],
+    says: ["Your enrollment appointment ended 11/20/2026 at 7:00 AM."],
   },
   { outcome: "passes", when: "the class's own session closes a second later", takes: 115, at: "2027-01-26T04:59:59Z" },
   {
@@ -102,7 +102,7 @@ const window: RuleCase[] = [
     when: "the class's own session closes at that moment, although others stay open",
     takes: 115,
     at: SESSION_A_CLOSES,
-    says: ["Enrollment in 2027 Spring (Half A) closed on 1/26/2027 12:00 AM."],
+    says: ["Enrollment in 2027 Spring (Half A) closed on 1/26/2027 at 12:00 AM."],
   },
   { outcome: "passes", when: "the class's own session opens at that moment", takes: 116, at: SESSION_B_OPENS },
   {
@@ -124,7 +124,7 @@ const window: RuleCase[] = [
     given: [issued("11", 115, everything)],
     takes: { number: 115, permission: "11" },
     at: SESSION_A_CLOSES,
-    says: ["Enrollment in 2027 Spring (Half A) closed on 1/26/2027 12:00 AM."],
+    says: ["Enrollment in 2027 Spring (Half A) closed on 1/26/2027 at 12:00 AM."],
   },
 ];
 

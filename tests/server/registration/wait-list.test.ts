@@ -87,7 +87,7 @@ describeDatabase("Wait lists", (open, kind) => {
     expect(await message()).toBeNull();
     await drop(holder.client, 100);
     expect(await message()).toBe(
-      "A seat opened on 1/20/2027 10:00 AM, but we couldn't enroll you. LAB 801 is still full. You're still on the waitlist.",
+      "A seat opened on 1/20/2027 at 10:00 AM, but we couldn't enroll you. LAB 801 is still full. You're still on the waitlist.",
     );
     await portal.database.db
       .updateTable("student_careers")

@@ -20,7 +20,7 @@ const cost = { Description: COST_WARNING, IsError: false, IsWarning: true, Rule:
 /** An appointment that is ahead at NOW. */
 const UNTIL = "2026-11-25T13:00:00Z";
 const NOW = new Date("2026-11-20T13:05:00Z");
-const tooEarly = { ...broken("window", "Your enrollment appointment begins 11/25/2026 8:00 AM."), Until: UNTIL };
+const tooEarly = { ...broken("window", "Your enrollment appointment begins 11/25/2026 at 8:00 AM."), Until: UNTIL };
 const heldBack = { Description: "Held back.", IsError: false, IsWarning: true, Rule: "together" };
 
 describe("the tag of a class", () => {

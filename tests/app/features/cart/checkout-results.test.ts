@@ -43,7 +43,7 @@ describe("the banner of plans that were submitted", () => {
     const later = { Name: "Plan B", Success: false, Items: [item(2, false, early)] };
     const banner = plansBanner(of(null, failed, later));
     expect(banner.tone).toBe("warning");
-    expect(banner.rest).toContain("Plan B starting 11/25/2100 8:00 AM");
+    expect(banner.rest).toContain("Plan B starting 11/25/2100 at 8:00 AM");
     const now = new Date("2100-11-20T13:00:00Z");
     expect([failed, later, done].map((tried) => triedTag(tried, now).tone)).toEqual(["danger", "success", "success"]);
   });

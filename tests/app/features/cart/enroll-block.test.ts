@@ -14,7 +14,7 @@ describe("what blocks enrolling", () => {
 
   it("is the closed window, where every group has a class with one", () => {
     expect(blockOf([], [[closed]])).toBe("Enrollment is not open.");
-    expect(blockOf([], [[open, later]])).toContain("11/25/2026 8:00 AM");
+    expect(blockOf([], [[open, later]])).toContain("11/25/2026 at 8:00 AM");
   });
 
   it("is nothing where one group can be enrolled, or there is none", () => {

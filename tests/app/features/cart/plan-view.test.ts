@@ -70,6 +70,6 @@ describe("what a plan comes to", () => {
     expect(banners.map((banner) => banner?.tone)).toEqual(["warning", "success", "warning", "warning"]);
     expect(banners[0]?.title).toContain("Plan B");
     expect(banners[0]?.rest).toContain("Plan A");
-    expect(banners[1]?.rest).toContain("11/25/2026 8:00 AM");
+    expect(banners[1]?.rest).toContain("11/25/2026 at 8:00 AM");
   });
 });
