@@ -1,4 +1,4 @@
-import { ADVISING, MY_CLASSES } from "#contract/places";
+import { ADVISING, CART, CLASS_DETAILS, MY_CLASSES } from "#contract/places";
 
 type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 
@@ -36,7 +36,7 @@ export const paths = {
     returnUrl?: string | undefined;
     filters?: string | undefined;
     sp?: number | undefined;
-  }>("/class-search/class"),
+  }>(CLASS_DETAILS),
 
   myAcademics: place("/my-academics"),
   /** `show` is the card that the visit is about. */
@@ -55,7 +55,7 @@ export const paths = {
     /** Begins in the field of the permission number. */
     focus?: "number" | undefined;
   }>("/my-academics/enroll/add"),
-  cart: place<CartQuery>("/my-academics/enroll/cart"),
+  cart: place<CartQuery>(CART),
   validateCart: place<CartQuery>("/my-academics/enroll/validate-cart"),
   checkoutCart: place("/my-academics/enroll/checkout-cart"),
   enrollSplash: place<CartQuery & { returnUrl?: string | undefined }>("/my-academics/enroll/enroll-splash"),

@@ -38,7 +38,7 @@ import { noticeHandlers } from "./notices/handlers.ts";
 import { openMailer } from "./notices/mailer.ts";
 import { createMailPump, pumpMailRegularly } from "./notices/mail-pump.ts";
 import { removeOldNotices } from "./notices/remove-old-notices.ts";
-import { tellOfOpenSeats, watchHandlers } from "./notices/seat-watches.ts";
+import { removeDeadWatches, tellOfOpenSeats, watchHandlers } from "./notices/seat-watches.ts";
 import { portalHandlers } from "./portal/handlers.ts";
 import { profileHandlers } from "./profile/handlers.ts";
 import { watchEndedHolds } from "./registration/after-hold.ts";
@@ -202,7 +202,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     const mailer = openMailer(settings.mail);
     pumpMailRegularly(app, createMailPump({ db: database.db, mailer, publicUrl, log, now }));
   }
-  const news = { db: database.db, catalog, now };
+  const news = { db: database.db, now };
   sweepRegularly(app, { openSeats: tellOfOpenSeats(news) }, { firstMs: 5_000, pauseMs: 15_000 });
   sweepRegularly(app, {
     sessions: () => removeExpiredSessions(database.db, now()),
@@ -211,6 +211,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     identityRecords: () => removeExpiredRecords(database.db, now()),
     idempotencyKeys: () => removeOldKeys(database.db),
     notices: () => removeOldNotices(database.db, now()),
+    watches: () => removeDeadWatches(database.db, now()),
     appointments: tellOfAppointments(news),
     endedHolds: watchEndedHolds({ db: database.db, catalog, now }),
     cartPlans: () => removePlansOfPastTerms(database.db, now()),

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { institution } from "#contract/institution";
-import { ADVISING, MY_CLASSES } from "#contract/places";
 import type { Db } from "../db/schema.ts";
 import {
   claimMails,
@@ -14,6 +13,7 @@ import {
 import type { MailFailure } from "./mail-failure.ts";
 import { isMailAddress } from "./mail-settings.ts";
 import type { Mail, Mailer } from "./mailer.ts";
+import { placeOf } from "./notice-texts.ts";
 
 export type MailPumpDependencies = {
   db: Db;
@@ -103,16 +103,15 @@ function toLogged({ of, words }: MailFailure) {
   return { failureOf: of, ...(of === "server" && { why: words.replaceAll(/\S*@\S*/g, "…") }) };
 }
 
-function toMail({ id, createdAt, person, title, message, termCode, career }: MailToSend, publicUrl: string): Mail {
+function toMail(mail: MailToSend, publicUrl: string): Mail {
+  const { id, createdAt, person, title, message } = mail;
   const name = [person.firstName, person.lastName].filter((part) => part !== "").join(" ");
-  const query = new URLSearchParams({ term: termCode ?? "", career: career ?? "" }).toString();
-  const place =
-    termCode === null ? `Advising: ${publicUrl}/#${ADVISING}` : `My Classes: ${publicUrl}/#${MY_CLASSES}?${query}`;
+  const place = placeOf(mail);
   return {
     // The same at every attempt, so that mail clients recognize a duplicate.
     id: `notice-${id}-${createdAt.getTime()}`,
     to: { name, address: person.email },
     subject: title,
-    text: `${message}\n\n${place}\n\n${institution.name}\nPlease don't reply to this email.\n`,
+    text: `${message}\n\n${place.name}: ${publicUrl}/#${place.path}\n\n${institution.name}\nPlease don't reply to this email.\n`,
   };
 }

@@ -1,18 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
+import type { NewNotice } from "./write-notices.ts";
 
 /** Notices that are still to be mailed, as rows that any number of instances share. */
 
 /** A notice that this instance alone mails for the time of its lease. */
-export type MailToSend = {
+export type MailToSend = Omit<NewNotice, "personId" | "eventKey"> & {
   id: number;
   /** This one included. */
   attempts: number;
-  /** Null, as the career, where it is about no term. */
-  termCode: string | null;
-  career: string | null;
-  title: string;
-  message: string;
   createdAt: Date;
   person: { firstName: string; lastName: string; email: string };
 };
@@ -52,15 +48,18 @@ export async function claimMails(db: Db, now: Date, limit: number): Promise<Mail
     .set({ mail_attempts: sql`n.mail_attempts + 1`, mail_after: new Date(now.getTime() + LEASE_MS) })
     .whereRef("n.id", "=", "due.id")
     .whereRef("p.id", "=", "n.person_id")
-    .returning(["n.id", "n.mail_attempts", "n.term_code", "n.career", "n.title", "n.message", "n.created_at"])
+    .returning(["n.id", "n.mail_attempts", "n.kind", "n.term_code", "n.career", "n.class_number"])
+    .returning(["n.title", "n.message", "n.created_at"])
     .returning(["p.first_name", "p.last_name", "p.email"])
     .execute();
   return rows
     .map((row) => ({
       id: row.id,
       attempts: row.mail_attempts,
+      kind: row.kind,
       termCode: row.term_code,
       career: row.career,
+      classNumber: row.class_number,
       title: row.title,
       message: row.message,
       createdAt: row.created_at,

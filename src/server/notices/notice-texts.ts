@@ -1,4 +1,5 @@
 import { careerOf, institution } from "#contract/institution";
+import { ADVISING, CART, CLASS_DETAILS, MY_CLASSES } from "#contract/places";
 import { creditsLabel, dateLabel, titleBeside } from "#contract/words";
 import { className, type ClassRecord, courseLabel, sectionName, type TermCatalog } from "../catalog/records.ts";
 import { formatMoment } from "../institution-time.ts";
@@ -76,21 +77,23 @@ export function cancelledNotice(
   };
 }
 
-export function seatOpenNotice(about: {
-  studentId: string;
+export function seatOpenNotice(watch: {
+  student_id: string;
   career: string;
-  catalog: TermCatalog;
-  record: ClassRecord;
+  term_code: string;
+  class_number: number;
+  name: string;
+  description: string;
 }): NewNotice {
-  const { studentId, career, catalog, record } = about;
+  const { student_id, career, term_code, class_number, name, description } = watch;
   return {
-    personId: studentId,
-    termCode: catalog.term.code,
+    personId: student_id,
+    termCode: term_code,
     career,
-    classNumber: record.classNumber,
+    classNumber: class_number,
     kind: "seat_open",
-    title: `${className(record)} has an open seat.`,
-    message: `Enroll soon: ${catalog.term.description}, class ${record.classNumber}. You're no longer watching this class.`,
+    title: `${name} has an open seat.`,
+    message: `Enroll soon: ${description}, class ${class_number}. You're no longer watching this class.`,
   };
 }
 
@@ -141,6 +144,24 @@ export function changedNotice(
         title: `${name} has a new time or room.`,
         message: "My Classes shows the current times and rooms.",
       };
+}
+
+/** Where a mail about a notice leads, as the bell does. */
+export function placeOf({
+  kind,
+  termCode,
+  career,
+  classNumber,
+}: Pick<NewNotice, "kind" | "termCode" | "career" | "classNumber">): { name: string; path: string } {
+  if (kind === "hold_placed") return { name: "Your holds", path: `${ADVISING}?show=holds` };
+  if (termCode === null) return { name: "Advising", path: ADVISING };
+  const query = (more: Record<string, string>) => new URLSearchParams({ term: termCode, ...more }).toString();
+  if (kind === "seat_open")
+    return { name: "The class", path: `${CLASS_DETAILS}?${query({ cn: String(classNumber) })}` };
+  const ofCareer = query({ career: career ?? "" });
+  return kind === "appointment"
+    ? { name: "Your cart", path: `${CART}?${ofCareer}` }
+    : { name: "My Classes", path: `${MY_CLASSES}?${ofCareer}` };
 }
 
 function addressOf({ studentId, career, catalog }: NoticeAbout, { classNumber }: ClassRecord) {

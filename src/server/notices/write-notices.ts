@@ -48,15 +48,19 @@ export async function writeNotices(trx: Trx, notices: readonly NewNotice[], at: 
   }
 }
 
+/** No longer true of a class that the student has or waits for now. */
+const UNTIL_JOINED = ["passed_over", "cancelled", "seat_open"] as const;
+
 /**
  * Takes what the student was told of these classes before as read, since it is no longer so; what was not mailed yet
  * will not be. Belongs into the transaction of what has changed, before its own notices are written.
  */
 export async function retireNotices(
   trx: Trx,
-  { personId, termCode, classNumbers }: { personId: string; termCode: string; classNumbers: readonly number[] },
+  about: { personId: string; termCode: string; classNumbers: readonly number[]; has: "joined" | "left" },
   at: Date,
 ): Promise<void> {
+  const { personId, termCode, classNumbers, has } = about;
   if (classNumbers.length === 0) return;
   const old = trx
     .selectFrom("notices")
@@ -65,6 +69,7 @@ export async function retireNotices(
     .where("read_at", "is", null)
     .where("term_code", "=", termCode)
     .where("class_number", "in", classNumbers)
+    .$if(has === "joined", (those) => those.where("kind", "in", UNTIL_JOINED))
     // The student may be closing them at the same time.
     .orderBy("id")
     .forUpdate();

@@ -1,8 +1,12 @@
+import type { NotNull } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
 import { selectLiveClasses } from "./live-classes.ts";
 import { selectIndicators } from "./service-indicators.ts";
+
+/** Seats to look for, of the latest notices. */
+const SEAT_NOTICES = 20;
 
 export type DashboardRows = Awaited<ReturnType<typeof readDashboardRows>>;
 /** A cart that the student can use, even if it's empty: an active career in a term whose enrollment hasn't closed. */
@@ -11,6 +15,7 @@ export type CartRow = DashboardRows["carts"][number];
 /** Everything of the caller that the dashboard is made of, in one query: going to the database takes longest. */
 export async function readDashboardRows(db: Db, studentId: string, now: Date) {
   const today = localDate(now);
+  const unread = db.selectFrom("notices").where("person_id", "=", studentId).where("read_at", "is", null);
   return await db
     .selectNoFrom([
       jsonArrayFrom(
@@ -34,14 +39,15 @@ export async function readDashboardRows(db: Db, studentId: string, now: Date) {
           .where("student_id", "=", studentId)
           .where("ends_at", ">", now),
       ).as("appointments"),
+      unread.select((count) => count.fn.countAll<number>().as("count")).as("unread"),
       jsonArrayFrom(
-        db
-          .selectFrom("notices")
-          .select(["kind", "term_code", "career", "class_number"])
-          .where("person_id", "=", studentId)
-          .where("read_at", "is", null)
-          .orderBy("id", "desc"),
-      ).as("unread"),
+        unread
+          .select(["term_code", "career", "class_number"])
+          .where("kind", "=", "seat_open")
+          .$narrowType<{ term_code: NotNull; career: NotNull; class_number: NotNull }>()
+          .orderBy("id", "desc")
+          .limit(SEAT_NOTICES),
+      ).as("seatNotices"),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -47,34 +47,36 @@ export async function nextStep(source: CatalogSource, student: Student): Promise
   return { Kind: "plan", ...unplanned.inTerm, Start };
 }
 
-/** A seat that the student was told of and has not looked at, as long as it is there. */
-async function openSeat({ termOf, readSeats }: CatalogSource, { rows }: Student): Promise<NextStep | undefined> {
-  for (const { kind, term_code, career, class_number } of rows.unread) {
-    if (kind !== "seat_open" || term_code === null || career === null || class_number === null) continue;
-    const { term, classes } = await termOf(term_code);
-    const record = classes.get(class_number);
-    const seats = (await readSeats(term_code, [class_number])).get(class_number);
-    const isHeld = rows.live.some((each) => each.term_code === term_code && each.class_number === class_number);
-    if (record?.status !== "A" || isHeld || !seats || seatStatus(seats) !== "O") continue;
-    return {
-      Kind: "seat",
-      Term: { Code: term.code, Description: term.description },
-      AcademicCareer: careerWords(career),
-      ClassNumber: class_number,
-      Title: className(record),
-    };
+/** A seat of an unread notice, while it is there and the student can enroll in it. */
+async function openSeat({ termOf, readSeats }: CatalogSource, student: Student): Promise<NextStep | undefined> {
+  const { rows } = student;
+  for (const [termCode, told] of Map.groupBy(rows.seatNotices, (each) => each.term_code)) {
+    const { term, classes } = await termOf(termCode);
+    const seats = await readSeats(
+      termCode,
+      told.map((each) => each.class_number),
+    );
+    for (const { career, class_number } of told) {
+      const record = classes.get(class_number);
+      const its = seats.get(class_number);
+      const isHeld = rows.live.some((each) => each.term_code === termCode && each.class_number === class_number);
+      if (record?.status !== "A" || isHeld || !its || seatStatus(its) !== "O") continue;
+      const cart = rows.carts.find((each) => each.term_code === termCode && each.career === career);
+      if (!cart || !openUntil({ career, selection: { primary: record } }, surroundingsOf(cart, student))) continue;
+      return {
+        Kind: "seat",
+        Term: { Code: term.code, Description: term.description },
+        AcademicCareer: careerWords(career),
+        ClassNumber: class_number,
+        Title: className(record),
+      };
+    }
   }
   return undefined;
 }
 
-/** When the student can enroll in what is in the cart, or in anything at all where that is empty. */
-async function withWindow({ termOf }: CatalogSource, cart: CartRow, { rows, now }: Student) {
-  const { term_code, career } = cart;
-  const catalog = await termOf(term_code);
-  const { term, sessions } = catalog;
-  const items = itemsOf(rows, cart);
-  const ofItems = items.flatMap((row) => selectClasses(catalog, choiceOf(row)).selection?.primary.session ?? []);
-  const concerned = ofItems.length > 0 ? [...new Set(ofItems)] : [...sessions.values()];
+/** What the windows of a cart depend on. */
+function surroundingsOf({ term_code, career }: CartRow, { rows, now }: Student) {
   const appointments = rows.appointments
     .filter((each) => each.term_code === term_code && each.career === career)
     .map(({ session_code, starts_at, ends_at }) => ({
@@ -83,7 +85,19 @@ async function withWindow({ termOf }: CatalogSource, cart: CartRow, { rows, now 
       startsAt: new Date(starts_at),
       endsAt: new Date(ends_at),
     }));
-  const surroundings = { now, facts: { appointments, careers: new Set([career]) } };
+  return { now, facts: { appointments, careers: new Set([career]) } };
+}
+
+/** When the student can enroll in what is in the cart, or in anything at all where that is empty. */
+async function withWindow({ termOf }: CatalogSource, cart: CartRow, student: Student) {
+  const { rows, now } = student;
+  const { term_code, career } = cart;
+  const catalog = await termOf(term_code);
+  const { term, sessions } = catalog;
+  const items = itemsOf(rows, cart);
+  const ofItems = items.flatMap((row) => selectClasses(catalog, choiceOf(row)).selection?.primary.session ?? []);
+  const concerned = ofItems.length > 0 ? [...new Set(ofItems)] : [...sessions.values()];
+  const surroundings = surroundingsOf(cart, student);
   const wanted = concerned.map((session) => ({ career, selection: { primary: { session } } }));
   return {
     cart,
@@ -93,7 +107,7 @@ async function withWindow({ termOf }: CatalogSource, cart: CartRow, { rows, now 
     until: earliest(wanted.map((each) => openUntil(each, surroundings))),
     opens: earliest(wanted.map((each) => nextOpening(each, surroundings))),
     isAnnounced: concerned.some(({ enrollmentOpensAt }) => enrollmentOpensAt !== null && enrollmentOpensAt > now),
-    hasAppointment: appointments.some(({ startsAt }) => startsAt > now),
+    hasAppointment: surroundings.facts.appointments.some(({ startsAt }) => startsAt > now),
   };
 }
 

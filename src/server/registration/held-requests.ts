@@ -103,8 +103,8 @@ export async function endRows(
       })),
     )
     .execute();
-  const classNumbers = [...new Set(rows.map((row) => row.enrollment_class_number))];
-  await retireNotices(trx, { personId: first.student_id, termCode, classNumbers }, now);
+  const classNumbers = [first.enrollment_class_number, ...rows.map((row) => row.class_number)];
+  await retireNotices(trx, { personId: first.student_id, termCode, classNumbers, has: "left" }, now);
   const freed = recordsOf(
     rows.filter((row) => row.status === "E"),
     catalog,

@@ -1,5 +1,6 @@
 import type { ClassRecord } from "../catalog/records.ts";
 import { toJson } from "../db/schema.ts";
+import { retireNotices } from "../notices/write-notices.ts";
 import { waivedClashes } from "./clashes.ts";
 import { numberFor, waiversOf } from "./permissions.ts";
 import type { InTransaction } from "./registration-context.ts";
@@ -103,6 +104,8 @@ export async function insertRows(
       })),
     )
     .execute();
+  const classNumbers = records.map((record) => record.classNumber);
+  await retireNotices(trx, { personId: studentId, termCode: catalog.term.code, classNumbers, has: "joined" }, now);
 }
 
 function roleOf(selection: Selection, record: ClassRecord): "primary" | "related" | "auto" {

@@ -126,7 +126,7 @@ async function giveSeats(waiting: WaitingRequest, request: Request, promotion: P
   await enrollRows(waiting, selection, promotion);
   await claimPermission(trx, permission, { termCode, studentId, usedAt: now });
   await writeEvents(waiting, classNumbers, { enrolled: 1, detail: {} }, promotion);
-  await retireNotices(trx, { personId: studentId, termCode, classNumbers: [primary] }, now);
+  await retireNotices(trx, { personId: studentId, termCode, classNumbers: [primary], has: "joined" }, now);
   await writeNotices(trx, [promotedNotice(toAbout(waiting, selection, promotion), units)], now);
 }
 

@@ -88,6 +88,21 @@ describeDatabase("Mail", (open) => {
     await pump.stop();
   });
 
+  it("leads to what the notice is about", async () => {
+    const server = await startMailServer();
+    const pump = pumpTo(openMailer(settingsFor(server)));
+    await tell("ada", { kind: "seat_open" });
+    await tell("ada", { kind: "appointment", classNumber: null });
+    await tell("ada", { kind: "hold_placed", termCode: null, career: null, classNumber: null });
+    await pump.run();
+    expect(server.mails.map(({ text }) => /#(\S+)/.exec(text)?.[1])).toEqual([
+      "/class-search/class?term=3730&cn=100",
+      "/my-academics/enroll/cart?term=3730&career=UGRD",
+      "/my-academics/advising?show=holds",
+    ]);
+    await pump.stop();
+  });
+
   it("tries one that is refused again, and brings the others at once", async () => {
     const server = await startMailServer();
     const pump = pumpTo(openMailer(settingsFor(server)));

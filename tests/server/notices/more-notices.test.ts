@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { openCatalog } from "#server/catalog/catalog";
 import { tellOfAppointments } from "#server/notices/appointment-notices";
-import { tellOfOpenSeats } from "#server/notices/seat-watches";
+import { removeDeadWatches, tellOfOpenSeats } from "#server/notices/seat-watches";
 import { findViolations } from "#server/registration/invariants";
 import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
@@ -12,7 +11,7 @@ import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts"
 
 describeDatabase("Notices of seats, appointments and holds", (open) => {
   let portal: Portal;
-  let { newStudent, enter, drop } = {} as ReturnType<typeof enrollingIn>;
+  let { newStudent, take, enter, drop } = {} as ReturnType<typeof enrollingIn>;
   let { order } = {} as ReturnType<typeof registrarOf>;
   let tellSeats: () => Promise<void>;
   let tellAppointments: () => Promise<void>;
@@ -26,11 +25,11 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
       ],
     });
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, enter, drop } = enrollingIn(portal));
+    ({ newStudent, take, enter, drop } = enrollingIn(portal));
     ({ order } = registrarOf(database, portal.clock.now));
     const { db } = database;
     const now = portal.clock.now;
-    tellSeats = tellOfOpenSeats({ db, catalog: openCatalog({ db, reader: db }), now });
+    tellSeats = tellOfOpenSeats({ db, now });
     tellAppointments = tellOfAppointments({ db, now });
     return () => portal.close();
   });
@@ -39,12 +38,13 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     const { db } = portal.database;
     await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices, class_watches,
       enrollment_appointments, service_indicators`.execute(db);
-    await db.updateTable("class_seats").set({ enrolled: 0, waitlisted: 0 }).execute();
+    await db.updateTable("class_seats").set({ capacity: 1, enrolled: 0, waitlisted: 0 }).execute();
     portal.clock.set(TEST_NOW);
   });
 
   const watch = (client: PortalClient, classNumber: number, isWatched = true) =>
     client.call("watchClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber, isWatched } });
+  const openSeat = () => portal.database.db.updateTable("class_seats").set({ capacity: sql`enrolled + 1` }).execute();
   const told = (client: PortalClient) => client.call("notices");
 
   it("tell whoever watches a class that it has a seat, once, also with several servers", async () => {
@@ -81,6 +81,83 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     await tellSeats();
     expect(await told(watcher.client)).toEqual([]);
     expect(await watcher.client.call("watches")).toHaveLength(1);
+  });
+
+  it("say nothing of a seat to a student who has the class, whose watch ends", async () => {
+    const [holder, other] = [await enter(100), await newStudent()];
+    for (const { client } of [holder, other]) await watch(client, 100);
+    await openSeat();
+    await tellSeats();
+    expect([await told(holder.client), (await told(other.client)).length]).toEqual([[], 1]);
+    await removeDeadWatches(portal.database.db, portal.clock.now());
+    expect(await holder.client.call("watches")).toEqual([]);
+  });
+
+  it("wait until the student can enroll", async () => {
+    const { db } = portal.database;
+    const [early, late] = [await newStudent(), await newStudent()];
+    const range = { block_id: "A", number: 1, starts_at: new Date(0), ends_at: new Date("2027-06-01T00:00:00Z") };
+    const own = { student_id: early.id, term_code: SMALL_TERM, session_code: "1", career: "UGRD" };
+    await db
+      .insertInto("enrollment_appointments")
+      .values({ ...own, ...range })
+      .execute();
+    for (const { client } of [early, late]) await watch(client, 100);
+    const before = await db.selectFrom("sessions").selectAll().where("code", "=", "1").executeTakeFirstOrThrow();
+    const soon = new Date("2027-01-21T14:00:00Z");
+    const open = async (opens: Date, toAll: Date) => {
+      const dates = { enrollment_opens_at: opens, open_enrollment_at: toAll };
+      await db.updateTable("sessions").set(dates).where("code", "=", "1").execute();
+      await tellSeats();
+      return [(await told(early.client)).length, (await told(late.client)).length];
+    };
+    expect(await open(soon, soon)).toEqual([0, 0]);
+    expect(await open(new Date(0), soon)).toEqual([1, 0]);
+    expect(await open(before.enrollment_opens_at!, before.open_enrollment_at!)).toEqual([1, 1]);
+  });
+
+  it("end watches of classes that are canceled or closed, and no others", async () => {
+    const { db } = portal.database;
+    const { client } = await newStudent();
+    const statusOf = (status: "A" | "X") =>
+      db.updateTable("classes").set({ status }).where("class_number", "=", 110).execute();
+    await statusOf("A");
+    for (const number of [100, 110]) await watch(client, number);
+    await statusOf("X");
+    const remove = async () => {
+      await removeDeadWatches(db, portal.clock.now());
+      return (await client.call("watches")).map(({ ClassNumber }) => ClassNumber);
+    };
+    expect(await remove()).toEqual([100]);
+    portal.clock.set("2027-02-06T05:00:00Z");
+    await removeDeadWatches(db, portal.clock.now());
+    expect(await db.selectFrom("class_watches").selectAll().execute()).toEqual([]);
+  });
+
+  it("are read once the student has the class, and those of its changes only when it is dropped", async () => {
+    const holder = await enter(100);
+    const { id, client } = await newStudent();
+    await watch(client, 100);
+    await drop(holder.client, 100);
+    await tellSeats();
+    await take(client, 100);
+    expect(await told(client)).toEqual([]);
+
+    const waiting = await enter(100);
+    const change = { kind: "changed" as const, term_code: SMALL_TERM, career: "UGRD", class_number: 100 };
+    await portal.database.db
+      .insertInto("notices")
+      .values([id, waiting.id].map((person_id) => ({ ...change, person_id, title: "", message: "" })))
+      .execute();
+    await drop(client, 100);
+    expect(await told(client)).toEqual([]);
+    expect((await told(waiting.client)).map(({ Kind }) => Kind)).toEqual(["promoted", "changed"]);
+  });
+
+  it("take two requests for the same watch at once", async () => {
+    const { client } = await newStudent();
+    const both = await Promise.all([watch(client, 100), watch(client, 100)]);
+    expect(both).toEqual([both[0], both[0]]);
   });
 
   it("refuse to watch a class that can't be taken", async () => {

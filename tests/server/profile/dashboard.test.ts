@@ -184,6 +184,40 @@ describeDatabase("the next step", (open) => {
     await portal.close();
   });
 
+  it("is no seat that the student can't take yet", async () => {
+    const { portal, newStudent, db } = await openWith(open, BEFORE_OPEN_ENROLLMENT);
+    const { id, client } = await newStudent();
+    const notice = { person_id: id, kind: "seat_open" as const, term_code: SMALL_TERM, career: "UGRD" };
+    await db
+      .insertInto("notices")
+      .values({ ...notice, class_number: 102, title: "", message: "" })
+      .execute();
+    expect(await stepOf(client)).toMatchObject({ Kind: "plan" });
+    await portal.close();
+  });
+
+  it("reads the seats of all notices at once", async () => {
+    const { portal, newStudent, db } = await openWith(open);
+    const { id, username } = await newStudent();
+    const notice = { person_id: id, kind: "seat_open" as const, term_code: SMALL_TERM, career: "UGRD" };
+    const full = Array.from({ length: 30 }, () => ({ ...notice, class_number: 104, title: "", message: "" }));
+    await db.insertInto("notices").values(full).execute();
+    let queries = 0;
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (node.kind === "RawNode") queries++;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const counting = await openPortal({ ...portal.database, db: counted, reader: counted }, { at: TEST_NOW });
+    const client = await counting.signIn(username);
+    queries = 0;
+    expect(await client.call("dashboard")).toMatchObject({ NextStep: { Kind: "plan" }, UnreadCount: 30 });
+    expect(queries).toBe(1);
+    await Promise.all([counting.close(), portal.close()]);
+  });
+
   it("is nothing about enrollment while that is off, and nothing at all for people who aren't students", async () => {
     const { portal, newStudent, add, db } = await openWith(open);
     const { client } = await newStudent();
