@@ -28,10 +28,11 @@ export const NextStep = Type.Union([
       ContactName: Nullable(Type.String()),
     }),
   }),
-  /** A class that the student watches has a seat. */
+  /** A class that the student watched has a seat, and the notice of it is unread. */
   Type.Object({
     Kind: Type.Literal("seat"),
     ...inTerm,
+    NoticeId: Type.Integer(),
     ClassNumber: Type.Integer(),
     /** "COMP.1020 LEC 201" */
     Title: Type.String(),
@@ -42,7 +43,7 @@ export const NextStep = Type.Union([
   Type.Object({ Kind: Type.Literal("appointment"), ...inTerm, ...cart, Start: IsoDateTime }),
   /** Enrollment is open, or will be from `Start` on if that is known; the cart is empty, and the term has no classes. */
   Type.Object({ Kind: Type.Literal("plan"), ...inTerm, Start: Nullable(IsoDateTime) }),
-  /** Nothing to do but go to class. */
+  /** Nothing to do but go to the next of `UpcomingClasses`. */
   Type.Object({ Kind: Type.Literal("classes") }),
 ]);
 export type NextStep = Static<typeof NextStep>;
@@ -55,7 +56,8 @@ export const Dashboard = Type.Object({
   ClassCount: Type.Integer({ minimum: 0 }),
   /** In all carts. */
   CartCount: Type.Integer({ minimum: 0 }),
-  UnreadCount: Type.Integer({ minimum: 0 }),
+  /** Holds, service indicators and checklist items, as My Academics lists them. */
+  NotificationCount: Type.Integer({ minimum: 0 }),
 });
 export type Dashboard = Static<typeof Dashboard>;
 

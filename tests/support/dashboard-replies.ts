@@ -18,7 +18,7 @@ export const steps = {
     Kind: "hold",
     Hold: { Description: "Unpaid balance", Department: "Student Accounts", ContactName: "Ida Cole" },
   },
-  seat: { Kind: "seat", ...inTerm, ClassNumber: 1234, Title: "COMP.1020 LEC 201" },
+  seat: { Kind: "seat", ...inTerm, NoticeId: 7, ClassNumber: 1234, Title: "COMP.1020 LEC 201" },
   enroll: { Kind: "enroll", ...inTerm, CartCount: 4, ProblemCount: 1, Until: "2026-11-24T01:00:00Z" },
   appointment: { Kind: "appointment", ...inTerm, CartCount: 4, ProblemCount: 1, Start: "2026-11-23T13:26:00Z" },
   plan: { Kind: "plan", ...inTerm, Start: null },
@@ -62,7 +62,7 @@ export const dashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
   UpcomingClasses: { ClassMeetingOccurrences: occurrences },
   ClassCount: 5,
   CartCount: 4,
-  UnreadCount: 2,
+  NotificationCount: 3,
   ...changes,
 });
 

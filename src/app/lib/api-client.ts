@@ -10,6 +10,7 @@ import { type EndpointName, type Route, routes } from "#contract/routes";
 import { type Api, endpointPath } from "./api.ts";
 import { HttpError, sendRequest } from "./http.ts";
 import { toAppError } from "./refusal.ts";
+import { noteServerTime } from "./server-clock.ts";
 
 /** What the client does about the failures that all screens share. */
 export type ApiFailures = {
@@ -90,6 +91,7 @@ export function createApi({ baseUrl, failures, findProblem }: ApiOptions): Api {
   async function answered<Body>(reply: Promise<[Response, Body]>): Promise<Body> {
     const note = ({ headers }: Response) => {
       lastBuild = headers.get(BUILD_HEADER) ?? lastBuild;
+      noteServerTime(headers.get("Date"));
     };
     try {
       const [response, body] = await reply;

@@ -1,9 +1,14 @@
 /**
  * Works every so often, first after that long, for as long as the page is visible; a page that comes back after longer
  * works at once. The next time is counted from the end of the last, so that slow work never piles up. The returned
- * function ends it, and aborts what is under way.
+ * function ends it, and aborts what is under way. `everyMs` may be a function that gives each wait.
  */
-export function repeatWhileVisible(work: (signal: AbortSignal) => Promise<void>, everyMs: number): () => void {
+export function repeatWhileVisible(
+  work: (signal: AbortSignal) => Promise<void>,
+  everyMs: number | (() => number),
+): () => void {
+  const nextWait = typeof everyMs === "number" ? () => everyMs : everyMs;
+  let waitMs = nextWait();
   const ended = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
@@ -11,7 +16,7 @@ export function repeatWhileVisible(work: (signal: AbortSignal) => Promise<void>,
 
   function wait() {
     clearTimeout(timer);
-    timer = setTimeout(() => void run(), Math.max(0, lastAt + everyMs - Date.now()));
+    timer = setTimeout(() => void run(), Math.max(0, lastAt + waitMs - Date.now()));
   }
 
   async function run() {
@@ -23,6 +28,7 @@ export function repeatWhileVisible(work: (signal: AbortSignal) => Promise<void>,
       if (running === own) {
         running = undefined;
         lastAt = Date.now();
+        waitMs = nextWait();
         wait();
       }
     }

@@ -15,7 +15,6 @@ export type CartRow = DashboardRows["carts"][number];
 /** Everything of the caller that the dashboard is made of, in one query: going to the database takes longest. */
 export async function readDashboardRows(db: Db, studentId: string, now: Date) {
   const today = localDate(now);
-  const unread = db.selectFrom("notices").where("person_id", "=", studentId).where("read_at", "is", null);
   return await db
     .selectNoFrom([
       jsonArrayFrom(
@@ -39,10 +38,17 @@ export async function readDashboardRows(db: Db, studentId: string, now: Date) {
           .where("student_id", "=", studentId)
           .where("ends_at", ">", now),
       ).as("appointments"),
-      unread.select((count) => count.fn.countAll<number>().as("count")).as("unread"),
+      db
+        .selectFrom("checklist_items")
+        .select((count) => count.fn.countAll<number>().as("count"))
+        .where("student_id", "=", studentId)
+        .as("checklistCount"),
       jsonArrayFrom(
-        unread
-          .select(["term_code", "career", "class_number"])
+        db
+          .selectFrom("notices")
+          .select(["id", "term_code", "career", "class_number"])
+          .where("person_id", "=", studentId)
+          .where("read_at", "is", null)
           .where("kind", "=", "seat_open")
           .$narrowType<{ term_code: NotNull; career: NotNull; class_number: NotNull }>()
           .orderBy("id", "desc")

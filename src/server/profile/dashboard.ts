@@ -29,7 +29,7 @@ export async function readDashboard({ database, catalog, now }: Services, caller
     UpcomingClasses: upcoming,
     ClassCount: countClasses(rows, localDate(at)),
     CartCount: rows.items.filter(isInSomeCart).length,
-    UnreadCount: rows.unread ?? 0,
+    NotificationCount: rows.indicators.length + (rows.checklistCount ?? 0),
   };
 }
 

@@ -56,7 +56,7 @@ async function openSeat({ termOf, readSeats }: CatalogSource, student: Student):
       termCode,
       told.map((each) => each.class_number),
     );
-    for (const { career, class_number } of told) {
+    for (const { id, career, class_number } of told) {
       const record = classes.get(class_number);
       const its = seats.get(class_number);
       const isHeld = rows.live.some((each) => each.term_code === termCode && each.class_number === class_number);
@@ -67,6 +67,7 @@ async function openSeat({ termOf, readSeats }: CatalogSource, student: Student):
         Kind: "seat",
         Term: { Code: term.code, Description: term.description },
         AcademicCareer: careerWords(career),
+        NoticeId: id,
         ClassNumber: class_number,
         Title: className(record),
       };

@@ -51,7 +51,10 @@ describe("notices", () => {
 
   it("that were closed without the server's knowing stay closed, and are noted with the next reading", async () => {
     const notes = [down, () => ({ Unread: 0 })];
-    const { store, ids, read } = await open({ notices: () => [notice(2), notice(1)], readNotices: () => notes.shift()?.() });
+    const { store, ids, read } = await open({
+      notices: () => [notice(2), notice(1)],
+      readNotices: () => notes.shift()?.(),
+    });
     await store.set(refreshNoticesAtom);
     await store.set(closeNoticeAtom, 2);
     await store.set(refreshNoticesAtom);

@@ -37,6 +37,19 @@ it("works again and again, first after the time between", async () => {
   expect(work).toHaveBeenCalledTimes(4);
 });
 
+it("waits as long as a function says each time", async () => {
+  const waits = [1000, 2000, EVERY_MS];
+  const work = vi.fn<() => Promise<void>>(async () => {});
+  const end = repeatWhileVisible(work, () => waits.shift() ?? EVERY_MS);
+  for (const [at, wait] of [1000, 2000, EVERY_MS].entries()) {
+    await vi.advanceTimersByTimeAsync(wait - 1);
+    expect(work).toHaveBeenCalledTimes(at);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(work).toHaveBeenCalledTimes(at + 1);
+  }
+  end();
+});
+
 it("rests while the page is hidden, and works at once when it was hidden for longer than the time between", async () => {
   const work = vi.fn<() => Promise<void>>(async () => {});
   const end = repeatWhileVisible(work, EVERY_MS);

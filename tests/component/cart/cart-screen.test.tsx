@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { broken, cart, cartItem, enrolledClass, enrolledClasses, good } from "../../support/cart-entries.ts";
 import {
@@ -199,6 +199,8 @@ it("counts down to a later appointment, which blocks Enroll until it has come", 
   await expectAccessible();
 
   // When the moment comes, the cart is read again.
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  onTestFinished(() => void vi.restoreAllMocks());
   const soon = new Date(Date.now() + 1000).toISOString();
   await openCart({ cartItems: () => closedUntil(soon) });
   await seen(item(/COMP\.1020/));

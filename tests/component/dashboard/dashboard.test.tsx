@@ -1,5 +1,7 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
+import { noteServerTime } from "#app/lib/server-clock.ts";
+import { paths } from "#app/paths.ts";
 import { FEED_SOURCES } from "#contract/profile";
 import { good } from "../../support/cart-entries.ts";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
@@ -23,13 +25,17 @@ import { dashboard, feedItem, fullDashboard, NOW, steps } from "../../support/da
 import { comeBack, looksAccessible } from "../../support/my-classes-replies.ts";
 import { people } from "../../support/people.ts";
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message: "The source is down." } };
 const never = () => new Promise<Reply>(() => {});
 const oneLine = (element: Element) => (element as HTMLElement).innerText.replaceAll(/\s+/g, " ").trim();
 const tab = (name: string) => page.getByRole("tab", { name, exact: false });
 const words = (part: string, within: Pick<typeof page, "getByText"> = page) => within.getByText(part, { exact: false });
+const announced = () => page.getByRole("status").elements().map(oneLine);
 const region = (name: string | RegExp) => page.getByRole("region", { name });
 const campusCard = (title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, level: 3, exact: false }) });
@@ -70,6 +76,7 @@ describe("the next step", () => {
 
   it("counts down to an appointment, and moves on when its time has come", async () => {
     stopClock();
+    vi.spyOn(Math, "random").mockReturnValue(0);
     let isOpen = false;
     await openDashboard({
       dashboard: () => ({ data: dashboard({ NextStep: isOpen ? steps.enroll : steps.appointment }) }),
@@ -80,9 +87,22 @@ describe("the next step", () => {
     expect(hrefOf("Review Cart")).toBe("#/my-academics/enroll/cart?term=3110&career=UGRD");
     vi.setSystemTime(Date.parse(steps.appointment.Start) - 61_000);
     await expect.poll(() => oneLine(page.getByRole("timer").element())).toBe("1 min 1 sec");
-    isOpen = true;
+    (link("Review Cart").element() as HTMLElement).focus();
     vi.setSystemTime(Date.parse(steps.appointment.Start));
-    await seen(link("Enroll"));
+    await seen(text("It's time to enroll"));
+    await seen(words("1 has a problem to fix first."));
+    await expect.poll(() => announced()).toContain("You can enroll for 2027 Spring now");
+    isOpen = true;
+    await focused(link("Enroll"));
+  });
+
+  it("counts by the server's clock on a device whose clock is fast", async () => {
+    stopClock();
+    noteServerTime(new Date(NOW - 3_600_000).toUTCString());
+    onTestFinished(() => noteServerTime(new Date().toUTCString()));
+    const step = { ...steps.appointment, Start: new Date(NOW - 60_000).toISOString() };
+    await openDashboard({ dashboard: { data: dashboard({ NextStep: step }) } });
+    await expect.poll(() => oneLine(page.getByRole("timer").element())).toBe("59 min 0 sec");
   });
 
   it("offers Schedule Builder before an appointment while the cart is empty", async () => {
@@ -115,6 +135,8 @@ describe("the next step", () => {
     await seen(text("COMP.1020 LEC 201"));
     expect(hrefOf("View Class")).toBe("#/class-search/class?term=3110&cn=1234&returnUrl=%23%2F");
     await looksAccessible();
+    await link("View Class").click();
+    await expect.poll(() => app.sent("readNotices")).toEqual([{ Ids: [steps.seat.NoticeId] }]);
   });
 
   it("plans in Schedule Builder, or in the class search without it", async () => {
@@ -125,11 +147,28 @@ describe("the next step", () => {
     expect(hrefOf("Find Classes")).toBe("#/class-search/filters?term=3110");
   });
 
-  it("is a quiet line when there is nothing to do", async () => {
-    await open(steps.classes);
-    await seen(heading("You're all set"));
-    expect(region("You're all set").getByRole("link").length).toBe(0);
+  it.each([320, 1280])("is the next class of the day when there is nothing else, at %i px", async (width) => {
+    stopClock();
+    await openDashboard({ dashboard: { data: dashboard({ NextStep: steps.classes }) } }, width);
+    const card = region("Your next class today");
+    await seen(text("WRIT.1510 Writing and Critical Inquiry", card));
+    await seen(text("1:00–1:50 PM, Weed 212", card));
+    expect(hrefOf("View Class")).toContain("#/class-search/class?term=3010&cn=1510");
     await looksAccessible();
+    vi.setSystemTime(NOW + 3 * 3_600_000);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await seen(heading("You're all set"));
+    expect(hrefOf("View My Classes")).toBe(`#${paths.myClasses.href()}`);
+    await looksAccessible();
+  });
+
+  it("says that enrollment is unavailable while it is off", async () => {
+    stopClock();
+    await open(steps.classes, { ...people.student, Features: [] });
+    await seen(words("Enrollment is unavailable.", region("Your next class today")));
+    vi.setSystemTime(NOW + 3 * 3_600_000);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await seen(heading("Enrollment is unavailable"));
   });
 });
 
@@ -140,7 +179,7 @@ it("leads to classes, notifications, email and the cart, with their counts", asy
     .poll(() => links.elements().map(oneLine))
     .toEqual([
       "My Classes 5 classes",
-      "Notifications 2 unread",
+      "Notifications 3 items",
       "Email (opens in a new tab)",
       "Enrollment Cart 4 classes",
     ]);
@@ -243,7 +282,9 @@ it("shows shuttles, parking, dining and offices of this moment", async () => {
   await expect
     .poll(() => said("Student Parking"))
     .toMatch(/118 spaces Riverside Lot North Garage 42, Wilder Lot full$/);
-  await expect.poll(() => said("Dining")).toMatch(/Open until 9 PM University Dining Commons Southwick: opens 11:30 AM$/);
+  await expect
+    .poll(() => said("Dining"))
+    .toMatch(/Open until 9 PM University Dining Commons Southwick: opens 11:30 AM$/);
   expect(said("Solution Center")).toContain("Open until 5 PM");
   expect(said("Academic Support")).toContain("Open until 3 PM");
 });

@@ -115,7 +115,7 @@ const DEFAULTS: Partial<Record<EndpointName, unknown>> = {
     UpcomingClasses: { ClassMeetingOccurrences: [] },
     ClassCount: 5,
     CartCount: 4,
-    UnreadCount: 0,
+    NotificationCount: 0,
   },
   weather: { IsError: true, Data: null, Error: { Message: "There is no weather in this test." } },
   dining: { IsError: false, Data: [], Error: null },

@@ -1,5 +1,4 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect } from "react";
 import { countdownLabel } from "../../lib/countdown.ts";
 import { listLabel } from "../../lib/format-list.ts";
 import { featuresAtom } from "../../lib/session.ts";
@@ -12,7 +11,7 @@ import { cartOf } from "./atoms.ts";
 import type { CartEntry } from "./cart-entry.ts";
 import { holdWords, windowWords } from "./enroll-block.ts";
 import { FEATURE_OFF } from "./messages.ts";
-import { useNow } from "../../lib/use-now.ts";
+import { useOpening } from "../../lib/use-opening.ts";
 
 export type EnrollmentBannersProps = { termKey: string; onAskAppointments: () => void };
 
@@ -70,21 +69,10 @@ export function EnrollmentBanners({ termKey, onAskAppointments }: EnrollmentBann
 /** Counts down, and reads the cart again once the moment has come. */
 function Opening({ termKey, opensAt }: { termKey: string; opensAt: string | null }) {
   const reload = useSetAtom(cartOf(termKey).freshenAtom);
-  const now = useNow(opensAt !== null);
-  const seconds = opensAt === null ? undefined : Math.ceil((Date.parse(opensAt) - now) / 1000);
-  const isOver = seconds !== undefined && seconds <= 0;
-  useEffect(() => {
-    if (!isOver) return undefined;
-    void reload();
-    // The server's clock may be behind this one.
-    const timer = setInterval(() => void reload(), RELOAD_MS);
-    return () => clearInterval(timer);
-  }, [isOver, reload]);
+  const seconds = useOpening(opensAt, reload);
   if (seconds === undefined) return null;
-  return <span role="timer">{isOver ? "You can enroll now." : `Opens in ${countdownLabel(seconds)}.`}</span>;
+  return <span role="timer">{seconds === 0 ? "You can enroll now." : `Opens in ${countdownLabel(seconds)}.`}</span>;
 }
-
-const RELOAD_MS = 5000;
 
 function coursesOf(entries: readonly CartEntry[]): string {
   return listLabel(entries.map(({ listing }) => courseNumber(listing.Details)));

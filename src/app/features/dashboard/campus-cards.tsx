@@ -14,8 +14,7 @@ import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { diningAtom, parkingAtom, shuttlesAtom } from "./dashboard-atoms.ts";
-import { minutesUntil, openState, untilLabel } from "./dashboard-time.ts";
-import { TICK_MS } from "./upcoming-classes.tsx";
+import { minutesUntil, openState, TICK_MS, untilLabel } from "./dashboard-time.ts";
 import styles from "./campus-cards.module.css";
 
 const { helpOffice } = institution;

@@ -12,10 +12,10 @@ import { Link } from "../../ui/link.tsx";
 import { optionalPart } from "../../ui/optional-part.tsx";
 import { CampusCards } from "./campus-cards.tsx";
 import { closedPromosAtom, weatherAtom } from "./dashboard-atoms.ts";
-import { greeting, todayLabel } from "./dashboard-time.ts";
+import { greeting, TICK_MS, todayLabel } from "./dashboard-time.ts";
 import { NextStepCard } from "./next-step.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
-import { TICK_MS, UpcomingClasses } from "./upcoming-classes.tsx";
+import { UpcomingClasses } from "./upcoming-classes.tsx";
 import styles from "./dashboard-screen.module.css";
 
 const News = optionalPart(async () => (await import("./news.tsx")).News);

@@ -5,6 +5,9 @@ import { isoDay, momentDateLabel } from "../../lib/format-date.ts";
 
 /** What the dashboard says about times: all of them where the university is, whatever the browser's time zone. */
 
+/** How often the clock of the dashboard moves. */
+export const TICK_MS = 30_000;
+
 const { timeZone } = institution;
 const fullDate = new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "full" });
 /** The Swedish form of a time is "14:05". */
@@ -32,6 +35,14 @@ type Occurrence = { StartUtc: string; EndUtc: string };
 export function progressOf({ StartUtc, EndUtc }: Occurrence, now: number): "ended" | "now" | "later" {
   if (Date.parse(EndUtc) <= now) return "ended";
   return Date.parse(StartUtc) <= now ? "now" : "later";
+}
+
+/** The first one that is still to begin today. */
+export function nextToday<T extends { Occurrence: Occurrence }>(all: readonly T[], now: number): T | undefined {
+  return all.find(({ Occurrence: each }) => {
+    const start = Date.parse(each.StartUtc);
+    return start > now && daysAgo(start, now) === 0;
+  });
 }
 
 /** Whole minutes until a moment, rounded up; 0 when it has passed. */

@@ -2,31 +2,38 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import {
   ArmchairIcon,
   CalendarClock,
+  CalendarOff,
   CalendarSearch,
   CircleCheck,
+  GraduationCap,
   type LucideIcon,
   ShoppingCart,
   TriangleAlert,
 } from "lucide-react";
-import { type ReactNode, useEffect, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { NextStep } from "#contract/dashboard";
+import type { UpcomingClasses } from "#contract/profile";
 import { useClassHref } from "../../lib/class-link.ts";
 import { countdownUnits } from "../../lib/countdown.ts";
 import { momentDayLabel, momentTimeLabel, timeZoneName } from "../../lib/format-date.ts";
 import { counted } from "../../lib/format-number.ts";
+import { closeNoticeAtom } from "../../lib/notices.ts";
 import { featuresAtom } from "../../lib/session.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { useOpening } from "../../lib/use-opening.ts";
 import { paths } from "../../paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { LiveRegion } from "../../ui/live-region.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { dashboardAtom } from "./dashboard-atoms.ts";
+import { nextToday, occurrenceLabel, TICK_MS } from "./dashboard-time.ts";
 import styles from "./next-step.module.css";
 
 /** The one thing to do next, with the one button that leads there. Without an answer it is left out. */
 export function NextStepCard() {
   const { data, failure } = useAtomValue(dashboardAtom);
-  if (data) return data.NextStep && <Step step={data.NextStep} />;
+  if (data) return data.NextStep && <Step step={data.NextStep} upcoming={data.UpcomingClasses} />;
   if (failure !== undefined) return null;
   return (
     <SkeletonGroup label="Loading your next step" className={styles.loading ?? ""}>
@@ -35,126 +42,156 @@ export function NextStepCard() {
   );
 }
 
-type OfKind<Kind extends NextStep["Kind"]> = Extract<NextStep, { Kind: Kind }>;
+type StepProps = { step: NextStep; upcoming: UpcomingClasses };
 
-function Step({ step }: { step: NextStep }) {
+/** One card for all kinds, so that its button keeps the focus when one kind follows another. */
+function Step({ step, upcoming }: StepProps) {
+  const titleId = useId();
+  const seconds = useOpening("Start" in step ? step.Start : null, useSetAtom(dashboardAtom));
+  const { icon, tone = "accent", title, big, words, action } = useFace(step, upcoming, seconds);
+  const [hasCounted, setCounted] = useState(false);
+  if (seconds !== undefined && seconds > 0 && !hasCounted) setCounted(true);
+  return (
+    <section aria-labelledby={titleId} className={styles.card} data-tone={tone}>
+      <div className={styles.lead}>
+        <h2 id={titleId} className={styles.title}>
+          <Icon of={icon} size={18} className={styles.icon} /> {title}
+        </h2>
+        <p className={styles.big}>{big}</p>
+      </div>
+      <p className={styles.words}>{words}</p>
+      {action ? (
+        <LinkButton
+          to={action.to}
+          onClick={action.onFollow}
+          variant="primary"
+          size="large"
+          className={styles.action ?? ""}
+        >
+          {action.label}
+        </LinkButton>
+      ) : null}
+      <LiveRegion message={hasCounted && !seconds ? title : ""} />
+    </section>
+  );
+}
+
+type Face = {
+  icon: LucideIcon;
+  tone?: "accent" | "warning" | "success";
+  title: string;
+  big: ReactNode;
+  words?: ReactNode;
+  action?: { label: string; to: string; onFollow?: () => void };
+};
+
+/** `seconds` until enrollment opens, of steps that wait for it. */
+function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | undefined): Face {
+  const closeNotice = useSetAtom(closeNoticeAtom);
+  const features = useAtomValue(featuresAtom);
+  const toClassHref = useClassHref();
+  const now = useNow(step.Kind === "classes", TICK_MS);
+  const planAction = (term: string) =>
+    features.has("schedule_builder")
+      ? { label: "Open Schedule Builder", to: paths.builderConfigurations.href({ term }) }
+      : { label: "Find Classes", to: paths.classSearchFilters.href({ term }) };
+
   switch (step.Kind) {
-    case "hold":
-      return <HoldStep step={step} />;
-    case "seat":
-      return <SeatStep step={step} />;
+    case "hold": {
+      const { Description, Department, ContactName } = step.Hold;
+      return {
+        icon: TriangleAlert,
+        tone: "warning",
+        title: "A hold keeps you from enrolling",
+        big: Description,
+        words: (
+          <>
+            To remove it, contact <b>{ContactName === null ? Department : `${ContactName}, ${Department}`}</b>.
+          </>
+        ),
+        action: { label: "See Your Holds", to: paths.advising.href({ show: "holds" }) },
+      };
+    }
+    case "seat": {
+      const { Term, ClassNumber, Title, NoticeId } = step;
+      return {
+        icon: ArmchairIcon,
+        title: "A seat opened in a class you watch",
+        big: Title,
+        words: Term.Description,
+        action: {
+          label: "View Class",
+          to: toClassHref({ term: Term.Code, classNumber: ClassNumber }),
+          onFollow: () => void closeNotice(NoticeId),
+        },
+      };
+    }
     case "enroll":
-      return <EnrollStep step={step} />;
+      return {
+        icon: ShoppingCart,
+        title: `You can enroll for ${step.Term.Description} now`,
+        big: `${counted(step.CartCount, "class", "classes")} in your cart`,
+        words: (
+          <>
+            <b>Enroll by {momentWords(step.Until)}</b>
+            {problemWords(step.ProblemCount, "first")}
+          </>
+        ),
+        action: { label: "Enroll", to: cartHref(step) },
+      };
     case "appointment":
-    case "plan":
-      return step.Start === null ? <PlanStep step={step} /> : <StartStep step={step} start={step.Start} />;
-    case "classes":
-      return (
-        <Face icon={CircleCheck} tone="success" title="You're all set" big="Nothing to do for enrollment right now." />
-      );
+    case "plan": {
+      const { Term, Start } = step;
+      const isCartEmpty = step.Kind === "plan" || step.CartCount === 0;
+      const action = isCartEmpty ? planAction(Term.Code) : { label: "Review Cart", to: cartHref(step) };
+      if (Start === null || seconds === undefined)
+        return { icon: CalendarSearch, title: "Plan your classes", big: Term.Description, words: EMPTY_CART, action };
+      const isOpen = seconds === 0;
+      return {
+        icon: CalendarClock,
+        title: `You can enroll for ${Term.Description} ${isOpen ? "now" : "in"}`,
+        big: isOpen ? "It's time to enroll" : <Countdown seconds={seconds} />,
+        words: (
+          <>
+            <b>{momentWords(Start)}</b>
+            {isCartEmpty
+              ? `${EMPTY_CART} Plan your classes ${isOpen ? "now" : "before then"}.`
+              : `Your cart has ${counted(step.CartCount, "class", "classes")}. ${problemWords(step.ProblemCount, isOpen ? "first" : "before then")}`}
+          </>
+        ),
+        action,
+      };
+    }
+    case "classes": {
+      const canEnroll = features.has("enrollment_operations");
+      const next = nextToday(upcoming.ClassMeetingOccurrences, now);
+      if (!next) {
+        return {
+          icon: canEnroll ? CircleCheck : CalendarOff,
+          tone: "success",
+          title: canEnroll ? "You're all set" : "Enrollment is unavailable",
+          big: "You don't have any more classes today.",
+          action: { label: "View My Classes", to: paths.myClasses.href() },
+        };
+      }
+      const { Term, ClassNumber, Subject, CatalogNumber, CourseTitle, Occurrence, Meeting } = next;
+      return {
+        icon: GraduationCap,
+        title: "Your next class today",
+        big: `${Subject}.${CatalogNumber} ${CourseTitle}`,
+        words: (
+          <>
+            <b>{[occurrenceLabel(Occurrence, now), Meeting.Facility?.Description].filter(Boolean).join(", ")}</b>
+            {canEnroll ? null : "Enrollment is unavailable."}
+          </>
+        ),
+        action: { label: "View Class", to: toClassHref({ term: Term.Code, classNumber: ClassNumber }) },
+      };
+    }
   }
 }
 
-function HoldStep({ step: { Hold } }: { step: OfKind<"hold"> }) {
-  const contact = Hold.ContactName === null ? Hold.Department : `${Hold.ContactName}, ${Hold.Department}`;
-  return (
-    <Face
-      icon={TriangleAlert}
-      tone="warning"
-      title="A hold keeps you from enrolling"
-      big={Hold.Description}
-      words={
-        <>
-          To remove it, contact <b>{contact}</b>.
-        </>
-      }
-      action={["See Your Holds", paths.advising.href({ show: "holds" })]}
-    />
-  );
-}
-
-function SeatStep({ step: { Term, ClassNumber, Title } }: { step: OfKind<"seat"> }) {
-  const toClassHref = useClassHref();
-  return (
-    <Face
-      icon={ArmchairIcon}
-      title="A seat opened in a class you watch"
-      big={Title}
-      words={Term.Description}
-      action={["View Class", toClassHref({ term: Term.Code, classNumber: ClassNumber })]}
-    />
-  );
-}
-
-function EnrollStep({ step }: { step: OfKind<"enroll"> }) {
-  return (
-    <Face
-      icon={ShoppingCart}
-      title={`You can enroll for ${step.Term.Description} now`}
-      big={`${counted(step.CartCount, "class", "classes")} in your cart`}
-      words={
-        <>
-          <b>Enroll by {momentWords(step.Until)}</b>
-          {problemWords(step.ProblemCount, "first")}
-        </>
-      }
-      action={["Enroll", cartHref(step)]}
-    />
-  );
-}
-
-/** Enrollment that opens at a known moment. The card follows once it has come; the server's clock may be behind. */
-function StartStep({ step, start }: { step: OfKind<"appointment" | "plan">; start: string }) {
-  const now = useNow(true);
-  const refresh = useSetAtom(dashboardAtom);
-  const seconds = Math.ceil((Date.parse(start) - now) / 1000);
-  const isOver = seconds <= 0;
-  useEffect(() => {
-    if (!isOver) return undefined;
-    void refresh();
-    const timer = setInterval(() => void refresh(), RELOAD_MS);
-    return () => clearInterval(timer);
-  }, [isOver, refresh]);
-  const isCartEmpty = step.Kind === "plan" || step.CartCount === 0;
-  const planAction = usePlanAction(step.Term.Code);
-  return (
-    <Face
-      icon={CalendarClock}
-      title={`You can enroll for ${step.Term.Description} ${isOver ? "now" : "in"}`}
-      big={isOver ? "It's time to enroll" : <Countdown seconds={seconds} />}
-      words={
-        <>
-          <b>{momentWords(start)}</b>
-          {isCartEmpty
-            ? "Your cart is empty. Plan your classes before then."
-            : `Your cart has ${counted(step.CartCount, "class", "classes")}. ${problemWords(step.ProblemCount, "before then")}`}
-        </>
-      }
-      action={isCartEmpty ? planAction : ["Review Cart", cartHref(step)]}
-    />
-  );
-}
-
-const RELOAD_MS = 5000;
-
-function PlanStep({ step: { Term } }: { step: OfKind<"plan"> | OfKind<"appointment"> }) {
-  return (
-    <Face
-      icon={CalendarSearch}
-      title="Plan your classes"
-      big={Term.Description}
-      words="Your cart is empty."
-      action={usePlanAction(Term.Code)}
-    />
-  );
-}
-
-function usePlanAction(term: string): Action {
-  const hasBuilder = useAtomValue(featuresAtom).has("schedule_builder");
-  return hasBuilder
-    ? ["Open Schedule Builder", paths.builderConfigurations.href({ term })]
-    : ["Find Classes", paths.classSearchFilters.href({ term })];
-}
+const EMPTY_CART = "Your cart is empty.";
 
 /** Days, hours and minutes; minutes and seconds in the last hour. */
 function Countdown({ seconds }: { seconds: number }) {
@@ -178,36 +215,6 @@ const UNIT_WORDS: Readonly<Record<string, readonly [one: string, many: string]>>
   second: ["sec", "sec"],
 };
 
-type Action = readonly [label: string, to: string];
-type FaceProps = {
-  icon: LucideIcon;
-  tone?: "accent" | "warning" | "success";
-  title: string;
-  big: ReactNode;
-  words?: ReactNode;
-  action?: Action;
-};
-
-function Face({ icon, tone = "accent", title, big, words, action }: FaceProps) {
-  const titleId = useId();
-  return (
-    <section aria-labelledby={titleId} className={styles.card} data-tone={tone}>
-      <div className={styles.lead}>
-        <h2 id={titleId} className={styles.title}>
-          <Icon of={icon} size={18} className={styles.icon} /> {title}
-        </h2>
-        <p className={styles.big}>{big}</p>
-      </div>
-      {words ? <p className={styles.words}>{words}</p> : null}
-      {action ? (
-        <LinkButton to={action[1]} variant="primary" size="large" className={styles.action ?? ""}>
-          {action[0]}
-        </LinkButton>
-      ) : null}
-    </section>
-  );
-}
-
 function momentWords(moment: string): string {
   return `${momentDayLabel(moment)}, ${momentTimeLabel(moment)} ${timeZoneName}`;
 }
@@ -217,6 +224,8 @@ function problemWords(count: number, until: string): string {
   return `${count} ${count === 1 ? "has a problem" : "have problems"} to fix ${until}.`;
 }
 
-function cartHref({ Term, AcademicCareer }: OfKind<"enroll" | "appointment" | "plan">): string {
+type InTerm = Pick<Extract<NextStep, { Kind: "plan" }>, "Term" | "AcademicCareer">;
+
+function cartHref({ Term, AcademicCareer }: InTerm): string {
   return paths.cart.href({ term: Term.Code, career: AcademicCareer.Code });
 }

@@ -6,10 +6,8 @@ import { cartCountAtom } from "../../lib/cart-count.ts";
 import { counted } from "../../lib/format-number.ts";
 import { isStudentAtom } from "../../lib/session.ts";
 import { paths } from "../../paths.ts";
-import { CountBadge } from "../../ui/count-badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Anchor } from "../../ui/link.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { dashboardAtom } from "./dashboard-atoms.ts";
 import styles from "./shortcuts.module.css";
 
@@ -40,18 +38,7 @@ export function Shortcuts() {
         >
           My Classes
         </Shortcut>
-        <Shortcut
-          icon={Bell}
-          to={paths.advising.href()}
-          count={
-            data && data.UnreadCount > 0 ? (
-              <>
-                <CountBadge count={data.UnreadCount} tone="accent" />
-                <VisuallyHidden> unread</VisuallyHidden>
-              </>
-            ) : null
-          }
-        >
+        <Shortcut icon={Bell} to={paths.advising.href()} count={data && counted(data.NotificationCount, "item")}>
           Notifications
         </Shortcut>
         {mail}

@@ -12,11 +12,8 @@ import { Link } from "../../ui/link.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { dashboardAtom } from "./dashboard-atoms.ts";
-import { minutesUntil, occurrenceLabel, progressOf } from "./dashboard-time.ts";
+import { minutesUntil, occurrenceLabel, progressOf, TICK_MS } from "./dashboard-time.ts";
 import styles from "./upcoming-classes.module.css";
-
-/** How often the clock of the dashboard moves. */
-export const TICK_MS = 30_000;
 
 export function UpcomingClasses() {
   return (
