@@ -21,7 +21,6 @@ const ZONES: Record<string, Zone> = {
       "@tanstack/react-virtual",
       "jotai",
       "lucide-react",
-      "react-router-dom",
     ],
   },
   server: {

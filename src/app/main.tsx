@@ -2,14 +2,13 @@ import { createStore } from "jotai/vanilla";
 import { Provider } from "jotai/react";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router-dom";
 import { apiAtom } from "./lib/api.ts";
 import { createApi } from "./lib/api-client.ts";
 import { createApiFailures } from "./lib/api-failures.ts";
 import { hasWishes, readFeatureWishes, withoutWishes } from "./lib/feature-wishes.ts";
 import { refreshUserAtom } from "./lib/session.ts";
 import { watchUncaughtErrors } from "./lib/uncaught-errors.ts";
-import { createRouter } from "./router.tsx";
+import { createRouter, Portal } from "./router.tsx";
 import "./styles/index.css";
 
 const root = document.getElementById("root");
@@ -26,7 +25,7 @@ void store.set(refreshUserAtom, takeFeatureWishes());
 createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
-      <RouterProvider router={createRouter()} />
+      <Portal router={createRouter()} />
     </Provider>
   </StrictMode>,
 );

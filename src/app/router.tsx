@@ -1,34 +1,31 @@
 import type { ComponentType } from "react";
-import { createHashRouter, redirect, type RouteObject } from "react-router-dom";
 import type { Audience, Screen } from "./lib/screen.ts";
 import { paths, redirects } from "./paths.ts";
 import { ComingLater } from "./routes/coming-later.tsx";
 import { NotFound } from "./routes/not-found.tsx";
-import { loadResults, mustLoadResults } from "./routes/results-loader.ts";
+import { redirectResults } from "./routes/results-redirect.ts";
 import { Frame } from "./shell/frame.tsx";
-import { FrameError, ScreenError, ScreenLoadError } from "./shell/screen-error.tsx";
-import { ScreenSkeleton } from "./shell/screen-skeleton.tsx";
+import { FrameError, ScreenLoadError } from "./shell/screen-error.tsx";
+import { ANY_PATH, createHashRouter, type HashRouter, type Route } from "./ui/hash-router.ts";
+import { ErrorBoundary, RouterProvider } from "./ui/routing.tsx";
 
-export function createRouter() {
+export function createRouter(): HashRouter {
   return createHashRouter([
-    {
-      path: "/",
-      Component: Frame,
-      ErrorBoundary: FrameError,
-      children: [
-        {
-          ErrorBoundary: ScreenError,
-          HydrateFallback: ScreenSkeleton,
-          children: [
-            ...screens,
-            ...later,
-            ...Object.entries(redirects).map(([from, to]) => redirectRoute(from, to)),
-            { path: "*", Component: NotFound },
-          ],
-        },
-      ],
-    },
+    ...screens,
+    ...later,
+    ...Object.entries(redirects).map(([from, to]) => redirectRoute(from, to)),
+    { path: ANY_PATH, Component: NotFound },
   ]);
+}
+
+export function Portal({ router }: { router: HashRouter }) {
+  return (
+    <RouterProvider router={router}>
+      <ErrorBoundary ErrorScreen={FrameError}>
+        <Frame />
+      </ErrorBoundary>
+    </RouterProvider>
+  );
 }
 
 const SEARCH = "Class Search";
@@ -36,7 +33,7 @@ const ACADEMICS = "My Academics";
 const ENROLL = "Enroll";
 const BUILDER = "Schedule Builder";
 
-const screens: RouteObject[] = [
+const screens: Route[] = [
   screen("everyone", paths.home, "Dashboard", async () => (await import("./routes/home.tsx")).HomeRoute),
   screen("everyone", paths.my, "Dashboard", async () => (await import("./routes/dashboard.tsx")).Dashboard),
   screen("everyone", paths.success, "Success", async () => (await import("./routes/success.tsx")).SuccessRoute),
@@ -53,8 +50,7 @@ const screens: RouteObject[] = [
       SEARCH,
       async () => (await import("./routes/class-search-results.tsx")).ClassSearchResultsRoute,
     ),
-    loader: loadResults,
-    shouldRevalidate: mustLoadResults,
+    redirect: redirectResults,
   },
   screen(
     "everyone",
@@ -162,23 +158,19 @@ const screens: RouteObject[] = [
 ];
 
 /** Screens that are not built yet: each moves up, with a file of its own, when it is. */
-const later: RouteObject[] = [comesLater("everyone", paths.builderView, ["Public Schedule Viewer", BUILDER])];
+const later: Route[] = [comesLater("everyone", paths.builderView, ["Public Schedule Viewer", BUILDER])];
 
 type Title = string | readonly [title: string, section: string];
 
-function screen(audience: Audience, place: { path: string }, title: Title, load: () => Promise<ComponentType>) {
-  return {
-    path: place.path,
-    handle: toScreen(audience, title),
-    lazy: async () => ({ Component: await load().catch(failToLoad) }),
-  } satisfies RouteObject;
+function screen(audience: Audience, place: { path: string }, title: Title, load: () => Promise<ComponentType>): Route {
+  return { path: place.path, handle: toScreen(audience, title), load: () => load().catch(failToLoad) };
 }
 
 function failToLoad(cause: unknown): never {
   throw new ScreenLoadError("The page's code didn't load.", { cause });
 }
 
-function comesLater(audience: Audience, place: { path: string }, title: Title): RouteObject {
+function comesLater(audience: Audience, place: { path: string }, title: Title): Route {
   return { path: place.path, handle: toScreen(audience, title), Component: ComingLater };
 }
 
@@ -187,6 +179,6 @@ function toScreen(audience: Audience, title: Title): Screen {
   return { title: name, ...(section && { section }), audience };
 }
 
-function redirectRoute(from: string, to: string): RouteObject {
-  return { path: from, loader: ({ request }) => redirect(`${to}${new URL(request.url).search}`) };
+function redirectRoute(from: string, to: string): Route {
+  return { path: from, redirect: (search) => `${to}${search}` };
 }

@@ -1,5 +1,5 @@
-import { useLocation } from "react-router-dom";
 import { paths } from "../paths.ts";
+import { useLocation } from "../ui/routing.tsx";
 
 export type ClassKey = { term: string; classNumber: number };
 

@@ -1,6 +1,6 @@
 import { atom, useSetAtom } from "jotai";
 import { useEffect } from "react";
-import { useMatches } from "react-router-dom";
+import { useRouterState } from "../ui/routing.tsx";
 import { isRecord } from "./is-record.ts";
 
 /** Who a screen is for; the shell shows the others how to get there instead. */
@@ -18,7 +18,8 @@ const UNKNOWN: Screen = { title: "Page Not Found", audience: "everyone" };
 
 /** The screen that is shown. */
 export function useScreen(): Screen {
-  return (useMatches().findLast(({ handle }) => isScreen(handle))?.handle as Screen | undefined) ?? UNKNOWN;
+  const handle = useRouterState().route?.handle;
+  return isScreen(handle) ? handle : UNKNOWN;
 }
 
 /** What the screen calls itself while it is shown, instead of the route's title. */

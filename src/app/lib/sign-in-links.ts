@@ -1,4 +1,5 @@
-import { createPath, useLocation } from "react-router-dom";
+import { pathOf } from "../ui/hash-router.ts";
+import { useLocation } from "../ui/routing.tsx";
 import { forgetPersonal } from "./remembered.ts";
 
 /** The address of single sign-on, which leads back to the page that is shown. */
@@ -8,7 +9,7 @@ export function signInHref(returnUrl: string): string {
 
 /** Signs in and comes back to the page that is shown. */
 export function useSignInHref(): string {
-  return signInHref(pageAddress(createPath(useLocation())));
+  return signInHref(pageAddress(pathOf(useLocation())));
 }
 
 /** Also forgets what this browser remembers of the account. */

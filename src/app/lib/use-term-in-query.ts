@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useSearchParams } from "react-router-dom";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { useSearchParams } from "../ui/routing.tsx";
 import { findTerm } from "./terms.ts";
 import { useIsLeaving } from "./use-is-leaving.ts";
 

@@ -1,6 +1,6 @@
-import { useSearchParams } from "react-router-dom";
 import { AddCourseScreen } from "../features/builder/add-course/screen.tsx";
 import { BuilderGate } from "../features/builder/builder-gate.tsx";
+import { useSearchParams } from "../ui/routing.tsx";
 
 export function BuilderAddCourseRoute() {
   const [query] = useSearchParams();

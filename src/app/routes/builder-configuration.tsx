@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { useSearchParams } from "react-router-dom";
 import { BuilderGate } from "../features/builder/builder-gate.tsx";
 import { ConfigurationScreen } from "../features/builder/configuration/screen.tsx";
 import { onFirstAct } from "../lib/on-first-act.ts";
+import { useSearchParams } from "../ui/routing.tsx";
 
 export function BuilderConfigurationRoute() {
   const [query] = useSearchParams();

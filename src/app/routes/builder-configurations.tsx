@@ -1,6 +1,6 @@
-import { useSearchParams } from "react-router-dom";
 import { BuilderGate } from "../features/builder/builder-gate.tsx";
 import { ConfigurationsScreen } from "../features/builder/configurations/screen.tsx";
+import { useSearchParams } from "../ui/routing.tsx";
 
 export function BuilderConfigurationsRoute() {
   const [query] = useSearchParams();

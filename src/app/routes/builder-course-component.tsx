@@ -1,6 +1,6 @@
-import { useSearchParams } from "react-router-dom";
 import { BuilderGate } from "../features/builder/builder-gate.tsx";
 import { CourseComponentScreen } from "../features/builder/course-component/screen.tsx";
+import { useSearchParams } from "../ui/routing.tsx";
 
 export function BuilderCourseComponentRoute() {
   const [query] = useSearchParams();

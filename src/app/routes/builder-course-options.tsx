@@ -1,6 +1,6 @@
-import { useSearchParams } from "react-router-dom";
 import { BuilderGate } from "../features/builder/builder-gate.tsx";
 import { CourseOptionsScreen } from "../features/builder/course-options/screen.tsx";
+import { useSearchParams } from "../ui/routing.tsx";
 
 export function BuilderCourseOptionsRoute() {
   const [query] = useSearchParams();

@@ -1,6 +1,6 @@
-import { useSearchParams } from "react-router-dom";
 import { BuilderGate } from "../features/builder/builder-gate.tsx";
 import { EnrollSplash } from "../features/builder/enroll-splash.tsx";
+import { useSearchParams } from "../ui/routing.tsx";
 
 export function BuilderEnrollSplashRoute() {
   const [query] = useSearchParams();

@@ -1,6 +1,6 @@
-import { useSearchParams } from "react-router-dom";
 import { BuilderGate } from "../features/builder/builder-gate.tsx";
 import { GlobalOptionsScreen } from "../features/builder/global-options/screen.tsx";
+import { useSearchParams } from "../ui/routing.tsx";
 
 export function BuilderGlobalOptionsRoute() {
   const [query] = useSearchParams();

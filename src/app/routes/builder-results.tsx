@@ -1,6 +1,6 @@
-import { useSearchParams } from "react-router-dom";
 import { BuilderGate } from "../features/builder/builder-gate.tsx";
 import { ResultsScreen } from "../features/builder/results/screen.tsx";
+import { useSearchParams } from "../ui/routing.tsx";
 
 export function BuilderResultsRoute() {
   const [query] = useSearchParams();

@@ -1,9 +1,9 @@
-import { Navigate, useSearchParams } from "react-router-dom";
 import { type Criteria, readCriteria } from "../features/class-search/criteria.ts";
 import type { FiltersState } from "../features/class-search/refused-search.ts";
 import { ResultsScreen } from "../features/class-search/results/results-screen.tsx";
 import { useCheckedCriteria, useIsTermKnown } from "../features/class-search/results/use-checked-criteria.ts";
 import { paths } from "../paths.ts";
+import { Redirect, useSearchParams } from "../ui/routing.tsx";
 
 export function ClassSearchResultsRoute() {
   const [query] = useSearchParams();
@@ -19,6 +19,6 @@ const refused: FiltersState = { refusal: {} };
 function CheckedResults({ asked }: { asked: Criteria & { term: string } }) {
   const { criteria } = useCheckedCriteria(asked);
   const isTermKnown = useIsTermKnown(asked.term);
-  if (isTermKnown === false) return <Navigate to={paths.classSearchFilters.href(asked)} replace state={refused} />;
+  if (isTermKnown === false) return <Redirect to={paths.classSearchFilters.href(asked)} state={refused} />;
   return <ResultsScreen criteria={criteria} canSearch={isTermKnown === true} />;
 }

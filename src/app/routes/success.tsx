@@ -1,8 +1,8 @@
-import { useSearchParams } from "react-router-dom";
 import { returnPath } from "../lib/class-link.ts";
 import { SuccessSplash } from "../lib/splash.tsx";
 import { paths } from "../paths.ts";
 import { LinkButton } from "../ui/link-button.tsx";
+import { useSearchParams } from "../ui/routing.tsx";
 
 export function SuccessRoute() {
   const [query] = useSearchParams();

@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
-import { useLocation } from "react-router-dom";
 import { cartCountAtom } from "../lib/cart-count.ts";
 import { CountBadge } from "../ui/count-badge.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Anchor } from "../ui/link.tsx";
+import { useLocation } from "../ui/routing.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { bottomBarDestinations } from "./navigation.ts";
 import styles from "./bottom-bar.module.css";

@@ -1,17 +1,18 @@
 import { useAtomValue } from "jotai/react";
 import { useRef } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
-import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
 import { openAlertsAtom } from "../lib/alerts.ts";
 import { sessionAtom } from "../lib/session.ts";
 import { AriaRouter } from "../ui/aria-router.tsx";
 import { LiveRegion } from "../ui/live-region.tsx";
+import { Outlet, ScrollRestoration, useRouterState } from "../ui/routing.tsx";
 import { ToastRegion } from "../ui/toast-region.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Interruptions } from "./interruptions.tsx";
 import { optionalPart } from "../ui/optional-part.tsx";
 import { PageTitle } from "./page-title.tsx";
+import { ScreenError } from "./screen-error.tsx";
 import { ScreenGate } from "./screen-gate.tsx";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
 import { SessionFailed } from "./session-failed.tsx";
@@ -29,7 +30,7 @@ export function Frame() {
   const content = useRef<HTMLElement>(null);
   const announcement = useScreenFocus(content);
   const hasAlerts = useAtomValue(openAlertsAtom).length > 0;
-  const isLoadingScreen = useNavigation().state === "loading";
+  const isLoadingScreen = useRouterState().isLoading;
   useKeepFresh();
   useWishesInAddress();
 
@@ -68,7 +69,7 @@ function Content() {
     case "ready":
       return (
         <ScreenGate>
-          <Outlet />
+          <Outlet ErrorScreen={ScreenError} Waiting={ScreenSkeleton} />
         </ScreenGate>
       );
   }

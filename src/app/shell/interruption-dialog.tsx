@@ -1,5 +1,4 @@
 import { useSetAtom } from "jotai/react";
-import { useNavigate } from "react-router-dom";
 import { type EndpointName, routes } from "#contract/routes";
 import { endInterruptionAtom, type Interruption } from "../lib/interruptions.ts";
 import { refreshUserAtom } from "../lib/session.ts";
@@ -8,6 +7,7 @@ import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
+import { useNavigate } from "../ui/routing.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { ProblemDialog } from "./problem-dialog.tsx";
 import { useEndWithPage } from "./use-end-with-page.ts";

@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai/react";
-import { useLocation } from "react-router-dom";
 import { cartCountAtom } from "../lib/cart-count.ts";
 import { CountBadge } from "../ui/count-badge.tsx";
 import { Anchor } from "../ui/link.tsx";
+import { useLocation } from "../ui/routing.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { destinations } from "./navigation.ts";
 import styles from "./main-navigation.module.css";

@@ -1,17 +1,17 @@
 import { CircleAlert } from "lucide-react";
-import { useRouteError, useSearchParams } from "react-router-dom";
 import { returnPath } from "../lib/class-link.ts";
 import { Splash } from "../lib/splash.tsx";
 import { Button } from "../ui/button.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
+import { useSearchParams } from "../ui/routing.tsx";
 
 /** A screen whose code did not load. */
 export class ScreenLoadError extends Error {}
 
 /** Replaces a screen whose code did not load, or that failed as a whole. */
-export function ScreenError() {
+export function ScreenError({ error }: { error: unknown }) {
   const [query] = useSearchParams();
-  const isNotLoaded = useRouteError() instanceof ScreenLoadError;
+  const isNotLoaded = error instanceof ScreenLoadError;
   const back = returnPath(query.get("returnUrl"));
   return (
     <Splash
@@ -37,10 +37,10 @@ export function ScreenError() {
 }
 
 /** When not even the shell can be drawn. */
-export function FrameError() {
+export function FrameError({ error }: { error: unknown }) {
   return (
     <main>
-      <ScreenError />
+      <ScreenError error={error} />
     </main>
   );
 }

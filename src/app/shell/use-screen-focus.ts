@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router-dom";
 import { useScreen } from "../lib/screen.ts";
+import { useLocation } from "../ui/routing.tsx";
 
 /** A heading that has not come after this long is announced by the route's title. */
 const PATIENCE_MS = 1000;

@@ -1,8 +1,9 @@
 import { useSetAtom } from "jotai/react";
 import { useEffect } from "react";
-import { createPath, useLocation, useNavigate } from "react-router-dom";
 import { hasWishes, readFeatureWishes, withoutWishes } from "../lib/feature-wishes.ts";
 import { refreshUserAtom } from "../lib/session.ts";
+import { pathOf } from "../ui/hash-router.ts";
+import { useLocation, useNavigate } from "../ui/routing.tsx";
 
 /** Flags that an address typed into an open page asks for; main.tsx has taken those of the first one. */
 export function useWishesInAddress(): void {
@@ -11,11 +12,11 @@ export function useWishesInAddress(): void {
   const refreshUser = useSetAtom(refreshUserAtom);
 
   useEffect(() => {
-    const address = new URL(createPath(location), "https://portal.invalid");
+    const address = new URL(pathOf(location), "https://portal.invalid");
     const wishes = readFeatureWishes(address.href);
     if (!hasWishes(wishes)) return;
     void refreshUser(wishes);
     const { pathname, search } = new URL(withoutWishes(address.href));
-    void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+    void navigate(pathOf({ pathname, search }), { replace: true, preventScrollReset: true });
   }, [location, navigate, refreshUser]);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { RouterProvider } from "react-aria-components";
-import { useHref, useNavigate } from "react-router-dom";
+import { hrefOf } from "./hash-router.ts";
+import { useNavigate } from "./routing.tsx";
 
 export type AriaRouterProps = { children: ReactNode };
 
@@ -8,17 +9,15 @@ export type AriaRouterProps = { children: ReactNode };
 export function AriaRouter({ children }: AriaRouterProps) {
   const navigate = useNavigate();
   return (
-    <RouterProvider navigate={(path) => void navigate(path)} useHref={useAnyHref}>
+    <RouterProvider navigate={(path) => void navigate(path)} useHref={anyHref}>
       {children}
     </RouterProvider>
   );
 }
 
 /** The router would write an external address behind the hash, where React Aria takes it for a path. */
-function useAnyHref(href: string): string {
-  const isOutside = isExternal(href);
-  const inside = useHref(isOutside ? "/" : href);
-  return isOutside ? href : inside;
+function anyHref(href: string): string {
+  return isExternal(href) ? href : hrefOf(href);
 }
 
 /** Whether an address leaves the application: "https://…", not "/my-academics". */

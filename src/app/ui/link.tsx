@@ -1,6 +1,7 @@
-import type { AnchorHTMLAttributes, ReactNode, Ref } from "react";
-import { Link as RouterLink } from "react-router-dom";
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
+import { hrefOf, pathOf } from "./hash-router.ts";
+import { useLocation, useNavigate } from "./routing.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./link.module.css";
 
@@ -25,9 +26,9 @@ export type AnchorProps = Omit<LinkProps, "variant" | "to" | "href" | "isNewTab"
 export function Anchor({ to, href, isNewTab, children, ...rest }: AnchorProps) {
   if (to !== undefined) {
     return (
-      <RouterLink {...rest} to={to}>
+      <InnerLink {...rest} to={to}>
         {children}
-      </RouterLink>
+      </InnerLink>
     );
   }
   if (!isNewTab) {
@@ -43,4 +44,27 @@ export function Anchor({ to, href, isNewTab, children, ...rest }: AnchorProps) {
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </a>
   );
+}
+
+type InnerLinkProps = Omit<AnchorProps, "to" | "href" | "isNewTab"> & { to: string };
+
+function InnerLink({ to, onClick, children, ...rest }: InnerLinkProps) {
+  const navigate = useNavigate();
+  const here = useLocation();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlain(event)) return;
+    event.preventDefault();
+    void navigate(to, { replace: to === pathOf(here) });
+  };
+  return (
+    <a {...rest} href={hrefOf(to)} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+/** Any other click is the browser's, for a new tab or a download. */
+function isPlain({ button, metaKey, ctrlKey, altKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !altKey && !shiftKey;
 }

@@ -128,7 +128,7 @@ it("says in a toast how an addition ended, without navigating, once the form was
 it("does not hold back a student whose next screen still loads when the class was added", async () => {
   const [code, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<Reply>()];
   const { router } = await openAdd({ addClass: () => answer.promise });
-  router.patchRoutes(null, [{ path: "/slow", loader: () => code.promise, element: <h1>Slow</h1> }]);
+  router.routes.set("/slow", { path: "/slow", load: () => code.promise.then(() => () => <h1>Slow</h1>) });
   await toggle(radio(/LAB 804/));
   await button("Add to Cart").click();
   await expect.poll(() => app.sent("addClass")).toHaveLength(1);

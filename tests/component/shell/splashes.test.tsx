@@ -1,8 +1,9 @@
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
 import { ScreenError } from "#app/shell/screen-error.tsx";
+import { createHashRouter } from "#app/ui/hash-router.ts";
+import { Outlet, RouterProvider } from "#app/ui/routing.tsx";
 import "#app/styles/index.css";
 import {
   app,
@@ -48,14 +49,16 @@ it.each([
   const Broken = () => {
     throw new Error("This screen is broken.");
   };
-  const router = createMemoryRouter(
-    [
-      { path: "/", Component: Broken, ErrorBoundary: ScreenError },
-      { path: "/before", element: <h1>Before</h1> },
-    ],
-    { initialEntries: [`/${query}`] },
+  history.replaceState(null, "", `#/${query}`);
+  const router = createHashRouter([
+    { path: "/", Component: Broken },
+    { path: "/before", Component: () => <h1>Before</h1> },
+  ]);
+  await render(
+    <RouterProvider router={router}>
+      <Outlet ErrorScreen={ScreenError} Waiting={() => null} />
+    </RouterProvider>,
   );
-  await render(<RouterProvider router={router} />);
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("An error occurred.");
   await seen(button("Try Again"));
   expect(link("Go Back").length).toBe(ways);
@@ -63,5 +66,6 @@ it.each([
     await link("Go Back").click();
     await seen(heading("Before"));
   }
+  router.dispose();
   vi.restoreAllMocks();
 });

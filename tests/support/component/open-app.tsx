@@ -1,13 +1,12 @@
 import axe, { type RunOptions } from "axe-core";
 import { Provider } from "jotai/react";
 import { createStore } from "jotai/vanilla";
-import { RouterProvider } from "react-router-dom";
 import { expect, onTestFinished } from "vitest";
 import { cleanup, render } from "vitest-browser-react/pure";
 import { commands, type Locator, locators, page, userEvent } from "vitest/browser";
 import { apiAtom } from "#app/lib/api.ts";
 import { refreshUserAtom } from "#app/lib/session.ts";
-import { createRouter } from "#app/router.tsx";
+import { createRouter, Portal } from "#app/router.tsx";
 import { toasts } from "#app/ui/toast-queue.ts";
 import "#app/styles/index.css";
 import { drawn } from "./drawn.ts";
@@ -76,7 +75,7 @@ async function mount(replies: Replies, prepare: Prepare, before: Call[]): Promis
   const router = createRouter();
   const { unmount } = await render(
     <Provider store={store}>
-      <RouterProvider router={router} />
+      <Portal router={router} />
     </Provider>,
   );
   await drawn();
@@ -94,8 +93,6 @@ async function closeApp(): Promise<void> {
   toasts.close();
   localStorage.clear();
   sessionStorage.clear();
-  // In place of the positions that the router keeps for as long as the page lives.
-  sessionStorage.setItem("react-router-scroll-positions", "{}");
   delete document.documentElement.dataset["theme"];
 }
 

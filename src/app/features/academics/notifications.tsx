@@ -1,12 +1,12 @@
 import { CircleCheck, Hand, ListChecks } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router-dom";
 import type { ChecklistItem, ServiceIndicator } from "#contract/profile";
 import { dateLabel } from "#contract/words";
 import { RichText } from "../../lib/rich-text.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { focusOn } from "../../ui/focus-on.ts";
+import { useSearchParams } from "../../ui/routing.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { checklistAtom, indicatorsAtom } from "./academics-atoms.ts";
 import { ListCard } from "./list-card.tsx";

@@ -1,7 +1,7 @@
-import { useNavigate } from "react-router-dom";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useNavigate } from "../../ui/routing.tsx";
 
 /** Closing it leads to the first configuration of the term. */
 export function NotFoundDialog({ term }: { term?: string | null }) {

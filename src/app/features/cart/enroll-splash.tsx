@@ -1,10 +1,10 @@
 import { ShoppingCart } from "lucide-react";
 import { useEffect } from "react";
-import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { returnPath } from "../../lib/class-link.ts";
 import { SuccessSplash } from "../../lib/splash.tsx";
 import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Redirect, useLocation, useSearchParams } from "../../ui/routing.tsx";
 
 /** In the state of an entry of the browser's history: what it says was read. */
 const SEEN = "seen";
@@ -21,7 +21,7 @@ export function EnrollSplash() {
   const career = query.get("career") ?? undefined;
   const back = returnPath(query.get("returnUrl"));
   const cart = paths.cart.href({ term, career });
-  if (isSeen) return <Navigate to={back ?? cart} replace />;
+  if (isSeen) return <Redirect to={back ?? cart} />;
   return (
     <SuccessSplash
       icon={ShoppingCart}

@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/card.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { useNavigate } from "../../ui/routing.tsx";
 import { AppointmentsDialog } from "./appointments/appointments-dialog.tsx";
 import { type CartEntry, entryTitle } from "./cart-entry.ts";
 import { CartFixes } from "./cart-fix.tsx";

@@ -1,7 +1,7 @@
 import { Ellipsis, SlidersHorizontal, Trash2 } from "lucide-react";
-import { useNavigate } from "react-router-dom";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { useNavigate } from "../../ui/routing.tsx";
 import styles from "./row-actions.module.css";
 
 export type RowActionsProps = {

@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { newIdempotencyKey } from "../../lib/api-client.ts";
 import { featuresAtom, userAtom } from "../../lib/session.ts";
 import { splitTermKey } from "../../lib/terms.ts";
 import { paths } from "../../paths.ts";
+import { useNavigate } from "../../ui/routing.tsx";
 import { type CartEntry, entryTitle } from "./cart-entry.ts";
 import { type Fee, feeOf } from "./cart-totals.ts";
 import { blockOf } from "./enroll-block.ts";

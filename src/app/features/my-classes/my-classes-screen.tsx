@@ -1,7 +1,6 @@
 import { BookOpen, GraduationCap } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
 import type { EnrolledClasses } from "#contract/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { courseIdOf } from "../../lib/held-class.ts";
@@ -20,6 +19,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { MessageDialog } from "../../ui/message-dialog.tsx";
+import { useNavigate, useSearchParams } from "../../ui/routing.tsx";
 import { Select } from "../../ui/select.tsx";
 import { askedTermAtom, type ClassesAtoms, classesOf, freshenTermsAtom } from "./atoms.ts";
 import { ChangesOff } from "./changes-off.tsx";

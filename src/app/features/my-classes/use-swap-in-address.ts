@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "../../ui/routing.tsx";
 
 export type SwapInAddress = {
   /** The class that is given up, by number. */

@@ -1,13 +1,13 @@
 import { ArrowLeft } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { careerOf } from "#contract/institution";
 import { courseName } from "#contract/words";
 import { counted } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MessageDialog } from "../../../ui/message-dialog.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { useNavigate } from "../../../ui/routing.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { showToast } from "../../../ui/toast-queue.ts";
 import { campusProblem, defaultCourseOptions } from "../course-options/course-options.ts";

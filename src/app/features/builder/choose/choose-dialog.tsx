@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useNavigate } from "react-router-dom";
 import { listLabel } from "../../../lib/format-list.ts";
 import { counted } from "../../../lib/format-number.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { MessageDialog } from "../../../ui/message-dialog.tsx";
+import { useNavigate } from "../../../ui/routing.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import {

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { paths } from "../../../paths.ts";
 import { Button, type ButtonLook } from "../../../ui/button.tsx";
+import { useNavigate } from "../../../ui/routing.tsx";
 import { saveAllAtom, visitAtom } from "./atoms.ts";
 import { handOverAtom } from "./hand-over.ts";
 import { obstacleAtom } from "./preview-atoms.ts";

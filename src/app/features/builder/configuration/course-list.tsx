@@ -1,12 +1,12 @@
 import { BookOpen, Plus } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type Ref, useRef, useState } from "react";
-import { useLocation } from "react-router-dom";
 import { RemoveDialog } from "../../../lib/remove-dialog.tsx";
 import { paths } from "../../../paths.ts";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { useLocation } from "../../../ui/routing.tsx";
 import { courseLabel } from "../course-words.ts";
 import { removeCourse } from "../edits/course-edits.ts";
 import { shownAtom } from "./atoms.ts";

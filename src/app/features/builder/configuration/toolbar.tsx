@@ -1,11 +1,11 @@
 import { Check, TriangleAlert } from "lucide-react";
 import { useAtomValue } from "jotai/react";
-import { useNavigate } from "react-router-dom";
 import { isolated } from "#contract/words";
 import { counted } from "../../../lib/format-number.ts";
 import { paths } from "../../../paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
+import { useNavigate } from "../../../ui/routing.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { editQueue } from "../edits/configuration-edits.ts";

@@ -1,7 +1,6 @@
 import { ArrowLeft, CalendarX2, Plus } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { isolated } from "#contract/words";
 import { PanelError } from "../../../lib/panel.tsx";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
@@ -14,6 +13,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Loading } from "../../../ui/loading.tsx";
+import { useNavigate } from "../../../ui/routing.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toast-queue.ts";

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { paths } from "../../../paths.ts";
+import { useNavigate } from "../../../ui/routing.tsx";
 import { editQueue } from "../edits/configuration-edits.ts";
 import type { Form } from "./create-form.ts";
 

@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
-import { Navigate } from "react-router-dom";
 import { isolated } from "#contract/words";
 import { PanelError } from "../../../lib/panel.tsx";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
@@ -8,6 +7,7 @@ import { ScreenTitle } from "../../../lib/screen-title.tsx";
 import { paths, withQuery } from "../../../paths.ts";
 import { Loading } from "../../../ui/loading.tsx";
 import { optionalPart } from "../../../ui/optional-part.tsx";
+import { Redirect } from "../../../ui/routing.tsx";
 import { toConfigurationId } from "../configuration-id.ts";
 import { useUnloadGuard } from "../edits/use-unload-guard.ts";
 import {
@@ -50,7 +50,7 @@ export function ResultsScreen({ id }: { id: string | null }) {
 
   // The configuration screen says that there is no such configuration.
   if (screen.status === "not-found") {
-    return <Navigate to={withQuery(paths.builderConfiguration.path, { id })} replace />;
+    return <Redirect to={withQuery(paths.builderConfiguration.path, { id })} />;
   }
   return (
     <>

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
-import { Navigate, useLocation } from "react-router-dom";
 import { featuresAtom, userAtom } from "../../../lib/session.ts";
 import { paths } from "../../../paths.ts";
+import { Redirect, useLocation } from "../../../ui/routing.tsx";
 import { FeatureOff } from "../feature-off.tsx";
 import { type CheckoutOutcome, type CheckoutRun, checkoutRunsAtom, runCheckoutAtom } from "./atoms.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
@@ -31,7 +31,7 @@ export function CheckoutScreen() {
     return unseen && Date.now() - unseen.askedAt < RESUMED_MS ? unseen : undefined;
   });
   if (!features.has("enrollment_operations")) return <FeatureOff term={request?.term} career={request?.career} />;
-  if (!request) return <Navigate to={paths.cart.href()} replace />;
+  if (!request) return <Redirect to={paths.cart.href()} />;
   return <Checkout request={request} />;
 }
 
@@ -87,5 +87,5 @@ function CheckoutDone({ outcome }: { outcome: CheckoutOutcome }) {
 
 /** The cart then shows what is still in it, and says why. */
 function BackToCart({ request: { term, career } }: { request: CheckoutRequest }) {
-  return <Navigate to={paths.cart.href({ term, career })} replace />;
+  return <Redirect to={paths.cart.href({ term, career })} />;
 }

@@ -1,5 +1,4 @@
 import { useAtom, useAtomValue } from "jotai/react";
-import { useNavigate, useSearchParams } from "react-router-dom";
 import type { EnrollmentOptions } from "#contract/enrollment";
 import { courseName } from "#contract/words";
 import { returnPath } from "../../../lib/class-link.ts";
@@ -11,6 +10,7 @@ import { featuresAtom } from "../../../lib/session.ts";
 import { termLabel } from "../../../lib/terms.ts";
 import { paths } from "../../../paths.ts";
 import { Loading } from "../../../ui/loading.tsx";
+import { useNavigate, useSearchParams } from "../../../ui/routing.tsx";
 import { showToast } from "../../../ui/toast-queue.ts";
 import { CartSkeleton } from "../cart-skeleton.tsx";
 import { FeatureOff } from "../feature-off.tsx";

@@ -1,11 +1,11 @@
 import { useSetAtom } from "jotai/react";
 import { type FormEvent, useEffect, useId, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { termKey, termLabel } from "../../../lib/terms.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { useNavigate } from "../../../ui/routing.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { lookUpAtom } from "./atoms.ts";
 

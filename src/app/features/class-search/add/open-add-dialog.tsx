@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { courseNumber } from "../../../lib/class-facts.ts";
 import { isSignedInAtom, isStudentAtom } from "../../../lib/session.ts";
 import { paths } from "../../../paths.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { useNavigate } from "../../../ui/routing.tsx";
 import { toasts } from "../../../ui/toast-queue.ts";
 import { choiceLabel } from "../sections-to-add.ts";
 import { type LoadedClass, useClass } from "../use-class.ts";

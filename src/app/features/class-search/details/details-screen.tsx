@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { ClassListing } from "#contract/catalog";
 import { courseName } from "#contract/words";
 import { ActionBar } from "../../../lib/action-bar.tsx";
@@ -10,6 +9,7 @@ import { useTitle } from "../../../lib/screen.ts";
 import { userAtom } from "../../../lib/session.ts";
 import { useIsLeaving } from "../../../lib/use-is-leaving.ts";
 import { paths } from "../../../paths.ts";
+import { useLocation, useNavigate, useSearchParams } from "../../../ui/routing.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { openAddAtom } from "../add/add-atoms.ts";
 import { AddDialog } from "../add/add-dialog.tsx";

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
-import { useLocation, useSearchParams } from "react-router-dom";
 import { Panel } from "../../../lib/panel.tsx";
 import { ScreenTitle } from "../../../lib/screen-title.tsx";
+import { useLocation, useSearchParams } from "../../../ui/routing.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { readCriteria } from "../criteria.ts";
 import type { FiltersState } from "../refused-search.ts";

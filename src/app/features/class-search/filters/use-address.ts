@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
 import { useIsLeaving } from "../../../lib/use-is-leaving.ts";
 import { paths } from "../../../paths.ts";
+import { useNavigate, useSearchParams } from "../../../ui/routing.tsx";
 import { type Criteria, criteriaKey, readCriteria } from "../criteria.ts";
 import type { FiltersState } from "../refused-search.ts";
 

@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { Link2, SlidersHorizontal } from "lucide-react";
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { counted } from "../../../lib/format-number.ts";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { paths } from "../../../paths.ts";
@@ -11,6 +10,7 @@ import { ChipGroup } from "../../../ui/chip-group.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { optionalPart } from "../../../ui/optional-part.tsx";
+import { useNavigate } from "../../../ui/routing.tsx";
 import { showToast } from "../../../ui/toast-queue.ts";
 import { type Criteria, type CriterionName, onlyTerm, withCriterion } from "../criteria.ts";
 import { ExportButton } from "./export-button.tsx";

@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useCallback, useState } from "react";
-import { useNavigationType } from "react-router-dom";
 import { PanelError } from "../../../lib/panel.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Loading } from "../../../ui/loading.tsx";
 import { optionalPart } from "../../../ui/optional-part.tsx";
+import { useRouterState } from "../../../ui/routing.tsx";
 import { openAddAtom } from "../add/add-atoms.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
 import { type Criteria, criteriaKey } from "../criteria.ts";
@@ -83,7 +83,7 @@ function Results({ criteria }: Pick<ResultsScreenProps, "criteria">) {
   const changeFilter = useSetAtom(quickFilterAtom);
   /** The row that gets the focus, since what had it is gone. */
   const [returnTo, setReturnTo] = useState<{ classNumber: number }>();
-  const isBack = useNavigationType() === "POP";
+  const isBack = useRouterState().action === "POP";
   const [lastOpen, setLastOpen] = useState(openNumber);
   if (lastOpen !== openNumber) {
     setLastOpen(openNumber);

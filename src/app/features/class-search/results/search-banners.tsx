@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "../../../ui/routing.tsx";
 import { type Criteria, criteriaKey, readCriteria } from "../criteria.ts";
 import { IgnoredBanners } from "../filters/ignored-banners.tsx";
 import { type CheckedSearch, useCheckedCriteria } from "./use-checked-criteria.ts";

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { isRecord } from "../../../lib/is-record.ts";
 import { useIsLeaving } from "../../../lib/use-is-leaving.ts";
 import { paths } from "../../../paths.ts";
+import { useLocation, useNavigate, useSearchParams } from "../../../ui/routing.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { type Criteria, criteriaKey } from "../criteria.ts";
 import { readClassNumber, readScroll } from "../place-in-query.ts";

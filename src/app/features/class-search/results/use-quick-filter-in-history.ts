@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router-dom";
 import { isRecord } from "../../../lib/is-record.ts";
+import { useLocation, useRouterState } from "../../../ui/routing.tsx";
 import { beginCollapsedAtom, collapsedAtom, readCollapsed } from "./collapse-atoms.ts";
 import { readQuickFilter } from "./quick-filter.ts";
 import { beginQuickFilterAtom, quickFilterAtom } from "./search-atoms.ts";
@@ -17,7 +17,7 @@ export function useQuickFilterInHistory(searchKey: string): void {
   const begin = useSetAtom(beginQuickFilterAtom);
   const beginCollapsed = useSetAtom(beginCollapsedAtom);
   const { key: entry, state } = useLocation() as { key: string; state: unknown };
-  const isBack = useNavigationType() === "POP";
+  const isBack = useRouterState().action === "POP";
   const seen = useRef<{ entry: string; searchKey: string }>(undefined);
 
   useLayoutEffect(() => {

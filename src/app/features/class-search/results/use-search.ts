@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useNavigate } from "react-router-dom";
 import { paths } from "../../../paths.ts";
+import { useNavigate } from "../../../ui/routing.tsx";
 import { type Criteria, criteriaKey, readCriteria } from "../criteria.ts";
 import { conflictOfAtom, readHeldClassesAtom } from "../held-classes.ts";
 import { afterRefusal, type FiltersState } from "../refused-search.ts";

@@ -1,7 +1,7 @@
-import { useLocation } from "react-router-dom";
 import type { CartItem, EnrolledClass } from "#contract/enrollment";
 import { splitTermKey } from "../../../lib/terms.ts";
 import { paths } from "../../../paths.ts";
+import { useLocation } from "../../../ui/routing.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import type { Consequence } from "../drop-consequences.ts";
 import type { Rehearsal, SwapOffer } from "./atoms.ts";

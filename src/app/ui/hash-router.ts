@@ -1,0 +1,227 @@
+import type { ComponentType } from "react";
+
+/** A screen at one path, which is compared as a whole: paths of the portal have no parameters. */
+export type Route = {
+  path: string;
+  /** What is known of the screen before its code is there. */
+  handle?: unknown;
+  load?: () => Promise<ComponentType>;
+  Component?: ComponentType;
+  /** Where a visit with this query string goes instead. */
+  redirect?: (search: string) => string | undefined;
+};
+
+export type RouteLocation = {
+  pathname: string;
+  /** With its question mark, or empty. */
+  search: string;
+  state: unknown;
+  /** Of the entry of the history. */
+  key: string;
+};
+
+export type NavigateOptions = { replace?: boolean; state?: unknown; preventScrollReset?: boolean };
+
+type Action = "POP" | "PUSH" | "REPLACE";
+
+export type RouterState = {
+  location: RouteLocation;
+  /** How the student came there; POP is also the first page and an address that was typed. */
+  action: Action;
+  route: Route | undefined;
+  /** Undefined until the code of the first screen is there, and where it couldn't be loaded. */
+  Component: ComponentType | undefined;
+  loadError: unknown;
+  /** The code of the next screen is on its way. */
+  isLoading: boolean;
+  /** Where the page is to be scrolled; undefined leaves it. Another object at each visit. */
+  scroll: { top: number | undefined } | undefined;
+  /** The student wants to leave, and a screen wants to ask first. */
+  blocked: { proceed: () => void; reset: () => void } | undefined;
+};
+
+type ShouldBlock = (here: RouteLocation, next: RouteLocation) => boolean;
+
+export type HashRouter = ReturnType<typeof createHashRouter>;
+
+/** The route of all paths that have none. */
+export const ANY_PATH = "*";
+const POSITIONS = "scroll-positions";
+
+/** Shows the route that the address names behind its hash. The address changes once the route's code is loaded. */
+export function createHashRouter(list: readonly Route[]) {
+  const routes = new Map(list.map((route) => [route.path, route]));
+  const loaded = new Map<Route, ComponentType>();
+  const listeners = new Set<() => void>();
+  const blockers = new Set<ShouldBlock>();
+  const positions = readPositions();
+  let index = keepEntry(0);
+  let navigations = 0;
+  let isReverting = false;
+  let isProceeding = false;
+  let state: RouterState = {
+    location: currentLocation(),
+    action: "POP",
+    route: routeAt(currentLocation().pathname),
+    Component: undefined,
+    loadError: undefined,
+    isLoading: false,
+    scroll: undefined,
+    blocked: undefined,
+  };
+
+  function update(changes: Partial<RouterState>) {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  }
+
+  function routeAt(pathname: string): Route | undefined {
+    return routes.get(pathname.toLowerCase().replace(/\/+$/, "") || "/") ?? routes.get(ANY_PATH);
+  }
+
+  async function show(action: Action, location: RouteLocation, keepsScroll = false): Promise<void> {
+    const navigation = ++navigations;
+    if (state.scroll) positions[state.location.key] = window.scrollY;
+    const route = routeAt(location.pathname);
+    const elsewhere = route?.redirect?.(location.search);
+    if (elsewhere !== undefined) {
+      return await show(action === "PUSH" ? "PUSH" : "REPLACE", locationOf(elsewhere), keepsScroll);
+    }
+    let Component = route && (route.Component ?? loaded.get(route));
+    let loadError: unknown;
+    if (!Component && route?.load) {
+      if (state.scroll) update({ isLoading: true });
+      try {
+        loaded.set(route, (Component = await route.load()));
+      } catch (error) {
+        loadError = error;
+      }
+      if (navigation !== navigations) return;
+    }
+    if (action !== "POP") writeEntry(action, location);
+    const top = positions[location.key] ?? (keepsScroll ? undefined : 0);
+    update({ location, action, route, Component, loadError, isLoading: false, scroll: { top }, blocked: undefined });
+  }
+
+  function writeEntry(action: Action, { state: usr, key, ...location }: RouteLocation) {
+    if (action === "PUSH") index++;
+    const entry = { usr, key, idx: index };
+    if (action === "PUSH") history.pushState(entry, "", hrefOf(pathOf(location)));
+    else history.replaceState(entry, "", hrefOf(pathOf(location)));
+  }
+
+  function isBlocked(next: RouteLocation, leave: () => void): boolean {
+    if (![...blockers].some((shouldBlock) => shouldBlock(state.location, next))) return false;
+    const end = () => update({ blocked: undefined });
+    const proceed = () => {
+      end();
+      leave();
+    };
+    update({ blocked: { proceed, reset: end } });
+    return true;
+  }
+
+  async function navigate(to: string, { replace, state: given, preventScrollReset }: NavigateOptions = {}) {
+    const next = locationOf(to, given);
+    const leave = () => show(replace ? "REPLACE" : "PUSH", next, preventScrollReset);
+    if (!isBlocked(next, () => void leave())) await leave();
+  }
+
+  function onPop() {
+    const before = index;
+    index = keepEntry(before + 1);
+    if (isReverting) {
+      isReverting = false;
+      return;
+    }
+    const steps = index - before;
+    const leave = () => {
+      isProceeding = true;
+      history.go(steps);
+    };
+    if (!isProceeding && steps !== 0 && isBlocked(currentLocation(), leave)) {
+      isReverting = true;
+      history.go(-steps);
+      return;
+    }
+    isProceeding = false;
+    void show("POP", currentLocation());
+  }
+
+  function onPageHide() {
+    positions[state.location.key] = window.scrollY;
+    try {
+      sessionStorage.setItem(POSITIONS, JSON.stringify(positions));
+    } catch {
+      // Where nothing may be stored, a reload begins at the top.
+    }
+    history.scrollRestoration = "auto";
+  }
+
+  history.scrollRestoration = "manual";
+  window.addEventListener("popstate", onPop);
+  window.addEventListener("pagehide", onPageHide);
+  void show("POP", state.location);
+
+  return {
+    routes,
+    state: () => state,
+    /** To a path of the application; resolves when it is shown, or another one is. */
+    navigate,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Asks before each way out; `blocked` of the state is what the student can answer. */
+    block(shouldBlock: ShouldBlock) {
+      blockers.add(shouldBlock);
+      return () => void blockers.delete(shouldBlock);
+    },
+    dispose() {
+      navigations++;
+      window.removeEventListener("popstate", onPop);
+      window.removeEventListener("pagehide", onPageHide);
+    },
+  };
+}
+
+/** "/class-search/class?term=3730" */
+export function pathOf({ pathname, search }: Pick<RouteLocation, "pathname" | "search">): string {
+  return pathname + search;
+}
+
+export function hrefOf(path: string): string {
+  return `#${path}`;
+}
+
+function locationOf(path: string, state: unknown = null, key = newKey()): RouteLocation {
+  // Two slashes would begin another host.
+  const { pathname, search } = new URL(path.replace(/^[/\\]*/, "/"), "http://portal.invalid");
+  return { pathname, search, state, key };
+}
+
+type Entry = { usr?: unknown; key?: string; idx?: number };
+
+function currentLocation(): RouteLocation {
+  const { usr, key } = history.state as Entry;
+  return locationOf(location.hash.slice(1), usr, key);
+}
+
+/** The entry's place in the history. One that the router did not write, as after typing an address, gets this one. */
+function keepEntry(place: number): number {
+  const { key = newKey(), idx = place, ...rest } = (history.state ?? {}) as Entry;
+  history.replaceState({ ...rest, key, idx }, "");
+  return idx;
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10);
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(POSITIONS) ?? "{}") as Record<string, number>;
+  } catch {
+    return {};
+  }
+}

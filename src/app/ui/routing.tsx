@@ -1,0 +1,134 @@
+import {
+  Component,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "react";
+import { type HashRouter, type NavigateOptions, pathOf, type RouteLocation, type RouterState } from "./hash-router.ts";
+
+const RouterContext = createContext<HashRouter | undefined>(undefined);
+const StateContext = createContext<RouterState | undefined>(undefined);
+
+export function RouterProvider({ router, children }: { router: HashRouter; children: ReactNode }) {
+  const [state, setState] = useState(router.state);
+  useLayoutEffect(() => {
+    const take = () => startTransition(() => setState(router.state()));
+    take();
+    return router.subscribe(take);
+  }, [router]);
+  return (
+    <RouterContext value={router}>
+      <StateContext value={state}>{children}</StateContext>
+    </RouterContext>
+  );
+}
+
+function inRouter<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error("[Bug] There is no router around this.");
+  return value;
+}
+
+export function useRouterState(): RouterState {
+  return inRouter(useContext(StateContext));
+}
+
+export function useNavigate(): HashRouter["navigate"] {
+  return inRouter(useContext(RouterContext)).navigate;
+}
+
+export function useLocation(): RouteLocation {
+  return useRouterState().location;
+}
+
+type SetQuery = (change: (query: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void;
+
+/** The query string, and what changes it. */
+export function useSearchParams(): [URLSearchParams, SetQuery] {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  const setQuery = useCallback<SetQuery>(
+    (change, options) => {
+      const changed = change(new URLSearchParams(search)).toString();
+      void navigate(pathOf({ pathname, search: changed && `?${changed}` }), options);
+    },
+    [navigate, pathname, search],
+  );
+  return [query, setQuery];
+}
+
+/** Asks before the screen is left. Returns the way out that waits for an answer. */
+export function useBlocker(shouldBlock: (here: RouteLocation, next: RouteLocation) => boolean): RouterState["blocked"] {
+  const router = inRouter(useContext(RouterContext));
+  const ask = useEffectEvent(shouldBlock);
+  useLayoutEffect(() => router.block((here, next) => ask(here, next)), [router]);
+  return useRouterState().blocked;
+}
+
+type RedirectProps = { to: string; state?: unknown };
+
+/** Leads elsewhere, in place of the page that is shown. */
+export function Redirect({ to, state }: RedirectProps) {
+  const navigate = useNavigate();
+  const go = useEffectEvent(() => void navigate(to, { replace: true, state }));
+  useEffect(() => go(), [to]);
+  return null;
+}
+
+type ErrorScreen = ComponentType<{ error: unknown }>;
+type OutletProps = { ErrorScreen: ErrorScreen; Waiting: ComponentType };
+
+/** The screen that the address names, what stands in for the first one, or what replaces one that failed. */
+export function Outlet({ ErrorScreen, Waiting }: OutletProps) {
+  const { Component: Screen = Waiting, loadError } = useRouterState();
+  if (loadError !== undefined) return <ErrorScreen error={loadError} />;
+  return (
+    <ErrorBoundary ErrorScreen={ErrorScreen}>
+      <Screen />
+    </ErrorBoundary>
+  );
+}
+
+type BoundaryProps = { ErrorScreen: ErrorScreen; children: ReactNode };
+
+/** Until the next visit. */
+export function ErrorBoundary(props: BoundaryProps) {
+  return <Boundary {...props} location={useLocation()} />;
+}
+
+type BoundaryState = { location: RouteLocation; failure: { error: unknown } | undefined };
+
+class Boundary extends Component<BoundaryProps & { location: RouteLocation }, BoundaryState> {
+  override state: BoundaryState = { location: this.props.location, failure: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps({ location }: { location: RouteLocation }, state: BoundaryState) {
+    return location === state.location ? null : { location, failure: undefined };
+  }
+
+  override render() {
+    const { ErrorScreen, children } = this.props;
+    const { failure } = this.state;
+    return failure ? <ErrorScreen error={failure.error} /> : children;
+  }
+}
+
+/** Scrolls to the top of each page, or to where it was left. Once, as the last part of the page. */
+export function ScrollRestoration() {
+  const { scroll } = useRouterState();
+  useLayoutEffect(() => {
+    if (scroll?.top !== undefined) window.scrollTo(0, scroll.top);
+  }, [scroll]);
+  return null;
+}

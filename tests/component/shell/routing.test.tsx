@@ -1,0 +1,152 @@
+import type { ComponentType } from "react";
+import { afterEach, expect, it } from "vitest";
+import { cleanup, render } from "vitest-browser-react/pure";
+import { page } from "vitest/browser";
+import { ANY_PATH, createHashRouter, type HashRouter, type Route } from "#app/ui/hash-router.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Outlet, RouterProvider, ScrollRestoration, useBlocker } from "#app/ui/routing.tsx";
+import { button, gone, heading, link, seen } from "../../support/component/open-app.tsx";
+
+const titled = (title: string) => () => <h1>{title}</h1>;
+const LONG = { height: 5000 };
+
+let router: HashRouter | undefined;
+afterEach(async () => {
+  await cleanup();
+  router?.dispose();
+  router = undefined;
+});
+
+async function open(hash: string, routes: readonly Route[]): Promise<HashRouter> {
+  history.pushState(null, "", hash);
+  router = createHashRouter([...routes, { path: ANY_PATH, Component: titled("Unknown") }]);
+  await render(
+    <RouterProvider router={router}>
+      <Outlet ErrorScreen={() => <h1>Broken</h1>} Waiting={() => null} />
+      <ScrollRestoration />
+    </RouterProvider>,
+  );
+  return router;
+}
+
+it.each([
+  ["#/One/", "One"],
+  ["", "Home"],
+  ["#//", "Home"],
+  ["#one?a=//", "One"],
+  ["#/one/two", "Unknown"],
+])("finds the screen of %s", async (hash, title) => {
+  await open(hash || location.pathname, [
+    { path: "/", Component: titled("Home") },
+    { path: "/one", Component: titled("One") },
+  ]);
+  await seen(heading(title));
+});
+
+it("redirects in place of the address that was typed, so that Back leads further", async () => {
+  await open("#/one", [
+    { path: "/one", Component: titled("One") },
+    { path: "/old", redirect: (search) => `/new${search}` },
+    { path: "/new", Component: titled("New") },
+  ]);
+  location.hash = "#/old?a=1";
+  await seen(heading("New"));
+  expect(location.hash).toBe("#/new?a=1");
+  history.back();
+  await seen(heading("One"));
+});
+
+it("keeps the screen until the next one is loaded, and shows the last one that was asked for", async () => {
+  const late = Promise.withResolvers<ComponentType>();
+  const { navigate, state } = await open("#/one", [
+    { path: "/one", Component: titled("One") },
+    { path: "/late", load: () => late.promise },
+    { path: "/two", load: async () => titled("Two") },
+  ]);
+  const first = navigate("/late");
+  expect(state().isLoading).toBe(true);
+  expect(location.hash).toBe("#/one");
+  await seen(heading("One"));
+  await navigate("/two");
+  await seen(heading("Two"));
+  late.resolve(titled("Late"));
+  await first;
+  expect(location.hash).toBe("#/two");
+  await seen(heading("Two"));
+});
+
+it("loads a screen again whose code did not come, and leaves a screen that failed", async () => {
+  const replies = [() => Promise.reject(new Error("Offline")), async () => titled("Two")];
+  const { navigate } = await open("#/one", [
+    {
+      path: "/one",
+      Component: () => {
+        throw new Error("This screen is broken.");
+      },
+    },
+    { path: "/two", load: () => replies.shift()!() },
+  ]);
+  await seen(heading("Broken"));
+  await navigate("/two");
+  await seen(heading("Broken"));
+  await navigate("/two", { replace: true });
+  await seen(heading("Two"));
+});
+
+it.each([
+  ["Back", async () => history.back()],
+  ["an address that is typed", async () => void (location.hash = "#/one")],
+  ["a link", () => link("Away").click()],
+])("asks before %s leaves, and goes once the student says so", async (_, leave) => {
+  const Form = () => {
+    const blocked = useBlocker((here, next) => here.pathname !== next.pathname);
+    return (
+      <>
+        <h1>Form</h1>
+        <Link to="/one">Away</Link>
+        {blocked ? (
+          <>
+            <button onClick={blocked.reset}>Stay</button>
+            <button onClick={blocked.proceed}>Leave</button>
+          </>
+        ) : null}
+      </>
+    );
+  };
+  const { navigate } = await open("#/one", [
+    { path: "/one", Component: titled("One") },
+    { path: "/form", Component: Form },
+  ]);
+  await navigate("/form");
+  await seen(heading("Form"));
+  await leave();
+  await button("Stay").click();
+  await gone(button("Leave"));
+  await expect.poll(() => location.hash).toBe("#/form");
+  await seen(heading("Form"));
+  await leave();
+  await button("Leave").click();
+  await seen(heading("One"));
+  expect(location.hash).toBe("#/one");
+});
+
+it("begins a page at its top, comes back to where it was left, and stays where it is told to", async () => {
+  const Long = ({ title }: { title: string }) => (
+    <div style={LONG}>
+      <h1>{title}</h1>
+    </div>
+  );
+  const { navigate } = await open("#/one", [
+    { path: "/one", Component: () => <Long title="One" /> },
+    { path: "/two", Component: () => <Long title="Two" /> },
+  ]);
+  await seen(heading("One"));
+  window.scrollTo(0, 1200);
+  await navigate("/two");
+  await expect.poll(() => window.scrollY).toBe(0);
+  history.back();
+  await expect.poll(() => window.scrollY).toBe(1200);
+  await navigate("/one?a=1", { replace: true, preventScrollReset: true });
+  await expect.poll(() => page.getByRole("heading").length).toBe(1);
+  expect(window.scrollY).toBe(1200);
+});
