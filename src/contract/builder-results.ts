@@ -77,6 +77,21 @@ export const resultEndpoints = {
     reply: Type.Null(),
     sends: "pdf",
   }),
+  calendarResults: endpoint({
+    name: "calendarResults",
+    access: "public",
+    anonymousPerMinute: 600,
+    method: "GET",
+    path: "/schedulebuilder/term/:term/:classNumbers/results/calendar",
+    summary: "A shared schedule as a calendar file",
+    params: Type.Object({
+      term: TermCode,
+      classNumbers: ClassNumberList,
+    }),
+    query: Type.Object({ title: Type.Optional(Type.String({ maxLength: 200 })) }),
+    reply: Type.Null(),
+    sends: "calendar",
+  }),
   chooseSchedule: endpoint({
     ...builder,
     name: "chooseSchedule",

@@ -1,3 +1,4 @@
+import { calendarEndpoints } from "./calendars.ts";
 import { cartPlanEndpoints } from "./cart-plans.ts";
 import { classSearchEndpoints } from "./class-search.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
@@ -12,6 +13,7 @@ export const endpoints = {
   ...profileEndpoints,
   ...dashboardEndpoints,
   ...noticeEndpoints,
+  ...calendarEndpoints,
   ...classSearchEndpoints,
   ...enrollmentEndpoints,
   ...cartPlanEndpoints,

@@ -46,6 +46,7 @@ import { registrationHandlers } from "./registration/handlers.ts";
 import { removePlansOfPastTerms } from "./registration/plan-rows.ts";
 import type { Settings } from "./settings.ts";
 import { type PortalCookies, portalCookies } from "./sign-in/cookies.ts";
+import { calendarSubscriptionHandlers, serveCalendarSubscriptions } from "./sharing/calendar-subscription.ts";
 import { sharingHandlers } from "./sharing/handlers.ts";
 import { serveSharedLinks } from "./sharing/link-page.ts";
 import { signInHandlers } from "./sign-in/handlers.ts";
@@ -172,7 +173,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     catalogHandlers(services),
     registrationHandlers(services),
     documentHandlers(services, documents),
-    sharingHandlers(services, documents),
+    sharingHandlers(services, documents, publicUrl),
+    calendarSubscriptionHandlers(services, publicUrl),
     noticeHandlers(services),
     sourceHandlers(services),
     watchHandlers(services),
@@ -196,6 +198,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     },
     { prefix: "/api" },
   );
+  serveCalendarSubscriptions(app, services, publicUrl);
   serveSharedLinks(app, services, publicUrl);
   if (deps.clientFolder !== undefined) await serveClient(app, deps.clientFolder);
   if (settings.mail) {

@@ -33,6 +33,7 @@ function meetingOf(more: Partial<ScheduleMeeting>): ScheduleMeeting {
     endMinutes: 590,
     startDate: "2027-01-25",
     endDate: "2027-05-07",
+    skippedWeeks: [],
     place: "Olsen 408 · North Campus",
     shortPlace: "Olsen 408 · NC",
     instructors: ["Ada Lovelace"],

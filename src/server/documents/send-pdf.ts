@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { fileNamed } from "./file-name.ts";
 
 /** Some browsers draw a PDF with a page of their own that stands under this reply's policy. */
 const PDF_POLICY =
@@ -8,22 +9,8 @@ const PDF_POLICY =
 export function sendPdf(reply: FastifyReply, bytes: Uint8Array, name: string): void {
   reply
     .type("application/pdf")
-    .header("content-disposition", inlineAs(`${name}.pdf`))
+    .header("content-disposition", fileNamed("inline", `${name}.pdf`))
     .header("cache-control", "private, no-cache")
     .header("content-security-policy", PDF_POLICY)
     .send(bytes);
-}
-
-/** RFC 6266: in plain characters for those who read no others, and exactly. */
-function inlineAs(fileName: string): string {
-  const safe = fileName.replaceAll(/[/\\:*?"<>|\p{Cc}]+/gu, " ");
-  const plain = safe
-    .normalize("NFKD")
-    .replaceAll(/\p{Mn}+/gu, "")
-    .replaceAll(/[^ -~]+/g, "_");
-  const exact = encodeURIComponent(safe.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (each) => `%${each.charCodeAt(0).toString(16)}`,
-  );
-  return `inline; filename="${plain}"; filename*=UTF-8''${exact}`;
 }

@@ -88,6 +88,7 @@ const REFUSAL = {
 
 function toResponse({ sends, reply }: Endpoint): object {
   if (sends === "pdf") return { description: "The document", content: { "application/pdf": {} } };
+  if (sends === "calendar") return { description: "The calendar file", content: { "text/calendar": {} } };
   if (sends === "image") return { description: "The image", content: { "image/*": {} } };
   if (sends === "redirect") return { description: "Redirect (302) to the page" };
   const envelope = {

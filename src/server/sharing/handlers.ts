@@ -1,9 +1,15 @@
+import { toCalendarFile } from "#documents/calendar-file";
+import type { ScheduleDocument } from "#documents/schedule";
+import { weeklySchedule } from "#documents/weekly-schedule";
 import { createConfiguration } from "../builder/configuration-store.ts";
 import { changed } from "../builder/edit-configuration.ts";
 import { type Handlers, personId, type Services } from "../call.ts";
 import type { DocumentPool } from "../documents/document-pool.ts";
 import { sendPdf } from "../documents/send-pdf.ts";
 import { formatMoment } from "../institution-time.ts";
+import { readEnrolledClasses } from "../registration/enrolled-classes.ts";
+import { requireKnownTerm } from "../registration/terms.ts";
+import { calendarOptions, sendCalendar } from "./send-calendar.ts";
 import { toSharedDocument } from "./shared-document.ts";
 import { buildShared, sharedDocument } from "./shared-schedule.ts";
 
@@ -11,8 +17,13 @@ const UNTITLED = "Class Schedule";
 const IMPORTED = "Shared Schedule";
 
 /** Schedules by link, for anyone; and what a student makes of one. */
-export function sharingHandlers(services: Services, documents: DocumentPool): Handlers {
+export function sharingHandlers(services: Services, documents: DocumentPool, publicUrl: string): Handlers {
   const { database, catalog, now } = services;
+  const readDocument = async ({ term, classNumbers }: { term: string; classNumbers: string }, title = "") =>
+    toSharedDocument(await buildShared(services, term, classNumbers), {
+      title: title.trim() || UNTITLED,
+      madeAt: formatMoment(now()),
+    });
   return {
     async publicResults({ params }) {
       const Result = await buildShared(services, params.term, params.classNumbers);
@@ -20,10 +31,23 @@ export function sharingHandlers(services: Services, documents: DocumentPool): Ha
     },
 
     async exportResults({ params, query, reply }) {
-      const result = await buildShared(services, params.term, params.classNumbers);
-      const title = query.title?.trim() || UNTITLED;
-      const schedule = toSharedDocument(result, { title, madeAt: formatMoment(now()) });
-      sendPdf(reply, await documents.schedulePdf(schedule), `${title} ${schedule.term}`);
+      const schedule = await readDocument(params, query.title);
+      sendPdf(reply, await documents.schedulePdf(schedule), fileName(schedule));
+      return null;
+    },
+
+    async calendarResults({ params, query, reply }) {
+      const schedule = await readDocument(params, query.title);
+      sendCalendar(reply, toCalendarFile([schedule], calendarOptions(publicUrl, now())), fileName(schedule));
+      return null;
+    },
+
+    async classCalendar({ caller, query, reply }) {
+      const owner = { studentId: personId(caller), termCode: query.term, career: query.career };
+      await requireKnownTerm(database.db, catalog, owner);
+      const classes = await readEnrolledClasses(services, owner);
+      const schedule = weeklySchedule(classes, { student: null, madeAt: formatMoment(now()) });
+      sendCalendar(reply, toCalendarFile([schedule], calendarOptions(publicUrl, now())), fileName(schedule));
       return null;
     },
 
@@ -34,4 +58,8 @@ export function sharingHandlers(services: Services, documents: DocumentPool): Ha
         return await createConfiguration(database.db, personId(caller), params.id, IMPORTED, content);
       }),
   };
+}
+
+function fileName({ title, term }: ScheduleDocument): string {
+  return `${title} ${term}`;
 }

@@ -111,6 +111,12 @@ export const registrationTables = {
     mail_error: nullable(text),
     event_key: nullable(text),
   },
+  calendar_subscriptions: {
+    student_id: text,
+    token_hash: text,
+    created_at: withDefault(timestamp),
+    last_used_at: nullable(timestamp),
+  },
   class_watches: {
     student_id: text,
     term_code: text,

@@ -1,0 +1,48 @@
+import { Type } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import { IsoDateTime, Nullable, TermAndCareer } from "./wire-shapes.ts";
+
+/** A private address from which a calendar reads the caller's classes; whoever has it needs no sign-in. */
+const CalendarSubscription = Type.Object({
+  CreatedAt: IsoDateTime,
+  LastUsedAt: Nullable(IsoDateTime),
+});
+
+const path = "/calendar/subscription";
+
+export const calendarEndpoints = {
+  calendarSubscription: endpoint({
+    access: "student",
+    name: "calendarSubscription",
+    method: "GET",
+    path,
+    summary: "The caller's calendar subscription, without its address",
+    reply: Nullable(CalendarSubscription),
+  }),
+  subscribeCalendar: endpoint({
+    access: "student",
+    name: "subscribeCalendar",
+    method: "POST",
+    path,
+    summary: "Makes a new address, which is shown only this once; the one before stops working",
+    reply: Type.Object({ Url: Type.String() }),
+  }),
+  unsubscribeCalendar: endpoint({
+    access: "student",
+    name: "unsubscribeCalendar",
+    method: "DELETE",
+    path,
+    summary: "Ends the subscription; its address stops working",
+    reply: Type.Null(),
+  }),
+  classCalendar: endpoint({
+    access: "student",
+    name: "classCalendar",
+    method: "GET",
+    path: "/Enrollment/Calendar",
+    summary: "The classes of a term as a calendar file",
+    query: TermAndCareer,
+    reply: Type.Null(),
+    sends: "calendar",
+  }),
+};

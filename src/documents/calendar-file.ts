@@ -1,0 +1,133 @@
+import ICAL from "ical.js";
+import { daysAndTime } from "./day-and-time.ts";
+import type { ScheduleClass, ScheduleDocument, ScheduleMeeting, ScheduleSection } from "./schedule.ts";
+import { localTime, timeZoneComponent, toInstant } from "./time-zone.ts";
+
+export type CalendarFileOptions = {
+  /** Of the calendar; by default that of the schedule. */
+  name?: string;
+  /** When it was true: a later file takes the place of an earlier one. */
+  stamp: Date;
+  /** Where the portal is, which makes the ids of events unique. */
+  host: string;
+  /** IANA. */
+  timeZone: string;
+  /** A calendar asks for it again by itself. */
+  isSubscription?: boolean;
+};
+
+// RFC 5545 allows 75 octets in a line, and the library doesn't count the space that begins a folded one.
+ICAL.foldLength = 74;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Classes with set times as an iCalendar file (RFC 5545), with one event for each weekly meeting. */
+export function toCalendarFile(
+  schedules: readonly ScheduleDocument[],
+  { name, stamp, host, timeZone, isSubscription = false }: CalendarFileOptions,
+): string {
+  const calendar = new ICAL.Component("vcalendar");
+  calendar.addPropertyWithValue("version", "2.0");
+  calendar.addPropertyWithValue("prodid", `-//${host}//Student Portal//EN`);
+  calendar.addPropertyWithValue("method", "PUBLISH");
+  calendar.addPropertyWithValue(
+    "x-wr-calname",
+    name ?? schedules.map(({ title, term }) => `${title}, ${term}`).join("; "),
+  );
+  calendar.addPropertyWithValue("x-wr-timezone", timeZone);
+  if (isSubscription) {
+    calendar.addPropertyWithValue("refresh-interval", ICAL.Duration.fromSeconds(3600));
+    calendar.addPropertyWithValue("x-published-ttl", "PT1H");
+  }
+  const meetings = schedules.flatMap(meetingsOf);
+  const days = meetings.flatMap(({ meeting }) => [meeting.startDate, meeting.endDate]).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first !== undefined && last !== undefined) calendar.addSubcomponent(timeZoneComponent(timeZone, first, last));
+  for (const each of meetings) calendar.addSubcomponent(toEvent(each, { stamp, host, timeZone }));
+  return `${calendar.toString()}\r\n`;
+}
+
+type DatedMeeting = {
+  term: string;
+  ofClass: ScheduleClass;
+  section: ScheduleSection;
+  meeting: ScheduleMeeting;
+  /** Within its section, from 1. */
+  number: number;
+  /** Local moments of its starts, as `toInstant` takes them, at least one; and of those that are left out. */
+  starts: readonly number[];
+  skipped: readonly number[];
+  minutes: number;
+};
+
+/** Those with a set time that meet at least once. */
+function meetingsOf({ term, classes }: ScheduleDocument): DatedMeeting[] {
+  return classes.flatMap((ofClass) =>
+    ofClass.sections.flatMap((section) =>
+      section.meetings.flatMap((meeting, index) => {
+        const { startMinutes, endMinutes } = meeting;
+        if (startMinutes === null || endMinutes === null) return [];
+        const { starts, skipped } = startsOf(meeting, startMinutes);
+        const minutes = endMinutes - startMinutes + (endMinutes <= startMinutes ? DAY_MS / MINUTE_MS : 0);
+        return starts.length === 0
+          ? []
+          : [{ term, ofClass, section, meeting, number: index + 1, starts, skipped, minutes }];
+      }),
+    ),
+  );
+}
+
+function startsOf({ days, startDate, endDate, skippedWeeks }: ScheduleMeeting, startMinutes: number) {
+  const [first, last] = [Date.parse(startDate), Date.parse(endDate)];
+  const firstSunday = first - new Date(first).getUTCDay() * DAY_MS;
+  const starts: number[] = [];
+  const skipped: number[] = [];
+  for (let day = first; day <= last; day += DAY_MS) {
+    if (!days.includes(new Date(day).getUTCDay())) continue;
+    const isSkipped = skippedWeeks.includes(Math.floor((day - firstSunday) / (7 * DAY_MS)));
+    (isSkipped ? skipped : starts).push(day + startMinutes * MINUTE_MS);
+  }
+  return { starts, skipped };
+}
+
+const DAY_CODES = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
+/** So that a sequence, which only grows, stays a small number. */
+const SEQUENCE_START = Date.UTC(2026, 0, 1);
+
+function toEvent(
+  { term, ofClass, section, meeting, number, starts, skipped, minutes }: DatedMeeting,
+  { stamp, host, timeZone }: CalendarFileOptions,
+): ICAL.Component {
+  const { course, title, waitNote } = ofClass;
+  const [first, last] = [starts[0]!, starts.at(-1)!];
+  const event = new ICAL.Component("vevent");
+  const zoned = (name: string, local: number) =>
+    event.addPropertyWithValue(name, localTime(local)).setParameter("tzid", timeZone);
+  event.addPropertyWithValue("uid", `${term.replaceAll(/\W+/g, "-")}-${section.classNumber}-${number}@${host}`);
+  event.addPropertyWithValue("dtstamp", ICAL.Time.fromJSDate(stamp, true));
+  event.addPropertyWithValue("sequence", Math.max(0, Math.floor((stamp.getTime() - SEQUENCE_START) / MINUTE_MS)));
+  zoned("dtstart", first);
+  zoned("dtend", first + minutes * MINUTE_MS);
+  if (starts.length > 1) {
+    const byday = meeting.days.toSorted((a, b) => a - b).map((day) => DAY_CODES[day]!);
+    const until = ICAL.Time.fromJSDate(new Date(toInstant(timeZone, last)), true);
+    event.addPropertyWithValue("rrule", ICAL.Recur.fromData({ freq: "WEEKLY", until, byday, wkst: ICAL.Time.SUNDAY }));
+    for (const each of skipped.filter((local) => local > first && local < last)) zoned("exdate", each);
+  }
+  event.addPropertyWithValue("summary", `${`${course} ${title}`.trimEnd()} (${section.label})`);
+  if (meeting.place !== null) event.addPropertyWithValue("location", meeting.place);
+  event.addPropertyWithValue("description", describe(ofClass, section, meeting));
+  event.addPropertyWithValue("status", waitNote === null ? "CONFIRMED" : "TENTATIVE");
+  return event;
+}
+
+function describe({ credits, waitNote }: ScheduleClass, section: ScheduleSection, meeting: ScheduleMeeting): string {
+  const lines = [
+    `Class ${section.classNumber}, ${credits}`,
+    daysAndTime(meeting),
+    meeting.instructors.join(", "),
+    waitNote ?? "",
+  ];
+  return lines.filter((line) => line !== "").join("\n");
+}

@@ -1,0 +1,69 @@
+import ICAL from "ical.js";
+
+/** A time zone as Intl knows it, in the terms of iCalendar. Local moments are written as if they were UTC. */
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Making one takes far longer than asking it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Minutes that the zone is ahead of UTC at an instant. */
+function offsetMinutes(timeZone: string, at: number): number {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+  formats.set(timeZone, format);
+  const name = format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value;
+  const [, sign, hours = "0", minutes = "0"] = /GMT([+-])(\d+):(\d+)/.exec(name ?? "") ?? [];
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** The instant of a local moment; one that a change of clocks skips is read as before the change. */
+export function toInstant(timeZone: string, local: number): number {
+  const guess = local - offsetMinutes(timeZone, local) * MINUTE_MS;
+  return local - offsetMinutes(timeZone, guess) * MINUTE_MS;
+}
+
+/** VTIMEZONE with each change of clocks from a year before the first of two days (`YYYY-MM-DD`) to a year after the last. */
+export function timeZoneComponent(timeZone: string, from: string, to: string): ICAL.Component {
+  const zone = new ICAL.Component("vtimezone");
+  zone.addPropertyWithValue("tzid", timeZone);
+  const [start, end] = [Date.parse(from) - 366 * DAY_MS, Date.parse(to) + 366 * DAY_MS];
+  const changes = clockChanges(timeZone, start, end);
+  const standard = Math.min(...changes.map(({ after }) => after));
+  for (const { at, before, after } of changes) {
+    const observance = new ICAL.Component(after === standard ? "standard" : "daylight");
+    observance.addPropertyWithValue("dtstart", localTime(at + before * MINUTE_MS));
+    observance.addPropertyWithValue("tzoffsetfrom", ICAL.UtcOffset.fromSeconds(before * 60));
+    observance.addPropertyWithValue("tzoffsetto", ICAL.UtcOffset.fromSeconds(after * 60));
+    zone.addSubcomponent(observance);
+  }
+  return zone;
+}
+
+type ClockChange = { at: number; before: number; after: number };
+
+/** The first is no change but says what holds at `start`. */
+function clockChanges(timeZone: string, start: number, end: number): ClockChange[] {
+  let before = offsetMinutes(timeZone, start);
+  const changes: ClockChange[] = [{ at: start, before, after: before }];
+  for (let day = start; day < end; day += DAY_MS) {
+    const after = offsetMinutes(timeZone, day + DAY_MS);
+    if (after === before) continue;
+    let [low, high] = [day, day + DAY_MS];
+    while (high - low > MINUTE_MS) {
+      const middle = low + Math.floor((high - low) / MINUTE_MS / 2) * MINUTE_MS;
+      if (offsetMinutes(timeZone, middle) === before) low = middle;
+      else high = middle;
+    }
+    changes.push({ at: high, before, after });
+    before = after;
+  }
+  return changes;
+}
+
+/** A local moment, as `toInstant` takes it, without a zone. */
+export function localTime(local: number): ICAL.Time {
+  const time = ICAL.Time.fromJSDate(new Date(local), true);
+  time.zone = ICAL.Timezone.localTimezone;
+  return time;
+}

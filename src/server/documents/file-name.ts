@@ -1,0 +1,13 @@
+/** Content-Disposition by RFC 6266: in plain characters for those who read no others, and exactly. */
+export function fileNamed(disposition: "inline" | "attachment", fileName: string): string {
+  const safe = fileName.replaceAll(/[/\\:*?"<>|\p{Cc}]+/gu, " ");
+  const plain = safe
+    .normalize("NFKD")
+    .replaceAll(/\p{Mn}+/gu, "")
+    .replaceAll(/[^ -~]+/g, "_");
+  const exact = encodeURIComponent(safe.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (each) => `%${each.charCodeAt(0).toString(16)}`,
+  );
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${exact}`;
+}

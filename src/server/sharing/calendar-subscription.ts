@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "#contract/outcome";
+import { toCalendarFile } from "#documents/calendar-file";
+import { weeklySchedule } from "#documents/weekly-schedule";
+import { type Handlers, personId, type Services } from "../call.ts";
+import { formatMoment, localDate } from "../institution-time.ts";
+import { readEnrolledClasses } from "../registration/enrolled-classes.ts";
+import { calendarOptions, sendCalendar } from "./send-calendar.ts";
+
+/** A use is noted no more often than this. */
+const USED_INTERVAL_MS = 60_000;
+
+export function calendarSubscriptionHandlers({ database: { db }, now }: Services, publicUrl: string): Handlers {
+  return {
+    async calendarSubscription({ caller }) {
+      const row = await db
+        .selectFrom("calendar_subscriptions")
+        .select(["created_at", "last_used_at"])
+        .where("student_id", "=", personId(caller))
+        .executeTakeFirst();
+      if (!row) return null;
+      return { CreatedAt: row.created_at.toISOString(), LastUsedAt: row.last_used_at?.toISOString() ?? null };
+    },
+
+    async subscribeCalendar({ caller }) {
+      const token = randomBytes(32).toString("base64url");
+      const made = { token_hash: hashOf(token), created_at: now(), last_used_at: null };
+      await db
+        .insertInto("calendar_subscriptions")
+        .values({ student_id: personId(caller), ...made })
+        .onConflict((conflict) => conflict.column("student_id").doUpdateSet(made))
+        .execute();
+      return { Url: `${publicUrl}/calendar/${token}.ics` };
+    },
+
+    async unsubscribeCalendar({ caller }) {
+      await db.deleteFrom("calendar_subscriptions").where("student_id", "=", personId(caller)).execute();
+      return null;
+    },
+  };
+}
+
+/** What calendars read: the classes of all terms that haven't ended. */
+export function serveCalendarSubscriptions(app: FastifyInstance, services: Services, publicUrl: string): void {
+  const { database, now } = services;
+  const { db } = database;
+  app.get<{ Params: { file: string } }>("/calendar/:file", async ({ params }, reply) => {
+    const token = /^([\w-]{43})\.ics$/.exec(params.file)?.[1];
+    const row = token && (await findSubscription(token));
+    if (!row) throw new AppError({ code: "NOT_FOUND", message: "This calendar address doesn't work anymore." });
+    const owners = await db
+      .selectFrom("enrollments as e")
+      .innerJoin("terms as t", "t.code", "e.term_code")
+      .select(["e.term_code as termCode", "e.career"])
+      .distinct()
+      .where("e.student_id", "=", row.student_id)
+      .where("e.status", "in", ["E", "W"])
+      .where("t.end_date", ">=", localDate(now()))
+      .orderBy("e.term_code")
+      .orderBy("e.career")
+      .execute();
+    const madeAt = formatMoment(now());
+    const schedules = await Promise.all(
+      owners.map(async (owner) =>
+        weeklySchedule(await readEnrolledClasses(services, { studentId: row.student_id, ...owner }), {
+          student: null,
+          madeAt,
+        }),
+      ),
+    );
+    const file = toCalendarFile(schedules, { ...calendarOptions(publicUrl, now()), name: "My Classes", isSubscription: true });
+    return sendCalendar(reply, file, "My Classes");
+  });
+
+  async function findSubscription(token: string) {
+    const row = await db
+      .selectFrom("calendar_subscriptions")
+      .select(["student_id", "token_hash", "last_used_at"])
+      .where("token_hash", "=", hashOf(token))
+      .executeTakeFirst();
+    const at = now();
+    if (row && at.getTime() - (row.last_used_at?.getTime() ?? 0) >= USED_INTERVAL_MS) {
+      await db
+        .updateTable("calendar_subscriptions")
+        .set({ last_used_at: at })
+        .where("token_hash", "=", row.token_hash)
+        .execute();
+    }
+    return row;
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

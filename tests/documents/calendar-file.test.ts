@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toCalendarFile } from "#documents/calendar-file";
+import { occurrencesOf } from "../support/calendar-occurrences.ts";
+import { classOf, scheduleOf } from "../support/printed-schedules.ts";
+
+const options = { stamp: new Date("2026-11-22T10:00:00Z"), host: "portal.example", timeZone: "America/New_York" };
+const fileOf = (meetings: Parameters<typeof classOf>[1], more?: Parameters<typeof classOf>[2]) =>
+  toCalendarFile([scheduleOf([classOf("COMP.1010", meetings, more)])], options);
+const onlyOf = (file: string) => [...occurrencesOf(file).values()].flat();
+
+describe("a calendar file", () => {
+  it("keeps the time on the wall when the clocks change", () => {
+    const file = fileOf([{ days: [0, 1], startDate: "2027-03-08", endDate: "2027-03-21" }]);
+    expect(onlyOf(file)).toEqual([
+      "2027-03-08T14:00–14:50",
+      "2027-03-14T13:00–13:50",
+      "2027-03-15T13:00–13:50",
+      "2027-03-21T13:00–13:50",
+    ]);
+  });
+
+  it("ends with the meeting's last day: half terms, and a last day on which another begins", () => {
+    const file = fileOf([
+      { days: [1, 2], startDate: "2027-01-19", endDate: "2027-02-01", startMinutes: 5, endMinutes: 60 },
+    ]);
+    expect(onlyOf(file)).toEqual([
+      "2027-01-19T05:05–06:00",
+      "2027-01-25T05:05–06:00",
+      "2027-01-26T05:05–06:00",
+      "2027-02-01T05:05–06:00",
+    ]);
+  });
+
+  it("leaves out skipped weeks, and begins with the first that isn't", () => {
+    const file = fileOf([{ days: [3], startDate: "2027-01-20", endDate: "2027-02-17", skippedWeeks: [0, 2] }]);
+    expect(onlyOf(file)).toEqual(["2027-01-27T14:00–14:50", "2027-02-10T14:00–14:50", "2027-02-17T14:00–14:50"]);
+  });
+
+  it("has one event for a meeting of one day, over midnight too", () => {
+    const day = { startDate: "2027-02-01", endDate: "2027-02-01", days: [1] };
+    expect(onlyOf(fileOf([{ ...day, startMinutes: 1380, endMinutes: 30 }]))).toEqual(["2027-02-02T04:00–05:30"]);
+  });
+
+  it("leaves out what has no set time or never meets", () => {
+    const file = fileOf([
+      { startMinutes: null, endMinutes: null },
+      { days: [] },
+      { startDate: "2027-02-01", endDate: "2027-02-01", days: [2] },
+    ]);
+    expect(file).not.toContain("BEGIN:VEVENT");
+    expect(file).toContain("END:VCALENDAR");
+  });
+
+  it("names its events the same each time, and later ones count higher", () => {
+    const meetings = [{ days: [1] }, { days: [3] }];
+    const ids = (file: string) => [...occurrencesOf(file).keys()];
+    const later = { ...options, stamp: new Date("2026-11-22T10:01:00Z") };
+    const [first, second] = [options, later].map((each) =>
+      toCalendarFile([scheduleOf([classOf("COMP.1010", meetings)])], each),
+    );
+    expect(ids(first!)).toEqual(["2027-Spring-100-1@portal.example", "2027-Spring-100-2@portal.example"]);
+    expect(ids(second!)).toEqual(ids(first!));
+    const sequence = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1]);
+    expect(sequence(second!)).toBeGreaterThan(sequence(first!));
+  });
+
+  it("escapes names, folds long lines, and says who waits", () => {
+    const name = `Łukasz; Żółć, \\ and\nsons ${"long ".repeat(40)}`;
+    const file = fileOf([{ instructors: [name], place: "Olsen, 408; left" }], { waitNote: "Waitlisted, #3" });
+    const lines = file.split("\r\n");
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+    expect(file).toContain("LOCATION:Olsen\\, 408\\; left");
+    expect(file).toContain("STATUS:TENTATIVE");
+    expect(file).not.toContain("\nsons");
+  });
+
+  it("shows exactly the days of any meeting", () => {
+    const day = (count: number) => new Date(Date.UTC(2027, 0, 1 + count)).toISOString().slice(0, 10);
+    const meeting = fc.record({
+      days: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 5 }),
+      start: fc.integer({ min: 0, max: 340 }),
+      length: fc.integer({ min: 0, max: 130 }),
+      skippedWeeks: fc.uniqueArray(fc.integer({ min: 0, max: 18 }), { maxLength: 4 }),
+    });
+    fc.assert(
+      fc.property(meeting, ({ days, start, length, skippedWeeks }) => {
+        const firstWeekday = new Date(day(start)).getUTCDay();
+        const expected = Array.from({ length: length + 1 }, (_, index) => index)
+          .filter((index) => days.includes((firstWeekday + index) % 7))
+          .filter((index) => !skippedWeeks.includes(Math.floor((firstWeekday + index) / 7)))
+          .map((index) => day(start + index));
+        // Noon, which is the same day in New York and in Greenwich.
+        const span = { startMinutes: 720, endMinutes: 770, startDate: day(start), endDate: day(start + length) };
+        const shown = onlyOf(fileOf([{ ...span, days, skippedWeeks }])).map((each) => each.slice(0, 10));
+        expect(shown).toEqual(expected);
+      }),
+      { seed: 15, numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { occurrencesOf } from "../../support/calendar-occurrences.ts";
+import { testDatabases } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:00-9:50", units: 4 },
+    { number: 120, course: "PHYS.1410", section: "201", meets: "TR 11:00-12:15" },
+    { number: 130, course: "PHIL.2010", section: "061", online: true, units: 1 },
+    { number: 140, course: "FULL.1000", section: "201", meets: "F 14:00-16:50", capacity: 0, waitCapacity: 5 },
+  ],
+};
+
+const open = testDatabases();
+let portal: Portal;
+let { newStudent, add, enroll, drop } = {} as ReturnType<typeof enrollingIn>;
+
+beforeAll(async () => {
+  const database = await open();
+  await addSmallTerm(database.db, term);
+  portal = await openPortal(database, { at: TEST_NOW });
+  ({ newStudent, add, enroll, drop } = enrollingIn(portal));
+});
+afterAll(() => portal.close());
+
+async function classesOf(client: Pick<PortalClient, "inject">, url: string) {
+  const response = await client.inject({ url });
+  expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
+  expect(response.headers["content-type"]).toBe("text/calendar; charset=utf-8");
+  return [...occurrencesOf(response.body).keys()].map((uid) => Number(uid.split("-")[2])).sort((a, b) => a - b);
+}
+
+it("gives a shared schedule and a student's own classes as files", async () => {
+  const shared = `/api/schedulebuilder/term/${SMALL_TERM}/110,120,130/results/calendar?title=Plan%20A`;
+  expect(await classesOf(portal, shared)).toEqual([110, 120]);
+  const { headers } = await portal.inject({ url: shared });
+  expect(headers["content-disposition"]).toContain('attachment; filename="Plan A 2027 Spring.ics"');
+
+  const { client } = await newStudent();
+  await add(client, 110);
+  await add(client, 140, { useWaitList: true });
+  await enroll(client, 110, 140);
+  const own = `/api/Enrollment/Calendar?term=${SMALL_TERM}&career=UGRD`;
+  expect(await classesOf(client, own)).toEqual([110, 140]);
+  expect((await client.inject({ url: own })).body).toContain("STATUS:TENTATIVE");
+  expect((await portal.inject({ url: own })).statusCode).toBe(401);
+});
+
+it("follows enrollment at a private address, until it is revoked", async () => {
+  const { client } = await newStudent();
+  await add(client, 110);
+  await add(client, 120);
+  await enroll(client, 110, 120);
+  expect(await client.call("calendarSubscription")).toBeNull();
+  const { pathname } = new URL((await client.call("subscribeCalendar")).Url);
+  expect(await client.call("calendarSubscription")).toEqual({
+    CreatedAt: portal.clock.now().toISOString(),
+    LastUsedAt: null,
+  });
+
+  expect(await classesOf(portal, pathname)).toEqual([110, 120]);
+  portal.clock.advanceMinutes(5);
+  await drop(client, 120);
+  expect(await classesOf(portal, pathname)).toEqual([110]);
+  expect((await client.call("calendarSubscription"))?.LastUsedAt).toBe(portal.clock.now().toISOString());
+
+  const stored = await portal.database.db.selectFrom("calendar_subscriptions").selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(pathname.slice(10, 50));
+
+  const again = new URL((await client.call("subscribeCalendar")).Url).pathname;
+  expect((await portal.inject({ url: pathname })).statusCode).toBe(404);
+  expect(await classesOf(portal, again)).toEqual([110]);
+  await client.call("unsubscribeCalendar");
+  expect((await portal.inject({ url: again })).statusCode).toBe(404);
+  expect(await client.call("calendarSubscription")).toBeNull();
+  for (const file of ["x.ics", `${"a".repeat(43)}.ics`, "..%2f.ics", `${"a".repeat(43)}`])
+    expect((await portal.inject({ url: `/calendar/${file}` })).statusCode).toBe(404);
+});
+
+it("has the classes of terms that haven't ended, and is empty without any", async () => {
+  const { client } = await newStudent();
+  const { pathname } = new URL((await client.call("subscribeCalendar")).Url);
+  expect(await classesOf(portal, pathname)).toEqual([]);
+  await add(client, 110);
+  await enroll(client, 110);
+  expect(await classesOf(portal, pathname)).toEqual([110]);
+  portal.clock.set("2028-01-01T12:00:00Z");
+  expect(await classesOf(portal, pathname)).toEqual([]);
+});
