@@ -83,7 +83,11 @@ export const DiningPlace = Type.Object({
 });
 export type DiningPlace = Static<typeof DiningPlace>;
 
-export const ParkingLot = Type.Object({ Lot: Type.String(), Available: Type.Integer(), Capacity: Type.Integer() });
+export const ParkingLot = Type.Object({
+  Lot: Type.String(),
+  Available: Type.Integer({ minimum: 0 }),
+  Capacity: Type.Integer(),
+});
 export type ParkingLot = Static<typeof ParkingLot>;
 
 export const ShuttleLine = Type.Object({
