@@ -111,7 +111,7 @@ export const dashboardEndpoints = {
     method: "GET",
     name: "dashboard",
     path: "/dashboard",
-    summary: "The caller's next step, next class meetings and counts",
+    summary: "The caller's next step, next class meetings, and counts",
     reply: Dashboard,
   }),
   weather: endpoint({
