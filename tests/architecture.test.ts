@@ -29,6 +29,7 @@ const ZONES: Record<string, Zone> = {
     packages: [
       "@electric-sql/pglite",
       "@fastify/*",
+      "@resvg/resvg-js",
       "fastify",
       "feedsmith",
       "kysely",

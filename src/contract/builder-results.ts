@@ -3,6 +3,7 @@ import { BuildResults } from "./build-result.ts";
 import { builder, inConfiguration } from "./builder-calls.ts";
 import { BuildData } from "./configuration.ts";
 import { endpoint } from "./endpoint.ts";
+import { pictureQuery } from "./pictures.ts";
 import { CareerCode, ClassNumber, DataOrError, Nullable, TermCode } from "./wire-shapes.ts";
 
 const ClassOfSchedule = {
@@ -25,8 +26,10 @@ export const ChooseSchedule = Type.Object({
 });
 export type ChooseSchedule = Static<typeof ChooseSchedule>;
 
-/** "100,101"; what isn't one is told by its reader, `readClassNumbers`. */
+/** "100,101"; its reader, `readClassNumbers`, says what is wrong with one. */
 const ClassNumberList = Type.String({ minLength: 1, maxLength: 1000 });
+const ofSharedSchedule = Type.Object({ term: TermCode, classNumbers: ClassNumberList });
+const shareTitle = { title: Type.Optional(Type.String({ maxLength: 200 })) };
 
 /** The calls about the schedules that come of a configuration, shared ones and the chosen one. */
 export const resultEndpoints = {
@@ -56,10 +59,7 @@ export const resultEndpoints = {
     method: "GET",
     path: "/schedulebuilder/term/:term/:classNumbers/results",
     summary: "A shared schedule",
-    params: Type.Object({
-      term: TermCode,
-      classNumbers: ClassNumberList,
-    }),
+    params: ofSharedSchedule,
     reply: BuildResults,
   }),
   exportResults: endpoint({
@@ -69,11 +69,8 @@ export const resultEndpoints = {
     method: "GET",
     path: "/schedulebuilder/term/:term/:classNumbers/results/export",
     summary: "A shared schedule as a PDF",
-    params: Type.Object({
-      term: TermCode,
-      classNumbers: ClassNumberList,
-    }),
-    query: Type.Object({ title: Type.Optional(Type.String({ maxLength: 200 })) }),
+    params: ofSharedSchedule,
+    query: Type.Object(shareTitle),
     reply: Type.Null(),
     sends: "pdf",
   }),
@@ -84,13 +81,22 @@ export const resultEndpoints = {
     method: "GET",
     path: "/schedulebuilder/term/:term/:classNumbers/results/calendar",
     summary: "A shared schedule as a calendar file",
-    params: Type.Object({
-      term: TermCode,
-      classNumbers: ClassNumberList,
-    }),
-    query: Type.Object({ title: Type.Optional(Type.String({ maxLength: 200 })) }),
+    params: ofSharedSchedule,
+    query: Type.Object(shareTitle),
     reply: Type.Null(),
     sends: "calendar",
+  }),
+  pictureResults: endpoint({
+    name: "pictureResults",
+    access: "public",
+    anonymousPerMinute: 120,
+    method: "GET",
+    path: "/schedulebuilder/term/:term/:classNumbers/results/picture",
+    summary: "The week of a shared schedule as a picture",
+    params: ofSharedSchedule,
+    query: Type.Object({ ...shareTitle, ...pictureQuery }),
+    reply: Type.Null(),
+    sends: "image",
   }),
   chooseSchedule: endpoint({
     ...builder,

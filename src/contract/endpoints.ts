@@ -1,4 +1,4 @@
-import { calendarEndpoints } from "./calendars.ts";
+import { sharingEndpoints } from "./sharing.ts";
 import { cartPlanEndpoints } from "./cart-plans.ts";
 import { classSearchEndpoints } from "./class-search.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
@@ -13,7 +13,7 @@ export const endpoints = {
   ...profileEndpoints,
   ...dashboardEndpoints,
   ...noticeEndpoints,
-  ...calendarEndpoints,
+  ...sharingEndpoints,
   ...classSearchEndpoints,
   ...enrollmentEndpoints,
   ...cartPlanEndpoints,

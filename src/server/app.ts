@@ -33,7 +33,7 @@ import { injectFetch } from "./identity/inject-fetch.ts";
 import { CLIENT_ID, clientSecretOf, IDENTITY_PATH } from "./identity/provider.ts";
 import { removeExpiredRecords } from "./identity/record-store.ts";
 import { mountProvider } from "./identity/routes.ts";
-import { tellOfAppointments, tellOfEndedHolds } from "./notices/dated-notices.ts";
+import { tellOfAppointments } from "./notices/appointment-notices.ts";
 import { noticeHandlers } from "./notices/handlers.ts";
 import { openMailer } from "./notices/mailer.ts";
 import { createMailPump, pumpMailRegularly } from "./notices/mail-pump.ts";
@@ -47,6 +47,7 @@ import { removePlansOfPastTerms } from "./registration/plan-rows.ts";
 import type { Settings } from "./settings.ts";
 import { type PortalCookies, portalCookies } from "./sign-in/cookies.ts";
 import { calendarSubscriptionHandlers, serveCalendarSubscriptions } from "./sharing/calendar-subscription.ts";
+import { openPictures } from "./sharing/pictures.ts";
 import { sharingHandlers } from "./sharing/handlers.ts";
 import { serveSharedLinks } from "./sharing/link-page.ts";
 import { signInHandlers } from "./sign-in/handlers.ts";
@@ -57,7 +58,8 @@ import { addSignInRoutes, FRESH_SIGN_IN_URL } from "./sign-in/routes.ts";
 import { removeOldAttempts } from "./sign-in/sign-in-attempts.ts";
 import { removeExpiredSessions } from "./sign-in/web-sessions.ts";
 import { mountDemoSources } from "./sources/demo-sources.ts";
-import { openSources, sourceHandlers } from "./sources/open-sources.ts";
+import { sourceHandlers } from "./sources/handlers.ts";
+import { openSources } from "./sources/open-sources.ts";
 
 export type AppDependencies = {
   database: Database;
@@ -150,6 +152,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.addHook("onClose", () => engine.close());
   const documents = openDocumentPool(MAX_DOCUMENT_THREADS, deps.maxDocumentsWanted);
   app.addHook("onClose", () => documents.close());
+  const pictures = openPictures();
+  app.addHook("onClose", () => pictures.close());
   const catalog = openCatalog(database);
   const openSearch = termSearches(database.db);
   // So that the first student of the day does not wait for a term to be read; not before anybody can connect.
@@ -172,7 +176,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     catalogHandlers(services),
     registrationHandlers(services),
     documentHandlers(services, documents),
-    sharingHandlers(services, documents, publicUrl),
+    sharingHandlers(services, { documents, pictures, publicUrl }),
     calendarSubscriptionHandlers(services, publicUrl),
     noticeHandlers(services),
     sourceHandlers(services),
@@ -215,7 +219,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     notices: () => removeOldNotices(database.db, now()),
     watches: () => removeDeadWatches(database.db, now()),
     appointments: tellOfAppointments(news),
-    holds: tellOfEndedHolds(news),
     endedHolds: watchEndedHolds({ db: database.db, catalog, now }),
     cartPlans: () => removePlansOfPastTerms(database.db, now()),
   });

@@ -1,11 +1,10 @@
 import { type AppError, isAppError } from "#contract/outcome";
 import type { WireError } from "#contract/wire-shapes";
-import { found } from "../call.ts";
 
 /** Broken rules are ordinary answers: `Error`, not a refused call. */
 export async function dataOrError<Data>(work: () => Promise<Data>) {
   try {
-    return found(await work());
+    return { IsError: false, Data: await work(), Error: null };
   } catch (error) {
     if (!isOrdinary(error)) throw error;
     return { IsError: true, Data: null, Error: toWireError(error) };

@@ -69,7 +69,11 @@ export function serveCalendarSubscriptions(app: FastifyInstance, services: Servi
         }),
       ),
     );
-    const file = toCalendarFile(schedules, { ...calendarOptions(publicUrl, now()), name: "My Classes", isSubscription: true });
+    const file = toCalendarFile(schedules, {
+      ...calendarOptions(publicUrl, now()),
+      name: "My Classes",
+      isSubscription: true,
+    });
     return sendCalendar(reply, file, "My Classes");
   });
 

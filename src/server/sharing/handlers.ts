@@ -9,6 +9,7 @@ import { sendPdf } from "../documents/send-pdf.ts";
 import { formatMoment } from "../institution-time.ts";
 import { readEnrolledClasses } from "../registration/enrolled-classes.ts";
 import { requireKnownTerm } from "../registration/terms.ts";
+import type { Pictures } from "./pictures.ts";
 import { calendarOptions, sendCalendar } from "./send-calendar.ts";
 import { toSharedDocument } from "./shared-document.ts";
 import { buildShared, sharedDocument } from "./shared-schedule.ts";
@@ -16,14 +17,21 @@ import { buildShared, sharedDocument } from "./shared-schedule.ts";
 const UNTITLED = "Class Schedule";
 const IMPORTED = "Shared Schedule";
 
+export type Outputs = { documents: DocumentPool; pictures: Pictures; publicUrl: string };
+
 /** Schedules by link, for anyone; and what a student makes of one. */
-export function sharingHandlers(services: Services, documents: DocumentPool, publicUrl: string): Handlers {
+export function sharingHandlers(services: Services, { documents, pictures, publicUrl }: Outputs): Handlers {
   const { database, catalog, now } = services;
   const readDocument = async ({ term, classNumbers }: { term: string; classNumbers: string }, title = "") =>
     toSharedDocument(await buildShared(services, term, classNumbers), {
       title: title.trim() || UNTITLED,
       madeAt: formatMoment(now()),
     });
+  const readOwn = async (studentId: string, { term, career }: { term: string; career: string }) => {
+    const owner = { studentId, termCode: term, career };
+    await requireKnownTerm(database.db, catalog, owner);
+    return weeklySchedule(await readEnrolledClasses(services, owner), { student: null, madeAt: formatMoment(now()) });
+  };
   return {
     async publicResults({ params }) {
       const Result = await buildShared(services, params.term, params.classNumbers);
@@ -42,12 +50,19 @@ export function sharingHandlers(services: Services, documents: DocumentPool, pub
       return null;
     },
 
+    async pictureResults({ params, query, reply }) {
+      await pictures.send(reply, await readDocument(params, query.title), query);
+      return null;
+    },
+
     async classCalendar({ caller, query, reply }) {
-      const owner = { studentId: personId(caller), termCode: query.term, career: query.career };
-      await requireKnownTerm(database.db, catalog, owner);
-      const classes = await readEnrolledClasses(services, owner);
-      const schedule = weeklySchedule(classes, { student: null, madeAt: formatMoment(now()) });
+      const schedule = await readOwn(personId(caller), query);
       sendCalendar(reply, toCalendarFile([schedule], calendarOptions(publicUrl, now())), fileName(schedule));
+      return null;
+    },
+
+    async classPicture({ caller, query, reply }) {
+      await pictures.send(reply, await readOwn(personId(caller), query), query);
       return null;
     },
 

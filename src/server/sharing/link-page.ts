@@ -26,8 +26,13 @@ export function serveSharedLinks(app: FastifyInstance, services: Services, publi
       const result = await buildShared(services, term!, classes!);
       const schedule = toSharedDocument(result, { title: "Class Schedule", madeAt: formatMoment(services.now()) });
       const title = `${schedule.title}, ${schedule.term}`;
-      const query = sharedLinkQuery(term!, readClassNumbers(classes!));
-      const head = html`${open}${preview(title, schedule, publicUrl, query)}`;
+      const numbers = readClassNumbers(classes!);
+      const query = sharedLinkQuery(term!, numbers);
+      const addresses = {
+        page: publicUrl + SHARED_LINK_PATH + query,
+        picture: `${publicUrl}/api/schedulebuilder/term/${encodeURIComponent(term!)}/${numbers.join(",")}/results/picture?size=preview`,
+      };
+      const head = html`${open}${preview(title, schedule, addresses)}`;
       return await sendPage(reply, 200, { title, head, body: page(schedule, query) });
     } catch (error) {
       if (!isAppError(error)) throw error;
@@ -40,12 +45,16 @@ export function serveSharedLinks(app: FastifyInstance, services: Services, publi
 }
 
 /** Open Graph, which chats read. */
-function preview(title: string, { classes }: ScheduleDocument, publicUrl: string, query: string): Html {
+function preview(title: string, { classes }: ScheduleDocument, addresses: { page: string; picture: string }): Html {
   const properties = {
     "og:type": "website",
     "og:title": title,
     "og:description": classes.map(courseName).join(", "),
-    "og:url": publicUrl + SHARED_LINK_PATH + query,
+    "og:image": addresses.picture,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "twitter:card": "summary_large_image",
+    "og:url": addresses.page,
   };
   return html`${Object.entries(properties).map(([name, value]) => html`<meta property="${name}" content="${value}">`)}`;
 }

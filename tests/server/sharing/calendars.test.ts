@@ -47,6 +47,13 @@ it("gives a shared schedule and a student's own classes as files", async () => {
   expect(await classesOf(client, own)).toEqual([110, 140]);
   expect((await client.inject({ url: own })).body).toContain("STATUS:TENTATIVE");
   expect((await portal.inject({ url: own })).statusCode).toBe(401);
+
+  const picture = await client.inject({
+    url: `/api/Enrollment/Picture?term=${SMALL_TERM}&career=UGRD&format=svg&theme=dark`,
+  });
+  expect(picture.headers["content-type"]).toBe("image/svg+xml");
+  expect(picture.body).toContain(">MATH.1310</text>");
+  expect(picture.body).toContain("Waitlisted");
 });
 
 it("follows enrollment at a private address, until it is revoked", async () => {

@@ -124,6 +124,10 @@ describeDatabase("a shared schedule", (open) => {
     expect(body).toContain('<meta property="og:title" content="Class Schedule, 2027 Spring">');
     expect(body).toMatch(/og:description" content="COMP.1010[^"]*, MATH.1310/);
     expect(body).toContain(`/schedule-builder/view?term=${SMALL_TERM}&#38;classes=102,100,111`);
+    const [, picture = ""] = /og:image" content="http:\/\/localhost([^"]*)"/.exec(body) ?? [];
+    const { headers: drawn, rawPayload } = await portal.inject({ url: picture });
+    expect(drawn["content-type"]).toBe("image/png");
+    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(body).toContain('<th scope="row">LAB 802</th><td>102</td><td>R 9:00–10:50 AM</td>');
     const wrong = await link(`term=${SMALL_TERM}&classes=<script>alert(1)</script>`);
     expect(wrong.body).toContain("isn&#39;t a class number.");

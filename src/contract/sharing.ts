@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
+import { pictureQuery } from "./pictures.ts";
 import { IsoDateTime, Nullable, TermAndCareer } from "./wire-shapes.ts";
 
 /** A private address from which a calendar reads the caller's classes; whoever has it needs no sign-in. */
@@ -10,7 +11,7 @@ const CalendarSubscription = Type.Object({
 
 const path = "/calendar/subscription";
 
-export const calendarEndpoints = {
+export const sharingEndpoints = {
   calendarSubscription: endpoint({
     access: "student",
     name: "calendarSubscription",
@@ -44,5 +45,15 @@ export const calendarEndpoints = {
     query: TermAndCareer,
     reply: Type.Null(),
     sends: "calendar",
+  }),
+  classPicture: endpoint({
+    access: "student",
+    name: "classPicture",
+    method: "GET",
+    path: "/Enrollment/Picture",
+    summary: "The week of a term as a picture",
+    query: Type.Object({ ...TermAndCareer.properties, ...pictureQuery }),
+    reply: Type.Null(),
+    sends: "image",
   }),
 };

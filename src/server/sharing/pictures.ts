@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import type { FastifyReply } from "fastify";
+import type { PictureQuery } from "#contract/pictures";
+import type { ScheduleDocument } from "#documents/schedule";
+import { weekPicture } from "#documents/week-picture";
+import { fileNamed } from "../documents/file-name.ts";
+import { openThreadPool } from "../thread-pool.ts";
+
+export type Pictures = {
+  /** Throws UNAVAILABLE when too many are wanted at once. */
+  send: (reply: FastifyReply, schedule: ScheduleDocument, query: PictureQuery) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const LIMITS = { threads: 1, timeoutMs: 15_000, mostWanted: 50, idleMs: 60_000 };
+const FONT = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2";
+
+/** The week of a schedule as a picture. SVG has its font within; PNG is drawn in a thread. */
+export function openPictures(): Pictures {
+  const { run, close } = openThreadPool<string, Uint8Array>(
+    {
+      file: new URL("./picture-thread.ts", import.meta.url),
+      name: "toPng",
+      unavailable: "We couldn't make this picture. Try again in a moment.",
+    },
+    LIMITS,
+  );
+  let style: string | undefined;
+  return {
+    async send(reply, schedule, { theme = "light", format = "png", size = "full" }) {
+      const isSvg = format === "svg";
+      const svg = weekPicture(schedule, { theme, size, ...(isSvg && { style: (style ??= fontStyle()) }) });
+      const picture = isSvg ? svg : await run(svg);
+      reply
+        .type(isSvg ? "image/svg+xml" : "image/png")
+        .header("content-disposition", fileNamed("inline", `${schedule.title} ${schedule.term}.${format}`))
+        .header("content-security-policy", PICTURE_POLICY)
+        .header("cache-control", "private, no-cache")
+        .send(typeof picture === "string" ? picture : Buffer.from(picture));
+    },
+    close,
+  };
+}
+
+/** Opened in a window of its own, an SVG is a page. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'";
+
+function fontStyle(): string {
+  const font = readFileSync(new URL(import.meta.resolve(FONT))).toString("base64");
+  return `@font-face{font-family:'Atkinson Hyperlegible Next';font-weight:200 800;src:url(data:font/woff2;base64,${font}) format('woff2')}`;
+}
