@@ -43,7 +43,7 @@ function ThumbnailList({ position: { opened, index, after } }: { position: Posit
   const total = opened.summary.openable;
   const pitch = (isPhone ? PHONE_PITCH : WIDE_PITCH) * rem;
   const current = index ?? after;
-  const { virtualizer, start, onTouch } = useStripScroll({
+  const { drawn, length, isAtStart, isScrolling, onScroll, onTouch } = useStripScroll({
     list,
     of: opened,
     total,
@@ -53,8 +53,7 @@ function ThumbnailList({ position: { opened, index, after } }: { position: Posit
     onCentre: goTo,
   });
   const focus = useFollowingFocus(list, index);
-  const items = virtualizer.getVirtualItems();
-  const tabStop = current ?? start + (items[0]?.index ?? 0);
+  const tabStop = current ?? drawn[0]?.index;
 
   return (
     <ul
@@ -62,33 +61,33 @@ function ThumbnailList({ position: { opened, index, after } }: { position: Posit
       aria-label="Schedules, best first"
       tabIndex={-1}
       className={styles.thumbnails}
-      data-scrolled={(virtualizer.scrollOffset ?? 0) > pitch / 2 || undefined}
+      data-scrolled={!isAtStart || undefined}
+      onScroll={onScroll}
       onPointerDown={onTouch}
       onTouchStart={onTouch}
       onWheel={onTouch}
       {...focus}
     >
-      {items.map(({ key, index: at, start: left }) => {
-        const own = start + at;
-        const isPassing = virtualizer.isScrolling && !knownPage(opened, own) && own !== current;
+      {drawn.map(({ index: at, left }) => {
+        const isPassing = isScrolling && !knownPage(opened, at) && at !== current;
         return (
           <li
-            key={key}
+            key={at}
             aria-setsize={total}
-            aria-posinset={own + 1}
+            aria-posinset={at + 1}
             className={styles.item}
             style={{ insetInlineStart: left }}
           >
             {isPassing ? (
-              <EmptyThumbnail index={own} />
+              <EmptyThumbnail index={at} />
             ) : (
-              <SteadyThumbnail opened={opened} index={own} isCurrent={own === index} isTabStop={own === tabStop} />
+              <SteadyThumbnail opened={opened} index={at} isCurrent={at === index} isTabStop={at === tabStop} />
             )}
           </li>
         );
       })}
       {/* As wide as all of the window. */}
-      <li aria-hidden="true" className={styles.end} style={{ insetInlineStart: virtualizer.getTotalSize() - 1 }} />
+      <li aria-hidden="true" className={styles.end} style={{ insetInlineStart: length - 1 }} />
     </ul>
   );
 }

@@ -1,12 +1,16 @@
-import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, type UIEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useMediaQuery } from "../../../../ui/use-media-query.ts";
 import { isInWindow, WINDOW_SIZE, windowAround, windowAtRest } from "./strip-window.ts";
 
 export type StripScroll = {
-  virtualizer: Virtualizer<HTMLUListElement, HTMLLIElement>;
-  /** The index of the first thumbnail of the window. */
-  start: number;
+  /** Indexes of those that are drawn, and where each begins in pixels. */
+  drawn: readonly { index: number; left: number }[];
+  /** Of all the window, in pixels. */
+  length: number;
+  isAtStart: boolean;
+  isScrolling: boolean;
+  onScroll: (event: UIEvent<HTMLElement>) => void;
   /** A hand moves the strip; where it comes to rest counts. */
   onTouch: () => void;
 };
@@ -26,6 +30,8 @@ type Options = {
 };
 
 const OVERSCAN = 3;
+/** The strip is at rest when it has not moved for so long. */
+const REST_MS = 150;
 /** Within this time of the last change the next one is not waited for: a key is being held down. */
 const QUICK_MS = 150;
 /** Further away than this, scrolling there would only blur. */
@@ -51,27 +57,27 @@ export function useStripScroll({ list, of, total, index, pitch, isCentred, onCen
   }
   const begins = Math.max(0, Math.min(start, total - WINDOW_SIZE));
 
-  const virtualizer = useVirtualizer<HTMLUListElement, HTMLLIElement>({
-    horizontal: true,
-    count: Math.min(WINDOW_SIZE, total),
-    getScrollElement: () => list.current,
-    estimateSize: () => pitch,
-    getItemKey: (at) => begins + at,
-    overscan: OVERSCAN,
-    paddingStart: margin,
-    paddingEnd: margin,
-    initialRect: { width, height: 0 },
-    initialOffset: () => leftOf(0),
-    // It is scrolled here alone: even scrolling to where it is would have the page laid out.
-    scrollToFn: () => {},
-    observeElementRect: (instance, tell) =>
-      observeSize(instance.scrollElement, (size) => {
-        tell(size);
-        setWidth(size.width);
-      }),
-    rangeExtractor: (range) => withCurrent(defaultRangeExtractor(range), index, begins, total),
-  });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, pitch, margin]);
+  /** Asking the element itself would have the whole page laid out in the middle of drawing it. */
+  const scrolled = useRef(leftOf(0));
+  const [view, setView] = useState({ left: scrolled.current, isScrolling: false });
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const look = (isScrolling: boolean) => {
+    const left = scrolled.current;
+    setView((last) =>
+      last.isScrolling === isScrolling && Math.floor(last.left / pitch) === Math.floor(left / pitch)
+        ? last
+        : { left, isScrolling },
+    );
+  };
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    scrolled.current = currentTarget.scrollLeft;
+    // In the frame that shows the strip scrolled.
+    flushSync(() => look(true));
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => look(false), REST_MS);
+  };
+  useEffect(() => () => clearTimeout(resting.current), []);
+  useLayoutEffect(() => observeWidth(list.current, setWidth), [list]);
 
   // The window has moved: what was in view stays there.
   useLayoutEffect(() => {
@@ -93,8 +99,7 @@ export function useStripScroll({ list, of, total, index, pitch, isCentred, onCen
     const now = performance.now();
     const isQuick = now - lastMove.current < QUICK_MS;
     lastMove.current = now;
-    // Asking the element itself would have the whole page laid out in the middle of drawing it.
-    const from = virtualizer.scrollOffset ?? 0;
+    const from = scrolled.current;
     const left = leftOf(from);
     if (isNew) {
       if (left > 0 || from > 0) list.current?.scrollTo({ left, behavior: "instant" });
@@ -103,27 +108,40 @@ export function useStripScroll({ list, of, total, index, pitch, isCentred, onCen
     if (Math.abs(left - from) < 1) return;
     const isFar = Math.abs(left - from) > FAR_THUMBNAILS * pitch;
     const behavior = isCalm && !isQuick && !isFar ? "smooth" : "instant";
-    // So would scrolling at once; with the next frame the page is laid out anyway.
+    // With the next frame the page is laid out anyway.
     requestAnimationFrame(() => list.current?.scrollTo({ left, behavior }));
   });
   useLayoutEffect(() => follow(), [of, index, pitch, width, isCentred]);
 
   const rest = useEffectEvent(() => {
-    const left = virtualizer.scrollOffset ?? 0;
-    const resting = Math.max(0, Math.min(begins + Math.round(left / pitch), total - 1));
-    if (isCentred && isByHand.current && resting !== index) onCentre(resting);
+    const left = scrolled.current;
+    const nearest = Math.max(0, Math.min(begins + Math.round(left / pitch), total - 1));
+    if (isCentred && isByHand.current && nearest !== index) onCentre(nearest);
     isByHand.current = false;
-    const next = windowAtRest(resting, begins, total);
+    const next = windowAtRest(nearest, begins, total);
     if (next === begins) return;
     anchor.current = { start: begins, left };
     setStart(next);
   });
-  const { isScrolling } = virtualizer;
   useEffect(() => {
-    if (!isScrolling) rest();
-  }, [isScrolling]);
+    if (!view.isScrolling) rest();
+  }, [view.isScrolling]);
 
-  return { virtualizer, start: begins, onTouch: () => (isByHand.current = true) };
+  const count = Math.min(WINDOW_SIZE, total);
+  const first = Math.max(0, Math.floor((view.left - margin) / pitch) - OVERSCAN);
+  const end = Math.min(count, Math.ceil((view.left - margin + width) / pitch) + OVERSCAN);
+  const inView = Array.from({ length: Math.max(0, end - first) }, (_, i) => begins + first + i);
+  return {
+    drawn: withCurrent(inView, index, begins, total).map((at) => ({
+      index: at,
+      left: margin + (at - begins) * pitch,
+    })),
+    length: 2 * margin + count * pitch,
+    isAtStart: view.left <= pitch / 2,
+    isScrolling: view.isScrolling,
+    onScroll,
+    onTouch: () => (isByHand.current = true),
+  };
 }
 
 /** The least scrolling that brings a thumbnail into view with one beside it. */
@@ -132,16 +150,16 @@ function leftToShow(at: number, pitch: number, from: number, width: number): num
   return Math.max(from, at + 2 * pitch - width);
 }
 
-function withCurrent(range: number[], index: number | undefined, start: number, total: number): number[] {
-  if (index === undefined || !isInWindow(index, start, total)) return range;
-  return [...new Set([...range, index - start])].sort((a, b) => a - b);
+function withCurrent(drawn: number[], index: number | undefined, start: number, total: number): number[] {
+  if (index === undefined || !isInWindow(index, start, total)) return drawn;
+  return [...new Set([...drawn, index])].sort((a, b) => a - b);
 }
 
-/** Tells of the size at every change and, once it has been laid out, at first. */
-function observeSize(element: Element | null, onSize: (size: { width: number; height: number }) => void) {
-  if (!element) return;
+/** Tells of the width at every change and, once it has been laid out, at first. */
+function observeWidth(element: Element | null, onWidth: (width: number) => void) {
+  if (!element) return undefined;
   const observer = new ResizeObserver(([entry]) => {
-    if (entry) onSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    if (entry) onWidth(entry.contentRect.width);
   });
   observer.observe(element);
   return () => observer.disconnect();
