@@ -34,6 +34,23 @@ export const Notice = Type.Object({
 });
 export type Notice = Static<typeof Notice>;
 
+/** As browsers write it: 65 bytes of a point on the curve, and 16 secret ones. */
+const PushSubscription = Type.Object({
+  endpoint: Type.String({ minLength: 10, maxLength: 1000, pattern: "^https://" }),
+  keys: Type.Object({
+    p256dh: Type.String({ pattern: "^[A-Za-z0-9_-]{87}=?$" }),
+    auth: Type.String({ pattern: "^[A-Za-z0-9_-]{22}(==)?$" }),
+  }),
+});
+
+const PushState = Type.Object({
+  /** With which browsers subscribe; null where the server pushes nothing. */
+  PublicKey: Nullable(Type.String()),
+  /** Whether the caller's notices are pushed to this browser. */
+  IsOn: Type.Boolean(),
+});
+export type PushState = Static<typeof PushState>;
+
 export const noticeEndpoints = {
   notices: endpoint({
     access: "student",
@@ -52,5 +69,30 @@ export const noticeEndpoints = {
     summary: "Marks the caller's notices as read",
     body: Type.Object({ Ids: Type.Array(Type.Integer(), { minItems: 1, maxItems: 200, uniqueItems: true }) }),
     reply: Type.Object({ Unread: Type.Integer() }),
+  }),
+  pushState: endpoint({
+    access: "student",
+    name: "pushState",
+    method: "GET",
+    path: "/enrollment/notices/push",
+    summary: "Whether notices can be pushed, and are to this browser",
+    reply: PushState,
+  }),
+  subscribeToPush: endpoint({
+    access: "student",
+    name: "subscribeToPush",
+    method: "POST",
+    path: "/enrollment/notices/push/subscribe",
+    summary: "Pushes the caller's notices to this browser",
+    body: PushSubscription,
+    reply: PushState,
+  }),
+  unsubscribeFromPush: endpoint({
+    access: "student",
+    name: "unsubscribeFromPush",
+    method: "POST",
+    path: "/enrollment/notices/push/unsubscribe",
+    summary: "Pushes no more notices to this browser",
+    reply: PushState,
   }),
 };

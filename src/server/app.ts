@@ -37,6 +37,9 @@ import { tellOfAppointments } from "./notices/appointment-notices.ts";
 import { noticeHandlers } from "./notices/handlers.ts";
 import { openMailer } from "./notices/mailer.ts";
 import { createMailPump, pumpMailRegularly } from "./notices/mail-pump.ts";
+import { pushHandlers } from "./notices/push-handlers.ts";
+import { pushNotices } from "./notices/push-notices.ts";
+import { type PostPush, postToPublic } from "./notices/push-post.ts";
 import { removeOldNotices } from "./notices/remove-old-notices.ts";
 import { removeDeadWatches, tellOfOpenSeats, watchHandlers } from "./notices/seat-watches.ts";
 import { portalHandlers } from "./portal/handlers.ts";
@@ -69,6 +72,7 @@ export type AppDependencies = {
     /** Show samples of the sources that aren't set. */
     demo?: boolean;
     mail?: Settings["mail"];
+    push?: Settings["push"];
   };
   log: FastifyBaseLogger;
   /** Of the client and this server together; a page that hears of another one offers to load again. */
@@ -87,6 +91,8 @@ export type AppDependencies = {
   checkReplies?: boolean;
   /** Mean delay of the event loop over a second, above which calls are turned away rather than queued; 0 never does. */
   maxLoopDelayMs?: number;
+  /** Sends a message to a push service; a test has one of its own. */
+  postPush?: PostPush;
   /** Other limits than usual, for tests and benches. */
   callLimits?: Partial<CallLimits>;
 };
@@ -181,6 +187,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     noticeHandlers(services),
     sourceHandlers(services),
     watchHandlers(services),
+    pushHandlers(services, { cookies, publicKey: settings.push?.publicKey ?? null }),
     builderHandlers(services),
   ];
   await app.register(
@@ -207,6 +214,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   if (settings.mail) {
     const mailer = openMailer(settings.mail);
     pumpMailRegularly(app, createMailPump({ db: database.db, mailer, publicUrl, log, now }));
+  }
+  if (settings.push) {
+    const push = { db: database.db, settings: settings.push, post: deps.postPush ?? postToPublic, log, now };
+    sweepRegularly(app, { push: pushNotices(push) }, { firstMs: 5_000, pauseMs: 5_000 });
   }
   const news = { db: database.db, now };
   sweepRegularly(app, { openSeats: tellOfOpenSeats(news) }, { firstMs: 5_000, pauseMs: 15_000 });

@@ -1,7 +1,8 @@
 import { isIP } from "node:net";
 import type { DatabaseSettings } from "./db/open-database.ts";
 import { isLoopbackName } from "./loopback-name.ts";
-import { type MailSettings, toMailAddress, toSmtpServer } from "./notices/mail-settings.ts";
+import { isMailAddress, type MailSettings, toMailAddress, toSmtpServer } from "./notices/mail-settings.ts";
+import { isKeyPair, type PushSettings } from "./notices/push-message.ts";
 
 /** Where the portal's data from elsewhere comes from, and which `{placeholders}` the address may hold. */
 const LINK_PLACEHOLDERS = {
@@ -45,6 +46,8 @@ export type Settings = DatabaseSettings & {
   passwordMinutes: number;
   /** Undefined mails nothing. */
   mail: MailSettings | undefined;
+  /** Undefined pushes nothing to browsers. */
+  push: PushSettings | undefined;
   /** How long a server that stops says at /readyz that it isn't ready before it accepts no more connections. */
   drainSeconds: number;
   links: Partial<Record<LinkSetting, string>>;
@@ -95,6 +98,7 @@ export function parseSettings(env: Environment): Settings {
     metricsToken: readSecret("METRICS_TOKEN", "at least 16 characters long", (token) => token.length >= 16),
     passwordMinutes: read("PASSWORD_MINUTES", "a number of minutes from 1 to 720", toInteger(1, 720)) ?? 60,
     mail: readMail(reader),
+    push: readPush(reader),
     drainSeconds:
       read("DRAIN_SECONDS", "a number of seconds from 0 to 300", toInteger(0, 300)) ?? (databaseUrl ? 5 : 0),
     links: readLinks(reader),
@@ -178,6 +182,23 @@ function readMail({ problems, text, read, readSecret }: Reader): MailSettings | 
     problems.push("MAIL_FROM is set without SMTP_URL, the mail server.");
   const server = url === undefined ? undefined : toSmtpServer(url);
   return server && from && { server, from };
+}
+
+function readPush({ problems, text, read, readSecret }: Reader): PushSettings | undefined {
+  const publicKey = text("VAPID_PUBLIC_KEY");
+  const privateKey = readSecret(
+    "VAPID_PRIVATE_KEY",
+    "the private key of VAPID_PUBLIC_KEY",
+    (key) => publicKey === undefined || isKeyPair(publicKey, key),
+  );
+  const subject = read("VAPID_SUBJECT", "an email address such as portal@example.edu", (given) =>
+    isMailAddress(given) ? given : undefined,
+  );
+  const names = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"];
+  const missing = names.filter((name) => text(name) === undefined);
+  if (missing.length > 0 && missing.length < names.length)
+    problems.push(`To push notices, also set ${missing.join(" and ")}.`);
+  return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : undefined;
 }
 
 function readLinks({ readSecret }: Reader): Settings["links"] {

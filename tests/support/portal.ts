@@ -65,7 +65,10 @@ export type PortalOptions = {
   at?: Date | string;
   settings?: Partial<AppDependencies["settings"]>;
 } & Partial<
-  Pick<AppDependencies, "log" | "build" | "clientFolder" | "callLimits" | "maxBuildMilliseconds" | "maxDocumentsWanted">
+  Pick<
+    AppDependencies,
+    "log" | "build" | "clientFolder" | "postPush" | "callLimits" | "maxBuildMilliseconds" | "maxDocumentsWanted"
+  >
 >;
 
 /** The whole server on a database, without a port. The portal itself is the client of an anonymous visitor. */

@@ -6,14 +6,19 @@ import { alertsAtom, openAlertsAtom } from "../lib/alerts.ts";
 import { momentLabel } from "../lib/format-date.ts";
 import { NoticeLink } from "../lib/notice-link.tsx";
 import { closeNoticeAtom, noticesAtom, noticeTone, readNoticesAtom } from "../lib/notices.ts";
+import { isStudentAtom } from "../lib/session.ts";
 import { RichText } from "../lib/rich-text.tsx";
 import { CountBadge } from "../ui/count-badge.tsx";
 import { focusOn } from "../ui/focus-on.ts";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { optionalPart } from "../ui/optional-part.tsx";
 import { Popover } from "../ui/popover.tsx";
 import { statusIcon } from "../ui/status-icon.ts";
 import styles from "./alerts-bell.module.css";
+
+const PushSwitch = optionalPart(async () => (await import("./push-switch.tsx")).PushSwitch);
+const canPush = "PushManager" in globalThis && "serviceWorker" in navigator;
 
 /** Read notices that are still listed. */
 const EARLIER = 10;
@@ -24,6 +29,7 @@ export function AlertsBell() {
   const notices = useAtomValue(noticesAtom);
   const earlier = useAtomValue(readNoticesAtom).slice(0, EARLIER);
   const title = useRef<HTMLHeadingElement>(null);
+  const isStudent = useAtomValue(isStudentAtom);
   const newCount = useAtomValue(openAlertsAtom).length + notices.length;
   return (
     <div className={styles.bell}>
@@ -73,6 +79,7 @@ export function AlertsBell() {
                 </ul>
               </>
             )}
+            {isStudent && canPush ? <PushSwitch /> : null}
           </>
         )}
       </Popover>

@@ -146,7 +146,7 @@ export function changedNotice(
       };
 }
 
-/** Where a mail about a notice leads, as the bell does. */
+/** Where a mail or a push about a notice leads, as the bell does. */
 export function placeOf({
   kind,
   termCode,

@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { JsonValue } from "../db/schema.ts";
 import { type FeatureOverrides, readOverrides } from "./features.ts";
 
+/** The longest that browsers keep a cookie. */
+const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 const ATTEMPT_SECONDS = 15 * 60;
 /** Longer than this, browsers may drop the cookie; signing out then works without the hint. */
 const MAX_COOKIE_LENGTH = 3500;
@@ -15,6 +17,7 @@ export function portalCookies(isSecure: boolean) {
   const prefix = isSecure ? "__Host-" : "";
   const sessionName = `${prefix}portal_session`;
   const featuresName = `${prefix}portal_features`;
+  const deviceName = `${prefix}portal_device`;
   const hintName = `${isSecure ? "__Secure-" : ""}portal_id_token`;
   const attemptName = (state: string) => `${isSecure ? "__Secure-" : ""}portal_sign_in_${state.slice(0, 12)}`;
 
@@ -34,6 +37,13 @@ export function portalCookies(isSecure: boolean) {
       write: (reply: FastifyReply, overrides: FeatureOverrides) =>
         reply.setCookie(featuresName, JSON.stringify(overrides), everywhere),
       clear: (reply: FastifyReply) => reply.clearCookie(featuresName, everywhere),
+    },
+    /** By which a browser is known to which notices are pushed, so that this ends when its student signs out. */
+    device: {
+      name: deviceName,
+      read: (request: FastifyRequest) => request.cookies[deviceName],
+      write: (reply: FastifyReply, id: string) =>
+        reply.setCookie(deviceName, id, { ...everywhere, maxAge: DEVICE_SECONDS }),
     },
     /** Binds a sign-in to the browser that began it. Each has a cookie of its own, so two tabs do not disturb. */
     attempt: {

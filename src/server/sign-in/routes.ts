@@ -4,6 +4,7 @@ import { writeAudit } from "../audit.ts";
 import type { Db } from "../db/schema.ts";
 import { sendPage, servePlainPageStyle } from "../frame/plain-page.ts";
 import { limitSignIn } from "../frame/rate-limits.ts";
+import { endPush } from "../notices/push-subscriptions.ts";
 import type { PortalCookies } from "./cookies.ts";
 import { CALLBACK_PATH, LONG_AGO, type OidcClient, SIGNED_OUT_PATH, type SignedIn } from "./oidc-client.ts";
 import { accessDenied, signInExpired, signInRefused, signInUnavailable } from "./pages.ts";
@@ -66,6 +67,7 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now }
     const idToken = cookies.idToken.read(request);
     const personId = session ? await endSession(db, session) : undefined;
     if (personId) await writeAudit(db, { action: "sign_out", personId, requestId: request.id }, now());
+    await endPush(db, cookies.device.read(request));
     cookies.session.clear(reply);
     cookies.idToken.clear(reply);
     if (!session && !idToken) return redirect(reply, returnUrl);
@@ -95,6 +97,7 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now }
       request.log.warn(detail, "no portal user has the subject that the provider sent");
       return false;
     }
+    await endPush(db, cookies.device.read(request), { except: person.id });
     await writeAudit(db, { action: "sign_in", personId: person.id, requestId }, now());
     if (signedIn.authenticatedAt === LONG_AGO)
       request.log.warn("the identity provider sends no auth_time, so no one can enroll; it must honor max_age");

@@ -347,8 +347,9 @@ describe("news", () => {
 });
 
 it("keeps a promo closed, by its id", async () => {
-  localStorage.setItem("portal:closed-promos", JSON.stringify(["another-promo"]));
   await openDashboard();
+  localStorage.setItem("portal:closed-promos", JSON.stringify(["another-promo"]));
+  await reloadApp();
   const promo = words("Get the mobile app for shuttle times.");
   await seen(promo);
   await button("Dismiss").click();

@@ -97,6 +97,7 @@ const DEFAULTS: Partial<Record<EndpointName, unknown>> = {
   advisors: { IsError: false, Data: [], Error: null },
   importantDates: { IsError: false, Data: [], Error: null },
   watches: [],
+  pushState: { PublicKey: null, IsOn: false },
   eligibleTerms: [
     {
       Term: { Code: "3110", Description: "2027 Spring" },

@@ -110,6 +110,15 @@ export const registrationTables = {
     mail_after: withDefault(timestamp),
     mail_error: nullable(text),
     event_key: nullable(text),
+    pushed_at: nullable(timestamp),
+  },
+  push_subscriptions: {
+    endpoint: text,
+    person_id: text,
+    device_id: text,
+    p256dh: text,
+    auth: text,
+    created_at: withDefault(timestamp),
   },
   calendar_subscriptions: {
     student_id: text,

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import type { PushState } from "#contract/notices";
+import { AppError } from "#contract/outcome";
+import { type Handlers, personId, type Services } from "../call.ts";
+import { withTransaction } from "../db/transaction.ts";
+import type { PortalCookies } from "../sign-in/cookies.ts";
+import { isPoint } from "./push-message.ts";
+import { isPushEndpoint } from "./push-post.ts";
+import { endPush } from "./push-subscriptions.ts";
+
+/** Browsers of one student; one more takes the place of the oldest. */
+const MAX_BROWSERS = 10;
+
+/** Browsers that notices are pushed to. */
+export function pushHandlers(
+  { database: { db }, now }: Services,
+  { cookies, publicKey: PublicKey }: { cookies: PortalCookies; publicKey: string | null },
+): Handlers {
+  async function stateOf(person: string, request: FastifyRequest): Promise<PushState> {
+    const own = await db
+      .selectFrom("push_subscriptions")
+      .select("endpoint")
+      .where("person_id", "=", person)
+      .where("device_id", "=", cookies.device.read(request) ?? "")
+      .executeTakeFirst();
+    return { PublicKey, IsOn: PublicKey !== null && own !== undefined };
+  }
+
+  return {
+    pushState: ({ caller, reply }) => stateOf(personId(caller), reply.request),
+
+    async subscribeToPush({ caller, body: { endpoint, keys }, reply }) {
+      if (PublicKey === null)
+        throw new AppError({ code: "NOT_FOUND", message: "Push notifications aren't available." });
+      if (!isPushEndpoint(endpoint) || !isPoint(keys.p256dh))
+        throw new AppError({ code: "BAD_REQUEST", message: "This browser's push service isn't supported." });
+      const person_id = personId(caller);
+      const device_id = cookies.device.read(reply.request) ?? randomUUID();
+      const row = { person_id, device_id, ...keys, created_at: now() };
+      await withTransaction(db, async (trx) => {
+        await endPush(trx, device_id);
+        await trx
+          .insertInto("push_subscriptions")
+          .values({ endpoint, ...row })
+          .onConflict((conflict) => conflict.column("endpoint").doUpdateSet(row))
+          .execute();
+        const latest = trx
+          .selectFrom("push_subscriptions")
+          .select("endpoint")
+          .where("person_id", "=", person_id)
+          .orderBy("created_at", "desc")
+          .limit(MAX_BROWSERS);
+        await trx
+          .deleteFrom("push_subscriptions")
+          .where("person_id", "=", person_id)
+          .where("endpoint", "not in", latest)
+          .execute();
+      });
+      cookies.device.write(reply, device_id);
+      return { PublicKey, IsOn: true };
+    },
+
+    async unsubscribeFromPush({ caller, reply }) {
+      const device = cookies.device.read(reply.request);
+      if (device !== undefined)
+        await db
+          .deleteFrom("push_subscriptions")
+          .where("device_id", "=", device)
+          .where("person_id", "=", personId(caller))
+          .execute();
+      return { PublicKey, IsOn: false };
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import {
+  createCipheriv,
+  createECDH,
+  createPrivateKey,
+  ECDH,
+  type ECDH as KeyExchange,
+  hkdfSync,
+  randomBytes,
+  sign,
+} from "node:crypto";
+
+/** VAPID keys, base64url: 65 bytes of a point on the curve, and the 32 of its secret. */
+export type PushSettings = {
+  publicKey: string;
+  privateKey: string;
+  /** Email address of those who run the portal, for the push service. */
+  subject: string;
+};
+
+/** Keys of a browser's subscription, base64url. */
+export type BrowserKeys = { p256dh: string; auth: string };
+
+const CURVE = "prime256v1";
+const RECORD_SIZE = 4096;
+const LAST_RECORD = 2;
+const TAG_BYTES = 16;
+/** Push services may refuse an Authorization of more than a day. */
+const AUTHORIZED_SECONDS = 12 * 60 * 60;
+
+/** Encrypts for one browser: RFC 8291, in one record of RFC 8188. `own` and `salt` are new for each message. */
+export function encryptPush(
+  message: string,
+  { p256dh, auth }: BrowserKeys,
+  own: KeyExchange = newKeys(),
+  salt: Buffer = randomBytes(16),
+): Buffer {
+  const theirs = Buffer.from(p256dh, "base64url");
+  const ours = own.getPublicKey();
+  const shared = own.computeSecret(theirs);
+  const info = Buffer.concat([Buffer.from("WebPush: info\0"), theirs, ours]);
+  const secret = derive(shared, Buffer.from(auth, "base64url"), info, 32);
+  const key = derive(secret, salt, Buffer.from("Content-Encoding: aes128gcm\0"), 16);
+  const nonce = derive(secret, salt, Buffer.from("Content-Encoding: nonce\0"), 12);
+  const cipher = createCipheriv("aes-128-gcm", key, nonce, { authTagLength: TAG_BYTES });
+  const content = Buffer.concat([Buffer.from(message), Buffer.of(LAST_RECORD)]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(RECORD_SIZE);
+  return Buffer.concat([
+    salt,
+    size,
+    Buffer.of(ours.length),
+    ours,
+    cipher.update(content),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]);
+}
+
+/** The Authorization header by which a push service knows the portal: RFC 8292. */
+export function authorizePush(endpoint: string, { publicKey, privateKey, subject }: PushSettings, now: Date): string {
+  const point = Buffer.from(publicKey, "base64url");
+  const jwk = {
+    kty: "EC",
+    crv: "P-256",
+    x: point.subarray(1, 33).toString("base64url"),
+    y: point.subarray(33).toString("base64url"),
+    d: privateKey,
+  };
+  const claims = {
+    aud: new URL(endpoint).origin,
+    exp: Math.floor(now.getTime() / 1000) + AUTHORIZED_SECONDS,
+    sub: `mailto:${subject}`,
+  };
+  const content = [{ typ: "JWT", alg: "ES256" }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
+    .join(".");
+  const key = createPrivateKey({ key: jwk, format: "jwk" });
+  const signature = sign("sha256", Buffer.from(content), { key, dsaEncoding: "ieee-p1363" }).toString("base64url");
+  return `vapid t=${content}.${signature}, k=${publicKey}`;
+}
+
+export function isKeyPair(publicKey: string, privateKey: string): boolean {
+  const keys = createECDH(CURVE);
+  try {
+    keys.setPrivateKey(privateKey, "base64url");
+    return keys.getPublicKey("base64url") === publicKey;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a browser's public key is a point on the curve. */
+export function isPoint(p256dh: string): boolean {
+  try {
+    return ECDH.convertKey(p256dh, CURVE, "base64url", "base64url", "uncompressed") !== "";
+  } catch {
+    return false;
+  }
+}
+
+function newKeys(): KeyExchange {
+  const keys = createECDH(CURVE);
+  keys.generateKeys();
+  return keys;
+}
+
+function derive(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, salt, info, length));
+}

@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Db, Row } from "../db/schema.ts";
+import type { Chore } from "../frame/sweep.ts";
+import { placeOf } from "./notice-texts.ts";
+import { authorizePush, encryptPush, type PushSettings } from "./push-message.ts";
+import type { PostPush } from "./push-post.ts";
+
+export type PushDependencies = {
+  db: Db;
+  settings: PushSettings;
+  post: PostPush;
+  log: FastifyBaseLogger;
+  now: () => Date;
+};
+
+const BATCH = 100;
+const AT_ONCE = 20;
+const DAY_SECONDS = 24 * 60 * 60;
+/** A push message holds 4 KB; what is longer is read behind the bell. */
+const MAX_TITLE = 150;
+const MAX_BODY = 500;
+
+/**
+ * A chore: pushes new notices to the browsers that ask for them. A notice is claimed before it is pushed, so it is
+ * pushed at most once however many servers run. It is not tried again: it is behind the bell, and mailed.
+ */
+export function pushNotices({ db, settings, post, log, now }: PushDependencies): Chore {
+  return async (closing) => {
+    let claimed: ClaimedNotice[];
+    do {
+      claimed = await claimNotices(db, now());
+      const pushes = await withBrowsers(db, claimed);
+      for (let start = 0; start < pushes.length; start += AT_ONCE)
+        await Promise.all(pushes.slice(start, start + AT_ONCE).map(push));
+    } while (!closing.aborted && claimed.length === BATCH);
+  };
+
+  async function push({ notice, browser }: Push): Promise<void> {
+    try {
+      const status = await post(browser.endpoint, {
+        headers: {
+          authorization: authorizePush(browser.endpoint, settings, now()),
+          "content-encoding": "aes128gcm",
+          "content-type": "application/octet-stream",
+          ttl: String(DAY_SECONDS),
+        },
+        body: encryptPush(JSON.stringify(toMessage(notice)), browser),
+      });
+      // The browser has ended the subscription.
+      if (status === 404 || status === 410)
+        await db.deleteFrom("push_subscriptions").where("endpoint", "=", browser.endpoint).execute();
+      else if (status < 200 || status > 299) log.warn({ notice: notice.id, status }, "couldn't push a notice");
+    } catch (error) {
+      log.warn({ notice: notice.id, err: error }, "couldn't push a notice");
+    }
+  }
+}
+
+type ClaimedNotice = Pick<
+  Row<"notices">,
+  "id" | "person_id" | "kind" | "term_code" | "career" | "class_number" | "title" | "message" | "created_at" | "read_at"
+>;
+type Push = { notice: ClaimedNotice; browser: Row<"push_subscriptions"> };
+
+async function claimNotices(db: Db, at: Date): Promise<ClaimedNotice[]> {
+  return await db
+    .with("due", (query) =>
+      query
+        .selectFrom("notices")
+        .select("id")
+        .where("pushed_at", "is", null)
+        .where("created_at", ">", new Date(at.getTime() - DAY_SECONDS * 1000))
+        .orderBy("created_at")
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable("notices as n")
+    .from("due")
+    .set({ pushed_at: at })
+    .whereRef("n.id", "=", "due.id")
+    .returning(["n.id", "n.person_id", "n.kind", "n.term_code", "n.career", "n.class_number"])
+    .returning(["n.title", "n.message", "n.created_at", "n.read_at"])
+    .execute();
+}
+
+/** Each unread notice with each browser that asked before it was written. */
+async function withBrowsers(db: Db, notices: readonly ClaimedNotice[]): Promise<Push[]> {
+  const unread = notices.filter(({ read_at }) => read_at === null).sort((a, b) => a.id - b.id);
+  if (unread.length === 0) return [];
+  const people = [...new Set(unread.map(({ person_id }) => person_id))];
+  const browsers = await db.selectFrom("push_subscriptions").selectAll().where("person_id", "in", people).execute();
+  return unread.flatMap((notice) =>
+    browsers
+      .filter(({ person_id, created_at }) => person_id === notice.person_id && created_at <= notice.created_at)
+      .map((browser) => ({ notice, browser })),
+  );
+}
+
+/** What `public/notice-worker.js` shows. */
+function toMessage(notice: ClaimedNotice) {
+  const { kind, term_code: termCode, career, class_number: classNumber } = notice;
+  return {
+    title: notice.title.slice(0, MAX_TITLE),
+    body: notice.message.slice(0, MAX_BODY),
+    tag: `notice-${notice.id}`,
+    path: `/#${placeOf({ kind, termCode, career, classNumber }).path}`,
+  };
+}

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { paths } from "#app/paths.ts";
+import type { Replies } from "../../support/component/fake-api.ts";
+import { app, button, expectAccessible, openApp, PHONE, seen } from "../../support/component/open-app.tsx";
+import { people } from "../../support/people.ts";
+
+const KEY = "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
+const off = { data: { PublicKey: KEY, IsOn: false } };
+const on = { data: { PublicKey: KEY, IsOn: true } };
+const pushSwitch = () => page.getByRole("switch", { name: "Notify me on this device" });
+const bell = () => page.getByRole("dialog", { name: "Alerts" });
+const problem = () => bell().getByRole("status").element().textContent;
+
+/** The browser's part: what it answers to the permission, and the subscription that it keeps. */
+let permission: NotificationPermission;
+let asked: NotificationPermission[];
+let kept: { endpoint: string; unsubscribe: () => Promise<boolean>; toJSON: () => object } | null;
+const subscribe = vi.fn<(options: PushSubscriptionOptionsInit) => Promise<unknown>>();
+
+beforeEach(() => {
+  permission = "default";
+  asked = [];
+  kept = null;
+  vi.spyOn(Notification, "permission", "get").mockImplementation(() => permission);
+  vi.spyOn(Notification, "requestPermission").mockImplementation(async () => {
+    permission = asked.shift() ?? permission;
+    return permission;
+  });
+  subscribe.mockReset().mockImplementation(async () => {
+    kept = {
+      endpoint: "https://push.example.com/1",
+      unsubscribe: async () => ((kept = null), true),
+      toJSON: () => ({ keys: { p256dh: "point", auth: "secret" } }),
+    };
+    return kept;
+  });
+  const registration = { pushManager: { subscribe, getSubscription: async () => kept } };
+  const { serviceWorker } = navigator;
+  const answer = registration as unknown as ServiceWorkerRegistration;
+  vi.spyOn(serviceWorker, "register").mockResolvedValue(answer);
+  vi.spyOn(serviceWorker, "getRegistration").mockResolvedValue(answer);
+  vi.spyOn(serviceWorker, "ready", "get").mockResolvedValue(answer);
+  return () => void vi.restoreAllMocks();
+});
+
+async function openBell(replies: Replies = {}) {
+  await openApp(`#${paths.advising.href()}`, { pushState: off, ...replies }, PHONE);
+  await button("Alerts").click();
+}
+
+describe("notifications on this device", () => {
+  it("are asked for on the click, and no earlier", async () => {
+    asked = ["granted"];
+    await openBell({ subscribeToPush: on });
+    await expect.element(pushSwitch()).not.toBeChecked();
+    expect(Notification.requestPermission).not.toHaveBeenCalled();
+    await expectAccessible();
+    await pushSwitch().click();
+    await expect.element(pushSwitch()).toBeChecked();
+    await expect
+      .poll(() => app.sent("subscribeToPush"))
+      .toEqual([{ endpoint: "https://push.example.com/1", keys: { p256dh: "point", auth: "secret" } }]);
+    expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY });
+  });
+
+  it("are on where browser and server have them, and end in both", async () => {
+    permission = "granted";
+    await subscribe({});
+    await openBell({ pushState: on, unsubscribeFromPush: off });
+    await expect.element(pushSwitch()).toBeChecked();
+    await pushSwitch().click();
+    await expect.element(pushSwitch()).not.toBeChecked();
+    await expect.poll(() => kept).toBeNull();
+    expect(app.calls("unsubscribeFromPush").length).toBe(1);
+  });
+
+  it("are off where the browser has lost its subscription", async () => {
+    permission = "granted";
+    await openBell({ pushState: on });
+    await expect.element(pushSwitch()).not.toBeChecked();
+  });
+
+  it("stay off where the student answers no, and say how to allow them", async () => {
+    asked = ["denied"];
+    await openBell();
+    await pushSwitch().click();
+    await expect.poll(problem).not.toBe("");
+    await expect.element(pushSwitch()).not.toBeChecked();
+    expect(app.calls("subscribeToPush")).toEqual([]);
+    await expectAccessible();
+  });
+
+  it("say at once that the browser blocks them", async () => {
+    permission = "denied";
+    await openBell();
+    await expect.poll(problem).not.toBe("");
+  });
+
+  it("stay off after a question that is closed, without a word", async () => {
+    asked = ["default"];
+    await openBell();
+    await pushSwitch().click();
+    await expect.element(pushSwitch()).not.toBeChecked();
+    expect(problem()).toBe("");
+  });
+
+  it.each([
+    ["the server", { subscribeToPush: "lost" }, false],
+    ["the push service", {}, true],
+  ] as const)("stay off when %s fails, and can be tried again", async (_who, replies, isBrowser) => {
+    asked = ["granted"];
+    if (isBrowser) subscribe.mockRejectedValueOnce(new DOMException("no service", "AbortError"));
+    await openBell(replies);
+    await pushSwitch().click();
+    await expect.poll(problem).not.toBe("");
+    await expect.element(pushSwitch()).not.toBeChecked();
+  });
+});
+
+it.each([
+  ["the server has no key", { pushState: { data: { PublicKey: null, IsOn: false } } }],
+  ["the state can't be read", { pushState: "lost" }],
+] as const)("notifications aren't offered where %s", async (_where, replies) => {
+  await openBell(replies);
+  await seen(bell());
+  await expect.poll(() => app.calls("pushState").length).toBe(1);
+  expect(pushSwitch().length).toBe(0);
+});
+
+it("notifications aren't offered to people who aren't students", async () => {
+  await openBell({ user: { data: people.nonstudent } });
+  await seen(bell());
+  expect(app.calls("pushState")).toEqual([]);
+});

@@ -1,0 +1,333 @@
+import { createECDH, createPublicKey, verify } from "node:crypto";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { routes } from "#contract/routes";
+import { authorizePush, encryptPush, isKeyPair } from "#server/notices/push-message";
+import { pushNotices } from "#server/notices/push-notices";
+import { isPublicAddress, isPushEndpoint, postToPublic } from "#server/notices/push-post";
+import { type NewNotice, writeNotices } from "#server/notices/write-notices";
+import { storeAccounts } from "#server/identity/accounts";
+import { parseSettings, type SettingsError } from "#server/settings";
+import { portalCookies } from "#server/sign-in/cookies";
+import { createSession } from "#server/sign-in/web-sessions";
+import { browse } from "../../support/browser-session.ts";
+import { describeDatabase } from "../../support/database.ts";
+import { openPortal, type Portal } from "../../support/portal.ts";
+import { newSubscription, startPushService } from "../../support/small-push-service.ts";
+import { addSmallTerm, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+
+const PASSWORD = "portal-demo";
+/** Of the example of RFC 8291. */
+const PRIVATE_KEY = "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw";
+const vapid = createECDH("prime256v1");
+vapid.setPrivateKey(PRIVATE_KEY, "base64url");
+const settings = {
+  publicKey: vapid.getPublicKey("base64url"),
+  privateKey: PRIVATE_KEY,
+  subject: "portal@example.edu",
+};
+const VAPID = {
+  VAPID_PUBLIC_KEY: settings.publicKey,
+  VAPID_PRIVATE_KEY: settings.privateKey,
+  VAPID_SUBJECT: settings.subject,
+};
+
+describe("a push message", () => {
+  it("is encrypted to the byte as in the example of RFC 8291", () => {
+    const browser = {
+      p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+      auth: "BTBZMqHH6r4Tts7J_aSIgg",
+    };
+    const salt = Buffer.from("DGv6ra1nlYgDCS1FRnbzlw", "base64url");
+    const message = encryptPush("When I grow up, I want to be a watermelon", browser, vapid, salt);
+    expect(message.toString("base64url")).toBe(
+      "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN",
+    );
+  });
+
+  it("is signed for its push service alone, and not for long", () => {
+    const now = new Date(TEST_NOW);
+    const header = authorizePush("https://push.example.com/send/1?x=2", settings, now);
+    const [, head = "", claims = "", signature = "", key] = /^vapid t=(.*)\.(.*)\.(.*), k=(.*)$/.exec(header) ?? [];
+    expect(key).toBe(settings.publicKey);
+    const read = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString()) as unknown;
+    expect(read(head)).toEqual({ typ: "JWT", alg: "ES256" });
+    expect(read(claims)).toEqual({
+      aud: "https://push.example.com",
+      exp: now.getTime() / 1000 + 12 * 3600,
+      sub: "mailto:portal@example.edu",
+    });
+    const point = vapid.getPublicKey();
+    const [x, y] = [point.toString("base64url", 1, 33), point.toString("base64url", 33)];
+    const publicKey = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
+    const signed = { key: publicKey, dsaEncoding: "ieee-p1363" } as const;
+    expect(verify("sha256", Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, "base64url"))).toBe(true);
+  });
+});
+
+describe("the settings of push", () => {
+  const problemsOf = (env: Record<string, string>) => {
+    try {
+      parseSettings(env);
+    } catch (error) {
+      return (error as SettingsError).problems;
+    }
+    return [];
+  };
+
+  it("are all three, or none", () => {
+    expect(parseSettings({}).push).toBeUndefined();
+    expect(parseSettings(VAPID).push).toEqual(settings);
+    expect(problemsOf({ ...VAPID, VAPID_SUBJECT: "" })).toEqual(["To push notices, also set VAPID_SUBJECT."]);
+  });
+
+  it("are two keys of one pair, and neither is shown", () => {
+    expect(isKeyPair(settings.publicKey, "nonsense")).toBe(false);
+    const other = createECDH("prime256v1");
+    const problems = problemsOf({ ...VAPID, VAPID_PUBLIC_KEY: other.generateKeys("base64url") });
+    expect(problems).toEqual(["VAPID_PRIVATE_KEY should be the private key of VAPID_PUBLIC_KEY."]);
+  });
+});
+
+describe("a push endpoint", () => {
+  it.each(["https://fcm.googleapis.com/fcm/send/a:b", "https://updates.push.services.mozilla.com/wpush/v2/x"])(
+    "may be %s",
+    (endpoint) => expect(isPushEndpoint(endpoint)).toBe(true),
+  );
+
+  it.each([
+    "http://push.example.com/x",
+    "https://127.0.0.1/x",
+    "https://0x7f.1/x",
+    "https://[::1]/x",
+    "https://localhost/x",
+    "https://push.example.com:8443/x",
+    "https://me:secret@push.example.com/x",
+    "https://push.example.com./x",
+    "https://",
+  ])("isn't %s", (endpoint) => expect(isPushEndpoint(endpoint)).toBe(false));
+
+  it.each(["8.8.8.8", "172.32.0.1", "2607:f8b0::1"])("is reached at %s", (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
+
+  it.each([
+    "127.0.0.1",
+    "10.1.2.3",
+    "172.16.0.1",
+    "192.168.1.1",
+    "169.254.169.254",
+    "100.64.0.1",
+    "0.0.0.0",
+    "224.0.0.1",
+    "255.255.255.255",
+    "::1",
+    "::",
+    "fe80::1",
+    "fd00::1",
+    "::ffff:127.0.0.1",
+    "64:ff9b::7f00:1",
+    "2002:7f00:1::",
+    "localhost",
+  ])("is never reached at %s", (address) => expect(isPublicAddress(address)).toBe(false));
+
+  it("isn't connected to where its name leads to this machine", async () => {
+    let connections = 0;
+    const server = createServer(() => connections++).listen(0, "localhost");
+    onTestFinished(() => void server.close());
+    await new Promise((resolve) => server.once("listening", resolve));
+    const { port } = server.address() as AddressInfo;
+    const message = { headers: {}, body: Buffer.from("x") };
+    await expect(postToPublic(`https://localhost:${port}/`, message)).rejects.toThrow("isn't on the internet");
+    expect(connections).toBe(0);
+  });
+});
+
+describeDatabase("Notices pushed to browsers", (open) => {
+  let portal: Portal;
+  let service: Awaited<ReturnType<typeof startPushService>>;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, { classes: [{ number: 100, course: "COMP.1010" }] });
+    await addStudent(database.db, "ada");
+    await addStudent(database.db, "ben");
+    await storeAccounts(database.db, ["ben"], PASSWORD);
+    portal = await openPortal(database, { at: TEST_NOW, settings: { push: settings } });
+    return () => portal.close();
+  });
+
+  beforeEach(async () => {
+    await portal.database.db.deleteFrom("notices").execute();
+    await portal.database.db.deleteFrom("push_subscriptions").execute();
+    portal.clock.set(TEST_NOW);
+    service = await startPushService();
+  });
+
+  /** A browser in which somebody has just signed in. */
+  async function browserOf(username: string) {
+    const browser = browse(portal);
+    const { name } = portalCookies(false).session;
+    const session = { personId: `id-${username}`, authenticatedAt: portal.clock.now(), featureOverrides: {} };
+    browser.jar.set(name, { value: await createSession(portal.database.db, session, portal.clock.now()), path: "/" });
+    const call = async (called: "pushState" | "subscribeToPush" | "unsubscribeFromPush", payload?: object) => {
+      const { method, path } = routes[called];
+      const cookie = [...browser.jar].map(([key, { value }]) => `${key}=${value}`).join("; ");
+      const reply = await portal.app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { cookie },
+        ...(payload && { payload }),
+      });
+      for (const { name: key, value, path: at = "/" } of reply.cookies) browser.jar.set(key, { value, path: at });
+      return { status: reply.statusCode, data: reply.json().data as unknown };
+    };
+    return { ...browser, call };
+  }
+  const write = async (username: string, more: Partial<NewNotice> = {}) => {
+    const notice = { kind: "promoted", termCode: SMALL_TERM, career: "UGRD", classNumber: 100 } as const;
+    const words = { title: `Notice for ${username}`, message: "Größe and more." };
+    await portal.database.db
+      .transaction()
+      .execute((trx) =>
+        writeNotices(trx, [{ ...notice, ...words, personId: `id-${username}`, ...more }], portal.clock.now()),
+      );
+  };
+  const pump = () => {
+    const { db } = portal.database;
+    const log = pino({ level: "silent" });
+    const chore = pushNotices({ db, settings, post: service.post, log, now: portal.clock.now });
+    return chore(new AbortController().signal);
+  };
+  const endpoints = async () => {
+    const rows = await portal.database.db.selectFrom("push_subscriptions").select("endpoint").execute();
+    return rows.map(({ endpoint }) => endpoint).sort();
+  };
+
+  it("reach each browser of their student once, also with several servers", async () => {
+    const [phone, laptop, other] = [newSubscription("phone"), newSubscription("laptop"), newSubscription("other")];
+    const browser = await browserOf("ada");
+    expect((await browser.call("pushState")).data).toEqual({ PublicKey: settings.publicKey, IsOn: false });
+    expect((await browser.call("subscribeToPush", phone.body)).data).toMatchObject({ IsOn: true });
+    expect((await browser.call("pushState")).data).toMatchObject({ IsOn: true });
+    await (await browserOf("ada")).call("subscribeToPush", laptop.body);
+    await (await browserOf("ben")).call("subscribeToPush", other.body);
+    await write("ada", { kind: "seat_open" });
+    await Promise.all([pump(), pump(), pump()]);
+    await pump();
+
+    expect(service.received.map(({ path }) => path).sort()).toEqual(["/laptop", "/phone"]);
+    const [push] = service.received.filter(({ path }) => path === phone.path);
+    expect(push?.headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "86400" });
+    expect(push?.headers.authorization).toMatch(/^vapid t=.*, k=/);
+    expect(push && phone.read(push.body)).toEqual({
+      title: "Notice for ada",
+      body: "Größe and more.",
+      tag: expect.stringMatching(/^notice-\d+$/) as string,
+      path: `/#/class-search/class?term=${SMALL_TERM}&cn=100`,
+    });
+  });
+
+  it("fit into a message, however long they are", async () => {
+    const browser = newSubscription("phone");
+    await (await browserOf("ada")).call("subscribeToPush", browser.body);
+    await write("ada", { title: "課".repeat(1000), message: "程".repeat(5000), kind: "hold_placed", termCode: null });
+    await pump();
+    const [push] = service.received;
+    expect(push?.body.length).toBeLessThan(4096);
+    expect(push && browser.read(push.body)["path"]).toBe("/#/my-academics/advising?show=holds");
+  });
+
+  it("are not pushed where they are older than the wish, read, or of yesterday", async () => {
+    await write("ada");
+    portal.clock.advanceMinutes(1);
+    await (await browserOf("ada")).call("subscribeToPush", newSubscription("phone").body);
+    await write("ada");
+    await portal.database.db.updateTable("notices").set({ read_at: portal.clock.now() }).execute();
+    await write("ada");
+    portal.clock.advanceMinutes(25 * 60);
+    await pump();
+    expect(service.received).toEqual([]);
+  });
+
+  it.each([
+    [410, 0],
+    [404, 0],
+    [500, 1],
+    [429, 1],
+  ])("end with an answer of %i, or not: %i browsers are left", async (status, left) => {
+    service.statuses.set("/phone", status);
+    await (await browserOf("ada")).call("subscribeToPush", newSubscription("phone").body);
+    await (await browserOf("ada")).call("subscribeToPush", newSubscription("laptop").body);
+    await write("ada");
+    await pump();
+    expect(service.received).toHaveLength(2);
+    expect(await endpoints()).toHaveLength(1 + left);
+  });
+
+  it("of one browser are not in the way of others where it can't be reached", async () => {
+    await (await browserOf("ada")).call("subscribeToPush", {
+      ...newSubscription("gone").body,
+      endpoint: "https://nowhere.invalid/gone",
+    });
+    await (await browserOf("ada")).call("subscribeToPush", newSubscription("laptop").body);
+    await write("ada");
+    await pump();
+    expect(service.received.map(({ path }) => path)).toEqual(["/laptop"]);
+    expect(await endpoints()).toHaveLength(2);
+  });
+
+  it("end in a browser that is switched off, signs out, or in which another person signs in", async () => {
+    const [off, out, kept] = [await browserOf("ada"), await browserOf("ada"), await browserOf("ada")];
+    for (const [browser, name] of [
+      [off, "off"],
+      [out, "out"],
+      [kept, "kept"],
+    ] as const)
+      await browser.call("subscribeToPush", newSubscription(name).body);
+    await off.call("unsubscribeFromPush");
+    expect((await off.call("pushState")).data).toMatchObject({ IsOn: false });
+    await out.request("GET", "/sso/auth/signout");
+    expect(await endpoints()).toEqual(["https://push.example.com/kept"]);
+
+    // The session ended without a word.
+    kept.jar.delete("portal_session");
+    await kept.signIn("ben", PASSWORD);
+    expect(await endpoints()).toEqual([]);
+    await kept.call("subscribeToPush", newSubscription("kept").body);
+    await write("ada");
+    await write("ben");
+    await pump();
+    expect(service.received.map(({ path }) => path)).toEqual(["/kept"]);
+  });
+
+  it("reach ten browsers of a student, and the latest", async () => {
+    for (let n = 0; n < 12; n++) {
+      portal.clock.advanceMinutes(1);
+      await (await browserOf("ada")).call("subscribeToPush", newSubscription(`b${n}`).body);
+    }
+    const left = await endpoints();
+    expect(left).toHaveLength(10);
+    expect(left).not.toContain("https://push.example.com/b0");
+  });
+
+  it("are refused by what is no push service, and no key", async () => {
+    const browser = await browserOf("ada");
+    const { body } = newSubscription("x");
+    for (const wrong of [
+      { ...body, endpoint: "http://push.example.com/x" },
+      { ...body, endpoint: "https://10.0.0.1/x" },
+      { ...body, keys: { ...body.keys, p256dh: `B${"A".repeat(86)}` } },
+      { ...body, keys: { ...body.keys, auth: "short" } },
+    ])
+      expect((await browser.call("subscribeToPush", wrong)).status).toBe(400);
+    expect(await endpoints()).toEqual([]);
+    const without = await openPortal(portal.database, { at: TEST_NOW });
+    const client = await without.signIn("ada");
+    expect(await client.call("pushState")).toEqual({ PublicKey: null, IsOn: false });
+    expect((await client.send("subscribeToPush", { body })).status).toBe(404);
+    await without.close();
+  });
+});

@@ -1,0 +1,59 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+import type { PostPush } from "#server/notices/push-post";
+
+type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer };
+
+/** The address of its service that a browser names; `post` brings it to the local one. */
+const ORIGIN = "https://push.example.com";
+
+/** A push service over local HTTP, which keeps what it is sent and answers 201, or as it is told. */
+export async function startPushService() {
+  const received: Received[] = [];
+  const statuses = new Map<string, number>();
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      const path = request.url ?? "";
+      received.push({ path, headers: request.headers, body: Buffer.concat(parts) });
+      response.writeHead(statuses.get(path) ?? 201).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const post: PostPush = async (endpoint, { headers, body }) =>
+    (await fetch(endpoint.replace(ORIGIN, local), { method: "POST", headers, body: new Uint8Array(body) })).status;
+  return { received, statuses, post };
+}
+
+/** A browser's subscription at the service, which reads what was sent to it. */
+export function newSubscription(name: string) {
+  const keys = createECDH("prime256v1");
+  keys.generateKeys();
+  const auth = randomBytes(16);
+  return {
+    body: {
+      endpoint: `${ORIGIN}/${name}`,
+      keys: { p256dh: keys.getPublicKey("base64url"), auth: auth.toString("base64url") },
+    },
+    path: `/${name}`,
+    /** RFC 8291, from the other side. */
+    read(message: Buffer): Record<string, string> {
+      const [salt, theirs, sealed] = [message.subarray(0, 16), message.subarray(21, 86), message.subarray(86)];
+      const derive = (secret: Uint8Array, from: Uint8Array, info: string | Buffer, length: number) =>
+        Buffer.from(hkdfSync("sha256", secret, from, info, length));
+      const info = Buffer.concat([Buffer.from("WebPush: info\0"), keys.getPublicKey(), theirs]);
+      const secret = derive(keys.computeSecret(theirs), auth, info, 32);
+      const key = derive(secret, salt, "Content-Encoding: aes128gcm\0", 16);
+      const nonce = derive(secret, salt, "Content-Encoding: nonce\0", 12);
+      const decipher = createDecipheriv("aes-128-gcm", key, nonce);
+      decipher.setAuthTag(sealed.subarray(-16));
+      const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString();
+      return JSON.parse(text.replace(/\u0002$/, "")) as Record<string, string>;
+    },
+  };
+}
