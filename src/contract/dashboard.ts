@@ -83,7 +83,11 @@ export const DiningPlace = Type.Object({
 });
 export type DiningPlace = Static<typeof DiningPlace>;
 
-export const ParkingLot = Type.Object({ Lot: Type.String(), Available: Type.Integer(), Capacity: Type.Integer() });
+export const ParkingLot = Type.Object({
+  Lot: Type.String(),
+  Available: Type.Integer({ minimum: 0 }),
+  Capacity: Type.Integer(),
+});
 export type ParkingLot = Static<typeof ParkingLot>;
 
 export const ShuttleLine = Type.Object({
@@ -107,7 +111,7 @@ export const dashboardEndpoints = {
     method: "GET",
     name: "dashboard",
     path: "/dashboard",
-    summary: "The caller's next step, next class meetings and counts",
+    summary: "The caller's next step, next class meetings, and counts",
     reply: Dashboard,
   }),
   weather: endpoint({

@@ -57,7 +57,7 @@ export const noticeEndpoints = {
     name: "notices",
     method: "GET",
     path: "/enrollment/notices",
-    summary: "Unread notices, newest first; with `all`, read ones too",
+    summary: "Unread notices, newest first; with `all`, read ones after them",
     query: Type.Object({ all: Type.Optional(Type.Boolean()) }),
     reply: Type.Array(Notice),
   }),

@@ -33,7 +33,7 @@ import { injectFetch } from "./identity/inject-fetch.ts";
 import { CLIENT_ID, clientSecretOf, IDENTITY_PATH } from "./identity/provider.ts";
 import { removeExpiredRecords } from "./identity/record-store.ts";
 import { mountProvider } from "./identity/routes.ts";
-import { tellOfAppointments } from "./notices/appointment-notices.ts";
+import { tellOfAppointments, tellOfEndedHolds } from "./notices/dated-notices.ts";
 import { noticeHandlers } from "./notices/handlers.ts";
 import { openMailer } from "./notices/mailer.ts";
 import { createMailPump, pumpMailRegularly } from "./notices/mail-pump.ts";
@@ -61,8 +61,7 @@ import { addSignInRoutes, FRESH_SIGN_IN_URL } from "./sign-in/routes.ts";
 import { removeOldAttempts } from "./sign-in/sign-in-attempts.ts";
 import { removeExpiredSessions } from "./sign-in/web-sessions.ts";
 import { mountDemoSources } from "./sources/demo-sources.ts";
-import { sourceHandlers } from "./sources/handlers.ts";
-import { openSources } from "./sources/open-sources.ts";
+import { openSources, sourceHandlers } from "./sources/open-sources.ts";
 
 export type AppDependencies = {
   database: Database;
@@ -230,6 +229,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     notices: () => removeOldNotices(database.db, now()),
     watches: () => removeDeadWatches(database.db, now()),
     appointments: tellOfAppointments(news),
+    holds: tellOfEndedHolds(news),
     endedHolds: watchEndedHolds({ db: database.db, catalog, now }),
     cartPlans: () => removePlansOfPastTerms(database.db, now()),
   });

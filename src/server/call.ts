@@ -55,6 +55,11 @@ export type Handler<Name extends keyof Endpoints> = (
 /** A module handles the calls that it names; the frame registers exactly those. */
 export type Handlers = { [Name in keyof Endpoints]?: Handler<Name> };
 
+/** The ordinary answer of calls that can also fail in an ordinary way. */
+export function found<Data>(data: Data) {
+  return { IsError: false, Data: data, Error: null };
+}
+
 /** The caller's id, on endpoints that the frame lets only signed-in people through to. */
 export function personId(caller: Caller): string {
   if (!caller.person) throw new Error("[Bug] A handler that needs a person ran for an anonymous caller.");

@@ -1,9 +1,9 @@
 import type { ChooseSchedule } from "#contract/builder-results";
-import { isAppError } from "#contract/outcome";
 import { type Handlers, personId, type Services } from "../call.ts";
 import type { TermCatalog } from "../catalog/records.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import { replaceCart } from "../registration/cart-change.ts";
+import { dataOrError } from "../registration/ordinary-answers.ts";
 import type { Choice } from "../registration/selection.ts";
 import { openConfiguration } from "./open-configuration.ts";
 import { prepareRequest } from "./schedule-request.ts";
@@ -45,13 +45,10 @@ export function resultHandlers(services: Services): Handlers {
     async chooseSchedule({ caller, body }) {
       const owner = { studentId: personId(caller), termCode: body.Term, career: body.AcademicCareer };
       const choices = toChoices(body, await catalog.term(body.Term));
-      try {
+      return await dataOrError(async () => {
         const { added, removed } = await replaceCart({ database, catalog, now }, owner, choices);
-        return { IsError: false, Data: { Added: added, Removed: removed }, Error: null };
-      } catch (error) {
-        if (!isAppError(error) || error.code !== "RULE_BROKEN") throw error;
-        return { IsError: true, Data: null, Error: { Message: error.message } };
-      }
+        return { Added: added, Removed: removed };
+      });
     },
   };
 }

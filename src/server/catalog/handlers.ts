@@ -3,7 +3,7 @@ import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
 import type { Handlers, Services } from "../call.ts";
-import { bookstoreAddress, materialsAddress } from "./bookstore.ts";
+import { bookstoreAddress, materialsAddress } from "./link-template.ts";
 import { filterValuesOf, noFilterValues, readFilterValues } from "./filter-values.ts";
 import type { ClassRecord } from "./records.ts";
 import { answerSearch } from "./search/search-answer.ts";

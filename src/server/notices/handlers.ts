@@ -16,6 +16,7 @@ export function noticeHandlers({ database: { db }, now }: Services): Handlers {
         .select(["n.title", "n.message", "n.created_at", "n.read_at"])
         .where("n.person_id", "=", personId(caller))
         .$if(query.all !== true, (unread) => unread.where("n.read_at", "is", null))
+        .orderBy((row) => row("n.read_at", "is not", null))
         .orderBy("n.id", "desc")
         .limit(MAX_NOTICES)
         .execute();

@@ -117,20 +117,25 @@ export function appointmentNotice(about: {
 
 export function holdNotice(
   personId: string,
-  kind: "hold_placed" | "hold_released",
-  hold: { description: string; department: string; blocksEnrollment: boolean },
+  hold: { description: string; department: string; blocksEnrollment: boolean; firstDay: string | null },
 ): NewNotice {
-  const about = { personId, termCode: null, career: null, classNumber: null, kind };
-  if (kind === "hold_released") {
-    return { ...about, title: `A hold was released: ${hold.description}.`, message: "It no longer affects you." };
-  }
-  const effect = hold.blocksEnrollment ? "You can't enroll until it's released. " : "";
+  const from = hold.firstDay === null ? "You" : `From ${dateLabel(hold.firstDay)}, you`;
+  const effect = hold.blocksEnrollment && `${from} can't enroll until it's released.`;
   return {
-    ...about,
+    ...ofNoTerm,
+    personId,
+    kind: "hold_placed",
     title: `A hold was placed: ${hold.description}.`,
-    message: `${effect}Contact ${hold.department} to resolve it.`,
+    message: sentences(effect, `Contact ${hold.department} to resolve it.`),
   };
 }
+
+export function releasedNotice(personId: string, { description }: { description: string }): NewNotice {
+  const message = "It no longer affects you.";
+  return { ...ofNoTerm, personId, kind: "hold_released", title: `A hold was released: ${description}.`, message };
+}
+
+const ofNoTerm = { termCode: null, career: null, classNumber: null };
 
 /** Of a class that the student keeps, until dropping it where it was canceled. */
 export function changedNotice(

@@ -1,7 +1,7 @@
 import { AppError } from "#contract/outcome";
 import type { Alert } from "#contract/profile";
 import { addDays } from "../calendar-day.ts";
-import type { Handlers, Services } from "../call.ts";
+import { found, type Handlers, type Services } from "../call.ts";
 import type { Row } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
 import { soon } from "../sources/source.ts";
@@ -48,7 +48,7 @@ export function portalHandlers({ database, sources, now }: Services): Handlers {
         DateDayOfMonth: Number(date.slice(8, 10)),
         Description: safeHtml(description_html),
       }));
-      return { IsError: false, Data: deadlines, Error: null };
+      return found(deadlines);
     },
 
     async sendFeedback({ body, caller }) {

@@ -1,7 +1,8 @@
-import { type Handlers, personId, type Services } from "../call.ts";
+import { found, type Handlers, personId, type Services } from "../call.ts";
 import { careerWords } from "../catalog/code-words.ts";
 import { localDate } from "../institution-time.ts";
 import { safeHtml } from "../portal/safe-html.ts";
+import { webLink } from "../sources/web-link.ts";
 import { selectIndicators, toServiceIndicator } from "./service-indicators.ts";
 
 const programStatusWords = { AC: "Active", CM: "Completed", DC: "Discontinued", LA: "Leave of Absence" } as const;
@@ -70,12 +71,12 @@ export function advisingHandlers({ database: { db, reader }, now }: Services): H
         LastName: staff.last_name,
         Title: staff.title,
         Department: staff.department,
-        DepartmentWebsite: webAddress(staff.department_website),
+        DepartmentWebsite: webLink(staff.department_website),
         EmailAddress: staff.email,
         PhoneNumber: staff.phone,
         IsPhoneNumberForDepartment: staff.is_phone_for_department,
         Location: staff.location,
-        Extensions: { LocationUrl: webAddress(staff.location_url) },
+        Extensions: { LocationUrl: webLink(staff.location_url) },
       });
     },
 
@@ -148,13 +149,4 @@ export function advisingHandlers({ database: { db, reader }, now }: Services): H
       );
     },
   };
-}
-
-function found<Data>(data: Data) {
-  return { IsError: false, Data: data, Error: null };
-}
-
-/** A link that only leads to a page, and never runs a script. */
-function webAddress(address: string | null): string | null {
-  return address !== null && /^https?:\/\//i.test(address) ? address : null;
 }

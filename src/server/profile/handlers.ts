@@ -1,10 +1,10 @@
+import { createHash } from "node:crypto";
 import { AppError } from "#contract/outcome";
-import { type Handlers, personId, type Services } from "../call.ts";
+import { found, type Handlers, personId, type Services } from "../call.ts";
 import { readDemoFact } from "../demo/demo-status.ts";
 import { isKnown } from "../frame/etag.ts";
 import { localDate } from "../institution-time.ts";
 import { advisingHandlers } from "./advising-handlers.ts";
-import { drawAvatar } from "./avatar.ts";
 import { readDashboard } from "./dashboard.ts";
 import { selectLiveClasses } from "./live-classes.ts";
 import { upcomingClasses } from "./upcoming-classes.ts";
@@ -21,7 +21,7 @@ export function profileHandlers(services: Services): Handlers {
     async upcomingClasses({ caller }) {
       const at = now();
       const live = await selectLiveClasses(db, personId(caller), localDate(at)).execute();
-      return { IsError: false, Data: await upcomingClasses(catalog.term, live, at), Error: null };
+      return found(await upcomingClasses(catalog.term, live, at));
     },
 
     async photo({ caller, reply }) {
@@ -34,4 +34,22 @@ export function profileHandlers(services: Services): Handlers {
       return null;
     },
   };
+}
+
+/** A landscape in place of a photo, always the same for a person. */
+function drawAvatar(id: string): string {
+  const [first = 0, second = 0, third = 0] = createHash("sha256").update(id).digest();
+  const hue = Math.round((first / 256) * 360);
+  const sun = { x: 22 + (second % 56), y: 24 + (third % 18) };
+  const peak = 20 + (third % 60);
+  const sky = `hsl(${hue} 70% 82%)`;
+  const hills = [0, 1, 2].map((index) => `hsl(${(hue + 150 + index * 20) % 360} 38% ${56 - index * 12}%)`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="200" height="200">
+<rect width="100" height="100" fill="${sky}"/>
+<circle cx="${sun.x}" cy="${sun.y}" r="10" fill="#fff6d6"/>
+<path d="M0 72 L${peak} 40 L100 74 V100 H0 Z" fill="${hills[0]}"/>
+<path d="M0 80 Q30 58 62 76 T100 72 V100 H0 Z" fill="${hills[1]}"/>
+<path d="M0 92 Q40 76 100 90 V100 H0 Z" fill="${hills[2]}"/>
+</svg>
+`;
 }

@@ -2,7 +2,7 @@ import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { html } from "../frame/html.ts";
 import { localDate } from "../institution-time.ts";
-import { holdNotice } from "../notices/notice-texts.ts";
+import { holdNotice, releasedNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { promoteAfterHold } from "../registration/after-hold.ts";
 import type { Promoted } from "../registration/promote.ts";
@@ -40,7 +40,7 @@ export async function placeHold(context: RegistrarContext, hold: NewHold): Promi
   const { db, catalog, now, requestId } = context;
   const student = await requireStudent(db, hold.student);
   const at = now();
-  const { outcome, isInForce } = await writeHold(context, student, hold, localDate(at));
+  const { outcome, isInForce } = await writeHold(context, student, hold, at);
   const promoted =
     outcome === "placed" || isInForce
       ? { students: 0, unnamed: 0 }
@@ -54,8 +54,9 @@ async function writeHold(
   context: RegistrarContext,
   student: StudentFound,
   hold: NewHold,
-  today: string,
+  at: Date,
 ): Promise<HoldWritten> {
+  const today = localDate(at);
   return await withTransaction(context.db, async (trx) => {
     // So that no enrollment that is under way looks past it.
     await lockStudents(trx, [student.id]);
@@ -72,19 +73,23 @@ async function writeHold(
     requirePossible(wanted, { isNew: !before, today });
     const isInForce = hold.blocksEnrollment && (wanted.active_date ?? today) <= today && (hold.until ?? today) >= today;
     const facts = { student: student.id, code: hold.code, after: wanted };
+    const firstDay = (wanted.active_date ?? today) > today ? wanted.active_date : null;
+    const notice = holdNotice(student.id, { ...hold, firstDay });
     if (!before) {
       await trx
         .insertInto("service_indicators")
         .values({ student_id: student.id, code: hold.code, is_positive: false, ...wanted })
         .execute();
       await writeRegistrarAudit(trx, context, "hold_place", facts);
-      await writeNotices(trx, [holdNotice(student.id, "hold_placed", hold)], context.now());
+      await writeNotices(trx, [notice], at);
       return { outcome: "placed", isInForce };
     }
     const names = Object.keys(wanted) as (keyof typeof wanted)[];
     if (names.every((name) => before[name] === wanted[name])) return { outcome: "unchanged", isInForce };
     await trx.updateTable("service_indicators").set(wanted).where("id", "=", before.id).execute();
     await writeRegistrarAudit(trx, context, "hold_place", { ...facts, before: toFacts(before) });
+    const blocks = (each: typeof wanted) => each.blocks_enrollment && (each.end_date ?? today) >= today;
+    if (blocks(wanted) && !blocks(before)) await writeNotices(trx, [notice], at);
     return { outcome: "changed", isInForce };
   });
 }
@@ -112,18 +117,18 @@ export async function releaseHold(
 ): Promise<HoldReleased> {
   const { db, catalog, now, requestId } = context;
   const student = await requireStudent(db, name);
+  const at = now();
   const released = await withTransaction(db, async (trx) => {
     await lockStudents(trx, [student.id]);
     const holds = await readHolds(trx, student.id, code);
     for (const hold of holds) {
       await trx.deleteFrom("service_indicators").where("id", "=", hold.id).execute();
       await writeRegistrarAudit(trx, context, "hold_release", { student: student.id, code, before: toFacts(hold) });
-      const released = { ...hold, blocksEnrollment: hold.blocks_enrollment };
-      await writeNotices(trx, [holdNotice(student.id, "hold_released", released)], now());
+      await writeNotices(trx, [releasedNotice(student.id, hold)], at);
     }
     return holds.length;
   });
-  const promoted = await promoteAfterHold({ db, catalog }, student.id, { now: now(), requestId });
+  const promoted = await promoteAfterHold({ db, catalog }, student.id, { now: at, requestId });
   return { student, released, promoted };
 }
 

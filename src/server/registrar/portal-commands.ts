@@ -160,7 +160,7 @@ export const feedbackListCommand: Command = {
   prepare(given) {
     const since = given.moment("since");
     return async (context) => {
-      const feedback = await listFeedback(context.db, since);
+      const feedback = await listFeedback(context, since);
       const rows = feedback.map((row) => [
         row.at.toISOString(),
         row.person_id ?? "",

@@ -135,14 +135,18 @@ export async function endSessions(
   return { person, ended };
 }
 
-/** Feedback from a moment on, oldest first. */
-export async function listFeedback(db: Db, since: Date | undefined): Promise<Row<"feedback">[]> {
-  return await db
-    .selectFrom("feedback")
-    .selectAll()
-    .$if(since !== undefined, (query) => query.where("at", ">=", since!))
-    .orderBy("id")
-    .execute();
+/** Feedback from a moment on, oldest first. It names people, so the audit keeps who read it. */
+export async function listFeedback(context: RegistrarContext, since: Date | undefined): Promise<Row<"feedback">[]> {
+  return await withTransaction(context.db, async (trx) => {
+    const rows = await trx
+      .selectFrom("feedback")
+      .selectAll()
+      .$if(since !== undefined, (query) => query.where("at", ">=", since!))
+      .orderBy("id")
+      .execute();
+    await writeRegistrarAudit(trx, context, "feedback_list", { since: isoOf(since ?? null), count: rows.length });
+    return rows;
+  });
 }
 
 /** Changes are rare, and two of the same at once must not both find nothing. */

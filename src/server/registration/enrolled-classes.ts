@@ -1,6 +1,6 @@
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
 import { institution } from "#contract/institution";
-import { lmsAddress } from "../catalog/bookstore.ts";
+import { lmsAddress } from "../catalog/link-template.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { careerWords, componentWords, described } from "../catalog/code-words.ts";
 import type { Seats, TermCatalog } from "../catalog/records.ts";

@@ -1,10 +1,11 @@
 import { type AppError, isAppError } from "#contract/outcome";
 import type { WireError } from "#contract/wire-shapes";
+import { found } from "../call.ts";
 
 /** Broken rules are ordinary answers: `Error`, not a refused call. */
 export async function dataOrError<Data>(work: () => Promise<Data>) {
   try {
-    return { IsError: false, Data: await work(), Error: null };
+    return found(await work());
   } catch (error) {
     if (!isOrdinary(error)) throw error;
     return { IsError: true, Data: null, Error: toWireError(error) };

@@ -48,7 +48,12 @@ export function readDining(text: string): DiningPlace[] {
   return places.sort((a, b) => Number(b.IsOpen) - Number(a.IsOpen));
 }
 
-export const readParking = jsonReader(upTo(100, ParkingLot));
+const ParkingAnswer = Type.Object({ ...ParkingLot.properties, Available: Type.Integer() });
+const readParkingAnswer = jsonReader(upTo(100, ParkingAnswer));
+/** A lot with more cars than spaces is full. */
+export function readParking(text: string): ParkingLot[] {
+  return readParkingAnswer(text).map((lot) => ({ ...lot, Available: Math.max(0, lot.Available) }));
+}
 
 const readShuttlesAnswer = jsonReader(upTo(100, ShuttleLine));
 export function readShuttles(text: string): ShuttleLine[] {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { tellOfAppointments } from "#server/notices/appointment-notices";
+import { tellOfAppointments, tellOfEndedHolds } from "#server/notices/dated-notices";
 import { removeDeadWatches, tellOfOpenSeats } from "#server/notices/seat-watches";
 import { findViolations } from "#server/registration/invariants";
 import { describeDatabase } from "../../support/database.ts";
@@ -212,9 +212,41 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     expect(await db.selectFrom("notices").select("id").execute()).toHaveLength(1_000);
   });
 
+  const hold = ["--code", "BIL", "--description", "Unpaid bill", "--department", "the Bursar", "--reason", "Pay it."];
+
+  it("tell of a hold that blocks enrollment from a day on, later, or no longer after its last day", async () => {
+    const { username } = await newStudent();
+    const notices = async () => await told(await portal.signIn(username));
+    const place = (...more: string[]) => order("hold", "place", username, ...hold, ...more);
+    const latest = async () => (await notices())[0];
+    await place("--from", "2027-01-25");
+    expect((await latest())?.Message).toMatch(/^From 1\/25\/2027, /);
+    await place("--allows-enrollment");
+    expect(await notices()).toHaveLength(1);
+    await place("--from", "2027-01-20", "--until", "2027-01-21");
+    expect((await notices()).map(({ Kind }) => Kind)).toEqual(["hold_placed", "hold_placed"]);
+    expect((await latest())?.Message).not.toContain("From");
+    const look = tellOfEndedHolds({ db: portal.database.db, now: portal.clock.now });
+    await look();
+    expect(await notices()).toHaveLength(2);
+    portal.clock.set("2027-01-22T15:00:00Z");
+    await Promise.all([look(), look()]);
+    await look();
+    expect((await notices()).map(({ Kind }) => Kind)).toEqual(["hold_released", "hold_placed", "hold_placed"]);
+  });
+
+  it("list the unread first, also an old one among many that were read", async () => {
+    const { id, client } = await newStudent();
+    const notice = { person_id: id, kind: "hold_placed" as const, title: "", message: "" };
+    await portal.database.db.insertInto("notices").values(notice).execute();
+    const read = Array.from({ length: 200 }, () => ({ ...notice, read_at: new Date(TEST_NOW) }));
+    await portal.database.db.insertInto("notices").values(read).execute();
+    const all = await client.call("notices", { query: { all: true } });
+    expect([all.length, all[0]?.IsRead, all[1]?.IsRead]).toEqual([200, false, true]);
+  });
+
   it("tell of holds that are placed and released, and keep what was read", async () => {
     const { client, username } = await newStudent();
-    const hold = ["--code", "BIL", "--description", "Unpaid bill", "--department", "the Bursar", "--reason", "Pay it."];
     await order("hold", "place", username, ...hold);
     const [placed] = await told(client);
     expect(placed).toMatchObject({ Kind: "hold_placed", Term: null, AcademicCareer: null });

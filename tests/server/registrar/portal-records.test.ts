@@ -105,5 +105,10 @@ describeDatabase("Commands for alerts, flags, sessions and feedback", (open) => 
       .toISOString()
       .replace(/:00\.000Z/, "Z");
     expect(await order("feedback", "list", "--since", later)).toHaveLength(2);
+    const reads = (await audit()).filter(({ action }) => action === "registrar_feedback_list");
+    expect(reads.map(({ detail }) => detail)).toMatchObject([
+      { count: 2, since: null },
+      { count: 1, since: minutesLater(5).toISOString() },
+    ]);
   });
 });

@@ -13,7 +13,8 @@ const dining = [
   { Name: "Closed Hall", IsOpen: false, Until: "2026-11-23T12:00:00Z", Link: "javascript:alert(1)" },
   { Name: "Open Hall", IsOpen: true, Until: null, Link: "https://www.example.edu/dining" },
 ];
-const parking = [{ Lot: "North", Available: 3, Capacity: 400 }];
+const lot = { Lot: "North", Available: 3, Capacity: 400 };
+const parking = [lot, { ...lot, Lot: "South", Available: 0 }];
 const shuttles = [
   { Name: "Blue", Color: "#00F1a2", Link: null, NextStop: "Fox Hall", NextAt: "2026-11-22T12:05:00-05:00" },
 ];
@@ -42,7 +43,7 @@ it("answers with what each source says", async () => {
   const { portal } = await portalOf({
     "/weather": sends(weather),
     "/dining": sends(dining),
-    "/parking": sends(parking),
+    "/parking": sends([lot, { ...lot, Lot: "South", Available: -2 }]),
     "/shuttles": sends(shuttles),
     "/events": sends([{ text: "Concert", link: "https://www.example.edu/" }]),
   });

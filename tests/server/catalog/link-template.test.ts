@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bookstoreAddress, lmsAddress, materialsAddress } from "#server/catalog/bookstore";
+import { bookstoreAddress, lmsAddress, materialsAddress } from "#server/catalog/link-template";
 import { testDatabases } from "../../support/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 

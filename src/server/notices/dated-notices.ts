@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { addDays } from "../calendar-day.ts";
 import type { Db } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { appointmentNotice } from "./notice-texts.ts";
+import { localDate } from "../institution-time.ts";
+import { appointmentNotice, releasedNotice } from "./notice-texts.ts";
 import { writeNotices } from "./write-notices.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -48,4 +50,29 @@ async function tellSome(db: Db, at: Date): Promise<number> {
     await writeNotices(trx, notices, at);
     return rows.length;
   });
+}
+
+/** For servers that didn't run on the day after. */
+const LOOK_BACK_DAYS = 3;
+
+/** A chore: tells students when a hold has ended by its last day, once however many servers run it. */
+export function tellOfEndedHolds({ db, now }: { db: Db; now: () => Date }) {
+  return async (): Promise<void> => {
+    const at = now();
+    const today = localDate(at);
+    await withTransaction(db, async (trx) => {
+      const ended = await trx
+        .selectFrom("service_indicators")
+        .select(["id", "student_id", "description", "end_date"])
+        .where("is_positive", "=", false)
+        .where("end_date", "<", today)
+        .where("end_date", ">=", addDays(today, -LOOK_BACK_DAYS))
+        .execute();
+      const notices = ended.map((hold) => ({
+        ...releasedNotice(hold.student_id, hold),
+        eventKey: `hold ended ${hold.id} ${hold.end_date}`,
+      }));
+      await writeNotices(trx, notices, at);
+    });
+  };
 }
