@@ -11,7 +11,7 @@ import { webLink } from "./web-link.ts";
 const MAX_ITEMS = 60;
 const MAX_TEXT = 300;
 /** HTML that a text is taken from. */
-const MAX_HTML = 4_000;
+const MAX_HTML = 1_000;
 
 type Field =
   | "type"

@@ -33,7 +33,7 @@ type SourceOptions<Value> = {
 const TIMEOUT_MS = 5_000;
 /** How long callers wait for a new answer while there is an old one. */
 const PATIENCE_MS = 500;
-const MAX_BYTES = 1_000_000;
+const MAX_BYTES = 512 * 1024;
 const MAX_REDIRECTS = 3;
 /** A source that failed isn't asked again for this long. */
 const RETRY_MS = 20_000;

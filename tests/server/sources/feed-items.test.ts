@@ -127,6 +127,11 @@ it.each([
   expect(read(JSON.stringify([{ text: "T", link: "/", date }]))).toMatchObject([{ date: expected }]);
 });
 
+it("reads a text from the beginning of long HTML only", () => {
+  const items = ["<b><i></i>".repeat(90), "<b><i></i>".repeat(100)].map((tags) => ({ text: `${tags}T`, link: "/" }));
+  expect(read(JSON.stringify(items))).toMatchObject([{ text: "T" }]);
+});
+
 const BOMB = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from(
   { length: 9 },
   (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at || ""};`.repeat(10)}">`,

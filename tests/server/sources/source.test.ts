@@ -145,6 +145,7 @@ it.each([
   ["a missing answer", fails(404)],
   ["what can't be parsed", sends("{")],
   ["another shape", sends([1])],
+  ["more than half a megabyte", sends(`${" ".repeat(512 * 1024)}1`)],
   ["an unknown charset", sends("1", "application/json; charset=unheard-of")],
 ] as const)("takes %s for a failure", async (_, reply) => {
   const server = await sourceServer({ "/": reply });
