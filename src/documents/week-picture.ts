@@ -3,7 +3,7 @@ import { type PictureColors, pictureColors } from "./picture-colors.ts";
 import type { ScheduleDocument } from "./schedule.ts";
 import { type EventSource, toWeek, type Week } from "./week.ts";
 
-export type PictureTheme = "light" | "dark";
+type PictureTheme = "light" | "dark";
 
 export type PictureOptions = {
   theme: PictureTheme;

@@ -17,10 +17,25 @@ describe("the picture of a week", () => {
     );
     expect(textsOf(svg)).toEqual([
       "Weekly Schedule, 2027 Spring",
-      ...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
-      ...["10 AM", "11 AM", "12 PM", "1 PM", "2 PM", "3 PM"],
-      ...["COMP.1010", "LEC 201", "10:00 AM–12:00 PM", "Olsen 408 · NC"],
-      ...["COMP.1010", "LEC 201", "10:00 AM–12:00 PM", "Olsen 408 · NC"],
+      "Monday",
+      "Tuesday",
+      "Wednesday",
+      "Thursday",
+      "Friday",
+      "10 AM",
+      "11 AM",
+      "12 PM",
+      "1 PM",
+      "2 PM",
+      "3 PM",
+      "COMP.1010",
+      "LEC 201",
+      "10:00 AM–12:00 PM",
+      "Olsen 408 · NC",
+      "COMP.1010",
+      "LEC 201",
+      "10:00 AM–12:00 PM",
+      "Olsen 408 · NC",
     ]);
   });
 
@@ -39,7 +54,7 @@ describe("the picture of a week", () => {
     const name = `<script>alert("1")</script>\u0000\ud800&'`;
     const svg = weekPicture(scheduleOf([classOf(name, [{ shortPlace: name }])], { title: name.repeat(100) }), full);
     expect(svg).not.toContain("<script");
-    expect(svg).not.toMatch(/[\u0000-\u001f]/);
+    expect(svg).not.toMatch(/\p{Cc}/u);
     expect(svg.isWellFormed()).toBe(true);
   });
 
