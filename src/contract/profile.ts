@@ -28,7 +28,7 @@ export type User = Static<typeof User>;
 export const Alert = Type.Object({
   Id: Type.Integer(),
   Severity: Type.Union([Type.Literal("info"), Type.Literal("warning"), Type.Literal("danger")]),
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   Message: Type.String(),
 });
 export type Alert = Static<typeof Alert>;
@@ -82,7 +82,7 @@ export type AcademicProgram = Static<typeof AcademicProgram>;
 export const ChecklistItem = Type.Object({
   ChecklistItem: Type.Object({ Description: Type.String() }),
   AdministrativeFunction: Type.Object({ Description: Type.String() }),
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   Description: Type.String(),
   DueDate: Nullable(IsoDate),
   Status: Type.Object({ Description: Type.String() }),
@@ -93,7 +93,7 @@ export const ServiceIndicator = Type.Object({
   IsPositive: Type.Boolean(),
   ServiceIndicator: Type.Object({ Description: Type.String() }),
   Department: Type.Object({ Description: Type.String() }),
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   ServiceIndicatorReason: Type.Object({ Description: Type.String() }),
   ContactName: Nullable(Type.String()),
   ActiveDate: Nullable(IsoDate),
@@ -106,7 +106,7 @@ export type ServiceIndicator = Static<typeof ServiceIndicator>;
 export const Deadline = Type.Object({
   DateMonth: Type.Integer({ minimum: 1, maximum: 12 }),
   DateDayOfMonth: Type.Integer({ minimum: 1, maximum: 31 }),
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   Description: Type.String(),
 });
 export type Deadline = Static<typeof Deadline>;

@@ -1,12 +1,12 @@
 import type { SmtpServer } from "./mail-settings.ts";
 
-/** `server` failures would befall every other mail as well, `mail` failures are of this one. */
+/** A `server` failure affects every mail, a `mail` failure only this one. */
 export type MailFailure = { of: "mail" | "server"; words: string };
 
 /** What the server says of a sender, a recipient or a text. */
 const FAILURES_OF_ONE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
 
-/** Why a mail was not taken, from an error of nodemailer, in words for whoever runs the portal. */
+/** Why a mail was not taken, from an error of nodemailer, in words for those who run the portal. */
 export function toMailFailure(error: unknown, server: SmtpServer): MailFailure {
   const { code = "", message } = error as MailError;
   const explained = explainEncryption(error as MailError, server);
@@ -25,7 +25,7 @@ type MailError = Error & {
 const OF_CERTIFICATES = /^(?!ERR_SSL_).*(?:CERT|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE)/;
 const OF_UNKNOWN_AUTHORITIES = /UNABLE_TO_|SELF_SIGNED/;
 
-/** Those of encryption are mended by a setting, which the error does not name. */
+/** A setting fixes errors of encryption, but the error doesn't name it. */
 function explainEncryption({ code, originalCode = "", command, message }: MailError, server: SmtpServer) {
   const where = `${server.host}:${server.port}`;
   if (code === "ETLS" && command === "STARTTLS")

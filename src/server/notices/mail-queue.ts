@@ -19,7 +19,7 @@ const WAITS_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440];
 export const MAX_ATTEMPTS = WAITS_MINUTES.length + 1;
 /** News of then; who visits the portal is told all the same. */
 const MAX_AGE_MS = 3 * 24 * 60 * MINUTE_MS;
-/** Longer than a batch can take. When an instance dies meanwhile, another one mails its notices after so long. */
+/** Longer than a batch can take. After that, another instance mails the notices of one that died. */
 const LEASE_MS = 10 * MINUTE_MS;
 /** While the mail server does not serve. */
 export const PAUSE_MS = MINUTE_MS;
@@ -33,7 +33,7 @@ export async function claimMails(db: Db, now: Date, limit: number): Promise<Mail
         .selectFrom("notices")
         .select("id")
         .where("mailed_at", "is", null)
-        // Who has read it in the portal knows; what is no longer so counts as read.
+        // A notice that was read in the portal, or is no longer true, needs no mail.
         .where("read_at", "is", null)
         .where("created_at", ">", new Date(now.getTime() - MAX_AGE_MS))
         .where("mail_after", "<=", now)

@@ -14,14 +14,13 @@ export type NewNotice = {
   title: string;
   /** Plain text. */
   message: string;
-  /** Of an event that several servers may find: told once. */
+  /** Names an event that several servers may find: the student gets one notice of it. */
   eventKey?: string;
 };
 
 /**
- * Belongs into the transaction of what the notices tell, so that nobody is told of what did not happen. `at` is the very
- * moment of the events that they tell of: by it the invariants find the one for the other. A class that was cancelled has
- * an event for each class of a request, and one notice of the request.
+ * Call it in the transaction that does what the notices say. `at` is the exact moment of its events, by which the
+ * invariants match events and notices. A canceled class has an event for each class of a request, and one notice.
  */
 export async function writeNotices(trx: Trx, notices: readonly NewNotice[], at: Date): Promise<void> {
   for (let start = 0; start < notices.length; start += ROWS_PER_STATEMENT) {
@@ -52,8 +51,8 @@ export async function writeNotices(trx: Trx, notices: readonly NewNotice[], at: 
 const UNTIL_JOINED = ["passed_over", "cancelled", "seat_open"] as const;
 
 /**
- * Takes what the student was told of these classes before as read, since it is no longer so; what was not mailed yet
- * will not be. Belongs into the transaction of what has changed, before its own notices are written.
+ * Marks notices of these classes that are no longer true as read, so that they aren't mailed either. Call it in the
+ * transaction of the change, before that writes its own notices.
  */
 export async function retireNotices(
   trx: Trx,

@@ -7,7 +7,7 @@ import { selectIndicators, toServiceIndicator } from "./service-indicators.ts";
 
 const programStatusWords = { AC: "Active", CM: "Completed", DC: "Discontinued", LA: "Leave of Absence" } as const;
 
-/** What My Academics shows of the caller, and nothing of anybody else. */
+/** What My Academics shows, only of the caller. */
 export function advisingHandlers({ database: { db, reader }, now }: Services): Handlers {
   return {
     async checklist({ caller }) {

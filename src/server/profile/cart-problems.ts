@@ -12,7 +12,7 @@ const CHECKED: readonly RuleName[] = ["status", "repeat", "repeat_in_cart", "cla
 /** Rules for which much more has to be read: the last validation or attempt counts, where there was one. */
 const REMEMBERED: readonly (string | undefined)[] = ["requisite", "consent"] satisfies RuleName[];
 
-/** How many items of a cart can't be enrolled in as they are, were it their time. */
+/** How many items of a cart can't be enrolled in as they are, apart from the enrollment window. */
 export async function countProblems(
   { termOf, readSeats }: CatalogSource,
   { term_code: termCode, career, max_term_units }: CartRow,

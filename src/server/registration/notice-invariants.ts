@@ -5,7 +5,7 @@ import type { Invariant } from "./row-invariants.ts";
 /** Of what students are told without having asked, and of what was done, by the moment that both carry. */
 
 export const noticeInvariants: readonly Invariant[] = [
-  // Old notices are swept away, but none of these days. Who cancels a class tells of it by himself.
+  // Notices of these days are still there: removeOldNotices keeps them.
   {
     invariant: "Every promotion and every missed seat has a notice",
     query: sql`
