@@ -3,6 +3,20 @@
 /** Wall times of weekdays, 0 for Sunday. */
 export type OpenHours = { days: readonly number[]; opens: string; closes: string };
 
+/** Days on which no office is open, whatever its hours. */
+export const closedOn: readonly string[] = [
+  "2026-11-26",
+  "2026-11-27",
+  "2026-12-25",
+  "2027-01-01",
+  "2027-01-18",
+  "2027-02-15",
+  "2027-04-19",
+  "2027-05-31",
+  "2027-07-05",
+  "2027-09-06",
+];
+
 export type Promo = { id: string; text: string; action: string; link: string };
 
 /** Cards of the dashboard, and where each leads; the Solution Center's leads to the help office. */

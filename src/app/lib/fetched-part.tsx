@@ -1,6 +1,7 @@
 import { useAtom } from "jotai/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "../ui/button.tsx";
+import { usePassFocus } from "../ui/focus-on.ts";
 import type { FetchedAtom } from "./fetched.ts";
 import styles from "./fetched-part.module.css";
 
@@ -8,7 +9,7 @@ export type FetchedPartProps<T> = {
   of: FetchedAtom<T>;
   /** Shown until the first reply. */
   skeleton: ReactNode;
-  /** Says that the data can't be had. */
+  /** Says that the data can't be loaded. */
   failure: string;
   children: (data: T) => ReactNode;
 };
@@ -18,11 +19,19 @@ export function FetchedPart<T>({ of, skeleton, failure, children }: FetchedPartP
   const [{ data, failure: error, isLoading }, load] = useAtom(of);
   if (data !== undefined) return children(data);
   if (error === undefined) return skeleton;
+  return <Failure words={failure} isWorking={isLoading} onRetry={() => void load()} />;
+}
+
+type FailureProps = { words: string; isWorking: boolean; onRetry: () => void };
+
+function Failure({ words, isWorking, onRetry }: FailureProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  usePassFocus(line);
   return (
-    <p className={styles.failure}>
-      {failure}{" "}
-      <Button variant="inline" isWorking={isLoading} onPress={() => void load()}>
-        Try again
+    <p ref={line} role="status" className={styles.failure}>
+      {words}{" "}
+      <Button variant="inline" isWorking={isWorking} onPress={onRetry}>
+        Try Again
       </Button>
     </p>
   );

@@ -8,6 +8,7 @@ const instantTime = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric"
 const isoDate = new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
 const wallTime = new Intl.DateTimeFormat("sv-SE", { timeZone, hour: "2-digit", minute: "2-digit" });
 const longZone = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });
+const weekday = new Intl.DateTimeFormat("en-US", { timeZone, weekday: "long" });
 const longDay = new Intl.DateTimeFormat("en-US", { timeZone, weekday: "long", month: "long", day: "numeric" });
 
 /** "Eastern Time", where the university is. */
@@ -41,6 +42,11 @@ export function momentLabel(moment: string | Date): string {
 /** "Monday, November 23" of a moment, where the university is. */
 export function momentDayLabel(moment: string | Date): string {
   return longDay.format(new Date(moment));
+}
+
+/** "Monday" of a moment, where the university is. */
+export function momentWeekdayLabel(moment: string | Date): string {
+  return weekday.format(new Date(moment));
 }
 
 /** Browsers put a narrow no-break space before AM, which other labels do not. */

@@ -1,8 +1,9 @@
 import { CircleAlert } from "lucide-react";
-import { Component, type ReactNode, Suspense } from "react";
+import { Component, type ReactNode, Suspense, useRef } from "react";
 import { isAppError } from "#contract/outcome";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { usePassFocus } from "../ui/focus-on.ts";
 import { PossibleCauses } from "./possible-causes.tsx";
 import { ScreenTitle } from "./screen-title.tsx";
 
@@ -37,8 +38,10 @@ type PanelErrorProps = {
 
 /** What a panel shows in place of its content; for screens too that hold a failure as a value. */
 export function PanelError({ error, title = "We couldn't load this part of the page.", onRetry }: PanelErrorProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  usePassFocus(alert);
   return (
-    <div role="alert">
+    <div ref={alert} role="alert">
       <EmptyState icon={CircleAlert} title={title} actions={<Button onPress={onRetry}>Try Again</Button>}>
         {isAppError(error) ? (
           <>

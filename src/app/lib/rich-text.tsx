@@ -6,5 +6,5 @@ export type RichTextProps = {
 
 /** Text with links and emphasis, as people at the university wrote it. */
 export function RichText({ html, className }: RichTextProps) {
-  return <span className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -18,6 +18,8 @@ export type BannerProps = {
   action?: ReactNode;
   /** Only where the fact does not need an act. */
   onDismiss?: () => void;
+  /** Part of the screen from the start: not announced. */
+  isQuiet?: boolean;
   className?: string;
 };
 
@@ -29,10 +31,14 @@ export function Banner({
   children,
   action,
   onDismiss,
+  isQuiet = false,
   className,
 }: BannerProps) {
   return (
-    <div role={tone === "danger" ? "alert" : "status"} className={classNames(styles.banner, styles[tone], className)}>
+    <div
+      role={isQuiet ? undefined : tone === "danger" ? "alert" : "status"}
+      className={classNames(styles.banner, styles[tone], className)}
+    >
       <Icon of={icon} size={18} className={styles.icon} />
       <div className={styles.words}>
         {title ? <strong>{title} </strong> : null}

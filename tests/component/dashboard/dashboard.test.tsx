@@ -222,8 +222,10 @@ describe("upcoming classes", () => {
     await noDialog();
     await seen(text("118 spaces"));
     await looksAccessible();
-    await button("Try again").click();
+    await seen(region("Upcoming Classes").getByRole("status"));
+    await button("Try Again").click();
     await expect.poll(() => rows().length).toBe(4);
+    await focused(heading("Upcoming Classes"));
     await seen(link("Review Cart"));
   });
 
@@ -240,20 +242,28 @@ describe("upcoming classes", () => {
 it("shows the shape of all parts while they load", async () => {
   await openDashboard({ dashboard: never, weather: never, parking: never, importantDates: never, feed: never });
   await seen(tab("Announcements"));
-  for (const label of ["your next step", "upcoming classes", "Important Dates", "Student Parking", "Announcements"]) {
+  for (const label of [
+    "the weather",
+    "your next step",
+    "upcoming classes",
+    "Important Dates",
+    "Student Parking",
+    "Announcements",
+  ]) {
     await expect.element(page.getByText(`Loading ${label}`, { exact: true })).toBeInTheDocument();
   }
   await looksAccessible();
 });
 
-it("shows the rest when campus and news cannot be had", async () => {
+it("shows the rest when campus and news can't be loaded", async () => {
   const none = { weather: broken, dining: broken, parking: "lost", shuttles: broken, importantDates: broken } as const;
   await openDashboard({ ...none, feed: broken });
   for (const title of ["Transportation", "Student Parking", "Dining"]) {
     await seen(campusCard(title).getByText("Currently unavailable.", { exact: false }));
   }
   await seen(page.getByRole("tabpanel").getByText("Currently unavailable.", { exact: false }));
-  await seen(region("Important Dates").getByRole("button", { name: "Try again" }));
+  await seen(region("Important Dates").getByRole("button", { name: "Try Again" }));
+  await seen(text("Weather unavailable"));
   await seen(link("Review Cart"));
   await noDialog();
   await looksAccessible();
@@ -292,14 +302,59 @@ it("shows shuttles, parking, dining and offices of this moment", async () => {
 it("reads shuttles and parking again after a minute, and forgets them when that fails", async () => {
   stopClock();
   let isUp = true;
-  const parking = () => (isUp ? { data: good([{ Lot: "Riverside Lot", Available: 7, Capacity: 9 }]) } : broken);
-  await openDashboard({ parking });
-  await seen(text("7 spaces"));
+  const answer = (name: "shuttles" | "parking") => () => (isUp ? (fullDashboard[name] as Reply) : broken);
+  await openDashboard({ parking: answer("parking"), shuttles: answer("shuttles") });
+  const bus = campusCard("Transportation");
+  await seen(text("118 spaces"));
+  await seen(text("2 min", bus));
+  const calls = () => ["shuttles", "parking", "dining"].map((name) => app.calls(name).length);
+  const passTo = (seconds: number) => {
+    vi.setSystemTime(NOW + seconds * 1000);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
   isUp = false;
-  vi.setSystemTime(NOW + 61_000);
+  passTo(59.5);
+  await seen(text("2 min", bus));
+  passTo(59.9);
+  expect(calls()).toEqual([1, 1, 1]);
+  passTo(60);
+  for (const title of ["Transportation", "Student Parking"])
+    await seen(campusCard(title).getByText("Currently unavailable.", { exact: false }));
+  expect(calls()).toEqual([2, 2, 1]);
+});
+
+it("shows that a card is being read again", async () => {
+  stopClock();
+  let isFirst = true;
+  const parking = () => {
+    const reply = isFirst ? (fullDashboard.parking as Reply) : never();
+    isFirst = false;
+    return reply;
+  };
+  await openDashboard({ parking });
+  await seen(text("118 spaces"));
+  const spinner = campusCard("Student Parking").getByCss("h3 > span > *");
+  expect(spinner.length).toBe(0);
+  vi.setSystemTime(NOW + 60_000);
   document.dispatchEvent(new Event("visibilitychange"));
-  await seen(campusCard("Student Parking").getByText("Currently unavailable.", { exact: false }));
-  expect(app.calls("dining").length).toBe(1);
+  await expect.poll(() => spinner.length).toBe(1);
+  await seen(text("118 spaces"));
+});
+
+it("drops a bus that has left and a closing time that has passed, however old the answer", async () => {
+  stopClock();
+  let isFirst = true;
+  const once = (name: "shuttles" | "dining") => () => (isFirst ? (fullDashboard[name] as Reply) : never());
+  await openDashboard({ shuttles: once("shuttles"), dining: once("dining") });
+  await seen(text("2 min", campusCard("Transportation")));
+  await seen(text("Open until 9 PM", campusCard("Dining")));
+  isFirst = false;
+  vi.setSystemTime(NOW + 4 * 60_000);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await seen(text("7 min", campusCard("Transportation")));
+  vi.setSystemTime(Date.parse("2026-11-21T02:00:00Z"));
+  document.dispatchEvent(new Event("visibilitychange"));
+  await seen(text("Closed", campusCard("Dining")));
 });
 
 describe("news", () => {
@@ -328,6 +383,19 @@ describe("news", () => {
     expect(page.getByRole("tab").elements().map(oneLine).length).toBe(FEED_SOURCES.length);
   });
 
+  it("counts its days anew while the page stays open, and lists an event for each of its dates", async () => {
+    stopClock();
+    const errors = vi.spyOn(console, "error");
+    const dates = ["2026-11-20T13:00:00Z", "2026-11-19T13:00:00Z"];
+    await openDashboard({ feed: { data: good(dates.map((date) => feedItem("Chess club", date))) } });
+    await seen(text("Today"));
+    await seen(text("Yesterday"));
+    expect(errors).not.toHaveBeenCalled();
+    vi.setSystemTime(NOW + 86_400_000);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await seen(text("11/19/2026"));
+  });
+
   it.each([
     [639, 1],
     [640, 2],
@@ -346,14 +414,16 @@ describe("news", () => {
   });
 });
 
-it("keeps a promo closed, by its id", async () => {
+it("keeps a promo closed, and shows another one", async () => {
   await openDashboard();
   localStorage.setItem("portal:closed-promos", JSON.stringify(["another-promo"]));
   await reloadApp();
   const promo = words("Get the mobile app for shuttle times.");
   await seen(promo);
+  expect(announced().join()).not.toContain("mobile app");
   await button("Dismiss").click();
   await gone(promo);
+  await focused(heading("News and Events"));
   await reloadApp();
   await seen(tab("Announcements"));
   await gone(promo);

@@ -1,7 +1,7 @@
 import { CalendarCheck } from "lucide-react";
 import { institution } from "#contract/institution";
 import type { AdvisingAppointment } from "#contract/profile";
-import { isoDay, momentDayLabel, momentRangeLabel } from "../../lib/format-date.ts";
+import { isoDay, momentRangeLabel, momentWeekdayLabel } from "../../lib/format-date.ts";
 import { DateTile } from "../../lib/date-tile.tsx";
 import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -46,7 +46,7 @@ function Appointment({ Subtopic, Location, Start, End, Attendees }: AdvisingAppo
       <div className={styles.words}>
         <h3>{Subtopic}</h3>
         <p>
-          {momentDayLabel(Start).split(",")[0]} {momentRangeLabel(Start, End)}
+          {momentWeekdayLabel(Start)} {momentRangeLabel(Start, End)}
         </p>
         <p className={styles.quiet}>{[Location, organizer?.Name].filter(Boolean).join(" · ")}</p>
       </div>

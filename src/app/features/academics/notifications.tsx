@@ -6,7 +6,7 @@ import { dateLabel } from "#contract/words";
 import { RichText } from "../../lib/rich-text.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { focusOn } from "../../ui/focus-on.ts";
-import { useSearchParams } from "../../ui/routing.tsx";
+import { useLocation, useSearchParams } from "../../ui/routing.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { checklistAtom, indicatorsAtom } from "./academics-atoms.ts";
 import { ListCard } from "./list-card.tsx";
@@ -16,6 +16,7 @@ import styles from "./academics.module.css";
 export function Holds() {
   const card = useRef<HTMLElement>(null);
   const [query] = useSearchParams();
+  const { key } = useLocation();
   const isAsked = query.get("show") === "holds";
   const { data, failure } = useAtomValue(indicatorsAtom);
   const isThere = data !== undefined || failure !== undefined;
@@ -26,7 +27,7 @@ export function Holds() {
       frame = requestAnimationFrame(() => focusHeading(card.current));
     });
     return () => cancelAnimationFrame(frame);
-  }, [isAsked, isThere]);
+  }, [isAsked, isThere, key]);
   return (
     <ListCard
       ref={card}

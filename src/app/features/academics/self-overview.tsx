@@ -29,7 +29,7 @@ export function SelfOverview() {
 /** Initials until the photo is there, and for good where there is none. */
 function Photo({ name }: { name: string }) {
   const [hasPhoto, setHasPhoto] = useState(true);
-  const initials = name.split(" ").map((part) => part[0]);
+  const initials = name.split(" ").map((part) => part.charAt(0));
   const href = new URL(`api${endpointPath(routes.photo.path, {})}`, document.baseURI).href;
   return (
     <span className={styles.photo} data-initials={`${initials.at(0)}${initials.length > 1 ? initials.at(-1) : ""}`}>

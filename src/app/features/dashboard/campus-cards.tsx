@@ -138,9 +138,14 @@ function Facts({ value, lines }: CardFacts) {
   );
 }
 
+/** A bus that was due longer ago has left. */
+const DEPARTED_MS = 60_000;
+
+type Timed = ShuttleLine & { NextAt: string };
+
 function shuttleFacts(lines: readonly ShuttleLine[], now: number): CardFacts {
   const next = lines
-    .filter((line): line is ShuttleLine & { NextAt: string } => line.NextAt !== null)
+    .filter((line): line is Timed => line.NextAt !== null && Date.parse(line.NextAt) > now - DEPARTED_MS)
     .toSorted((one, other) => Date.parse(one.NextAt) - Date.parse(other.NextAt));
   const [first, second] = next;
   if (!first) return { value: "Running", lines: lines.slice(0, 2).map(({ Name }) => Name) };
@@ -154,7 +159,7 @@ function stopLabel({ Name, NextStop }: ShuttleLine): string {
   return NextStop === null ? Name : `${Name}, ${NextStop}`;
 }
 
-function inMinutes({ NextAt }: { NextAt: string }, now: number): string {
+function inMinutes({ NextAt }: Timed, now: number): string {
   const minutes = minutesUntil(NextAt, now);
   return minutes === 0 ? "Now" : `${minutes} min`;
 }
@@ -177,8 +182,11 @@ function parkingFacts(lots: readonly ParkingLot[]): CardFacts {
 function diningFacts(places: readonly DiningPlace[], now: number): CardFacts {
   const [first, second] = places;
   if (!first) return NOTHING;
-  const until = ({ IsOpen, Until }: DiningPlace) =>
-    Until === null ? (IsOpen ? "Open" : "Closed") : `${IsOpen ? "Open until" : "Opens"} ${untilLabel(Until, now)}`;
+  const until = ({ IsOpen, Until }: DiningPlace) => {
+    const hasChanged = Until !== null && Date.parse(Until) <= now;
+    if (Until === null || hasChanged) return IsOpen !== hasChanged ? "Open" : "Closed";
+    return `${IsOpen ? "Open until" : "Opens"} ${untilLabel(Until, now)}`;
+  };
   return {
     value: until(first),
     lines: [first.Name, ...(second ? [`${second.Name}: ${lowerFirst(until(second))}`] : [])],

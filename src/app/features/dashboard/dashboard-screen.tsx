@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { Cloud, CloudFog, CloudLightning, CloudRain, CloudSnow, CloudSun, Smartphone, Sun } from "lucide-react";
+import { useRef } from "react";
 import type { Weather } from "#contract/dashboard";
 import { promo } from "#contract/campus-services";
 import { ImportantDates } from "../../lib/important-dates.tsx";
@@ -7,9 +8,11 @@ import { ScreenTitle } from "../../lib/screen-title.tsx";
 import { isStudentAtom, userAtom } from "../../lib/session.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Banner } from "../../ui/banner.tsx";
+import { focusOn } from "../../ui/focus-on.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { optionalPart } from "../../ui/optional-part.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { CampusCards } from "./campus-cards.tsx";
 import { closedPromosAtom, weatherAtom } from "./dashboard-atoms.ts";
 import { greeting, TICK_MS, todayLabel } from "./dashboard-time.ts";
@@ -23,6 +26,7 @@ const News = optionalPart(async () => (await import("./news.tsx")).News);
 /** What to do next comes first; nothing waits for weather, campus and news. */
 export function DashboardScreen() {
   const isStudent = useAtomValue(isStudentAtom);
+  const news = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.screen}>
       <Greeting />
@@ -33,8 +37,8 @@ export function DashboardScreen() {
         <ImportantDates count={4} />
       </div>
       <CampusCards />
-      <PromoBanner />
-      <div className={styles.news}>
+      <PromoBanner onDismissed={() => focusOn(news.current?.querySelector("h2"))} />
+      <div ref={news} className={styles.news}>
         <News />
       </div>
     </div>
@@ -43,7 +47,6 @@ export function DashboardScreen() {
 
 function Greeting() {
   const { FirstName } = useAtomValue(userAtom);
-  const { data: weather } = useAtomValue(weatherAtom);
   const now = useNow(true, TICK_MS);
   return (
     <header className={styles.greeting}>
@@ -51,8 +54,21 @@ function Greeting() {
         <ScreenTitle>{greeting(now, FirstName)}</ScreenTitle>
         <p className={styles.muted}>{todayLabel(now)}</p>
       </div>
-      <div className={styles.weather}>{weather ? <WeatherFacts weather={weather} /> : null}</div>
+      <div className={styles.weather}>
+        <WeatherPart />
+      </div>
     </header>
+  );
+}
+
+function WeatherPart() {
+  const { data, failure } = useAtomValue(weatherAtom);
+  if (data) return <WeatherFacts weather={data} />;
+  if (failure !== undefined) return <p className={styles.muted}>Weather unavailable</p>;
+  return (
+    <SkeletonGroup label="Loading the weather">
+      <Skeleton width="9rem" />
+    </SkeletonGroup>
   );
 }
 
@@ -83,19 +99,23 @@ const WEATHER_SHAPES = {
   fog: CloudFog,
 } as const;
 
-function PromoBanner() {
+function PromoBanner({ onDismissed }: { onDismissed: () => void }) {
   const [closed, setClosed] = useAtom(closedPromosAtom);
   if (!promo || closed.includes(promo.id)) return null;
   const { id, text, action, link } = promo;
   return (
     <Banner
+      isQuiet
       icon={Smartphone}
       action={
         <Link href={link} isNewTab>
           {action}
         </Link>
       }
-      onDismiss={() => setClosed([...closed, id])}
+      onDismiss={() => {
+        setClosed([...closed, id]);
+        onDismissed();
+      }}
     >
       {text}
     </Banner>

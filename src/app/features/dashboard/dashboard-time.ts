@@ -1,4 +1,4 @@
-import type { OpenHours } from "#contract/campus-services";
+import { closedOn, type OpenHours } from "#contract/campus-services";
 import { institution } from "#contract/institution";
 import { hourLabel, timeLabel, timeRangeLabel, toMinutes } from "#contract/wall-time";
 import { isoDay, momentDateLabel } from "../../lib/format-date.ts";
@@ -71,15 +71,18 @@ export function untilLabel(moment: string, now: number): string {
 export function openState(hours: readonly OpenHours[], now: number): { isOpen: boolean; until: string | undefined } {
   const today = weekdayOf(now);
   const minutes = minutesOf(now);
-  const on = (day: number) =>
+  const midnight = Date.parse(isoDay(new Date(now)));
+  const isClosed = (ahead: number) =>
+    closedOn.includes(new Date(midnight + ahead * A_DAY_MS).toISOString().slice(0, 10));
+  const on = (ahead: number) =>
     hours
-      .filter(({ days }) => days.includes(day % WEEK))
+      .filter(({ days }) => days.includes((today + ahead) % WEEK) && !isClosed(ahead))
       .map(({ opens, closes }) => ({ opens: toMinutes(opens), closes: toMinutes(closes) }))
       .toSorted((one, other) => one.opens - other.opens);
-  const open = on(today).find(({ opens, closes }) => opens <= minutes && minutes < closes);
+  const open = on(0).find(({ opens, closes }) => opens <= minutes && minutes < closes);
   if (open) return { isOpen: true, until: shortTime(open.closes) };
   for (let ahead = 0; ahead <= WEEK; ahead++) {
-    const next = on(today + ahead).find(({ opens }) => ahead > 0 || opens > minutes);
+    const next = on(ahead).find(({ opens }) => ahead > 0 || opens > minutes);
     if (!next) continue;
     const time = shortTime(next.opens);
     return { isOpen: false, until: ahead === 0 ? time : `${weekdayLabel((today + ahead) % WEEK)} ${time}` };

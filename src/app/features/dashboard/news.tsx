@@ -1,14 +1,14 @@
 import { useAtom } from "jotai/react";
-import { useState } from "react";
 import type { FeedItem } from "#contract/profile";
 import { FetchedPart } from "../../lib/fetched-part.tsx";
+import { useNow } from "../../lib/use-now.ts";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { type FeedSource, feedOf, feedTabs, newsTabAtom } from "./dashboard-atoms.ts";
-import { ageLabel, groupByAge } from "./dashboard-time.ts";
+import { ageLabel, groupByAge, TICK_MS } from "./dashboard-time.ts";
 import styles from "./news.module.css";
 
 export function News() {
@@ -30,7 +30,7 @@ export function News() {
 }
 
 function Feed({ source, title }: { source: FeedSource; title: string }) {
-  const [now] = useState(() => Date.now());
+  const now = useNow(true, TICK_MS);
   return (
     <FetchedPart
       of={feedOf(source)}
@@ -46,7 +46,7 @@ function Feed({ source, title }: { source: FeedSource; title: string }) {
               <h3 className={styles.age}>{age}</h3>
               <ul className={styles.items}>
                 {own.map((item) => (
-                  <Item key={`${item.link} ${item.text}`} item={item} now={now} />
+                  <Item key={`${item.link} ${item.text} ${item.date}`} item={item} now={now} />
                 ))}
               </ul>
             </section>
@@ -72,7 +72,7 @@ function Item({
         <Link href={link} isNewTab variant="quiet" className={styles.link}>
           {text}
         </Link>
-        <p className={styles.facts}>{facts}</p>
+        {facts === "" ? null : <p className={styles.facts}>{facts}</p>}
         {flair === null ? null : <p className={styles.facts}>{flair}</p>}
       </div>
     </li>

@@ -72,6 +72,8 @@ describe("regular hours", () => {
     ["2026-11-20T08:29:00-05:00", false, "8:30 AM"],
     ["2026-11-20T17:00:00-05:00", false, "Mon 8:30 AM"],
     ["2026-11-22T12:00:00-05:00", false, "Mon 8:30 AM"],
+    // Thanksgiving and the day after.
+    ["2026-11-26T12:00:00-05:00", false, "Mon 8:30 AM"],
   ])("at %s: open is %s, until %s", (moment, isOpen, until) => {
     expect(openState(hours, Date.parse(moment))).toEqual({ isOpen, until });
   });
