@@ -33,7 +33,7 @@ import { injectFetch } from "./identity/inject-fetch.ts";
 import { CLIENT_ID, clientSecretOf, IDENTITY_PATH } from "./identity/provider.ts";
 import { removeExpiredRecords } from "./identity/record-store.ts";
 import { mountProvider } from "./identity/routes.ts";
-import { tellOfAppointments, tellOfEndedHolds } from "./notices/dated-notices.ts";
+import { tellOfDates } from "./notices/dated-notices.ts";
 import { noticeHandlers } from "./notices/handlers.ts";
 import { openMailer } from "./notices/mailer.ts";
 import { createMailPump, pumpMailRegularly } from "./notices/mail-pump.ts";
@@ -228,8 +228,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     idempotencyKeys: () => removeOldKeys(database.db),
     notices: () => removeOldNotices(database.db, now()),
     watches: () => removeDeadWatches(database.db, now()),
-    appointments: tellOfAppointments(news),
-    holds: tellOfEndedHolds(news),
+    dates: tellOfDates(news),
     endedHolds: watchEndedHolds({ db: database.db, catalog, now }),
     cartPlans: () => removePlansOfPastTerms(database.db, now()),
   });

@@ -77,42 +77,32 @@ export function cancelledNotice(
   };
 }
 
-export function seatOpenNotice(watch: {
-  student_id: string;
-  career: string;
-  term_code: string;
-  class_number: number;
-  name: string;
-  description: string;
-}): NewNotice {
-  const { student_id, career, term_code, class_number, name, description } = watch;
+/** As queries name it. */
+type InTerm = { student_id: string; career: string; term_code: string; description: string };
+export type OpenSeat = InTerm & { class_number: number; name: string };
+
+export function seatOpenNotice({ class_number, name, ...inTerm }: OpenSeat): NewNotice {
   return {
-    personId: student_id,
-    termCode: term_code,
-    career,
+    ...addressIn(inTerm),
     classNumber: class_number,
     kind: "seat_open",
     title: `${name} has an open seat.`,
-    message: `Enroll soon: ${description}, class ${class_number}. You're no longer watching this class.`,
+    message: `Enroll soon: ${inTerm.description}, class ${class_number}. You're no longer watching this class.`,
   };
 }
 
-export function appointmentNotice(about: {
-  studentId: string;
-  term: { code: string; description: string };
-  career: string;
-  startsAt: Date;
-}): NewNotice {
-  const { studentId, term, career, startsAt } = about;
+export function appointmentNotice({ starts_at, ...inTerm }: InTerm & { starts_at: Date }): NewNotice {
   return {
-    personId: studentId,
-    termCode: term.code,
-    career,
+    ...addressIn(inTerm),
     classNumber: null,
     kind: "appointment",
-    title: `You can enroll for ${term.description} starting ${formatMoment(startsAt)}.`,
+    title: `You can enroll for ${inTerm.description} starting ${formatMoment(starts_at)}.`,
     message: "Check your cart before then.",
   };
+}
+
+function addressIn({ student_id, career, term_code }: InTerm) {
+  return { personId: student_id, career, termCode: term_code };
 }
 
 export function holdNotice(

@@ -4,7 +4,7 @@ import { type Handlers, personId, type Services } from "../call.ts";
 import type { Db } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { nameOfClass } from "./class-notices.ts";
-import { seatOpenNotice } from "./notice-texts.ts";
+import { type OpenSeat, seatOpenNotice } from "./notice-texts.ts";
 import { writeNotices } from "./write-notices.ts";
 
 const MAX_WATCHES = 50;
@@ -64,18 +64,9 @@ export function tellOfOpenSeats({ db, now }: { db: Db; now: () => Date }) {
   };
 }
 
-type Watch = {
-  student_id: string;
-  career: string;
-  term_code: string;
-  class_number: number;
-  name: string;
-  description: string;
-};
-
 async function tellSome(db: Db, at: Date): Promise<number> {
   return await withTransaction(db, async (trx) => {
-    const { rows } = await sql<Watch>`
+    const { rows } = await sql<OpenSeat>`
       delete from class_watches w using (
         select w.student_id, w.term_code, w.class_number, ${nameOfClass} as name, t.description
         from class_watches w

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { tellOfAppointments, tellOfEndedHolds } from "#server/notices/dated-notices";
+import { tellOfDates } from "#server/notices/dated-notices";
 import { removeDeadWatches, tellOfOpenSeats } from "#server/notices/seat-watches";
 import { findViolations } from "#server/registration/invariants";
 import { describeDatabase } from "../../support/database.ts";
@@ -14,7 +14,7 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
   let { newStudent, take, enter, drop } = {} as ReturnType<typeof enrollingIn>;
   let { order } = {} as ReturnType<typeof registrarOf>;
   let tellSeats: () => Promise<void>;
-  let tellAppointments: () => Promise<void>;
+  let tellDates: () => Promise<void>;
 
   beforeAll(async () => {
     const database = await open();
@@ -30,7 +30,7 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     const { db } = database;
     const now = portal.clock.now;
     tellSeats = tellOfOpenSeats({ db, now });
-    tellAppointments = tellOfAppointments({ db, now });
+    tellDates = tellOfDates({ db, now });
     return () => portal.close();
   });
 
@@ -186,11 +186,11 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
       ])
       .execute();
     portal.clock.set("2027-01-20T13:00:00Z");
-    await tellAppointments();
+    await tellDates();
     expect(await told(student.client)).toEqual([]);
     portal.clock.set(TEST_NOW);
-    await Promise.all([tellAppointments(), tellAppointments()]);
-    await tellAppointments();
+    await Promise.all([tellDates(), tellDates()]);
+    await tellDates();
     expect(await told(student.client)).toMatchObject([
       {
         Kind: "appointment",
@@ -200,7 +200,7 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     ]);
   });
 
-  it("tell thousands whose appointments begin between two seconds, and then end", async () => {
+  it("tell a thousand students whose appointments begin between two seconds, and then end", async () => {
     const { db } = portal.database;
     await sql`insert into people (id, username, first_name, last_name, email)
       select 'many' || n, 'many' || n, '', '', '' from generate_series(1, 1000) n`.execute(db);
@@ -208,7 +208,7 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
         starts_at, ends_at)
       select 'many' || n, ${SMALL_TERM}, '1', 'UGRD', 'A', 1, '2027-01-20T20:00:00.5Z', '2027-01-22T14:00:00Z'
       from generate_series(1, 1000) n`.execute(db);
-    await tellAppointments();
+    await tellDates();
     expect(await db.selectFrom("notices").select("id").execute()).toHaveLength(1_000);
   });
 
@@ -226,12 +226,11 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     await place("--from", "2027-01-20", "--until", "2027-01-21");
     expect((await notices()).map(({ Kind }) => Kind)).toEqual(["hold_placed", "hold_placed"]);
     expect((await latest())?.Message).not.toContain("From");
-    const look = tellOfEndedHolds({ db: portal.database.db, now: portal.clock.now });
-    await look();
+    await tellDates();
     expect(await notices()).toHaveLength(2);
     portal.clock.set("2027-01-22T15:00:00Z");
-    await Promise.all([look(), look()]);
-    await look();
+    await Promise.all([tellDates(), tellDates()]);
+    await tellDates();
     expect((await notices()).map(({ Kind }) => Kind)).toEqual(["hold_released", "hold_placed", "hold_placed"]);
   });
 
