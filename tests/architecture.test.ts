@@ -11,7 +11,7 @@ const ZONES: Record<string, Zone> = {
   contract: { zones: [], packages: ["typebox"] },
   engine: { zones: [], typesOf: ["#contract/*"], packages: [] },
   calendar: { zones: ["#contract/lanes", "#contract/wall-time"], packages: WIDGET_PACKAGES },
-  documents: { zones: ["#contract/*"], packages: ["react", "@react-pdf/renderer", "ical.js"] },
+  documents: { zones: ["#contract/*"], packages: ["@fontsource/noto-sans", "fontkit", "pdfkit", "ical.js"] },
   workers: { zones: ["#contract/*", "#engine", "#documents/*"], packages: ["comlink"] },
   app: {
     zones: ["#contract/*", "#calendar", "#engine", "#workers/*/client"],

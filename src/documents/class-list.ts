@@ -1,151 +1,197 @@
-import { Text, View } from "@react-pdf/renderer";
-import { createElement, type ReactElement } from "react";
 import { dateRange, daysAndTime } from "./day-and-time.ts";
-import { weight } from "./fonts.ts";
 import type { ScheduleClass, ScheduleDocument, ScheduleMeeting, ScheduleSection } from "./schedule.ts";
-import { line, paragraph, type Style } from "./text.ts";
+import { CONTENT_WIDTH, MARGIN, type Sheet, type StructureElement, type TextBlock, type TextStyle } from "./sheet.ts";
 import { breakTone, ink, type Tone } from "./tones.ts";
 
 /** Points; the last column has the rest. */
-const COLUMNS = { section: 50, number: 38, time: 128, place: 148 };
-const HEADS = ["Section", "Class", "Days and time", "Place", "Instructor"] as const;
+const COLUMN_WIDTHS = [50, 38, 128, 148, 0];
+const HEADS = ["Section", "Class", "Days and time", "Place", "Instructor"];
+const GAP = 6;
+const INDENT = 8;
+const PADDING = 4;
+const EDGE = 2.5;
 
-/** A class with no more meetings than this stays on one page. */
-const MOST_ROWS_KEPT = 12;
+/** A class that is taller goes on on the next page. */
+const TALLEST_KEPT = 250;
+
+type Look = { tones: ReadonlyMap<string, Tone>; usual: string | undefined };
+type Cell = { type: "TH" | "TD"; attributes?: Parameters<Sheet["leaf"]>[3]; texts: readonly TextBlock[] };
+/** A row of the table, to be drawn at the sheet's place. */
+type Row = { height: number; draw: (body: StructureElement) => void };
+
+const muted = { color: ink.textMuted };
+const faint = { color: ink.textFaint };
 
 /** Every class with its sections, whether or not they have times. */
-export function classList(
-  { classes, breaks }: ScheduleDocument,
-  { tones, usual }: { tones: ReadonlyMap<string, Tone>; usual: string | undefined },
-): ReactElement {
-  const blocks = classes.map((each) => classBlock(each, tones.get(each.course) ?? breakTone, usual));
-  // The heading stays with the first class, as far as that is in one piece.
-  const kept = classes.slice(0, 1).filter(isShort).length;
-  return createElement(
-    View,
-    { style: { marginTop: 16 } },
-    createElement(View, { wrap: false }, listHeading(usual), ...blocks.slice(0, kept)),
-    ...blocks.slice(kept),
-    ...(breaks.length === 0 ? [] : [breakList(breaks)]),
-  );
-}
-
-function listHeading(usual: string | undefined): ReactElement {
+export function drawClassList(sheet: Sheet, { classes, breaks }: ScheduleDocument, { tones, usual }: Look): void {
+  const blocks = classes.map((each) => ({
+    rows: rowsOf(sheet, each, usual),
+    tone: tones.get(each.course) ?? breakTone,
+  }));
+  const heads = headRow(sheet);
+  const title = sheet.wrap("Classes", { size: 12, weight: "bold" }, CONTENT_WIDTH);
   const dates = usual === undefined ? "" : `${usual.replace("–", " to ")}, unless noted`;
-  return createElement(
-    View,
-    {},
-    createElement(
-      View,
-      { style: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-end", marginBottom: 5 } },
-      line("Classes", { fontSize: 12, fontWeight: weight.bold }),
-      line(dates, { color: ink.textFaint }),
-    ),
-    row(
-      HEADS.map((head) => line(head)),
-      { fontSize: 7.5, color: ink.textFaint, paddingLeft: 8, paddingBottom: 3 },
-    ),
-  );
+  const note = sheet.wrap(dates, faint, CONTENT_WIDTH);
+  const headHeight = 16 + title.height + 5 + heads.height + 3;
+  // The heading stays with the first class.
+  sheet.makeRoom(headHeight + Math.min(TALLEST_KEPT, heightOf(blocks[0]?.rows ?? [])));
+  const bottom = sheet.y + 16 + title.height;
+  sheet.leaf(sheet.root, "H2", () => sheet.put(title, MARGIN, bottom - title.height));
+  if (dates !== "") {
+    const place = { align: "right", width: CONTENT_WIDTH } as const;
+    sheet.leaf(sheet.root, "P", () => sheet.put(note, MARGIN, bottom - note.height, place));
+  }
+  sheet.y = bottom + 5;
+  const table = sheet.branch(sheet.root, "Table");
+  heads.draw(sheet.branch(table, "THead"));
+  sheet.y += heads.height + 3;
+  for (const { rows, tone } of blocks) drawBlock(sheet, rows, tone, sheet.branch(table, "TBody"));
+  if (breaks.length > 0) drawBreaks(sheet, breaks);
 }
 
-/** What is kept in one piece though it is longer than a page would be cut off. */
-function isShort({ sections }: ScheduleClass): boolean {
-  return sections.flatMap(({ meetings }) => meetings).length <= MOST_ROWS_KEPT;
+/** Rows with a line above and a colored edge, on one page where that has room for them. */
+function drawBlock(sheet: Sheet, rows: readonly Row[], tone: Tone, body: StructureElement): void {
+  const height = heightOf(rows);
+  if (height <= TALLEST_KEPT) sheet.makeRoom(height);
+  sheet.decorate(() => sheet.rule(MARGIN, MARGIN + CONTENT_WIDTH, sheet.y));
+  sheet.y += PADDING;
+  for (const row of rows) {
+    sheet.makeRoom(row.height);
+    sheet.decorate(() => sheet.doc.rect(MARGIN, sheet.y, EDGE, row.height).fill(tone.edge));
+    row.draw(body);
+    sheet.y += row.height;
+  }
+  sheet.y += PADDING;
 }
 
-function classBlock(ofClass: ScheduleClass, tone: Tone, usual: string | undefined): ReactElement {
-  const { course, title, credits, waitNote, sections } = ofClass;
-  const heading = createElement(
-    Text,
-    { style: { flex: 1, fontWeight: weight.medium } },
-    paragraph(course, { fontWeight: weight.bold }),
-    ...(title === "" ? [] : [paragraph(`  ${title}`)]),
-  );
-  return createElement(
-    View,
-    { wrap: !isShort(ofClass), style: { borderTopWidth: 0.5, borderTopColor: ink.line, paddingVertical: 4 } },
-    createElement(
-      View,
-      { style: { borderLeftWidth: 2.5, borderLeftColor: tone.edge, paddingLeft: 5.5 } },
-      createElement(
-        View,
-        { style: { flexDirection: "row", gap: 8, fontSize: 9.5 } },
-        heading,
-        ...(waitNote === null ? [] : [waitTag(waitNote)]),
-        line(credits, {
-          flexShrink: 0,
-          fontSize: 8.5,
-          color: ink.textMuted,
-          paddingTop: 1,
-        }),
-      ),
-      ...sections.flatMap((section) => sectionRows(section, usual)),
-    ),
-  );
+function heightOf(rows: readonly Row[]): number {
+  return rows.reduce((sum, { height }) => sum + height, 2 * PADDING);
 }
 
-function waitTag(note: string): ReactElement {
-  return line(note, {
-    flexShrink: 0,
-    alignSelf: "flex-start",
-    fontSize: 7.5,
-    fontWeight: weight.medium,
-    color: ink.warning,
-    backgroundColor: ink.warningTint,
-    borderRadius: 2,
-    paddingHorizontal: 4,
-    paddingTop: 1,
+function headRow(sheet: Sheet): Row {
+  const style = { size: 7.5, ...faint };
+  const cells = HEADS.map(
+    (head, at): Cell => ({
+      type: "TH",
+      attributes: { Scope: "Column" },
+      texts: [sheet.wrap(head, style, widthOf(at))],
+    }),
+  );
+  return toRow(sheet, cells, 0);
+}
+
+/** The class, then a row for each meeting; the section is named in its first. */
+function rowsOf(sheet: Sheet, ofClass: ScheduleClass, usual: string | undefined): Row[] {
+  return [classRow(sheet, ofClass), ...ofClass.sections.flatMap((section) => sectionRows(sheet, section, usual))];
+}
+
+function classRow(sheet: Sheet, { course, title, credits, waitNote }: ScheduleClass): Row {
+  const count = sheet.wrap(credits, { size: 8.5, ...muted }, 120, 1);
+  const tag = waitNote === null ? null : sheet.wrap(waitNote, TAG, 120, 1);
+  const tagWidth = tag === null ? 0 : tag.width + 2 * TAG_PADDING;
+  const right = MARGIN + CONTENT_WIDTH;
+  const tagLeft = right - count.width - 8 - tagWidth;
+  const spans = [
+    { text: course, weight: "bold" as const },
+    ...(title === "" ? [] : [{ text: ` ${title}`, weight: "medium" as const }]),
+  ];
+  const name = sheet.wrap(spans, { size: 9.5, weight: "medium" }, tagLeft - 8 - MARGIN - INDENT);
+  return {
+    height: name.height,
+    draw(body) {
+      const top = sheet.y;
+      const row = sheet.branch(body, "TR");
+      const head = sheet.branch(row, "TH", { Scope: "Row", ColSpan: HEADS.length });
+      sheet.leaf(head, "P", () => sheet.put(name, MARGIN + INDENT, top));
+      if (tag) {
+        sheet.decorate(() => sheet.doc.roundedRect(tagLeft, top, tagWidth, tag.height + 2, 2).fill(ink.warningTint));
+        sheet.leaf(head, "P", () => sheet.put(tag, tagLeft + TAG_PADDING, top + 1));
+      }
+      sheet.leaf(head, "P", () => sheet.put(count, right - count.width, top + 1));
+    },
+  };
+}
+
+const TAG: Partial<TextStyle> = { size: 7.5, weight: "medium", color: ink.warning };
+const TAG_PADDING = 4;
+
+function sectionRows(
+  sheet: Sheet,
+  { label, classNumber, meetings }: ScheduleSection,
+  usual: string | undefined,
+): Row[] {
+  const span = meetings.length > 1 ? { RowSpan: meetings.length } : {};
+  const named: Cell[] = [
+    { type: "TH", attributes: { Scope: "Row", ...span }, texts: [sheet.wrap(label, {}, widthOf(0), 1)] },
+    { type: "TD", attributes: span, texts: [sheet.wrap(String(classNumber), faint, widthOf(1), 1)] },
+  ];
+  if (meetings.length === 0) {
+    const unset = sheet.wrap("No set time", muted, widthOf(2));
+    return [toRow(sheet, [...named, { type: "TD", attributes: { ColSpan: 3 }, texts: [unset] }], 0)];
+  }
+  return meetings.map((meeting, at) => {
+    const cells = meetingCells(sheet, meeting, usual);
+    return at === 0 ? toRow(sheet, [...named, ...cells], 0) : toRow(sheet, cells, named.length);
   });
 }
 
-/** One row a meeting; the section is named in the first. */
-function sectionRows({ label, classNumber, meetings }: ScheduleSection, usual: string | undefined): ReactElement[] {
-  const named = [line(label), line(String(classNumber), { color: ink.textFaint })];
-  const [first, ...others] = meetings;
-  if (!first) return [row([...named, paragraph("No set time", { color: ink.textMuted })])];
-  return [
-    row([...named, ...meetingCells(first, usual)]),
-    ...others.map((meeting) => row([line(""), line(""), ...meetingCells(meeting, usual)])),
-  ];
-}
-
-function meetingCells(meeting: ScheduleMeeting, usual: string | undefined): ReactElement[] {
-  const dates = dateRange(meeting.startDate, meeting.endDate);
+function meetingCells(sheet: Sheet, meeting: ScheduleMeeting, usual: string | undefined): Cell[] {
+  const { startMinutes, startDate, endDate, place } = meeting;
+  const dates = dateRange(startDate, endDate);
   const instructors = meeting.instructors.join(", ");
+  const texts = (at: number, text: string, isKnown: boolean) => sheet.wrap(text, isKnown ? {} : muted, widthOf(at));
+  const other = dates === usual ? [] : [sheet.wrap(dates, { size: 7.5, ...muted }, widthOf(2), 1)];
   return [
-    createElement(
-      View,
-      {},
-      paragraph(daysAndTime(meeting), meeting.startMinutes === null ? { color: ink.textMuted } : {}),
-      ...(dates === usual ? [] : [line(dates, { fontSize: 7.5, color: ink.textMuted })]),
-    ),
-    paragraph(meeting.place ?? "No room yet", meeting.place === null ? { color: ink.textMuted } : {}),
-    paragraph(instructors || "Staff", instructors === "" ? { color: ink.textMuted } : {}),
+    { type: "TD", texts: [texts(2, daysAndTime(meeting), startMinutes !== null), ...other] },
+    { type: "TD", texts: [texts(3, place ?? "No room yet", place !== null)] },
+    { type: "TD", texts: [texts(4, instructors || "Staff", instructors !== "")] },
   ];
 }
 
-function breakList(breaks: ScheduleDocument["breaks"]): ReactElement {
-  return createElement(
-    View,
-    { wrap: false, style: { borderTopWidth: 0.5, borderTopColor: ink.line, paddingVertical: 4 } },
-    createElement(
-      View,
-      { style: { borderLeftWidth: 2.5, borderLeftColor: breakTone.edge, paddingLeft: 5.5 } },
-      line("Breaks", { fontSize: 9.5, fontWeight: weight.bold }),
-      ...breaks.map(({ name, ...times }) => paragraph(`${name}: ${daysAndTime(times)}`)),
-    ),
-  );
+/** Cells in the columns of the list, from the column `first`. */
+function toRow(sheet: Sheet, cells: readonly Cell[], first: number): Row {
+  const tops = (texts: readonly TextBlock[]) => texts.reduce((sum, { height }) => sum + height, ROW_GAP);
+  return {
+    height: Math.max(...cells.map(({ texts }) => tops(texts))),
+    draw(body) {
+      const row = sheet.branch(body, "TR");
+      for (const [at, { type, attributes, texts }] of cells.entries()) {
+        const cell = texts.length > 1 ? sheet.branch(row, type, attributes) : row;
+        for (const [line, text] of texts.entries()) {
+          const draw = () => sheet.put(text, leftOf(first + at), sheet.y + tops(texts.slice(0, line)));
+          if (cell === row) sheet.leaf(row, type, draw, attributes);
+          else sheet.leaf(cell, "P", draw);
+        }
+      }
+    },
+  };
 }
 
-/** Cells in the columns of the list; what has fewer cells leaves the rest empty. */
-function row(cells: readonly ReactElement[], style: Style = {}): ReactElement {
-  const widths = Object.values(COLUMNS);
-  return createElement(
-    View,
-    { wrap: false, style: [{ flexDirection: "row", gap: 6, paddingTop: 1.5 }, style] },
-    ...cells.map((cell, at) => {
-      const width = widths[at];
-      return createElement(View, { style: width === undefined ? { flex: 1 } : { width } }, cell);
-    }),
+const ROW_GAP = 1.5;
+
+function leftOf(column: number): number {
+  return COLUMN_WIDTHS.slice(0, column).reduce((left, width) => left + width + GAP, MARGIN + INDENT);
+}
+
+function widthOf(column: number): number {
+  return COLUMN_WIDTHS[column] || MARGIN + CONTENT_WIDTH - leftOf(column);
+}
+
+function drawBreaks(sheet: Sheet, breaks: ScheduleDocument["breaks"]): void {
+  const title = sheet.wrap("Breaks", { size: 9.5, weight: "bold" }, CONTENT_WIDTH);
+  const items = breaks.map(({ name, ...times }) =>
+    sheet.wrap(`${name}: ${daysAndTime(times)}`, {}, CONTENT_WIDTH - INDENT),
   );
+  sheet.makeRoom(2 * PADDING + title.height + (items[0]?.height ?? 0));
+  sheet.decorate(() => sheet.rule(MARGIN, MARGIN + CONTENT_WIDTH, sheet.y));
+  sheet.y += PADDING;
+  const put = (text: TextBlock, parent: StructureElement, type: "H2" | "LBody") => {
+    sheet.makeRoom(text.height);
+    sheet.decorate(() => sheet.doc.rect(MARGIN, sheet.y, EDGE, text.height).fill(breakTone.edge));
+    sheet.leaf(parent, type, () => sheet.put(text, MARGIN + INDENT, sheet.y));
+    sheet.y += text.height;
+  };
+  put(title, sheet.root, "H2");
+  const list = sheet.branch(sheet.root, "L");
+  for (const item of items) put(item, sheet.branch(list, "LI"), "LBody");
 }

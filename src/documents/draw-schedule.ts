@@ -1,25 +1,13 @@
-import { pdf } from "@react-pdf/renderer";
-import { type FontSource, openTypefaces } from "./fonts.ts";
+import { openTypefaces, type ReadFont } from "./fonts.ts";
 import type { ScheduleDocument } from "./schedule.ts";
-import { schedulePages } from "./schedule-pages.ts";
+import { drawPages } from "./schedule-pages.ts";
 
-/** One at a time in a thread, since the library keeps its fonts for all of them. */
-let last: Promise<unknown> = Promise.resolve();
-
-/** The schedule as a PDF of one or a few pages. Keeps the thread busy for some tenths of a second. */
-export function drawSchedule(
+/** The schedule as a PDF of one or a few pages, the same bytes for the same schedule. */
+export async function drawSchedule(
   schedule: ScheduleDocument,
-  { toFontSource }: { toFontSource: FontSource },
+  { readFont }: { readFont: ReadFont },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const drawn = last.then(() => draw(schedule, toFontSource));
-  last = drawn.catch(() => {});
-  return drawn;
-}
-
-async function draw(schedule: ScheduleDocument, toFontSource: FontSource): Promise<Uint8Array<ArrayBuffer>> {
-  const faces = await openTypefaces(textsOf(schedule), toFontSource);
-  const blob = await pdf(schedulePages(schedule, faces)).toBlob();
-  return new Uint8Array(await blob.arrayBuffer());
+  return await drawPages(schedule, await openTypefaces(textsOf(schedule), readFont));
 }
 
 /** Every text of a schedule; those that a document adds of its own are in the first typeface. */

@@ -1,74 +1,110 @@
-import { Font } from "@react-pdf/renderer";
-import { isPrintable, toUnbroken, type Typeface } from "./typeset.ts";
+// oxlint-disable-next-line typescript/triple-slash-reference -- other zones compile this file without its neighbors
+/// <reference path="./libraries.d.ts" />
+import { create, type Font } from "fontkit";
+import ranges from "@fontsource/noto-sans/unicode.json" with { type: "json" };
+import { toTrueType } from "./truetype.ts";
+import { codePointsOf, type FontPart, isPrintable, type Typeface } from "./typeset.ts";
 
-/** Named by the nearest that CSS has words for; a family that lacks one is drawn at the nearest that it has. */
-export const weight = { text: 400, medium: 500, bold: 700 } as const;
+export type Weight = "text" | "medium" | "bold";
+const WEIGHTS: readonly Weight[] = ["text", "medium", "bold"];
 
-type Family = { name: string; files: readonly { fontWeight: number; url: URL }[] };
+/** A file for each weight, with the characters for which it is opened, such as "U+0-FF,U+131". */
+type Script = { id: string; ranges: string; file: (weight: Weight) => string };
 
-/** That of the portal's screens, drawn at the weights 400, 550 and 650. */
-export const FAMILY = "Atkinson Hyperlegible Next";
-
-const FIRST: Family = {
-  name: FAMILY,
-  files: [
-    { fontWeight: weight.text, url: new URL("./fonts/atkinson-hyperlegible-next-regular.ttf", import.meta.url) },
-    { fontWeight: weight.medium, url: new URL("./fonts/atkinson-hyperlegible-next-medium.ttf", import.meta.url) },
-    { fontWeight: weight.bold, url: new URL("./fonts/atkinson-hyperlegible-next-bold.ttf", import.meta.url) },
-  ],
+/** That of the portal's screens, at the weights 400, 550, and 650. */
+const ATKINSON_NAMES = { text: "regular", medium: "medium", bold: "bold" };
+const ATKINSON: Script = {
+  id: "atkinson-hyperlegible-next",
+  ranges: "U+0-10FFFF",
+  file: (weight) => `src/documents/fonts/atkinson-hyperlegible-next-${ATKINSON_NAMES[weight]}.ttf`,
 };
 
-/** For what the first lacks, in the order in which they are tried. */
-const OTHERS: readonly Family[] = [
-  {
-    // All of Latin, so Vietnamese, Yoruba and phonetics, and Greek and Cyrillic.
-    name: "Noto Sans",
-    files: [
-      { fontWeight: weight.text, url: new URL("./fonts/noto-sans-regular.ttf", import.meta.url) },
-      { fontWeight: weight.medium, url: new URL("./fonts/noto-sans-medium.ttf", import.meta.url) },
-      { fontWeight: weight.bold, url: new URL("./fonts/noto-sans-semibold.ttf", import.meta.url) },
-    ],
-  },
-  {
-    // Hangul.
-    name: "Noto Sans KR",
-    files: [{ fontWeight: weight.text, url: new URL("./fonts/noto-sans-kr-regular.ttf", import.meta.url) }],
-  },
-  {
-    // Han, Kana and Bopomofo.
-    name: "Noto Sans SC",
-    files: [{ fontWeight: weight.text, url: new URL("./fonts/noto-sans-sc-regular.ttf", import.meta.url) }],
-  },
+const NOTO_WEIGHTS = { text: 400, medium: 500, bold: 600 };
+const toNoto = (script: keyof typeof ranges): Script => ({
+  id: `noto-sans-${script}`,
+  ranges: ranges[script],
+  file: (weight) => `node_modules/@fontsource/noto-sans/files/noto-sans-${script}-${NOTO_WEIGHTS[weight]}-normal.woff`,
+});
+
+/** In the order in which they are tried; a character is looked for in the first script that names it. */
+const FAMILIES: readonly (readonly Script[])[] = [
+  [ATKINSON],
+  (["latin", "vietnamese", "latin-ext", "cyrillic", "greek", "cyrillic-ext", "greek-ext"] as const).map(toNoto),
 ];
 
-/** What a thread reads a file by: its path in Node, which fetches no files, and its address in a browser. */
-export type FontSource = (url: URL) => string;
+/** The bytes of a file by its path in the repository. */
+export type ReadFont = (file: string) => Promise<Uint8Array>;
 
-/**
- * The typefaces for a text, those that are preferred first. They are opened in this order until together they have all of
- * it: what only the last has opens those between, too, and what none has opens all.
- *
- * Before each document, and not while another is drawn: a font that has been embedded once forgets which characters some
- * of its glyphs stand for, so that the next document could be seen but not read aloud or copied.
- */
-export async function openTypefaces(text: string, toSource: FontSource): Promise<[Typeface, ...Typeface[]]> {
-  Font.registerHyphenationCallback(toUnbroken);
-  // Those of the last document; the largest weigh 10 MB.
-  for (const { name } of [FIRST, ...OTHERS]) delete Font.getRegisteredFonts()[name];
-  const faces: [Typeface, ...Typeface[]] = [await openFamily(FIRST, toSource)];
-  for (const family of OTHERS) {
-    if (isPrintable(text, faces)) break;
-    faces.push(await openFamily(family, toSource));
-  }
-  return faces;
+export type Typefaces = {
+  faces: readonly [Typeface, ...Typeface[]];
+  /** By `fontName`. */
+  fonts: ReadonlyMap<string, Font>;
+};
+
+export function fontName({ id }: Pick<FontPart, "id">, weight: Weight): string {
+  return `${id}-${weight}`;
 }
 
-async function openFamily({ name, files }: Family, toSource: FontSource): Promise<Typeface> {
-  Font.register({ family: name, fonts: files.map(({ fontWeight, url }) => ({ src: toSource(url), fontWeight })) });
-  // Each weight has the same characters.
-  const descriptor = { fontFamily: name, fontWeight: weight.text };
-  await Font.load(descriptor);
-  // Typed by fontkit, which has no types.
-  const font = Font.getFont(descriptor).data as unknown as { hasGlyphForCodePoint: Typeface["has"] } | null;
-  return { family: name, has: (codePoint) => font?.hasGlyphForCodePoint(codePoint) ?? false };
+/**
+ * The typefaces for a text, preferred first, with only the files that it needs. What no font has opens all families.
+ *
+ * Fonts are parsed for each document: a parsed font that has been embedded once forgets which characters some of its
+ * glyphs represent, so the next document could be seen but not read aloud or copied.
+ */
+export async function openTypefaces(text: string, readFont: ReadFont): Promise<Typefaces> {
+  const fonts = new Map<string, Font>();
+  const needed = codePointsOf(text);
+  const open = (family: readonly Script[]) => openFamily(family, needed, { readFont, fonts });
+  const faces: [Typeface, ...Typeface[]] = [await open(FAMILIES[0]!)];
+  for (const family of FAMILIES.slice(1)) {
+    if (isPrintable(text, faces)) break;
+    faces.push(await open(family));
+  }
+  return { faces, fonts };
+}
+
+type Opening = { readFont: ReadFont; fonts: Map<string, Font> };
+
+async function openFamily(
+  family: readonly Script[],
+  needed: ReadonlySet<number>,
+  { readFont, fonts }: Opening,
+): Promise<Typeface> {
+  const tests = family.map((script) => ({ script, isIn: toTest(script.ranges) }));
+  const firsts = new Set(Array.from(needed, (codePoint) => tests.find(({ isIn }) => isIn(codePoint))?.script));
+  const opened = family
+    .filter((script) => firsts.has(script))
+    .map(async ({ id, file }) => {
+      const [font] = await Promise.all(
+        WEIGHTS.map(async (weight) => {
+          const ofWeight = create(await readOnce(file(weight), readFont));
+          fonts.set(fontName({ id }, weight), ofWeight);
+          return ofWeight;
+        }),
+      );
+      // Each weight has the same characters.
+      return { id, has: (codePoint: number) => font?.hasGlyphForCodePoint(codePoint) ?? false };
+    });
+  return await Promise.all(opened);
+}
+
+/** "U+0-FF,U+131" as a test. */
+function toTest(ranges: string): (codePoint: number) => boolean {
+  const bounds = ranges.split(",").map((range) => {
+    const [first = "", last = first] = range.replace("U+", "").split("-");
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+  });
+  return (codePoint) => bounds.some(([first, last]) => first <= codePoint && codePoint <= last);
+}
+
+/** Some tens of files of some tens of kilobytes. */
+const files = new Map<string, Promise<Uint8Array>>();
+
+function readOnce(file: string, readFont: ReadFont): Promise<Uint8Array> {
+  const known = files.get(file);
+  if (known) return known;
+  const read = readFont(file).then(toTrueType);
+  files.set(file, read);
+  read.catch(() => files.delete(file));
+  return read;
 }

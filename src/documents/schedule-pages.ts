@@ -1,106 +1,90 @@
-import { Document, Page, Text, View } from "@react-pdf/renderer";
-import { createElement, type ReactElement } from "react";
 import { institution } from "#contract/institution";
-import { classList } from "./class-list.ts";
-import { weight } from "./fonts.ts";
+import { drawClassList } from "./class-list.ts";
+import type { Typefaces } from "./fonts.ts";
 import type { ScheduleDocument } from "./schedule.ts";
-import { baseText, flowingText, line, paragraph, Typefaces } from "./text.ts";
+import { CONTENT_WIDTH, MARGIN, openSheet, type Sheet, type TextBlock } from "./sheet.ts";
 import { courseTones, ink, type Tone } from "./tones.ts";
-import type { Typeface } from "./typeset.ts";
 import { usualDates } from "./usual-dates.ts";
 import { type EventSource, isWeekly, toWeek } from "./week.ts";
-import { weekGrid } from "./week-grid.ts";
-
-/** Points, 72 to the inch. */
-const MARGIN = 40;
-const LETTER_WIDTH = 612;
-const CONTENT_WIDTH = LETTER_WIDTH - 2 * MARGIN;
+import { drawWeek } from "./week-grid.ts";
 
 /** What is on the pages: a heading, the week, then every class in words. */
-export function schedulePages(
-  schedule: ScheduleDocument,
-  faces: readonly [Typeface, ...Typeface[]],
-): ReactElement<{ title?: string }> {
-  const { title, term, student, madeAt } = schedule;
+export function drawPages(schedule: ScheduleDocument, typefaces: Typefaces): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = openSheet(infoOf(schedule), toDate(schedule.madeAt), typefaces);
   const tones = courseTones(schedule.classes.map(({ course }) => course));
   const usual = usualDates(schedule.classes);
-  return createElement(
-    Document,
-    {
-      title: `${title}, ${term}`,
-      subject: `Classes of ${term}`,
-      ...(student !== null && { author: student }),
-      creator: institution.name,
-      producer: institution.name,
-      language: "en-US",
-    },
-    createElement(
-      Typefaces,
-      { value: faces },
-      createElement(
-        Page,
-        { size: "LETTER", style: [baseText, { padding: MARGIN, paddingBottom: MARGIN + 16 }] },
-        createElement(
-          View,
-          { style: flowingText },
-          heading(schedule),
-          ...week(schedule, { tones, usual }),
-          ...(schedule.classes.length === 0 ? [] : [classList(schedule, { tones, usual })]),
-        ),
-        footer(madeAt),
-      ),
-    ),
-  );
+  drawHeading(sheet, schedule);
+  drawWeekPart(sheet, schedule, { tones, usual });
+  if (schedule.classes.length > 0) drawClassList(sheet, schedule, { tones, usual });
+  drawFooters(sheet, schedule);
+  return sheet.end();
 }
 
-function heading({ title, term, student, facts }: ScheduleDocument): ReactElement {
-  return createElement(
-    View,
-    {
-      style: {
-        flexDirection: "row",
-        justifyContent: "space-between",
-        alignItems: "flex-end",
-        gap: 20,
-        marginBottom: 14,
-      },
-    },
-    createElement(
-      View,
-      { style: { flexShrink: 1 } },
-      paragraph(title, { fontSize: 19, fontWeight: weight.bold, letterSpacing: -0.2, lineHeight: 1.2 }),
-      paragraph(term, { fontSize: 11, fontWeight: weight.medium, color: ink.accent, marginTop: 2 }),
-    ),
-    createElement(
-      View,
-      { style: { alignItems: "flex-end", maxWidth: "50%" } },
-      ...(student === null ? [] : [paragraph(student, { fontSize: 11, fontWeight: weight.bold, textAlign: "right" })]),
-      ...(facts.length === 0
-        ? []
-        : [paragraph(facts.join(" · "), { fontSize: 9, color: ink.textMuted, marginTop: 2, textAlign: "right" })]),
-    ),
-  );
+function infoOf({ title, term, student }: ScheduleDocument): Record<string, string> {
+  const plain = (text: string) => text.toWellFormed().replaceAll(/\p{Cc}/gu, " ");
+  return {
+    Title: plain(`${title}, ${term}`),
+    Subject: plain(`Classes of ${term}`),
+    ...(student !== null && { Author: plain(student) }),
+    Creator: institution.name,
+    Producer: institution.name,
+  };
+}
+
+/** "11/20/2026 at 9:15 PM", as if it were UTC. */
+function toDate(madeAt: string): Date {
+  const time = Date.parse(`${madeAt.replace(" at ", " ")} UTC`);
+  return new Date(Number.isNaN(time) ? 0 : time);
+}
+
+function drawHeading(sheet: Sheet, { title, term, student, facts }: ScheduleDocument): void {
+  const half = CONTENT_WIDTH / 2;
+  const whose = student === null ? [] : [sheet.wrap(student, { size: 11, weight: "bold" }, half, 4)];
+  const said = facts.length === 0 ? [] : [sheet.wrap(facts.join(" · "), { size: 9, color: ink.textMuted }, half, 4)];
+  const right = [...whose, ...said];
+  const rightWidth = Math.max(0, ...right.map(({ width }) => width));
+  const leftWidth = CONTENT_WIDTH - 20 - rightWidth;
+  const heading = sheet.wrap(title, { size: 19, weight: "bold", leading: 1.2 }, leftWidth, 4);
+  const left = [heading, sheet.wrap(term, { size: 11, weight: "medium", color: ink.accent }, leftWidth, 4)];
+  const height = (blocks: readonly TextBlock[]) => blocks.reduce((sum, block) => sum + block.height + 2, -2);
+  const bottom = sheet.y + Math.max(height(left), height(right));
+  for (const [blocks, align] of [
+    [left, "left"],
+    [right, "right"],
+  ] as const) {
+    let top = bottom - height(blocks);
+    for (const block of blocks) {
+      const draw = () =>
+        sheet.put(block, MARGIN, top, { align, width: align === "left" ? block.width : CONTENT_WIDTH });
+      sheet.leaf(sheet.root, block === heading ? "H1" : "P", draw);
+      top += block.height + 2;
+    }
+  }
+  sheet.y = bottom + 14;
 }
 
 /** With what has no place in it named below, so that nobody takes the week for all there is. */
-function week(
+function drawWeekPart(
+  sheet: Sheet,
   schedule: ScheduleDocument,
-  { tones, usual }: { tones: ReadonlyMap<string, Tone>; usual: string | undefined },
-): ReactElement[] {
+  look: { tones: ReadonlyMap<string, Tone>; usual: string | undefined },
+): void {
   const { classes, noWeekMessage } = schedule;
-  const grid = toWeek(schedule);
-  if (grid === null) return [notice(noWeekMessage)];
+  const week = toWeek(schedule);
+  if (week === null) return drawNotice(sheet, noWeekMessage);
+  drawWeek(sheet, week, look);
   const absent = classes.flatMap(({ course, sections }) =>
     sections
       .filter(({ meetings }) => meetings.length === 0 || !meetings.every(isWeekly))
       .map(({ label }) => `${course} ${label}`),
   );
-  const crowded = grid.hidden.flatMap(({ items }) => items.map(nameOf));
+  const crowded = week.hidden.flatMap(({ items }) => items.map(nameOf));
   const others = [...new Set([...absent, ...crowded])];
-  return [
-    weekGrid(grid, { width: CONTENT_WIDTH, tones, usual }),
-    ...(others.length === 0 ? [] : [paragraph(absenceNote(others), { color: ink.textMuted, marginTop: 8 })]),
-  ];
+  if (others.length === 0) return;
+  const note = sheet.wrap(absenceNote(others), { color: ink.textMuted }, CONTENT_WIDTH);
+  sheet.makeRoom(8 + note.height);
+  sheet.leaf(sheet.root, "P", () => sheet.put(note, MARGIN, sheet.y + 8));
+  sheet.y += 8 + note.height;
 }
 
 function nameOf(of: EventSource): string {
@@ -116,33 +100,32 @@ function absenceNote(names: readonly string[]): string {
   return `Not fully shown in the week view: ${named}. See the list.`;
 }
 
-function notice(message: string): ReactElement {
-  return createElement(
-    View,
-    { style: { borderWidth: 0.75, borderColor: ink.line, borderRadius: 4, padding: 14 } },
-    paragraph(message, { fontSize: 10.5, color: ink.textMuted }),
-  );
+function drawNotice(sheet: Sheet, message: string): void {
+  const padding = 14;
+  const text = sheet.wrap(message, { size: 10.5, color: ink.textMuted }, CONTENT_WIDTH - 2 * padding);
+  const height = text.height + 2 * padding;
+  sheet.decorate(() => {
+    sheet.doc.roundedRect(MARGIN, sheet.y, CONTENT_WIDTH, height, 4).lineWidth(0.75).stroke(ink.line);
+  });
+  sheet.leaf(sheet.root, "P", () => sheet.put(text, MARGIN + padding, sheet.y + padding));
+  sheet.y += height;
 }
 
-function footer(madeAt: string): ReactElement {
-  const pageNumber = ({ pageNumber: page, totalPages }: { pageNumber: number; totalPages: number }) =>
-    totalPages > 1 ? `Page ${page} of ${totalPages}` : "";
-  return createElement(
-    View,
-    {
-      fixed: true,
-      style: {
-        position: "absolute",
-        left: MARGIN,
-        right: MARGIN,
-        bottom: MARGIN - 12,
-        flexDirection: "row",
-        justifyContent: "space-between",
-        fontSize: 7.5,
-        color: ink.textFaint,
-      },
-    },
-    line(`${institution.name} · as of ${madeAt}`),
-    createElement(Text, { render: pageNumber }),
-  );
+/** At the foot of each page; when it was made is read once, at the end. */
+function drawFooters(sheet: Sheet, { madeAt }: ScheduleDocument): void {
+  const style = { size: 7.5, color: ink.textFaint };
+  const { count } = sheet.doc.bufferedPageRange();
+  const made = sheet.wrap(`${institution.name} · as of ${madeAt}`, style, CONTENT_WIDTH - 60, 1);
+  for (let page = 0; page < count; page++) {
+    sheet.doc.switchToPage(page);
+    const draw = () => sheet.put(made, MARGIN, FOOTER_TOP);
+    if (page === count - 1) sheet.leaf(sheet.root, "P", draw);
+    else sheet.decorate(draw, "Pagination");
+    if (count === 1) return;
+    const number = sheet.wrap(`Page ${page + 1} of ${count}`, style, CONTENT_WIDTH);
+    const place = { align: "right", width: CONTENT_WIDTH } as const;
+    sheet.decorate(() => sheet.put(number, MARGIN, FOOTER_TOP, place), "Pagination");
+  }
 }
+
+const FOOTER_TOP = 754.6;

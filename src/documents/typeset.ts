@@ -1,88 +1,87 @@
-/** A family of fonts, and which characters it has. */
-export type Typeface = { family: string; has: (codePoint: number) => boolean };
+/** A family of fonts, in a file for each script. */
+export type Typeface = readonly FontPart[];
 
-/** Characters that one family draws. */
-type Stretch = { text: string; family: string };
+export type FontPart = { id: string; has: (codePoint: number) => boolean };
 
-/** Stands for a letter that no typeface has, so that nobody takes what is left for the name. */
+/** Characters that one file draws. */
+export type Stretch = { text: string; part: FontPart };
+
+type Faces = readonly [Typeface, ...Typeface[]];
+
+/** Marks a letter that no typeface has, so that the rest isn't taken for the name. */
 const REPLACEMENT = "\u{fffd}";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** A letter with the marks on it, in its parts. */
+/** A letter with the marks on it. */
 type Letter = { text: string; codePoints: readonly number[] };
 
 /**
- * The text in stretches of one family each, joined without a gap; none for an empty text.
+ * The text in stretches of one font each, joined without a gap; none for an empty text.
  *
  * The whole text is in the first family that has all of it, so that a name is not in two. Where none has, each word is in
- * the first that has the word, and only what remains is divided between letters. Blanks of any kind are one blank; what
- * shows nothing of its own, such as a soft hyphen, is left out.
+ * the first that has the word, and only what remains is divided between letters. Blanks of any kind are one blank;
+ * characters that show nothing, such as a soft hyphen or a change of direction, are left out.
  */
-export function typeset(text: string, faces: readonly [Typeface, ...Typeface[]]): Stretch[] {
-  const letters = toLetters(text).map((letter) => drawn(letter, faces));
-  const whole = familyOf(letters, faces);
-  if (whole !== undefined) return join([{ letters, family: whole }]);
+export function typeset(text: string, faces: Faces): Stretch[] {
+  const letters = toLetters(text).flatMap((letter) => drawable(letter, faces) ?? [toLetter(REPLACEMENT)]);
+  const whole = faceOf(letters, faces);
+  if (whole) return inFace(letters, whole);
   const words = toWords(letters).flatMap((word) => {
-    const family = familyOf(word, faces);
-    if (family !== undefined) return [{ letters: word, family }];
-    return word.map((letter) => ({ letters: [letter], family: familyOf([letter], faces) ?? faces[0].family }));
+    const face = faceOf(word, faces);
+    if (face) return inFace(word, face);
+    return word.flatMap((letter) => inFace([letter], faceOf([letter], faces) ?? faces[0]));
   });
   return join(words);
 }
 
-/** No column is wide enough for more. */
-const LONGEST_WORD = 24;
-
-/**
- * The parts of a word between which a line may end: none, since names and places are not divided, but between ideographs,
- * which have no blanks, and all letters of what no line holds. An empty part in between keeps react-pdf from a hyphen.
- */
-export function toUnbroken(word: string): string[] {
-  const letters = Array.from(graphemes.segment(word), ({ segment }) => segment);
-  const isLong = letters.length > LONGEST_WORD;
-  const parts: string[] = [];
-  for (const letter of letters) {
-    const last = parts.at(-1);
-    if (last === undefined) parts.push(letter);
-    else if (isLong || (IDEOGRAPH.test(letter) && !/\p{P}/u.test(letter))) parts.push("", letter);
-    else parts[parts.length - 1] = last + letter;
-  }
-  return parts;
+/** Whether each letter of the text is in some of the typefaces. */
+export function isPrintable(text: string, faces: Faces): boolean {
+  return toLetters(text).every((letter) => drawable(letter, faces) !== undefined);
 }
 
-const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** All characters that a text may be drawn with. */
+export function codePointsOf(text: string): ReadonlySet<number> {
+  return new Set(`${text.normalize("NFC")}${text.normalize("NFKC")}${REPLACEMENT}`.match(/./gsu)?.map(toCodePoint));
+}
 
-/** Whether each letter of the text is in some of the typefaces. */
-export function isPrintable(text: string, faces: readonly [Typeface, ...Typeface[]]): boolean {
-  return toLetters(text).every((letter) => drawable(letter, faces) !== undefined);
+/** The letters of a text, as a reader counts them. */
+export function lettersOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
 function toLetters(text: string): Letter[] {
   const plain = text.toWellFormed().normalize("NFC").replaceAll(/\s+/gu, " ");
-  return Array.from(graphemes.segment(plain), ({ segment }) => {
-    const shown = segment.replaceAll(/\p{Default_Ignorable_Code_Point}|\p{Cc}/gu, "");
-    return toLetter(shown);
-  }).filter((letter) => letter.text !== "");
+  return lettersOf(plain)
+    .map((letter) => toLetter(letter.replaceAll(/\p{Default_Ignorable_Code_Point}|\p{Cc}/gu, "")))
+    .filter((letter) => letter.text !== "");
 }
 
 function toLetter(text: string): Letter {
-  return { text, codePoints: Array.from(text, (character) => character.codePointAt(0)!) };
+  return { text, codePoints: Array.from(text, toCodePoint) };
 }
 
-function drawn(letter: Letter, faces: readonly Typeface[]): Letter {
-  return drawable(letter, faces) ?? toLetter(REPLACEMENT);
+function toCodePoint(character: string): number {
+  return character.codePointAt(0)!;
 }
 
-/** The letter as some typeface has it: itself, or another form of the same, "fi" for a ligature of both. */
-function drawable(letter: Letter, faces: readonly Typeface[]): Letter | undefined {
-  const forms = [letter, toLetter(letter.text.normalize("NFKC"))];
-  return forms.find((form) => familyOf([form], faces) !== undefined);
+/** The letter as some typeface has it: itself, another form of the same ("fi" for a ligature), or with its marks apart. */
+function drawable(letter: Letter, faces: Faces): Letter[] | undefined {
+  const forms = [[letter], [toLetter(letter.text.normalize("NFKC"))], Array.from(letter.text, toLetter)];
+  return forms.find((form) => form.every((each) => faceOf([each], faces)));
 }
 
 /** The first typeface that has all of the letters. */
-function familyOf(letters: readonly Letter[], faces: readonly Typeface[]): string | undefined {
-  return faces.find(({ has }) => letters.every(({ codePoints }) => codePoints.every(has)))?.family;
+function faceOf(letters: readonly Letter[], faces: Faces): Typeface | undefined {
+  return faces.find((face) => letters.every((letter) => partOf(letter, face)));
+}
+
+function partOf({ codePoints }: Letter, face: Typeface): FontPart | undefined {
+  return face.find(({ has }) => codePoints.every(has));
+}
+
+function inFace(letters: readonly Letter[], face: Typeface): Stretch[] {
+  return join(letters.map((letter) => ({ text: letter.text, part: partOf(letter, face) ?? face[0]! })));
 }
 
 /** Each with the blank after it. */
@@ -95,14 +94,13 @@ function toWords(letters: readonly Letter[]): Letter[][] {
   return words.filter((word) => word.length > 0);
 }
 
-/** What is beside one another in one family is one stretch, so that it is drawn in one piece. */
-function join(parts: readonly { letters: readonly Letter[]; family: string }[]): Stretch[] {
+/** Neighbors in one font are one stretch, so that they are drawn in one piece. */
+function join(pieces: readonly Stretch[]): Stretch[] {
   const stretches: Stretch[] = [];
-  for (const { letters, family } of parts) {
-    const text = letters.map((letter) => letter.text).join("");
+  for (const { text, part } of pieces) {
     const last = stretches.at(-1);
-    if (last?.family === family) last.text += text;
-    else if (text !== "") stretches.push({ text, family });
+    if (last?.part === part) last.text += text;
+    else stretches.push({ text, part });
   }
   return stretches;
 }

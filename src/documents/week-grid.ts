@@ -1,17 +1,15 @@
-import { View } from "@react-pdf/renderer";
-import { createElement, type ReactElement } from "react";
 import { institution } from "#contract/institution";
 import { bareTimeRange, hourLabel, MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
 import { shortDateRange } from "#contract/words";
 import { dateRange } from "./day-and-time.ts";
-import { weight } from "./fonts.ts";
-import { line, type Style } from "./text.ts";
+import { CONTENT_WIDTH, MARGIN, type Sheet, type StructureElement } from "./sheet.ts";
 import { breakTone, ink, type Tone } from "./tones.ts";
 import type { HiddenEvents, Week, WeekEvent } from "./week.ts";
 
 /** Points. */
 const AXIS_WIDTH = 36;
 const HEAD_HEIGHT = 18;
+const GRID_LEFT = MARGIN + AXIS_WIDTH;
 /** A week of many hours is drawn closer, so that it leaves the page room for the list. */
 const MOST_HEIGHT = 330;
 const HOUR_HEIGHT = { least: 24, most: 46 };
@@ -21,173 +19,128 @@ const TALLEST = 560;
 const MARK_WIDTH = 13;
 const INSET = 1.5;
 const EDGE = 2.5;
+const RADIUS = 2.5;
 const EVENT_PADDING = 2;
 const EVENT_LINE = 8.6;
 
-type Frame = {
-  dayWidth: number;
-  hourHeight: number;
-  week: Week;
+type Look = {
   tones: ReadonlyMap<string, Tone>;
   /** Dates that need not be said. */
   usual: string | undefined;
 };
+type Frame = Look & { top: number; dayWidth: number; hourHeight: number; week: Week };
 
-/** The week as a grid of days and hours, `width` points wide. */
-export function weekGrid(
-  week: Week,
-  { width, tones, usual }: { width: number } & Pick<Frame, "tones" | "usual">,
-): ReactElement {
+/** The week as a grid of days and hours; it is read as a list for each day. */
+export function drawWeek(sheet: Sheet, week: Week, look: Look): void {
   const hours = week.lastHour - week.firstHour;
   const hourHeight = Math.min(Math.max(MOST_HEIGHT / hours, HOUR_HEIGHT.least), HOUR_HEIGHT.most, TALLEST / hours);
-  const frame = { dayWidth: (width - AXIS_WIDTH) / week.days.length, hourHeight, week, tones, usual };
-  return createElement(
-    View,
-    { wrap: false },
-    createElement(
-      View,
-      { style: { flexDirection: "row", height: HEAD_HEIGHT, paddingLeft: AXIS_WIDTH } },
-      ...week.days.map((day) =>
-        line(institution.dayNames[day] ?? "", {
-          width: frame.dayWidth,
-          textAlign: "center",
-          fontWeight: weight.medium,
-          color: ink.textMuted,
-        }),
-      ),
-    ),
-    createElement(
-      View,
-      { style: { height: hours * hourHeight } },
-      ...hourLines(frame),
-      ...dayLines(frame),
-      ...inReadingOrder(week).map((each) => ("items" in each ? hiddenMark(each, frame) : eventBox(each, frame))),
-    ),
-  );
+  sheet.makeRoom(HEAD_HEIGHT + hours * hourHeight);
+  const dayWidth = (CONTENT_WIDTH - AXIS_WIDTH) / week.days.length;
+  const frame = { ...look, top: sheet.y + HEAD_HEIGHT, dayWidth, hourHeight, week };
+  const heading = sheet.wrap("Week", { weight: "medium", color: ink.textMuted }, AXIS_WIDTH, 1);
+  sheet.leaf(sheet.root, "H2", () => sheet.put(heading, MARGIN, sheet.y));
+  sheet.decorate(() => drawLines(sheet, frame));
+  for (const [at, day] of week.days.entries()) {
+    const name = sheet.wrap(institution.dayNames[day] ?? "", { weight: "medium", color: ink.textMuted }, dayWidth, 1);
+    const place = { align: "center", width: dayWidth } as const;
+    sheet.leaf(sheet.root, "H3", () => sheet.put(name, GRID_LEFT + at * dayWidth, sheet.y, place));
+    const ofDay = [...week.events, ...week.hidden].filter((each) => each.day === day).sort((a, b) => a.start - b.start);
+    if (ofDay.length === 0) continue;
+    const list = sheet.branch(sheet.root, "L");
+    for (const each of ofDay) {
+      const item = sheet.branch(list, "LI");
+      if ("items" in each) drawHiddenMark(sheet, item, each, frame);
+      else drawEvent(sheet, item, each, frame);
+    }
+  }
+  sheet.y = frame.top + hours * hourHeight;
 }
 
-/** By day and by start, in which a document is read aloud. */
-function inReadingOrder({ days, events, hidden }: Week): (WeekEvent | HiddenEvents)[] {
-  return days.flatMap((day) =>
-    [...events, ...hidden].filter((each) => each.day === day).sort((a, b) => a.start - b.start),
-  );
-}
-
-function hourLines({ week, hourHeight }: Frame): ReactElement[] {
-  return Array.from({ length: week.lastHour - week.firstHour + 1 }, (_, at) => at).flatMap((at) => {
-    const top = at * hourHeight;
-    const rule = createElement(View, {
-      style: { position: "absolute", top, left: AXIS_WIDTH, right: 0, borderTopWidth: 0.5, borderTopColor: ink.line },
-    });
-    const label = line(hourLabel(week.firstHour + at), {
-      position: "absolute",
-      top: top - 4.5,
-      width: AXIS_WIDTH - 6,
-      textAlign: "right",
-      fontSize: 7.5,
-      color: ink.textFaint,
-    });
-    return [rule, label];
-  });
-}
-
-function dayLines({ week, dayWidth }: Frame): ReactElement[] {
-  return [...week.days, undefined].map((_, at) =>
-    createElement(View, {
-      style: {
-        position: "absolute",
-        top: 0,
-        bottom: 0,
-        left: AXIS_WIDTH + at * dayWidth,
-        borderLeftWidth: 0.5,
-        borderLeftColor: ink.line,
-      },
-    }),
-  );
+function drawLines(sheet: Sheet, { week, top, dayWidth, hourHeight }: Frame): void {
+  const hours = week.lastHour - week.firstHour;
+  for (let at = 0; at <= hours; at++) {
+    const y = top + at * hourHeight;
+    sheet.rule(GRID_LEFT, MARGIN + CONTENT_WIDTH, y);
+    const label = sheet.wrap(hourLabel(week.firstHour + at), { size: 7.5, color: ink.textFaint }, AXIS_WIDTH, 1);
+    sheet.put(label, MARGIN, y - label.height / 2, { align: "right", width: AXIS_WIDTH - 6 });
+  }
+  for (let at = 0; at <= week.days.length; at++) {
+    const x = GRID_LEFT + at * dayWidth;
+    sheet.doc
+      .moveTo(x, top)
+      .lineTo(x, top + hours * hourHeight)
+      .lineWidth(0.5)
+      .stroke(ink.line);
+  }
 }
 
 /** Where a span stands in the grid, in points. */
-function boxOf({ day, start, end }: WeekEvent | HiddenEvents, { week, dayWidth, hourHeight }: Frame) {
+function boxOf({ day, start, end }: WeekEvent | HiddenEvents, { week, top, dayWidth, hourHeight }: Frame) {
   const points = (minutes: number) => (minutes / MINUTES_PER_HOUR) * hourHeight;
   return {
-    top: points(start - week.firstHour * MINUTES_PER_HOUR) + 0.5,
-    left: AXIS_WIDTH + week.days.indexOf(day) * dayWidth + INSET,
+    top: top + points(start - week.firstHour * MINUTES_PER_HOUR) + 0.5,
+    left: GRID_LEFT + week.days.indexOf(day) * dayWidth + INSET,
     width: dayWidth - INSET,
     height: points(end - start) - 1,
   };
 }
 
 /** "+5" at the end of the day's width. */
-function hiddenMark(hidden: HiddenEvents, frame: Frame): ReactElement {
+function drawHiddenMark(sheet: Sheet, item: StructureElement, hidden: HiddenEvents, frame: Frame): void {
   const { top, left, width, height } = boxOf(hidden, frame);
-  return createElement(
-    View,
-    {
-      style: {
-        position: "absolute",
-        top,
-        left: left + width - MARK_WIDTH,
-        width: MARK_WIDTH - INSET,
-        height,
-        borderRadius: 2.5,
-        backgroundColor: breakTone.tint,
-      },
-    },
-    line(`+${hidden.items.length}`, {
-      fontSize: hidden.items.length < 100 ? 6.5 : 5,
-      textAlign: "center",
-      color: breakTone.text,
-    }),
-  );
+  const [x, markWidth] = [left + width - MARK_WIDTH, MARK_WIDTH - INSET];
+  sheet.decorate(() => sheet.doc.roundedRect(x, top, markWidth, height, RADIUS).fill(breakTone.tint));
+  const count = hidden.items.length;
+  const text = sheet.fit(`+${count}`, { size: 6.5, color: breakTone.text }, markWidth);
+  const draw = () => sheet.put(text, x, top, { align: "center", width: markWidth });
+  sheet.leaf(item, "LBody", draw, { actual: `${count} more, named in the list of classes` });
 }
 
-function eventBox(event: WeekEvent, frame: Frame): ReactElement {
-  const { tones, usual } = frame;
+function drawEvent(sheet: Sheet, item: StructureElement, event: WeekEvent, frame: Frame): void {
+  const { doc } = sheet;
   const { top, left, width, height } = boxOf(event, frame);
   const laneWidth = (width - (event.leavesStrip ? MARK_WIDTH : 0)) / event.laneCount;
-  const { tone, isWaiting } = lookOf(event, tones);
-  const [title, ...details] = wordsOf(event, usual);
+  const [x, boxWidth] = [left + event.lane * laneWidth, laneWidth - INSET];
+  const { tone, isWaiting } = lookOf(event, frame.tones);
+  sheet.decorate(() => {
+    doc.save();
+    if (isWaiting) {
+      const half = 0.375;
+      doc.roundedRect(x + half, top + half, boxWidth - 2 * half, height - 2 * half, RADIUS).fill(ink.surface);
+      doc.roundedRect(x + half, top + half, boxWidth - 2 * half, height - 2 * half, RADIUS);
+      doc.lineWidth(0.75).dash(1.5).stroke(tone.edge);
+    } else {
+      doc.roundedRect(x, top, boxWidth, height, RADIUS).clip();
+      doc.rect(x, top, boxWidth, height).fill(tone.tint);
+      doc.rect(x, top, EDGE, height).fill(tone.edge);
+    }
+    doc.restore();
+  });
+
+  const words = wordsOf(event, frame.usual);
   const roomFor = Math.max(1, Math.floor((height - 2 * EVENT_PADDING + 1) / EVENT_LINE));
-  const dashed: Style = {
-    borderWidth: 0.75,
-    borderStyle: "dashed",
-    borderColor: tone.edge,
-    backgroundColor: ink.surface,
+  const textLeft = x + 3 + (isWaiting ? 0.75 : EDGE);
+  const textWidth = x + boxWidth - 1 - textLeft;
+  const textTop = top + (height < 2 * EVENT_LINE ? 0 : EVENT_PADDING);
+  const lines = words.slice(0, roomFor).map((text, at) => {
+    const size = at === 0 ? 7.6 : 7.2;
+    const weight = at === 0 ? "bold" : "text";
+    return sheet.fit(text, { size, weight, color: tone.text, leading: EVENT_LINE / size }, textWidth);
+  });
+  const draw = () => {
+    for (const [at, line] of lines.entries()) sheet.put(line, textLeft, textTop + at * EVENT_LINE);
   };
-  const solid: Style = { borderLeftWidth: EDGE, borderLeftColor: tone.edge, backgroundColor: tone.tint };
-  return createElement(
-    View,
-    {
-      style: [
-        {
-          position: "absolute",
-          top,
-          left: left + event.lane * laneWidth,
-          width: laneWidth - INSET,
-          height,
-          paddingTop: height < 2 * EVENT_LINE ? 0 : EVENT_PADDING,
-          paddingHorizontal: 3,
-          borderRadius: 2.5,
-          overflow: "hidden",
-          fontSize: 7.2,
-          lineHeight: EVENT_LINE / 7.2,
-          color: tone.text,
-        },
-        isWaiting ? dashed : solid,
-      ],
-    },
-    line(title, { fontWeight: weight.bold, fontSize: 7.6, lineHeight: EVENT_LINE / 7.6 }),
-    ...details.slice(0, roomFor - 1).map((each) => line(each)),
-  );
+  // In full, whatever there is room for.
+  sheet.leaf(item, "LBody", draw, { actual: words.join(", ") });
 }
 
-function lookOf({ item }: WeekEvent, tones: Frame["tones"]): { tone: Tone; isWaiting: boolean } {
+function lookOf({ item }: WeekEvent, tones: Look["tones"]): { tone: Tone; isWaiting: boolean } {
   if (item.kind === "break") return { tone: breakTone, isWaiting: false };
   return { tone: tones.get(item.ofClass.course) ?? breakTone, isWaiting: item.ofClass.waitNote !== null };
 }
 
 /** The lines of an event, the most telling first, as the last ones find no room in a short one. */
-function wordsOf({ item, laneCount }: WeekEvent, usual: Frame["usual"]): [string, ...string[]] {
+function wordsOf({ item, laneCount }: WeekEvent, usual: Look["usual"]): string[] {
   if (item.kind === "break") {
     const { name, startMinutes, endMinutes } = item.ofBreak;
     return [name, timeRangeLabel(startMinutes, endMinutes)];
@@ -199,14 +152,10 @@ function wordsOf({ item, laneCount }: WeekEvent, usual: Frame["usual"]): [string
   const marks = [...waiting, ...dates];
   const place = meeting.shortPlace === null ? [] : [meeting.shortPlace];
   const [start, end] = [startMinutes ?? 0, endMinutes ?? 0];
-  if (laneCount > 2) {
-    // A lane has room for "COMP" or for "1020".
-    const [subject = "", ...numbers] = ofClass.course.split(".");
-    return [subject, ...numbers, section.label, ...marks, ...place, bareTimeRange(start, end)];
-  }
-  if (laneCount > 1) {
-    // The hours beside the week tell morning from afternoon.
-    return [ofClass.course, section.label, ...marks, ...place, bareTimeRange(start, end)];
-  }
+  // A third of a day has room for "COMP" or for "1020".
+  if (laneCount > 2)
+    return [...ofClass.course.split("."), section.label, ...marks, ...place, bareTimeRange(start, end)];
+  // The hours beside the week tell morning from afternoon.
+  if (laneCount > 1) return [ofClass.course, section.label, ...marks, ...place, bareTimeRange(start, end)];
   return [`${ofClass.course} ${section.label}`, ...marks, ...place, timeRangeLabel(start, end)];
 }

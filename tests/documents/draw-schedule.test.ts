@@ -1,21 +1,27 @@
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { drawSchedule } from "#documents/draw-schedule";
 import type { ScheduleDocument } from "#documents/schedule";
+import { allTags, readAloud, tagProblems } from "../support/pdf-tags.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { classOf, scheduleOf } from "../support/printed-schedules.ts";
+import { readFont } from "../support/read-font.ts";
 
-const draw = async (schedule: ScheduleDocument) =>
-  readPdf(await drawSchedule(schedule, { toFontSource: fileURLToPath }));
+/** Every document that is drawn here must be readable by everyone. */
+async function draw(schedule: ScheduleDocument) {
+  const pdf = readPdf(await drawSchedule(schedule, { readFont }));
+  expect(tagProblems(pdf)).toEqual([]);
+  return pdf;
+}
 const linesOf = async (schedule: ScheduleDocument) => (await draw(schedule)).pages.join("\n").split("\n");
 
 const withoutWeight = (font: string) => font.replace(/-\w+$/, "");
 
 describe("a schedule on paper", () => {
-  it("names its title, person and language, and embeds each weight of the font once", async () => {
-    const { info, language, fonts, pages } = await draw(scheduleOf([classOf("COMP.1010", [{}])]));
+  it("names its title and person, and embeds each weight of the font once", async () => {
+    const { info, fonts, pages } = await draw(scheduleOf([classOf("COMP.1010", [{}])]));
     expect(info).toMatchObject({ Title: "Weekly Schedule, 2027 Spring", Author: "Łukasz Żółć" });
-    expect(language).toBe("en-US");
+    // At the institution, without a time zone.
+    expect(info["CreationDate"]).toBe("D:20261120211500");
     const family = "AtkinsonHyperlegibleNext";
     expect(fonts.sort()).toEqual([`${family}-Bold`, `${family}-Medium`, `${family}-Regular`]);
     expect(pages[0]?.split("\n")).toContain("Łukasz Żółć");
@@ -33,24 +39,23 @@ describe("a schedule on paper", () => {
     ["Ọlábísí Ṣówándé", "NotoSans"],
     ["Жанна Ковалёва", "NotoSans"],
     ["Ελένη Παπαδοπούλου", "NotoSans"],
-    ["Thomas 陳大文", "NotoSansSC"],
-    ["さくら 田中", "NotoSansSC"],
-    ["김민준", "NotoSansKR"],
-    ["محمد Ali", "NotoSans"],
+    ["Thomas 陳大文", "AtkinsonHyperlegibleNext"],
+    ["김민준 Kim", "AtkinsonHyperlegibleNext"],
+    ["محمد Ali", "AtkinsonHyperlegibleNext"],
   ])("prints %s letter by letter, where a letter that no font has is seen to be missing", async (name, font) => {
     const classes = [classOf("COMP.1010", [{ instructors: [name] }], { title: `Reading ${name}` })];
     const { pages, fonts, missingGlyphs, info } = await draw(scheduleOf(classes, { student: name }));
-    const printed = name.replaceAll(/\p{Script=Arabic}/gu, "\u{fffd}");
+    const printed = name.replaceAll(/[\p{Script=Arabic}\p{Script=Han}\p{Script=Hangul}]/gu, "\u{fffd}");
     const lines = pages.join("\n").split("\n");
     expect(lines).toEqual(expect.arrayContaining([printed, `COMP.1010 Reading ${printed}`]));
     expect(lines.filter((each) => each === printed)).toHaveLength(2);
     expect(missingGlyphs).toBe(0);
     expect(info["Author"]).toBe(name);
-    expect(fonts.filter((each) => !each.startsWith("AtkinsonHyperlegibleNext-")).map(withoutWeight)).toContain(font);
+    expect(fonts.map(withoutWeight)).toContain(font);
   });
 
-  it("prints a name of several scripts in a font for each", async () => {
-    const name = "Nguyễn 李 김 Ада";
+  it("prints a name of several scripts, with marks on letters", async () => {
+    const name = "Nguyễn Ελένη Ада Ɔ́";
     const { pages, missingGlyphs } = await draw(scheduleOf([classOf("COMP.1010", [{}])], { student: name }));
     expect(pages.join("\n").split("\n")).toContain(name);
     expect(missingGlyphs).toBe(0);
@@ -145,11 +150,12 @@ describe("a schedule on paper", () => {
     const hours = ["9 AM", "10 AM", "11 AM", "12 PM", "1 PM", "2 PM", "3 PM"];
     const inOrder = [
       ["Weekly Schedule", "2027 Spring", "Łukasz Żółć", "Undergraduate"],
-      ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
-      hours,
+      ["Week", ...hours],
+      ["Monday", "MATH.1310 LEC 201", "Olsen 408 · NC", "11:00–11:50 AM"],
+      ["Tuesday"],
+      ["Wednesday", "COMP.1010 LEC 201", "Olsen 408 · NC", "9:00–9:50 AM"],
       ["MATH.1310 LEC 201", "Olsen 408 · NC", "11:00–11:50 AM"],
-      ["COMP.1010 LEC 201", "Olsen 408 · NC", "9:00–9:50 AM"],
-      ["MATH.1310 LEC 201", "Olsen 408 · NC", "11:00–11:50 AM"],
+      ["Thursday", "Friday"],
       ["Classes", "1/25/2027 to 5/7/2027, unless noted"],
       ["Section", "Class", "Days and time", "Place", "Instructor"],
       ["MATH.1310 Title of MATH.1310", "3 credits"],
@@ -180,13 +186,13 @@ describe("a schedule on paper", () => {
     expect(lines).not.toContain("Saturday");
   });
 
-  it("divides what is longer than a line, without a hyphen that is not in it, and what has no blanks", async () => {
+  it("divides what is longer than a line, without a hyphen that is not in it", async () => {
     const name = "Wolfeschlegelsteinhausenbergerdorff".repeat(3);
-    const title = "計算機科學導論與程式設計基礎實驗課程".repeat(4);
+    const title = "Rindfleischetikettierungsüberwachung".repeat(4);
     const { pages, missingGlyphs } = await draw(scheduleOf([classOf("COMP.1010", [{}], { title })], { student: name }));
     const lines = pages.join("\n").split("\n");
     expect(lines.join("")).toContain(name);
-    expect(lines.join("")).toContain(title);
+    expect(lines.join("").replace("3 credits", "")).toContain(title);
     expect(lines).not.toContain(name);
     expect(missingGlyphs).toBe(0);
   });
@@ -196,5 +202,129 @@ describe("a schedule on paper", () => {
     const { pages } = await draw(scheduleOf([classOf("COMP.1010", [{}]), classOf("LONG.1010", meetings)]));
     const text = pages.join("\n").split("\n");
     expect(meetings.filter(({ place }) => !text.includes(place))).toEqual([]);
+  });
+
+  it("is the same file for the same schedule", async () => {
+    const schedule = scheduleOf([classOf("COMP.1010", [{}])]);
+    const [one, other] = [await drawSchedule(schedule, { readFont }), await drawSchedule(schedule, { readFont })];
+    expect(Buffer.from(one).equals(other)).toBe(true);
+    expect(readPdf(one).metadata).toContain("Weekly Schedule, 2027 Spring");
+  });
+
+  it.each([
+    ["markup", `<b>"R&D"</b> ]]> (\\) /P BDC EMC`, `<b>"R&D"</b> ]]> (\\) /P BDC EMC`],
+    ["control characters", "a\u0000b\u0007c\u001b\ud800d", "abc\u{fffd}d"],
+    ["changes of direction", "a\u202eb\u2066c\u200fd", "abcd"],
+    ["emoji", "I 👩‍👩‍👧 NY 🗽", "I \u{fffd} NY \u{fffd}"],
+  ])("prints %s as harmless text", async (_, hostile, printed) => {
+    const meeting = { place: hostile, shortPlace: hostile, instructors: [hostile] };
+    const classes = [
+      classOf(hostile, [meeting, { days: [] }], { title: hostile, credits: hostile, waitNote: hostile }),
+    ];
+    const breaks = [{ name: hostile, days: [1], startMinutes: 540, endMinutes: 600 }];
+    const words = { title: hostile, term: hostile, student: hostile, facts: [hostile], madeAt: hostile, breaks };
+    const { pages, metadata } = await draw(scheduleOf(classes, words));
+    const lines = pages.join("\n").split("\n");
+    for (const line of [printed, `${printed} ${printed}`, `Student Portal · as of ${printed}`])
+      expect(lines).toContain(line);
+    expect(metadata).not.toMatch(/<b>|&D|\p{Cc}(?<!\n)/u);
+  });
+
+  it("ends a text of 10,000 letters with an ellipsis, after a few lines", async () => {
+    const long = "x".repeat(10_000);
+    const words = { title: long, term: long, student: long, facts: [long], madeAt: long, noWeekMessage: long };
+    const meeting = { place: long, shortPlace: long, instructors: [long] };
+    const classes = [classOf(long, [meeting], { title: "word ".repeat(2_000), credits: long, waitNote: long })];
+    const breaks = [{ name: long, days: [1], startMinutes: 540, endMinutes: 600 }];
+    const { pages, drawn } = await draw(scheduleOf(classes, { ...words, breaks }));
+    expect(pages.length).toBeLessThan(10);
+    expect(pages.join("")).toContain("x…");
+    for (const { x, y } of drawn) expect(x >= 0 && x < 612 && y >= 0 && y < 792).toBe(true);
+  });
+});
+
+describe("a schedule read aloud", () => {
+  const classes = [
+    classOf("COMP.1010", [{ days: [1] }, { days: [2, 4], startMinutes: 600, endMinutes: 615, endDate: "2027-03-12" }], {
+      waitNote: "Waitlisted, #3",
+    }),
+    classOf("HIST.1050", []),
+  ];
+  const breaks = [{ name: "Lunch", days: [1], startMinutes: 720, endMinutes: 780 }];
+
+  it("has headings, a list for each day, and a table of the classes", async () => {
+    const pdf = await draw(scheduleOf(classes, { breaks }));
+    expect(readAloud(pdf)).toEqual([
+      "H1 Weekly Schedule",
+      "P 2027 Spring",
+      "P Łukasz Żółć",
+      "P Undergraduate",
+      "H2 Week",
+      "H3 Monday",
+      "LBody COMP.1010 LEC 201, Waitlisted, Olsen 408 · NC, 9:00–9:50 AM",
+      "LBody Lunch, 12:00–1:00 PM",
+      "H3 Tuesday",
+      "LBody COMP.1010 LEC 201, Waitlisted, 1/25–3/12, Olsen 408 · NC, 10:00–10:15 AM",
+      "H3 Wednesday",
+      "H3 Thursday",
+      "LBody COMP.1010 LEC 201, Waitlisted, 1/25–3/12, Olsen 408 · NC, 10:00–10:15 AM",
+      "H3 Friday",
+      "P Not fully shown in the week view: HIST.1050 LEC 201. See the list.",
+      "H2 Classes",
+      "P 1/25/2027 to 5/7/2027, unless noted",
+      "TH Section",
+      "TH Class",
+      "TH Days and time",
+      "TH Place",
+      "TH Instructor",
+      "P COMP.1010 Title of COMP.1010",
+      "P Waitlisted, #3",
+      "P 3 credits",
+      "TH LEC 201",
+      "TD 100",
+      "TD M 9:00–9:50 AM",
+      "TD Olsen 408 · North Campus",
+      "TD Ada Lovelace",
+      "P TR 10:00–10:15 AM",
+      "P 1/25/2027–3/12/2027",
+      "TD Olsen 408 · North Campus",
+      "TD Ada Lovelace",
+      "P HIST.1050 Title of HIST.1050",
+      "P 3 credits",
+      "TH LEC 201",
+      "TD 100",
+      "TD No set time",
+      "H2 Breaks",
+      "LBody Lunch: M 12:00–1:00 PM",
+      "P Student Portal · as of 11/20/2026 at 9:15 PM",
+    ]);
+  });
+
+  it("names what a cell is under: its column, its class and its section", async () => {
+    const cells = allTags((await draw(scheduleOf(classes))).tags).filter(({ type }) => type === "TH");
+    expect(cells.map(({ text, attributes: { Scope, ColSpan, RowSpan } }) => [text, Scope, ColSpan, RowSpan])).toEqual([
+      ...["Section", "Class", "Days and time", "Place", "Instructor"].map((head) => [
+        head,
+        "/Column",
+        undefined,
+        undefined,
+      ]),
+      ["", "/Row", 5, undefined],
+      ["LEC 201", "/Row", undefined, 2],
+      ["", "/Row", 5, undefined],
+      ["LEC 201", "/Row", undefined, undefined],
+    ]);
+  });
+
+  it("keeps its table and paragraphs in one piece over several pages", async () => {
+    const many = Array.from({ length: 30 }, (_, at) => classOf(`COMP.${1010 + at}`, [{}]));
+    const pdf = await draw(scheduleOf(many));
+    expect(pdf.pages.length).toBeGreaterThan(2);
+    const tags = allTags(pdf.tags);
+    expect(tags.filter(({ type }) => type === "Table")).toHaveLength(1);
+    expect(tags.filter(({ type }) => type === "TR")).toHaveLength(61);
+    const said = readAloud(pdf).join();
+    expect(said).not.toContain("Page ");
+    expect(said.match(/as of/g)).toHaveLength(1);
   });
 });

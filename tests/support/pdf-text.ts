@@ -1,80 +1,197 @@
 import { inflateSync } from "node:zlib";
 
-/** Reads back what react-pdf writes: streams of its own compression, fonts whose characters a table names. */
+/** Reads back what PDFKit writes: plain objects, streams of its own compression, fonts whose characters a table names. */
 
-export type PdfText = {
+export type Pdf = {
   /** The text of each page, a line for each that is drawn by itself. */
   pages: string[];
-  /** How often a font drew the box that stands for a character that it lacks. */
+  drawn: readonly Drawn[];
+  /** How often a font drew the box that represents a character that it lacks. */
   missingGlyphs: number;
-  /** Names of the fonts, of those that are embedded without the prefix of the subset. */
+  /** Names of the fonts, without the prefix of the subset. */
   fonts: string[];
   /** Title, Author, … */
   info: Record<string, string>;
-  language: string | undefined;
+  /** What the document says of itself in XML. */
+  metadata: string;
+  catalog: Dict;
+  tags: Tag;
 };
 
-type Objects = ReadonlyMap<number, { head: string; stream: Buffer | undefined }>;
+/** Something on a page: a text, or a line or shape, which has none. */
+type Drawn = {
+  page: number;
+  text: string | null;
+  x: number;
+  y: number;
+  size: number;
+  /** The marked content that it is in: a number, or decoration. */
+  mark: number | "artifact" | undefined;
+};
 
-export function readPdf(bytes: Uint8Array): PdfText {
-  const file = Buffer.from(bytes);
-  if (file.subarray(0, 5).toString("latin1") !== "%PDF-") throw new Error("This is no PDF.");
-  const objects = readObjects(file);
-  const heads = [...objects.values()].map(({ head }) => head);
-  const pages = heads.filter((head) => /\/Type \/Page\b/.test(head));
-  const catalog = heads.find((head) => head.includes("/Type /Catalog")) ?? "";
+export type Tag = {
+  type: string;
+  /** What is read in place of its text. */
+  actual: string | undefined;
+  attributes: Dict;
+  children: Tag[];
+  /** Its own text, a line for each that is drawn by itself. */
+  text: string;
+  marks: { page: number; mark: number }[];
+};
+
+export type Dict = { [key: string]: Value };
+/** Names are `/Name`. */
+type Value = null | boolean | number | string | Text | Ref | Value[] | Dict;
+class Text {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+class Ref {
+  readonly id: number;
+  constructor(id: number) {
+    this.id = id;
+  }
+}
+
+export function readPdf(bytes: Uint8Array): Pdf {
+  const file = openFile(bytes);
+  const catalog = file.dict(file.trailer["Root"]);
+  const pageRefs = file.list(file.dict(catalog["Pages"])["Kids"]);
+  const drawn = pageRefs.flatMap((page, at) => readPage(file, file.dict(page), at));
+  const root = file.dict(catalog["StructTreeRoot"]);
+  const [first] = file.list(root["K"]);
+  const pageOf = (ref: Value | undefined) => pageRefs.findIndex((each) => (each as Ref).id === (ref as Ref).id);
+  const tags = first === undefined ? noTag : readTag(file, file.dict(first), { pageOf, drawn });
+  const info = Object.entries(file.dict(file.trailer["Info"])).map(([key, value]) => [key, textOf(file.get(value))]);
+  const texts = drawn.filter((each) => each.text !== null);
   return {
-    pages: pages.map((page) => readPage(page, objects)),
-    missingGlyphs: pages.flatMap((page) => codesOf(contentOf(page, objects))).filter((code) => code === 0).length,
-    fonts: [...new Set(heads.flatMap((head) => /\/BaseFont \/(?:[A-Z]{6}\+)?([\w-]+)/.exec(head)?.[1] ?? []))],
-    info: readInfo(file, objects),
-    language: /\/Lang \((.*?)\)/.exec(catalog)?.[1],
+    pages: pageRefs.map((_, page) => toLines(texts.filter((each) => each.page === page))),
+    drawn,
+    missingGlyphs: texts.filter(({ text }) => text?.includes("\0")).length,
+    fonts: [...new Set(file.dicts().flatMap((dict) => fontName(dict)))],
+    info: Object.fromEntries(info) as Record<string, string>,
+    metadata: Buffer.from(file.stream(catalog["Metadata"]), "latin1").toString("utf8"),
+    catalog: Object.fromEntries(Object.entries(catalog).map(([key, value]) => [key, file.get(value)])),
+    tags,
   };
 }
 
-function readObjects(file: Buffer): Objects {
-  const text = file.toString("latin1");
-  const objects = new Map<number, { head: string; stream: Buffer | undefined }>();
+const noTag: Tag = { type: "none", actual: undefined, attributes: {}, children: [], text: "", marks: [] };
+
+function fontName(dict: Dict): string[] {
+  return dict["Type"] === "/Font" ? [nameOf(dict["BaseFont"]).replace(/^[A-Z]{6}\+/, "")] : [];
+}
+
+type File = ReturnType<typeof openFile>;
+
+function openFile(bytes: Uint8Array) {
+  const text = Buffer.from(bytes).toString("latin1");
+  if (!text.startsWith("%PDF-")) throw new Error("This is no PDF.");
+  const objects = new Map<number, { value: Value; raw: string }>();
   for (const found of text.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)) {
-    const start = found.index + found[0].length;
-    const end = text.indexOf("endobj", start);
-    const streamAt = text.slice(start, end).indexOf("stream\n");
-    const head = text.slice(start, streamAt === -1 ? end : start + streamAt);
-    const length = Number(/\/Length (\d+)/.exec(head)?.[1]);
-    const begin = start + streamAt + "stream\n".length;
-    const raw = streamAt === -1 ? undefined : file.subarray(begin, begin + length);
-    const stream = raw && head.includes("/FlateDecode") ? inflateSync(raw) : raw;
-    objects.set(Number(found[1]), { head, stream });
+    const { value, end } = parseValue(text, found.index + found[0].length);
+    const start = text.slice(end, end + 8) === "\nstream\n" ? end + 8 : undefined;
+    const length = Number((value as Dict | null)?.["Length"]);
+    objects.set(Number(found[1]), { value, raw: start === undefined ? "" : text.slice(start, start + length) });
   }
-  return objects;
+  const get = (value: Value | undefined): Value =>
+    value instanceof Ref ? (objects.get(value.id)?.value ?? null) : (value ?? null);
+  return {
+    trailer: parseValue(text, text.lastIndexOf("trailer\n") + 8).value as Dict,
+    get,
+    dict: (value: Value | undefined) => (get(value) ?? {}) as Dict,
+    list: (value: Value | undefined) => (get(value) ?? []) as Value[],
+    dicts: () => [...objects.values()].map(({ value }) => (value ?? {}) as Dict),
+    stream(value: Value | undefined): string {
+      const { raw = "", value: head = {} } = objects.get((value as Ref | undefined)?.id ?? -1) ?? {};
+      if ((head as Dict)["Filter"] !== "/FlateDecode") return raw;
+      return inflateSync(Buffer.from(raw, "latin1")).toString("latin1");
+    },
+  };
 }
 
-function readPage(page: string, objects: Objects): string {
-  const resources = follow(page, "Resources", objects).head;
-  const fonts = new Map(
-    [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", id]) => [
-      name,
-      readCharacters(objects.get(Number(id))?.head ?? "", objects),
-    ]),
+const TOKEN = /\s*(?:(\d+) 0 R\b|(-?[\d.]+)|(\/[^\s/<>[\]()]*)|(<<)|(<[\da-f]*>)|(\[)|(\()|(\w+))/y;
+
+function parseValue(text: string, from: number): { value: Value; end: number } {
+  TOKEN.lastIndex = from;
+  const found = TOKEN.exec(text);
+  if (!found) throw new Error(`No value at ${from}: ${text.slice(from, from + 40)}`);
+  const [, ref, number, name, dict, hex, list, string, word] = found;
+  const end = TOKEN.lastIndex;
+  if (ref) return { value: new Ref(Number(ref)), end };
+  if (number) return { value: Number(number), end };
+  if (name) return { value: name, end };
+  if (hex) return { value: new Text(Buffer.from(hex.slice(1, -1), "hex").toString("latin1")), end };
+  if (word) return { value: word === "true" ? true : word === "false" ? false : null, end };
+  if (string) return parseText(text, end);
+  const items: Value[] = [];
+  let at = end;
+  for (;;) {
+    const close = /\s*(\]|>>)/y;
+    close.lastIndex = at;
+    if (close.test(text)) {
+      const value = list ? items : toDict(items);
+      return { value, end: close.lastIndex };
+    }
+    const item = parseValue(text, at);
+    items.push(item.value);
+    at = item.end;
+    if (!dict && !list) throw new Error(`Neither a list nor a dictionary at ${from}.`);
+  }
+}
+
+function toDict(items: readonly Value[]): Dict {
+  const entries = items.flatMap((key, at) => (at % 2 === 0 ? [[nameOf(key), items[at + 1]!] as const] : []));
+  return Object.fromEntries(entries);
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+
+function parseText(text: string, from: number): { value: Text; end: number } {
+  const [all, inner = ""] = /^((?:\\[\s\S]|[^\\)])*)\)/.exec(text.slice(from)) ?? [""];
+  const plain = inner.replaceAll(/\\([\s\S])/g, (_, escaped: string) => ESCAPES[escaped] ?? escaped);
+  const isUnicode = plain.startsWith("\u00fe\u00ff");
+  return { value: new Text(isUnicode ? fromUtf16(plain.slice(2)) : plain), end: from + all.length };
+}
+
+function nameOf(value: Value | undefined): string {
+  return typeof value === "string" ? value.slice(1) : "";
+}
+
+function textOf(value: Value | undefined): string | undefined {
+  return value instanceof Text ? value.text : undefined;
+}
+
+function fromUtf16(latin1: string): string {
+  return Buffer.from(latin1, "latin1").swap16().toString("utf16le");
+}
+
+const DRAWING =
+  /\/(\w+) <<([\s\S]*?)>> BDC|\b(EMC)\b|1 0 0 1 (-?[\d.]+) (-?[\d.]+) Tm|\/(F\d+) ([\d.]+) Tf|\[([^\]]*)\] TJ|(?<=\n)([fSB])(?=\n)/g;
+
+function readPage(file: File, page: Dict, at: number): Drawn[] {
+  const fonts = file.dict(file.dict(page["Resources"])["Font"]);
+  const characters = new Map(
+    Object.entries(fonts).map(([name, font]) => [name, readCharacters(file.stream(file.dict(font)["ToUnicode"]))]),
   );
-  const lines: string[] = [];
-  let font: string[] = [];
-  for (const [, name, glyphs] of contentOf(page, objects).matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-    if (name !== undefined) font = fonts.get(name) ?? [];
-    else lines.push(toText(glyphs ?? "", font));
+  const drawn: Drawn[] = [];
+  const marks: Drawn["mark"][] = [];
+  let [x, y, size, font] = [0, 0, 0, ""];
+  for (const found of file.stream(page["Contents"]).matchAll(DRAWING)) {
+    const [, tag, options = "", ended, left, top, name, points, glyphs] = found;
+    if (tag) marks.push(tag === "Artifact" ? "artifact" : Number(/\/MCID (\d+)/.exec(options)?.[1]));
+    else if (ended) marks.pop();
+    else if (left) [x, y] = [Number(left), Number(top)];
+    else if (name) [font, size] = [name, Number(points)];
+    else {
+      const text = glyphs === undefined ? null : codesOf(glyphs).map((code) => characters.get(font)?.[code] ?? "\0");
+      drawn.push({ page: at, text: text?.join("") ?? null, x, y, size, mark: marks.at(-1) });
+    }
   }
-  // A line whose fonts or scripts change is drawn in pieces; its blanks stay at one of them.
-  return lines.join("\n").replaceAll(/ \n ?|\n /g, " ");
-}
-
-function contentOf(page: string, objects: Objects): string {
-  return follow(page, "Contents", objects).stream?.toString("latin1") ?? "";
-}
-
-function toText(glyphs: string, font: readonly string[]): string {
-  return codesOf(glyphs)
-    .map((code) => font[code] ?? "�")
-    .join("");
+  return drawn;
 }
 
 /** The numbers of the glyphs that are drawn. */
@@ -84,34 +201,46 @@ function codesOf(content: string): number[] {
   );
 }
 
-/** The characters of a font by the number of their glyph, from its table ToUnicode. */
-function readCharacters(font: string, objects: Objects): string[] {
-  const table = follow(font, "ToUnicode", objects).stream?.toString("latin1") ?? "";
+/** The characters of a font by the number of their glyph, from its table ToUnicode; "\0" is none. */
+function readCharacters(table: string): string[] {
   const characters: string[] = [];
   for (const [, first = "0", list = ""] of table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)) {
     for (const [at, [, hex = ""]] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries()) {
-      characters[Number.parseInt(first, 16) + at] = fromUtf16(Buffer.from(hex.replaceAll(" ", ""), "hex"));
+      const text = fromUtf16(Buffer.from(hex.replaceAll(" ", ""), "hex").toString("latin1"));
+      characters[Number.parseInt(first, 16) + at] = text === "" ? "\0" : text;
     }
   }
   return characters;
 }
 
-function readInfo(file: Buffer, objects: Objects): Record<string, string> {
-  const trailer = file.toString("latin1").slice(file.lastIndexOf("trailer"));
-  const { head } = follow(trailer, "Info", objects);
-  return Object.fromEntries(
-    [...head.matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, name = "", id]) => {
-      const text = Buffer.from(/\(([\s\S]*)\)/.exec(objects.get(Number(id))?.head ?? "")?.[1] ?? "", "latin1");
-      return [name, text[0] === 0xfe && text[1] === 0xff ? fromUtf16(text.subarray(2)) : text.toString("latin1")];
-    }),
+/** Pieces of a line are joined, and so are the lines of a paragraph, which end with a blank. */
+function toLines(texts: readonly Drawn[]): string {
+  return texts
+    .map(({ text, y, size, page, mark }, at) => {
+      const last = texts[at - 1];
+      const isSame = typeof mark === "number" && last?.page === page && last.mark === mark;
+      // A mark on a letter is drawn a little higher or lower.
+      const isLine = Math.abs((last?.y ?? 0) - y) < size / 2;
+      return `${at === 0 || (isSame && (isLine || last.text?.endsWith(" "))) ? "" : "\n"}${text}`;
+    })
+    .join("");
+}
+
+type Pages = { pageOf: (ref: Value | undefined) => number; drawn: readonly Drawn[] };
+
+function readTag(file: File, dict: Dict, pages: Pages): Tag {
+  const kids = [file.get(dict["K"])].flat();
+  const ownPage = pages.pageOf(dict["Pg"] ?? new Ref(-1));
+  const marks = kids.flatMap((kid) => (typeof kid === "number" ? [{ page: ownPage, mark: kid }] : []));
+  const text = pages.drawn.filter(
+    (each) => each.text !== null && marks.some(({ page, mark }) => page === each.page && mark === each.mark),
   );
-}
-
-function follow(head: string, name: string, objects: Objects) {
-  const id = new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1];
-  return objects.get(Number(id)) ?? { head: "", stream: undefined };
-}
-
-function fromUtf16(bytes: Buffer): string {
-  return Buffer.from(bytes).swap16().toString("utf16le");
+  return {
+    type: nameOf(dict["S"]),
+    actual: textOf(dict["ActualText"]),
+    attributes: file.dict(dict["A"]),
+    children: kids.filter((kid) => kid instanceof Ref).map((kid) => readTag(file, file.dict(kid), pages)),
+    text: toLines(text),
+    marks,
+  };
 }

@@ -1,0 +1,72 @@
+/** What is used of two libraries: fontkit has no types, and those of PDFKit are of an older version. */
+
+declare module "fontkit" {
+  export type Font = {
+    unitsPerEm: number;
+    hasGlyphForCodePoint: (codePoint: number) => boolean;
+    layout: (text: string, features: Readonly<Record<string, boolean>>) => { advanceWidth: number };
+  };
+  export function create(bytes: Uint8Array): Font;
+}
+
+declare module "pdfkit" {
+  import type { Font } from "fontkit";
+
+  type Reference = { data: Record<string, unknown>; end: () => void };
+  export type StructureContent = { readonly refs: readonly unknown[] };
+  export type StructureElement = {
+    dictionary: Reference;
+    add: (child: StructureElement | StructureContent) => StructureElement;
+  };
+  type TextOptions = {
+    lineBreak: false;
+    baseline: "alphabetic";
+    features: Readonly<Record<string, boolean>>;
+  };
+  type Options = {
+    pdfVersion: "1.7";
+    subset: "PDF/UA";
+    tagged: true;
+    displayTitle: true;
+    lang: string;
+    info: Record<string, string | Date>;
+    font: null;
+    size: "LETTER";
+    margin: 0;
+    bufferPages: true;
+  };
+
+  export class PDFDocument {
+    constructor(options: Options);
+    readonly info: Record<string, string | Date>;
+    on(event: "data", listener: (chunk: Uint8Array<ArrayBuffer>) => void): void;
+    on(event: "end", listener: () => void): void;
+    on(event: "error", listener: (error: Error) => void): void;
+    addPage(): this;
+    switchToPage(index: number): unknown;
+    bufferedPageRange(): { start: number; count: number };
+    end(): void;
+    registerFont(name: string, font: Font): this;
+    font(name: string, size: number): this;
+    text(text: string, x: number, y: number, options: TextOptions): this;
+    fillColor(color: string): this;
+    save(): this;
+    restore(): this;
+    clip(): this;
+    rect(x: number, y: number, width: number, height: number): this;
+    roundedRect(x: number, y: number, width: number, height: number, radius: number): this;
+    moveTo(x: number, y: number): this;
+    lineTo(x: number, y: number): this;
+    lineWidth(width: number): this;
+    dash(length: number): this;
+    fill(color: string): this;
+    stroke(color: string): this;
+    struct(type: string, options: { actual?: string }): StructureElement;
+    addStructure(element: StructureElement): this;
+    markStructureContent(type: string): StructureContent;
+    markContent(tag: "Artifact", options: { type: "Layout" | "Pagination" }): this;
+    endMarkedContent(): this;
+    appendXML(xml: string): void;
+    _addInfo(): void;
+  }
+}
