@@ -37,7 +37,7 @@ export function DashboardScreen() {
         <ImportantDates count={4} />
       </div>
       <CampusCards />
-      <PromoBanner onDismissed={() => focusOn(news.current?.querySelector("h2"))} />
+      <PromoBanner onDismissed={() => focusOn(news.current?.querySelector("h2") ?? document.querySelector("h1"))} />
       <div ref={news} className={styles.news}>
         <News />
       </div>
