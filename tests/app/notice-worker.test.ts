@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+import { expect, it, vi } from "vitest";
+
+type Listener = (event: object) => void;
+
+/** Runs the worker of the notices, and hands it events. */
+function startWorker() {
+  const listeners = new Map<string, Listener>();
+  const showNotification = vi.fn<(title: string, options: object) => void>();
+  const openWindow = vi.fn<(url: string) => void>();
+  runInNewContext(readFileSync("public/notice-worker.js", "utf8"), {
+    URL,
+    addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
+    registration: { showNotification },
+    clients: { openWindow },
+    location: { origin: "https://portal.example.edu" },
+  });
+  const waitUntil = () => {};
+  return {
+    showNotification,
+    push: (message: object | null) => listeners.get("push")?.({ data: message && { json: () => message }, waitUntil }),
+    click: (data: string) => {
+      listeners.get("notificationclick")?.({ notification: { data, close: () => {} }, waitUntil });
+      return openWindow.mock.lastCall?.[0];
+    },
+  };
+}
+
+it("shows a notice that is pushed, and something of a message without one", () => {
+  const { push, showNotification } = startWorker();
+  push({ title: "A seat", body: "Enroll soon.", tag: "notice-1", path: "/#/class-search/class?term=3730&cn=100" });
+  push(null);
+  expect(showNotification.mock.calls).toMatchObject([
+    ["A seat", { body: "Enroll soon.", tag: "notice-1", data: "/#/class-search/class?term=3730&cn=100" }],
+    [expect.any(String), { data: "/" }],
+  ]);
+});
+
+it.each([
+  ["/#/my-academics/advising?show=holds", "https://portal.example.edu/#/my-academics/advising?show=holds"],
+  ["https://elsewhere.example/", "/"],
+  ["//elsewhere.example/", "/"],
+  ["javascript:alert(1)", "/"],
+])("leads from a notice of %s to %s", (path, opened) => {
+  expect(startWorker().click(path)).toBe(opened);
+});
