@@ -143,7 +143,7 @@ function findFile(id: string, modules: Modules): string | null {
   if (roots.length < 2) return null;
   if (families.join("-") === "filters-overlays") return "overlays";
   const set = MEASURED.filter((name) => families.includes(name)).join("-");
-  if (set.split("-").length > 2 || set === "results-configuration") return "common";
+  if (set.split("-").length > 2 || set === "results-configuration" || set === "schedules-filters") return "common";
   if (set === "configuration-schedules" && families.includes("enrollment")) return "calendar";
   return set || families.join("-") || null;
 }
@@ -183,6 +183,8 @@ export default defineConfig({
   build: {
     outDir: "dist/client",
     reportCompressedSize: false,
+    // Browsers without it load the same files, one after another.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting, chunkFileNames },
     },

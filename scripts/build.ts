@@ -51,14 +51,14 @@ function compressFiles(folder: string) {
     const file = path.join(folder, name);
     const content = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(content));
-    writeFileSync(`${file}.gz`, gzipSync(content));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   }
 }
 
 /** Workers come out of the bundler as assets, all else as chunks. */
 function gzippedBytes(files: Iterable<Rolldown.OutputChunk | Rolldown.OutputAsset>): number {
   return [...files].reduce(
-    (bytes, file) => bytes + gzipSync(file.type === "chunk" ? file.code : file.source).length,
+    (bytes, file) => bytes + gzipSync(file.type === "chunk" ? file.code : file.source, { level: 9 }).length,
     0,
   );
 }

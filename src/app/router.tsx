@@ -1,8 +1,6 @@
 import type { ComponentType } from "react";
 import type { Audience, Screen } from "./lib/screen.ts";
 import { paths, redirects } from "./paths.ts";
-import { ComingLater } from "./routes/coming-later.tsx";
-import { NotFound } from "./routes/not-found.tsx";
 import { redirectResults } from "./routes/results-redirect.ts";
 import { Frame } from "./shell/frame.tsx";
 import { FrameError, ScreenLoadError } from "./shell/screen-error.tsx";
@@ -14,7 +12,12 @@ export function createRouter(): HashRouter {
     ...screens,
     ...later,
     ...Object.entries(redirects).map(([from, to]) => redirectRoute(from, to)),
-    { path: ANY_PATH, Component: NotFound },
+    screen(
+      "everyone",
+      { path: ANY_PATH },
+      "Page Not Found",
+      async () => (await import("./routes/not-found.tsx")).NotFound,
+    ),
   ]);
 }
 
@@ -171,7 +174,7 @@ function failToLoad(cause: unknown): never {
 }
 
 function comesLater(audience: Audience, place: { path: string }, title: Title): Route {
-  return { path: place.path, handle: toScreen(audience, title), Component: ComingLater };
+  return screen(audience, place, title, async () => (await import("./routes/coming-later.tsx")).ComingLater);
 }
 
 function toScreen(audience: Audience, title: Title): Screen {

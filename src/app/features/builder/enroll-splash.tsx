@@ -5,7 +5,7 @@ import { paths } from "../../paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { lastChosenAtom } from "./choose/atoms.ts";
-import { type DoneGroup, doneGroups } from "./choose/chosen-words.ts";
+import { type DoneGroup, doneGroups, toChosenSchedule } from "./choose/chosen-words.ts";
 import styles from "./enroll-splash.module.css";
 
 export type EnrollSplashProps = { term: string | null; career: string | null };
@@ -34,7 +34,7 @@ function WhatWasDone({ term, career }: EnrollSplashProps) {
   if (!last || last.cart.term !== term || last.cart.career !== career) return null;
   return (
     <ul className={styles.done}>
-      {doneGroups(last.chosen).map(({ kind, words, names }) => (
+      {doneGroups(toChosenSchedule(last.chosen)).map(({ kind, words, names }) => (
         <li key={kind} data-kind={kind}>
           <Icon of={ICONS[kind]} size={18} />
           <div>

@@ -9,7 +9,7 @@ import { eligibleTermsAtom } from "../../../lib/terms.ts";
 import type { CampusChange } from "../travel.ts";
 import { cartBeforeAtom, readCartAtom, stopReadingAtom } from "./cart-before.ts";
 import type { ChosenClasses } from "./chosen-classes.ts";
-import { type ChosenSchedule, toChosenSchedule } from "./chosen-words.ts";
+import type { Chosen } from "./chosen-words.ts";
 
 /** The schedule that is being chosen; it stays the same, whatever the screen behind shows. */
 export type Choice = {
@@ -34,7 +34,7 @@ export type Failure = { message: string; isCartKnown: boolean };
 
 const currentAtom = atom<Step>();
 const failureAtom = atom<Failure>();
-const doneAtom = atom<{ cart: Cart; chosen: ChosenSchedule }>();
+const doneAtom = atom<{ cart: Cart; chosen: Chosen }>();
 
 // Derived
 
@@ -133,13 +133,13 @@ export const confirmAtom = atom(null, async (get, set): Promise<Cart | undefined
     });
     if (IsError) return fail({ message: error?.Message ?? UNKNOWN, isCartKnown: true });
     const wanted = choice.classes.map(({ ClassNumber }) => ClassNumber);
-    const chosen = toChosenSchedule({
+    const chosen = {
       added: Data?.Added ?? wanted,
       removed: Data?.Removed ?? [],
       wanted,
       build: choice.build,
       before,
-    });
+    };
     set(doneAtom, { cart: { term: choice.term.code, career }, chosen });
   } catch (error) {
     return fail({ message: wordsOf(error), isCartKnown: isAppError(error) && changesNothing(error) });

@@ -15,7 +15,8 @@ export type ChosenSchedule = {
   elsewhere: readonly string[];
 };
 
-type Done = {
+/** In numbers of classes. */
+export type Chosen = {
   added: readonly number[];
   removed: readonly number[];
   wanted: readonly number[];
@@ -24,7 +25,7 @@ type Done = {
 };
 
 /** Sorts the class numbers that the server has answered with. */
-export function toChosenSchedule({ added, removed, wanted, build, before }: Done): ChosenSchedule {
+export function toChosenSchedule({ added, removed, wanted, build, before }: Chosen): ChosenSchedule {
   const nameOf = (classNumber: number) => {
     const listing = build?.Classes[classNumber];
     return listing ? courseName(listing.Details) : (before?.names.get(classNumber) ?? `class ${classNumber}`);

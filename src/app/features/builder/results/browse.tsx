@@ -20,7 +20,7 @@ import {
   unprovenAtom,
 } from "./browse-atoms.ts";
 import { ClassList } from "./class-list.tsx";
-import { isComparingAtom } from "./compare/compare-atoms.ts";
+import { isComparingAtom } from "./compare/pin-atoms.ts";
 import { isGoingToNumberAtom } from "./go-to-number-atoms.ts";
 import { Head } from "./head.tsx";
 import { Banners } from "./banners.tsx";

@@ -12,19 +12,9 @@ import { showScheduleAtom } from "../browse-atoms.ts";
 import { knownIndexOf } from "../pages.ts";
 import { positionAtom } from "../position-atoms.ts";
 import { comparisonOf, type Comparison } from "./comparison.ts";
-import { pinsAtom } from "./pin-atoms.ts";
-
-// State
-
-const isWantedAtom = atom(false);
+import { isComparingAtom, pinsAtom } from "./pin-atoms.ts";
 
 // Derived
-
-/** Comparing stands in the place of the shown schedule, for as long as something is pinned. */
-export const isComparingAtom = atom(
-  (get) => get(isWantedAtom) && get(pinsAtom).length > 0,
-  (_get, set, isWanted: boolean) => set(isWantedAtom, isWanted),
-);
 
 /** The pinned ones as the opened request has them; undefined those that are not possible any more. */
 const possibleAtom = unwrap(
@@ -62,7 +52,7 @@ export const comparisonAtom = atom((get): Comparison | undefined => {
 
 /** Leaves the comparison for one of its schedules. */
 export const showComparedAtom = atom(null, (_get, set, schedule: Schedule) => {
-  set(isWantedAtom, false);
+  set(isComparingAtom, false);
   set(showScheduleAtom, schedule);
 });
 

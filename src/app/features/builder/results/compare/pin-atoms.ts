@@ -10,6 +10,8 @@ const MOST_PINS = 3;
 /** By the configuration's id, as each was when it was pinned. They last as long as the page. */
 const allPinsAtom = atom<ReadonlyMap<number, readonly Schedule[]>>(new Map());
 
+const isWantedAtom = atom(false);
+
 // Derived
 
 /** In the order in which they were pinned. */
@@ -20,6 +22,12 @@ export const pinsAtom = atom((get): readonly Schedule[] => {
 
 /** Their hash codes. */
 export const pinnedAtom = atom((get): ReadonlySet<number> => new Set(get(pinsAtom).map(({ hashCode }) => hashCode)));
+
+/** Comparing stands in the place of the shown schedule, for as long as something is pinned. */
+export const isComparingAtom = atom(
+  (get) => get(isWantedAtom) && get(pinsAtom).length > 0,
+  (_get, set, isWanted: boolean) => set(isWantedAtom, isWanted),
+);
 
 // Actions
 

@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { Button } from "../../../../ui/button.tsx";
-import { isComparingAtom } from "../compare/compare-atoms.ts";
-import { pinsAtom } from "../compare/pin-atoms.ts";
+import { isComparingAtom, pinsAtom } from "../compare/pin-atoms.ts";
 import { isGoingToNumberAtom } from "../go-to-number-atoms.ts";
 import styles from "./strip-actions.module.css";
 

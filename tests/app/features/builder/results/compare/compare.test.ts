@@ -6,11 +6,15 @@ import { shownAtom } from "#app/features/builder/results/browse-atoms.ts";
 import {
   chooseComparedAtom,
   comparisonAtom,
-  isComparingAtom,
   showComparedAtom,
 } from "#app/features/builder/results/compare/compare-atoms.ts";
 import { differingClasses } from "#app/features/builder/results/compare/differing-classes.ts";
-import { pinnedAtom, pinsAtom, togglePinAtom } from "#app/features/builder/results/compare/pin-atoms.ts";
+import {
+  isComparingAtom,
+  pinnedAtom,
+  pinsAtom,
+  togglePinAtom,
+} from "#app/features/builder/results/compare/pin-atoms.ts";
 import { positionAtom } from "#app/features/builder/results/position-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
