@@ -244,8 +244,10 @@ describeDatabase("Notices pushed to browsers", (open) => {
     await write("ada");
     portal.clock.advanceMinutes(1);
     await (await browserOf("ada")).call("subscribeToPush", newSubscription("phone").body);
+    await pump();
     await write("ada");
     await portal.database.db.updateTable("notices").set({ read_at: portal.clock.now() }).execute();
+    await pump();
     await write("ada");
     portal.clock.advanceMinutes(25 * 60);
     await pump();
