@@ -17,6 +17,8 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Megabytes for new objects: collecting them seldom takes less of the processors.
+  "--js-flags=--min-semi-space-size=32 --max-semi-space-size=64",
 ];
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const PLACES = [
