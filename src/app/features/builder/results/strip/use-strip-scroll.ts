@@ -57,9 +57,9 @@ export function useStripScroll({ list, of, total, index, pitch, isCentred, onCen
   }
   const begins = Math.max(0, Math.min(start, total - WINDOW_SIZE));
 
+  const [view, setView] = useState(() => ({ left: leftOf(0), isScrolling: false }));
   /** Asking the element itself would have the whole page laid out in the middle of drawing it. */
-  const scrolled = useRef(leftOf(0));
-  const [view, setView] = useState({ left: scrolled.current, isScrolling: false });
+  const scrolled = useRef(view.left);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const look = (isScrolling: boolean) => {
     const left = scrolled.current;
