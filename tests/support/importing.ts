@@ -37,3 +37,24 @@ export function importing(db: () => Db) {
     },
   };
 }
+
+/** A seat that the rules were not asked for. */
+export async function enrollDirectly(db: Db, term: string, number: number, student: string): Promise<void> {
+  await db
+    .insertInto("enrollments")
+    .values({
+      student_id: student,
+      career: "UGRD",
+      term_code: term,
+      class_number: number,
+      enrollment_class_number: number,
+      role: "primary",
+      status: "E",
+      status_reason: "ENRL",
+      units: 4,
+      grading_basis: "GRD",
+    })
+    .execute();
+  await sql`update class_seats set enrolled = enrolled + 1
+    where term_code = ${term} and class_number = ${number}`.execute(db);
+}

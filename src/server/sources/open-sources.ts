@@ -1,6 +1,5 @@
 import type { DiningPlace, ParkingLot, ShuttleLine, Weather } from "#contract/dashboard";
 import type { FEED_SOURCES, FeedItem } from "#contract/profile";
-import { found, type Handlers, type Services } from "../call.ts";
 import type { Settings } from "../settings.ts";
 import { readFeedItems } from "./feed-items.ts";
 import { readAlerts, readDining, readParking, readShuttles, readWeather, type SourceAlert } from "./json-sources.ts";
@@ -8,7 +7,7 @@ import { openSource, type SourceContext } from "./source.ts";
 
 type FeedName = (typeof FEED_SOURCES)[number];
 /** Undefined when the source is unavailable. */
-type Read<Value> = () => Promise<Value | undefined>;
+export type Read<Value> = () => Promise<Value | undefined>;
 
 /** The systems elsewhere that the portal shows things of. Each fails for itself. */
 export type Sources = {
@@ -55,22 +54,4 @@ export function openSources(
     shuttles: open("SHUTTLES_URL", 30 * SECOND, readShuttles, []),
     alerts: open("ALERTS_URL", MINUTE, readAlerts, []),
   };
-}
-
-/** News, and what the campus offers now. */
-export function sourceHandlers({ sources }: Services): Handlers {
-  return {
-    feed: ({ params }) => answer(sources.feeds[params.source]),
-    weather: () => answer(sources.weather),
-    dining: () => answer(sources.dining),
-    parking: () => answer(sources.parking),
-    shuttles: () => answer(sources.shuttles),
-  };
-}
-
-async function answer<Value>(read: Read<Value>) {
-  const value = await read();
-  return value === undefined
-    ? { IsError: true, Data: null, Error: { Message: "Currently unavailable." } }
-    : found(value);
 }

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { beforeAll, expect, it } from "vitest";
+import type { Database } from "#server/db/open-database";
+import type { Db } from "#server/db/schema";
+import { findViolations } from "#server/registration/invariants";
+import { line } from "../../support/catalogue-lines.ts";
+import { describeDatabase } from "../../support/database.ts";
+import { enrollDirectly, importing } from "../../support/importing.ts";
+
+describeDatabase("an import", (open) => {
+  let database: Database;
+  let db: Db;
+  const { inNewTerm, code, run } = importing(() => db);
+  beforeAll(async () => {
+    database = await open();
+    ({ db } = database);
+    await db
+      .insertInto("people")
+      .values(["a", "b"].map((id) => ({ id, username: id, first_name: "", last_name: "", email: "" })))
+      .execute();
+  });
+
+  const enroll = (number: number, student: string) => enrollDirectly(db, code(), number, student);
+
+  it("tells who holds a class that its time or room changed, and nobody of other changes", async () => {
+    inNewTerm();
+    const meeting = { days: [1, 3], start: "09:00", end: "09:50", facility: "Olsen 408" };
+    const both = (room: string, courseTitle = "Computing") => [
+      line(1, { courseTitle, meetings: [{ ...meeting, facility: room }] }),
+      line(2, { courseTitle, meetings: [{ ...meeting, facility: room }] }),
+    ];
+    await run(both("Olsen 408"));
+    await enroll(1, "a");
+    const told = () =>
+      db.selectFrom("notices").select(["person_id", "kind", "class_number"]).where("term_code", "=", code()).execute();
+    await run(both("Olsen 408", "Computing I"));
+    expect(await told()).toEqual([]);
+    await run(both("Olsen 409"));
+    expect(await told()).toEqual([{ person_id: "a", kind: "changed", class_number: 1 }]);
+    await run(both("Olsen 409"));
+    expect(await told()).toHaveLength(1);
+  });
+
+  it("tells who holds a class that it is canceled, by its line or by its absence, and not that its room changed", async () => {
+    inNewTerm();
+    const meeting = { days: [1, 3], start: "09:00", end: "09:50", facility: "Olsen 408" };
+    await run([line(1, { meetings: [meeting] }), line(2), line(3)]);
+    await enroll(1, "a");
+    await enroll(2, "b");
+    const told = () =>
+      db
+        .selectFrom("notices")
+        .select(["person_id", "kind", "class_number"])
+        .where("term_code", "=", code())
+        .orderBy("id")
+        .execute();
+    const canceled = line(1, { status: "Cancelled", meetings: [{ ...meeting, facility: "Olsen 409" }] });
+    const both = [
+      { person_id: "a", kind: "cancelled", class_number: 1 },
+      { person_id: "b", kind: "cancelled", class_number: 2 },
+    ];
+    await run([canceled, line(3)]);
+    expect((await told()).sort((one, other) => Number(one.class_number) - Number(other.class_number))).toEqual(both);
+    await run([canceled, line(3, { courseTitle: "Another" })]);
+    expect(await told()).toHaveLength(2);
+    expect((await findViolations(database)).filter(({ invariant }) => invariant.includes("notice"))).toEqual([]);
+  });
+
+  it("tells thousands who hold a class at once", async () => {
+    inNewTerm();
+    const meeting = { days: [1, 3], start: "09:00", end: "09:50" };
+    await run([line(1, { meetings: [meeting] })]);
+    await sql`insert into people (id, username, first_name, last_name, email)
+      select 'many' || n, 'many' || n, '', '', '' from generate_series(1, 7000) n`.execute(db);
+    await sql`insert into enrollments (student_id, career, term_code, class_number, enrollment_class_number, role, status,
+        status_reason, units, grading_basis)
+      select 'many' || n, 'UGRD', ${code()}, 1, 1, 'primary', 'E', 'ENRL', 4, 'GRD' from generate_series(1, 7000) n`.execute(
+      db,
+    );
+    await run([line(1, { meetings: [{ ...meeting, start: "08:00" }] })]);
+    const told = db.selectFrom("notices").select("id").where("term_code", "=", code());
+    expect(await told.execute()).toHaveLength(7_000);
+  });
+});
