@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { paths, redirects } from "#app/paths.ts";
+import { routes } from "#contract/routes";
 
 /** Work that is still to come; only its lines may have no test. */
 const OPEN = ["sharing"];
@@ -21,10 +23,24 @@ it("names for each line a test that is there, or the work that will bring it", (
   expect(rows.map(({ shown }) => problemOf(shown)).filter((problem) => problem !== undefined)).toEqual([]);
 });
 
+it("finds every screen, redirect and call in some test", () => {
+  const tests = globSync("tests/**/*.{ts,tsx}").map((path) => readFileSync(path, "utf8"));
+  const isTested = (...patterns: string[]) => tests.some((source) => new RegExp(patterns.join("|"), "u").test(source));
+  const screens = Object.entries(paths).filter(
+    ([name, { path }]) => !isTested(`\\bpaths\\.${name}\\b`, `["#/]${path.split("/").at(-1)}["\`?]`),
+  );
+  const calls = Object.entries(routes).filter(
+    ([name, { path }]) => !isTested(`\\b${name}\\b`, `${path.split("/:")[0]}\\b`),
+  );
+  expect([...screens, ...calls].map(([name]) => name)).toEqual([]);
+  expect(Object.keys(redirects).length === 0 || isTested("Object\\.entries\\(redirects\\)")).toBe(true);
+});
+
 it.each([
   ["component/cart/nowhere › shows a cart", "no file"],
   ["component/cart/cart-screen › shows a cart that never was", "no title"],
   ["component/cart/cart-screen", "no title"],
+  ["component/cart/cart-screen › Enroll in Selected", "no title"],
   ["open: something", "not open"],
 ])("fails for %s", (shown, problem) => {
   expect(problemOf(shown)).toContain(problem);
@@ -41,6 +57,16 @@ function problemOf(shown: string): string | undefined {
   const source = readFileSync(path, "utf8");
   const isThere = isSource
     ? source.includes(words)
-    : ['"', "`"].some((quote) => source.includes(quote + words + quote));
+    : ['"', "`"].some((quote) =>
+        source
+          .split(quote + words + quote)
+          .slice(0, -1)
+          .some(isTitleNext),
+      );
   return isThere ? undefined : `no title: ${shown}`;
+}
+
+/** Whether the source goes on with a title: after `it(`, `describe(` or the table of an `it.each(…)(`, not `it.skip(`. */
+function isTitleNext(before: string): boolean {
+  return /(?:(?<!\.)\b(?:it|describe)\(|[)\]]\s*\)?\()\s*$/u.test(before);
 }

@@ -37,7 +37,7 @@ export const seatNoticesAtom = atom((get) =>
 
 // Actions
 
-/** Asks anew, so that this window agrees with the others; what cannot be had stays as it was. */
+/** Reads them again, since other windows change them. A failure changes nothing. */
 export const refreshNoticesAtom = atom(null, async (get, set): Promise<void> => {
   const isLatest = set(beginTurnAtom);
   try {

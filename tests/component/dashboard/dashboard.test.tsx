@@ -403,7 +403,7 @@ describe("news", () => {
     expect(page.getByRole("tab").elements().map(oneLine).length).toBe(FEED_SOURCES.length);
   });
 
-  it("counts its days anew while the page stays open, and lists an event for each of its dates", async () => {
+  it("updates its days while the page is open, and lists an event for each of its dates", async () => {
     stopClock();
     const errors = vi.spyOn(console, "error");
     const dates = ["2026-11-20T13:00:00Z", "2026-11-19T13:00:00Z"];

@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
+import { paths } from "#app/paths.ts";
 import { ScreenError } from "#app/shell/screen-error.tsx";
 import { createHashRouter } from "#app/ui/hash-router.ts";
 import { Outlet, RouterProvider } from "#app/ui/routing.tsx";
@@ -24,6 +25,23 @@ it("a success is said, and leads back to where the student was", async () => {
   await expectAccessible();
   await link("Go Back").click();
   await expect.poll(app.path).toBe("#/my-academics/advising");
+});
+
+it("an added class is confirmed, with ways back and on to the cart", async () => {
+  const query = { term: "3110", career: "UGRD" };
+  await openApp(`#${paths.enrollSplash.href({ ...query, returnUrl: "#/class-search/filters?term=3110" })}`);
+  await seen(heading("Class added to cart."));
+  await expectAccessible();
+  const hrefs = ["Go Back", "Continue to my Enrollment Cart"].map((name) => link(name).element().getAttribute("href"));
+  expect(hrefs).toEqual(["#/class-search/filters?term=3110", `#${paths.cart.href(query)}`]);
+});
+
+it("a schedule that was chosen leads on to the cart", async () => {
+  const query = { term: "3110", career: "UGRD" };
+  await openApp(`#${paths.builderEnrollSplash.href(query)}`);
+  await seen(heading("You still need to enroll!"));
+  await expectAccessible();
+  await expect.element(link("Continue to my Enrollment Cart")).toHaveAttribute("href", `#${paths.cart.href(query)}`);
 });
 
 it.each(["", "?returnUrl=//elsewhere.example"])(

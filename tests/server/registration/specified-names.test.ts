@@ -68,3 +68,20 @@ it("says of an enrollment what the specification names, under its names", async 
   expect(Data?.Classes[0]?.Lms).toEqual({ Link: `https://lms.example.edu/${SMALL_TERM}/10`, Name: "Blackboard" });
   await portal.close();
 });
+
+it("looks up an enrollment term of the caller, and says why there is none", async () => {
+  const database = await open();
+  await addSmallTerm(database.db, { classes: [{ number: 10, course: "COMP.1010" }] });
+  await addStudent(database.db, "student");
+  const portal = await openPortal(database, { at: TEST_NOW });
+  const client = await portal.signIn("student");
+  const lookUp = async (career: string) => await client.call("termLookup", { query: { term: SMALL_TERM, career } });
+  expect(await lookUp("UGRD")).toMatchObject({
+    IsError: false,
+    Data: { Term: { Code: SMALL_TERM, Description: "2027 Spring" }, AcademicCareer: { Code: "UGRD" } },
+  });
+  const refused = await lookUp("GRAD");
+  expect(refused).toMatchObject({ IsError: true, Data: null });
+  expect(refused.Error?.Message).not.toBe("");
+  await portal.close();
+});
