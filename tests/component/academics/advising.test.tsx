@@ -17,6 +17,7 @@ import {
   dialog,
   emulate,
   expectAccessible,
+  expectContrast,
   focused,
   gone,
   heading,
@@ -124,7 +125,7 @@ describe("my academics", () => {
     expect(document.documentElement.scrollWidth).toBe(width);
     await expectAccessible();
     await emulate({ colorScheme: "dark" });
-    await expectAccessible();
+    await expectContrast();
   });
 
   it("offers targets of 44 px on phones", async () => {
