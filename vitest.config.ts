@@ -7,6 +7,7 @@ import { build, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { chromiumOptions } from "./tests/support/chromium.ts";
+import { drawnInNode } from "./tests/support/component/drawn-in-node.ts";
 import { emulateMedia } from "./tests/support/component/emulate-media.ts";
 import { englishOnly } from "./vite.config.ts";
 
@@ -50,7 +51,13 @@ const bundledWorkers: Plugin = {
     const result = await build({
       configFile: false,
       logLevel: "silent",
-      build: { write: false, minify: false, rolldownOptions: { input, output: { codeSplitting: false } } },
+      // With its fonts in it, since it is written nowhere that they could be beside it.
+      build: {
+        write: false,
+        minify: false,
+        assetsInlineLimit: 200_000,
+        rolldownOptions: { input, output: { codeSplitting: false } },
+      },
     });
     return "output" in result ? result.output[0].code : undefined;
   },
@@ -122,7 +129,7 @@ export default defineConfig({
               contextOptions: { reducedMotion: "reduce" },
             }),
             instances: [{ browser: "chromium", viewport: { width: 1280, height: 900 } }],
-            commands: { emulateMedia },
+            commands: { drawnInNode, emulateMedia },
           },
           ...patient,
           // A click that waits for what never comes ends with its test: that is told well before the others.

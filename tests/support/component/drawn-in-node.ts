@@ -1,0 +1,15 @@
+import { defineBrowserCommand } from "@vitest/browser-playwright";
+import { drawSchedule } from "#documents/draw-schedule";
+import type { ScheduleDocument } from "#documents/schedule";
+import { readPdf } from "../pdf-text.ts";
+import { readFont } from "../read-font.ts";
+
+/** A command of the component tests: what a PDF from the browser shows, and what one that is drawn here does. */
+export const drawnInNode = defineBrowserCommand<[ScheduleDocument, string]>(async (_, schedule, base64) => {
+  const bytes = [Buffer.from(base64, "base64"), await drawSchedule(schedule, { readFont })];
+  const [inBrowser, inNode] = bytes.map((each) => {
+    const { pages, drawn, tags, fonts, info } = readPdf(each);
+    return JSON.stringify({ pages, drawn, tags, fonts, info }, null, 1);
+  });
+  return { inBrowser, inNode };
+});
