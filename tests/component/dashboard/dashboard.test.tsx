@@ -224,6 +224,8 @@ describe("upcoming classes", () => {
       ]);
     const current = () => [...document.querySelectorAll("main li[aria-current=true]")].map(oneLine);
     expect(current()).toEqual([expect.stringContaining("COMP.1010")]);
+    const marks = region("Upcoming Classes").getByCss("li > :first-child").elements();
+    expect(marks.map((mark) => mark.getBoundingClientRect().width)).toEqual([16, 16, 16, 16]);
     await passTo(595);
     await expect.poll(current).toEqual([expect.stringContaining("Now, 13 min left")]);
     // Less than 12 minutes are left, but the dashboard's clock moves every 30 s.

@@ -168,7 +168,7 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
       if (!next) {
         return {
           icon: canEnroll ? CircleCheck : CalendarOff,
-          tone: "success",
+          tone: canEnroll ? "success" : "warning",
           title: canEnroll ? "You're all set" : "Enrollment is unavailable",
           big: "You don't have any more classes today.",
           action: { label: "View My Classes", to: paths.myClasses.href() },
