@@ -1,6 +1,7 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { createApi, type ApiFailures } from "#app/lib/api-client.ts";
 import { isKeptAnswer } from "#app/lib/refusal.ts";
+import { noteServerTime, serverNow } from "#app/lib/server-clock.ts";
 import { AppError } from "#contract/outcome";
 import { eventually } from "../../support/eventually.ts";
 import { type Answer, refusal, reply, stubServer } from "../../support/stub-server.ts";
@@ -61,6 +62,22 @@ it("fills parameters into the path, and leaves out what is undefined", async () 
     "/portal/api/schedulebuilder/configurations/a%2Fb%20c",
     "/portal/api/ClassSchedule/RealTime/Search?term=3110&subjects=COMP%2CMATH",
   ]);
+});
+
+it.each([
+  [-3_600_000, -3_600_000],
+  [86_400_000, 86_400_000],
+  // Less than replies take and the header leaves out.
+  [1000, 0],
+])("takes the server's time from a reply of a server that is %i ms ahead", async (ahead, noted) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T15:28:00Z") });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    noteServerTime(new Date().toUTCString());
+  });
+  const { api } = await clientOf([reply([], { date: new Date(Date.now() + ahead).toUTCString() })]);
+  await api("globalAlerts");
+  expect(serverNow() - Date.now()).toBe(noted);
 });
 
 it.each([
