@@ -1,12 +1,18 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { noteServerTime } from "#app/lib/server-clock.ts";
-import { paths } from "#app/paths.ts";
 import { FEED_SOURCES } from "#contract/profile";
 import { endpoints } from "#contract/endpoints";
 import { good } from "../../support/cart-entries.ts";
-import { drawn } from "../../support/component/drawn.ts";
-import type { Replies, Reply } from "../../support/component/fake-api.ts";
+import {
+  announced,
+  oneLine,
+  openDashboard,
+  passTo,
+  region,
+  stopClock,
+  words,
+} from "../../support/component/dashboard.ts";
+import type { Reply } from "../../support/component/fake-api.ts";
 import {
   app,
   button,
@@ -21,9 +27,8 @@ import {
   reloadApp,
   seen,
   text,
-  WIDE,
 } from "../../support/component/open-app.tsx";
-import { dashboard, feedItem, fullDashboard, NOW, steps } from "../../support/dashboard-replies.ts";
+import { dashboard, feedItem, fullDashboard, NOW } from "../../support/dashboard-replies.ts";
 import { comeBack, looksAccessible } from "../../support/my-classes-replies.ts";
 import { people } from "../../support/people.ts";
 
@@ -34,30 +39,9 @@ afterEach(() => {
 
 const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message: "The source is down." } };
 const never = () => new Promise<Reply>(() => {});
-const oneLine = (element: Element) => (element as HTMLElement).innerText.replaceAll(/\s+/g, " ").trim();
 const tab = (name: string) => page.getByRole("tab", { name, exact: false });
-const words = (part: string, within: Pick<typeof page, "getByText"> = page) => within.getByText(part, { exact: false });
-const announced = () => page.getByRole("status").elements().map(oneLine);
-const region = (name: string | RegExp) => page.getByRole("region", { name });
 const campusCard = (title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, level: 3, exact: false }) });
-const hrefOf = (name: string | RegExp) => link(name).element().getAttribute("href");
-
-function stopClock(now = NOW) {
-  vi.useFakeTimers({ toFake: ["Date"], now });
-}
-
-/** As a page that comes back so long after `NOW`. A tick has been drawn after the second frame. */
-async function passTo(seconds: number) {
-  vi.setSystemTime(NOW + seconds * 1000);
-  document.dispatchEvent(new Event("visibilitychange"));
-  await drawn();
-  await drawn();
-}
-
-async function openDashboard(replies: Replies = {}, width = WIDE.width) {
-  await openApp("#/", { ...fullDashboard, ...replies }, { width, height: WIDE.height });
-}
 
 it.each([
   [320, "light"],
@@ -92,107 +76,6 @@ it("calls nothing that a flag could refuse", async () => {
   await seen(link(/^Registration for 2027 Spring/));
   const flagged = app.calls().filter(({ name }) => (endpoints[name].flags?.length ?? 0) > 0);
   expect(flagged.map(({ name }) => name)).toEqual([]);
-});
-
-describe("the next step", () => {
-  const open = async (step: (typeof steps)[keyof typeof steps], user = people.student) =>
-    await openDashboard({ dashboard: { data: dashboard({ NextStep: step }) }, user: { data: user } });
-
-  it("counts down to an appointment, and moves on when its time has come", async () => {
-    stopClock();
-    vi.spyOn(Math, "random").mockReturnValue(0);
-    const opened: Reply[] = [broken, { data: dashboard({ NextStep: steps.enroll }) }];
-    let isOpen = false;
-    await openDashboard({
-      dashboard: () => (isOpen && opened.shift()) || { data: dashboard({ NextStep: steps.appointment }) },
-    });
-    const card = region(/^You can enroll for 2027 Spring in/);
-    await expect.poll(() => oneLine(page.getByRole("timer").element())).toBe("2 days 21 hours 58 min");
-    await seen(card.getByText("Monday, November 23, 8:26 AM Eastern Time"));
-    expect(hrefOf("Review Cart")).toBe("#/my-academics/enroll/cart?term=3110&career=UGRD");
-    vi.setSystemTime(Date.parse(steps.appointment.Start) - 61_000);
-    await expect.poll(() => oneLine(page.getByRole("timer").element())).toBe("1 min 1 sec");
-    (link("Review Cart").element() as HTMLElement).focus();
-    vi.setSystemTime(Date.parse(steps.appointment.Start));
-    await seen(text("It's time to enroll"));
-    await seen(words("1 has a problem to fix first."));
-    await expect.poll(() => announced()).toContain("You can enroll for 2027 Spring now");
-    isOpen = true;
-    await focused(link("Enroll"));
-  });
-
-  it("counts by the server's clock on a device whose clock is fast", async () => {
-    stopClock();
-    noteServerTime(new Date(NOW - 3_600_000).toUTCString());
-    onTestFinished(() => noteServerTime(new Date().toUTCString()));
-    const step = { ...steps.appointment, Start: new Date(NOW - 60_000).toISOString() };
-    await openDashboard({ dashboard: { data: dashboard({ NextStep: step }) } });
-    await expect.poll(() => oneLine(page.getByRole("timer").element())).toBe("59 min 0 sec");
-  });
-
-  it("offers Schedule Builder before an appointment while the cart is empty", async () => {
-    stopClock();
-    await openDashboard({
-      dashboard: { data: dashboard({ NextStep: { ...steps.appointment, CartCount: 0, ProblemCount: 0 } }) },
-    });
-    await seen(page.getByRole("timer"));
-    expect(hrefOf("Open Schedule Builder")).toContain("/my-academics/schedule-builder/configurations?term=3110");
-  });
-
-  it("leads to the cart while enrollment is open", async () => {
-    await open(steps.enroll);
-    await seen(heading("You can enroll for 2027 Spring now"));
-    await seen(text("4 classes in your cart"));
-    expect(hrefOf("Enroll")).toBe("#/my-academics/enroll/cart?term=3110&career=UGRD");
-    await looksAccessible();
-  });
-
-  it("names a hold, and whom to contact", async () => {
-    await open(steps.hold);
-    await seen(text("Unpaid balance"));
-    await seen(text("Ida Cole, Student Accounts"));
-    expect(hrefOf("See Your Holds")).toBe("#/my-academics/advising?show=holds");
-    await looksAccessible();
-  });
-
-  it("names a watched class with a seat", async () => {
-    await open(steps.seat);
-    await seen(text("COMP.1020 LEC 201"));
-    expect(hrefOf("View Class")).toBe("#/class-search/class?term=3110&cn=1234&returnUrl=%23%2F");
-    await looksAccessible();
-    await link("View Class").click();
-    await expect.poll(() => app.sent("readNotices")).toEqual([{ Ids: [steps.seat.NoticeId] }]);
-  });
-
-  it("plans in Schedule Builder, or in the class search without it", async () => {
-    await open(steps.plan);
-    await seen(link("Open Schedule Builder"));
-    await open(steps.plan, { ...people.student, Features: [] });
-    await seen(link("Find Classes"));
-    expect(hrefOf("Find Classes")).toBe("#/class-search/filters?term=3110");
-  });
-
-  it.each([320, 1280])("is the next class of the day when there is nothing else, at %i px", async (width) => {
-    stopClock();
-    await openDashboard({ dashboard: { data: dashboard({ NextStep: steps.classes }) } }, width);
-    const card = region("Your next class today");
-    await seen(text("WRIT.1510 Writing and Critical Inquiry", card));
-    await seen(text("1:00–1:50 PM, Weed 212", card));
-    expect(hrefOf("View Class")).toContain("#/class-search/class?term=3010&cn=1510");
-    await looksAccessible();
-    await passTo(3 * 3600);
-    await seen(heading("You're all set"));
-    expect(hrefOf("View My Classes")).toBe(`#${paths.myClasses.href()}`);
-    await looksAccessible();
-  });
-
-  it("says that enrollment is unavailable while it is off", async () => {
-    stopClock();
-    await open(steps.classes, { ...people.student, Features: [] });
-    await seen(words("Enrollment is unavailable.", region("Your next class today")));
-    await passTo(3 * 3600);
-    await seen(heading("Enrollment is unavailable"));
-  });
 });
 
 it("leads to classes, notifications, email and the cart, with their counts", async () => {

@@ -1,0 +1,28 @@
+import { vi } from "vitest";
+import { page } from "vitest/browser";
+import { fullDashboard, NOW } from "../dashboard-replies.ts";
+import { drawn } from "./drawn.ts";
+import type { Replies } from "./fake-api.ts";
+import { openApp, WIDE } from "./open-app.tsx";
+
+export const oneLine = (element: Element) => (element as HTMLElement).innerText.replaceAll(/\s+/g, " ").trim();
+export const words = (part: string, within: Pick<typeof page, "getByText"> = page) =>
+  within.getByText(part, { exact: false });
+export const announced = () => page.getByRole("status").elements().map(oneLine);
+export const region = (name: string | RegExp) => page.getByRole("region", { name });
+
+export function stopClock() {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+}
+
+/** As a page that comes back so long after `NOW`. A tick has been drawn after the second frame. */
+export async function passTo(seconds: number) {
+  vi.setSystemTime(NOW + seconds * 1000);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await drawn();
+  await drawn();
+}
+
+export async function openDashboard(replies: Replies = {}, width = WIDE.width) {
+  await openApp("#/", { ...fullDashboard, ...replies }, { width, height: WIDE.height });
+}
