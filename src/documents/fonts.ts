@@ -2,7 +2,6 @@
 /// <reference path="./libraries.d.ts" />
 import { create, type Font } from "fontkit";
 import ranges from "@fontsource/noto-sans/unicode.json" with { type: "json" };
-import { toTrueType } from "./truetype.ts";
 import { codePointsOf, type FontPart, isPrintable, type Typeface } from "./typeset.ts";
 
 export type Weight = "text" | "medium" | "bold";
@@ -47,9 +46,6 @@ export function fontName({ id }: Pick<FontPart, "id">, weight: Weight): string {
 
 /**
  * The typefaces for a text, preferred first, with only the files that it needs. What no font has opens all families.
- *
- * Fonts are parsed for each document: a parsed font that has been embedded once forgets which characters some of its
- * glyphs represent, so the next document could be seen but not read aloud or copied.
  */
 export async function openTypefaces(text: string, readFont: ReadFont): Promise<Typefaces> {
   const fonts = new Map<string, Font>();
@@ -72,12 +68,12 @@ async function openFamily(
 ): Promise<Typeface> {
   const tests = family.map((script) => ({ script, isIn: toTest(script.ranges) }));
   const firsts = new Set(Array.from(needed, (codePoint) => tests.find(({ isIn }) => isIn(codePoint))?.script));
-  const opened = family
+  const parts = family
     .filter((script) => firsts.has(script))
     .map(async ({ id, file }) => {
       const [font] = await Promise.all(
         WEIGHTS.map(async (weight) => {
-          const ofWeight = create(await readOnce(file(weight), readFont));
+          const ofWeight = await openOnce(file(weight), readFont);
           fonts.set(fontName({ id }, weight), ofWeight);
           return ofWeight;
         }),
@@ -85,7 +81,7 @@ async function openFamily(
       // Each weight has the same characters.
       return { id, has: (codePoint: number) => font?.hasGlyphForCodePoint(codePoint) ?? false };
     });
-  return await Promise.all(opened);
+  return await Promise.all(parts);
 }
 
 /** "U+0-FF,U+131" as a test. */
@@ -98,13 +94,43 @@ function toTest(ranges: string): (codePoint: number) => boolean {
 }
 
 /** Some tens of files of some tens of kilobytes. */
-const files = new Map<string, Promise<Uint8Array>>();
+const opened = new Map<string, Promise<Font>>();
 
-function readOnce(file: string, readFont: ReadFont): Promise<Uint8Array> {
-  const known = files.get(file);
+function openOnce(file: string, readFont: ReadFont): Promise<Font> {
+  const known = opened.get(file);
   if (known) return known;
-  const read = readFont(file).then(toTrueType);
-  files.set(file, read);
-  read.catch(() => files.delete(file));
-  return read;
+  const font = readFont(file).then(toFont);
+  opened.set(file, font);
+  font.catch(() => opened.delete(file));
+  return font;
+}
+
+/** Lays out each word once, and unpacks each table of a `.woff` once: fontkit would do it again for every glyph. */
+function toFont(bytes: Uint8Array): Font {
+  const font = create(bytes);
+  const [layout, unpack] = [font.layout.bind(font), font._getTableStream.bind(font)];
+  font.layout = remember((text) => layout(text, FEATURES));
+  const tables = remember((tag) => {
+    const stream = unpack(tag);
+    return stream && { stream, start: stream.pos };
+  });
+  font._getTableStream = (tag) => {
+    const table = tables(tag);
+    return table && Object.assign(table.stream, { pos: table.start });
+  };
+  return font;
+}
+
+/** Figures of one width, so that columns align; `ccmp` would take "ị" apart and have it read aloud as "i". */
+const FEATURES = { tnum: true, ccmp: false };
+const MOST_REMEMBERED = 2000;
+
+function remember<T>(find: (key: string) => T): (key: string) => T {
+  const found = new Map<string, T>();
+  return (key) => {
+    if (found.size === MOST_REMEMBERED) found.clear();
+    const value = found.has(key) ? found.get(key)! : find(key);
+    found.set(key, value);
+    return value;
+  };
 }

@@ -2,9 +2,11 @@
 
 declare module "fontkit" {
   export type Font = {
-    unitsPerEm: number;
+    /** Those that it has made so far, by number. */
+    _glyphs: Record<number, unknown>;
+    _getTableStream: (tag: string) => { pos: number } | null;
     hasGlyphForCodePoint: (codePoint: number) => boolean;
-    layout: (text: string, features: Readonly<Record<string, boolean>>) => { advanceWidth: number };
+    layout: (text: string, features?: Readonly<Record<string, boolean>>) => { advanceWidth: number };
   };
   export function create(bytes: Uint8Array): Font;
 }
@@ -21,23 +23,9 @@ declare module "pdfkit" {
   type TextOptions = {
     lineBreak: false;
     baseline: "alphabetic";
-    features: Readonly<Record<string, boolean>>;
   };
-  type Options = {
-    pdfVersion: "1.7";
-    subset: "PDF/UA";
-    tagged: true;
-    displayTitle: true;
-    lang: string;
-    info: Record<string, string | Date>;
-    font: null;
-    size: "LETTER";
-    margin: 0;
-    bufferPages: true;
-  };
-
   export class PDFDocument {
-    constructor(options: Options);
+    constructor(options: Readonly<Record<string, unknown>>);
     readonly info: Record<string, string | Date>;
     on(event: "data", listener: (chunk: Uint8Array<ArrayBuffer>) => void): void;
     on(event: "end", listener: () => void): void;

@@ -23,8 +23,6 @@ const LEAST_SCALE = 0.7;
 const ASCENT = 0.984;
 const DESCENT = 0.316;
 const UNITS = 1000;
-/** Figures of one width, so that columns align; `ccmp` would take "ị" apart and have it read aloud as "i". */
-const FEATURES = { tnum: true, ccmp: false };
 
 /** Text divided into lines, to be drawn somewhere. */
 export type TextBlock = { lines: readonly Line[]; width: number; height: number; style: TextStyle };
@@ -33,22 +31,6 @@ type Line = { runs: readonly Run[]; width: number };
 type Run = { text: string; font: string; width: number };
 /** A part of a text that has a weight of its own. */
 export type Span = { text: string; weight: Weight };
-
-export type StructureType =
-  | "Document"
-  | "H1"
-  | "H2"
-  | "H3"
-  | "P"
-  | "L"
-  | "LI"
-  | "LBody"
-  | "Table"
-  | "THead"
-  | "TBody"
-  | "TR"
-  | "TH"
-  | "TD";
 
 export type { StructureElement };
 
@@ -69,19 +51,16 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
     bufferPages: true,
   });
   const bytes = collect(doc);
-  for (const [name, font] of fonts) doc.registerFont(name, font);
+  for (const [name, font] of fonts) {
+    // Embedding a font leaves glyphs that forget their characters: the next document could not be read aloud or copied.
+    font._glyphs = {};
+    doc.registerFont(name, font);
+  }
   const root = doc.struct("Document", {});
   doc.addStructure(root);
-  const widths = new Map<string, number>();
 
   function toRun(text: string, font: string, size: number): Run {
-    const key = `${font} ${text}`;
-    let width = widths.get(key);
-    if (width === undefined) {
-      width = fonts.get(font)!.layout(text, FEATURES).advanceWidth / UNITS;
-      widths.set(key, width);
-    }
-    return { text, font, width: width * size };
+    return { text, font, width: (fonts.get(font)!.layout(text).advanceWidth / UNITS) * size };
   }
 
   const lettersIn = (runs: readonly Run[], size: number) =>
@@ -199,7 +178,7 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
     },
 
     /** A part of the structure, after those that the parent has. */
-    branch(parent: StructureElement, type: StructureType, attributes?: Attributes): StructureElement {
+    branch(parent: StructureElement, type: string, attributes?: Attributes): StructureElement {
       const { actual, ...ofTable } = attributes ?? {};
       const element = doc.struct(type, actual === undefined ? {} : { actual });
       if (Object.keys(ofTable).length > 0) element.dictionary.data["A"] = { O: "Table", ...ofTable };
@@ -208,7 +187,7 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
     },
 
     /** A part of the structure whose content is drawn now. */
-    leaf(parent: StructureElement, type: StructureType, draw: () => void, attributes?: Attributes) {
+    leaf(parent: StructureElement, type: string, draw: () => void, attributes?: Attributes) {
       const element = this.branch(parent, type, attributes);
       element.add(doc.markStructureContent(type));
       draw();
@@ -240,7 +219,7 @@ type Place = { align?: "left" | "center" | "right"; width?: number };
 /** `actual` is read in place of what is drawn. */
 type Attributes = { actual?: string; Scope?: "Row" | "Column"; RowSpan?: number; ColSpan?: number };
 
-const TEXT_OPTIONS = { lineBreak: false, baseline: "alphabetic", features: FEATURES } as const;
+const TEXT_OPTIONS = { lineBreak: false, baseline: "alphabetic" } as const;
 
 function widthOf(runs: readonly Run[]): number {
   return runs.reduce((sum, { width }) => sum + width, 0);

@@ -8,7 +8,7 @@ export type DocumentPool = {
   close: () => Promise<void>;
 };
 
-/** Waiting and drawing together; the first one of a thread also loads the library, which takes seconds. */
+/** Waiting and drawing together. */
 const TIMEOUT_MS = 30_000;
 /** Documents that may be waited for before new ones are turned away. */
 const MOST_WANTED = 100;
