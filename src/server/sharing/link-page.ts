@@ -64,16 +64,17 @@ function page({ classes }: ScheduleDocument, query: string): Html {
     <p><a class="button" href="/#${VIEWER_PATH}${query}">Open in the portal</a></p>
     ${classes.map(
       (each) => html`
-        <h2>${courseName(each)}</h2>
-        <p>${each.credits}</p>
-        <table>
-          <thead><tr>${["Section", "Class", "Days and time", "Place", "Instructor", "Dates"].map(
-            (head) => html`<th scope="col">${head}</th>`,
-          )}</tr></thead>
-          <tbody>${rows(each)}</tbody>
-        </table>`,
+        <section class="course">
+          <h2>${courseName(each)} <small>${each.credits}</small></h2>
+          <table>
+            <thead><tr>${HEADS.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+            <tbody>${rows(each)}</tbody>
+          </table>
+        </section>`,
     )}`;
 }
+
+const HEADS = ["Section", "Class", "Days and time", "Place", "Instructor", "Dates"];
 
 function rows({ sections }: ScheduleClass): Html[] {
   return sections.flatMap(({ label, classNumber, meetings }) => {
@@ -81,7 +82,7 @@ function rows({ sections }: ScheduleClass): Html[] {
     if (meetings.length === 0) return [html`<tr>${head}<td>No set time</td><td></td><td></td><td></td></tr>`];
     return meetings.map(
       (meeting) =>
-        html`<tr>${head}<td>${daysAndTime(meeting)}</td><td>${meeting.place}</td><td>${meeting.instructors.join(", ")}</td><td>${dateRange(meeting.startDate, meeting.endDate)}</td></tr>`,
+        html`<tr>${head}<td>${daysAndTime(meeting)}</td><td>${meeting.place ?? "No room yet"}</td><td>${meeting.instructors.join(", ") || "Staff"}</td><td>${dateRange(meeting.startDate, meeting.endDate)}</td></tr>`,
     );
   });
 }
