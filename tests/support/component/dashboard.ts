@@ -17,6 +17,8 @@ export function stopClock() {
 
 /** As a page that comes back so long after `NOW`. A tick has been drawn after the second frame. */
 export async function passTo(seconds: number) {
+  // The clocks of what was just drawn start with its effects.
+  await drawn();
   vi.setSystemTime(NOW + seconds * 1000);
   document.dispatchEvent(new Event("visibilitychange"));
   await drawn();
