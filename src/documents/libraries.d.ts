@@ -27,9 +27,6 @@ declare module "pdfkit" {
   export class PDFDocument {
     constructor(options: Readonly<Record<string, unknown>>);
     readonly info: Record<string, string | Date>;
-    on(event: "data", listener: (chunk: Uint8Array<ArrayBuffer>) => void): void;
-    on(event: "end", listener: () => void): void;
-    on(event: "error", listener: (error: Error) => void): void;
     addPage(): this;
     switchToPage(index: number): unknown;
     bufferedPageRange(): { start: number; count: number };
@@ -57,4 +54,10 @@ declare module "pdfkit" {
     appendXML(xml: string): void;
     _addInfo(): void;
   }
+}
+
+declare module "pdfkit/output" {
+  import type { PDFDocument } from "pdfkit";
+
+  export function toBytes(document: PDFDocument): Promise<Uint8Array<ArrayBuffer>>;
 }

@@ -21,7 +21,7 @@ export function drawPages(schedule: ScheduleDocument, typefaces: Typefaces): Pro
 }
 
 function infoOf({ title, term, student }: ScheduleDocument): Record<string, string> {
-  const plain = (text: string) => text.toWellFormed().replaceAll(/\p{Cc}/gu, " ");
+  const plain = (text: string) => text.toWellFormed().replaceAll(/[\p{Cc}\ufffe\uffff]/gu, " ");
   return {
     Title: plain(`${title}, ${term}`),
     Subject: plain(`Classes of ${term}`),

@@ -1,6 +1,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- other zones compile this file without its neighbors
 /// <reference path="./libraries.d.ts" />
 import { PDFDocument, type StructureElement } from "pdfkit";
+import { toBytes } from "pdfkit/output";
 import { fontName, type Typefaces, type Weight } from "./fonts.ts";
 import { ink } from "./tones.ts";
 import { lettersOf, typeset } from "./typeset.ts";
@@ -50,7 +51,7 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
     margin: 0,
     bufferPages: true,
   });
-  const bytes = collect(doc);
+  const bytes = toBytes(doc);
   for (const [name, font] of fonts) {
     // Embedding a font leaves glyphs that forget their characters: the next document could not be read aloud or copied.
     font._glyphs = {};
@@ -234,23 +235,6 @@ function merge(runs: readonly Run[]): Run[] {
     else Object.assign(last, { text: last.text + run.text, width: last.width + run.width });
   }
   return merged;
-}
-
-function collect(doc: PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  return new Promise((resolve, reject) => {
-    doc.on("data", (chunk) => chunks.push(chunk));
-    doc.on("error", reject);
-    doc.on("end", () => {
-      const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-      let at = 0;
-      for (const chunk of chunks) {
-        bytes.set(chunk, at);
-        at += chunk.length;
-      }
-      resolve(bytes);
-    });
-  });
 }
 
 /** PDFKit writes title and author into XML as they are. */

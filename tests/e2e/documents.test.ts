@@ -7,6 +7,7 @@ import { launchChromium } from "../support/chromium.ts";
 import { embeddedDatabases } from "../support/database.ts";
 import { enrollingIn } from "../support/enrolling.ts";
 import { freePort } from "../support/free-port.ts";
+import { readAloud, tagProblems } from "../support/pdf-tags.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { openPortal, type Portal } from "../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../support/small-term.ts";
@@ -87,11 +88,13 @@ async function pdfAt(response: Response) {
 it("gives the student the week with all classes, from My Classes", async () => {
   const { response } = await openWindow();
   expect(response.headers()["content-disposition"]).toContain('inline; filename="Weekly Schedule 2027 Spring.pdf"');
-  const { pages, missingGlyphs } = await pdfAt(response);
-  const lines = pages.join("\n").split("\n");
+  const pdf = await pdfAt(response);
+  const lines = pdf.pages.join("\n").split("\n");
   const classes = ["COMP.1010 LEC 201", "PSYC.1010 LEC 302", "MWF 9:00–9:50 AM", "Waitlisted, #1"];
   expect(lines).toEqual(expect.arrayContaining(["Thị Hồng Nguyễn", ...classes]));
-  expect(missingGlyphs).toBe(0);
+  expect(tagProblems(pdf)).toEqual([]);
+  const said = ["H1 Weekly Schedule", "H2 Week", "H3 Monday", "H2 Classes", "TH LEC 201", "TD MWF 9:00–9:50 AM"];
+  expect(readAloud(pdf)).toEqual(expect.arrayContaining(said));
 });
 
 it("says in the window that too many want a document, and gives it when it is asked again", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testDatabases } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
+import { tagProblems } from "../../support/pdf-tags.ts";
 import { readPdf } from "../../support/pdf-text.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
@@ -34,7 +35,9 @@ const address = (termCode: string, career = "UGRD") =>
 async function print(client: PortalClient) {
   const response = await client.inject({ method: "GET", url: address(SMALL_TERM) });
   expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
-  return { headers: response.headers, ...readPdf(response.rawPayload) };
+  const pdf = readPdf(response.rawPayload);
+  expect(tagProblems(pdf)).toEqual([]);
+  return { headers: response.headers, ...pdf };
 }
 
 it("prints what the student holds, marks what is waited for, and leaves out what was dropped", async () => {
