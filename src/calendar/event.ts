@@ -111,7 +111,9 @@ function segments<T>(event: CalendarEvent<T>) {
   const { id, start, end } = event;
   const lastMinute = end < start ? end + MINUTES_PER_DAY : end;
   if (!(start >= 0 && start < MINUTES_PER_DAY && end >= 0 && lastMinute - start <= MINUTES_PER_DAY)) {
-    throw new RangeError(`Event "${id}" runs ${start}–${end}; it must start in 0–1439 and last at most 1440 minutes.`);
+    throw new RangeError(
+      `Event "${id}" runs ${start}–${end}; it must start at minute 0 to 1439 and last up to 1440 minutes.`,
+    );
   }
   return eventDays(event).flatMap((weekday) => {
     if (lastMinute <= MINUTES_PER_DAY) {

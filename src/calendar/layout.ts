@@ -38,7 +38,7 @@ export function layoutLanes<S extends Span>(
 ): { placed: PlacedSpan<S>[]; hidden: HiddenSpans<S>[] } {
   const { maxLanes = Number.POSITIVE_INFINITY, maxGuestLanes = maxLanes, leastMinutes = 1 } = options;
   const fewest = Math.min(maxLanes, maxGuestLanes);
-  if (!(fewest >= 1)) throw new RangeError(`At least 1 lane is needed, not ${fewest}.`);
+  if (!(fewest >= 1)) throw new RangeError(`The number of lanes must be at least 1, not ${fewest}.`);
   const least = Math.max(1, leastMinutes);
   const drawn = spans.map((item) => toDrawn(item, least));
   return placeInLanes(drawn, (cluster) => toKept(cluster, options));

@@ -18,7 +18,7 @@ export function timelineWeeks(
   endDate: IsoDate,
   days: readonly Weekday[] = WORKWEEK,
 ): TimelineWeek[] {
-  if (endDate < startDate) throw new RangeError(`A timeline cannot end on ${endDate}, before ${startDate}.`);
+  if (endDate < startDate) throw new RangeError(`The timeline ends on ${endDate}, before it starts on ${startDate}.`);
   const weeks: TimelineWeek[] = [];
   for (
     let week = weekOf(startDate, days);

@@ -13,7 +13,7 @@ const Maybe = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Uni
 const STORABLE = "^[^\\u0000\\ud800-\\udfff]*$";
 
 const Text = (maxLength: number, description: string) =>
-  Type.String({ maxLength, pattern: STORABLE, title: `text of at most ${maxLength} characters`, description });
+  Type.String({ maxLength, pattern: STORABLE, title: `text of up to ${maxLength} characters`, description });
 
 const Whole = (minimum: number, maximum: number, description: string) =>
   Type.Integer({ minimum, maximum, title: `a whole number from ${minimum} to ${maximum}`, description });
@@ -40,11 +40,11 @@ const CatalogueTerm = Type.Object(
       title: "text of 1 to 40 characters that doesn't start with a space",
       description: "The same on every line of a file.",
     }),
-    description: Maybe(Text(200, "Shown to students. Defaults to the code.")),
-    startDate: Maybe(Day("First day of the term. If it's missing, the import needs --start.")),
-    endDate: Maybe(Day("Last day of the term. If it's missing, the import needs --weeks or meetings with weeks.")),
+    description: Maybe(Text(200, "The term's name, as shown to students. Defaults to the code.")),
+    startDate: Maybe(Day("First day of the term. If missing, the import needs --start.")),
+    endDate: Maybe(Day("Last day of the term. If missing, the import needs --weeks or meetings with weeks.")),
   },
-  { title: "an object", description: "The term of the class, repeated on every line." },
+  { title: "an object", description: "The class's term, repeated on every line." },
 );
 
 const CatalogueMeeting = Type.Object(
@@ -52,21 +52,21 @@ const CatalogueMeeting = Type.Object(
     days: Maybe(
       Type.Array(Whole(0, 6, "A weekday, 0 for Sunday."), {
         maxItems: 20,
-        title: "a list of at most 20 weekdays",
+        title: "a list of up to 20 weekdays",
         description: "Weekdays, in any order.",
       }),
     ),
-    start: Maybe(Time("Local time at the institution.")),
-    end: Maybe(Time("At least 5 minutes after start; otherwise the meeting has no time.")),
-    startDate: Maybe(Day("First day on which it can meet. Defaults to the session's first day.")),
-    endDate: Maybe(Day("Last day on which it can meet. Defaults to the session's last day.")),
+    start: Maybe(Time("Start time, in the institution's time zone.")),
+    end: Maybe(Time("Must be at least 5 minutes after start; otherwise, the meeting has no set time.")),
+    startDate: Maybe(Day("First possible meeting date. Defaults to the session's first day.")),
+    endDate: Maybe(Day("Last possible meeting date. Defaults to the session's last day.")),
     weeks: Maybe(
       Type.String({
         pattern: "^[01]{1,60}$",
         title: "up to 60 digits 0 and 1",
         description:
-          "One digit per week, 1 if it meets. The first digit is the week (Sunday first) of startDate, or of " +
-          "the term's first day.",
+          "One digit per week, 1 if the class meets. The first digit is for the week (Sunday to Saturday) of " +
+          "startDate or the term's first day.",
       }),
     ),
     facility: Maybe(Text(200, "Room, as shown to students.")),
@@ -79,9 +79,9 @@ const CatalogueMeeting = Type.Object(
 const CatalogueLinks = Type.Object(
   {
     config: Maybe(Text(40, "Each configuration of a course is a separate offering. Needs subpart.")),
-    subpart: Maybe(Text(40, "A student takes one class of each subpart of a configuration. Needs config.")),
-    parentClass: Maybe(SourceClassNumber("The only class that this one can be taken with. Needs config and subpart.")),
-    group: Maybe(Text(40, "Letter shared by the sections of a bundle. Informational only.")),
+    subpart: Maybe(Text(40, "A student takes one class from each subpart of a configuration. Needs config.")),
+    parentClass: Maybe(SourceClassNumber("The only class this one can be taken with. Needs config and subpart.")),
+    group: Maybe(Text(40, "A letter shared by the sections of a bundle. For information only.")),
     bundled: Maybe(
       Type.Boolean({
         title: "true or false",
@@ -91,8 +91,8 @@ const CatalogueLinks = Type.Object(
     components: Maybe(
       Type.Array(Text(20, "A component."), {
         maxItems: 20,
-        title: "a list of at most 20 components",
-        description: "The bundled components. Informational only.",
+        title: "a list of up to 20 components",
+        description: "The bundled components. For information only.",
       }),
     ),
   },
@@ -108,32 +108,32 @@ export const CatalogueLine = Type.Object(
     courseTitle: Maybe(Text(300, "Defaults to subject and catalog number.")),
     courseDescription: Maybe(Text(20_000, "Plain text.")),
     courseId: Maybe(
-      Text(60, "Identifies the course. If it's missing, subject and catalog number are required and identify it."),
+      Text(60, "Identifies the course. If missing, subject and catalog number identify it and are required."),
     ),
-    section: Maybe(Text(20, "Defaults to a three-digit number within the course and component.")),
+    section: Maybe(Text(20, "Defaults to a three-digit number, unique within the course and component.")),
     component: Maybe(Text(20, "LEC, LAB, DIS, SEM …")),
     credits: Maybe(
       Type.Object(
         {
-          min: Maybe(Units("Minimum units a student can take it for.")),
-          max: Maybe(Units("Maximum units a student can take it for.")),
+          min: Maybe(Units("Minimum credits for the class.")),
+          max: Maybe(Units("Maximum credits for the class.")),
         },
-        { title: "an object", description: "Units. A reversed range is corrected." },
+        { title: "an object", description: "Credits. A reversed range is corrected." },
       ),
     ),
     session: Maybe(Text(20, "Part of the term. Defaults to session 1, the whole term.")),
     career: Maybe(Text(10, "Defaults to the institution's default (UGRD).")),
-    campus: Maybe(Text(40, "Campus code. If it's missing, the campus is unknown.")),
-    building: Maybe(Text(100, "Building of the room. Used for rooms whose name starts with it.")),
+    campus: Maybe(Text(40, "Campus code. If missing, the campus is unknown.")),
+    building: Maybe(Text(100, "Building name, used for rooms whose names start with it.")),
     enrollment: Maybe(
       Type.Object(
         {
-          capacity: Maybe(Seats("If it's missing, there is no limit.")),
+          capacity: Maybe(Seats("Number of seats. If missing, there's no limit.")),
           total: Maybe(Seats("Students already enrolled. Can exceed the capacity.")),
           waitCapacity: Maybe(Seats("Places on the waitlist.")),
           waitTotal: Maybe(Seats("Students already on the waitlist.")),
         },
-        { title: "an object", description: "Seats." },
+        { title: "an object", description: "Seats and waitlist." },
       ),
     ),
     status: Maybe(
@@ -145,20 +145,20 @@ export const CatalogueLine = Type.Object(
     instructors: Maybe(
       Type.Array(
         Type.Object(
-          { firstName: Maybe(Text(100, "Given name.")), lastName: Maybe(Text(100, "Family name.")) },
+          { firstName: Maybe(Text(100, "First name.")), lastName: Maybe(Text(100, "Last name.")) },
           { title: "an object" },
         ),
         {
           maxItems: 50,
-          title: "a list of at most 50 instructors",
-          description: "They teach every meeting of the class.",
+          title: "a list of up to 50 instructors",
+          description: "The instructors of every meeting.",
         },
       ),
     ),
     meetings: Maybe(
       Type.Array(CatalogueMeeting, {
         maxItems: 200,
-        title: "a list of at most 200 meetings",
+        title: "a list of up to 200 meetings",
         description: "Weekly patterns.",
       }),
     ),
@@ -166,23 +166,27 @@ export const CatalogueLine = Type.Object(
     classType: Maybe(
       Type.Union([Type.Literal("E"), Type.Literal("N")], {
         title: '"E" or "N"',
-        description: "E enrollment section, N non-enrollment section. Overrides what the component implies.",
+        description: "E for an enrollment section, N for a non-enrollment section. Overrides the component's default.",
       }),
     ),
     association: Maybe(
-      Whole(0, 9999, "Sections of a course can be taken together if their numbers match; 9999 matches any."),
+      Whole(
+        0,
+        9999,
+        "Sections of a course can be taken together if their association numbers match; 9999 matches any.",
+      ),
     ),
     autoEnroll: Maybe(
       Type.Array(SourceClassNumber("A class in the same file."), {
         maxItems: 2,
-        title: "a list of at most 2 class numbers",
-        description: "Classes enrolled automatically with this one.",
+        title: "a list of up to 2 class numbers",
+        description: "Classes that students are automatically enrolled in with this one.",
       }),
     ),
   },
   {
     title: "an object",
-    description: "One class of a term. Fields not listed here are ignored and counted.",
+    description: "One class of a term. Other fields are ignored, and the import counts them.",
   },
 );
 /** One class of a catalogue file. Null and absent mean the same: the source does not know. */

@@ -111,7 +111,7 @@ export const dashboardEndpoints = {
     method: "GET",
     name: "dashboard",
     path: "/dashboard",
-    summary: "The caller's next step, next class meetings, and counts",
+    summary: "The caller's next step, upcoming class meetings, and cart and notice counts",
     reply: Dashboard,
   }),
   weather: endpoint({
@@ -132,7 +132,7 @@ export const dashboardEndpoints = {
     ...open,
     name: "parking",
     path: "/UCAPS/Parking/AvailableParking",
-    summary: "Free parking spaces",
+    summary: "Available parking spaces",
     reply: listOf(ParkingLot),
   }),
   shuttles: endpoint({
@@ -147,7 +147,7 @@ export const dashboardEndpoints = {
     method: "GET",
     name: "watches",
     path: "/enrollment/watches",
-    summary: "Full classes that the caller watches for a seat",
+    summary: "Full classes the caller is watching for a seat",
     reply: watched,
   }),
   watchClass: endpoint({

@@ -36,7 +36,7 @@ export const enrolledChangeEndpoints = {
     name: "validateSwap",
     method: "GET",
     path: "/Classes/Swap/Validate",
-    summary: "Checks a swap and lists every rule it breaks; changes nothing",
+    summary: "Lists every rule that a swap would break, without making the swap",
     flags: ["enrollment_operations"],
     takesLong: true,
     query: Type.Object({

@@ -173,7 +173,7 @@ export const profileEndpoints = {
     ...open,
     name: "serviceAlerts",
     path: "/global/service_alerts",
-    summary: "Alerts of the portal and the student system",
+    summary: "Alerts about the portal and the student system",
     reply: Type.Array(Alert),
   }),
   confirmPassword: endpoint({

@@ -124,7 +124,7 @@ export function createRankedPages(task: RankingTask): RankedPages {
     assertWholeNumber("The number of rows", to);
     assertWholeNumber("The share", share);
     if (!(Number.isSafeInteger(shareCount) && share < shareCount)) {
-      throw new RangeError(`There is no share ${share} among ${shareCount}, which are numbered from 0.`);
+      throw new RangeError(`Share ${share} doesn't exist; shares are numbered 0 to ${shareCount - 1}.`);
     }
     if (total === 0) return undefined;
     const { ranking, best, fingerprint } = open();
@@ -134,7 +134,7 @@ export function createRankedPages(task: RankingTask): RankedPages {
   }
 
   function adopt(shares: readonly RankedShare[]): void {
-    if (total === 0) throw new RangeError(`There are ${shares.length} shares, but 0 schedules that can be opened.`);
+    if (total === 0) throw new RangeError(`There are ${shares.length} shares, but no schedules to open.`);
     const { ranking, best, fingerprint } = open();
     assertShares(shares, fingerprint(), best.codes.wordCount);
     const wanted = shares[0]!.wanted;

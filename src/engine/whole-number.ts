@@ -9,6 +9,6 @@ export function assertWholeNumber(
   most: number = Number.POSITIVE_INFINITY,
 ): void {
   if (Number.isSafeInteger(value) && value >= least && value <= most) return;
-  const range = most === Number.POSITIVE_INFINITY ? `from ${least} on` : `from ${least} to ${most}`;
-  throw new RangeError(`${what} is ${value}; it must be a whole number ${range}.`);
+  const range = most === Number.POSITIVE_INFINITY ? `of at least ${least}` : `from ${least} to ${most}`;
+  throw new RangeError(`${what} must be a whole number ${range}, not ${value}.`);
 }

@@ -157,7 +157,7 @@ describe("layoutLanes", () => {
 
   it("has nothing to place in an empty day, and refuses no lanes", () => {
     expect(layoutLanes([])).toEqual({ placed: [], hidden: [] });
-    expect(() => layoutLanes([], { maxLanes: 0 })).toThrow("At least 1 lane is needed, not 0.");
+    expect(() => layoutLanes([], { maxLanes: 0 })).toThrow("The number of lanes must be at least 1, not 0.");
   });
 });
 

@@ -38,7 +38,7 @@ describe("timelineWeeks", () => {
 
   it("refuses a range that ends before it begins, and what is no date", () => {
     expect(() => timelineWeeks("2027-05-07", "2027-01-19")).toThrow(
-      "A timeline cannot end on 2027-01-19, before 2027-05-07.",
+      "The timeline ends on 2027-01-19, before it starts on 2027-05-07.",
     );
     expect(() => timelineWeeks("2027-02-30", "2027-05-07")).toThrow('"2027-02-30" is not a date');
   });

@@ -170,18 +170,18 @@ it("refuses what is no schedule of the request, and a class that is not in it", 
   const request = requestOf([courseOf("MATH.1010", [at(1, 8), at(2, 9)]), courseOf("b", [at(11, 9), at(12, 10)])]);
   const solver = openSolver(request);
   const refusals: readonly (readonly [chosen: readonly number[], message: string])[] = [
-    [[1], "The schedule names 1 classes; one of this request chooses 2."],
-    [[1, 11, 12], "The schedule names 3 classes; one of this request chooses 2."],
-    [[3, 11], "Class 3 is no possible section of MATH.1010 LEC."],
-    [[11, 1], "Class 11 is no possible section of MATH.1010 LEC."],
-    [[2, 11], "Classes 2 and 11 cannot stand together."],
+    [[1], "The schedule has 1 classes, but the request needs 2."],
+    [[1, 11, 12], "The schedule has 3 classes, but the request needs 2."],
+    [[3, 11], "Class 3 isn't a possible section of MATH.1010 LEC."],
+    [[11, 1], "Class 11 isn't a possible section of MATH.1010 LEC."],
+    [[2, 11], "Classes 2 and 11 conflict."],
   ];
   for (const [chosen, message] of refusals) {
     expect(() => solver.alternatives(chosen, chosen[0] ?? 0)).toThrow(new RangeError(message));
     expect(() => solver.fragility(chosen)).toThrow(new RangeError(message));
   }
   expect(() => solver.alternatives([1, 11], 12)).toThrow(
-    new RangeError("Class 12 is not among the chosen classes 1, 11."),
+    new RangeError("Class 12 isn't one of the chosen classes: 1, 11."),
   );
 });
 

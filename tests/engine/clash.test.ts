@@ -67,8 +67,10 @@ it("takes a meeting without dates to run through the term, or always when there 
 });
 
 it("refuses dates that do not exist and ranges that end before they start", () => {
-  expect(() => firstClash([meeting({ startDate: "2027-02-29" })], [meeting()])).toThrow("There is no date 2027-02-29.");
-  expect(() => firstClash([meeting({ startDate: "1/19/2027" })], [meeting()])).toThrow('"1/19/2027" is not a date');
+  expect(() => firstClash([meeting({ startDate: "2027-02-29" })], [meeting()])).toThrow(
+    "2027-02-29 isn't a valid date.",
+  );
+  expect(() => firstClash([meeting({ startDate: "1/19/2027" })], [meeting()])).toThrow(`"1/19/2027" isn't a date`);
   expect(() => firstClash([meeting({ startDate: "2027-05-08" })], [meeting()])).toThrow("2027-05-08");
 });
 

@@ -292,15 +292,21 @@ describe("an index of nothing", () => {
 
 describe("misuse", () => {
   it.each<[string, Partial<IndexedClass>]>([
-    ["Class 7 is given twice, as rows 0 and 1.", { classNumber: 7 }],
-    ["The class number is -1;", { classNumber: -1 }],
-    ["The number of open seats is 1.5;", { openSeats: 1.5 }],
-    ["The start of class 1 is 1441;", { time: { startMinutes: 1441, endMinutes: 60, firstDay: 1 } }],
+    ["Class 7 appears twice, in rows 0 and 1.", { classNumber: 7 }],
+    ["The class number must be a whole number of at least 0, not -1.", { classNumber: -1 }],
+    ["The number of open seats must be a whole number of at least 0, not 1.5.", { openSeats: 1.5 }],
     [
-      "Class 1 starts at minute 600, after its end at 60.",
+      "The start of class 1 must be a whole number from 0 to 1440, not 1441.",
+      { time: { startMinutes: 1441, endMinutes: 60, firstDay: 1 } },
+    ],
+    [
+      "Class 1 starts at minute 600, after it ends at 60.",
       { time: { startMinutes: 600, endMinutes: 60, firstDay: 1 } },
     ],
-    ["The first weekday of class 1 is 7;", { time: { startMinutes: 0, endMinutes: 60, firstDay: 7 } }],
+    [
+      "The first weekday of class 1 must be a whole number from 0 to 6, not 7.",
+      { time: { startMinutes: 0, endMinutes: 60, firstDay: 7 } },
+    ],
   ])("is refused with its numbers: %s", (message, change) => {
     const classes = [
       { ...ordinary, classNumber: change.classNumber === 7 ? 7 : 2 },
@@ -313,7 +319,7 @@ describe("misuse", () => {
 
   it("names the orders that there are", () => {
     const search = () => openClassIndex([]).search({ order: "toString" as never });
-    expect(search).toThrow('There is no order "toString". There is: subject, title, time, seats, instructor.');
+    expect(search).toThrow(`"toString" isn't a sort order. Use one of these: subject, title, time, seats, instructor.`);
     expect(() => openClassIndex([ordinary]).update(1, { openSeats: -2 })).toThrow(RangeError);
   });
 });

@@ -98,7 +98,7 @@ it.each<[keyof SolverLimits, unknown]>([
   ["maxMoveSteps", 2 ** 53],
   ["maxExplainSteps", undefined],
 ])("refuses the limit %s of %s and says which", (name, limit) => {
-  const message = `The limit ${name} is ${String(limit)}; it must be a whole number from 0 on, or Infinity.`;
+  const message = `The limit ${name} must be a whole number of at least 0, or Infinity, not ${String(limit)}.`;
   const limits = { [name]: limit };
   expect(() => openSolver(requestOf([]), limits)).toThrow(new RangeError(message));
   expect(() => openCount(requestOf([]), limits)).toThrow(new RangeError(message));

@@ -99,9 +99,9 @@ it("refuses shares that do not belong together, and says what was found and what
   const [more] = sharesOf(request, 5000, 2) as [RankedShare];
   const [third] = sharesOf(request, 20, 3) as [RankedShare];
   const refusal = (...shares: RankedShare[]) => attempt(() => solver.adopt(shares));
-  expect(refusal()).toEqual(new RangeError("There are 0 shares of a ranking; it has at least 1."));
+  expect(refusal()).toEqual(new RangeError("A ranking must have at least one share."));
   expect(refusal(second)).toEqual(new RangeError("Share 1 of 2 is missing."));
-  expect(refusal(first, first)).toEqual(new RangeError("Share 1 of 2 comes twice."));
+  expect(refusal(first, first)).toEqual(new RangeError("Share 1 of 2 appears twice."));
   expect(refusal(second, other)).toEqual(
     new RangeError(`Share 1 of a ranking has fingerprint ${other.fingerprint}, not ${first.fingerprint}.`),
   );

@@ -44,7 +44,7 @@ export function createClassOrders(table: ClassTable, classes: readonly IndexedCl
   return {
     rowsIn(order, isDescending) {
       if (!Object.hasOwn(ranksOf, order)) {
-        throw new RangeError(`There is no order "${order}". There is: ${Object.keys(ranksOf).join(", ")}.`);
+        throw new RangeError(`"${order}" isn't a sort order. Use one of these: ${Object.keys(ranksOf).join(", ")}.`);
       }
       const key = orderKey(order, isDescending);
       const rows = known.get(key) ?? sortByRank(usual, ranksOf[order](), isDescending);

@@ -67,7 +67,7 @@ export function toClassTable(classes: readonly IndexedClass[]): ClassTable {
     const { classNumber, campus } = given;
     assertWholeNumber("The class number", classNumber);
     const other = rowOf.get(classNumber);
-    if (other !== undefined) throw new RangeError(`Class ${classNumber} is given twice, as rows ${other} and ${row}.`);
+    if (other !== undefined) throw new RangeError(`Class ${classNumber} appears twice, in rows ${other} and ${row}.`);
     rowOf.set(classNumber, row);
     if (given.time) assertTime(classNumber, given.time);
     setSeats(seats, row, given);
@@ -163,7 +163,7 @@ function assertTime(classNumber: number, { startMinutes, endMinutes, firstDay }:
   assertWholeNumber(`The start of class ${classNumber}`, startMinutes, 0, MINUTES_PER_DAY);
   assertWholeNumber(`The end of class ${classNumber}`, endMinutes, 0, MINUTES_PER_DAY);
   if (startMinutes > endMinutes) {
-    throw new RangeError(`Class ${classNumber} starts at minute ${startMinutes}, after its end at ${endMinutes}.`);
+    throw new RangeError(`Class ${classNumber} starts at minute ${startMinutes}, after it ends at ${endMinutes}.`);
   }
   assertWholeNumber(`The first weekday of class ${classNumber}`, firstDay, 0, DAYS_PER_WEEK - 1);
 }

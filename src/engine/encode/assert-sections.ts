@@ -23,5 +23,5 @@ export function assertSections(sections: readonly ScheduleSection[], label: stri
 
 function assertClassNumber(classNumber: number, label: string): void {
   if (Number.isInteger(classNumber) && classNumber >= 0 && classNumber <= MOST) return;
-  throw new RangeError(`${label} has the class number ${classNumber}; class numbers are 0 to 2,147,483,647.`);
+  throw new RangeError(`${label} has the class number ${classNumber}; class numbers go from 0 to 2,147,483,647.`);
 }

@@ -59,7 +59,7 @@ export function toCourseCandidates(
 ): readonly CourseCandidates[] {
   const ids = new Set<string>();
   for (const { id } of [...request.courses, ...request.breaks]) {
-    if (ids.has(id)) throw new RangeError(`Two entries of the request have the id "${id}".`);
+    if (ids.has(id)) throw new RangeError(`Two entries in the request have the same ID, "${id}".`);
     ids.add(id);
   }
   const covered = new Set(fixed.filter(({ sections }) => sections.length > 0).map(({ courseId }) => courseId));
@@ -105,7 +105,7 @@ function toComponents(course: ScheduleCourse, held: ReadonlySet<number>): readon
   assertSections(course.sections, course.label);
   const codes = new Set<string>();
   for (const { component } of course.components) {
-    if (codes.has(component)) throw new RangeError(`${course.label} has two components ${component}.`);
+    if (codes.has(component)) throw new RangeError(`${course.label} has two ${component} components.`);
     codes.add(component);
   }
   const taking = course.components.filter(takesPart);

@@ -60,7 +60,7 @@ export type Encoding = {
  */
 export function encode(request: ScheduleRequest, given = request.courses): Encoding {
   const { preference, travelGapMinutes } = request.options;
-  assertWholeNumber("The travelGapMinutes", travelGapMinutes);
+  assertWholeNumber("travelGapMinutes", travelGapMinutes);
   assertWholeNumber("The preference", preference, 1, PREFERENCE_COUNT);
   const breaks = request.breaks.filter(({ enabled }) => enabled);
   breaks.forEach(assertBreak);
@@ -69,7 +69,7 @@ export function encode(request: ScheduleRequest, given = request.courses): Encod
   const courses = toCourseCandidates(request, fixedCourses);
   const componentCount = courses.reduce((sum, { components }) => sum + components.length, 0);
   if (componentCount > MOST_COMPONENTS) {
-    throw new RangeError(`There are ${componentCount} components to be scheduled; at most ${MOST_COMPONENTS} fit.`);
+    throw new RangeError(`The request has ${componentCount} components to schedule; the limit is ${MOST_COMPONENTS}.`);
   }
   const fixed = fixedCourses.flatMap(({ sections }) => sections);
   const candidates = courses.flatMap(({ components }) => components.flatMap((component) => component.candidates));
@@ -145,6 +145,6 @@ function assertBreak({ id, day, startMinutes, endMinutes }: ScheduleBreak): void
   assertWholeNumber(`The start of break "${id}"`, startMinutes, 0, MINUTES_PER_DAY);
   assertWholeNumber(`The end of break "${id}"`, endMinutes, 0, MINUTES_PER_DAY);
   if (startMinutes > endMinutes) {
-    throw new RangeError(`Break "${id}" starts at minute ${startMinutes}, after its end at ${endMinutes}.`);
+    throw new RangeError(`Break "${id}" starts at minute ${startMinutes}, after it ends at ${endMinutes}.`);
   }
 }

@@ -109,7 +109,7 @@ export function toMeetingTable(sections: readonly MeetingsOfSection[], term: Ter
     const pattern = withClass(classNumber, () => toDatePattern(meeting, term));
     patternIds.set(key, patterns.length);
     if (patterns.length === MOST_PATTERNS) {
-      throw new RangeError(`There are more than ${MOST_PATTERNS} different ranges of dates; no more fit.`);
+      throw new RangeError(`The request has more date ranges than the limit of ${MOST_PATTERNS}.`);
     }
     return patterns.push(pattern) - 1;
   }
@@ -119,7 +119,7 @@ export function toMeetingTable(sections: readonly MeetingsOfSection[], term: Ter
 function toCampusIds(sections: readonly MeetingsOfSection[]): ReadonlyMap<string, number> {
   const codes = new Set(sections.flatMap(({ meetings }) => meetings.map(campusOf)).filter((code) => code !== null));
   if (codes.size > MOST_CAMPUSES)
-    throw new RangeError(`There are ${codes.size} campuses; at most ${MOST_CAMPUSES} fit.`);
+    throw new RangeError(`The request has ${codes.size} campuses; the limit is ${MOST_CAMPUSES}.`);
   return new Map([...codes].sort().map((code, index) => [code, index + 1]));
 }
 
@@ -135,7 +135,7 @@ function toWeekdays({ days }: ScheduleMeeting, classNumber: number): number {
   let weekdays = 0;
   for (const day of days) {
     if (!(Number.isInteger(day) && day >= 0 && day < DAYS_PER_WEEK)) {
-      throw new RangeError(`Class ${classNumber} meets on day ${day}; weekdays are 0 to 6.`);
+      throw new RangeError(`Class ${classNumber} meets on day ${day}; weekdays go from 0 to 6.`);
     }
     weekdays |= 1 << day;
   }
@@ -146,11 +146,13 @@ function toTimes({ startMinutes: start, endMinutes: end }: ScheduleMeeting, clas
   if (start === null && end === null) return undefined;
   for (const minutes of [start, end]) {
     if (!(Number.isInteger(minutes) && minutes !== null && minutes >= 0 && minutes <= MINUTES_PER_DAY)) {
-      throw new RangeError(`Class ${classNumber} meets from ${start} to ${end}; minutes are 0 to ${MINUTES_PER_DAY}.`);
+      throw new RangeError(
+        `Class ${classNumber} meets from ${start} to ${end}; minutes go from 0 to ${MINUTES_PER_DAY}.`,
+      );
     }
   }
   if (start === null || end === null || start === end) return undefined;
-  if (start > end) throw new RangeError(`Class ${classNumber} starts at minute ${start}, after its end at ${end}.`);
+  if (start > end) throw new RangeError(`Class ${classNumber} starts at minute ${start}, after it ends at ${end}.`);
   return { start, end };
 }
 

@@ -27,7 +27,7 @@ export function createHittingSets(size: number, purse: StepPurse): HittingSets {
 
   return {
     add(set) {
-      if (set.length === 0) throw new RangeError("A set of 0 numbers cannot be hit.");
+      if (set.length === 0) throw new RangeError("A set must have at least one number.");
       for (const number of set) holders[number]!.push(sets.length);
       sets.push(set);
       hits.push(0);

@@ -50,7 +50,7 @@ export function startEnumeration(problem: Problem, layout: CodeLayout): Enumerat
     },
     next(codes, maxSteps = MOST_STEPS) {
       if (codes.length < wordCount) {
-        throw new RangeError(`A code takes ${wordCount} words; there is room for ${codes.length}.`);
+        throw new RangeError(`A code needs room for ${wordCount} words, not ${codes.length}.`);
       }
       return writeNext(search, codes, Math.min(maxSteps, MOST_STEPS));
     },

@@ -52,7 +52,7 @@ export function toRankedShare(header: ShareHeader, share: number, gathered: Gath
 /** Throws RangeError unless these are all shares of one ranking of the solver, each once, with all that their rows need. */
 export function assertShares(shares: readonly RankedShare[], fingerprint: number, wordCount: number): void {
   const [first] = shares;
-  if (!first) throw new RangeError("There are 0 shares of a ranking; it has at least 1.");
+  if (!first) throw new RangeError("A ranking must have at least one share.");
   const header = toShareHeader(fingerprint, first.wanted, first.shareCount, wordCount);
   const seen = new Set<number>();
   for (const share of shares) {
@@ -60,7 +60,7 @@ export function assertShares(shares: readonly RankedShare[], fingerprint: number
       if (share[name] === header[name]) continue;
       throw new RangeError(`Share ${share.share} of a ranking has ${name} ${share[name]}, not ${header[name]}.`);
     }
-    if (seen.has(share.share)) throw new RangeError(`Share ${share.share} of ${share.shareCount} comes twice.`);
+    if (seen.has(share.share)) throw new RangeError(`Share ${share.share} of ${share.shareCount} appears twice.`);
     seen.add(share.share);
     assertRows(share);
   }

@@ -21,21 +21,21 @@ export function chosenClassNumbers({ courses }: Pick<Schedule, "courses">): read
 export function toShownOptions(encoding: Encoding, problem: Problem, chosen: readonly number[]): Uint32Array {
   const { variableCount, firstOption, firstWord, rowWords, rows, source } = problem;
   const empty = findEmptyCourse(encoding.courses);
-  if (empty) throw new RangeError(`The request has no schedule: course "${empty.id}" has no section left.`);
+  if (empty) throw new RangeError(`The request has no schedules: course "${empty.id}" has no sections left.`);
   if (chosen.length !== variableCount) {
-    throw new RangeError(`The schedule names ${chosen.length} classes; one of this request chooses ${variableCount}.`);
+    throw new RangeError(`The schedule has ${chosen.length} classes, but the request needs ${variableCount}.`);
   }
   const shown = new Uint32Array(variableCount);
   for (const [v, classNumber] of chosen.entries()) {
     const own = source.subarray(firstOption[v], firstOption[v + 1]);
     const digit = own.findIndex((section) => encoding.classNumber[section] === classNumber);
     if (digit < 0) {
-      throw new RangeError(`Class ${classNumber} is no possible section of ${nameOf(encoding, v)}.`);
+      throw new RangeError(`Class ${classNumber} isn't a possible section of ${nameOf(encoding, v)}.`);
     }
     shown[v] = firstOption[v]! + digit;
     for (let u = 0; u < v; u++) {
       if (hasBit(rows, shown[u]! * rowWords + firstWord[v]!, digit)) continue;
-      throw new RangeError(`Classes ${chosen[u]} and ${classNumber} cannot stand together.`);
+      throw new RangeError(`Classes ${chosen[u]} and ${classNumber} conflict.`);
     }
   }
   return shown;
@@ -45,7 +45,7 @@ export function toShownOptions(encoding: Encoding, problem: Problem, chosen: rea
 export function placeOf(chosen: readonly number[], classNumber: number): number {
   const place = chosen.indexOf(classNumber);
   if (place >= 0) return place;
-  throw new RangeError(`Class ${classNumber} is not among the chosen classes ${chosen.join(", ")}.`);
+  throw new RangeError(`Class ${classNumber} isn't one of the chosen classes: ${chosen.join(", ")}.`);
 }
 
 /** The configured course, by entity id, and the component that a variable stands for. */

@@ -43,7 +43,7 @@ it("names line, field and value of everything that is wrong", () => {
     'line 17: meetings[0].online: expected true or false, got "yes"',
     'line 17: meetings[1]: expected an object, got "MWF"',
     'line 17: classType: expected "E" or "N", got "Z"',
-    "line 17: autoEnroll: expected a list of at most 2 class numbers, got a list of 3",
+    "line 17: autoEnroll: expected a list of up to 2 class numbers, got a list of 3",
   ]);
 });
 
@@ -94,11 +94,9 @@ it("refuses absurd numbers and endless texts and lists", () => {
     "line 17: enrollment.total: expected a whole number from 0 to 1000000, got 1000000000",
   ]);
   const [problem] = problemsOf(line(1, { subject: "A".repeat(5_000) }));
-  expect(problem).toMatch(
-    /^line 17: subject: expected text of at most 20 characters, got "A{60}"… \(5000 characters\)$/,
-  );
+  expect(problem).toMatch(/^line 17: subject: expected text of up to 20 characters, got "A{60}"… \(5000 characters\)$/);
   expect(problemsOf(line(1, { meetings: Array.from({ length: 201 }, () => ({})) }))).toEqual([
-    "line 17: meetings: expected a list of at most 200 meetings, got a list of 201",
+    "line 17: meetings: expected a list of up to 200 meetings, got a list of 201",
   ]);
 });
 

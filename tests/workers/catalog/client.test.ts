@@ -132,7 +132,7 @@ it("tells of a worker that crashed, and goes on with another", async () => {
 
 it("gives the caller the engine's own words for a query that makes no sense", async () => {
   const classes = await openIn(openSearch(), listings);
-  await expect(classes.search({ order: "colour" as never })).rejects.toThrow('There is no order "colour".');
+  await expect(classes.search({ order: "colour" as never })).rejects.toThrow(`"colour" isn't a sort order.`);
 });
 
 it("opens and opens again a list that comes in several parts, and lets the page go on meanwhile", async () => {
