@@ -9,7 +9,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { chromiumOptions } from "./tests/support/chromium.ts";
 import { drawnInNode } from "./tests/support/component/drawn-in-node.ts";
 import { emulateMedia } from "./tests/support/component/emulate-media.ts";
-import { englishOnly } from "./vite.config.ts";
+import { englishOnly, leanDocuments } from "./vite.config.ts";
 
 /** Tests that need a database or a whole server stand under these folders of tests/; those of a browser under e2e. */
 const integration = ["tests/server/**/*.test.{ts,tsx}", "tests/scripts/**/*.test.{ts,tsx}"];
@@ -51,6 +51,7 @@ const bundledWorkers: Plugin = {
     const result = await build({
       configFile: false,
       logLevel: "silent",
+      plugins: [leanDocuments],
       // With its fonts in it, since it is written nowhere that they could be beside it.
       build: {
         write: false,
