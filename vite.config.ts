@@ -112,6 +112,7 @@ const FAMILIES = {
   schedules: /routes[\\/]builder-results/,
   filters: /routes[\\/]class-search-filters/,
   details: /routes[\\/]class-details/,
+  viewer: /routes[\\/]public-viewer/,
   builder: /routes[\\/]builder-(?!configuration\.|results)/,
   enrollment: /routes[\\/](add-to-cart|cart|checkout-cart|enroll-splash|my-classes|validate-cart)/,
   overlays: /ui[\\/]overlay[\\/]/,
@@ -119,7 +120,7 @@ const FAMILIES = {
 type Family = keyof typeof FAMILIES;
 const FAMILY_NAMES = Object.keys(FAMILIES) as Family[];
 /** The screens whose first load has a budget. */
-const MEASURED: readonly Family[] = ["results", "configuration", "schedules", "filters"];
+const MEASURED: readonly Family[] = ["results", "configuration", "schedules", "filters", "viewer"];
 const OTHERS: readonly Family[] = ["home", "details", "builder", "enrollment", "overlays"];
 
 /**
@@ -133,6 +134,9 @@ function setsOf(families: readonly Family[]): string[] {
   const sets = families.reduce<Family[][]>((all, family) => [...all, ...all.map((set) => [...set, family])], [[]]);
   return sets.toSorted((one, other) => other.length - one.length).map((set) => set.join("-"));
 }
+
+/** Too small for a file of their own. */
+const COMMON_TO_TWO = ["results-configuration", "results-schedules", "results-viewer", "schedules-filters"];
 
 const filesOfModules = new Map<string, string | null>();
 
@@ -152,7 +156,7 @@ function findFile(id: string, modules: Modules): string | null {
   if (roots.length < 2) return null;
   if (families.join("-") === "filters-overlays") return "overlays";
   const set = MEASURED.filter((name) => families.includes(name)).join("-");
-  if (set.split("-").length > 2 || set === "results-configuration" || set === "schedules-filters") return "common";
+  if (set.split("-").length > 2 || COMMON_TO_TWO.includes(set)) return "common";
   if (set === "configuration-schedules" && families.includes("enrollment")) return "calendar";
   return set || families.join("-") || null;
 }

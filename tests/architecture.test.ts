@@ -21,6 +21,7 @@ const ZONES: Record<string, Zone> = {
       "@tanstack/react-virtual",
       "jotai",
       "lucide-react",
+      "uqr",
     ],
   },
   server: {

@@ -10,7 +10,6 @@ import { ErrorBoundary, RouterProvider } from "./ui/routing.tsx";
 export function createRouter(): HashRouter {
   return createHashRouter([
     ...screens,
-    ...later,
     ...Object.entries(redirects).map(([from, to]) => redirectRoute(from, to)),
     screen(
       "everyone",
@@ -153,15 +152,18 @@ const screens: Route[] = [
     async () => (await import("./routes/builder-results.tsx")).BuilderResultsRoute,
   ),
   screen(
+    "everyone",
+    paths.builderView,
+    ["Public Schedule Viewer", BUILDER],
+    async () => (await import("./routes/public-viewer.tsx")).PublicViewerRoute,
+  ),
+  screen(
     "students",
     paths.builderEnrollSplash,
     ["Classes Added", BUILDER],
     async () => (await import("./routes/builder-enroll-splash.tsx")).BuilderEnrollSplashRoute,
   ),
 ];
-
-/** Screens that are not built yet: each moves up, with a file of its own, when it is. */
-const later: Route[] = [comesLater("everyone", paths.builderView, ["Public Schedule Viewer", BUILDER])];
 
 type Title = string | readonly [title: string, section: string];
 
@@ -171,10 +173,6 @@ function screen(audience: Audience, place: { path: string }, title: Title, load:
 
 function failToLoad(cause: unknown): never {
   throw new ScreenLoadError("The page's code didn't load.", { cause });
-}
-
-function comesLater(audience: Audience, place: { path: string }, title: Title): Route {
-  return screen(audience, place, title, async () => (await import("./routes/coming-later.tsx")).ComingLater);
 }
 
 function toScreen(audience: Audience, title: Title): Screen {

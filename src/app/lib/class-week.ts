@@ -1,6 +1,17 @@
-import { addDays, type CalendarEvent, type EventTone, type IsoDate, type Weekday, weekdayOf } from "#calendar";
+import {
+  addDays,
+  type CalendarEvent,
+  type EventTone,
+  type IsoDate,
+  type Weekday,
+  type WeekMark,
+  weekdayOf,
+  weekdaysBetween,
+  weekOccurrences,
+} from "#calendar";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { toMinutes } from "#contract/wall-time";
+import { placeLabel } from "./class-facts.ts";
 
 /** What an event of a class calendar stands for. */
 export type ClassMeeting = { listing: ClassListing; meeting: Meeting };
@@ -36,6 +47,30 @@ export function classEvents(
 /** Whether a week can show the class at all. */
 export function hasSetTime({ Meetings }: Pick<ClassListing, "Meetings">): boolean {
   return Meetings.some(({ StartTime, Days }) => StartTime !== null && Days.length > 0);
+}
+
+const ALL_DAYS = weekdaysBetween(0, 6);
+
+/** Whether the classes meet in the week of a date. In a recess, some are left out that meet before and after it. */
+export function weekMark(listings: readonly ClassListing[], date: IsoDate): WeekMark {
+  const events = listings.flatMap((listing) => classEvents(listing, { tone: "blue" }, date));
+  const week = weekOccurrences(events, ALL_DAYS, date);
+  if (week.some(({ occurrences }) => occurrences.length > 0)) return "classes";
+  const skipped = new Set(listings.flatMap(({ Meetings }) => Meetings.flatMap(skippedSundays)));
+  return week.some((day) => day.date !== undefined && skipped.has(day.date)) ? "recess" : "none";
+}
+
+/** A meeting in full, for screen readers: its course, component, day and time, and place, then what else there is to it. */
+export function meetingWords(
+  course: string,
+  { listing, meeting }: ClassMeeting,
+  when: string,
+  ...notes: readonly string[]
+): string {
+  const section = `${listing.Details.Component.Description.toLowerCase()} ${listing.Section}`;
+  return [course, section, when, placeLabel(meeting, listing, "sentence"), ...notes]
+    .filter((part) => part !== "")
+    .join(", ");
 }
 
 /** The first days of the weeks in which a meeting is left out. They count from 0, that of its first date. */

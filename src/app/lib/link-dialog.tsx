@@ -3,26 +3,30 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { showToast } from "../ui/toast-queue.ts";
+import { writeClipboard } from "./clipboard.ts";
 
 export type LinkDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** A path of the application, as of `paths`. */
-  path: string;
+  /** An address, or "#" and a path of the application. */
+  href: string;
   /** What the link leads to. */
   children: string;
 };
 
 /** An address to be copied. */
-export function LinkDialog({ isOpen, onClose, title, path, children }: LinkDialogProps) {
-  const address = `${location.origin}${location.pathname}#${path}`;
+export function LinkDialog({ isOpen, onClose, title, href, children }: LinkDialogProps) {
+  const address = new URL(href, location.origin + location.pathname).href;
 
   async function copy() {
     if (await writeClipboard(address)) {
       showToast("Link copied");
       onClose();
+      return;
     }
+    document.querySelector<HTMLInputElement>("[role=dialog] input[readonly]")?.select();
+    showToast("Link selected. Copy it with your keyboard.");
   }
 
   return (
@@ -49,16 +53,4 @@ export function LinkDialog({ isOpen, onClose, title, path, children }: LinkDialo
       />
     </Dialog>
   );
-}
-
-/** Pages on plain http have no clipboard: there the link is marked, to be copied by hand. */
-async function writeClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    document.querySelector<HTMLInputElement>("[role=dialog] input[readonly]")?.select();
-    showToast("Link selected. Copy it with your keyboard.");
-    return false;
-  }
 }

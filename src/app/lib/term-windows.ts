@@ -12,6 +12,11 @@ export function weeklyScheduleHref(of: Of): string {
   return windowHref(routes.printSchedule.path, of);
 }
 
+/** The classes of the term as a calendar file. */
+export function classCalendarHref(of: Of): string {
+  return windowHref(routes.classCalendar.path, of);
+}
+
 /** The bookstore's page. */
 export function materialsHref(of: Of): string {
   return windowHref(routes.bookstoreMaterials.path, of);

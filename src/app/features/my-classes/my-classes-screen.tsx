@@ -150,7 +150,7 @@ function Content({ atoms, classes, movedFrom, onRefused }: ContentProps) {
   const colours = courseColours(rows.map(({ enrolled }) => courseIdOf(enrolled)));
   return (
     <>
-      <Toolbar header={classes.TermHeader} />
+      <Toolbar classes={classes} />
       {rows.length === 0 ? (
         <EmptyState
           icon={BookOpen}

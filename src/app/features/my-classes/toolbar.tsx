@@ -1,15 +1,20 @@
-import { BookOpen, Printer } from "lucide-react";
+import { BookOpen, Printer, Share2 } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import type { EnrolledClasses } from "#contract/enrollment";
+import { autoEnrolledNumbers } from "../../lib/class-facts.ts";
 import { isoDay } from "../../lib/format-date.ts";
+import { seatListings } from "../../lib/held-class.ts";
 import { userAtom } from "../../lib/session.ts";
-import { canSeeMaterials, materialsHref, weeklyScheduleHref } from "../../lib/term-windows.ts";
+import { ShareButton } from "../../lib/share/share-button.tsx";
+import { canSeeMaterials, classCalendarHref, materialsHref, weeklyScheduleHref } from "../../lib/term-windows.ts";
+import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import styles from "./toolbar.module.css";
 
-/** What can be done with all classes of a term, each in a window of its own. */
-export function Toolbar({ header }: { header: EnrolledClasses["TermHeader"] }) {
+/** What can be done with all classes of a term. */
+export function Toolbar({ classes }: { classes: EnrolledClasses }) {
+  const header = classes.TermHeader;
   const user = useAtomValue(userAtom);
   const [today] = useState(() => isoDay(new Date()));
   return (
@@ -17,11 +22,29 @@ export function Toolbar({ header }: { header: EnrolledClasses["TermHeader"] }) {
       <LinkButton href={weeklyScheduleHref(header)} isNewTab icon={Printer}>
         View Weekly Schedule
       </LinkButton>
+      <Share classes={classes} />
       {canSeeMaterials(header, user, today) ? (
         <LinkButton href={materialsHref(header)} isNewTab icon={BookOpen}>
           See Required Materials
         </LinkButton>
       ) : null}
     </div>
+  );
+}
+
+/** The classes with a seat. The PDF has a button of its own. */
+function Share({ classes }: { classes: EnrolledClasses }) {
+  const { Term } = classes.TermHeader;
+  const listings = seatListings(classes);
+  const automatic = new Set(listings.flatMap(autoEnrolledNumbers));
+  const numbers = listings.map(({ Details }) => Details.ClassNumber).filter((number) => !automatic.has(number));
+  if (numbers.length === 0) return null;
+  return (
+    <ShareButton
+      schedule={{ term: Term.Code, termName: Term.Description, classNumbers: numbers }}
+      without={["download"]}
+      calendarFile={classCalendarHref(classes.TermHeader)}
+      trigger={<Button icon={Share2}>Share</Button>}
+    />
   );
 }

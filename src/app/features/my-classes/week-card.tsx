@@ -3,6 +3,7 @@ import { EventText, type IsoDate, PeriodSelector, spokenDay, WeekGrid } from "#c
 import type { EnrolledClasses } from "#contract/enrollment";
 import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { courseNumber, placeLabel, sectionLabel } from "../../lib/class-facts.ts";
+import { meetingWords } from "../../lib/class-week.ts";
 import { isoDay } from "../../lib/format-date.ts";
 import { Button } from "../../ui/button.tsx";
 import type { CourseColour } from "../../ui/course-colour.ts";
@@ -82,14 +83,8 @@ function WeekNotes({ notes, onShow }: WeekNotesProps) {
 }
 
 /** An event in full, for screen readers. */
-function eventWords({ data: { enrolled, listing, meeting }, start, end }: TermEvent, day: string): string {
-  return [
-    titleOf(enrolled),
-    `${listing.Details.Component.Description.toLowerCase()} ${listing.Section}`,
-    `${day} ${spokenTimeRange(start, end)}`,
-    placeLabel(meeting, listing, "sentence"),
-    isWaiting(enrolled) ? "waitlisted" : "",
-  ]
-    .filter((part) => part !== "")
-    .join(", ");
+function eventWords({ data, start, end }: TermEvent, day: string): string {
+  const { enrolled } = data;
+  const when = `${day} ${spokenTimeRange(start, end)}`;
+  return meetingWords(titleOf(enrolled), data, when, isWaiting(enrolled) ? "waitlisted" : "");
 }

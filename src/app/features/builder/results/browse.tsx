@@ -28,11 +28,11 @@ import { openedAtom } from "./position-atoms.ts";
 import { Schedule } from "./schedule.tsx";
 import { scrollToPosition } from "./scroll-to-position.ts";
 import { Strip } from "./strip/strip.tsx";
-import { TooMany } from "./too-many.tsx";
 import { useArrowKeys } from "./use-arrow-keys.ts";
 import { viewAtom } from "./week-atoms.ts";
 import styles from "./browse.module.css";
 
+const TooMany = optionalPart(async () => (await import("./too-many.tsx")).TooMany);
 const Compare = optionalPart(async () => (await import("./compare/compare.tsx")).Compare);
 const GoToNumber = optionalPart(async () => (await import("./go-to-number.tsx")).GoToNumber);
 const ChooseDialog = optionalPart(async () => (await import("../choose/choose-dialog.tsx")).ChooseDialog);

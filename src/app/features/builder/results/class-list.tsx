@@ -6,18 +6,20 @@ import { counted } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { optionalPart } from "../../../ui/optional-part.tsx";
 import { useAfterPaint } from "../../../ui/use-after-paint.ts";
 import { type ScheduledCourse, scheduledCredits } from "../scheduled-courses.ts";
 import { SelectedClass, SheetRoom } from "./alternatives/panel.tsx";
 import { processedAtom } from "./atoms.ts";
 import { ClassRow } from "./class-row.tsx";
-import { DuplicatesDialog } from "./duplicates-dialog.tsx";
 import { HELD_CLASS_WORDS } from "../held-courses.ts";
 import { SeatNotes } from "./seats/seat-notes.tsx";
 import { TravelNotes } from "./travel-notes.tsx";
 import { mayLookDuplicateAtom, type ShownWeek, weekAtom } from "./week-atoms.ts";
 import { WhyThisPlace } from "./why-this-place.tsx";
 import styles from "./class-list.module.css";
+
+const DuplicatesDialog = optionalPart(async () => (await import("./duplicates-dialog.tsx")).DuplicatesDialog);
 
 /** The selected class, then the classes of the shown schedule with what the week has no room for. */
 export function ClassList() {
@@ -111,7 +113,9 @@ function Duplicates() {
           </Button>
         </div>
       ) : null}
-      <DuplicatesDialog isOpen={isExplaining} onClose={() => setExplaining(false)} />
+      {isExplaining ? (
+        <DuplicatesDialog isOpen onClose={() => setExplaining(false)} onLost={() => setExplaining(false)} />
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { spokenTimeRange } from "#contract/wall-time";
-import { placeLabel, seatCounts } from "../../../lib/class-facts.ts";
+import { seatCounts } from "../../../lib/class-facts.ts";
+import { meetingWords } from "../../../lib/class-week.ts";
 import { seatsLeft } from "../../../ui/seat-level.ts";
 import type { WeekData } from "../week-events.ts";
 import { changeWords } from "./alternatives/change-words.ts";
@@ -22,23 +23,14 @@ export function eventWords({ data, start, end }: GridEvent, day: string): string
 }
 
 function classWords(data: Extract<WeekData, { type: "class" }>, when: string): string {
-  const { course, listing, meeting, isLocked } = data;
-  const { Component } = listing.Details;
+  const { course, listing, isLocked } = data;
   const state = {
     configuration: isLocked ? "locked" : "",
     enrollment: "you're enrolled",
     cart: "from your enrollment cart",
   }[course.source];
-  return [
-    `${course.label} ${course.title}`.trimEnd(),
-    `${Component.Description.toLowerCase()} ${listing.Section}`,
-    when,
-    placeLabel(meeting, listing, "sentence"),
-    state,
-    course.source !== "enrollment" && seatsLeft(seatCounts(listing.Details)) === 0 ? "full" : "",
-  ]
-    .filter((part) => part !== "")
-    .join(", ");
+  const isFull = course.source !== "enrollment" && seatsLeft(seatCounts(listing.Details)) === 0;
+  return meetingWords(`${course.label} ${course.title}`.trimEnd(), data, when, state, isFull ? "full" : "");
 }
 
 /** "Switch to laboratory 802, Tuesday 2:00 to 3:30 PM, 31 left. Tuesday ends at 3:30 PM" */

@@ -5,17 +5,21 @@ import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Anchor } from "../../../ui/link.tsx";
+import { optionalPart } from "../../../ui/optional-part.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { ChooseButton } from "./choose-button.tsx";
 import { buildDataAtom, isPreferenceBusyAtom, termNameAtom } from "./atoms.ts";
-import { PhoneMenu } from "./phone-menu.tsx";
 import { Position } from "./position.tsx";
+import { ShareButtons } from "./share-buttons.tsx";
 import { ORDERS, useOrder } from "./use-order.ts";
 import { usePin } from "./use-pin.ts";
 import { viewAtom } from "./week-atoms.ts";
 import styles from "./head.module.css";
+
+const PhoneTools = optionalPart(async () => (await import("./phone-tools.tsx")).PhoneTools);
 
 const VIEWS = [
   { id: "week", text: "Week" },
@@ -33,6 +37,7 @@ export type HeadProps = {
 export function Head({ backTo, isComparing, onPosition }: HeadProps) {
   const name = isolated(useAtomValue(buildDataAtom)?.ConfigurationName ?? "");
   const term = useAtomValue(termNameAtom);
+  const isPhone = useMediaQuery("(width < 900px)");
   return (
     <div className={styles.head}>
       <div className={styles.place}>
@@ -49,7 +54,7 @@ export function Head({ backTo, isComparing, onPosition }: HeadProps) {
       </div>
       {isComparing ? null : <Controls onPosition={onPosition} />}
       <PhoneBar title={name} backTo={backTo}>
-        {isComparing ? null : <PhoneMenu />}
+        {isPhone && !isComparing ? <PhoneTools /> : null}
       </PhoneBar>
     </div>
   );
@@ -74,6 +79,7 @@ function Controls({ onPosition }: Pick<HeadProps, "onPosition">) {
       <div className={styles.actions}>
         <PinButton />
         <IconButton icon={ScanLine} label="Optimal Browsing Position" onPress={onPosition} />
+        <ShareButtons />
         <SegmentedControl label="View" options={VIEWS} value={view} onChange={setView} />
         <ChooseButton />
       </div>

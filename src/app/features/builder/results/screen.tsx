@@ -24,13 +24,13 @@ import { Browse } from "./browse.tsx";
 import { hasShownAtom } from "./browse-atoms.ts";
 import { Building } from "./building.tsx";
 import { BuildStopped } from "./build-stopped.tsx";
-import { Invalid } from "./invalid.tsx";
-import { Nothing } from "./nothing.tsx";
 import { outcomeOf } from "./outcome.ts";
-import { TooMany } from "./too-many.tsx";
-import { Unknown } from "./unknown.tsx";
 
 const NoSchedules = optionalPart(async () => (await import("./no-schedules.tsx")).NoSchedules);
+const Invalid = optionalPart(async () => (await import("./invalid.tsx")).Invalid);
+const TooMany = optionalPart(async () => (await import("./too-many.tsx")).TooMany);
+const Nothing = optionalPart(async () => (await import("./nothing.tsx")).Nothing);
+const Unknown = optionalPart(async () => (await import("./unknown.tsx")).Unknown);
 
 /** The schedules of a configuration, or why there are none. */
 export function ResultsScreen({ id }: { id: string | null }) {

@@ -9,7 +9,7 @@ import {
   weekdaysBetween,
 } from "#calendar";
 import { atom } from "jotai/vanilla";
-import { skippedSundays } from "../../../lib/class-week.ts";
+import { weekMark } from "../../../lib/class-week.ts";
 import type { Schedule } from "#workers/schedule/client";
 import { isOnline, isUnscheduled } from "../class-kind.ts";
 import { type ScheduledCourse, toScheduledCourses } from "../scheduled-courses.ts";
@@ -102,19 +102,10 @@ export const weekAtom = atom((get): ShownWeek | undefined => {
   };
 });
 
-/**
- * Tells of each week of the term, by a date in it, whether the shown schedule has classes then; in a recess some are
- * left out that are on before and after it.
- */
+/** Whether the shown schedule has classes in the week of a date. */
 export const weekMarkAtom = atom((get): ((date: IsoDate) => WeekMark) => {
-  const courses = get(weekAtom)?.courses ?? [];
-  const meetings = courses.flatMap(({ classes }) => classes.flatMap(({ listing }) => listing.Meetings));
-  const skipped = new Set(meetings.flatMap(skippedSundays));
-  return (date) => {
-    const week = weekOccurrences(scheduleEvents(courses, date), ALL_DAYS, date);
-    if (week.some(({ occurrences }) => occurrences.length > 0)) return "classes";
-    return week.some((day) => day.date !== undefined && skipped.has(day.date)) ? "recess" : "none";
-  };
+  const listings = get(weekAtom)?.courses.flatMap(({ classes }) => classes.map(({ listing }) => listing)) ?? [];
+  return (date) => weekMark(listings, date);
 });
 
 // Actions

@@ -39,7 +39,7 @@ export function DetailsHead({ term, path }: DetailsHeadProps) {
         )}
       </PhoneBar>
       {path === undefined ? null : (
-        <LinkDialog isOpen={isLinkOpen} onClose={() => setLinkOpen(false)} title="Permalink" path={path}>
+        <LinkDialog isOpen={isLinkOpen} onClose={() => setLinkOpen(false)} title="Permalink" href={`#${path}`}>
           Anyone with this link can see this class.
         </LinkDialog>
       )}

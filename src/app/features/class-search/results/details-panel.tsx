@@ -50,7 +50,7 @@ export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: De
       isOpen={isLinkOpen}
       onClose={() => setLinkOpen(false)}
       title="Permalink"
-      path={paths.classDetails.href({ term, cn: classNumber })}
+      href={`#${paths.classDetails.href({ term, cn: classNumber })}`}
     >
       Anyone with this link can see this class.
     </LinkDialog>

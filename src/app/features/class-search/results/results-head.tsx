@@ -59,7 +59,7 @@ export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps)
             onClose={closeLink}
             onLost={closeLink}
             title="Permalink"
-            path={paths.classSearchResults.href(criteria)}
+            href={`#${paths.classSearchResults.href(criteria)}`}
           >
             {isNarrowed
               ? "This link opens the whole search, without your quick filters."

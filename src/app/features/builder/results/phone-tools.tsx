@@ -1,15 +1,33 @@
-import { Columns3, Ellipsis, Hash, Pin, PinOff } from "lucide-react";
+import { Columns3, Ellipsis, Hash, Pin, PinOff, Share2 } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { useDeferredValue } from "react";
+import { ShareButton } from "../../../lib/share/share-button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem, MenuSection, MenuSeparator } from "../../../ui/menu.tsx";
 import { isPreferenceBusyAtom } from "./atoms.ts";
 import { isComparingAtom, pinsAtom } from "./compare/pin-atoms.ts";
 import { isGoingToNumberAtom } from "./go-to-number-atoms.ts";
+import { sharedAtom } from "./share-buttons.tsx";
 import { ORDERS, useOrder } from "./use-order.ts";
 import { usePin } from "./use-pin.ts";
 
 /** What wider windows have in the head and beside the strip. */
-export function PhoneMenu() {
+export function PhoneTools() {
+  return (
+    <>
+      <Share />
+      <More />
+    </>
+  );
+}
+
+function Share() {
+  const schedule = useDeferredValue(useAtomValue(sharedAtom));
+  if (!schedule) return null;
+  return <ShareButton schedule={schedule} trigger={<IconButton icon={Share2} iconSize={20} label="Share" />} />;
+}
+
+function More() {
   const { order, prefer } = useOrder();
   const isBusy = useAtomValue(isPreferenceBusyAtom);
   const { isPinned, canPin, togglePin } = usePin();

@@ -1,0 +1,55 @@
+import { CalendarPlus, Download, Link2, Share2 } from "lucide-react";
+import type { SharedSchedule, ShareStep } from "../../lib/share/shared-schedule.ts";
+import { ShareButton } from "../../lib/share/share-button.tsx";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import styles from "./viewer.module.css";
+
+export type ButtonBarProps = {
+  schedule: SharedSchedule;
+  onStep: (step: ShareStep) => void;
+  /** Null where the visitor can't send it. */
+  onSend: (() => void) | null;
+};
+
+/** The same above and below the schedule; phones have a bar of their own. */
+export function ButtonBar({ schedule, onStep, onSend }: ButtonBarProps) {
+  return (
+    <div className={styles.bar}>
+      <Button variant="quiet" icon={Download} onPress={() => onStep("download")}>
+        Download
+      </Button>
+      <Button variant="quiet" icon={Link2} onPress={() => onStep("link")}>
+        Permalink
+      </Button>
+      <ShareButton
+        schedule={schedule}
+        without={["link", "download"]}
+        trigger={
+          <Button variant="quiet" icon={Share2}>
+            Share
+          </Button>
+        }
+      />
+      {onSend ? <SendButton onPress={onSend} /> : null}
+    </div>
+  );
+}
+
+export function SendButton({ onPress, isBlock = false }: { onPress: () => void; isBlock?: boolean }) {
+  return (
+    <Button variant="primary" {...(!isBlock && { icon: CalendarPlus })} isBlock={isBlock} onPress={onPress}>
+      Send to My Schedule Builder
+    </Button>
+  );
+}
+
+export function PhoneShare({ schedule }: { schedule: SharedSchedule }) {
+  return (
+    <ShareButton
+      schedule={schedule}
+      linkTitle="Permalink Schedule"
+      trigger={<IconButton icon={Share2} iconSize={20} label="Share" />}
+    />
+  );
+}

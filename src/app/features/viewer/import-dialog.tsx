@@ -1,0 +1,70 @@
+import { useAtomValue } from "jotai/react";
+import { useState } from "react";
+import { useNavigate } from "../../ui/routing.tsx";
+import { type AppError, isAppError } from "#contract/outcome";
+import { apiAtom } from "../../lib/api.ts";
+import { wasReported } from "../../lib/api-failures.ts";
+import { refusalOf } from "../../lib/data-or-error.ts";
+import { counted } from "../../lib/format-number.ts";
+import type { SharedSchedule } from "../../lib/share/shared-schedule.ts";
+import { paths } from "../../paths.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { MessageDialog } from "../../ui/message-dialog.tsx";
+
+export type ImportDialogProps = { schedule: SharedSchedule; courseCount: number; onClose: () => void };
+
+/** Makes a configuration of a shared schedule and goes there. */
+export function ImportDialog({ schedule: { term, termName, classNumbers }, courseCount, onClose }: ImportDialogProps) {
+  const api = useAtomValue(apiAtom);
+  const navigate = useNavigate();
+  const [isImporting, setImporting] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function importSchedule() {
+    setImporting(true);
+    try {
+      const body = { Term: term, ClassNumbers: [...classNumbers] };
+      const reply = await api("importSchedule", { params: { id: term }, body, isHandled: true });
+      const refusal = refusalOf(reply);
+      if (refusal !== undefined || !reply.Metadata) return setFailure(`${UNABLE} ${refusal ?? ""}`.trimEnd());
+      await navigate(paths.builderConfiguration.href({ id: reply.Metadata.ConfigurationId, term }));
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      if (wasReported(error)) onClose();
+      else setFailure(messageOf(error));
+    } finally {
+      setImporting(false);
+    }
+  }
+
+  if (failure !== undefined) {
+    return (
+      <MessageDialog isOpen onClose={onClose} title="An Error Occurred">
+        {failure}
+      </MessageDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title="Send to My Schedule Builder"
+      confirmLabel="Continue"
+      workingLabel="Importing…"
+      isWorking={isImporting}
+      onConfirm={() => void importSchedule()}
+    >
+      <p>
+        This creates a configuration for {termName} with {counted(courseCount, "course")}. It doesn't enroll you.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+const UNABLE = "Unable to import this schedule.";
+
+/** The server refused the schedule, or it couldn't be asked. */
+function messageOf({ code, message }: AppError): string {
+  const isRefused = code === "BAD_REQUEST" || code === "NOT_FOUND" || code === "RULE_BROKEN";
+  return isRefused ? `${UNABLE} ${message}` : "An error occurred while importing this schedule.";
+}

@@ -1,0 +1,86 @@
+import type { BuildResult } from "#contract/build-result";
+import type { ClassListing } from "#contract/catalog";
+import { instructorNames, placeLabel, sectionLabel } from "../../lib/class-facts.ts";
+import { useClassHref } from "../../lib/class-link.ts";
+import { listLabel } from "../../lib/format-list.ts";
+import { MeetingTime } from "../../lib/meeting-time.tsx";
+import { partialDatesLabel } from "../../lib/meeting-dates.ts";
+import { Card } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
+import type { SharedCourse } from "./shared-courses.ts";
+import styles from "./shared-details.module.css";
+
+type TermInfo = BuildResult["TermInfo"];
+
+export type SharedDetailsProps = {
+  courses: readonly SharedCourse[];
+  /** "5 courses, 16 credits" */
+  size: string;
+  termInfo: TermInfo;
+};
+
+/** Every class of the schedule, also those that the week has no room for. */
+export function SharedDetails({ courses, size, termInfo }: SharedDetailsProps) {
+  return (
+    <Card title="Schedule Details" aside={<span className={styles.quiet}>{size}</span>} isList>
+      <ul>
+        {courses.map(({ label, title, colour, credits, listings }) => (
+          <li key={listings[0].Details.ClassNumber} className={styles.course} data-course={colour}>
+            <h3 className={styles.name}>
+              <span>
+                <strong>{label}</strong> {title}
+              </span>
+              <span className={styles.credits}>{credits}</span>
+            </h3>
+            <ul className={styles.sections}>
+              {listings.map((listing) => (
+                <Section key={listing.Details.ClassNumber} listing={listing} course={label} termInfo={termInfo} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type SectionProps = { listing: ClassListing; course: string; termInfo: TermInfo };
+
+function Section({ listing, course, termInfo }: SectionProps) {
+  const classHref = useClassHref();
+  const { ClassNumber } = listing.Details;
+  const instructors = listLabel(instructorNames(listing.Meetings));
+  // A class without meetings still has a place, or says that it's online.
+  const meetings = listing.Meetings.length > 0 ? listing.Meetings : [undefined];
+  return (
+    <li className={styles.section}>
+      <p className={styles.label}>
+        <Link
+          to={classHref({ term: termInfo.Term.Code, classNumber: ClassNumber })}
+          aria-label={`${course} ${sectionLabel(listing)}, details`}
+        >
+          {sectionLabel(listing)}
+        </Link>
+        <span className={styles.quiet}>{ClassNumber}</span>
+      </p>
+      <div>
+        {meetings.map((meeting) => {
+          const place = placeLabel(meeting, listing, "short");
+          const dates = meeting && partialDatesLabel(meeting, termDates(termInfo));
+          return (
+            <p key={meeting?.Number ?? 0}>
+              <MeetingTime meeting={meeting} />
+              {dates === undefined ? null : ` (${dates})`}
+              {place === "" ? null : <span className={styles.more}>{place}</span>}
+            </p>
+          );
+        })}
+        {instructors === "" ? null : <p className={styles.more}>{instructors}</p>}
+      </div>
+    </li>
+  );
+}
+
+function termDates({ StartDate, EndDate }: TermInfo) {
+  return { TermStartDate: StartDate, TermEndDate: EndDate };
+}

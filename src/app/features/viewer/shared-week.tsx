@@ -1,0 +1,150 @@
+import { useState } from "react";
+import {
+  addDays,
+  EventText,
+  type IsoDate,
+  spokenDay,
+  TimelineView,
+  WeekGrid,
+  WeekList,
+  type WeekListColumn,
+  type Weekday,
+} from "#calendar";
+import type { BuildResult } from "#contract/build-result";
+import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
+import { placeLabel } from "../../lib/class-facts.ts";
+import { useClassHref } from "../../lib/class-link.ts";
+import { type ClassMeeting, meetingWords, weekMark } from "../../lib/class-week.ts";
+import { isoDay } from "../../lib/format-date.ts";
+import { Card } from "../../ui/card.tsx";
+import { useNavigate } from "../../ui/routing.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { type SharedCourse, type SharedEvent, sharedEvents, weekFrame } from "./shared-courses.ts";
+import styles from "./viewer.module.css";
+
+export type View = "week" | "list";
+
+export type SharedWeekProps = {
+  courses: readonly SharedCourse[];
+  result: BuildResult;
+  view: View;
+  /** Some class has a time. */
+  hasWeek: boolean;
+};
+
+const DAYS_PER_WEEK = 7;
+
+/** One week of the schedule, and the weeks of the term to choose from. It opens with the term's second week. */
+export function SharedWeek({ courses, result, view, hasWeek }: SharedWeekProps) {
+  const { StartDate, EndDate } = result.TermInfo;
+  const [weekOf, setWeekOf] = useState<IsoDate>(() => addDays(StartDate, DAYS_PER_WEEK));
+  const [today] = useState(() => isoDay(new Date()));
+  const openClass = useOpenClass(result.TermInfo.Term.Code);
+  const listings = courses.flatMap((course) => course.listings);
+  const { days, hours } = weekFrame(courses, result);
+  const events = sharedEvents(courses, weekOf);
+  return (
+    <div className={styles.week}>
+      {view === "week" ? (
+        <div className={styles.grid}>
+          <WeekGrid
+            label="Week view"
+            events={events}
+            weekOf={weekOf}
+            days={days}
+            firstHour={hours.firstHour}
+            lastHour={hours.lastHour}
+            beginsWithDay
+            onSelect={openClass}
+            renderEvent={({ data: { course, listing, meeting }, start, end }, { isSingleDay }) => (
+              <EventText
+                title={course.label}
+                detail={listing.Details.Component.Code}
+                lines={[
+                  placeLabel(meeting, listing, isSingleDay ? "short" : "tight"),
+                  isSingleDay ? timeRangeLabel(start, end) : bareTimeRange(start, end),
+                ].filter((line) => line !== "")}
+              />
+            )}
+            eventLabel={(event, { weekday, date }) => eventWords(event, spokenDay(weekday, date))}
+          />
+        </div>
+      ) : null}
+      {hasWeek ? (
+        <>
+          <div className={styles.list} data-view={view}>
+            <Card isList>
+              <WeekTable events={events} weekOf={weekOf} days={days} onSelect={openClass} />
+            </Card>
+          </div>
+          <div className={styles.semester}>
+            <TimelineView
+              label="Semester"
+              startDate={StartDate}
+              endDate={EndDate}
+              selected={weekOf}
+              days={days}
+              today={today}
+              markOf={({ date }) => weekMark(listings, date)}
+              onSelect={setWeekOf}
+            />
+          </div>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+type SharedMeeting = ClassMeeting & { course: SharedCourse };
+
+const PLACE: WeekListColumn<SharedMeeting> = {
+  heading: "Place",
+  render: ({ data: { meeting, listing } }) => placeLabel(meeting, listing, "short"),
+};
+
+type WeekTableProps = {
+  events: readonly SharedEvent[];
+  weekOf: IsoDate;
+  days: readonly Weekday[];
+  onSelect: OpenClass;
+};
+
+function WeekTable({ events, weekOf, days, onSelect }: WeekTableProps) {
+  // Three columns don't fit on a phone.
+  const hasPlaceColumn = useMediaQuery("(width >= 480px)");
+  const name: WeekListColumn<SharedMeeting> = {
+    heading: "Class",
+    render: (event, occurrence) => (
+      <>
+        <strong>{event.data.course.label}</strong> {event.data.listing.Details.Component.Code}{" "}
+        {event.data.listing.Section}
+        {hasPlaceColumn ? null : <span className={styles.place}>{PLACE.render(event, occurrence)}</span>}
+      </>
+    ),
+  };
+  return (
+    <WeekList
+      label="Week list"
+      events={events}
+      weekOf={weekOf}
+      days={days}
+      onSelect={onSelect}
+      columns={hasPlaceColumn ? [name, PLACE] : [name]}
+    />
+  );
+}
+
+type OpenClass = (event: SharedEvent) => void;
+
+/** The details of a meeting's class, from where Back leads here. */
+function useOpenClass(term: string): OpenClass {
+  const classHref = useClassHref();
+  const navigate = useNavigate();
+  return ({ data }) => void navigate(classHref({ term, classNumber: data.listing.Details.ClassNumber }));
+}
+
+/** An event in full, for screen readers. */
+function eventWords({ data, start, end }: SharedEvent, day: string): string {
+  const { label, title } = data.course;
+  return meetingWords(`${label} ${title}`.trimEnd(), data, `${day} ${spokenTimeRange(start, end)}`);
+}

@@ -1,0 +1,184 @@
+import { CalendarDays, CalendarX2, List } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
+import { useSearchParams } from "../../ui/routing.tsx";
+import type { BuildResult, Schedule } from "#contract/build-result";
+import { ActionBar } from "../../lib/action-bar.tsx";
+import { interruptAtom } from "../../lib/interruptions.ts";
+import { PanelError } from "../../lib/panel.tsx";
+import { PhoneBar } from "../../lib/phone-bar.tsx";
+import { useTitle } from "../../lib/screen.ts";
+import { ScreenTitle } from "../../lib/screen-title.tsx";
+import { featuresAtom, isSignedInAtom, isStudentAtom } from "../../lib/session.ts";
+import { ShareDialog } from "../../lib/share/share-button.tsx";
+import type { ShareStep } from "../../lib/share/shared-schedule.ts";
+import { Splash } from "../../lib/splash.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { Note } from "../../ui/note.tsx";
+import { optionalPart } from "../../ui/optional-part.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { ButtonBar, PhoneShare, SendButton } from "./button-bar.tsx";
+import { hasPickedSections, scheduleSize, sharedCourses } from "./shared-courses.ts";
+import { SharedDetails } from "./shared-details.tsx";
+import { SharedWeek, type View } from "./shared-week.tsx";
+import { useSharedSchedule } from "./use-shared-schedule.ts";
+import { ViewerSkeleton } from "./viewer-skeleton.tsx";
+import styles from "./viewer.module.css";
+
+const ImportDialog = optionalPart(async () => (await import("./import-dialog.tsx")).ImportDialog);
+
+const VIEWS = [
+  { id: "week", text: "Week" },
+  { id: "list", text: "List" },
+] as const;
+
+/** The schedule of a link, for anyone who has the link. */
+export function ViewerScreen({ term, classes }: { term: string | null; classes: string | null }) {
+  const [shared, retry] = useSharedSchedule(term, classes);
+  return (
+    <Loading isLoading={shared.status === "loading"} skeleton={<ViewerSkeleton />}>
+      {() => {
+        switch (shared.status) {
+          case "ready":
+            return <Viewer {...shared} />;
+          case "invalid":
+            return (
+              <Splash icon={CalendarX2} tone="warning" title="Invalid Schedule">
+                <p>The requested schedule could not be built.</p>
+                {shared.message === null ? null : <p>{shared.message}</p>}
+              </Splash>
+            );
+          case "failed":
+            return (
+              <>
+                <ScreenTitle>Public Schedule Viewer</ScreenTitle>
+                <PanelError error={shared.error} title="We couldn't load this schedule." onRetry={retry} />
+              </>
+            );
+          case "loading":
+            return null;
+        }
+      }}
+    </Loading>
+  );
+}
+
+type ViewerProps = { result: BuildResult; schedule: Schedule; classNumbers: readonly number[] };
+
+function Viewer({ result, schedule, classNumbers }: ViewerProps) {
+  const { Term } = result.TermInfo;
+  const [view, setView] = useState<View>("week");
+  const [step, setStep] = useState<ShareStep>();
+  const send = useSend();
+  useTitle(`Class Schedule, ${Term.Description}`);
+
+  const courses = sharedCourses(schedule, result);
+  const shared = { term: Term.Code, termName: Term.Description, classNumbers };
+  const hasWeek = schedule.Schedule.HasVisibleEvents;
+  const bar = <ButtonBar schedule={shared} onStep={setStep} onSend={send.obstacle === undefined ? send.start : null} />;
+  return (
+    <div className={styles.screen}>
+      <PhoneBar title={Term.Description}>
+        <PhoneShare schedule={shared} />
+      </PhoneBar>
+      <header className={styles.head}>
+        <div className={styles.name}>
+          <p className={styles.kind}>Shared schedule</p>
+          <ScreenTitle>{Term.Description}</ScreenTitle>
+        </div>
+        {hasWeek ? (
+          <SegmentedControl
+            label="View"
+            options={VIEWS}
+            value={view}
+            onChange={setView}
+            className={styles.views ?? ""}
+          />
+        ) : null}
+        {bar}
+      </header>
+      <Notes send={send} isPicked={hasPickedSections(schedule, classNumbers)} hasWeek={hasWeek} />
+      <div className={styles.columns}>
+        <SharedWeek courses={courses} result={result} view={hasWeek ? view : "list"} hasWeek={hasWeek} />
+        <SharedDetails courses={courses} size={scheduleSize(courses)} termInfo={result.TermInfo} />
+      </div>
+      {bar}
+      <ActionBar below={900} label="Schedule">
+        {hasWeek ? (
+          <IconButton
+            variant="secondary"
+            className={styles.toggle ?? ""}
+            icon={view === "week" ? List : CalendarDays}
+            iconSize={20}
+            label={view === "week" ? "Show as list" : "Show as week"}
+            onPress={() => setView(view === "week" ? "list" : "week")}
+          />
+        ) : null}
+        {send.obstacle === undefined ? <SendButton isBlock onPress={send.start} /> : null}
+      </ActionBar>
+      <ShareDialog schedule={shared} step={step} onClose={() => setStep(undefined)} linkTitle="Permalink Schedule" />
+      {send.isAsking ? (
+        <ImportDialog schedule={shared} courseCount={courses.length} onClose={send.end} onLost={send.end} />
+      ) : null}
+    </div>
+  );
+}
+
+type Send = {
+  /** Why this visitor can't send the schedule; undefined for students, and for visitors who may sign in. */
+  obstacle: string | undefined;
+  isSignedIn: boolean;
+  isAsking: boolean;
+  start: () => void;
+  end: () => void;
+};
+
+/** `import` of the address asks for it, so that it's still asked for after signing in. */
+function useSend(): Send {
+  const [query, setQuery] = useSearchParams();
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const isStudent = useAtomValue(isStudentAtom);
+  const isOn = useAtomValue(featuresAtom).has("schedule_builder");
+  const interrupt = useSetAtom(interruptAtom);
+  const ask = (isWanted: boolean) =>
+    setQuery(
+      (before) => {
+        before.delete("import");
+        if (isWanted) before.set("import", "true");
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    obstacle: obstacleOf(isSignedIn, isStudent, isOn),
+    isSignedIn,
+    isAsking: query.get("import") === "true" && isStudent && isOn,
+    start() {
+      ask(true);
+      if (!isSignedIn) interrupt({ kind: "sign-in", hasEnded: false });
+    },
+    end: () => ask(false),
+  };
+}
+
+function obstacleOf(isSignedIn: boolean, isStudent: boolean, isOn: boolean): string | undefined {
+  if (isSignedIn && !isStudent) return "Only students can send this to Schedule Builder.";
+  return isOn ? undefined : "Schedule Builder is currently unavailable.";
+}
+
+function Notes({ send, isPicked, hasWeek }: { send: Send; isPicked: boolean; hasWeek: boolean }) {
+  const notes = [
+    send.obstacle ?? (send.isSignedIn ? undefined : "Authentication is required to access Schedule Builder."),
+    isPicked ? "This link leaves out some sections, so we picked ones that fit." : undefined,
+    hasWeek ? undefined : "This schedule does not have any in-person meetings.",
+  ].filter((note) => note !== undefined);
+  if (notes.length === 0) return null;
+  return (
+    <div className={styles.notes}>
+      {notes.map((note) => (
+        <Note key={note}>{note}</Note>
+      ))}
+    </div>
+  );
+}

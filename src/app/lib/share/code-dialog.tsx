@@ -1,0 +1,38 @@
+import { encode } from "uqr";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import styles from "./code-dialog.module.css";
+
+export type CodeDialogProps = { isOpen: boolean; onClose: () => void; address: string };
+
+/** Modules of white that a reader needs around the code. */
+const QUIET_ZONE = 4;
+
+/** An address for a phone's camera. */
+export function CodeDialog({ isOpen, onClose, address }: CodeDialogProps) {
+  const { data, size } = encode(address, { ecc: "M", border: QUIET_ZONE });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="QR Code"
+      note="Scan it with a phone to open this schedule."
+      size="small"
+      closesOnOutsidePress
+      actions={<Button onPress={onClose}>Close</Button>}
+    >
+      <svg
+        role="img"
+        aria-label="QR code of the link below"
+        className={styles.code}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+      >
+        <path className={styles.light} d={`M0 0h${size}v${size}h-${size}z`} />
+        <path className={styles.dark} d={path} />
+      </svg>
+      <p className={styles.address}>{address}</p>
+    </Dialog>
+  );
+}

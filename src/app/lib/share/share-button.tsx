@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from "react";
+import { optionalPart } from "../../ui/optional-part.tsx";
+import { OverlayTrigger } from "../../ui/overlay-trigger.tsx";
+import type { SharedSchedule, ShareMenuOptions, ShareStep } from "./shared-schedule.ts";
+
+const ShareMenu = optionalPart(async () => (await import("./share-menu.tsx")).ShareMenu);
+const Dialog = optionalPart(async () => (await import("./share-dialog.tsx")).ShareDialog);
+
+export type ShareButtonProps = ShareMenuOptions & {
+  /** The Button or IconButton that opens the menu. */
+  trigger: ReactNode;
+  /** The title of the dialog with the address. */
+  linkTitle?: string;
+};
+
+/** Every way in which a schedule leaves the portal. The menu's code comes with its first use. */
+export function ShareButton({ trigger, linkTitle, ...menu }: ShareButtonProps) {
+  const [step, setStep] = useState<ShareStep>();
+  return (
+    <>
+      <OverlayTrigger opens="menu" trigger={trigger}>
+        {(anchor, close, focus) => (
+          <ShareMenu {...menu} onStep={setStep} anchor={anchor} focus={focus} onClose={close} onLost={close} />
+        )}
+      </OverlayTrigger>
+      <ShareDialog schedule={menu.schedule} step={step} onClose={() => setStep(undefined)} linkTitle={linkTitle} />
+    </>
+  );
+}
+
+export type ShareDialogProps = {
+  schedule: SharedSchedule;
+  step: ShareStep | undefined;
+  onClose: () => void;
+  linkTitle?: string | undefined;
+};
+
+/** The dialog of a step, if there is one. */
+export function ShareDialog({ step, onClose, ...rest }: ShareDialogProps) {
+  return step === undefined ? null : <Dialog {...rest} step={step} onClose={onClose} onLost={onClose} />;
+}

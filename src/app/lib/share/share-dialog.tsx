@@ -1,0 +1,28 @@
+import { optionalPart } from "../../ui/optional-part.tsx";
+import { LinkDialog } from "../link-dialog.tsx";
+import { DownloadDialog } from "./download-dialog.tsx";
+import { type SharedSchedule, sharedAddress, type ShareStep } from "./shared-schedule.ts";
+
+const CodeDialog = optionalPart(async () => (await import("./code-dialog.tsx")).CodeDialog);
+
+export type ShareDialogProps = {
+  schedule: SharedSchedule;
+  step: ShareStep;
+  onClose: () => void;
+  linkTitle?: string | undefined;
+};
+
+export function ShareDialog({ schedule, step, onClose, linkTitle = "Share Schedule" }: ShareDialogProps) {
+  switch (step) {
+    case "link":
+      return (
+        <LinkDialog isOpen onClose={onClose} title={linkTitle} href={sharedAddress(schedule)}>
+          Anyone with this link can see the schedule.
+        </LinkDialog>
+      );
+    case "code":
+      return <CodeDialog isOpen onClose={onClose} address={sharedAddress(schedule)} onLost={onClose} />;
+    case "download":
+      return <DownloadDialog isOpen onClose={onClose} schedule={schedule} />;
+  }
+}

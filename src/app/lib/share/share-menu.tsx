@@ -1,0 +1,59 @@
+import { CalendarPlus, Copy, Download, Link2, QrCode, Share2 } from "lucide-react";
+import { AnchoredMenu, MenuItem } from "../../ui/menu.tsx";
+import { showToast } from "../../ui/toast-queue.ts";
+import { writeClipboard } from "../clipboard.ts";
+import { calendarHref, sharedAddress, type ShareMenuOptions, type ShareStep } from "./shared-schedule.ts";
+
+export type ShareMenuProps = ShareMenuOptions & {
+  onStep: (step: ShareStep) => void;
+  anchor: HTMLElement;
+  focus: "first" | "last";
+  onClose: () => void;
+};
+
+export function ShareMenu({ schedule, without = [], calendarFile, onStep, ...menu }: ShareMenuProps) {
+  const address = sharedAddress(schedule);
+
+  async function copy() {
+    if (await writeClipboard(address)) showToast("Link copied");
+    else onStep("link");
+  }
+
+  async function openSheet() {
+    try {
+      await navigator.share({ title: `Class Schedule, ${schedule.termName}`, url: address });
+    } catch (error) {
+      const isClosed = error instanceof DOMException && error.name === "AbortError";
+      if (!isClosed) onStep("link");
+    }
+  }
+
+  return (
+    <AnchoredMenu {...menu} label="Share" placement="bottom end">
+      <MenuItem icon={Copy} onAction={() => void copy()}>
+        Copy Link
+      </MenuItem>
+      {"share" in navigator ? (
+        <MenuItem icon={Share2} onAction={() => void openSheet()}>
+          Share via…
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={QrCode} onAction={() => onStep("code")}>
+        QR Code
+      </MenuItem>
+      {without.includes("link") ? null : (
+        <MenuItem icon={Link2} onAction={() => onStep("link")}>
+          Permalink
+        </MenuItem>
+      )}
+      {without.includes("download") ? null : (
+        <MenuItem icon={Download} onAction={() => onStep("download")}>
+          Download as PDF
+        </MenuItem>
+      )}
+      <MenuItem icon={CalendarPlus} href={calendarFile ?? calendarHref(schedule)}>
+        Add to Calendar
+      </MenuItem>
+    </AnchoredMenu>
+  );
+}

@@ -1,0 +1,60 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { CONFIGURATION_ID } from "../../support/builder-data.ts";
+import { openBuilder } from "../../support/component/builder.ts";
+import {
+  button,
+  dialog,
+  expectAccessible,
+  noDialog,
+  PHONE,
+  press,
+  seen,
+  text,
+} from "../../support/component/open-app.tsx";
+import { courseOf, requestOf, sectionAt } from "../../support/schedule-requests.ts";
+
+const RESULTS = `results?id=${CONFIGURATION_ID}`;
+/** One schedule: sections 11 and 21. */
+const one = requestOf([courseOf("COMP.1", [sectionAt(11, 540)]), courseOf("MATH.1", [sectionAt(21, 660)])]);
+const QUERY = `term=${one.term}&classes=11,21`;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it("downloads the shown schedule as a PDF", async () => {
+  const opened = vi.spyOn(window, "open").mockReturnValue(null);
+  await openBuilder(RESULTS, one);
+  await button("Download as PDF").click();
+  const question = dialog("Download Schedule");
+  await question.getByRole("textbox").fill("Plan A");
+  await press("{Enter}");
+  await noDialog();
+  const [[address] = []] = opened.mock.calls;
+  expect(decodeURIComponent(String(address))).toBe(
+    `${location.origin}/api/schedulebuilder/term/${one.term}/11,21/results/export?title=Plan+A`,
+  );
+});
+
+it("shares the shown schedule by its address", async () => {
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await openBuilder(RESULTS, one);
+  await button("Share").click();
+  await expectAccessible();
+  await page.getByRole("menuitem", { name: "Copy Link" }).click();
+  await seen(text("Link copied"));
+  expect(copied).toHaveBeenCalledExactlyOnceWith(`${location.origin}/schedule-builder/view?${QUERY}`);
+  await button("Share").click();
+  await page.getByRole("menuitem", { name: "Permalink" }).click();
+  const address = dialog("Share Schedule").getByRole("textbox", { name: "Link" });
+  await expect.element(address).toHaveValue(`${location.origin}/schedule-builder/view?${QUERY}`);
+  await expect.element(address).toHaveAttribute("readonly");
+});
+
+it("has the same on a phone, in the top bar", async () => {
+  await openBuilder(RESULTS, one, { viewport: PHONE });
+  await button("Share").click();
+  await page.getByRole("menuitem", { name: "Download as PDF" }).click();
+  await seen(dialog("Download Schedule"));
+});

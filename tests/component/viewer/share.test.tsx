@@ -1,0 +1,111 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { enrolledClass, enrolledClasses, good, waitlisted } from "../../support/cart-entries.ts";
+import {
+  app,
+  button,
+  dialog,
+  emulate,
+  expectAccessible,
+  expectContrast,
+  noDialog,
+  openApp,
+  press,
+  seen,
+  text,
+} from "../../support/component/open-app.tsx";
+import { openClasses } from "../../support/my-classes-replies.ts";
+import { people } from "../../support/people.ts";
+import { SHARED_NUMBERS, SHARED_VIEW, sharedResult } from "../../support/shared-schedule-data.ts";
+
+const ADDRESS = `${location.origin}/schedule-builder/view?term=3730&classes=`;
+const OWN_ADDRESS = ADDRESS + SHARED_NUMBERS.join(",");
+
+const openViewer = async () =>
+  await openApp(SHARED_VIEW, { user: { data: people.nobody }, publicResults: { data: sharedResult() } });
+const item = (name: string) => page.getByRole("menuitem", { name });
+const openMenu = async () => await button("Share").first().click();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, "share");
+});
+
+it("copies the link and says so", async () => {
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await openViewer();
+  await openMenu();
+  await expectAccessible();
+  await item("Copy Link").click();
+  await seen(text("Link copied"));
+  expect(copied).toHaveBeenCalledExactlyOnceWith(OWN_ADDRESS);
+  await noDialog();
+});
+
+it("shows the address where the clipboard is denied", async () => {
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("", "NotAllowedError"));
+  await openViewer();
+  await openMenu();
+  await item("Copy Link").click();
+  const field = dialog("Share Schedule").getByRole("textbox", { name: "Link" });
+  await expect.element(field).toHaveValue(OWN_ADDRESS);
+  await expect.element(field).toHaveFocus();
+});
+
+it("opens the system's sheet where there is one, and nothing else when that is closed", async () => {
+  await openViewer();
+  await openMenu();
+  expect(item("Share via…").length).toBe(0);
+  await press("{Escape}");
+  const share = vi.fn<Navigator["share"]>().mockRejectedValue(new DOMException("", "AbortError"));
+  Object.defineProperty(navigator, "share", { value: share, configurable: true });
+  await openViewer();
+  await openMenu();
+  await item("Share via…").click();
+  expect(share).toHaveBeenCalledExactlyOnceWith({ title: "Class Schedule, 2027 Spring", url: OWN_ADDRESS });
+  await noDialog();
+});
+
+it("draws the link as a QR code with white around it, in both themes", async () => {
+  await openViewer();
+  await openMenu();
+  await item("QR Code").click();
+  const code = dialog("QR Code").getByRole("img", { name: "QR code of the link below" });
+  await seen(code);
+  await seen(text(OWN_ADDRESS, dialog("QR Code")));
+  const [light, dark] = [...code.element().querySelectorAll("path")];
+  const { x, y, width, height } = dark!.getBBox();
+  const size = light!.getBBox().width;
+  expect([x, y, size - x - width, size - y - height]).toEqual([4, 4, 4, 4]);
+  expect([light!, dark!].map((path) => getComputedStyle(path).fill)).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
+  await expectAccessible();
+  await emulate({ colorScheme: "dark" });
+  expect(getComputedStyle(light!).fill).toBe("rgb(255, 255, 255)");
+  await expectContrast();
+});
+
+it("names in My Classes only the classes with a seat", async () => {
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  const classes = enrolledClasses(
+    enrolledClass({ class: { number: 100, auto: [103] }, labs: [{ number: 102 }, { number: 103 }] }),
+    enrolledClass({ class: { number: 200, course: "PSYC.1010" }, ...waitlisted }),
+    enrolledClass({ class: { number: 300, course: "ARTS.1010", status: "X" } }),
+  );
+  await openClasses({ enrolledClasses: { data: good(classes) } });
+  await button("Share").click();
+  await item("Copy Link").click();
+  await seen(text("Link copied"));
+  expect(copied).toHaveBeenCalledExactlyOnceWith(`${ADDRESS}100,102`);
+  await button("Share").click();
+  await expect
+    .element(item("Add to Calendar (opens in a new tab)"))
+    .toHaveAttribute("href", expect.stringMatching(/Enrollment\/Calendar\?term=3730&career=UGRD$/));
+});
+
+it("has nothing to share in My Classes while every class is waited for", async () => {
+  const waiting = enrolledClass({ class: { number: 200 }, ...waitlisted });
+  await openClasses({ enrolledClasses: { data: good(enrolledClasses(waiting)) } });
+  await seen(page.getByRole("link", { name: /^View Weekly Schedule/ }));
+  expect(button("Share").length).toBe(0);
+  expect(app.calls("publicResults")).toEqual([]);
+});

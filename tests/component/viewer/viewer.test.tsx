@@ -1,0 +1,274 @@
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { endpoints } from "#contract/endpoints";
+import { changed, refused } from "../../support/cart-entries.ts";
+import type { Replies, Reply } from "../../support/component/fake-api.ts";
+import {
+  app,
+  button,
+  dialog,
+  emulate,
+  expectAccessible,
+  expectContrast,
+  gone,
+  heading,
+  link,
+  noDialog,
+  openApp,
+  PHONE,
+  press,
+  seen,
+  text,
+  WIDE,
+} from "../../support/component/open-app.tsx";
+import { people } from "../../support/people.ts";
+import {
+  onlineSchedule,
+  SHARED_NUMBERS,
+  SHARED_TERM,
+  SHARED_VIEW,
+  sharedResult,
+  VIEW,
+} from "../../support/shared-schedule-data.ts";
+
+const nobody: Replies = { user: { data: people.nobody }, publicResults: { data: sharedResult() } };
+const student: Replies = { publicResults: { data: sharedResult() } };
+
+const openViewer = async (replies: Replies = nobody, hash = SHARED_VIEW, viewport = WIDE) =>
+  await openApp(hash, replies, viewport);
+const details = () => page.getByRole("region", { name: "Schedule Details" });
+const oneLine = (element: Element) => (element as HTMLElement).innerText.replaceAll(/\s+/g, " ");
+const isWideAsWindow = () => document.documentElement.scrollWidth <= innerWidth;
+const sendButton = () => button("Send to My Schedule Builder").first();
+
+it("shows anyone the term, the week, its list, the semester, and every class, without a call that needs sign-in", async () => {
+  await openViewer();
+  await seen(heading("2027 Spring"));
+  await seen(text("Authentication is required to access Schedule Builder."));
+  // The second week of the term.
+  const week = page.getByRole("group", { name: "Week view" });
+  await seen(button(/^COMP\.1010 Computing I, lecture 201, Monday, January 25/, week));
+  await seen(page.getByRole("option", { name: /^Week of January 25, classes/, selected: true }));
+  expect(details().getByRole("heading", { level: 3 }).elements().map(oneLine)).toEqual([
+    "COMP.1010 Computing I 4 credits",
+    "MATH.1310 Calculus I 4 credits",
+    "PHYS.1410 Physics I 3 credits",
+    "HIST.1050 Western Civilization 3 credits",
+    "PSYC.1010 Introduction to Psychology 3 credits",
+  ]);
+  const sections = details().getByRole("listitem").elements().map(oneLine).join("\n");
+  expect(sections).toMatch(/LEC 301 1030 .*TR 11:00 AM–12:15 PM \(3\/22–5\/7\) Coburn 255, South Anna-Lena Schmidt/);
+  expect(sections).toMatch(/LAB 803 1002 .*R 9:30–10:45 AM Olsen 311, North Ada Byron/);
+  expect(sections).toMatch(/LEC 061 1040 No set time Online, asynchronous/);
+  await seen(details().getByText("5 courses, 17 credits"));
+  await expect.element(link("COMP.1010 LEC 201, details")).toHaveAttribute("href", expect.stringContaining("cn=1001"));
+  for (const name of ["Download", "Permalink", "Share", "Send to My Schedule Builder"]) {
+    expect(button(name).length).toBe(2);
+  }
+  expect(app.calls("publicResults").map(({ params }) => params)).toEqual([
+    { term: SHARED_TERM, classNumbers: SHARED_NUMBERS.join(",") },
+  ]);
+  expect(app.calls().filter(({ name }) => endpoints[name].access !== "public")).toEqual([]);
+  expect(text(/leaves out some sections/).length).toBe(0);
+  await expectAccessible();
+  await emulate({ colorScheme: "dark" });
+  await expectContrast();
+});
+
+it("leads from the week to a class and back", async () => {
+  const classDetails: Reply = { status: 404, data: { Code: "NOT_FOUND", Message: "There is no such class." } };
+  await openViewer({ ...nobody, classDetails });
+  await button(/^COMP\.1010 Computing I, lecture 201, Monday/).click();
+  await expect.poll(() => app.path()).toBe("#/class-search/class");
+  expect(app.query()).toMatchObject({ term: SHARED_TERM, cn: "1001", returnUrl: SHARED_VIEW });
+});
+
+it("changes to a list, and to another week of the term", async () => {
+  await openViewer();
+  await page.getByRole("radio", { name: "List" }).click();
+  const list = page.getByRole("table", { name: "Week list" });
+  expect(list.getByText("HIST.1050").length).toBe(0);
+  await page.getByRole("option", { name: /^Week of March 22/ }).click();
+  await seen(list.getByText("HIST.1050").first());
+  await expectAccessible();
+});
+
+it("fits a phone of 320 pixels, with one bar that stays in reach", async () => {
+  await openViewer(nobody, SHARED_VIEW, { width: 320, height: 640 });
+  const bar = page.getByRole("region", { name: "Schedule", exact: true });
+  await seen(button("Send to My Schedule Builder", bar));
+  expect(button("Send to My Schedule Builder").length).toBe(1);
+  expect(isWideAsWindow()).toBe(true);
+  await expectAccessible();
+  await button("Show as list", bar).click();
+  await seen(page.getByRole("table", { name: "Week list" }));
+  expect(isWideAsWindow()).toBe(true);
+  await button("Share").click();
+  await seen(page.getByRole("menuitem", { name: "Permalink" }));
+  expect(page.getByRole("menuitem").elements().map(oneLine)).toEqual(
+    expect.arrayContaining(["Copy Link", "QR Code", "Permalink", "Download as PDF"]),
+  );
+  await page.getByRole("menuitem", { name: "Permalink" }).click();
+  await seen(dialog("Permalink Schedule"));
+  expect(isWideAsWindow()).toBe(true);
+});
+
+it("says that the link leaves out sections, and that nothing meets in person", async () => {
+  await openViewer(nobody, `${VIEW}?term=${SHARED_TERM}&classes=1001,1010,1020,1030,1040`);
+  await seen(text("This link leaves out some sections, so we picked ones that fit."));
+  await openViewer({ ...nobody, publicResults: { data: sharedResult({ Schedules: [onlineSchedule] }) } });
+  await seen(text("This schedule does not have any in-person meetings."));
+  expect(page.getByRole("radio", { name: "Week" }).length).toBe(0);
+  await seen(details());
+  await expectAccessible();
+});
+
+it.each([
+  [
+    "its classes clash",
+    SHARED_VIEW,
+    { data: sharedResult({ IsError: true, Message: "They overlap.", Schedules: [] }) },
+    "They overlap.",
+  ],
+  [
+    "the term is unknown",
+    SHARED_VIEW,
+    { status: 404, data: { Code: "NOT_FOUND", Message: "There is no such term." } },
+    "There is no such term.",
+  ],
+  ["a class isn't a number", `${VIEW}?term=3730&classes=12,x`, {}, "“x” isn't a class number."],
+  ["it has no classes", `${VIEW}?term=3730`, {}, "This link has no class numbers."],
+  ["it has no term", `${VIEW}?classes=12`, {}, "This link has no term."],
+] as const)("says why a schedule is invalid: %s", async (_, hash, publicResults, message) => {
+  await openViewer({ ...nobody, publicResults }, hash);
+  await seen(heading("Invalid Schedule"));
+  await seen(text("The requested schedule could not be built."));
+  await seen(text(message));
+  await noDialog();
+  await expectAccessible();
+});
+
+it("offers to try again when the schedule can't be read", async () => {
+  await openViewer({ ...nobody, publicResults: ["lost", { data: sharedResult() }] });
+  await seen(page.getByRole("alert"));
+  await noDialog();
+  await button("Try Again").click();
+  await seen(heading("2027 Spring"));
+});
+
+it("shows what is coming while it loads", async () => {
+  const { promise, resolve } = Promise.withResolvers<{ data: unknown }>();
+  await openViewer({ ...nobody, publicResults: () => promise });
+  await expect.element(page.getByRole("status").filter({ hasText: "Loading schedule" })).toBeInTheDocument();
+  resolve({ data: sharedResult() });
+  await seen(heading("2027 Spring"));
+});
+
+it("has the address to copy, and the PDF with a title or without one", async () => {
+  const opened = vi.spyOn(window, "open").mockReturnValue(null);
+  await openViewer();
+  await button("Permalink").first().click();
+  const address = dialog("Permalink Schedule").getByRole("textbox", { name: "Link" });
+  await expect
+    .element(address)
+    .toHaveValue(`${location.origin}/schedule-builder/view?term=3730&classes=${SHARED_NUMBERS.join(",")}`);
+  await expect.element(address).toHaveAttribute("readonly");
+  await expectAccessible();
+  await press("{Escape}");
+  await noDialog();
+
+  const addresses = () => opened.mock.calls.map(([url]) => new URL(String(url)));
+  await button("Download").last().click();
+  await button("Download PDF", dialog("Download Schedule")).click();
+  await noDialog();
+  await button("Download").last().click();
+  const title = dialog("Download Schedule").getByRole("textbox");
+  await title.fill("  Mine & yours ");
+  await expectAccessible();
+  await press("{Enter}");
+  await noDialog();
+  expect(addresses().map(({ pathname, search }) => [decodeURIComponent(pathname), search])).toEqual([
+    [`/api/schedulebuilder/term/3730/${SHARED_NUMBERS.join(",")}/results/export`, ""],
+    [`/api/schedulebuilder/term/3730/${SHARED_NUMBERS.join(",")}/results/export`, "?title=Mine+%26+yours"],
+  ]);
+});
+
+it("asks a visitor to sign in, and comes back to the question", async () => {
+  await openViewer();
+  await sendButton().click();
+  await seen(dialog("Sign In"));
+  expect(app.query()).toMatchObject({ term: SHARED_TERM, import: "true" });
+  const { href } = link("Sign In", dialog("Sign In")).element() as HTMLAnchorElement;
+  expect(new URL(href).searchParams.get("returnUrl")).toContain("import=true");
+  expect(app.calls("importSchedule")).toEqual([]);
+});
+
+it("imports the schedule after sign-in and opens the new configuration", async () => {
+  const { promise, resolve } = Promise.withResolvers<{ data: unknown }>();
+  await openViewer({ ...student, importSchedule: () => promise }, `${SHARED_VIEW}&import=true`);
+  const question = dialog("Send to My Schedule Builder");
+  await seen(question);
+  await expectAccessible();
+  await button("Continue", question).click();
+  // Nothing closes it while it imports.
+  await press("{Escape}");
+  await expect.element(button("Cancel", question)).toBeDisabled();
+  expect(app.calls("importSchedule").map(({ params, body }) => [params, body])).toEqual([
+    [{ id: SHARED_TERM }, { Term: SHARED_TERM, ClassNumbers: SHARED_NUMBERS }],
+  ]);
+  resolve({ data: { ...changed, Metadata: { ConfigurationId: 77, Version: 1 } } });
+  await expect.poll(() => app.path()).toBe("#/my-academics/schedule-builder/configuration");
+  expect(app.query()).toMatchObject({ id: "77" });
+});
+
+it("closes the question without an import", async () => {
+  await openViewer(student);
+  await sendButton().click();
+  const question = dialog("Send to My Schedule Builder");
+  await button("Cancel", question).click();
+  await noDialog();
+  expect(app.query()).toEqual({ term: SHARED_TERM, classes: SHARED_NUMBERS.join(",") });
+  expect(app.calls("importSchedule")).toEqual([]);
+});
+
+it.each([
+  [
+    "the server refuses",
+    { data: refused("You already have 50 configurations.") },
+    "Unable to import this schedule. You already have 50 configurations.",
+  ],
+  [
+    "a class isn't there",
+    { status: 400, data: { Code: "BAD_REQUEST", Message: "Class 12 isn't offered." } },
+    "Unable to import this schedule. Class 12 isn't offered.",
+  ],
+  ["the connection is lost", "lost", "An error occurred while importing this schedule."],
+  [
+    "the server fails",
+    { status: 500, data: { Code: "UNEXPECTED", Message: "Broken." } },
+    "An error occurred while importing this schedule.",
+  ],
+] as const)("says that an import failed: %s", async (_, importSchedule, message) => {
+  await openViewer({ ...student, importSchedule }, `${SHARED_VIEW}&import=true`);
+  await button("Continue", dialog("Send to My Schedule Builder")).click();
+  const failure = dialog("An Error Occurred");
+  await seen(text(message, failure));
+  expect(page.getByRole("alertdialog").length).toBe(1);
+  await button("Close", failure).click();
+  await noDialog();
+  expect(app.query()["import"]).toBeUndefined();
+});
+
+it.each([
+  ["another account", people.nonstudent],
+  ["a student while Schedule Builder is off", { ...people.student, Features: [] }],
+])("shows the schedule to %s without sending it", async (_, data) => {
+  await openViewer({ ...student, user: { data } }, `${SHARED_VIEW}&import=true`);
+  await seen(details());
+  await gone(button("Send to My Schedule Builder"));
+  await noDialog();
+  await openViewer({ ...student, user: { data } }, SHARED_VIEW, PHONE);
+  await seen(details());
+  await gone(button("Send to My Schedule Builder"));
+  await expectAccessible();
+});
