@@ -52,7 +52,7 @@ export function drawClassList(sheet: Sheet, { classes, breaks }: ScheduleDocumen
 /** Rows with a line above and a colored edge, on one page where that has room for them. */
 function drawBlock(sheet: Sheet, rows: readonly Row[], tone: Tone, body: StructureElement): void {
   const height = heightOf(rows);
-  if (height <= TALLEST_KEPT) sheet.makeRoom(height);
+  sheet.makeRoom(height <= TALLEST_KEPT ? height : heightOf(rows.slice(0, 2)));
   sheet.decorate(() => sheet.rule(MARGIN, MARGIN + CONTENT_WIDTH, sheet.y));
   sheet.y += PADDING;
   for (const row of rows) {

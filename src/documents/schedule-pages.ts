@@ -111,6 +111,8 @@ function drawNotice(sheet: Sheet, message: string): void {
   sheet.y += height;
 }
 
+const FOOTER_TOP = 754.6;
+
 /** At the foot of each page; when it was made is read once, at the end. */
 function drawFooters(sheet: Sheet, { madeAt }: ScheduleDocument): void {
   const style = { size: 7.5, color: ink.textFaint };
@@ -127,5 +129,3 @@ function drawFooters(sheet: Sheet, { madeAt }: ScheduleDocument): void {
     sheet.decorate(() => sheet.put(number, MARGIN, FOOTER_TOP, place), "Pagination");
   }
 }
-
-const FOOTER_TOP = 754.6;

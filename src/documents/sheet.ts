@@ -10,8 +10,7 @@ import { lettersOf, typeset } from "./typeset.ts";
 const PAGE = { width: 612, height: 792 };
 export const MARGIN = 40;
 export const CONTENT_WIDTH = PAGE.width - 2 * MARGIN;
-const FOOTER_TOP = PAGE.height - MARGIN - 16;
-const CONTENT_HEIGHT = FOOTER_TOP - MARGIN;
+const CONTENT_BOTTOM = PAGE.height - MARGIN - 16;
 
 export type TextStyle = { size: number; weight: Weight; color: string; leading: number };
 const BODY: TextStyle = { size: 8.5, weight: "text", color: ink.text, leading: 1.25 };
@@ -125,7 +124,7 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
 
     /** Begins a new page where the rest of this one is lower than `height`. */
     makeRoom(height: number) {
-      if (this.y + height <= MARGIN + CONTENT_HEIGHT) return;
+      if (this.y + height <= CONTENT_BOTTOM) return;
       doc.addPage();
       this.y = MARGIN;
     },

@@ -130,8 +130,9 @@ function drawEvent(sheet: Sheet, item: StructureElement, event: WeekEvent, frame
   const draw = () => {
     for (const [at, line] of lines.entries()) sheet.put(line, textLeft, textTop + at * EVENT_LINE);
   };
-  // In full, whatever there is room for.
-  sheet.leaf(item, "LBody", draw, { actual: words.join(", ") });
+  // In full, whatever there is room for, and with AM and PM.
+  const spoken = wordsOf({ ...event, laneCount: 1 }, frame.usual);
+  sheet.leaf(item, "LBody", draw, { actual: spoken.join(", ") });
 }
 
 function lookOf({ item }: WeekEvent, tones: Look["tones"]): { tone: Tone; isWaiting: boolean } {

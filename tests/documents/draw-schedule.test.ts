@@ -300,6 +300,16 @@ describe("a schedule read aloud", () => {
     ]);
   });
 
+  it("says all of an event that has room for less, and how many have none", async () => {
+    const crowd = Array.from({ length: 5 }, (_, at) => classOf(`COMP.${1010 + at}`, [{ endMinutes: 550 }]));
+    const said = readAloud(await draw(scheduleOf(crowd)));
+    expect(said.slice(said.indexOf("H3 Monday"), said.indexOf("H3 Tuesday"))).toEqual([
+      "H3 Monday",
+      ...[1010, 1011, 1012].map((number) => `LBody COMP.${number} LEC 201, Olsen 408 · NC, 9:00–9:10 AM`),
+      "LBody 2 more, named in the list of classes",
+    ]);
+  });
+
   it("names what a cell is under: its column, its class and its section", async () => {
     const cells = allTags((await draw(scheduleOf(classes))).tags).filter(({ type }) => type === "TH");
     expect(cells.map(({ text, attributes: { Scope, ColSpan, RowSpan } }) => [text, Scope, ColSpan, RowSpan])).toEqual([
