@@ -10,7 +10,10 @@ import { ShareButton } from "../../lib/share/share-button.tsx";
 import { canSeeMaterials, classCalendarHref, materialsHref, weeklyScheduleHref } from "../../lib/term-windows.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { optionalPart } from "../../ui/optional-part.tsx";
 import styles from "./toolbar.module.css";
+
+const SubscriptionDialog = optionalPart(async () => (await import("./subscription-dialog.tsx")).SubscriptionDialog);
 
 /** What can be done with all classes of a term. */
 export function Toolbar({ classes }: { classes: EnrolledClasses }) {
@@ -38,13 +41,20 @@ function Share({ classes }: { classes: EnrolledClasses }) {
   const listings = seatListings(classes);
   const automatic = new Set(listings.flatMap(autoEnrolledNumbers));
   const numbers = listings.map(({ Details }) => Details.ClassNumber).filter((number) => !automatic.has(number));
+  const [isSubscribing, setSubscribing] = useState(false);
   if (numbers.length === 0) return null;
   return (
-    <ShareButton
-      schedule={{ term: Term.Code, termName: Term.Description, classNumbers: numbers }}
-      without={["download"]}
-      calendarFile={classCalendarHref(classes.TermHeader)}
-      trigger={<Button icon={Share2}>Share</Button>}
-    />
+    <>
+      <ShareButton
+        schedule={{ term: Term.Code, termName: Term.Description, classNumbers: numbers }}
+        without={["download"]}
+        calendarFile={classCalendarHref(classes.TermHeader)}
+        onSubscribe={() => setSubscribing(true)}
+        trigger={<Button icon={Share2}>Share</Button>}
+      />
+      {isSubscribing ? (
+        <SubscriptionDialog isOpen onClose={() => setSubscribing(false)} onLost={() => setSubscribing(false)} />
+      ) : null}
+    </>
   );
 }

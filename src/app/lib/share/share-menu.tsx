@@ -1,4 +1,4 @@
-import { CalendarPlus, Copy, Download, Link2, QrCode, Share2 } from "lucide-react";
+import { CalendarPlus, CalendarSync, Copy, Download, Link2, QrCode, Share2 } from "lucide-react";
 import { AnchoredMenu, MenuItem } from "../../ui/menu.tsx";
 import { showToast } from "../../ui/toast-queue.ts";
 import { writeClipboard } from "../clipboard.ts";
@@ -11,7 +11,7 @@ export type ShareMenuProps = ShareMenuOptions & {
   onClose: () => void;
 };
 
-export function ShareMenu({ schedule, without = [], calendarFile, onStep, ...menu }: ShareMenuProps) {
+export function ShareMenu({ schedule, without = [], calendarFile, onSubscribe, onStep, ...menu }: ShareMenuProps) {
   const address = sharedAddress(schedule);
 
   async function copy() {
@@ -54,6 +54,11 @@ export function ShareMenu({ schedule, without = [], calendarFile, onStep, ...men
       <MenuItem icon={CalendarPlus} href={calendarFile ?? calendarHref(schedule)}>
         Add to Calendar
       </MenuItem>
+      {onSubscribe ? (
+        <MenuItem icon={CalendarSync} onAction={onSubscribe}>
+          Calendar Subscription
+        </MenuItem>
+      ) : null}
     </AnchoredMenu>
   );
 }

@@ -13,6 +13,8 @@ export type ShareMenuOptions = {
   without?: readonly ShareStep[];
   /** In place of the calendar file of the link. */
   calendarFile?: string;
+  /** Opens the subscription that follows the student's classes. */
+  onSubscribe?: () => void;
 };
 
 /** The address to share. It opens the viewer, and shows the schedule without script too. */

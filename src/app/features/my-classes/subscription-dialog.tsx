@@ -1,0 +1,120 @@
+import { CalendarSync, Copy } from "lucide-react";
+import { useAtom, useAtomValue } from "jotai/react";
+import { useState } from "react";
+import { apiAtom } from "../../lib/api.ts";
+import { writeClipboard } from "../../lib/clipboard.ts";
+import { FetchedPart } from "../../lib/fetched-part.tsx";
+import { fetchedAtom } from "../../lib/fetched.ts";
+import { momentDateLabel, momentLabel } from "../../lib/format-date.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showToast } from "../../ui/toast-queue.ts";
+import styles from "./subscription-dialog.module.css";
+
+const subscriptionAtom = fetchedAtom(
+  async (api, signal) => ({ current: await api("calendarSubscription", { signal, isHandled: true }) }),
+  { everyMs: 60_000 },
+);
+
+export type SubscriptionDialogProps = { isOpen: boolean; onClose: () => void };
+
+/** A private address from which a calendar app follows the student's classes. */
+export function SubscriptionDialog({ isOpen, onClose }: SubscriptionDialogProps) {
+  const api = useAtomValue(apiAtom);
+  const [{ data }, load] = useAtom(subscriptionAtom);
+  const [address, setAddress] = useState<string>();
+  const [work, setWork] = useState<"subscribe" | "unsubscribe">();
+  const isOn = data?.current !== null && data !== undefined;
+
+  async function run(name: "subscribe" | "unsubscribe") {
+    setWork(name);
+    try {
+      if (name === "subscribe") {
+        setAddress((await api("subscribeCalendar")).Url);
+      } else {
+        await api("unsubscribeCalendar");
+        setAddress(undefined);
+        showToast("Calendar subscription turned off");
+      }
+      await load();
+    } finally {
+      setWork(undefined);
+    }
+  }
+
+  async function copy(text: string) {
+    if (await writeClipboard(text)) showToast("Address copied");
+    else document.querySelector<HTMLInputElement>("[role=dialog] input[readonly]")?.select();
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Calendar Subscription"
+      note="Your calendar app follows your classes, and changes on its own."
+      isWorking={work !== undefined}
+      step={address ?? "state"}
+      actions={
+        <>
+          {isOn ? (
+            <Button variant="danger" isWorking={work === "unsubscribe"} onPress={() => void run("unsubscribe")}>
+              Turn Off
+            </Button>
+          ) : null}
+          <Button onPress={onClose}>Close</Button>
+          {address === undefined ? (
+            <Button
+              variant="primary"
+              icon={CalendarSync}
+              isWorking={work === "subscribe"}
+              onPress={() => void run("subscribe")}
+            >
+              {isOn ? "Create New Address" : "Create Address"}
+            </Button>
+          ) : (
+            <Button variant="primary" icon={Copy} onPress={() => void copy(address)}>
+              Copy Address
+            </Button>
+          )}
+        </>
+      }
+    >
+      {address === undefined ? (
+        <FetchedPart
+          of={subscriptionAtom}
+          failure="We couldn't load your subscription."
+          skeleton={<SkeletonRows label="Loading your subscription" rows={1} columns="1fr" rowHeight="3rem" />}
+        >
+          {({ current }) =>
+            current === null ? (
+              <p>Create a private address and add it to your calendar app. Anyone who has it can see your classes.</p>
+            ) : (
+              <p>
+                {`On since ${momentDateLabel(current.CreatedAt)}. `}
+                {current.LastUsedAt === null ? "Not used yet." : `Last used ${momentLabel(current.LastUsedAt)}.`} A new
+                address replaces the old one.
+              </p>
+            )
+          }
+        </FetchedPart>
+      ) : (
+        <div className={styles.address}>
+          <TextField
+            label="Private address"
+            hint="Copy it now. For your safety, we won't show it again."
+            value={address}
+            isReadOnly
+            onFocus={(event) => event.target instanceof HTMLInputElement && event.target.select()}
+          />
+          <LinkButton variant="link" icon={CalendarSync} href={address.replace(/^https?:/, "webcal:")}>
+            Open in Calendar App
+          </LinkButton>
+        </div>
+      )}
+    </Dialog>
+  );
+}

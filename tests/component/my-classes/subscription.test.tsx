@@ -1,0 +1,73 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { Replies } from "../../support/component/fake-api.ts";
+import {
+  app,
+  button,
+  dialog,
+  emulate,
+  expectAccessible,
+  noDialog,
+  PHONE,
+  press,
+  seen,
+} from "../../support/component/open-app.tsx";
+import { MY_CLASSES, openClasses } from "../../support/my-classes-replies.ts";
+
+const URL_OF_IT = "https://portal.example/calendar/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG.ics";
+const on = { data: { CreatedAt: "2026-11-20T15:00:00Z", LastUsedAt: "2026-11-22T13:02:00Z" } };
+const off = { data: null };
+const shown = () => dialog("Calendar Subscription");
+const status = (words: RegExp) => seen(shown().getByText(words));
+
+let copied: string[];
+beforeEach(() => {
+  copied = [];
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
+});
+
+async function openDialog(replies: Replies, width?: number) {
+  await openClasses(replies, MY_CLASSES, width);
+  await button("Share").click();
+  await page.getByRole("menuitem", { name: "Calendar Subscription" }).click();
+  await seen(shown());
+}
+
+it("makes a private address, shows it once, and is turned off", async () => {
+  await openDialog({
+    calendarSubscription: [off, on, on, off],
+    subscribeCalendar: { data: { Url: URL_OF_IT } },
+    unsubscribeCalendar: { data: null },
+  });
+  await status(/^Create a private address/);
+  await expectAccessible();
+  await button("Create Address", shown()).click();
+  const address = shown().getByRole("textbox", { name: "Private address" });
+  await expect.element(address).toHaveValue(URL_OF_IT);
+  await button("Copy Address", shown()).click();
+  expect(copied).toEqual([URL_OF_IT]);
+  expect(shown().getByRole("link").element().getAttribute("href")).toBe(URL_OF_IT.replace("https", "webcal"));
+  await expectAccessible();
+  await button("Close", shown()).click();
+  await noDialog();
+
+  await button("Share").click();
+  await page.getByRole("menuitem", { name: "Calendar Subscription" }).click();
+  await status(/^On since 11\/20\/2026\. Last used 11\/22\/2026/);
+  await button("Turn Off", shown()).click();
+  await status(/^Create a private address/);
+  expect(app.calls("unsubscribeCalendar").length).toBe(1);
+});
+
+it("says that it could not be loaded, and fits a phone in the dark", async () => {
+  await emulate({ colorScheme: "dark" });
+  const broken = { status: 500, data: { Code: "UNEXPECTED", Message: "No." } };
+  await openDialog({ calendarSubscription: [broken, on] }, PHONE.width);
+  await status(/^We couldn't load your subscription/);
+  await expectAccessible();
+  await button(/^Try again/i, shown()).click();
+  await status(/^On since/);
+  expect(document.documentElement.scrollWidth).toBe(PHONE.width);
+  await press("{Escape}");
+  await noDialog();
+});
