@@ -13,14 +13,14 @@ import { withDatabase } from "./with-database.ts";
 const USAGE = `Usage: npm run import -- FILE [options]
 
   FILE                      one class per line as JSON, plain or gzipped; see docs/catalogue-import.md
-  --start YYYY-MM-DD        moves the term by whole weeks to the week of this day
-  --weeks N                 length of the term, if the file has no last day
-  --enroll-from YYYY-MM-DD  day on which enrollment opens for everyone; defaults to today
-  --empty-seats             starts with nobody enrolled or waitlisted
+  --start YYYY-MM-DD        moves the term by whole weeks to start in this day's week
+  --weeks N                 length of the term, if the file doesn't have its last day
+  --enroll-from YYYY-MM-DD  day enrollment opens for everyone; defaults to today
+  --empty-seats             starts with no one enrolled or waitlisted
   --totals-include-portal   seat totals include students enrolled in the portal; --no-totals-include-portal if not
                             (needed once per term)
   --skip-invalid            imports the valid lines even if others are invalid
-  --report FILE             writes every refused line to this file
+  --report FILE             writes every rejected line to this file
 
 Imports into the database in DATABASE_URL, or the embedded one in DATA_DIR (default: data).`;
 
@@ -63,10 +63,10 @@ function showProblems(problems: readonly LineProblem[], report: string | undefin
   const lines = problems.map(describeProblem);
   console.error(lines.slice(0, MAX_SHOWN_PROBLEMS).join("\n"));
   const further = lines.length - MAX_SHOWN_PROBLEMS;
-  if (further > 0) console.error(`… and ${further} more${report ? "" : " (use --report FILE to get all of them)"}`);
+  if (further > 0) console.error(`… and ${further} more${report ? "" : " (use --report FILE to see them all)"}`);
   if (report) {
     writeFileSync(report, `${lines.join("\n")}\n`);
-    console.error(`All ${lines.length} are in ${report}.`);
+    console.error(`See all ${lines.length} in ${report}.`);
   }
 }
 

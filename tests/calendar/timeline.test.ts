@@ -40,6 +40,6 @@ describe("timelineWeeks", () => {
     expect(() => timelineWeeks("2027-05-07", "2027-01-19")).toThrow(
       "The timeline ends on 2027-01-19, before it starts on 2027-05-07.",
     );
-    expect(() => timelineWeeks("2027-02-30", "2027-05-07")).toThrow('"2027-02-30" is not a date');
+    expect(() => timelineWeeks("2027-02-30", "2027-05-07")).toThrow('"2027-02-30" isn\'t a date');
   });
 });

@@ -33,9 +33,12 @@ function toError({
     return { IsError: false, Message: isExplained ? null : Message };
   }
   if (complete && !isTooMany && isRanked) return { IsError: false, Message: null };
-  const number = `${complete ? "" : "At least "}${BigInt(total).toLocaleString("en-US")}`;
+  const number = `${complete ? "" : "at least "}${BigInt(total).toLocaleString("en-US")}`;
   return {
     IsError: true,
-    Message: total === "1" ? `${number} schedule is possible.` : `${number} schedules are possible.`,
+    Message:
+      total === "1"
+        ? `There is ${number} possible schedule.`
+        : `There are ${number} possible schedules, too many to show.`,
   };
 }

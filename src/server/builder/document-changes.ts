@@ -159,7 +159,7 @@ function requireSections(
 ) {
   if (!offering.components.some((each) => each.component === component))
     refuse(`${courseName(offering)} has no component ${component}.`);
-  if (explicitSections?.length === 0) refuse("Choose at least one section, or consider any section.");
+  if (explicitSections?.length === 0) refuse("Choose at least one section, or select “Consider any section.”");
   const own = new Set(
     possible.filter((record) => record.component === component).map(({ classNumber }) => classNumber),
   );

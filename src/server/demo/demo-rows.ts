@@ -37,7 +37,7 @@ export function demoSteps(university: University): DemoStep[] {
   return [
     { name: "Courses", rows: catalogRows(university) },
     ...university.terms.map((planned) => ({
-      name: `Classes of ${planned.term.description}`,
+      name: `Classes for ${planned.term.description}`,
       rows: classRows(planned, own),
     })),
     {

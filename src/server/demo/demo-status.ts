@@ -15,7 +15,9 @@ export async function readDemoFact(db: Db): Promise<DemoFact | null> {
   if (!row) return null;
   const { seed, today } = row.value as Record<string, unknown>;
   if (typeof seed !== "number" || typeof today !== "string")
-    throw new Error(`The fact "${DEMO_FACT}" of this database is ${JSON.stringify(row.value)}, not a seed and a day.`);
+    throw new Error(
+      `The database fact "${DEMO_FACT}" should have a seed and a day, but is ${JSON.stringify(row.value)}.`,
+    );
   return { seed, today };
 }
 
@@ -28,5 +30,5 @@ export async function adviceOnOldDemo(db: Db, today: string, dataDir: string | n
   const age = fact ? daysBetween(fact.today, today) : 0;
   if (age <= FRESH_DAYS) return null;
   const how = dataDir === null ? "start with an empty database" : `delete the folder ${dataDir}`;
-  return `The demo university was created on ${fact?.today}, ${Math.floor(age / 7)} weeks ago. For a new one, stop the portal, ${how}, and start again.`;
+  return `The demo university was created on ${fact?.today}, ${Math.floor(age / 7)} weeks ago. To create a new one, stop the portal, ${how}, and start again.`;
 }

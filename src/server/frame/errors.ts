@@ -72,7 +72,7 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
 
 /** The answer to an address that the portal does not have. */
 export function refuseUnknownAddress(request: FastifyRequest, reply: FastifyReply) {
-  const message = `There's nothing at ${pathOf(request)}.`;
+  const message = `${pathOf(request)} doesn't exist.`;
   return send(request, reply, 404, new AppError({ code: "NOT_FOUND", message }));
 }
 

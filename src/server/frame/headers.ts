@@ -76,7 +76,11 @@ function refuseForeignWrite({ method, headers, host }: FastifyRequest, publicUrl
   if (from === "same-origin" || from === "none") return;
   const { origin } = headers;
   const isOwn = from === undefined && (origin === undefined || origin === publicUrl || hostOf(origin) === host);
-  if (!isOwn) throw new AppError({ code: "FORBIDDEN", message: "This request came from another site." });
+  if (!isOwn)
+    throw new AppError({
+      code: "FORBIDDEN",
+      message: "This request came from another site. Reload the page and try again.",
+    });
 }
 
 function hostOf(origin: string) {

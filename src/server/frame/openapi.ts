@@ -43,15 +43,15 @@ function describeEndpoints(registered: readonly Endpoint[], sessionCookie: strin
 
 const DESCRIPTION =
   "Responses are `{ data, isError, message }`. PUT and DELETE may also be sent as POST with X-HTTP-Method-Override. " +
-  "Paths ignore letter case and a trailing slash.";
+  "Paths aren't case-sensitive and can end in a slash.";
 
 function toOperation(endpoint: Endpoint): object {
   const { name, summary, access, flags = [], enrolls, method, body } = endpoint;
   const notes = [
     access === "student" && "Students only.",
-    flags.length > 0 && `Needs ${flags.map((flag) => `\`${flag}\``).join(" and ")}; otherwise returns 497.`,
+    flags.length > 0 && `Requires ${flags.map((flag) => `\`${flag}\``).join(" and ")}; otherwise returns 497.`,
     enrolls !== undefined &&
-      "Needs a recent sign-in or password confirmation; otherwise returns 400 with RequiresPassword.",
+      "Requires a recent sign-in or password confirmation; otherwise returns 400 with RequiresPassword.",
   ];
   return {
     operationId: name,
@@ -82,12 +82,12 @@ function toParameters(schema: TObject, place: "path" | "query") {
 }
 
 const REFUSAL = {
-  description: "Refused: the status shows the kind of problem, and the body has the details",
+  description: "An error: the status shows the kind of problem, and the body has the details",
   content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
 };
 
 function toResponse({ sends, reply }: Endpoint): object {
-  if (sends === "pdf") return { description: "The document", content: { "application/pdf": {} } };
+  if (sends === "pdf") return { description: "The PDF", content: { "application/pdf": {} } };
   if (sends === "calendar") return { description: "The calendar file", content: { "text/calendar": {} } };
   if (sends === "image") return { description: "The image", content: { "image/*": {} } };
   if (sends === "redirect") return { description: "Redirect (302) to the page" };

@@ -20,7 +20,7 @@ export function crossProblems(classes: Classes): CrossProblem[] {
   const needing = byNeeded(classes);
   for (const [number, { line }] of problems) {
     for (const { each, field } of needing.get(number) ?? []) {
-      add(each, { field, message: `${number} (line ${line}) was refused` });
+      add(each, { field, message: `${number} (line ${line}) was rejected` });
     }
   }
   return [...problems.values()];
@@ -29,7 +29,7 @@ export function crossProblems(classes: Classes): CrossProblem[] {
 function findProblem(each: SourceClass, classes: Classes, inCircles: ReadonlySet<number>): Found {
   const { classNumber, linkedTo } = each.source;
   for (const { number, field } of needsOf(each)) {
-    if (number === classNumber) return { field, message: `${number} is the class itself` };
+    if (number === classNumber) return { field, message: `${number} is this class; a class can't link to itself` };
     if (!classes.has(number)) return { field, message: `${number} isn't a valid class in this file` };
   }
   const parent = linkedTo?.parentClass == null ? undefined : classes.get(linkedTo.parentClass);
@@ -37,10 +37,10 @@ function findProblem(each: SourceClass, classes: Classes, inCircles: ReadonlySet
   const field = "linkedTo.parentClass";
   const named = `${parent.source.classNumber} (line ${parent.line})`;
   if (configurationOf(parent) !== configurationOf(each)) {
-    return { field, message: `${named} belongs to another course or configuration` };
+    return { field, message: `${named} is in another course or configuration` };
   }
   if (toText(parent.source.linkedTo?.subpart) === toText(linkedTo?.subpart)) {
-    return { field, message: `${named} belongs to the same subpart` };
+    return { field, message: `${named} is in the same subpart` };
   }
   return inCircles.has(classNumber) ? { field, message: `${named} already has this class as a parent` } : undefined;
 }

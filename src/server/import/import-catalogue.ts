@@ -84,8 +84,8 @@ function refuseBadLines(path: string, { classes, problems, refused }: SourceCata
   const lines = refused.lines === 1 ? "1 line" : `${refused.lines} lines`;
   const rest =
     classes.length === 0
-      ? "Nothing was imported: no valid lines are left."
-      : `Nothing was imported. To import the other ${classes.length}, add --skip-invalid.`;
+      ? "No valid lines are left to import."
+      : `To import the other ${classes.length}, add --skip-invalid.`;
   throw new ImportError(`${path}: ${lines} can't be imported. ${rest}`, { problems });
 }
 

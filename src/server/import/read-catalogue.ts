@@ -70,7 +70,9 @@ export async function readCatalogue(
     classes.set(found.source.classNumber, found);
     meetingRows += (checked.line.meetings?.length ?? 0) * (1 + (checked.line.instructors?.length ?? 0));
     if (meetingRows > MAX_MEETING_ROWS) {
-      throw new ImportError(`${path} has more than ${MAX_MEETING_ROWS} meetings, counted once more per instructor.`);
+      throw new ImportError(
+        `${path} is over the limit of ${MAX_MEETING_ROWS} meetings, counted with their instructors.`,
+      );
     }
     for (const field of checked.ignored) {
       if (ignoredFields.size < MAX_IGNORED_FIELDS || ignoredFields.has(field)) {
@@ -96,7 +98,7 @@ export async function readCatalogue(
 function termProblems({ source }: SourceClass, first: SourceClass) {
   const expected = first.source.term;
   if (source.term.code !== expected.code) {
-    const message = `${show(source.term.code)} differs from term ${show(expected.code)} on line ${first.line}; a file has one term`;
+    const message = `${show(source.term.code)} differs from term ${show(expected.code)} on line ${first.line}; use one term per file`;
     return [{ field: "term.code", message }];
   }
   return (["startDate", "endDate"] as const)

@@ -34,7 +34,7 @@ export const RULES = {
   seatWords: "classes whose status is about seats (open, closed, waitlist): active",
   status: "classes without a status: active",
   enrollmentSections: "classes without a class type: enrollment sections",
-  requiredSections: "LAB, DIS, REC, and DRL classes in courses with lead classes: required, with any of them",
+  requiredSections: "LAB, DIS, REC, and DRL classes in courses with lead classes: required, with any lead class",
   linkedSections: "classes of additional subparts of a configuration: required",
   broughtSections: "classes auto-enrolled with others: non-enrollment sections",
   bundledSections: "classes that bundle components, in courses where others don't: a separate offering",

@@ -29,13 +29,15 @@ export async function* readLines(path: string, limits: FileLimits = FILE_LIMITS)
   try {
     for await (const bytes of splitLines(limited(path, source as AsyncIterable<Buffer>, limits.bytes))) {
       line++;
-      if (line > limits.lines) throw new ImportError(`${path} has more than the limit of ${limits.lines} lines.`);
+      if (line > limits.lines) throw new ImportError(`${path} is over the limit of ${limits.lines} lines.`);
       const read = toSourceLine(line, bytes);
       if (read) yield read;
     }
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    throw new ImportError(`${path} ${whyItStops(error)} after line ${line}. Nothing was imported.`, { cause: error });
+    throw new ImportError(`${path} ${whyItStops(error)} after line ${line}. Fix the file and import it again.`, {
+      cause: error,
+    });
   } finally {
     file.destroy();
     source.destroy();
@@ -77,7 +79,7 @@ async function* limited(path: string, source: AsyncIterable<Buffer>, maxBytes: n
   for await (const chunk of source) {
     length += chunk.length;
     if (length > maxBytes) {
-      throw new ImportError(`${path} has more than the limit of ${maxBytes / 1e6} MB of text.`);
+      throw new ImportError(`${path} is over the limit of ${maxBytes / 1e6} MB of text.`);
     }
     yield chunk;
   }

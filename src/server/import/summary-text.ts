@@ -20,9 +20,9 @@ export function describeSummary(summary: ImportSummary): string {
       [counts.changed, "changed"],
       [counts.unchanged, "unchanged"],
       [counts.cancelled, "canceled (no longer in the file)"],
-      [refusedLines, refusedLines === 1 ? "line refused" : "lines refused"],
+      [refusedLines, refusedLines === 1 ? "line rejected" : "lines rejected"],
     ]),
-    ...(keptVanished ? ["  No class was canceled, because a refused line has no class number."] : []),
+    ...(keptVanished ? ["  No classes were canceled, because a rejected line has no class number."] : []),
   ];
   if (summary.totalsIncludePortal !== null) {
     const verb = summary.totalsIncludePortal ? "include" : "leave out";
@@ -33,8 +33,8 @@ export function describeSummary(summary: ImportSummary): string {
   }
   const { students, unnamed } = summary.promoted;
   const promoted: Count[] = [
-    [unnamed, "unnamed waitlisted students enrolled in open seats"],
-    [students, "waitlisted students enrolled in open seats"],
+    [unnamed, "waitlisted students from the file enrolled in open seats"],
+    [students, "waitlisted portal students enrolled in open seats"],
   ];
   if (students + unnamed > 0) lines.push("", "Waitlists", ...counted(promoted.filter(([times]) => times > 0)));
   const rules = (Object.keys(RULES) as Rule[]).flatMap((rule): Count[] => {

@@ -23,7 +23,7 @@ export type TermPlan = {
 /** Decides when the term runs, and by how much the dates of the file move for it. */
 export function planTerm(classes: readonly CatalogueLine[], options: TermOptions, tally: Tally): TermPlan {
   const [first] = classes;
-  if (!first) throw new RangeError("No class to read the term from.");
+  if (!first) throw new RangeError("The file has no classes.");
   const { term } = first;
   const code = term.code.trim();
   const own = toText(term.description);
@@ -63,7 +63,7 @@ function planDates(classes: readonly CatalogueLine[], { start, weeks }: TermOpti
   const shiftDays = start === undefined || earliest === undefined ? 0 : weekShift(earliest, start);
   if (shiftDays !== 0) tally("moved");
   const startDate = sourceStart === undefined ? start : addDays(sourceStart, shiftDays);
-  if (startDate === undefined) throw new RangeError("The term has no first day, and no --start was given.");
+  if (startDate === undefined) throw new RangeError("The term has no first day. Add --start.");
   return { startDate, endDate: addDays(sundayOf(startDate), 7 * count - 1), shiftDays };
 }
 

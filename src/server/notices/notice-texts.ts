@@ -27,7 +27,7 @@ export function promotedNotice(about: NoticeAbout, units: number): NewNotice {
     kind: "promoted",
     title: `You're enrolled in ${className(primary)}.`,
     message: sentences(
-      `A seat opened on ${formatMoment(at)}, so we enrolled you in ${inFull(about, primary)}, for ${creditsLabel(units)}.`,
+      `A seat opened on ${formatMoment(at)}, so we enrolled you in ${inFull(about, primary)} for ${creditsLabel(units)}.`,
       companions.length > 0 && `This includes ${listOf(companions, primary)}.`,
       howToLeave(primary),
     ),
@@ -41,7 +41,7 @@ export function passedOverNotice(about: NoticeAbout, reasons: readonly PassedOve
     kind: "passed_over",
     title: `You didn't get a seat in ${className(primary)}.`,
     message: sentences(
-      `A seat opened on ${formatMoment(at)} in ${inFull(about, primary)}, but we couldn't enroll you.`,
+      `On ${formatMoment(at)}, a seat opened in ${inFull(about, primary)}, but we couldn't enroll you.`,
       ...reasons.map(({ text }) => text),
       "You're still on the waitlist.",
       ...new Set(reasons.map(({ rule }) => WHAT_HELPS[rule])),
@@ -69,8 +69,8 @@ export function cancelledNotice(
     kind: "cancelled",
     title: `${className(cancelled)} was canceled.`,
     message: sentences(
-      `${inFull(about, cancelled)}, was canceled on ${formatMoment(at)}. Reason: ${asSentence(reason)}`,
-      held === "seat" ? "You're no longer enrolled in it." : "You're no longer on its waitlist.",
+      `${inFull(about, cancelled)} was canceled on ${formatMoment(at)}. Reason: ${asSentence(reason)}`,
+      held === "seat" ? "You're no longer enrolled." : "You're no longer on the waitlist.",
       others.length > 0 && `You were also removed from ${listOf(others, cancelled)}.`,
       nextStep(primary, at),
     ),
@@ -163,11 +163,11 @@ function addressOf({ studentId, career, catalog }: NoticeAbout, { classNumber }:
   return { personId: studentId, termCode: catalog.term.code, career, classNumber };
 }
 
-/** "COMP.1010 LEC 201 (Computing I), class 1234, in 2027 Spring, Undergraduate" */
+/** "COMP.1010 LEC 201, Computing I (class 1234, 2027 Spring, Undergraduate)" */
 function inFull({ catalog, career }: NoticeAbout, record: ClassRecord): string {
   const where = `${catalog.term.description}, ${careerOf(career).description}`;
   const title = titleBeside(courseLabel(record.offering), record.title);
-  return `${className(record)}${title && ` (${title})`}, class ${record.classNumber}, in ${where}`;
+  return `${className(record)}${title && `, ${title}`} (class ${record.classNumber}, ${where})`;
 }
 
 function howToLeave({ session }: ClassRecord): string {
@@ -176,7 +176,7 @@ function howToLeave({ session }: ClassRecord): string {
     session.withdrawDeadline !== null && session.withdrawDeadline > last
       ? `, or withdraw by ${dateLabel(session.withdrawDeadline)}`
       : "";
-  return `If you don't want this class, drop it in My Classes by ${dateLabel(last)}${withdrawal}.`;
+  return `If you don't want the class, drop it in My Classes by ${dateLabel(last)}${withdrawal}.`;
 }
 
 function nextStep({ session }: ClassRecord, at: Date): string {

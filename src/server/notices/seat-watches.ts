@@ -38,7 +38,10 @@ export function watchHandlers({ database: { db }, now }: Services): Handlers {
       const before = await watchesOf(student);
       const isSame = ({ Term, ClassNumber }: (typeof before)[number]) => Term === term && ClassNumber === classNumber;
       if (before.length >= MAX_WATCHES && !before.some(isSame))
-        throw new AppError({ code: "BAD_REQUEST", message: `You can watch up to ${MAX_WATCHES} classes.` });
+        throw new AppError({
+          code: "BAD_REQUEST",
+          message: `You can watch up to ${MAX_WATCHES} classes. Stop watching one first.`,
+        });
       await sql`
         insert into class_watches (student_id, term_code, class_number, career, created_at)
         select s.student_id, c.term_code, c.class_number, s.career, ${now()}
@@ -48,7 +51,7 @@ export function watchHandlers({ database: { db }, now }: Services): Handlers {
         on conflict do nothing`.execute(db);
       const watches = await watchesOf(student);
       if (!watches.some(isSame))
-        throw new AppError({ code: "NOT_FOUND", message: `Class ${classNumber} can't be watched.` });
+        throw new AppError({ code: "NOT_FOUND", message: `You can't watch class ${classNumber}.` });
       return watches;
     },
   };

@@ -26,7 +26,7 @@ export function profileHandlers(services: Services): Handlers {
 
     async photo({ caller, reply }) {
       // The portal stores no photos; the demo university draws them.
-      if (!(await readDemoFact(reader))) throw new AppError({ code: "NOT_FOUND", message: "There's no photo of you." });
+      if (!(await readDemoFact(reader))) throw new AppError({ code: "NOT_FOUND", message: "You don't have a photo." });
       const image = drawAvatar(personId(caller));
       // Not kept without asking: the next person at this browser has the same address.
       if (isKnown(reply.request, reply, image)) reply.status(304).send();

@@ -83,7 +83,9 @@ function toLine(field: (name: Column) => string): AppointmentLine {
   const block_id = text("block_id");
   const number = wholeNumber("number");
   if (starts_at && ends_at && starts_at >= ends_at)
-    problems.push(problem("ends_at", `${show(field("ends_at"))} isn't after starts_at, ${show(field("starts_at"))}`));
+    problems.push(
+      problem("ends_at", `${show(field("ends_at"))} must be after starts_at (${show(field("starts_at"))})`),
+    );
   const isWhole = starts_at && ends_at && block_id !== undefined && number !== undefined;
   return { problems, names, values: isWhole ? { starts_at, ends_at, block_id, number } : undefined };
 }

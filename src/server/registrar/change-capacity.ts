@@ -74,7 +74,7 @@ function planChange(
   const isLowered = seats !== null && (before.seats === null || seats < before.seats);
   if (isLowered && excess > 0 && !keepsEnrolled) {
     throw new RegistrarError(
-      `${subject} has ${before.enrolled} enrolled, ${excess} more than ${counted(seats, "seat")}. Nothing was changed. ` +
+      `${subject} has ${counted(before.enrolled, "enrolled student")}, ${excess} more than ${counted(seats, "seat")}. ` +
         "To keep them all, add --keep-enrolled.",
     );
   }

@@ -33,7 +33,7 @@ export const capacityCommand: Command = {
       keepsEnrolled: given.isOn("keep-enrolled"),
     };
     if (change.seats === undefined && change.waitList === undefined)
-      throw new UsageError("Give --seats, --wait-list, or both.");
+      throw new UsageError("Add --seats, --wait-list, or both.");
     if (change.isCombined && change.waitList !== undefined)
       throw new UsageError("A combined section has no waitlist. Leave out --combined or --wait-list.");
     return async (context) => {
@@ -41,11 +41,11 @@ export const capacityCommand: Command = {
       const words = [
         difference(before.seats, after.seats, seatWords),
         ...(after.waitList === null ? [] : [difference(before.waitList, after.waitList, waitWords)]),
-        after.overCapacityAllowed > 0 && `${after.overCapacityAllowed} over capacity allowed`,
+        after.overCapacityAllowed > 0 && `up to ${after.overCapacityAllowed} over capacity`,
       ].filter((part) => part !== false);
       const isSame = before.seats === after.seats && before.waitList === after.waitList;
       return {
-        out: [`${subject}: ${words.join("; ")}.${isSame ? " Nothing was changed." : ""}`, ...promotedWords(promoted)],
+        out: [`${subject}: ${words.join("; ")}${isSame ? " (unchanged)" : ""}.`, ...promotedWords(promoted)],
       };
     };
   },
@@ -74,7 +74,7 @@ export const cancelClassCommand: Command = {
   usage: `TERM CLASS --reason TEXT
 
   TERM CLASS        term code and class number
-  --reason TEXT     the reason, as students read it`,
+  --reason TEXT     the reason, as students see it`,
   operands: ["TERM", "CLASS"],
   options: { reason: { type: "string" } },
   prepare(given) {
@@ -92,12 +92,12 @@ export const cancelClassCommand: Command = {
         out: [
           `${subject} ${isNew ? "was canceled" : "was already canceled"}.`,
           closed.length > 0
-            ? `${counted(closed.length, "student")} notified:`
+            ? `Notified ${counted(closed.length, "student")}:`
             : graded > 0
-              ? "No students notified."
+              ? "No students were notified."
               : "No students were enrolled or waitlisted.",
           ...told,
-          ...(graded > 0 ? [`${counted(graded, "graded enrollment")} not changed.`] : []),
+          ...(graded > 0 ? [`Kept ${counted(graded, "graded enrollment")}.`] : []),
         ],
       };
     };

@@ -56,7 +56,7 @@ export function givenOf(
     const trimmed = value.trim();
     if (trimmed === "") throw new UsageError(`--${option} is empty.`);
     if (trimmed.length > MAX_TEXT_LENGTH || !isStorable(trimmed))
-      throw new UsageError(`--${option} should be at most ${MAX_TEXT_LENGTH} characters.`);
+      throw new UsageError(`--${option} should be ${MAX_TEXT_LENGTH} characters or fewer.`);
     return trimmed;
   };
   const parsed = <Value>(option: string, expected: string, parse: (given: string) => Value | undefined) => {

@@ -35,7 +35,7 @@ export async function openTerm(context: RegistrarContext, opening: Opening): Pro
     if (until <= end) return window;
     throw new RegistrarError(
       `Session ${session.code} ends on ${dateLabel(session.end_date)}, before --until (${formatMoment(until)}). ` +
-        "Nothing was changed. To open one session only, add --session.",
+        "To open only one session, add --session.",
     );
   });
   const { db, catalog, now, requestId } = context;

@@ -19,7 +19,7 @@ export class BadLines extends RegistrarError {
   constructor(path: string, problems: readonly LineProblem[], { isCutShort }: { isCutShort: boolean }) {
     const lines = new Set(problems.map(({ line }) => line)).size;
     const words = `${path}: ${counted(lines, "line")} ${lines === 1 ? "has" : "have"} errors`;
-    super(`${words}${isCutShort ? "; the rest wasn't checked" : ""}. Nothing was changed.`);
+    super(`${words}${isCutShort ? "; the rest wasn't checked" : ""}. Fix the errors and import the file again.`);
     this.problems = problems;
   }
 }
@@ -29,7 +29,7 @@ class Rehearsed extends Error {
   readonly counts: AppointmentsImported;
 
   constructor(counts: AppointmentsImported) {
-    super("Nothing was changed.");
+    super("Dry run.");
     this.counts = counts;
   }
 }

@@ -74,7 +74,9 @@ async function topUp(trx: Trx, wanted: NumbersWanted & { have: number }, rows: r
   if (missing <= 0) return { outcome: "unchanged", added: 0, numbers: unused };
   const taken = new Set(rows.map((row) => row.number));
   if (taken.size + missing > NUMBERS / 2)
-    throw new RegistrarError(`The class has ${taken.size} permission numbers, too many to add ${missing} more.`);
+    throw new RegistrarError(
+      `The class already has ${taken.size} permission numbers, too many to add ${missing} more.`,
+    );
   const added: string[] = [];
   while (added.length < missing) {
     // Not to be guessed from others.
@@ -105,7 +107,7 @@ async function give(
   }
   if (before.used_by !== null) {
     throw new RegistrarError(
-      `Permission number ${number} of ${subject} already belongs to another student (${before.used_by}). Nothing was changed.`,
+      `Permission number ${number} of ${subject} was already used by another student (${before.used_by}).`,
     );
   }
   const { waives, expires_on } = toRow(wanted, number);

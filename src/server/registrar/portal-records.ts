@@ -34,7 +34,7 @@ export async function addAlert(context: RegistrarContext, alert: NewAlert): Prom
 export async function endAlert(context: RegistrarContext, id: number): Promise<boolean> {
   return await withTransaction(context.db, async (trx) => {
     const alert = await trx.selectFrom("alerts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-    if (!alert) throw new RegistrarError(`There is no alert ${id}. "alert list" shows them all.`);
+    if (!alert) throw new RegistrarError(`Alert ${id} doesn't exist. Run "alert list" to see all alerts.`);
     const at = context.now();
     if (alert.ends_at !== null && alert.ends_at <= at) return false;
     await trx.updateTable("alerts").set({ ends_at: at }).where("id", "=", id).execute();

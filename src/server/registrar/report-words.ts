@@ -7,9 +7,13 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 
 /** Nothing where nobody was. */
 export function promotedWords({ students, unnamed }: Promoted): string[] {
-  const unnamedWords = counted(unnamed, "unnamed waitlisted student was", "unnamed waitlisted students were");
+  const unnamedWords = counted(
+    unnamed,
+    "waitlisted student from the imported catalog was",
+    "waitlisted students from the imported catalog were",
+  );
   return [
-    ...(unnamed > 0 ? [`${unnamedWords} enrolled (counted in the imported catalog).`] : []),
+    ...(unnamed > 0 ? [`${unnamedWords} enrolled.`] : []),
     ...(students > 0
       ? [`${counted(students, "waitlisted student")} ${students === 1 ? "was" : "were"} enrolled.`]
       : []),

@@ -132,6 +132,6 @@ function usageOfAll(): string {
     "",
     ...lines,
     "",
-    "Add --help to a command for details. Commands are safe to repeat, make all of their changes or none, and log changes and exports for audit.",
+    "For details, run a command with --help. Commands are all-or-nothing and safe to rerun. Changes and exports are logged.",
   ].join("\n");
 }

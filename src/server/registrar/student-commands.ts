@@ -32,7 +32,7 @@ export const permissionNumbersCommand: Command = {
     };
     const have = given.count("have", { least: 1, most: MAX_NUMBERS });
     const number = readNumber(given);
-    if ((have === undefined) === (number === undefined)) throw new UsageError("Give either --have or --number.");
+    if ((have === undefined) === (number === undefined)) throw new UsageError("Add either --have or --number.");
     const wanted = have !== undefined ? { ...kind, have } : { ...kind, number: number ?? "" };
     return async (context) => {
       const { subject, outcome, added, numbers } = await issuePermissionNumbers(context, wanted);
@@ -129,9 +129,7 @@ export const holdReleaseCommand: Command = {
       const { student, released, promoted } = await releaseHold(context, which);
       const whose = `${student.name} (${student.id})`;
       const words =
-        released > 0
-          ? `Hold ${which.code} of ${whose} was released.`
-          : `${whose} has no hold ${which.code}. Nothing was changed.`;
+        released > 0 ? `${whose}'s hold ${which.code} was released.` : `${whose} doesn't have a hold ${which.code}.`;
       return { out: [words, ...promotedWords(promoted)] };
     };
   },

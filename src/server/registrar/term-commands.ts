@@ -12,7 +12,7 @@ export const openTermCommand: Command = {
   TERM                   term code
   --from TIME            enrollment opens for students with an appointment
   --until TIME           enrollment closes
-  --everyone-from TIME   when it opens for everyone; if not given, students always need an appointment
+  --everyone-from TIME   enrollment opens for everyone; without it, students need an appointment
   --session CODE         this session only; defaults to all sessions of the term`,
   operands: ["TERM"],
   options: {
@@ -71,8 +71,10 @@ export const appointmentsCommand: Command = {
     const isRehearsal = given.isOn("dry-run");
     return async (context) => {
       const { added, changed, unchanged } = await importAppointments(context, path, { isRehearsal });
-      const counts = `${added} added, ${changed} changed, ${unchanged} unchanged`;
-      return { out: [isRehearsal ? `Dry run: ${counts}. Nothing was changed.` : `Appointments: ${counts}.`] };
+      const words = isRehearsal
+        ? `Dry run: would add ${added}, change ${changed}, and leave ${unchanged} unchanged.`
+        : `Appointments: ${added} added, ${changed} changed, ${unchanged} unchanged.`;
+      return { out: [words] };
     };
   },
 };

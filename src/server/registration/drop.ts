@@ -140,6 +140,6 @@ export function gradedProblem(
 export function notHeld({ classes }: TermCatalog, classNumber: number): AppError {
   const record = classes.get(classNumber);
   if (!record) return new AppError({ code: "NOT_FOUND", message: `Class ${classNumber} isn't offered this term.` });
-  const message = `You're no longer in ${className(record)} or on its waitlist.`;
+  const message = `You're no longer enrolled in ${className(record)} or on its waitlist.`;
   return new AppError({ code: "RULE_BROKEN", message, details: { Rule: "not_held" } });
 }

@@ -6,7 +6,7 @@ export type Invariant = { invariant: string; query: RawBuilder<{ subject: string
 /** Of the rows of enrollment among themselves. */
 export const rowInvariants: readonly Invariant[] = [
   {
-    invariant: "Enrolled and waitlisted counts equal the enrollment rows",
+    invariant: "Enrolled and waitlisted counts match the enrollment rows",
     query: sql`
       select format('class %s of term %s: %s enrolled counted, %s rows and %s external; %s waitlisted counted, %s rows and %s external',
         s.class_number, s.term_code, s.enrolled, coalesce(r.enrolled, 0), s.external_enrolled,

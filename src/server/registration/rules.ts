@@ -137,7 +137,7 @@ function consentRule({ selection, permission }: Request): string[] {
 }
 
 /** The number is valid for the class, but waives something else. */
-const NOT_COVERED = "Your permission number doesn't cover this.";
+const NOT_COVERED = "Your permission number doesn't waive this requirement.";
 
 /** Of which class it has to be, where the one that was entered is good for another class of the request. */
 function aNumber(permission: Permission, record: ClassRecord): string {
@@ -155,7 +155,7 @@ function repeatRule({ selection }: Request, surroundings: Surroundings): Problem
   }
   if (!ofCourse) return [];
   const { record, row } = ofCourse;
-  return [{ text: `${heldWords(record, row.status)}, the same course.`, about: [record.classNumber] }];
+  return [{ text: `${heldWords(record, row.status)}, a section of the same course.`, about: [record.classNumber] }];
 }
 
 export function heldWords(record: ClassRecord, status: string | undefined): string {
@@ -174,7 +174,12 @@ function repeatInCartRule({ selection }: Request, surroundings: Surroundings): P
   }
   if (!ofCourse) return [];
   const { record } = ofCourse;
-  return [{ text: `${className(record)}, the same course, is already in your cart.`, about: [record.classNumber] }];
+  return [
+    {
+      text: `${className(record)}, a section of the same course, is already in your cart.`,
+      about: [record.classNumber],
+    },
+  ];
 }
 
 /** Classes that are had, or planned, already; or where there is none the class of the same course that is. */

@@ -90,7 +90,7 @@ function componentProblems({ primary, related, auto }: Selection): ChoiceProblem
     const picks = related.filter((record) => record.component === component);
     const covering = brought.find((record) => record.component === component);
     if (covering && picks.length > 0)
-      problems.push(`${sectionName(covering)} is added automatically. Don't choose another ${name} section.`);
+      problems.push(`${sectionName(covering)} will be added automatically. Don't choose another ${name} section.`);
     else if (picks.length > 1) problems.push(`Choose only one ${name} section for ${courseLabel(primary.offering)}.`);
     else if (picks.length === 0 && !covering && !isOptional)
       problems.push(`Choose your ${name} section for ${courseLabel(primary.offering)}.`);

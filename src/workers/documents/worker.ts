@@ -26,7 +26,7 @@ async function readFont(file: string): Promise<Uint8Array> {
   try {
     const response = await fetch(address);
     if (response.ok) return new Uint8Array(await response.arrayBuffer());
-    throw new Error(`${address} is answered with ${response.status}.`);
+    throw new Error(`${address} returned ${response.status}.`);
   } catch (cause) {
     const message = "We couldn't load the fonts for this PDF. Try again.";
     throw new AppError({ code: "NETWORK", message }, { cause });

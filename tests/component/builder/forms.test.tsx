@@ -132,7 +132,7 @@ describe("The sections of a component", () => {
     await button("Show All Sections").click();
     await button("Select None of the Sections").click();
     await button("Save Changes").click();
-    await seen(text("Choose at least one section, or consider any section.").first());
+    await seen(text("Choose at least one section, or select “Consider any section.”").first());
     expect(server.version).toBe(1);
     await radio(/^Consider any section/).click({ force: true });
     await button("Save and Build").click();

@@ -200,7 +200,10 @@ it("edits what is in the cart, and says why it can't be saved", async () => {
 });
 
 it("focuses the permission number that is asked for, next to the reason", async () => {
-  const consent = broken("consent", "Requires instructor consent. Your permission number doesn't cover this.");
+  const consent = broken(
+    "consent",
+    "Requires instructor consent. Your permission number doesn't waive this requirement.",
+  );
   await openCart({
     cartItems: inCart(...items({ 15892: tried("validate", false, consent) })),
     ...optionsReply({ IsInCart: true }),

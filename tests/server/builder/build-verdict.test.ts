@@ -22,7 +22,7 @@ it("is no error when schedules are shown, or when it is proven that there is non
 
 it("says how many there are when there are too many, or when their order could not be proven", () => {
   const total = "9007199254740993";
-  const Message = "9,007,199,254,740,993 schedules are possible.";
+  const Message = "There are 9,007,199,254,740,993 possible schedules, too many to show.";
   const expected = { IsError: true, Message, TotalCount: total, IsCountExact: true };
   expect(verdictOf({ total, isTooMany: true, isRanked: false })).toMatchObject(expected);
   expect(verdictOf({ total, isRanked: false })).toMatchObject(expected);
@@ -32,10 +32,10 @@ it("tells a count that was stopped as a lower bound", () => {
   const stopped = { complete: false, isTooMany: true, isRanked: false };
   expect(verdictOf(stopped)).toMatchObject({
     IsError: true,
-    Message: "At least 12,345 schedules are possible.",
+    Message: "There are at least 12,345 possible schedules, too many to show.",
     IsCountExact: false,
   });
-  expect(verdictOf({ ...stopped, total: "1" }).Message).toBe("At least 1 schedule is possible.");
+  expect(verdictOf({ ...stopped, total: "1" }).Message).toBe("There is at least 1 possible schedule.");
 });
 
 it("claims nothing of a search that was stopped before it found any, and gives no code that is not known", () => {

@@ -207,7 +207,7 @@ describeDatabase("Schedule Builder", (open) => {
     expect(await client.call("lockSection", { params, body: { ClassNumber: 110 } })).toMatchObject({ IsError: true });
     expect(
       await client.call("changeCourseComponent", { params, body: { type: 1, explicitSections: [] } }),
-    ).toMatchObject({ IsError: true, Message: "Choose at least one section, or consider any section." });
+    ).toMatchObject({ IsError: true, Message: "Choose at least one section, or select “Consider any section.”" });
     await client.call("lockSection", { params, body: { ClassNumber: null } });
     expect((await results()).TotalCount).toBe("3");
   });

@@ -173,7 +173,7 @@ describeDatabase("Removals in Schedule Builder", (open) => {
       [
         "a choice of no section",
         { components: [{ ...lecture, explicitSections: [] }] },
-        "Choose at least one section, or consider any section.",
+        "Choose at least one section, or select “Consider any section.”",
       ],
       [
         "a campus without classes",

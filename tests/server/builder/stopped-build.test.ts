@@ -53,7 +53,7 @@ describeDatabase("A build that takes too long", (open) => {
     expect(stopped.total).toBeGreaterThan(0n);
     expect(Result).toMatchObject({
       IsError: true,
-      Message: `At least ${stopped.total.toLocaleString("en-US")} schedules are possible.`,
+      Message: `There are at least ${stopped.total.toLocaleString("en-US")} possible schedules, too many to show.`,
       ResultCode: 0,
       TotalCount: String(stopped.total),
       IsCountExact: false,

@@ -53,7 +53,7 @@ describe("the server", () => {
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({
         data: { Code: "NOT_FOUND" },
-        message: "There's nothing at /api/no/such/call.",
+        message: "/api/no/such/call doesn't exist.",
       });
     });
 

@@ -25,14 +25,14 @@ describeDatabase("importing a catalogue in hard cases", (open, kind) => {
     const failure = await run([line(1), bad, { ...line(3), credits: 4 }]).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ImportError);
     expect(failure).toMatchObject({
-      message: expect.stringMatching(/2 lines can't be imported\. Nothing was imported\..* --skip-invalid/),
+      message: expect.stringMatching(/2 lines can't be imported\..* --skip-invalid/),
       problems: [
         { line: 2, field: "status" },
         { line: 3, field: "credits" },
       ],
     });
     expect(await version()).toBeUndefined();
-    await expect(run([bad], { skipInvalid: true })).rejects.toThrow("Nothing was imported: no valid lines are left.");
+    await expect(run([bad], { skipInvalid: true })).rejects.toThrow("No valid lines are left to import.");
   });
 
   it("imports the valid lines when told so, and leaves the classes of the others as they are", async () => {

@@ -64,14 +64,12 @@ describe("npm run import", () => {
     expect(out).toMatch(/^(Reading line \d+…\n)*$/);
     expect(err.match(/^line \d+: status: /gm)).toHaveLength(50);
     expect(err).toContain("… and 20 more\n");
-    expect(err).toContain(
-      "70 lines can't be imported. Nothing was imported. To import the other 1, add --skip-invalid.",
-    );
+    expect(err).toContain("70 lines can't be imported. To import the other 1, add --skip-invalid.");
     expect(readFileSync(report, "utf8").trim().split("\n")).toHaveLength(70);
     const skipped = await runImport([path, "--skip-invalid"]);
     expect(skipped.code).toBe(0);
-    expect(skipped.err).toContain("… and 20 more (use --report FILE to get all of them)");
-    expect(skipped.out).toMatch(/^ +70 {2}lines refused$/m);
+    expect(skipped.err).toContain("… and 20 more (use --report FILE to see them all)");
+    expect(skipped.out).toMatch(/^ +70 {2}lines rejected$/m);
   });
 
   it("says what a term without dates needs", async () => {

@@ -50,9 +50,7 @@ describe("the file", () => {
   it("is refused when its gzip data is cut off or damaged, and says after which line", async () => {
     const whole = gzipSync(thousand.map((each) => JSON.stringify(each)).join("\n"));
     const cut = writeBytes(whole.subarray(0, whole.length - 20));
-    await expect(read(cut)).rejects.toThrow(
-      /is cut off: its gzip data ends early, after line \d+\. Nothing was imported/,
-    );
+    await expect(read(cut)).rejects.toThrow(/is cut off: its gzip data ends early, after line \d+\. Fix the file/);
     const bad = Buffer.from(whole);
     bad.fill(0xff, 3000, 3200);
     await expect(read(writeBytes(bad))).rejects.toThrow(/is damaged: its gzip data can't be unpacked after line \d+/);
@@ -67,14 +65,12 @@ describe("a small gzip file that unpacks to a huge one", () => {
     const limits = { bytes: 4_000_000, lines: 10_000 };
     const readLimited = (path: string) => readCatalogue(path, () => {}, limits);
     const long = `${"x".repeat(999_000)}\n`;
-    await expect(readLimited(repeated(long, 5))).rejects.toThrow("has more than the limit of 4 MB of text");
-    await expect(readLimited(repeated("\n".repeat(1000), 11))).rejects.toThrow(
-      "has more than the limit of 10000 lines",
-    );
+    await expect(readLimited(repeated(long, 5))).rejects.toThrow("is over the limit of 4 MB of text");
+    await expect(readLimited(repeated("\n".repeat(1000), 11))).rejects.toThrow("is over the limit of 10000 lines");
     const meetings = Array.from({ length: 200 }, () => ({}));
     const instructors = Array.from({ length: 50 }, (_, index) => ({ lastName: String(index) }));
     const wide = Array.from({ length: 200 }, (_, index) => bareLine(index, { meetings, instructors }));
-    await expect(read(writeCatalogue(wide))).rejects.toThrow("has more than 2000000 meetings");
+    await expect(read(writeCatalogue(wide))).rejects.toThrow("is over the limit of 2000000 meetings");
   });
 });
 
@@ -112,7 +108,7 @@ describe("a line", () => {
     const longer = { ...springTerm, endDate: "2025-05-06" };
     const { problems, refusedLines } = await readLines([line(1), line(2, { term: other }), line(3, { term: longer })]);
     expect(problems).toEqual([
-      'line 2: term.code: "1258" differs from term "1252" on line 1; a file has one term',
+      'line 2: term.code: "1258" differs from term "1252" on line 1; use one term per file',
       'line 3: term.endDate: expected "2025-04-29" as on line 1, got "2025-05-06"',
     ]);
     expect(refusedLines).toBe(2);
@@ -138,10 +134,10 @@ describe("links", () => {
     ]);
     expect(problems).toEqual([
       "line 4: linkedTo.parentClass: 99 isn't a valid class in this file",
-      "line 5: linkedTo.parentClass: 9 (line 2) belongs to another course or configuration",
-      "line 6: linkedTo.parentClass: 1 (line 1) belongs to another course or configuration",
-      "line 7: linkedTo.parentClass: 6 is the class itself",
-      "line 8: linkedTo.parentClass: 1 (line 1) belongs to the same subpart",
+      "line 5: linkedTo.parentClass: 9 (line 2) is in another course or configuration",
+      "line 6: linkedTo.parentClass: 1 (line 1) is in another course or configuration",
+      "line 7: linkedTo.parentClass: 6 is this class; a class can't link to itself",
+      "line 8: linkedTo.parentClass: 1 (line 1) is in the same subpart",
     ]);
   });
 
@@ -152,7 +148,7 @@ describe("links", () => {
       "line 2: linkedTo.parentClass: 4 (line 4) already has this class as a parent",
       "line 3: linkedTo.parentClass: 2 (line 2) already has this class as a parent",
       "line 4: linkedTo.parentClass: 3 (line 3) already has this class as a parent",
-      "line 5: linkedTo.parentClass: 4 (line 4) was refused",
+      "line 5: linkedTo.parentClass: 4 (line 4) was rejected",
     ]);
   });
 
@@ -168,11 +164,11 @@ describe("links", () => {
     ]);
     expect(numbers).toEqual([6]);
     expect(problems).toEqual([
-      "line 1: autoEnroll[0]: 2 (line 2) was refused",
-      "line 2: autoEnroll[0]: 3 (line 3) was refused",
+      "line 1: autoEnroll[0]: 2 (line 2) was rejected",
+      "line 2: autoEnroll[0]: 3 (line 3) was rejected",
       "line 3: autoEnroll[0]: 4 isn't a valid class in this file",
       expect.stringMatching(/^line 4: status/),
-      "line 5: autoEnroll[1]: 5 is the class itself",
+      "line 5: autoEnroll[1]: 5 is this class; a class can't link to itself",
     ]);
   });
 

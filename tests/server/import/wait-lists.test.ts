@@ -63,7 +63,7 @@ describeDatabase("Wait lists after an import", (open) => {
     expect((await run(1, "2027-09-01T12:00:00Z")).promoted).toEqual({ students: 0, unnamed: 0 });
     const summary = await run(2, "2027-01-20T12:00:00Z");
     expect(summary.promoted).toEqual({ students: 2, unnamed: 0 });
-    expect(describeSummary(summary)).toContain("2  waitlisted students enrolled in open seats");
+    expect(describeSummary(summary)).toContain("2  waitlisted portal students enrolled in open seats");
     expect(await statuses()).toEqual([
       ["E", null],
       ["E", null],
@@ -80,7 +80,7 @@ describeDatabase("Wait lists after an import", (open) => {
     expect((await run(3, "2027-01-20T12:00:00Z", counted)).promoted).toEqual(first);
     const summary = await run(4, "2027-01-20T12:00:00Z", counted);
     expect(summary.promoted).toEqual({ students: 1, unnamed: 1 });
-    expect(describeSummary(summary)).toContain("1  unnamed waitlisted students enrolled in open seats");
+    expect(describeSummary(summary)).toContain("1  waitlisted students from the file enrolled in open seats");
     const seats = await db.selectFrom("class_seats").selectAll().executeTakeFirstOrThrow();
     expect(seats).toMatchObject({ enrolled: 4, external_enrolled: 1, waitlisted: 0, external_waitlisted: 0 });
     expect(await findViolations(database)).toEqual([]);

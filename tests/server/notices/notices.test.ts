@@ -53,9 +53,9 @@ describeDatabase("Notices", (open) => {
         ClassNumber: 120,
         Title: "You're enrolled in HIST.1000 LEC 201.",
         Message:
-          "A seat opened on 1/20/2027 at 10:00 AM, so we enrolled you in HIST.1000 LEC 201 (Title of HIST.1000), " +
-          "class 120, in 2027 Spring, Undergraduate, for 1 credit. " +
-          "If you don't want this class, drop it in My Classes by 2/5/2027, or withdraw by 4/2/2027.",
+          "A seat opened on 1/20/2027 at 10:00 AM, so we enrolled you in HIST.1000 LEC 201, Title of HIST.1000 " +
+          "(class 120, 2027 Spring, Undergraduate) for 1 credit. " +
+          "If you don't want the class, drop it in My Classes by 2/5/2027, or withdraw by 4/2/2027.",
         At: "2027-01-20T15:00:00.000Z",
         IsRead: false,
       },
@@ -79,8 +79,8 @@ describeDatabase("Notices", (open) => {
     const first = await told(waiting.client);
     expect(first).toMatchObject([{ Kind: "passed_over", Title: "You didn't get a seat in HIST.1000 LEC 201." }]);
     expect(first[0]?.Message).toBe(
-      "A seat opened on 1/20/2027 at 10:00 AM in HIST.1000 LEC 201 (Title of HIST.1000), class 120, in 2027 Spring, " +
-        "Undergraduate, but we couldn't enroll you. LEC 201 conflicts with MATH.1310 LEC 201 (M 9:00 AM). " +
+      "On 1/20/2027 at 10:00 AM, a seat opened in HIST.1000 LEC 201, Title of HIST.1000 (class 120, 2027 Spring, " +
+        "Undergraduate), but we couldn't enroll you. LEC 201 conflicts with MATH.1310 LEC 201 (M 9:00 AM). " +
         "You're still on the waitlist. To take this class, drop or swap the one that conflicts.",
     );
     const second = await promotedFrom(120);

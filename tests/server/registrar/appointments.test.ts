@@ -82,7 +82,7 @@ describeDatabase("npm run registrar -- appointments", (open) => {
     const before = [await rows(), await audit()];
     const path = write(HEADER, ADA.replace("08:00", "09:00"), ADA.replace("id-ada", "id-ben"));
     expect(await order("appointments", path, "--dry-run")).toEqual([
-      "Dry run: 1 added, 1 changed, 0 unchanged. Nothing was changed.",
+      "Dry run: would add 1, change 1, and leave 0 unchanged.",
     ]);
     expect([await rows(), await audit()]).toEqual(before);
   });
@@ -119,7 +119,7 @@ describeDatabase("npm run registrar -- appointments", (open) => {
         "line 12: has 9 fields; the header has 8",
         "line 13: has a quote that isn't closed",
         'line 14: student: expected up to 40 characters, got "id-\\u0000"',
-        `${path}: 12 lines have errors. Nothing was changed.`,
+        `${path}: 12 lines have errors. Fix the errors and import the file again.`,
       ]);
       expect(await rows()).toEqual([]);
     }
@@ -147,7 +147,7 @@ describeDatabase("npm run registrar -- appointments", (open) => {
       'line 4: term: term "9999" doesn\'t exist',
       "line 6: block_id: is missing",
       'line 6: student: "id-ada" already has an appointment for this session on line 5',
-      `${path}: 4 lines have errors. Nothing was changed.`,
+      `${path}: 4 lines have errors. Fix the errors and import the file again.`,
     ]);
     expect(await rows()).toEqual([]);
   });
@@ -168,7 +168,9 @@ describeDatabase("npm run registrar -- appointments", (open) => {
     const err = await refused("appointments", path);
     expect(err).toHaveLength(1_001);
     expect(err.at(0)).toBe("line 3: has 1 fields; the header has 8");
-    expect(err.at(-1)).toBe(`${path}: 1000 lines have errors; the rest wasn't checked. Nothing was changed.`);
+    expect(err.at(-1)).toBe(
+      `${path}: 1000 lines have errors; the rest wasn't checked. Fix the errors and import the file again.`,
+    );
   });
 
   it("takes a file with nothing but its header for no appointments", async () => {
@@ -195,7 +197,7 @@ describeDatabase("npm run registrar -- appointments", (open) => {
     const bad = await type("appointments", write(HEADER, ...lines, lines[0] ?? ""));
     expect(bad.err).toEqual([
       'line 3002: student: "m0" already has an appointment for this session on line 2',
-      expect.stringContaining("1 line has errors. Nothing was changed."),
+      expect.stringContaining("1 line has errors. Fix the errors and import the file again."),
     ]);
     expect(await rows()).toEqual([]);
     expect(await order("appointments", write(HEADER, ...lines))).toEqual([

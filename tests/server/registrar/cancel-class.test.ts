@@ -71,7 +71,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
     const student = await enter(120);
     expect(await cancel(120)).toEqual([
       "HIST.1000 LEC 201 (class 120) of 2027 Spring was canceled.",
-      "1 student notified:",
+      "Notified 1 student:",
       `  ${student.id}  ${student.username} Tester (was enrolled)`,
     ]);
     expect(await stateOf(student.client)).toEqual([]);
@@ -82,8 +82,8 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
         ClassNumber: 120,
         Title: "HIST.1000 LEC 201 was canceled.",
         Message:
-          "HIST.1000 LEC 201 (Title of HIST.1000), class 120, in 2027 Spring, Undergraduate, was canceled on " +
-          "1/20/2027 at 10:00 AM. Reason: Too few students. You're no longer enrolled in it. You can enroll in " +
+          "HIST.1000 LEC 201, Title of HIST.1000 (class 120, 2027 Spring, Undergraduate) was canceled on " +
+          "1/20/2027 at 10:00 AM. Reason: Too few students. You're no longer enrolled. You can enroll in " +
           "another class until 2/6/2027 at 12:00 AM.",
       },
     ]);
@@ -120,7 +120,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
     expect(await stateOf(waitsForLab.client)).toMatchObject([[100, "W", 1]]);
     expect(await cancel(103, "No instructor.")).toEqual([
       "COMP.1010 LEC 202 (class 103) of 2027 Spring was canceled.",
-      "2 students notified:",
+      "Notified 2 students:",
       `  ${holder.id}  ${holder.username} Tester (was enrolled)`,
       `  ${waitsForBoth.id}  ${waitsForBoth.username} Tester (was on the waitlist)`,
     ]);
@@ -131,8 +131,8 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
     const messages = await Promise.all(
       [holder, waitsForBoth].map(async ({ client }) => (await client.call("notices"))[0]?.Message),
     );
-    expect(messages[0]).toContain("You're no longer enrolled in it. You were also removed from LAB 801.");
-    expect(messages[1]).toContain("You're no longer on its waitlist. You were also removed from LAB 802.");
+    expect(messages[0]).toContain("You're no longer enrolled. You were also removed from LAB 801.");
+    expect(messages[1]).toContain("You're no longer on the waitlist. You were also removed from LAB 802.");
     const { detail } = await portal.database.db
       .selectFrom("enrollment_events")
       .select("detail")
@@ -250,7 +250,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
   it("leaves what is graded as it is", async () => {
     const student = await enter(120);
     await portal.database.db.updateTable("enrollments").set({ grade: "A" }).execute();
-    expect(await cancel(120)).toContain("1 graded enrollment not changed.");
+    expect(await cancel(120)).toContain("Kept 1 graded enrollment.");
     expect(await rowsOf(student.id)).toMatchObject([{ status: "E" }]);
     expect(await student.client.call("notices")).toEqual([]);
   });
@@ -268,7 +268,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
     [[SMALL_TERM, "999", "--reason", "x"], "2027 Spring (3730) has no class 999."],
     [[SMALL_TERM, "120"], "--reason is missing."],
     [[SMALL_TERM, "120", "--reason", " "], "--reason is empty."],
-    [[SMALL_TERM, "120", "--reason", "x\0"], "--reason should be at most 1000 characters."],
+    [[SMALL_TERM, "120", "--reason", "x\0"], "--reason should be 1000 characters or fewer."],
     [[SMALL_TERM], "CLASS is missing."],
   ])("refuses %j", async (args, message) => {
     expect((await refused("cancel-class", ...args)).join("\n")).toContain(message);

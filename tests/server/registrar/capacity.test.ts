@@ -92,10 +92,10 @@ describeDatabase("npm run registrar -- capacity", (open, kind) => {
       .where("class_number", "=", 100)
       .execute();
     expect((await capacity(100, "--seats", "3")).slice(1)).toEqual([
-      "1 unnamed waitlisted student was enrolled (counted in the imported catalog).",
+      "1 waitlisted student from the imported catalog was enrolled.",
     ]);
     expect((await capacity(100, "--seats", "6")).slice(1)).toEqual([
-      "2 unnamed waitlisted students were enrolled (counted in the imported catalog).",
+      "2 waitlisted students from the imported catalog were enrolled.",
       "1 waitlisted student was enrolled.",
     ]);
     expect(await seatsOf(100)).toMatchObject({ enrolled: 6, waitlisted: 0 });
@@ -110,7 +110,7 @@ describeDatabase("npm run registrar -- capacity", (open, kind) => {
     const before = await audit();
     expect(before).toMatchObject([{ detail: { by: "Registrar Roe" } }]);
     expect(await capacity(100, "--seats", "3", "--wait-list", "4")).toEqual([
-      "COMP.1010 LEC 201 (class 100) of 2027 Spring: 3 seats; 4 places on the waitlist. Nothing was changed.",
+      "COMP.1010 LEC 201 (class 100) of 2027 Spring: 3 seats; 4 places on the waitlist (unchanged).",
     ]);
     expect(await audit()).toEqual(before);
   });
@@ -119,13 +119,13 @@ describeDatabase("npm run registrar -- capacity", (open, kind) => {
     await enter(100);
     await enter(100);
     expect(await refused("capacity", SMALL_TERM, "100", "--seats", "1")).toEqual([
-      "COMP.1010 LEC 201 (class 100) of 2027 Spring has 2 enrolled, 1 more than 1 seat. Nothing was changed. " +
+      "COMP.1010 LEC 201 (class 100) of 2027 Spring has 2 enrolled students, 1 more than 1 seat. " +
         "To keep them all, add --keep-enrolled.",
     ]);
     expect(await seatsOf(100)).toMatchObject({ capacity: 2 });
     expect(await capacity(100, "--seats", "0", "--keep-enrolled")).toEqual([
       "COMP.1010 LEC 201 (class 100) of 2027 Spring: 0 seats instead of 2; 9 places on the waitlist; " +
-        "2 over capacity allowed.",
+        "up to 2 over capacity.",
     ]);
     expect(await seatsOf(100)).toMatchObject({ capacity: 0, enrolled: 2, over_capacity_allowed: 2 });
     const [, last] = [await enter(100), await enter(100)];
@@ -139,7 +139,7 @@ describeDatabase("npm run registrar -- capacity", (open, kind) => {
     expect(await seatsOf(100)).toMatchObject({ capacity: null, enrolled: 4, over_capacity_allowed: 0 });
     expect(await last.client.call("notices")).toHaveLength(1);
     expect(await refused("capacity", SMALL_TERM, "100", "--seats", "3")).toEqual([
-      expect.stringContaining("has 4 enrolled, 1 more than 3 seats"),
+      expect.stringContaining("has 4 enrolled students, 1 more than 3 seats"),
     ]);
   });
 
@@ -153,7 +153,7 @@ describeDatabase("npm run registrar -- capacity", (open, kind) => {
     for (const { client } of waiting) expect(await client.call("notices")).toHaveLength(1);
     expect(await audit()).toMatchObject([{ detail: { class: 181, combined: "C1" } }]);
     expect(await refused("capacity", SMALL_TERM, "180", "--combined", "--seats", "2")).toEqual([
-      expect.stringContaining("has 3 enrolled, 1 more than 2 seats"),
+      expect.stringContaining("has 3 enrolled students, 1 more than 2 seats"),
     ]);
   });
 
@@ -183,7 +183,7 @@ describeDatabase("npm run registrar -- capacity", (open, kind) => {
     [["9999", "100", "--seats", "1"], "Term 9999 doesn't exist."],
     [[SMALL_TERM, "999", "--seats", "1"], "2027 Spring (3730) has no class 999."],
     [[SMALL_TERM, "12O", "--seats", "1"], 'CLASS should be a class number, not "12O".'],
-    [[SMALL_TERM, "100"], "Give --seats, --wait-list, or both."],
+    [[SMALL_TERM, "100"], "Add --seats, --wait-list, or both."],
     [[SMALL_TERM, "100", "--seats", "-1"], '--seats should be a whole number from 0 to 1000000, not "-1".'],
     [[SMALL_TERM, "100", "--seats", "many"], '--seats should be a whole number from 0 to 1000000, not "many".'],
     [[SMALL_TERM, "100", "--seats", "1", "--combined"], "isn't part of a combined section."],

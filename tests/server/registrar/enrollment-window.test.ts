@@ -168,7 +168,7 @@ describeDatabase("Commands for the enrollment of a term", (open) => {
     ],
     [
       ["open-term", SMALL_TERM, "--from", "2027-01-20", "--until", "2027-04-01"],
-      "Session A ends on 3/12/2027, before --until (4/1/2027 at 12:00 AM). Nothing was changed",
+      "Session A ends on 3/12/2027, before --until (4/1/2027 at 12:00 AM). To open only one session",
     ],
     [["close-term", SMALL_TERM, "--session", "Z"], "2027 Spring (3730) has no session Z."],
     [["close-term", SMALL_TERM, "--at", "2027-02-30"], '--at should be a time such as "2026-11-23 08:00"'],

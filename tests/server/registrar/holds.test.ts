@@ -87,7 +87,7 @@ describeDatabase("Commands for holds", (open) => {
     ]);
     expect(await rulesOf(client)).toEqual(["hold"]);
     expect(await order("hold", "release", id, "--code", "BIL")).toEqual([
-      `Hold BIL of ${username} Tester (${id}) was released.`,
+      `${username} Tester (${id})'s hold BIL was released.`,
     ]);
     expect(await rulesOf(client)).toEqual([]);
     expect(await audit()).toMatchObject([
@@ -110,9 +110,7 @@ describeDatabase("Commands for holds", (open) => {
     );
     expect(await rows()).toMatchObject([{ active_date: "2027-01-25", end_date: null, contact_name: "B. Ursar" }]);
     await order("hold", "release", id, "--code", "BIL");
-    expect((await repeat("hold", "release", id, "--code", "BIL"))[0]).toMatch(
-      /has no hold BIL\. Nothing was changed\.$/,
-    );
+    expect((await repeat("hold", "release", id, "--code", "BIL"))[0]).toMatch(/doesn't have a hold BIL\.$/);
   });
 
   it("can be told without preventing anything, and stand beside others", async () => {

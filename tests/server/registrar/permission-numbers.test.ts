@@ -107,7 +107,7 @@ describeDatabase("npm run registrar -- permission-numbers", (open, kind) => {
     await order(...given, ...CONSENT);
     const id = await useUp("4711");
     expect(await refused(...given, "--waives", "capacity")).toEqual([
-      `Permission number 4711 of COMP.1010 LEC 201 (class 100) of 2027 Spring already belongs to another student (${id}). Nothing was changed.`,
+      `Permission number 4711 of COMP.1010 LEC 201 (class 100) of 2027 Spring was already used by another student (${id}).`,
     ]);
   });
 
@@ -117,8 +117,8 @@ describeDatabase("npm run registrar -- permission-numbers", (open, kind) => {
       [...CLASS, "--have", "1", "--waives", "consent,all"],
       '--waives should be a comma-separated list of consent, requisite, capacity, not "all".',
     ],
-    [[...CLASS, ...CONSENT], "Give either --have or --number."],
-    [[...CLASS, ...CONSENT, "--have", "1", "--number", "1"], "Give either --have or --number."],
+    [[...CLASS, ...CONSENT], "Add either --have or --number."],
+    [[...CLASS, ...CONSENT, "--have", "1", "--number", "1"], "Add either --have or --number."],
     [[...CLASS, ...CONSENT, "--have", "0"], '--have should be a whole number from 1 to 5000, not "0".'],
     [[...CLASS, ...CONSENT, "--number", "1234567"], '--number should be 1 to 6 digits, not "1234567".'],
     [[...CLASS, ...CONSENT, "--have", "1", "--expires", "2027-13-01"], "--expires should be a date YYYY-MM-DD"],

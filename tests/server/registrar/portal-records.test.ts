@@ -57,7 +57,9 @@ describeDatabase("Commands for alerts, flags, sessions and feedback", (open) => 
       "--until has passed, so no one would see the alert.",
     );
     expect((await refused("alert", "add", "--message", "x", "--severity", "loud"))[0]).toContain("--severity");
-    expect(await refused("alert", "end", "99")).toEqual(['There is no alert 99. "alert list" shows them all.']);
+    expect(await refused("alert", "end", "99")).toEqual([
+      `Alert 99 doesn't exist. Run "alert list" to see all alerts.`,
+    ]);
   });
 
   it("turns features on and off, for one person before everyone", async () => {

@@ -75,7 +75,7 @@ describeDatabase("Choices of classes", (open) => {
     });
     expect(options.Data?.AdditionalComponents).toEqual([]);
     expect((await add(client, 150, { relatedClassNumber1: 152 })).Message).toBe(
-      "DIS 701 is added automatically. Don't choose another discussion section.",
+      "DIS 701 will be added automatically. Don't choose another discussion section.",
     );
     await add(client, 150);
     expect(await enroll(client, 150)).toMatchObject([{ success: true }]);

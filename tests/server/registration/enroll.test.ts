@@ -329,7 +329,7 @@ describeDatabase("Enrollment", (open) => {
       .where("key", "=", "11111111-2222-4333-8444-555555555555")
       .execute();
     const found = (await findViolations(portal.database)).map((violation) => violation.invariant);
-    expect(found).toContain("Enrolled and waitlisted counts equal the enrollment rows");
+    expect(found).toContain("Enrolled and waitlisted counts match the enrollment rows");
     expect(found).toContain("A combined section's count is the sum of its classes");
     expect(found).toContain("Every confirmed enrollment exists");
   });

@@ -123,7 +123,7 @@ describeDatabase("The invariants", (open) => {
       .values({ student_id: ids.first, term_code: SMALL_TERM, career: "UGRD", document: toJson(document) })
       .execute();
 
-  const COUNTS = "Enrolled and waitlisted counts equal the enrollment rows";
+  const COUNTS = "Enrolled and waitlisted counts match the enrollment rows";
   const FOLD = "Enrollment rows match the enrollment events";
   const planted: { invariant: string; plant: (trx: Trx) => Promise<unknown>; besides?: string[] }[] = [
     {

@@ -123,7 +123,7 @@ const repeat: RuleCase[] = [
     when: "another section of the course is waited for",
     given: [holds({ number: 120, waits: true })],
     takes: 121,
-    says: ["You're already on the waitlist for HIST.1000 LEC 201, the same course."],
+    says: ["You're already on the waitlist for HIST.1000 LEC 201, a section of the same course."],
   },
   { outcome: "passes", when: "the course may be taken twice in a term", given: [holds(160)], takes: 161 },
   {

@@ -72,7 +72,7 @@ const cases: RuleCase[] = [
     when: "the permission number waives only requisites and capacity",
     given: [issued("25", 140, "requisite capacity")],
     takes: { number: 140, permission: "25" },
-    says: ["Requires instructor consent. Your permission number doesn't cover this."],
+    says: ["Requires instructor consent. Your permission number doesn't waive this requirement."],
   },
   {
     outcome: "fails",

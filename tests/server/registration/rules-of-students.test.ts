@@ -196,7 +196,7 @@ const requisite: RuleCase[] = [
     when: "the permission number waives only consent and capacity",
     given: [issued("22", 130, "consent capacity")],
     takes: { number: 130, permission: "22" },
-    says: ["Requires COMP.1010 with C- or better. Your permission number doesn't cover this."],
+    says: ["Requires COMP.1010 with C- or better. Your permission number doesn't waive this requirement."],
   },
   {
     outcome: "passes",

@@ -121,7 +121,12 @@ describeDatabase("Validating a cart", (open, kind) => {
       Success,
       ...Messages.flatMap(({ IsError, Rule, About, Description }) => (IsError ? [Rule, About, Description] : [])),
     ];
-    const clashing = [false, "repeat_in_cart", [100], "COMP.1010 LEC 201, the same course, is already in your cart."];
+    const clashing = [
+      false,
+      "repeat_in_cart",
+      [100],
+      "COMP.1010 LEC 201, a section of the same course, is already in your cart.",
+    ];
     const brought = [
       false,
       "repeat_in_cart",
@@ -140,7 +145,7 @@ describeDatabase("Validating a cart", (open, kind) => {
     expect(items?.map(toFacts)[0]?.slice(1)).toEqual([
       "repeat",
       [100],
-      "You're already enrolled in COMP.1010 LEC 201, the same course.",
+      "You're already enrolled in COMP.1010 LEC 201, a section of the same course.",
     ]);
   });
 

@@ -46,7 +46,7 @@ function readLeaf(token: string | undefined, text: string): Requisite {
   if (name === "plan" && detail) return { plan: { code: detail, description: planDescription(detail) } };
   const [, subject, catalogNumber] = /^([A-Z]{4})\.(\d{4}[A-Z]?)$/.exec(name) ?? [];
   if (!subject || !catalogNumber)
-    throw new Error(`"${token ?? ""}" in "${text}" isn't a course, standing, career or plan.`);
+    throw new Error(`"${token ?? ""}" in "${text}" isn't a course, standing, career, or plan.`);
   return { course: { subject, catalogNumber, ...(detail && { minimumGrade: detail }) } };
 }
 

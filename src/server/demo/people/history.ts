@@ -31,7 +31,7 @@ export function toHistory(
   const past = termsBefore(termStart, terms.length).reverse();
   return terms.flatMap((entries, index) => {
     const term = past[index];
-    if (!term) throw new RangeError(`There is no term ${index} before ${termStart}.`);
+    if (!term) throw new RangeError(`Term ${index} before ${termStart} doesn't exist.`);
     return entries.map(([label, grade]) => {
       const course = courses.get(label);
       if (!course) throw new RangeError(`The history names ${label}, which isn't a course.`);

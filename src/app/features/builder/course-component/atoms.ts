@@ -26,7 +26,7 @@ export const courseComponent = createForm<SectionChoice, readonly ClassListing[]
   edit: ({ type, sections }, { courseId, component }) =>
     chooseSections({ courseId, component }, type === 0 ? null : sections),
   problemOf: ({ type, sections }) =>
-    type === 1 && sections.length === 0 ? "Choose at least one section, or consider any section." : undefined,
+    type === 1 && sections.length === 0 ? "Choose at least one section, or select “Consider any section.”" : undefined,
 });
 
 /** Ticks or unticks sections; either way only ticked ones are considered from then on. */

@@ -112,7 +112,7 @@ it("keeps ticks while any section is considered, and clears them when that is sa
 it("asks for at least one section in the server's words", async () => {
   const { store } = await screen();
   store.set(courseComponent.valuesAtom, { type: 1, sections: [] });
-  expect(store.get(courseComponent.problemAtom)).toBe("Choose at least one section, or consider any section.");
+  expect(store.get(courseComponent.problemAtom)).toBe("Choose at least one section, or select “Consider any section.”");
 });
 
 it("ticks all or none of what the filter leaves, and leaves the others alone", async () => {
