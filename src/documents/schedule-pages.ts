@@ -24,7 +24,7 @@ function infoOf({ title, term, student }: ScheduleDocument): Record<string, stri
   const plain = (text: string) => text.toWellFormed().replaceAll(/[\p{Cc}\ufffe\uffff]/gu, " ");
   return {
     Title: plain(`${title}, ${term}`),
-    Subject: plain(`Classes of ${term}`),
+    Subject: plain(`Classes for ${term}`),
     ...(student !== null && { Author: plain(student) }),
     Creator: institution.name,
     Producer: institution.name,

@@ -93,7 +93,7 @@ function drawHiddenMark(sheet: Sheet, item: StructureElement, hidden: HiddenEven
   const count = hidden.items.length;
   const text = sheet.fit(`+${count}`, { size: 6.5, color: breakTone.text }, markWidth);
   const draw = () => sheet.put(text, x, top, { align: "center", width: markWidth });
-  sheet.leaf(item, "LBody", draw, { actual: `${count} more, named in the list of classes` });
+  sheet.leaf(item, "LBody", draw, { actual: `${count} more; see the class list` });
 }
 
 function drawEvent(sheet: Sheet, item: StructureElement, event: WeekEvent, frame: Frame): void {

@@ -81,7 +81,7 @@ it("leads a held student from the cart to the hold, and to the advisor who can h
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.getByRole("link", { name: "See your holds" }).first().click();
+  await page.getByRole("link", { name: "See Your Holds" }).first().click();
   const holds = page.getByRole("region", { name: "Holds & Service Indicators" });
   await holds.getByText("You owe $412.50.").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Holds & Service Indicators");

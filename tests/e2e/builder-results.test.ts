@@ -43,8 +43,8 @@ it("browses and compares schedules, and comes back to the one that was seen last
   await stands("1");
   await expect.poll(total).toBe(count);
   await button("Pin This Schedule").click();
-  await button("Go to Number").click();
-  await page.getByRole("textbox", { name: "Number" }).fill("12");
+  await button("Go to Schedule").click();
+  await page.getByRole("textbox", { name: "Schedule number" }).fill("12");
   await page.keyboard.press("Enter");
   await stands("12");
   await button("Pin This Schedule").click();

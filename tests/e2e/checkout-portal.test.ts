@@ -140,7 +140,7 @@ it("enrolls in the first plan that can be had, finds that again, and offers to s
   // Another window has the same plans, and its change of them is not overwritten.
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await other.getByRole("button", { name: "More for Plan A" }).click();
+  await other.getByRole("button", { name: "More options for Plan A" }).click();
   await other.getByRole("menuitem", { name: "Rename" }).click();
   await other.getByRole("textbox", { name: "Name" }).fill("Both");
   await Promise.all([plansSaved(other), other.getByRole("button", { name: "Rename" }).click()]);
@@ -214,7 +214,7 @@ it("has one truth for two windows, and says of what left the cart what became of
   // The other one still shows what it had.
   await button(stale, "Enroll in Selected").click();
   await says(stale, "You're enrolled in 2 classes.");
-  await says(stale, "You were already enrolled in 2 of them.");
+  await says(stale, "You were already enrolled in 2 of those classes.");
   expect(await stale.getByText("You're already enrolled in this class.").count()).toBe(2);
   expect(await stale.getByText(/in your cart/).count()).toBe(0);
   await expectAccessible(stale);

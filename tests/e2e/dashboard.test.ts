@@ -98,7 +98,7 @@ it("tells once of a seat in a class that is watched, until the student has read 
   await page.reload();
   await button("Alerts, 1 new").click();
   const bell = page.getByRole("dialog", { name: "Alerts" });
-  await bell.getByRole("link", { name: "View class" }).click();
+  await bell.getByRole("link", { name: "View Class" }).click();
   await page.getByRole("heading", { level: 1, name: /PSYC\.1010/ }).waitFor();
   await button("Alerts").waitFor();
   await expect.poll(async () => (await student.client.call("notices")).length).toBe(0);

@@ -94,7 +94,7 @@ const comeBackTo = async (shown: Locator) => {
   await expect.poll(comeBack, { interval: 500 }).toBeGreaterThan(0);
 };
 const choose = async (course: string, item: string) => {
-  await button(new RegExp(`^More for ${course}`)).click();
+  await button(new RegExp(`^More options for ${course}`)).click();
   await page.getByRole("menuitem", { name: item }).click();
 };
 

@@ -58,7 +58,7 @@ export function ButtonsSection() {
           <IconButton variant="secondary" icon={Plus} label="Add section 201" />
         </Sample>
         <Sample caption="Menu">
-          <Menu label="More" trigger={<IconButton icon={Ellipsis} label="More for section 201" />}>
+          <Menu label="More" trigger={<IconButton icon={Ellipsis} label="More options for section 201" />}>
             <MenuItem icon={Copy} detail="15892">
               Copy class number
             </MenuItem>

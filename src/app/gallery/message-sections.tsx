@@ -36,7 +36,7 @@ export function BannersSection() {
           title="We couldn't refresh seat counts."
           action={
             <Button variant="inline" onPress={() => showToast("Seats refreshed")}>
-              Try again
+              Try Again
             </Button>
           }
         >

@@ -42,7 +42,7 @@ export function createApiFailures(store: Store): ApiFailures {
         case "PASSWORD_REQUIRED": {
           // The dialog that the password would confirm has closed with its page.
           if (page !== location.hash) {
-            showToast("This needs your password. Try again.");
+            showToast("Confirm your password, then try again.");
             return reported(failure);
           }
           const signInUrl = failure.details?.["SignInUrl"];

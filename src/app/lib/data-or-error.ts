@@ -4,7 +4,7 @@ import { AppError } from "#contract/outcome";
 /** The content of a reply that may be an ordinary `Error` instead, which is thrown. */
 export function requireData<T>({ Data, Error: error }: { Data: T | null; Error: WireError | null }): T {
   if (Data !== null) return Data;
-  throw new AppError({ code: "RULE_BROKEN", message: error?.Message ?? "The portal sent no data. Try again." });
+  throw new AppError({ code: "RULE_BROKEN", message: error?.Message ?? "The portal didn't send any data. Try again." });
 }
 
 /** Why a change was refused, as an ordinary answer; undefined when it was made. */

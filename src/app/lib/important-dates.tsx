@@ -34,14 +34,14 @@ export function ImportantDates({ count, className }: { count?: number; className
       <div className={styles.body}>
         <FetchedPart
           of={importantDatesAtom}
-          failure="We couldn't load the important dates."
+          failure="We couldn't load important dates."
           skeleton={
             <SkeletonRows label="Loading Important Dates" rows={count ?? 4} columns="2.5rem 1fr" rowHeight="3.75rem" />
           }
         >
           {(deadlines) =>
             deadlines.length === 0 ? (
-              <p className={styles.empty}>There are no upcoming dates.</p>
+              <p className={styles.empty}>No upcoming dates.</p>
             ) : (
               <ul>
                 {deadlines.slice(0, count).map(({ DateMonth, DateDayOfMonth, Description }) => (

@@ -19,10 +19,10 @@ export function NoticeLink({ notice, onFollow }: { notice: Notice; onFollow?: ()
       {name}
     </Link>
   );
-  if (Kind === "hold_placed") return link(paths.advising.href({ show: "holds" }), "See your holds");
+  if (Kind === "hold_placed") return link(paths.advising.href({ show: "holds" }), "See Your Holds");
   if (Term === null) return null;
   if (Kind === "appointment")
-    return link(paths.cart.href({ term: Term.Code, career: AcademicCareer?.Code }), "Review cart");
+    return link(paths.cart.href({ term: Term.Code, career: AcademicCareer?.Code }), "Review Cart");
   if (ClassNumber === null) return null;
-  return link(toClassHref({ term: Term.Code, classNumber: ClassNumber }), "View class");
+  return link(toClassHref({ term: Term.Code, classNumber: ClassNumber }), "View Class");
 }

@@ -19,7 +19,7 @@ export function RetryBanner({ title, failure, onRetry, className = "" }: RetryBa
       title={title}
       action={
         <Button variant="inline" onPress={onRetry}>
-          Try again
+          Try Again
         </Button>
       }
     >

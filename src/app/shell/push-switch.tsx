@@ -7,8 +7,8 @@ import styles from "./push-switch.module.css";
 type State = { isOn: boolean; isWorking: boolean; problem: "blocked" | "failed" | undefined };
 
 const PROBLEMS = {
-  blocked: "Your browser blocks notifications. Allow them in its settings.",
-  failed: "That didn't work. Try again.",
+  blocked: "Your browser is blocking notifications. Allow them in its settings.",
+  failed: "We couldn't change your notification setting. Try again.",
 };
 
 /** Whether notices are pushed to this browser; nothing where the server pushes none. */

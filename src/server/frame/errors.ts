@@ -85,10 +85,10 @@ function send(request: FastifyRequest, reply: FastifyReply, status: number, fail
   const title = status === 404 ? "Page not found" : status === 401 ? "Sign in" : "Something went wrong";
   const [label, href] =
     status === 401
-      ? ["Sign in", "/sso/auth/signin"]
+      ? ["Sign In", "/sso/auth/signin"]
       : opensWindow && PASSING.has(status)
-        ? ["Try again", request.url]
-        : ["Go to the portal", "/"];
+        ? ["Try Again", request.url]
+        : ["Go to the Portal", "/"];
   const body = html`<p>${failure.message}</p><p><a class="button" href="${href}">${label}</a></p>`;
   return sendPage(reply, status, { title, body });
 }

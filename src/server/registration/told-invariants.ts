@@ -59,7 +59,7 @@ export const toldInvariants: readonly Invariant[] = [
       where not success and exists (${eventsOfKey} and v.class_number = k.class_number)`,
   },
   {
-    invariant: "A refused call changed nothing",
+    invariant: "Rejected requests changed nothing",
     query: sql`
       select format('student %s, key %s: %s was refused and has events', student_id, key, endpoint) as subject
       from idempotency_keys k

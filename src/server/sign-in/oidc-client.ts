@@ -87,7 +87,7 @@ export function createOidcClient({ issuer, clientId, clientSecret, publicUrl, fe
         idTokenExpected: true,
       });
       const claims = tokens.claims();
-      if (!claims || tokens.id_token === undefined) throw new Error("The identity provider sent no ID token.");
+      if (!claims || tokens.id_token === undefined) throw new Error("The identity provider didn't send an ID token.");
       const authenticatedAt = claims.auth_time === undefined ? LONG_AGO : new Date(claims.auth_time * 1000);
       return { subject: claims.sub, authenticatedAt, idToken: tokens.id_token };
     },

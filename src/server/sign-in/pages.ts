@@ -19,11 +19,11 @@ export const signInExpired: PlainPage = {
 export const signInRefused: PlainPage = {
   title: "Sign-in failed",
   body: html`<p>The university's sign-in page didn't let you in.</p>
-    <p><a class="button" href="/sso/auth/signin">Try again</a></p>`,
+    <p><a class="button" href="/sso/auth/signin">Try Again</a></p>`,
 };
 
 export const signInUnavailable: PlainPage = {
   title: "Sign-in is unavailable",
   body: html`<p>We can't reach the university's sign-in page. Try again in a few minutes.</p>
-    <p><a class="button" href="/sso/auth/signin">Try again</a></p>`,
+    <p><a class="button" href="/sso/auth/signin">Try Again</a></p>`,
 };

@@ -363,7 +363,7 @@ it("leads to the holds again from the bell, where the address has asked for them
   await openApp("#/my-academics/advising?show=holds", { ...full, notices: { data: [hold] } });
   await focused(heading("Holds & Service Indicators"));
   await button("Alerts, 1 new").click();
-  await link("See your holds").click();
+  await link("See Your Holds").click();
   await focused(heading("Holds & Service Indicators"));
 });
 

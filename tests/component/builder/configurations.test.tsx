@@ -91,7 +91,7 @@ it("sorts by the latest change, and fits a phone, where each configuration has a
   await page.getByRole("option", { name: "Recently Updated" }).click();
   await expect.poll(names).toEqual(["Late", "Early"]);
   await page.viewport(320, 700);
-  await button("More for Late").click();
+  await button("More options for Late").click();
   await seen(page.getByRole("menuitem", { name: "Clone" }));
   await expectAccessible();
   expect(document.documentElement.scrollWidth).toBe(320);

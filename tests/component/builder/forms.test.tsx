@@ -130,7 +130,7 @@ describe("The sections of a component", () => {
     await seen(text("1 section chosen"));
     await filter.fill("no such");
     await button("Show All Sections").click();
-    await button("Select None of the Sections").click();
+    await button("Deselect All Sections").click();
     await button("Save Changes").click();
     await seen(text("Choose at least one section, or select “Consider any section.”").first());
     expect(server.version).toBe(1);

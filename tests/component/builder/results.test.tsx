@@ -88,8 +88,8 @@ it("begins with the best schedule, and moves over both ends by buttons, keys and
 it("goes to a number, and begins the next visit with the schedule that was seen last", async () => {
   await openBuilder(RESULTS, many);
   await stands("1");
-  await button("Go to Number").click();
-  const field = page.getByRole("textbox", { name: "Number" });
+  await button("Go to Schedule").click();
+  const field = page.getByRole("textbox", { name: "Schedule number" });
   for (const wrong of ["", "0", "1729", "best"]) {
     await field.fill(wrong);
     await button("Go").click();
@@ -135,8 +135,8 @@ it("sorts schedules at once, and can't be sorted again until that is saved", asy
   expect(server.request.options.preference).toBe(3);
 
   // What schedules are sorted by is never cut off in the strip, however long the number.
-  await button("Go to Number").click();
-  await page.getByRole("textbox", { name: "Number" }).fill("1234");
+  await button("Go to Schedule").click();
+  await page.getByRole("textbox", { name: "Schedule number" }).fill("1234");
   await press("{Enter}");
   await isCurrent("1,234");
   const facts = () => [...document.querySelectorAll("button[data-index] > span:last-child > span:nth-child(2)")];

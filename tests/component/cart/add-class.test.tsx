@@ -208,7 +208,7 @@ it("focuses the permission number that is asked for, next to the reason", async 
     cartItems: inCart(...items({ 15892: tried("validate", false, consent) })),
     ...optionsReply({ IsInCart: true }),
   });
-  await link("Enter number", item(/COMP\.1020/)).click();
+  await link("Enter Number", item(/COMP\.1020/)).click();
   const field = page.getByRole("textbox", { name: "Permission number" });
   await focused(field);
   await expect.element(field).toHaveAccessibleDescription(consent.Description);

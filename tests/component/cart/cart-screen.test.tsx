@@ -181,7 +181,7 @@ it("shows a hold with its department before Enroll is pressed, which it blocks",
   await toggle(button("Enroll in Selected"));
   expect(button("Enrolling…").length).toBe(0);
   await expectAccessible();
-  await link("See your holds", banner).click();
+  await link("See Your Holds", banner).click();
   await focused(heading("Holds & Service Indicators"));
   expect(app.path()).toBe("#/my-academics/advising");
 });
@@ -271,7 +271,7 @@ it("validates, shows what is wrong with each class and how to fix it, and untick
   await seen(text("Extra Cost", item(/PHIL\.2040/)));
   await expect.element(box("PHYS.1425")).not.toBeChecked();
   await expectAccessible();
-  await seen(link("Enter number", failed));
+  await seen(link("Enter Number", failed));
   await seen(link("Choose another lab", failed));
   await link("Swap with COMP.1020", failed).click();
   await expect.poll(app.path).toBe("#/my-academics/classes/enrollment");
@@ -285,7 +285,7 @@ it("keeps a class ticked that only waits for the student's appointment", async (
   await button("Validate All").click();
   await seen(text("Ready 11/25", item(/COMP\.1020/)));
   await expect.element(box("COMP.1020")).toBeChecked();
-  await button("When can I enroll?", item(/COMP\.1020/)).click();
+  await button("When Can I Enroll?", item(/COMP\.1020/)).click();
   await seen(dialog("When Can I Enroll?"));
 });
 
@@ -342,7 +342,7 @@ it("is complete on a phone, with the dates of what takes up a part of the term",
   await page.getByText("Your week").click();
   expect(fitsWidth()).toBe(true);
   await expectAccessible();
-  await button("More for COMP.1020 Title of COMP.1020").click();
+  await button("More options for COMP.1020 Title of COMP.1020").click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await seen(dialog("Confirm Remove"));
 });

@@ -217,7 +217,7 @@ it("finds the result again after a reload, from the cart and in another tab", as
 
   // The cart shows that it is in progress, and starts no other one.
   location.hash = CART;
-  await seen(button("Show progress"));
+  await seen(button("Show Progress"));
   await expect.element(button("Enroll in Selected")).toHaveAttribute("aria-disabled", "true");
   await expectAccessible();
 
@@ -226,11 +226,11 @@ it("finds the result again after a reload, from the cart and in another tab", as
   await expect.poll(() => app.calls("checkout")).toHaveLength(3);
   answer = Promise.withResolvers();
   await reloadApp(CART);
-  await seen(button("See the result"));
+  await seen(button("See the Result"));
   await expectAccessible();
   // A repeat that fails says nothing about the first attempt.
   answer.resolve(turnedAway(500, "UNEXPECTED", "Out of order."));
-  await button("See the result").click();
+  await button("See the Result").click();
   await seen(page.getByText(/Out of order\./));
   await focused(button("Try Again"));
   await expectAccessible();
@@ -241,7 +241,7 @@ it("finds the result again after a reload, from the cart and in another tab", as
   expect(keys().size).toBe(1);
   await link("Back to Cart").click();
   await seen(item(/MATH\.1320/));
-  await gone(button("See the result"));
+  await gone(button("See the Result"));
 });
 
 it("asks for the password, then does what was asked for", async () => {
@@ -284,7 +284,7 @@ it("goes back to the cart where the call fails, and keeps the reason there until
   await seen(failure);
   expect(app.path()).toBe("#/my-academics/enroll/cart");
   await expectAccessible();
-  await link("See your classes", failure).click();
+  await link("See Your Classes", failure).click();
   await expect.poll(app.path).toBe("#/my-academics/classes/enrollment");
   history.back();
   await button("Dismiss", failure).click();

@@ -41,7 +41,7 @@ async function stored(server: Server, expected: readonly string[]) {
 const byPlan = page.getByRole("radio", { name: "By Plan" });
 
 async function choose(name: string, action: string) {
-  await button(`More for ${name}`).click();
+  await button(`More options for ${name}`).click();
   await page.getByRole("menuitem", { name: action, exact: true }).click();
 }
 
@@ -190,7 +190,7 @@ it("shows what is wrong in each plan and how to fix it, on a phone", async () =>
   await gone(item(/PHYS\.1425/));
   expect(fitsWidth()).toBe(true);
   await expectAccessible();
-  await plan("Plan A").getByRole("link", { name: "Join the waitlist" }).click();
+  await plan("Plan A").getByRole("link", { name: "Join the Waitlist" }).click();
   await seen(heading("Add Class to Cart"));
   expect(app.query()).toMatchObject({ term: TERM, career: "UGRD", cn: "11969", edit: "true" });
 });

@@ -193,7 +193,7 @@ it("says where there is nothing to show", async () => {
   });
   await seen(page.getByRole("tabpanel").getByText("Nothing to show."));
   await seen(campusCard("Dining").getByText("Nothing to show."));
-  await seen(region("Important Dates").getByText("There are no upcoming dates."));
+  await seen(region("Important Dates").getByText("No upcoming dates."));
   await looksAccessible();
 });
 

@@ -29,7 +29,7 @@ const tick = (words: string) => page.getByCss("label").filter({ hasText: words }
 const losses = () => [...document.querySelectorAll("[data-loss]")].map((fact) => fact.getAttribute("data-loss"));
 const card = page.getByCss("section:focus");
 const openMenu = async (course: string, item: string) => {
-  await button(`More for ${course}`).click();
+  await button(`More options for ${course}`).click();
   await page.getByRole("menuitem", { name: item }).click();
 };
 const onTerm = { term: "3730", career: "UGRD" };
@@ -318,7 +318,7 @@ describe("a swap", () => {
     await seen(own);
     history.back();
     await gone(own);
-    await focused(button("More for MATH.1310 Calculus I"));
+    await focused(button("More options for MATH.1310 Calculus I"));
     location.hash = `${MY_CLASSES}&swap=4711&for=201`;
     await expect.poll(app.query).toEqual(onTerm);
     await noDialog();

@@ -55,14 +55,14 @@ it("shows every state of a class, the averages and all statistics", async () => 
   expect(oneLine(page.getByCss("dl").element())).toBe("Semester GPA 3.700 Career GPA 3.412");
   expect(cells("Term Statistics")).toEqual([
     "Term Statistics Credits Grade points",
-    "In progress, for GPA 11.00 –",
-    "In progress, not for GPA 1.00 –",
-    "Graded, for GPA 3.00 11.10",
-    "Graded, not for GPA 2.00 –",
-    "Total graded, for GPA 3.00 11.10",
-    "Total graded, not for GPA 2.00 –",
+    "In progress, counted in GPA 11.00 –",
+    "In progress, not counted in GPA 1.00 –",
+    "Graded, counted in GPA 3.00 11.10",
+    "Graded, not counted in GPA 2.00 –",
+    "Total graded, counted in GPA 3.00 11.10",
+    "Total graded, not counted in GPA 2.00 –",
   ]);
-  expect(cells("Career Statistics").at(-2)).toBe("Total graded, for GPA 53.00 180.50");
+  expect(cells("Career Statistics").at(-2)).toBe("Total graded, counted in GPA 53.00 180.50");
   const addressOf = (name: RegExp) => {
     const { target, href } = link(name).element() as HTMLAnchorElement;
     return [target, href.slice(location.origin.length)];
@@ -93,10 +93,10 @@ it("fits a phone in the dark, with a menu for rare changes", async () => {
   await seen(row("COMP.1010"));
   await looksAccessible();
   const items = () => page.getByRole("menuitem").elements().map(oneLine);
-  await button("More for COMP.1010 Computing I").click();
+  await button("More options for COMP.1010 Computing I").click();
   await expect.poll(items).toEqual(["Swap"]);
   await press("{Escape}");
-  await button("More for PHYS.4950 Directed Study").click();
+  await button("More options for PHYS.4950 Directed Study").click();
   await expect.poll(items).toEqual(["Swap", "Change Credits"]);
 });
 

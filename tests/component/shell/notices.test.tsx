@@ -78,7 +78,7 @@ it("lists what is new, then what was read, each with a way on", async () => {
 it("reads a notice whose link is followed", async () => {
   await openApp(`#${paths.advising.href()}`, { notices: { data: notices } });
   await button("Alerts, 3 new").click();
-  await link("Review cart", page.getByRole("dialog", { name: "Alerts" })).click();
+  await link("Review Cart", page.getByRole("dialog", { name: "Alerts" })).click();
   await seen(button("Alerts, 2 new"));
   expect(app.sent("readNotices")).toEqual([{ Ids: [3] }]);
 });

@@ -62,14 +62,14 @@ describe("a failure becomes an answer", () => {
       expect([busy.statusCode, busy.headers["retry-after"]]).toEqual([503, "5"]);
       expect(busy.headers["content-type"]).toBe("text/html; charset=utf-8");
       expect(busy.body).toContain("<p>Try &#60;again&#62; in a moment.</p>");
-      expect(busy.body).toContain('href="/Enrollment/PrintSchedule?term=3110&#38;career=UGRD%22%3E">Try again</a>');
+      expect(busy.body).toContain('href="/Enrollment/PrintSchedule?term=3110&#38;career=UGRD%22%3E">Try Again</a>');
     });
 
     it("as a page with the way to the portal where trying again would not help", async () => {
       const off = await openWindow(WINDOW, new AppError({ code: "FEATURE_DISABLED", message: "This is off." }));
       expect(off.statusCode).toBe(497);
       expect(off.body).toContain("<p>This is off.</p>");
-      expect(off.body).toContain('href="/">Go to the portal</a>');
+      expect(off.body).toContain('href="/">Go to the Portal</a>');
       expect(off.body).not.toContain("Try again");
     });
 

@@ -231,14 +231,14 @@ describeDatabase("The invariants", (open) => {
       },
     },
     {
-      invariant: "A refused call changed nothing",
+      invariant: "Rejected requests changed nothing",
       plant: async (trx) => {
         await keyed(trx, "dropClass", { IsError: true });
         await event(trx);
       },
     },
     {
-      invariant: "A refused call changed nothing",
+      invariant: "Rejected requests changed nothing",
       plant: async (trx) => {
         await keyed(trx, "swapClasses", { Data: { Success: false } });
         await event(trx);

@@ -55,7 +55,7 @@ export function componentWords(
 
 /** Which classes the options allow: "Open only, honors only". */
 export function optionWords({ EnrollmentStatusMode, ExcludeOnline, HonorsClassesMode }: Options): string {
-  const status = ["Open or closed", "Open only", "Open or waitlist"][EnrollmentStatusMode.Value] ?? "Open only";
+  const status = ["Any enrollment status", "Open only", "Open or waitlist"][EnrollmentStatusMode.Value] ?? "Open only";
   const honors = ["honors included", "honors only", undefined][HonorsClassesMode.Value];
   return [status, ExcludeOnline ? "no online" : undefined, honors].filter(Boolean).join(", ");
 }

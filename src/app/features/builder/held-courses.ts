@@ -32,7 +32,7 @@ export const HELD_CLASS_WORDS: Readonly<Record<HeldSource, string>> = {
 /** Shown where a held course is configured. */
 export const HELD_COURSE_WORDS: Readonly<Record<HeldSource, string>> = {
   enrollment: "You're enrolled in this course, so schedules use your current sections.",
-  cart: "This course is in your cart, so schedules use the sections there.",
+  cart: "This course is in your cart, so schedules use the sections in your cart.",
 };
 
 /** "4 classes: COMP.1020, MATH.1310" or "No classes this term". */

@@ -38,7 +38,7 @@ export function EnrollmentBanners({ termKey, onAskAppointments }: EnrollmentBann
           key={`${hold.Description} ${hold.Department}`}
           tone="warning"
           title={holdWords(hold)}
-          action={<Link to={paths.advising.href({ show: "holds" })}>See your holds</Link>}
+          action={<Link to={paths.advising.href({ show: "holds" })}>See Your Holds</Link>}
         >
           Contact {hold.Department}.
         </Banner>
@@ -49,7 +49,7 @@ export function EnrollmentBanners({ termKey, onAskAppointments }: EnrollmentBann
           title={title}
           action={
             <Button variant="inline" onPress={onAskAppointments}>
-              When can I enroll?
+              When Can I Enroll?
             </Button>
           }
         >

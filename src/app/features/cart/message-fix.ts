@@ -13,25 +13,25 @@ export type MessageFix =
 /** The ways to fix the problem in a message; empty where there are none. */
 export function fixesOf(entry: CartEntry, message: CartMessage, enrolled: EnrolledClasses | undefined): MessageFix[] {
   if (!message.IsError) return [];
-  if (takesNumber(message)) return [{ to: "permission-number", words: "Enter number" }];
+  if (takesNumber(message)) return [{ to: "permission-number", words: "Enter Number" }];
   const about = message.About ?? [];
   switch (message.Rule) {
     case "window":
-      return [{ to: "appointments", words: "When can I enroll?" }];
+      return [{ to: "appointments", words: "When Can I Enroll?" }];
     case "status":
       return present(anotherCompanion(entry, about));
     case "hold":
-      return [{ to: "advising", words: "See your holds" }];
+      return [{ to: "advising", words: "See Your Holds" }];
     case "repeat": {
       const swap = swapFor(entry, about, enrolled);
-      return swap ? [swap] : [{ to: "my-classes", words: "See your classes" }];
+      return swap ? [swap] : [{ to: "my-classes", words: "See Your Classes" }];
     }
     case "choice":
-      return [{ to: "options", words: "Choose sections" }];
+      return [{ to: "options", words: "Choose Sections" }];
     case "clash":
       return present(anotherCompanion(entry, about), swapFor(entry, about, enrolled));
     case "seats":
-      if (message.CanWait) return [{ to: "options", words: "Join the waitlist" }];
+      if (message.CanWait) return [{ to: "options", words: "Join the Waitlist" }];
       return present(anotherCompanion(entry, about));
     default:
       return [];

@@ -89,9 +89,9 @@ export function checkoutBanner(entries: readonly CartEntry[], isAllOrNothing: bo
     tone: enrolled > 0 ? "success" : "info",
     title: enrolled > 0 ? `You're enrolled in ${counted(enrolled, "class", "classes")}.` : waitingWords,
     rest: sentences(
-      hadSeats > 0 && `You were already enrolled${enrolled === 1 ? "" : ` in ${hadSeats} of them`}.`,
+      hadSeats > 0 && `You were already enrolled${enrolled === 1 ? "" : ` in ${hadSeats} of those classes`}.`,
       enrolled > 0 && waiting > 0 && waitingWords,
-      hadWaiting > 0 && `You were already on ${waiting === 1 ? "it" : `${hadWaiting} of them`}.`,
+      hadWaiting > 0 && `You were already on ${waiting === 1 ? "that waitlist" : `${hadWaiting} of those waitlists`}.`,
       left > 0 && `${classes(left, "is", "are")} still in your cart.`,
       removedWords,
     ),

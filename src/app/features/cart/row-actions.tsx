@@ -29,7 +29,7 @@ export function RowActions({ title, optionsHref, onRemove }: RowActionsProps) {
         <Menu
           label={title}
           placement="bottom end"
-          trigger={<IconButton icon={Ellipsis} iconSize={20} size="small" label={`More for ${title}`} />}
+          trigger={<IconButton icon={Ellipsis} iconSize={20} size="small" label={`More options for ${title}`} />}
         >
           <MenuItem icon={SlidersHorizontal} href={optionsHref}>
             Options

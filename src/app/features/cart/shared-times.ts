@@ -32,7 +32,7 @@ function pairWords(pair: readonly ClassListing[], days: readonly number[]): stri
   const areTold =
     runs.every(({ ranges }) => ranges.length === 1) && new Set(runs.map(({ ranges }) => ranges[0])).size > 1;
   const names = runs.map(({ name, ranges }) => (areTold ? `${name} (${ranges[0]})` : name));
-  return `${listLabel(names)} overlap on ${daysLabel(days)}, but never on the same date.`;
+  return `${listLabel(names)} have overlapping times on ${daysLabel(days)}, but never on the same date.`;
 }
 
 /** From when on a class meets on these weekdays, and its different runs of dates. */

@@ -112,11 +112,11 @@ function obstacleTo(section: ClassListing, chosen: readonly ClassListing[], all:
   if (status) return status.word;
   const others = chosen.filter((other) => codeOf(other) !== codeOf(section));
   const foe = others.find((other) => !goTogether(section, other));
-  if (foe) return `Not available with ${foe.Section}`;
+  if (foe) return `Can't be taken with ${foe.Section}`;
   const parent = section.Details.ParentClassNumber;
   if (parent === null || chosen.some((other) => numberOf(other) === parent)) return undefined;
   const name = all.find((other) => numberOf(other) === parent)?.Section ?? `class ${parent}`;
-  return `Only with ${name}`;
+  return `Must be taken with ${name}`;
 }
 
 function goTogether({ Details: a }: ClassListing, { Details: b }: ClassListing): boolean {

@@ -17,7 +17,7 @@ import styles from "./upcoming-classes.module.css";
 
 export function UpcomingClasses() {
   return (
-    <Card title="Upcoming Classes" aside={<Link to={paths.myClasses.href()}>View week</Link>} isList>
+    <Card title="Upcoming Classes" aside={<Link to={paths.myClasses.href()}>View Week</Link>} isList>
       <FetchedPart
         of={dashboardAtom}
         failure="Your upcoming classes could not be retrieved."

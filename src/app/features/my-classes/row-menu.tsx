@@ -14,7 +14,7 @@ export function RowMenu({ enrolled, changes }: { enrolled: EnrolledClass; change
     <Menu
       label={titleOf(enrolled)}
       placement="bottom end"
-      trigger={<IconButton icon={Ellipsis} size="small" label={`More for ${titleOf(enrolled)}`} />}
+      trigger={<IconButton icon={Ellipsis} size="small" label={`More options for ${titleOf(enrolled)}`} />}
     >
       {swaps ? (
         <MenuItem icon={ArrowLeftRight} onAction={() => changes.onSwap(enrolled)}>

@@ -15,11 +15,11 @@ export function statisticsRows(statistics: UnitStatistics): StatisticsRow[] {
     TotalGradePointsForGradePointAverage: totalPoints,
   } = statistics;
   return [
-    { label: "In progress, for GPA", credits: inProgress, points: undefined },
-    { label: "In progress, not for GPA", credits: inProgressOutside, points: undefined },
-    { label: "Graded, for GPA", credits: graded, points },
-    { label: "Graded, not for GPA", credits: gradedOutside, points: undefined },
-    { label: "Total graded, for GPA", credits: total, points: totalPoints },
-    { label: "Total graded, not for GPA", credits: totalOutside, points: undefined },
+    { label: "In progress, counted in GPA", credits: inProgress, points: undefined },
+    { label: "In progress, not counted in GPA", credits: inProgressOutside, points: undefined },
+    { label: "Graded, counted in GPA", credits: graded, points },
+    { label: "Graded, not counted in GPA", credits: gradedOutside, points: undefined },
+    { label: "Total graded, counted in GPA", credits: total, points: totalPoints },
+    { label: "Total graded, not counted in GPA", credits: totalOutside, points: undefined },
   ];
 }

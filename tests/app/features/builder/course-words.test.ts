@@ -36,7 +36,7 @@ describe("a configured course", () => {
       HonorsClassesMode: { Value: 2 as const },
     };
     const words = (over: object) => optionWords({ ...options, ...over });
-    expect(words({ EnrollmentStatusMode: { Value: 0 } })).toBe("Open or closed");
+    expect(words({ EnrollmentStatusMode: { Value: 0 } })).toBe("Any enrollment status");
     expect(words({ EnrollmentStatusMode: { Value: 1 } })).toBe("Open only");
     expect(words({ EnrollmentStatusMode: { Value: 2 } })).toBe("Open or waitlist");
     expect(words({ ExcludeOnline: true, HonorsClassesMode: { Value: 1 } })).toBe(

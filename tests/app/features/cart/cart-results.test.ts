@@ -79,7 +79,7 @@ describe("the messages of a class", () => {
   );
   const swap = { to: "swap", words: "Swap with COMP.1020", enrolledNumber: 7 };
   const anotherLab = { to: "options", words: "Choose another lab" };
-  const classes = { to: "my-classes", words: "See your classes" };
+  const classes = { to: "my-classes", words: "See Your Classes" };
   /** Whatever its words are. */
   const about = (rule: string, ...About: number[]) => broken(rule, "It cannot be.", { About });
 
@@ -121,17 +121,17 @@ describe("the messages of a class", () => {
   });
 
   it.each([
-    [broken("requisite", "Requires MATH.1310."), { to: "permission-number", words: "Enter number" }],
-    [broken("consent", "Requires the instructor's consent."), { to: "permission-number", words: "Enter number" }],
-    [broken("window", "Enrollment is not open yet."), { to: "appointments", words: "When can I enroll?" }],
-    [broken("hold", "A hold."), { to: "advising", words: "See your holds" }],
+    [broken("requisite", "Requires MATH.1310."), { to: "permission-number", words: "Enter Number" }],
+    [broken("consent", "Requires the instructor's consent."), { to: "permission-number", words: "Enter Number" }],
+    [broken("window", "Enrollment is not open yet."), { to: "appointments", words: "When Can I Enroll?" }],
+    [broken("hold", "A hold."), { to: "advising", words: "See Your Holds" }],
     [about("clash", 806, 804), anotherLab],
     [about("clash", 101, 804), undefined],
     [about("seats", 806), anotherLab],
     [about("seats", 101), undefined],
     [
       { ...about("seats", 101), CanWait: true },
-      { to: "options", words: "Join the waitlist" },
+      { to: "options", words: "Join the Waitlist" },
     ],
     [broken("units", "Too many."), undefined],
     [about("repeat_in_cart", 5), undefined],

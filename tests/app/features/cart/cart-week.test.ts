@@ -97,7 +97,7 @@ it("says of classes that share a time on different dates why they do not overlap
   const late = half(2, "MGMT.2100", { StartDate: "2027-03-22", EndDate: "2027-05-08" });
   const early = half(1, "ARHI.1010", { StartDate: "2027-01-25", EndDate: "2027-03-13" }, "R 17:00-19:00");
   const words =
-    "ARHI.1010 LEC 1 (1/25–3/13) and MGMT.2100 LEC 2 (3/22–5/8) overlap on Thursday, but never on the same date.";
+    "ARHI.1010 LEC 1 (1/25–3/13) and MGMT.2100 LEC 2 (3/22–5/8) have overlapping times on Thursday, but never on the same date.";
   const { notes, events } = cartWeek([entry({ class: late }), entry({ class: early })], new Set([1, 2]), undefined);
   expect(notes).toEqual([{ key: words, tone: "info", text: words }]);
   expect(events.map(({ state }) => state)).toEqual([undefined, undefined]);
@@ -119,7 +119,7 @@ it("says of classes that share a time on different dates why they do not overlap
     ).notes,
   ).toMatchObject([
     {
-      text: "ARTS.1010 LEC 3 and ARTS.1020 LEC 4 overlap on Tuesday and Thursday, but never on the same date.",
+      text: "ARTS.1010 LEC 3 and ARTS.1020 LEC 4 have overlapping times on Tuesday and Thursday, but never on the same date.",
     },
   ]);
 });

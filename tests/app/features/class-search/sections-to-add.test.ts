@@ -103,7 +103,7 @@ it("names the sections that come by themselves", () => {
 it("allows a section with a parent only beside it", () => {
   const child = sectionOf(4, "802", { component: "LAB", type: "N", parent: 2 });
   expect(choose(lecture, [lecture, otherLecture, child]).choice.components[1]?.options[0]?.obstacle).toBe(
-    "Only with 202",
+    "Must be taken with 202",
   );
   expect(choiceLabel(choose(otherLecture, [lecture, otherLecture, child]).choice)).toBe("202 + 802");
 });

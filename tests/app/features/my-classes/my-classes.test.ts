@@ -187,12 +187,12 @@ describe("the statistics", () => {
       TotalGradePointsForGradePointAverage: 20,
     });
     expect(rows).toEqual([
-      { label: "In progress, for GPA", credits: 0, points: undefined },
-      { label: "In progress, not for GPA", credits: 1, points: undefined },
-      { label: "Graded, for GPA", credits: 3, points: 11.1 },
-      { label: "Graded, not for GPA", credits: 0, points: undefined },
-      { label: "Total graded, for GPA", credits: 6, points: 20 },
-      { label: "Total graded, not for GPA", credits: 0, points: undefined },
+      { label: "In progress, counted in GPA", credits: 0, points: undefined },
+      { label: "In progress, not counted in GPA", credits: 1, points: undefined },
+      { label: "Graded, counted in GPA", credits: 3, points: 11.1 },
+      { label: "Graded, not counted in GPA", credits: 0, points: undefined },
+      { label: "Total graded, counted in GPA", credits: 6, points: 20 },
+      { label: "Total graded, not counted in GPA", credits: 0, points: undefined },
     ]);
   });
 });

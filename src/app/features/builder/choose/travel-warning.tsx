@@ -21,7 +21,7 @@ export function TravelWarning({ travelChanges, build }: Pick<Choice, "travelChan
                 <strong>{from}</strong> to <strong>{to}</strong>
               </p>
               <p className={styles.time}>
-                {toMinutes - fromMinutes} min from {campusOf(fromCampus).shortDescription} to{" "}
+                {toMinutes - fromMinutes} min to get from {campusOf(fromCampus).shortDescription} to{" "}
                 {campusOf(toCampus).description}, <span aria-hidden="true">{daysString(days)}</span>
                 <VisuallyHidden>{listLabel(days.map((day) => institution.dayNames[day] ?? ""))}</VisuallyHidden>{" "}
                 {timeLabel(fromMinutes)}

@@ -79,7 +79,7 @@ function Reason() {
         ? [noScheduleWords(summary.resultCode, course !== undefined), course?.label, course?.title]
             .filter(Boolean)
             .join(" ")
-        : "We couldn't finish counting. Turn off a course or add a break.";
+        : "We ran out of time before finding a schedule. Turn off a course or add a break.";
   return words ? (
     <Note tone="warning" className={styles.note ?? ""}>
       {words}

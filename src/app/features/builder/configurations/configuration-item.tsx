@@ -70,12 +70,12 @@ function Actions({ configuration, onAsk, onCloned }: ActionsProps) {
   if (!isWide) {
     return (
       <Menu
-        label={`More for ${name}`}
+        label={`More options for ${name}`}
         placement="bottom end"
         trigger={
           <IconButton
             icon={Ellipsis}
-            label={`More for ${name}`}
+            label={`More options for ${name}`}
             isWorking={isCloning}
             className={styles.actions ?? ""}
           />

@@ -28,7 +28,7 @@ export function DeleteDialog({ configuration, onClose, onDeleted }: DeleteDialog
     setWorking(false);
     if (outcome.isSaved) {
       isDeleted.current = true;
-      showToast(IsDefault ? `${name} deleted. A new, empty default was created.` : `${name} deleted`);
+      showToast(IsDefault ? `${name} deleted. We created an empty default configuration.` : `${name} deleted`);
       return onClose();
     }
     setError(outcome.message);
@@ -49,7 +49,7 @@ export function DeleteDialog({ configuration, onClose, onDeleted }: DeleteDialog
       onConfirm={() => void confirm()}
     >
       {IsDefault
-        ? `This also deletes its ${content}. A new, empty default replaces it.`
+        ? `This also deletes its ${content}. We'll replace it with an empty default configuration.`
         : `This also deletes its ${content}. You can't undo this.`}
       <WhenGone onGone={() => isDeleted.current && onDeleted()} />
     </ConfirmDialog>

@@ -79,9 +79,9 @@ function SelectButtons({ isFiltered }: { isFiltered: boolean }) {
         size="small"
         isDisabled={count === 0}
         onPress={() => tick(false)}
-        aria-label={isFiltered ? "Select None of the Filtered Sections" : "Select None of the Sections"}
+        aria-label={isFiltered ? "Deselect All Filtered Sections" : "Deselect All Sections"}
       >
-        Select None
+        Deselect All
       </Button>
     </span>
   );

@@ -2,7 +2,7 @@ import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { institution } from "#contract/institution";
 import { capitalized, isolated } from "#contract/words";
 import { listLabel } from "../../../lib/format-list.ts";
-import { breakWords, type Outline, type OutlinedBreak, type OutlinedCourse } from "./outline.ts";
+import { breakName, breakWords, type Outline, type OutlinedBreak, type OutlinedCourse } from "./outline.ts";
 import * as subjects from "./subjects.ts";
 
 /** One thing that is not as it was. */
@@ -39,7 +39,7 @@ export function differences(before: Outline, after: Outline): Difference[] {
   ];
 }
 
-/** The words of differences, those of a break's days in one: "The break Lunch on Monday and Friday was turned off". */
+/** The words of differences, those of a break's days in one: "The “Lunch” break on Monday and Friday was turned off". */
 export function wordsOf(all: readonly Difference[]): string[] {
   const keyOf = ({ subject, words, ofBreak }: Difference) =>
     ofBreak ? JSON.stringify([ofBreak.name, ofBreak.done]) : `${subject} ${words}`;
@@ -48,7 +48,7 @@ export function wordsOf(all: readonly Difference[]): string[] {
     const [first] = breaks;
     if (!first) return alike.map(({ words }) => words);
     const days = breaks.map(({ day }) => institution.dayNames[day] ?? "");
-    return [["The break", isolated(first.name), "on", listLabel(days), first.done].filter(Boolean).join(" ")];
+    return [`${capitalized(breakName(first.name))} on ${listLabel(days)} ${first.done}`];
   });
 }
 

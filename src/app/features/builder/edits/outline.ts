@@ -55,12 +55,17 @@ export function toOutline({ configuration, build }: Content): Outline {
   throw new Error("[Bug] A configuration was loaded without any content.");
 }
 
-/** "the break Lunch on Monday", "the break on Monday" */
-export function breakWords({ name, day }: Pick<OutlinedBreak, "name" | "day">): string {
-  return ["the break", isolated(name), "on", institution.dayNames[day]].filter(Boolean).join(" ");
+/** "the “Lunch” break", "the break" */
+export function breakName(name: string): string {
+  return name === "" ? "the break" : `the “${isolated(name)}” break`;
 }
 
-/** "the break Lunch on Monday" of an id; of one that is not there, "the break". */
+/** "the “Lunch” break on Monday", "the break on Monday" */
+export function breakWords({ name, day }: Pick<OutlinedBreak, "name" | "day">): string {
+  return `${breakName(name)} on ${institution.dayNames[day]}`;
+}
+
+/** "the “Lunch” break on Monday" of an id; of one that is not there, "the break". */
 export function breakWordsOf({ breaks }: Outline, id: string): string {
   const found = breaks.find((each) => each.id === id);
   return found ? breakWords(found) : "the break";

@@ -19,7 +19,7 @@ export function GoToNumber() {
     <Dialog
       isOpen
       onClose={close}
-      title="Go to Number"
+      title="Go to Schedule"
       size="small"
       closesOnOutsidePress
       actions={
@@ -52,7 +52,7 @@ function NumberForm({ openable, total, onDone }: { openable: number; total: bigi
   return (
     <form id={FORM} onSubmit={submit} noValidate>
       <TextField
-        label="Number"
+        label="Schedule number"
         inputMode="numeric"
         autoComplete="off"
         hint={numberHint(openable, total)}

@@ -41,7 +41,7 @@ function More() {
       trigger={<IconButton data-compares icon={Ellipsis} iconSize={20} label="More" />}
     >
       <MenuItem icon={Hash} onAction={() => ask(true)}>
-        Go to Number
+        Go to Schedule
       </MenuItem>
       <MenuItem icon={isPinned ? PinOff : Pin} isDisabled={!canPin} onAction={togglePin}>
         {isPinned ? "Unpin This Schedule" : "Pin This Schedule"}

@@ -8,7 +8,7 @@ import type { CampusChange } from "../travel.ts";
 import { travelRows } from "./travel-rows.ts";
 import styles from "./class-list.module.css";
 
-/** The short ways between campuses: "30 min from South to North Campus, MW 3:15 PM". */
+/** The short ways between campuses: "30 min to get from South to North Campus, MW 3:15 PM". */
 export function TravelNotes({ changes }: { changes: readonly CampusChange[] }) {
   const rows = travelRows(changes);
   if (rows.length === 0) return null;
@@ -18,7 +18,7 @@ export function TravelNotes({ changes }: { changes: readonly CampusChange[] }) {
         <li key={key} className={styles.travel}>
           <Icon of={Route} size={14} />
           <span>
-            {toMinutes - fromMinutes} min from {campusOf(fromCampus).shortDescription} to{" "}
+            {toMinutes - fromMinutes} min to get from {campusOf(fromCampus).shortDescription} to{" "}
             {campusOf(toCampus).description}, <span aria-hidden="true">{daysString(days)}</span>
             <VisuallyHidden>{listLabel(days.map((day) => institution.dayNames[day] ?? ""))}</VisuallyHidden>{" "}
             {timeLabel(fromMinutes)}

@@ -29,7 +29,7 @@ function FailureBanner({ termKey }: { termKey: string }) {
     <Banner
       tone="danger"
       title="Enrollment didn't finish."
-      action={<Link to={paths.myClasses.href({ term, career })}>See your classes</Link>}
+      action={<Link to={paths.myClasses.href({ term, career })}>See Your Classes</Link>}
       onDismiss={() => close(termKey)}
     >
       {failure.message}
@@ -53,7 +53,7 @@ function OneUnseen({ request, run }: { request: CheckoutRequest; run: CheckoutRu
   const isOver = run?.status === "done" || run?.status === "refused";
   const show = (
     <Button variant="inline" onPress={() => void navigate(paths.checkoutCart.href(), { state: request })}>
-      {isUnderWay ? "Show progress" : "See the result"}
+      {isUnderWay ? "Show Progress" : "See the Result"}
     </Button>
   );
   if (isUnderWay) return <Banner tone="info" title={`Enrolling in ${requestWords(request)}…`} action={show} />;

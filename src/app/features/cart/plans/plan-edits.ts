@@ -70,7 +70,7 @@ export function nextPlanName(plans: readonly Plan[]): string {
 export function nameProblem(plans: readonly Plan[], name: string, text: string): string | undefined {
   const wanted = text.trim();
   if (wanted === "") return "Enter a name.";
-  if (wanted.length > MAX_PLAN_NAME_LENGTH) return `Use at most ${MAX_PLAN_NAME_LENGTH} characters.`;
+  if (wanted.length > MAX_PLAN_NAME_LENGTH) return `Use ${MAX_PLAN_NAME_LENGTH} characters or fewer.`;
   const isTaken = plans.some(({ Name }) => Name !== name && isSamePlanName(Name, wanted));
   return isTaken ? "Another plan has this name." : undefined;
 }

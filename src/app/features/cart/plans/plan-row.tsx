@@ -61,7 +61,7 @@ export function PlanRow({ view, index, count, isMoving, grip, onMove, onRename, 
           <Menu
             label={name}
             placement="bottom end"
-            trigger={<IconButton icon={Ellipsis} size="small" label={`More for ${name}`} />}
+            trigger={<IconButton icon={Ellipsis} size="small" label={`More options for ${name}`} />}
           >
             <MenuItem icon={Pencil} onAction={onRename}>
               Rename

@@ -93,7 +93,7 @@ export function PlansCard({ atoms, views, isDisabled, onValidated, ...rowProps }
         <h2 ref={heading} tabIndex={-1} className="type-title-3">
           Plans
         </h2>
-        <span className={styles.hint}>Tried in order. You get the first one that works.</span>
+        <span className={styles.hint}>We try plans in order. You get the first one that works.</span>
         {isDisabled ? null : (
           <div className={styles.validate}>
             <ValidateButton atoms={atoms} onValidated={onValidated} />

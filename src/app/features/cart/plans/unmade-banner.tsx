@@ -7,8 +7,8 @@ import styles from "./unmade-banner.module.css";
 
 const TITLES: Readonly<Record<UnmadeEdits["reason"], string>> = {
   overtaken: "Your plans were changed in another window.",
-  failed: "Your plans couldn't be saved.",
-  refused: "Your plans weren't changed.",
+  failed: "We couldn't save your plans.",
+  refused: "We couldn't change your plans.",
 };
 
 /** Edits that were not saved, and why. The student can apply or discard them. */

@@ -71,7 +71,7 @@ export function QuickAddDialog({ isOpen, onClose, term }: QuickAddDialogProps) {
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label="Class number"
-          hint="It's next to each section in Class Search."
+          hint="Find it next to each section in Class Search."
           placeholder="15892"
           inputMode="numeric"
           autoComplete="off"

@@ -56,7 +56,7 @@ export function AddOptions({ details, choice, ownPath, onEnd }: AddOptionsProps)
         obstacle={features.has("schedule_builder") ? undefined : "Schedule Builder isn't available right now."}
         onPress={async () => onEnd(await addToBuilder(details))}
       >
-        See which of its sections fit your schedule.
+        See which sections fit your schedule.
       </Option>
     </div>
   );
@@ -65,7 +65,7 @@ export function AddOptions({ details, choice, ownPath, onEnd }: AddOptionsProps)
 /** What is missing is asked for on the way; what cannot be had is said here. */
 function cartObstacle(choice: SectionsToAdd): string | undefined {
   if (!choice.components.some(({ isLead }) => isLead)) return "This course has no enrollment section.";
-  return choice.missing.length > 0 || canAddAll(choice) ? undefined : "One of these sections can't be added.";
+  return choice.missing.length > 0 || canAddAll(choice) ? undefined : "You can't add one of these sections.";
 }
 
 type OptionProps = {

@@ -109,7 +109,7 @@ function OldSeats({ seatsAt }: { seatsAt: number | undefined }) {
       We couldn't refresh seat counts.
       {seatsAt === undefined ? null : ` Last updated ${momentTimeLabel(new Date(seatsAt))}.`}{" "}
       <Button variant="inline" onPress={() => void refresh()}>
-        Try again
+        Try Again
       </Button>
     </Note>
   );

@@ -61,7 +61,7 @@ export function SectionPicker({
       </div>
       {brought.map((listing) => (
         <p key={listing.Details.ClassNumber} className={styles.brought}>
-          {courseNumber(listing.Details)} {listing.Section} ({listing.Details.Component.Description}) is added
+          {courseNumber(listing.Details)} {listing.Section} ({listing.Details.Component.Description}) will be added
           automatically.
         </p>
       ))}

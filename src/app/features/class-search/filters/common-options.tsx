@@ -65,7 +65,7 @@ function OptionsOfTerm({ filters, term }: { filters: Filters; term: string }) {
       </div>
       <TextField
         label="Catalog number"
-        hint="Full number or first digits"
+        hint="Full number or first few digits"
         maxLength={MAX_CATALOG_NUMBER}
         {...typed("partialCatalogNumber")}
       />

@@ -30,7 +30,7 @@ export function FilterGroups({ filters, term }: { filters: Filters; term: string
   }
 }
 
-const OFFERINGS_HINT = "We check whether you're eligible when you enroll.";
+const OFFERINGS_HINT = "We'll check your eligibility when you enroll.";
 
 /** Two stacks of about the same height, whichever of the groups there are. */
 function Groups({ filters, data }: GroupProps) {

@@ -55,7 +55,7 @@ export function QuickSearchFailed({ failure, onRetry }: QuickSearchFailedProps) 
       title="Quick Search isn't working."
       action={
         <Button variant="inline" onPress={onRetry}>
-          Try again
+          Try Again
         </Button>
       }
     >
@@ -81,7 +81,7 @@ export function SearchFailed({ answer, isRefresh, failure, onRetry }: SearchFail
       title={isRefresh ? "We couldn't refresh seat counts." : "We couldn't load the classes."}
       action={
         <Button variant="inline" onPress={onRetry}>
-          Try again
+          Try Again
         </Button>
       }
     >

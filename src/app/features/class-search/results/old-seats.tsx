@@ -16,7 +16,7 @@ export function OldSeats() {
       title="We couldn't refresh seat counts."
       action={
         <Button variant="inline" onPress={() => void refresh()}>
-          Try again
+          Try Again
         </Button>
       }
     >

@@ -18,7 +18,7 @@ export function NothingToSwap({ termKey, enrolled }: Ways) {
   return (
     <EmptyState
       icon={ShoppingCart}
-      title="There's nothing in your cart to swap for."
+      title="Your cart has no classes to swap for."
       actions={
         <>
           <LinkButton to={cart}>Quick Add</LinkButton>
@@ -36,7 +36,7 @@ export function SwapWays({ termKey, enrolled }: Ways) {
   return (
     <p className={styles.quiet}>
       To swap for a class that isn't in your cart, add it first: <Link to={findClasses}>Find Classes</Link>,{" "}
-      <Link to={cart}>Quick Add</Link>, or <Link to={otherSections}>all sections of {courseNumber(enrolled)}</Link>
+      <Link to={cart}>Quick Add</Link>, or <Link to={otherSections}>all sections of {courseNumber(enrolled)}</Link>.
     </p>
   );
 }

@@ -113,7 +113,7 @@ describe("a break on several days", () => {
     await removeBreak("lunch-3").send(api, CONFIGURATION_ID, server.version);
     const first = await save(edited, before);
     expect(first.message).toBe(
-      "Saved on Monday and Friday. This configuration was changed in another window. The break Lunch on Wednesday was removed.",
+      "Saved on Monday and Friday. This configuration was changed in another window. The “Lunch” break on Wednesday was removed.",
     );
     expect(await save(edited, before)).toMatchObject({ left: [] });
     expect(stored()).toEqual(["Late lunch 1", "Late lunch 5", "Late lunch 3"]);

@@ -35,7 +35,7 @@ describe("what another window changed, in words", () => {
   it("puts a name that turns its letters round into a sentence that stays as it is", () => {
     const turned = changes.changeBreak("lunch", { ...times, Name: "\u202EhcnuL" })(loaded);
     const [words] = wordsOf(differences(toOutline(turned), toOutline(changes.enableBreak("lunch", false)(turned))));
-    expect(words).toBe("The break \u2068\u202EhcnuL\u2069 on Tuesday was turned off");
+    expect(words).toBe("The “\u2068\u202EhcnuL\u2069” break on Tuesday was turned off");
   });
 
   it("names courses, and what of them is different", () => {
@@ -64,11 +64,11 @@ describe("what another window changed, in words", () => {
   });
 
   it("names breaks by name and day", () => {
-    expect(told(changes.enableBreak("lunch", false))).toEqual(["The break Lunch on Monday was turned off"]);
+    expect(told(changes.enableBreak("lunch", false))).toEqual(["The “Lunch” break on Monday was turned off"]);
     expect(told(changes.removeBreak("rest"))).toEqual(["The break on Saturday was removed"]);
-    expect(told(changes.changeBreak("lunch", times))).toEqual(["The break Lunch on Monday was changed"]);
+    expect(told(changes.changeBreak("lunch", times))).toEqual(["The “Lunch” break on Monday was changed"]);
     expect(told(changes.putBreak({ Id: "new", IsEnabled: true, ...times }))).toEqual([
-      "The break Lunch on Tuesday was added",
+      "The “Lunch” break on Tuesday was added",
     ]);
   });
 
@@ -80,8 +80,8 @@ describe("what another window changed, in words", () => {
     const off = ["lunch-1", "lunch-5"].reduce((content, id) => changes.enableBreak(id, false)(content), before);
     const after = changes.removeBreak("lunch-3")(off);
     expect(wordsOf(differences(toOutline(before), toOutline(after)))).toEqual([
-      "The break Lunch on Monday and Friday was turned off",
-      "The break Lunch on Wednesday was removed",
+      "The “Lunch” break on Monday and Friday was turned off",
+      "The “Lunch” break on Wednesday was removed",
     ]);
   });
 

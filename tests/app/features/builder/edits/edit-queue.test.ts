@@ -37,7 +37,7 @@ describe("a change of what another window has changed elsewhere", () => {
     expect(await mine.store.set(mine.queue.saveAllAtom)).toBe(true);
     expect(server.request.options.preference).toBe(3);
     expect(server.request.courses[0]).toMatchObject({ enabled: false, components: [{ lockedClassNumber: 202 }] });
-    expect(mine.changes()).toEqual(["The break Lunch on Monday was removed"]);
+    expect(mine.changes()).toEqual(["The “Lunch” break on Monday was removed"]);
     expect(server.version).toBe(5);
   });
 
@@ -287,7 +287,7 @@ describe("coming back to a window", () => {
     );
     await mine.store.set(mine.queue.lookAtom);
     expect(mine.courses()?.[0]).toBe("COMP.1020 off");
-    expect(mine.changes()).toEqual(["COMP.1020 was turned off", "The break Gym on Tuesday was added"]);
+    expect(mine.changes()).toEqual(["COMP.1020 was turned off", "The “Gym” break on Tuesday was added"]);
     mine.store.set(mine.queue.forgetChangesAtom);
     expect(mine.store.get(mine.queue.toldAtom)).toBeUndefined();
   });

@@ -37,7 +37,7 @@ export function OtherSectionList() {
       <Note tone="danger" className={styles.note ?? ""}>
         We couldn't find other sections.{" "}
         <Button variant="inline" onPress={askAgain}>
-          Try again
+          Try Again
         </Button>
       </Note>
     );

@@ -61,12 +61,14 @@ export function RepairList({ offers, request, partyCount }: RepairListProps) {
 }
 
 function togetherWords(count: number, isComplete: boolean): string {
-  const none = isComplete ? "No single change is enough." : "We didn't find a single change that's enough.";
-  return `${none} These ${count === 2 ? "two" : count} together are.`;
+  const none = isComplete ? "No single change is enough" : "We couldn't find a single change that's enough";
+  return `${none}, but these ${count === 2 ? "two" : count} together are.`;
 }
 
 function noneWords(isComplete: boolean): string {
-  return isComplete ? "No change to your choices makes a schedule possible." : "We didn't find a change that's enough.";
+  return isComplete
+    ? "No change to your choices makes a schedule possible."
+    : "We couldn't find a change that makes a schedule possible.";
 }
 
 const ICONS: Record<RepairKind, LucideIcon> = {

@@ -39,7 +39,7 @@ export function SeatNotes() {
           <Note tone="warning">
             We couldn't refresh seat counts. Last updated {momentTimeLabel(new Date(staleSince))}.{" "}
             <Button variant="inline" onPress={readNow}>
-              Try again
+              Try Again
             </Button>
           </Note>
         )}

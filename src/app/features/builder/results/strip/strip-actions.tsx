@@ -11,7 +11,7 @@ export function StripActions() {
   const compare = useSetAtom(isComparingAtom);
   return (
     <div className={styles.actions}>
-      <Button onPress={() => ask(true)}>Go to Number</Button>
+      <Button onPress={() => ask(true)}>Go to Schedule</Button>
       {pins.length > 0 ? (
         <Button data-compares onPress={() => compare(true)}>
           Compare {pins.length}

@@ -13,7 +13,8 @@ const start: Fact = ({ earliestStart }) =>
 const end: Fact = ({ latestEnd }) => (latestEnd === null ? "No set time" : `To ${timeLabel(latestEnd)}`);
 const gaps: Fact = ({ gapMinutes }) => (gapMinutes === 0 ? "No gaps" : `Gaps ${durationLabel(gapMinutes)}`);
 const seats: Fact = ({ fewestSeats }) => (fewestSeats === null ? "No seat limit" : counted(fewestSeats, "seat"));
-const changes: Fact = ({ campusChanges }) => (campusChanges === 0 ? "No changes" : counted(campusChanges, "change"));
+const changes: Fact = ({ campusChanges }) =>
+  campusChanges === 0 ? "No campus changes" : counted(campusChanges, "campus change");
 
 /** By preference, from 1 on: what it orders by first, and what breaks its ties. */
 const FACTS: readonly (readonly [first: Fact, second: Fact])[] = [
@@ -32,16 +33,11 @@ export function twoFacts(facts: ScheduleFacts, preference: number): readonly [fi
   return [first(facts), second(facts)];
 }
 
-/** The same for screen readers, with the times and what changes in full. */
+/** The same for screen readers, with the times in full. */
 export function spokenFacts(facts: ScheduleFacts, preference: number): string {
-  const { earliestStart, latestEnd, campusChanges } = facts;
-  const inFull = new Map([[changes(facts), spokenChanges(campusChanges)]]);
-  if (earliestStart !== null && latestEnd !== null) inFull.set(hours(facts), spokenTimeRange(earliestStart, latestEnd));
+  const { earliestStart, latestEnd } = facts;
+  const isTimed = earliestStart !== null && latestEnd !== null;
   return twoFacts(facts, preference)
-    .map((fact) => inFull.get(fact) ?? fact)
+    .map((fact) => (isTimed && fact === hours(facts) ? spokenTimeRange(earliestStart, latestEnd) : fact))
     .join(", ");
-}
-
-function spokenChanges(count: number): string {
-  return count === 0 ? "No campus changes" : counted(count, "campus change");
 }

@@ -57,8 +57,8 @@ describe("the two facts under a thumbnail", () => {
     [3, "From 9:00 AM", "To 3:50 PM"],
     [4, "To 3:50 PM", "Gaps 7 h 50 min"],
     [5, "Gaps 7 h 50 min", "1 seat"],
-    [6, "1 seat", "2 changes"],
-    [7, "2 changes", "4 days"],
+    [6, "1 seat", "2 campus changes"],
+    [7, "2 campus changes", "4 days"],
   ])("are those that preference %i weighs most", (preference, first, second) => {
     expect(twoFacts(facts, preference)).toEqual([first, second]);
   });
@@ -79,7 +79,7 @@ describe("the two facts under a thumbnail", () => {
     expect(spokenFacts(facts, 1)).toBe("9:00 AM to 3:50 PM, Gaps 7 h 50 min");
     expect(spokenFacts(bare, 1)).toBe("No set time, No gaps");
     expect(spokenFacts(facts, 7)).toBe("2 campus changes, 4 days");
-    expect(twoFacts(bare, 7), "also where nothing is on a campus").toEqual(["No changes", "0 days"]);
+    expect(twoFacts(bare, 7), "also where nothing is on a campus").toEqual(["No campus changes", "0 days"]);
     expect(spokenFacts(bare, 7)).toBe("No campus changes, 0 days");
   });
 });
