@@ -109,7 +109,7 @@ it("says in the window that too many want a document, and gives it when it is as
   await window.getByText("We couldn't make this PDF. Try again in a moment.").waitFor();
   await page.context().unroute(documents);
   const answered = documentAnswered();
-  await window.getByRole("link", { name: "Try again" }).click();
+  await window.getByRole("link", { name: "Try Again" }).click();
   expect((await pdfAt(await answered)).pages.join()).toContain("PSYC.1010");
 });
 

@@ -330,7 +330,7 @@ it("says how old seats are that could not be read, and reads them again when ask
   await seen(main.getByText(/10:04 AM/));
   await seen(text("70 Seats Left"));
   await expectAccessible();
-  await button("Try again").click();
+  await button("Try Again").click();
   await seen(text("60 Seats Left"));
   await gone(main.getByText(/10:04 AM/));
   vi.useRealTimers();

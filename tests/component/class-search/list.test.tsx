@@ -244,7 +244,7 @@ it("says that seats are old only after they could not be read for a while, until
   vi.useFakeTimers({ toFake: ["Date"] });
   const { store } = await open({ batchEnrollmentInfo: [broken, broken, { data: { 1: newSeats(1, 29) } }] });
   await seen(row(1));
-  const again = button("Try again");
+  const again = button("Try Again");
   await store.set(refreshSeatsAtom);
   expect(again.length).toBe(0);
   vi.setSystemTime(Date.now() + 20_000);

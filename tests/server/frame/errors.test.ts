@@ -70,7 +70,7 @@ describe("a failure becomes an answer", () => {
       expect(off.statusCode).toBe(497);
       expect(off.body).toContain("<p>This is off.</p>");
       expect(off.body).toContain('href="/">Go to the Portal</a>');
-      expect(off.body).not.toContain("Try again");
+      expect(off.body).not.toContain("Try Again");
     });
 
     it("as JSON to who is no browser", async () => {

@@ -55,7 +55,7 @@ export function SubscriptionDialog({ isOpen, onClose }: SubscriptionDialogProps)
       isOpen={isOpen}
       onClose={onClose}
       title="Calendar Subscription"
-      note="Your calendar app follows your classes, and changes on its own."
+      note="Your calendar app follows your classes and updates on its own."
       isWorking={work !== undefined}
       step={address ?? "state"}
       actions={
