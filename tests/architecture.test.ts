@@ -14,7 +14,7 @@ const ZONES: Record<string, Zone> = {
   documents: { zones: ["#contract/*"], packages: ["@fontsource/noto-sans", "fontkit", "pdfkit", "ical.js"] },
   workers: { zones: ["#contract/*", "#engine", "#documents/*"], packages: ["comlink"] },
   app: {
-    zones: ["#contract/*", "#calendar", "#engine", "#workers/*/client"],
+    zones: ["#contract/*", "#calendar", "#engine", "#workers/*/client", "#documents/from-listings"],
     packages: [
       ...WIDGET_PACKAGES,
       "@fontsource-variable/atkinson-hyperlegible-next",

@@ -17,6 +17,11 @@ export function classCalendarHref(of: Of): string {
   return windowHref(routes.classCalendar.path, of);
 }
 
+/** The week of the term as a PNG. */
+export function classPictureHref(of: Of): string {
+  return windowHref(routes.classPicture.path, of);
+}
+
 /** The bookstore's page. */
 export function materialsHref(of: Of): string {
   return windowHref(routes.bookstoreMaterials.path, of);

@@ -12,7 +12,7 @@ import {
   seen,
   text,
 } from "../../support/component/open-app.tsx";
-import { courseOf, requestOf, sectionAt } from "../../support/schedule-requests.ts";
+import { breakOf, courseOf, requestOf, sectionAt } from "../../support/schedule-requests.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
 /** One schedule: sections 11 and 21. */
@@ -23,18 +23,27 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("downloads the shown schedule as a PDF", async () => {
-  const opened = vi.spyOn(window, "open").mockReturnValue(null);
-  await openBuilder(RESULTS, one);
+it("downloads the shown schedule as a PDF, drawn in the browser", async () => {
+  const saved: [name: string, file: Blob][] = [];
+  const files = new Map<string, Blob>();
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    const address = `blob:${files.size}`;
+    files.set(address, file as Blob);
+    return address;
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push([this.download, files.get(this.href)!]);
+  });
+  const lunch = breakOf("lunch", { day: 1, startMinutes: 720, endMinutes: 780, name: "Lunch" });
+  await openBuilder(RESULTS, { ...one, breaks: [lunch] });
   await button("Download as PDF").click();
   const question = dialog("Download Schedule");
   await question.getByRole("textbox").fill("Plan A");
+  await expectAccessible();
   await press("{Enter}");
   await noDialog();
-  const [[address] = []] = opened.mock.calls;
-  expect(decodeURIComponent(String(address))).toBe(
-    `${location.origin}/api/schedulebuilder/term/${one.term}/11,21/results/export?title=Plan+A`,
-  );
+  expect(saved.map(([name, { type }]) => [name, type])).toEqual([["Plan A 2027 Spring.pdf", "application/pdf"]]);
+  expect(await saved[0]![1].slice(0, 5).text()).toBe("%PDF-");
 });
 
 it("shares the shown schedule by its address", async () => {

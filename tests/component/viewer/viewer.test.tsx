@@ -57,9 +57,11 @@ it("shows anyone the term, the week, its list, the semester, and every class, wi
     "PSYC.1010 Introduction to Psychology 3 credits",
   ]);
   const sections = details().getByRole("listitem").elements().map(oneLine).join("\n");
-  expect(sections).toMatch(/LEC 301 1030 .*TR 11:00 AM–12:15 PM \(3\/22–5\/7\) Coburn 255, South Anna-Lena Schmidt/);
-  expect(sections).toMatch(/LAB 803 1002 .*R 9:30–10:45 AM Olsen 311, North Ada Byron/);
-  expect(sections).toMatch(/LEC 061 1040 No set time Online, asynchronous/);
+  expect(sections).toMatch(
+    /LEC 301 Class number 1030 .*TR 11:00 AM–12:15 PM \(3\/22–5\/7\) Coburn 255, South Anna-Lena Schmidt/,
+  );
+  expect(sections).toMatch(/LAB 803 Class number 1002 .*R 9:30–10:45 AM Olsen 311, North Ada Byron/);
+  expect(sections).toMatch(/LEC 061 Class number 1040 No set time Online, asynchronous/);
   await seen(details().getByText("5 courses, 17 credits"));
   await expect.element(link("COMP.1010 LEC 201, details")).toHaveAttribute("href", expect.stringContaining("cn=1001"));
   for (const name of ["Download", "Permalink", "Share", "Send to My Schedule Builder"]) {

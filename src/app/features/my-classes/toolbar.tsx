@@ -7,7 +7,13 @@ import { isoDay } from "../../lib/format-date.ts";
 import { seatListings } from "../../lib/held-class.ts";
 import { userAtom } from "../../lib/session.ts";
 import { ShareButton } from "../../lib/share/share-button.tsx";
-import { canSeeMaterials, classCalendarHref, materialsHref, weeklyScheduleHref } from "../../lib/term-windows.ts";
+import {
+  canSeeMaterials,
+  classCalendarHref,
+  classPictureHref,
+  materialsHref,
+  weeklyScheduleHref,
+} from "../../lib/term-windows.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { optionalPart } from "../../ui/optional-part.tsx";
@@ -46,9 +52,14 @@ function Share({ classes }: { classes: EnrolledClasses }) {
   return (
     <>
       <ShareButton
-        schedule={{ term: Term.Code, termName: Term.Description, classNumbers: numbers }}
+        schedule={{
+          term: Term.Code,
+          termName: Term.Description,
+          classNumbers: numbers,
+          calendarFile: classCalendarHref(classes.TermHeader),
+          picture: classPictureHref(classes.TermHeader),
+        }}
         without={["download"]}
-        calendarFile={classCalendarHref(classes.TermHeader)}
         onSubscribe={() => setSubscribing(true)}
         trigger={<Button icon={Share2}>Share</Button>}
       />

@@ -7,6 +7,7 @@ import { MeetingTime } from "../../lib/meeting-time.tsx";
 import { partialDatesLabel } from "../../lib/meeting-dates.ts";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { SharedCourse } from "./shared-courses.ts";
 import styles from "./shared-details.module.css";
 
@@ -61,20 +62,27 @@ function Section({ listing, course, termInfo }: SectionProps) {
         >
           {sectionLabel(listing)}
         </Link>
-        <span className={styles.quiet}>{ClassNumber}</span>
+        <span className={styles.quiet}>
+          <VisuallyHidden>Class number </VisuallyHidden>
+          {ClassNumber}
+        </span>
       </p>
-      <div>
-        {meetings.map((meeting) => {
-          const place = placeLabel(meeting, listing, "short");
-          const dates = meeting && partialDatesLabel(meeting, termDates(termInfo));
-          return (
-            <p key={meeting?.Number ?? 0}>
-              <MeetingTime meeting={meeting} />
-              {dates === undefined ? null : ` (${dates})`}
-              {place === "" ? null : <span className={styles.more}>{place}</span>}
-            </p>
-          );
-        })}
+      <div className={styles.facts}>
+        <div className={styles.meetings}>
+          {meetings.map((meeting) => {
+            const place = placeLabel(meeting, listing, "short");
+            const dates = meeting && partialDatesLabel(meeting, termDates(termInfo));
+            return (
+              <p key={meeting?.Number ?? 0} className={styles.meeting}>
+                <span>
+                  <MeetingTime meeting={meeting} />
+                  {dates === undefined ? null : ` (${dates})`}
+                </span>{" "}
+                {place === "" ? null : <span className={styles.more}>{place}</span>}
+              </p>
+            );
+          })}
+        </div>
         {instructors === "" ? null : <p className={styles.more}>{instructors}</p>}
       </div>
     </li>

@@ -13,7 +13,9 @@ import { featuresAtom, isSignedInAtom, isStudentAtom } from "../../lib/session.t
 import { ShareDialog } from "../../lib/share/share-button.tsx";
 import type { ShareStep } from "../../lib/share/shared-schedule.ts";
 import { Splash } from "../../lib/splash.tsx";
+import { paths } from "../../paths.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { Note } from "../../ui/note.tsx";
 import { optionalPart } from "../../ui/optional-part.tsx";
@@ -44,7 +46,12 @@ export function ViewerScreen({ term, classes }: { term: string | null; classes: 
             return <Viewer {...shared} />;
           case "invalid":
             return (
-              <Splash icon={CalendarX2} tone="warning" title="Invalid Schedule">
+              <Splash
+                icon={CalendarX2}
+                tone="warning"
+                title="Invalid Schedule"
+                actions={<LinkButton to={paths.builder.href()}>Go to Schedule Builder</LinkButton>}
+              >
                 <p>The requested schedule could not be built.</p>
                 {shared.message === null ? null : <p>{shared.message}</p>}
               </Splash>

@@ -2,22 +2,39 @@ import { Download } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Note } from "../../ui/note.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { exportHref, type SharedSchedule } from "./shared-schedule.ts";
 
 export type DownloadDialogProps = { isOpen: boolean; onClose: () => void; schedule: SharedSchedule };
 
 const MOST_LETTERS = 200;
+const UNTITLED = "Class Schedule";
+/** Until the browser has begun to save it. */
+const KEPT_MS = 60_000;
 
 /** A schedule as a PDF, with a title of one's own. */
 export function DownloadDialog({ isOpen, onClose, schedule }: DownloadDialogProps) {
   const form = useId();
   const [title, setTitle] = useState("");
+  const [state, setState] = useState<"asking" | "drawing" | "failed">("asking");
+  const isDrawing = state === "drawing";
 
-  function download(event: FormEvent) {
+  async function download(event: FormEvent) {
     event.preventDefault();
-    window.open(exportHref(schedule, title), "_blank", "noopener");
-    onClose();
+    if (!schedule.drawPdf) {
+      window.open(exportHref(schedule, title), "_blank", "noopener");
+      return onClose();
+    }
+    const name = title.trim() || UNTITLED;
+    setState("drawing");
+    try {
+      saveFile(await schedule.drawPdf(name), `${name} ${schedule.termName}.pdf`);
+      onClose();
+    } catch {
+      // Its code, its fonts, or its thread: another try may get them.
+      setState("failed");
+    }
   }
 
   return (
@@ -26,25 +43,41 @@ export function DownloadDialog({ isOpen, onClose, schedule }: DownloadDialogProp
       onClose={onClose}
       title="Download Schedule"
       closesOnOutsidePress
+      isWorking={isDrawing}
       actions={
         <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={form} icon={Download}>
+          <Button onPress={onClose} isDisabled={isDrawing}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={form} icon={Download} isWorking={isDrawing}>
             Download PDF
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={download}>
+      <form id={form} onSubmit={(event) => void download(event)}>
         <TextField
           label="Title (optional)"
           hint="Appears at the top of the PDF."
-          placeholder="Class Schedule"
+          placeholder={UNTITLED}
           maxLength={MOST_LETTERS}
           value={title}
           onChange={setTitle}
         />
       </form>
+      {state === "failed" ? (
+        <div role="alert">
+          <Note tone="danger">We couldn't make the PDF. Try again.</Note>
+        </div>
+      ) : null}
     </Dialog>
   );
+}
+
+function saveFile(file: Blob, name: string) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }

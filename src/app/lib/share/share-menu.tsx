@@ -1,8 +1,8 @@
-import { CalendarPlus, CalendarSync, Copy, Download, Link2, QrCode, Share2 } from "lucide-react";
+import { CalendarPlus, CalendarSync, Copy, Download, Image, Link2, QrCode, Share2 } from "lucide-react";
 import { AnchoredMenu, MenuItem } from "../../ui/menu.tsx";
 import { showToast } from "../../ui/toast-queue.ts";
 import { writeClipboard } from "../clipboard.ts";
-import { calendarHref, sharedAddress, type ShareMenuOptions, type ShareStep } from "./shared-schedule.ts";
+import { calendarHref, pictureHref, sharedAddress, type ShareMenuOptions, type ShareStep } from "./shared-schedule.ts";
 
 export type ShareMenuProps = ShareMenuOptions & {
   onStep: (step: ShareStep) => void;
@@ -11,7 +11,7 @@ export type ShareMenuProps = ShareMenuOptions & {
   onClose: () => void;
 };
 
-export function ShareMenu({ schedule, without = [], calendarFile, onSubscribe, onStep, ...menu }: ShareMenuProps) {
+export function ShareMenu({ schedule, without = [], onSubscribe, onStep, ...menu }: ShareMenuProps) {
   const address = sharedAddress(schedule);
 
   async function copy() {
@@ -51,7 +51,10 @@ export function ShareMenu({ schedule, without = [], calendarFile, onSubscribe, o
           Download as PDF
         </MenuItem>
       )}
-      <MenuItem icon={CalendarPlus} href={calendarFile ?? calendarHref(schedule)}>
+      <MenuItem icon={Image} href={pictureHref(schedule)}>
+        Picture
+      </MenuItem>
+      <MenuItem icon={CalendarPlus} href={calendarHref(schedule)}>
         Add to Calendar
       </MenuItem>
       {onSubscribe ? (

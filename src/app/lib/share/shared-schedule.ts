@@ -3,7 +3,16 @@ import { SHARED_LINK_PATH, sharedLinkQuery } from "#contract/shared-link";
 import { endpointPath } from "../api.ts";
 
 /** A schedule as its link names it. Classes that others enroll in automatically aren't named. */
-export type SharedSchedule = { term: string; termName: string; classNumbers: readonly number[] };
+export type SharedSchedule = {
+  term: string;
+  termName: string;
+  classNumbers: readonly number[];
+  /** Draws the PDF here, in place of the server. */
+  drawPdf?: (title: string) => Promise<Blob>;
+  /** Addresses in place of those of the link. */
+  calendarFile?: string;
+  picture?: string;
+};
 
 export type ShareStep = "link" | "code" | "download";
 
@@ -11,8 +20,6 @@ export type ShareMenuOptions = {
   schedule: SharedSchedule;
   /** Has a button of its own next to the menu. */
   without?: readonly ShareStep[];
-  /** In place of the calendar file of the link. */
-  calendarFile?: string;
   /** Opens the subscription that follows the student's classes. */
   onSubscribe?: () => void;
 };
@@ -23,15 +30,25 @@ export function sharedAddress({ term, classNumbers }: SharedSchedule): string {
 }
 
 /** The schedule as a PDF, in a window of its own. A blank title is left out. */
-export function exportHref({ term, classNumbers }: SharedSchedule, title: string): string {
-  const params = { term, classNumbers: classNumbers.join(",") };
-  return fromBase(`/api${endpointPath(routes.exportResults.path, { params, query: { title: title.trim() } })}`);
+export function exportHref(schedule: SharedSchedule, title: string): string {
+  return resultsHref("exportResults", schedule, { title: title.trim() });
 }
 
-/** The schedule as a calendar file. */
-export function calendarHref({ term, classNumbers }: SharedSchedule): string {
-  const params = { term, classNumbers: classNumbers.join(",") };
-  return fromBase(`/api${endpointPath(routes.calendarResults.path, { params })}`);
+export function calendarHref(schedule: SharedSchedule): string {
+  return schedule.calendarFile ?? resultsHref("calendarResults", schedule);
+}
+
+/** The week as a PNG. */
+export function pictureHref(schedule: SharedSchedule): string {
+  return schedule.picture ?? resultsHref("pictureResults", schedule);
+}
+
+type Results = "exportResults" | "calendarResults" | "pictureResults";
+
+function resultsHref(name: Results, { term, classNumbers }: SharedSchedule, query?: object): string {
+  return fromBase(
+    `/api${endpointPath(routes[name].path, { params: { term, classNumbers: classNumbers.join(",") }, query })}`,
+  );
 }
 
 function fromBase(path: string): string {

@@ -6,17 +6,25 @@ import { ShareButton, ShareDialog } from "../../../lib/share/share-button.tsx";
 import type { SharedSchedule, ShareStep } from "../../../lib/share/shared-schedule.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { buildDataAtom, termNameAtom } from "./atoms.ts";
-import { shownAtom } from "./browse-atoms.ts";
+import { weekAtom } from "./week-atoms.ts";
 
-/** The shown schedule as its link names it, without breaks. */
+/** The shown schedule: its link is without breaks, its PDF has them. */
 export const sharedAtom = atom((get): SharedSchedule | undefined => {
-  const courses = get(shownAtom)?.schedule.courses;
-  const term = get(buildDataAtom)?.Request.term;
-  if (!courses || term === undefined) return undefined;
-  const classes = courses.flatMap((course) => course.classes);
+  const week = get(weekAtom);
+  const request = get(buildDataAtom)?.Request;
+  if (!week || !request) return undefined;
+  const classes = week.schedule.courses.flatMap((course) => course.classes);
   const automatic = new Set(classes.flatMap(({ autoEnrolled }) => autoEnrolled));
-  const numbers = classes.map(({ classNumber }) => classNumber).filter((number) => !automatic.has(number));
-  return { term, termName: get(termNameAtom) ?? "", classNumbers: numbers };
+  const termName = get(termNameAtom);
+  return {
+    term: request.term,
+    termName,
+    classNumbers: classes.map(({ classNumber }) => classNumber).filter((number) => !automatic.has(number)),
+    async drawPdf(title) {
+      const { drawSchedule } = await import("./schedule-document.ts");
+      return await drawSchedule({ title, termName, courses: week.courses, breaks: request.breaks });
+    },
+  };
 });
 
 export function ShareButtons() {

@@ -1,0 +1,36 @@
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { toUnenrolledClass } from "#documents/from-listings";
+import { momentLabel } from "../../../lib/format-date.ts";
+import { drawPdf } from "../../../lib/draw-pdf.ts";
+import type { ScheduledCourse } from "../scheduled-courses.ts";
+
+type Drawn = {
+  title: string;
+  termName: string;
+  courses: readonly ScheduledCourse[];
+  breaks: ScheduleRequest["breaks"];
+};
+
+/** A generated schedule as a PDF, with its breaks. */
+export async function drawSchedule({ title, termName, courses, breaks }: Drawn): Promise<Blob> {
+  return await drawPdf({
+    title,
+    term: termName,
+    student: null,
+    facts: [],
+    classes: courses.flatMap(({ classes }) => {
+      const [lead, ...others] = classes.map(({ listing }) => listing);
+      return lead ? [toUnenrolledClass(lead, others)] : [];
+    }),
+    breaks: breaks
+      .filter(({ enabled }) => enabled)
+      .map(({ name, day, startMinutes, endMinutes }) => ({
+        name: name === "" ? "Break" : name,
+        days: [day],
+        startMinutes,
+        endMinutes,
+      })),
+    noWeekMessage: "The current schedule does not have any in-person meetings.",
+    madeAt: momentLabel(new Date()),
+  });
+}

@@ -1,0 +1,85 @@
+import path from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { storeAccounts } from "#server/identity/accounts";
+import { expectAccessible } from "../support/accessibility.ts";
+import { launchChromium } from "../support/chromium.ts";
+import { embeddedDatabases } from "../support/database.ts";
+import { freePort } from "../support/free-port.ts";
+import { readPdf } from "../support/pdf-text.ts";
+import { openPortal, type Portal } from "../support/portal.ts";
+import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../support/small-term.ts";
+
+const PASSWORD = "portal-demo";
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50", association: 1, units: 4 },
+    { number: 101, course: "COMP.1010", section: "801", component: "LAB", meets: "T 9:00-10:50", association: 1 },
+    { number: 102, course: "COMP.1010", section: "802", component: "LAB", meets: "R 9:00-10:50", association: 1 },
+    { number: 110, course: "MATH.1310", section: "201", meets: "MWF 11:00-11:50" },
+  ],
+};
+
+const open = embeddedDatabases();
+let browser: Browser;
+let portal: Portal;
+let url: string;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  const database = await open();
+  await addSmallTerm(database.db, term);
+  await addStudent(database.db, "friend");
+  await storeAccounts(database.db, ["friend"], PASSWORD);
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  const clientFolder = path.join(inject("runFolder"), "client");
+  portal = await openPortal(database, { at: TEST_NOW, clientFolder, settings: { publicUrl: url } });
+  await portal.app.listen({ port, host: "localhost" });
+  context = await browser.newContext({ viewport: { width: 390, height: 800 }, reducedMotion: "reduce" });
+  page = await context.newPage();
+  page.setDefaultTimeout(120_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+it("opens a shared link on a phone without signing in, down to a PDF with a title", async () => {
+  await page.goto(`${url}/schedule-builder/view?term=${SMALL_TERM}&classes=100,102,110`);
+  await page.getByRole("heading", { name: "Schedule Details" }).waitFor();
+  await page.getByText("Authentication is required to access Schedule Builder.").waitFor();
+  await page.getByRole("link", { name: "COMP.1010 LAB 802, details" }).waitFor();
+  expect(await page.getByRole("link", { name: /^COMP\.1010 LAB 801/ }).count()).toBe(0);
+  await expectAccessible(page);
+
+  await button("Share").click();
+  await page.getByRole("menuitem", { name: "Download as PDF" }).click();
+  await page.getByRole("dialog").getByRole("textbox").fill("Ana's plan");
+  const answered = context.waitForEvent("response", (response) => response.url().includes("/results/export"));
+  await button("Download PDF").click();
+  const response = await answered;
+  expect([response.status(), response.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  // Browsers without a window for PDF hand on nothing of it: the same address is asked once more.
+  const { pages } = readPdf(await (await context.request.get(response.url())).body());
+  expect(pages.join("\n").split("\n")).toEqual(
+    expect.arrayContaining(["Ana's plan", "COMP.1010 LEC 201", "COMP.1010 LAB 802", "MATH.1310 LEC 201"]),
+  );
+});
+
+it("goes on through sign-in to an imported configuration", async () => {
+  await button("Send to My Schedule Builder").click();
+  await page.getByRole("alertdialog").getByRole("link", { name: "Sign In" }).click();
+  await page.getByLabel("Username").fill("friend");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await button("Sign in").click();
+  await button("Continue").click();
+  await page.waitForURL(/schedule-builder\/configuration\?/);
+  await page.getByText("COMP.1010").first().waitFor();
+  await page.getByText("MATH.1310").first().waitFor();
+  await page.getByText("Shared Schedule · 2027 Spring").waitFor({ state: "attached" });
+});
