@@ -63,7 +63,7 @@ const CatalogueMeeting = Type.Object(
     weeks: Maybe(
       Type.String({
         pattern: "^[01]{1,60}$",
-        title: "up to 60 digits 0 and 1",
+        title: "up to 60 digits, each 0 or 1",
         description:
           "One digit per week, 1 if the class meets. The first digit is for the week (Sunday to Saturday) of " +
           "startDate or the term's first day.",

@@ -23,7 +23,7 @@ export function checkLine(text: string): CheckedLine {
     const reason = error instanceof Error ? error.message.replace(/ in JSON .*| is not valid JSON/s, "") : "";
     return {
       line: undefined,
-      problems: [{ field: "", message: `is not JSON (${printable(reason)})` }],
+      problems: [{ field: "", message: `isn't valid JSON (${printable(reason)})` }],
       classNumber: undefined,
     };
   }

@@ -114,7 +114,7 @@ async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 
 function toSourceLine(line: number, bytes: Buffer | undefined): SourceLine | undefined {
   if (!bytes) return { line, unreadable: "is longer than 1 MB" };
-  if (!isUtf8(bytes)) return { line, unreadable: "is not UTF-8 text" };
+  if (!isUtf8(bytes)) return { line, unreadable: "isn't UTF-8 text" };
   const text = bytes.toString("utf8");
   const withoutMark = line === 1 && text.startsWith("\ufeff") ? text.slice(1) : text;
   return withoutMark.trim() === "" ? undefined : { line, text: withoutMark };

@@ -100,7 +100,7 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now }
     await endPush(db, cookies.device.read(request), { except: person.id });
     await writeAudit(db, { action: "sign_in", personId: person.id, requestId }, now());
     if (signedIn.authenticatedAt === LONG_AGO)
-      request.log.warn("the identity provider sends no auth_time, so no one can enroll; it must honor max_age");
+      request.log.warn("the identity provider doesn't send auth_time, so no one can enroll; it must honor max_age");
     const session = {
       personId: person.id,
       // The provider's clock may be ahead.

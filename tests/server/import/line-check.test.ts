@@ -48,11 +48,11 @@ it("names line, field and value of everything that is wrong", () => {
 });
 
 it.each([
-  ["{", "is not JSON (Expected property name or '}')"],
-  ["", "is not JSON (Unexpected end of JSON input)"],
+  ["{", "isn't valid JSON (Expected property name or '}')"],
+  ["", "isn't valid JSON (Unexpected end of JSON input)"],
   ["[1, 2]", "expected an object, got a list of 2"],
   ["null", "expected an object, got null"],
-  ["\u001b[2J", String.raw`is not JSON (Unexpected token '\u001b', "\u001b[2J")`],
+  ["\u001b[2J", String.raw`isn't valid JSON (Unexpected token '\u001b', "\u001b[2J")`],
   ['"class"', 'expected an object, got "class"'],
 ])("refuses %s as a whole", (text, message) => {
   expect(problemsOf(text)).toEqual([`line 17: ${message}`]);

@@ -86,13 +86,13 @@ describe("a line", () => {
 
   it("is refused when it is not UTF-8", async () => {
     const latin = Buffer.from(JSON.stringify(line(1, { courseTitle: "Café" })), "latin1");
-    expect((await read(writeBytes(latin))).problems).toEqual([{ line: 1, field: "", message: "is not UTF-8 text" }]);
+    expect((await read(writeBytes(latin))).problems).toEqual([{ line: 1, field: "", message: "isn't UTF-8 text" }]);
   });
 
   it("is refused when it was cut off, and the others are still checked", async () => {
     const { problems } = await readLines([line(1), '{"term":{"code"', { ...line(3), classNumber: "3" }]);
     expect(problems).toEqual([
-      "line 2: is not JSON (Expected ':' after property name)",
+      "line 2: isn't valid JSON (Expected ':' after property name)",
       'line 3: classNumber: expected a whole number from 0 to 2147483647, got "3"',
     ]);
   });
