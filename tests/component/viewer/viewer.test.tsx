@@ -270,7 +270,7 @@ it.each([
   await gone(button("Send to My Schedule Builder"));
   await noDialog();
   await openViewer({ ...student, user: { data } }, SHARED_VIEW, PHONE);
-  await seen(details());
+  await seen(button("Download"));
   await gone(button("Send to My Schedule Builder"));
   await expectAccessible();
 });

@@ -1,4 +1,4 @@
-import { CalendarDays, CalendarX2, List } from "lucide-react";
+import { CalendarDays, CalendarX2, Download, List } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { useSearchParams } from "../../ui/routing.tsx";
@@ -14,6 +14,7 @@ import { ShareDialog } from "../../lib/share/share-button.tsx";
 import type { ShareStep } from "../../lib/share/shared-schedule.ts";
 import { Splash } from "../../lib/splash.tsx";
 import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Loading } from "../../ui/loading.tsx";
@@ -122,7 +123,13 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
             onPress={() => setView(view === "week" ? "list" : "week")}
           />
         ) : null}
-        {send.obstacle === undefined ? <SendButton isBlock onPress={send.start} /> : null}
+        {send.obstacle === undefined ? (
+          <SendButton isBlock onPress={send.start} />
+        ) : (
+          <Button isBlock icon={Download} onPress={() => setStep("download")}>
+            Download
+          </Button>
+        )}
       </ActionBar>
       <ShareDialog schedule={shared} step={step} onClose={() => setStep(undefined)} linkTitle="Permalink Schedule" />
       {send.isAsking ? (

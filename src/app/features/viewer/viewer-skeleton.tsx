@@ -1,21 +1,44 @@
-import { Skeleton, SkeletonGroup, SkeletonRows } from "../../ui/skeleton.tsx";
 import { Card } from "../../ui/card.tsx";
-import styles from "./viewer.module.css";
+import { Skeleton, SkeletonGroup, SkeletonRows } from "../../ui/skeleton.tsx";
+import styles from "./viewer-skeleton.module.css";
+import viewer from "./viewer.module.css";
+
+const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday"] as const;
+/** How far below the last one each class is, and how high, in rem. */
+const CLASSES = [
+  [3, 4],
+  [8, 5],
+] as const;
 
 export function ViewerSkeleton() {
   return (
-    <div className={styles.screen}>
+    <div className={viewer.screen}>
       <SkeletonGroup label="Loading schedule">
         <Skeleton width="9rem" height="1.5rem" />
       </SkeletonGroup>
-      <div className={styles.columns}>
-        <div className={styles.week}>
-          <SkeletonGroup label="Loading week">
-            <Skeleton height="32rem" />
-          </SkeletonGroup>
+      <div className={viewer.columns}>
+        <div className={viewer.week}>
+          <Card>
+            <SkeletonGroup label="Loading week">
+              <div className={styles.days}>
+                {DAYS.map((day, at) => (
+                  <div key={day} className={styles.day}>
+                    <Skeleton width="60%" />
+                    {CLASSES.map(([below, height]) => (
+                      <div key={below} style={{ marginBlockStart: `${below - (at % 2)}rem` }}>
+                        <Skeleton height={`${height}rem`} />
+                      </div>
+                    ))}
+                  </div>
+                ))}
+              </div>
+            </SkeletonGroup>
+          </Card>
         </div>
         <Card title="Schedule Details" isList>
-          <SkeletonRows label="Loading classes" rows={5} columns="5rem minmax(0, 1fr)" rowHeight="5rem" />
+          <div className={styles.rows}>
+            <SkeletonRows label="Loading classes" rows={5} columns="5rem minmax(0, 1fr)" rowHeight="6rem" />
+          </div>
         </Card>
       </div>
     </div>
