@@ -233,5 +233,5 @@ it("has one truth for two windows, and says of what left the cart what became of
   await says(stale, "You weren't enrolled in any classes.");
   await says(stale, /1 class is no longer in your cart\. 1 class is still in your cart\./);
   await says(stale, new RegExp(`${third.course} LEC \\S+ is no longer in your cart`));
-  await says(stale, /, the same course\./);
+  await says(stale, /, a section of the same course\./);
 });

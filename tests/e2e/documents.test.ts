@@ -121,5 +121,5 @@ it("says in the window that the student is signed out, with the way to sign in",
     .getByText(/sign in/i)
     .first()
     .waitFor();
-  expect(await window.getByRole("link", { name: /^Sign in/ }).getAttribute("href")).toMatch(/^\/sso\/auth\/signin/);
+  expect(await window.getByRole("link", { name: /^Sign In/ }).getAttribute("href")).toMatch(/^\/sso\/auth\/signin/);
 });
