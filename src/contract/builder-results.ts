@@ -55,7 +55,7 @@ export const resultEndpoints = {
   publicResults: endpoint({
     name: "publicResults",
     access: "public",
-    anonymousPerMinute: 1_200,
+    mostPerMinute: 1_200,
     method: "GET",
     path: "/schedulebuilder/term/:term/:classNumbers/results",
     summary: "A shared schedule",
@@ -65,7 +65,7 @@ export const resultEndpoints = {
   exportResults: endpoint({
     name: "exportResults",
     access: "public",
-    anonymousPerMinute: 120,
+    mostPerMinute: 120,
     method: "GET",
     path: "/schedulebuilder/term/:term/:classNumbers/results/export",
     summary: "A shared schedule as a PDF",
@@ -77,7 +77,7 @@ export const resultEndpoints = {
   calendarResults: endpoint({
     name: "calendarResults",
     access: "public",
-    anonymousPerMinute: 600,
+    mostPerMinute: 600,
     method: "GET",
     path: "/schedulebuilder/term/:term/:classNumbers/results/calendar",
     summary: "A shared schedule as a calendar file",
@@ -89,7 +89,7 @@ export const resultEndpoints = {
   pictureResults: endpoint({
     name: "pictureResults",
     access: "public",
-    anonymousPerMinute: 120,
+    mostPerMinute: 120,
     method: "GET",
     path: "/schedulebuilder/term/:term/:classNumbers/results/picture",
     summary: "The week of a shared schedule as an image",

@@ -52,8 +52,8 @@ export type Endpoint<
    * your password to …".
    */
   readonly enrolls?: string;
-  /** Calls a minute from one address by people who aren't signed in, where each costs much. */
-  readonly anonymousPerMinute?: number;
+  /** Calls a minute, where each costs much: by one session, or from one address without. */
+  readonly mostPerMinute?: number;
   /** May take up to two minutes, where others answer within seconds. */
   readonly takesLong?: boolean;
 };

@@ -30,11 +30,8 @@ export function toCalendarFile(
   const calendar = new ICAL.Component("vcalendar");
   calendar.addPropertyWithValue("version", "2.0");
   calendar.addPropertyWithValue("prodid", `-//${host}//Student Portal//EN`);
-  calendar.addPropertyWithValue("method", "PUBLISH");
-  calendar.addPropertyWithValue(
-    "x-wr-calname",
-    name ?? schedules.map(({ title, term }) => `${title}, ${term}`).join("; "),
-  );
+  const titles = schedules.map(({ title, term }) => `${title}, ${term}`);
+  calendar.addPropertyWithValue("x-wr-calname", plain(name ?? titles.join("; ")));
   calendar.addPropertyWithValue("x-wr-timezone", timeZone);
   if (isSubscription) {
     calendar.addPropertyWithValue("refresh-interval", ICAL.Duration.fromSeconds(3600));
@@ -49,12 +46,10 @@ export function toCalendarFile(
 }
 
 type DatedMeeting = {
-  term: string;
+  termCode: string;
   ofClass: ScheduleClass;
   section: ScheduleSection;
   meeting: ScheduleMeeting;
-  /** Within its section, from 1. */
-  number: number;
   /** Local moments of its starts, as `toInstant` takes them, at least one; and of those that are left out. */
   starts: readonly number[];
   skipped: readonly number[];
@@ -62,17 +57,15 @@ type DatedMeeting = {
 };
 
 /** Those with a set time that meet at least once. */
-function meetingsOf({ term, classes }: ScheduleDocument): DatedMeeting[] {
+function meetingsOf({ termCode, classes }: ScheduleDocument): DatedMeeting[] {
   return classes.flatMap((ofClass) =>
     ofClass.sections.flatMap((section) =>
-      section.meetings.flatMap((meeting, index) => {
+      section.meetings.flatMap((meeting) => {
         const { startMinutes, endMinutes } = meeting;
         if (startMinutes === null || endMinutes === null) return [];
         const { starts, skipped } = startsOf(meeting, startMinutes);
-        const minutes = endMinutes - startMinutes + (endMinutes <= startMinutes ? DAY_MS / MINUTE_MS : 0);
-        return starts.length === 0
-          ? []
-          : [{ term, ofClass, section, meeting, number: index + 1, starts, skipped, minutes }];
+        const minutes = endMinutes - startMinutes + (endMinutes < startMinutes ? DAY_MS / MINUTE_MS : 0);
+        return starts.length === 0 ? [] : [{ termCode, ofClass, section, meeting, starts, skipped, minutes }];
       }),
     ),
   );
@@ -96,7 +89,7 @@ const DAY_CODES = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 const SEQUENCE_START = Date.UTC(2026, 0, 1);
 
 function toEvent(
-  { term, ofClass, section, meeting, number, starts, skipped, minutes }: DatedMeeting,
+  { termCode, ofClass, section, meeting, starts, skipped, minutes }: DatedMeeting,
   { stamp, host, timeZone }: CalendarFileOptions,
 ): ICAL.Component {
   const { course, title, waitNote } = ofClass;
@@ -104,7 +97,7 @@ function toEvent(
   const event = new ICAL.Component("vevent");
   const zoned = (name: string, local: number) =>
     event.addPropertyWithValue(name, localTime(local)).setParameter("tzid", timeZone);
-  event.addPropertyWithValue("uid", `${term.replaceAll(/\W+/g, "-")}-${section.classNumber}-${number}@${host}`);
+  event.addPropertyWithValue("uid", `${termCode}-${section.classNumber}-${meeting.number}@${host}`);
   event.addPropertyWithValue("dtstamp", ICAL.Time.fromJSDate(stamp, true));
   event.addPropertyWithValue("sequence", Math.max(0, Math.floor((stamp.getTime() - SEQUENCE_START) / MINUTE_MS)));
   zoned("dtstart", first);
@@ -115,8 +108,8 @@ function toEvent(
     event.addPropertyWithValue("rrule", ICAL.Recur.fromData({ freq: "WEEKLY", until, byday, wkst: ICAL.Time.SUNDAY }));
     for (const each of skipped.filter((local) => local > first && local < last)) zoned("exdate", each);
   }
-  event.addPropertyWithValue("summary", `${`${course} ${title}`.trimEnd()} (${section.label})`);
-  if (meeting.place !== null) event.addPropertyWithValue("location", meeting.place);
+  event.addPropertyWithValue("summary", plain(`${`${course} ${title}`.trimEnd()} (${section.label})`));
+  if (meeting.place !== null) event.addPropertyWithValue("location", plain(meeting.place));
   event.addPropertyWithValue("description", describe(ofClass, section, meeting));
   event.addPropertyWithValue("status", waitNote === null ? "CONFIRMED" : "TENTATIVE");
   return event;
@@ -129,5 +122,13 @@ function describe({ credits, waitNote }: ScheduleClass, section: ScheduleSection
     meeting.instructors.join(", "),
     waitNote ?? "",
   ];
-  return lines.filter((line) => line !== "").join("\n");
+  return lines
+    .filter((line) => line !== "")
+    .map(plain)
+    .join("\n");
+}
+
+/** In one line: the library escapes no control characters. */
+function plain(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, " ");
 }

@@ -58,6 +58,7 @@ function toMeeting(meeting: Meeting, listing: ClassListing): ScheduleMeeting {
   const { Days, StartTime, EndTime, StartDate, EndDate, SkippedWeeks, Instructors } = meeting;
   const names = Instructors.map(({ Person }) => `${Person.FirstName} ${Person.LastName}`.trim());
   return {
+    number: meeting.Number,
     days: Days,
     startMinutes: StartTime === null ? null : toMinutes(StartTime),
     endMinutes: EndTime === null ? null : toMinutes(EndTime),

@@ -1,3 +1,4 @@
+import { momentLabel } from "./day-and-time.ts";
 import { institution } from "#contract/institution";
 import { drawClassList } from "./class-list.ts";
 import type { Typefaces } from "./fonts.ts";
@@ -10,7 +11,7 @@ import { drawWeek } from "./week-grid.ts";
 
 /** What is on the pages: a heading, the week, then every class in words. */
 export function drawPages(schedule: ScheduleDocument, typefaces: Typefaces): Promise<Uint8Array<ArrayBuffer>> {
-  const sheet = openSheet(infoOf(schedule), toDate(schedule.madeAt), typefaces);
+  const sheet = openSheet(infoOf(schedule), schedule.madeAt, typefaces);
   const tones = courseTones(schedule.classes.map(({ course }) => course));
   const usual = usualDates(schedule.classes);
   drawHeading(sheet, schedule);
@@ -29,12 +30,6 @@ function infoOf({ title, term, student }: ScheduleDocument): Record<string, stri
     Creator: institution.name,
     Producer: institution.name,
   };
-}
-
-/** "11/20/2026 at 9:15 PM", as if it were UTC. */
-function toDate(madeAt: string): Date {
-  const time = Date.parse(`${madeAt.replace(" at ", " ")} UTC`);
-  return new Date(Number.isNaN(time) ? 0 : time);
 }
 
 function drawHeading(sheet: Sheet, { title, term, student, facts }: ScheduleDocument): void {
@@ -117,7 +112,7 @@ const FOOTER_TOP = 754.6;
 function drawFooters(sheet: Sheet, { madeAt }: ScheduleDocument): void {
   const style = { size: 7.5, color: ink.textFaint };
   const { count } = sheet.doc.bufferedPageRange();
-  const made = sheet.wrap(`${institution.name} · as of ${madeAt}`, style, CONTENT_WIDTH - 60, 1);
+  const made = sheet.wrap(`${institution.name} · as of ${momentLabel(madeAt)}`, style, CONTENT_WIDTH - 60, 1);
   for (let page = 0; page < count; page++) {
     sheet.doc.switchToPage(page);
     const draw = () => sheet.put(made, MARGIN, FOOTER_TOP);

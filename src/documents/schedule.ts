@@ -4,6 +4,8 @@ export type ScheduleDocument = {
   /** The heading and the title of the file. */
   title: string;
   term: string;
+  /** What the ids of calendar events are made of. */
+  termCode: string;
   /** Who it belongs to; null where a schedule is shared without saying so. */
   student: string | null;
   /** What else stands under the heading, such as the career. */
@@ -12,8 +14,8 @@ export type ScheduleDocument = {
   breaks: readonly ScheduleBreak[];
   /** Said in place of the week where nothing meets every week, or there are no classes at all. */
   noWeekMessage: string;
-  /** When it was true, as the institution writes a moment. */
-  madeAt: string;
+  /** When it was true. */
+  madeAt: Date;
 };
 
 export type ScheduleClass = {
@@ -36,6 +38,8 @@ export type ScheduleSection = {
 };
 
 export type ScheduleMeeting = {
+  /** Within its class. */
+  number: number;
   /** Weekdays, 0 for Sunday. */
   days: readonly number[];
   /** Minutes since midnight; null while they are not scheduled. */

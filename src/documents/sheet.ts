@@ -207,8 +207,6 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
     },
 
     end(): Promise<Uint8Array<ArrayBuffer>> {
-      // PDFKit would write it as UTC.
-      doc.info["CreationDate"] = `D:${madeAt.toISOString().replaceAll(/\D/g, "").slice(0, 14)}`;
       doc.end();
       return bytes;
     },

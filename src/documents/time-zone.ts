@@ -23,12 +23,11 @@ export function toInstant(timeZone: string, local: number): number {
   return local - offsetMinutes(timeZone, guess) * MINUTE_MS;
 }
 
-/** VTIMEZONE with each change of clocks from a year before the first of two days (`YYYY-MM-DD`) to a year after the last. */
+/** VTIMEZONE with each change of clocks from the year before the first of two days (`YYYY-MM-DD`) to the year after the last. */
 export function timeZoneComponent(timeZone: string, from: string, to: string): ICAL.Component {
   const zone = new ICAL.Component("vtimezone");
   zone.addPropertyWithValue("tzid", timeZone);
-  const [start, end] = [Date.parse(from) - 366 * DAY_MS, Date.parse(to) + 366 * DAY_MS];
-  const changes = clockChanges(timeZone, start, end);
+  const changes = clockChanges(timeZone, Number(from.slice(0, 4)) - 1, Number(to.slice(0, 4)) + 1);
   const standard = Math.min(...changes.map(({ after }) => after));
   for (const { at, before, after } of changes) {
     const observance = new ICAL.Component(after === standard ? "standard" : "daylight");
@@ -42,8 +41,16 @@ export function timeZoneComponent(timeZone: string, from: string, to: string): I
 
 type ClockChange = { at: number; before: number; after: number };
 
-/** The first is no change but says what holds at `start`. */
-function clockChanges(timeZone: string, start: number, end: number): ClockChange[] {
+/** Looking for them takes longer than writing a whole file, and most files are of the same years. */
+const found = new Map<string, ClockChange[]>();
+const MOST_FOUND = 100;
+
+/** The first is no change but says what holds at the start of the first year. */
+function clockChanges(timeZone: string, firstYear: number, lastYear: number): ClockChange[] {
+  const key = `${timeZone} ${firstYear} ${lastYear}`;
+  const known = found.get(key);
+  if (known) return known;
+  const [start, end] = [Date.UTC(firstYear, 0), Date.UTC(lastYear + 1, 0)];
   let before = offsetMinutes(timeZone, start);
   const changes: ClockChange[] = [{ at: start, before, after: before }];
   for (let day = start; day < end; day += DAY_MS) {
@@ -58,6 +65,7 @@ function clockChanges(timeZone: string, start: number, end: number): ClockChange
     changes.push({ at: high, before, after });
     before = after;
   }
+  if (found.size < MOST_FOUND) found.set(key, changes);
   return changes;
 }
 

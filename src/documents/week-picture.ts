@@ -159,11 +159,11 @@ function list({ classes, noWeekMessage }: ScheduleDocument, colors: PictureColor
 
 type Label = { x: number; y: number; size: number; width: number; fill: string; weight?: number };
 
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
 /** One line, cut where it would be wider than its room. */
 function label(text: string, { x, y, size, width, fill, weight = 400 }: Label): string {
-  const letters = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)].map(
-    ({ segment }) => segment,
-  );
+  const letters = [...graphemes.segment(text)].map(({ segment }) => segment);
   const most = Math.max(1, Math.floor(width / (size * LETTER_WIDTH)));
   const shown =
     letters.length <= most

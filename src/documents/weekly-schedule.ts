@@ -13,6 +13,7 @@ export function weeklySchedule(
   return {
     title: "Weekly Schedule",
     term,
+    termCode: TermHeader.Term.Code,
     student,
     facts: [TermHeader.AcademicCareer.Description, ...creditFacts(held)],
     classes: held.map(toHeldClass),
@@ -22,7 +23,7 @@ export function weeklySchedule(
   };
 }
 
-/** Whoever withdrew, or had the class cancelled, does not go there any more. */
+/** Not withdrawn from, and not canceled. */
 function isHeld({ EnrollmentStatus, Class }: EnrolledClass): boolean {
   return EnrollmentStatus.Code !== "D" && Class?.Details.ClassStatus.Code !== "X";
 }

@@ -22,7 +22,7 @@ import { overrideMethod } from "./frame/method-override.ts";
 import { addMetrics } from "./frame/metrics.ts";
 import { keepOneLoopbackName } from "./frame/one-loopback-name.ts";
 import { serveDocs } from "./frame/openapi.ts";
-import { addRateLimits, CALLS_PER_MINUTE, type CallLimits, limitApi } from "./frame/rate-limits.ts";
+import { addRateLimits, CALLS_PER_MINUTE, type CallLimits, limitAddresses, limitApi } from "./frame/rate-limits.ts";
 import { registerEndpoints } from "./frame/register-endpoints.ts";
 import { closeConnectionsOnStop, type Lifecycle } from "./frame/shutdown.ts";
 import { serveClient } from "./frame/static-client.ts";
@@ -103,6 +103,8 @@ const MAX_PARAM_LENGTH = 1000;
 /** For receiving a request, not for answering it. */
 const REQUEST_TIMEOUT_MS = 30_000;
 const MAX_LOOP_DELAY_MS = 2_000;
+/** Shared links and calendar files, from one address: those of a chat or a calendar service come from a few. */
+const PAGES_PER_MINUTE = 1_200;
 
 /** Documents are wanted seldom, and a thread for them holds a large library. */
 const MAX_DOCUMENT_THREADS = 1;
@@ -208,8 +210,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     },
     { prefix: "/api" },
   );
-  serveCalendarSubscriptions(app, services, publicUrl);
-  serveSharedLinks(app, services, publicUrl);
+  await app.register(async (pages) => {
+    limitAddresses(pages, PAGES_PER_MINUTE);
+    serveCalendarSubscriptions(pages, services, publicUrl);
+    serveSharedLinks(pages, services, publicUrl);
+  });
   if (deps.clientFolder !== undefined) await serveClient(app, deps.clientFolder);
   if (settings.mail) {
     const mailer = openMailer(settings.mail);

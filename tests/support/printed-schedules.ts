@@ -6,12 +6,13 @@ export function scheduleOf(classes: readonly ScheduleClass[], more: Partial<Sche
   return {
     title: "Weekly Schedule",
     term: "2027 Spring",
+    termCode: "3730",
     student: "Łukasz Żółć",
     facts: ["Undergraduate"],
     classes,
     breaks: [],
     noWeekMessage: "Nothing meets.",
-    madeAt: "11/20/2026 at 9:15 PM",
+    madeAt: new Date("2026-11-21T02:15:00Z"),
     ...more,
   };
 }
@@ -28,6 +29,7 @@ export function classOf(
 
 function meetingOf(more: Partial<ScheduleMeeting>): ScheduleMeeting {
   return {
+    number: 1,
     days: [1],
     startMinutes: 540,
     endMinutes: 590,

@@ -12,10 +12,15 @@ import { toVerdict } from "./build-verdict.ts";
 import type { PreparedRequest } from "./schedule-request.ts";
 import { toBreak, toCourse, toOfferings } from "./to-wire.ts";
 
+/** What a build result tells of its schedules. */
+export type ShownSchedules = Omit<BuiltSchedules, "openable" | "schedules"> & {
+  schedules: readonly Pick<BuiltSchedule, "courses" | "hashCode">[];
+};
+
 /** The engine's answer as the specification's build result. */
 export function toBuildResult(
-  built: BuiltSchedules,
-  { request, seats }: PreparedRequest,
+  built: ShownSchedules,
+  { request, seats }: Pick<PreparedRequest, "request" | "seats">,
   document: ConfigurationDocument,
   catalog: TermCatalog,
 ): BuildResult {
@@ -62,7 +67,11 @@ export function toBuildResult(
   };
 }
 
-function toSchedule(schedule: BuiltSchedule, request: ScheduleRequest, catalog: TermCatalog): Schedule {
+function toSchedule(
+  schedule: ShownSchedules["schedules"][number],
+  request: ScheduleRequest,
+  catalog: TermCatalog,
+): Schedule {
   const records = classNumbers(schedule.courses)
     .map((number) => catalog.classes.get(number))
     .filter((record) => record !== undefined);

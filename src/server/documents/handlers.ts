@@ -1,6 +1,5 @@
 import { type Handlers, personId, type Services } from "../call.ts";
 import type { Db } from "../db/schema.ts";
-import { formatMoment } from "../institution-time.ts";
 import { readEnrolledClasses } from "../registration/enrolled-classes.ts";
 import { requireKnownTerm } from "../registration/terms.ts";
 import type { DocumentPool } from "./document-pool.ts";
@@ -18,7 +17,7 @@ export function documentHandlers(services: Services, documents: DocumentPool): H
         readEnrolledClasses(services, owner),
         readName(database.db, owner.studentId),
       ]);
-      const schedule = weeklySchedule(classes, { student, madeAt: formatMoment(now()) });
+      const schedule = weeklySchedule(classes, { student, madeAt: now() });
       sendPdf(reply, await documents.schedulePdf(schedule), `${schedule.title} ${schedule.term}`);
       return null;
     },

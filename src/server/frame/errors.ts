@@ -96,7 +96,7 @@ function send(request: FastifyRequest, reply: FastifyReply, status: number, fail
 /** Calls that the client opens in a window of their own. */
 const OPENED: ReadonlySet<string> = new Set(
   Object.values(routes)
-    .filter(({ sends }) => sends !== undefined && sends !== "image")
+    .filter(({ sends }) => sends !== undefined)
     .map(({ path }) => path),
 );
 

@@ -29,21 +29,28 @@ export function limitApi(api: FastifyInstance, limits: CallLimits): void {
   api.addHook("onRequest", (request) => refuseAbove(byAddress, request));
   const ofCostly = new Map<string, typeof byAddress>();
   api.addHook("onRoute", ({ url, config }) => {
-    const max = config?.anonymousPerMinute;
-    if (max !== undefined) ofCostly.set(url, api.createRateLimit({ max, timeWindow: MINUTE_MS }));
+    const max = config?.mostPerMinute;
+    if (max === undefined) return;
+    const keyGenerator = (request: FastifyRequest) => request.caller?.sessionHash ?? request.ip;
+    ofCostly.set(url, api.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator }));
   });
   // Only now it is known who calls.
   const hook: preValidationAsyncHookHandler = async (request) => {
-    if (request.caller?.sessionHash) return refuseAbove(bySession, request);
     const own = ofCostly.get(request.routeOptions.url ?? "");
     if (own) await refuseAbove(own, request);
-    return refuseAbove(byAnonymousAddress, request);
+    return refuseAbove(request.caller?.sessionHash ? bySession : byAnonymousAddress, request);
   };
   api.addHook("preValidation", hook);
 }
 
+/** Pages of sign-in. */
 export function limitSignIn(app: FastifyInstance): void {
-  const limiter = app.createRateLimit({ max: SIGN_INS_PER_MINUTE, timeWindow: MINUTE_MS });
+  limitAddresses(app, SIGN_INS_PER_MINUTE);
+}
+
+/** What one address may ask of the routes of `app` in a minute. */
+export function limitAddresses(app: FastifyInstance, max: number): void {
+  const limiter = app.createRateLimit({ max, timeWindow: MINUTE_MS });
   app.addHook("onRequest", (request) => refuseAbove(limiter, request));
 }
 

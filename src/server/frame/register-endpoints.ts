@@ -35,7 +35,7 @@ declare module "fastify" {
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to Fastify's.
   interface FastifyContextConfig {
-    anonymousPerMinute?: number | undefined;
+    mostPerMinute?: number | undefined;
   }
 }
 
@@ -82,7 +82,7 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EndpointDependen
   return {
     method: endpoint.method,
     url: endpoint.path,
-    config: { anonymousPerMinute: endpoint.anonymousPerMinute },
+    config: { mostPerMinute: endpoint.mostPerMinute },
     schema: {
       params: endpoint.params,
       querystring: endpoint.query,

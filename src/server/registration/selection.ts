@@ -77,7 +77,8 @@ export function sectionsFor(primary: ClassRecord, component: string): ClassRecor
   );
 }
 
-function goTogether(a: ClassRecord, b: ClassRecord): boolean {
+/** Whether two sections of an offering may be taken together, by association and parent. */
+export function goTogether(a: ClassRecord, b: ClassRecord): boolean {
   return areAssociated(a.association, b.association);
 }
 

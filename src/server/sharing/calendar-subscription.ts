@@ -4,7 +4,7 @@ import { AppError } from "#contract/outcome";
 import { toCalendarFile } from "#documents/calendar-file";
 import { weeklySchedule } from "#documents/weekly-schedule";
 import { type Handlers, personId, type Services } from "../call.ts";
-import { formatMoment, localDate } from "../institution-time.ts";
+import { localDate } from "../institution-time.ts";
 import { readEnrolledClasses } from "../registration/enrolled-classes.ts";
 import { calendarOptions, sendCalendar } from "./send-calendar.ts";
 
@@ -60,7 +60,7 @@ export function serveCalendarSubscriptions(app: FastifyInstance, services: Servi
       .orderBy("e.term_code")
       .orderBy("e.career")
       .execute();
-    const madeAt = formatMoment(now());
+    const madeAt = now();
     const schedules = await Promise.all(
       owners.map(async (owner) =>
         weeklySchedule(await readEnrolledClasses(services, { studentId: row.student_id, ...owner }), {
@@ -79,9 +79,11 @@ export function serveCalendarSubscriptions(app: FastifyInstance, services: Servi
 
   async function findSubscription(token: string) {
     const row = await db
-      .selectFrom("calendar_subscriptions")
-      .select(["student_id", "token_hash", "last_used_at"])
-      .where("token_hash", "=", hashOf(token))
+      .selectFrom("calendar_subscriptions as c")
+      .innerJoin("people as p", "p.id", "c.student_id")
+      .select(["c.student_id", "c.token_hash", "c.last_used_at"])
+      .where("c.token_hash", "=", hashOf(token))
+      .where("p.is_student", "=", true)
       .executeTakeFirst();
     const at = now();
     if (row && at.getTime() - (row.last_used_at?.getTime() ?? 0) >= USED_INTERVAL_MS) {

@@ -1,18 +1,17 @@
 import { toCalendarFile } from "#documents/calendar-file";
 import type { ScheduleDocument } from "#documents/schedule";
 import { weeklySchedule } from "#documents/weekly-schedule";
-import { createConfiguration } from "../builder/configuration-store.ts";
+import { createConfiguration, refuse } from "../builder/configuration-store.ts";
 import { changed } from "../builder/edit-configuration.ts";
 import { type Handlers, personId, type Services } from "../call.ts";
 import type { DocumentPool } from "../documents/document-pool.ts";
 import { sendPdf } from "../documents/send-pdf.ts";
-import { formatMoment } from "../institution-time.ts";
 import { readEnrolledClasses } from "../registration/enrolled-classes.ts";
 import { requireKnownTerm } from "../registration/terms.ts";
 import type { Pictures } from "./pictures.ts";
 import { calendarOptions, sendCalendar } from "./send-calendar.ts";
 import { toSharedDocument } from "./shared-document.ts";
-import { buildShared, sharedDocument } from "./shared-schedule.ts";
+import { readShared, sharedDocument } from "./shared-schedule.ts";
 
 const UNTITLED = "Class Schedule";
 const IMPORTED = "Shared Schedule";
@@ -23,18 +22,18 @@ export type Outputs = { documents: DocumentPool; pictures: Pictures; publicUrl: 
 export function sharingHandlers(services: Services, { documents, pictures, publicUrl }: Outputs): Handlers {
   const { database, catalog, now } = services;
   const readDocument = async ({ term, classNumbers }: { term: string; classNumbers: string }, title = "") =>
-    toSharedDocument(await buildShared(services, term, classNumbers), {
+    toSharedDocument(await readShared(services, term, classNumbers), {
       title: title.trim() || UNTITLED,
-      madeAt: formatMoment(now()),
+      madeAt: now(),
     });
   const readOwn = async (studentId: string, { term, career }: { term: string; career: string }) => {
     const owner = { studentId, termCode: term, career };
     await requireKnownTerm(database.db, catalog, owner);
-    return weeklySchedule(await readEnrolledClasses(services, owner), { student: null, madeAt: formatMoment(now()) });
+    return weeklySchedule(await readEnrolledClasses(services, owner), { student: null, madeAt: now() });
   };
   return {
     async publicResults({ params }) {
-      const Result = await buildShared(services, params.term, params.classNumbers);
+      const Result = await readShared(services, params.term, params.classNumbers);
       return { Result, ConfigurationId: null, ConfigurationName: null };
     },
 
@@ -68,6 +67,7 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
 
     importSchedule: ({ caller, params, body }) =>
       changed(async () => {
+        if (body.Term !== params.id) refuse("The address and the body name different terms.");
         const document = sharedDocument(await catalog.term(params.id), [...new Set(body.ClassNumbers)]);
         const content = { document, notes: "" };
         return await createConfiguration(database.db, personId(caller), params.id, IMPORTED, content);

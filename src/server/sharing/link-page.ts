@@ -6,9 +6,8 @@ import type { ScheduleClass, ScheduleDocument } from "#documents/schedule";
 import type { Services } from "../call.ts";
 import { type Html, html } from "../frame/html.ts";
 import { sendPage } from "../frame/plain-page.ts";
-import { formatMoment } from "../institution-time.ts";
 import { toSharedDocument } from "./shared-document.ts";
-import { buildShared } from "./shared-schedule.ts";
+import { readShared } from "./shared-schedule.ts";
 
 /** The viewer's own route, for those who leave the number sign out. */
 const VIEWER_PATH = "/my-academics/schedule-builder/view";
@@ -21,10 +20,10 @@ export function serveSharedLinks(app: FastifyInstance, services: Services, publi
     const [term, classes] = [asked.term, asked.classes].map((value) =>
       typeof value === "string" ? value.replaceAll(/\p{C}/gu, "") : "",
     );
-    const open = html`<script src="/open-link.js"></script>`;
+    const open = html`<meta name="robots" content="noindex"><script src="/open-link.js"></script>`;
     try {
-      const result = await buildShared(services, term!, classes!);
-      const schedule = toSharedDocument(result, { title: "Class Schedule", madeAt: formatMoment(services.now()) });
+      const result = await readShared(services, term!, classes!);
+      const schedule = toSharedDocument(result, { title: "Class Schedule", madeAt: services.now() });
       const title = `${schedule.title}, ${schedule.term}`;
       const numbers = readClassNumbers(classes!);
       const query = sharedLinkQuery(term!, numbers);
@@ -35,9 +34,9 @@ export function serveSharedLinks(app: FastifyInstance, services: Services, publi
       const head = html`${open}${preview(title, schedule, addresses)}`;
       return await sendPage(reply, 200, { title, head, body: page(schedule, query) });
     } catch (error) {
-      if (!isAppError(error)) throw error;
+      if (!isAppError(error) || (error.code !== "BAD_REQUEST" && error.code !== "NOT_FOUND")) throw error;
       const body = html`<p>The requested schedule could not be built.</p><p>${error.message}</p>`;
-      return sendPage(reply, 200, { title: "Invalid Schedule", head: open, body });
+      return sendPage(reply, 404, { title: "Invalid Schedule", head: open, body });
     }
   };
   for (const path of [SHARED_LINK_PATH, VIEWER_PATH])
@@ -79,7 +78,7 @@ const HEADS = ["Section", "Class", "Days and time", "Place", "Instructor", "Date
 function rows({ sections }: ScheduleClass): Html[] {
   return sections.flatMap(({ label, classNumber, meetings }) => {
     const head = html`<th scope="row">${label}</th><td>${classNumber}</td>`;
-    if (meetings.length === 0) return [html`<tr>${head}<td>No set time</td><td></td><td></td><td></td></tr>`];
+    if (meetings.length === 0) return [html`<tr>${head}<td colspan="4">No set time</td></tr>`];
     return meetings.map(
       (meeting) =>
         html`<tr>${head}<td>${daysAndTime(meeting)}</td><td>${meeting.place ?? "No room yet"}</td><td>${meeting.instructors.join(", ") || "Staff"}</td><td>${dateRange(meeting.startDate, meeting.endDate)}</td></tr>`,

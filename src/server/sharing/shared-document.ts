@@ -25,6 +25,7 @@ export function toSharedDocument(
   return {
     title,
     term: TermInfo.Term.Description,
+    termCode: TermInfo.Term.Code,
     student: null,
     facts: [],
     classes: schedule.Classes.flatMap((each) => {

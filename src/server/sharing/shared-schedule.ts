@@ -1,3 +1,4 @@
+import { type ChosenCourse, hashCode } from "#engine";
 import type { BuildResult } from "#contract/build-result";
 import {
   type ConfigurationDocument,
@@ -6,68 +7,129 @@ import {
   type StoredCourse,
 } from "#contract/configuration";
 import { isAppError } from "#contract/outcome";
-import type { ScheduleRequest } from "#contract/schedule-request";
 import { readClassNumbers } from "#contract/shared-link";
 import { newEntityId, refuse } from "../builder/configuration-store.ts";
 import { prepareRequest } from "../builder/schedule-request.ts";
-import { toBuildResult } from "../builder/to-result.ts";
+import { type ShownSchedules, toBuildResult } from "../builder/to-result.ts";
 import type { Services } from "../call.ts";
 import { className, type ClassRecord, courseLabel, sectionName, type TermCatalog } from "../catalog/records.ts";
-import type { BuiltSchedules } from "../engine-pool/engine-thread.ts";
 import { clashTimes } from "../registration/clashes.ts";
-
-type Build = Pick<Services, "catalog" | "engine">;
+import { goTogether } from "../registration/selection.ts";
 
 /**
- * The schedule that a link names, as the best one that its classes allow. Where they allow none, IsError is set and
- * Message says why. Throws NOT_FOUND for an unknown term and BAD_REQUEST for what isn't a list of class numbers.
+ * The schedule that a link names: exactly its classes and those that come with them. Where they can't be taken together,
+ * IsError is set and Message says why. Throws NOT_FOUND for an unknown term and BAD_REQUEST for what isn't a list of
+ * class numbers.
  */
-export async function buildShared(
-  { catalog, engine }: Build,
+export async function readShared(
+  { catalog }: Pick<Services, "catalog">,
   term: string,
   classNumbers: string,
 ): Promise<BuildResult> {
   const numbers = readClassNumbers(classNumbers);
   const known = await catalog.term(term);
-  let document = emptyConfiguration;
+  const { request } = await prepareRequest(known, catalog.seats, NO_COURSES, []);
   try {
-    document = sharedDocument(known, numbers);
+    const classes = gather(known, numbers);
+    const taken = classes.map(({ classNumber }) => classNumber);
+    const seats = await catalog.seats(term, taken);
+    const schedules = [{ hashCode: hashCode(taken), courses: toCourses(classes) }];
+    return toBuildResult({ ...NONE, total: "1", schedules }, { request, seats }, NO_COURSES, known);
   } catch (error) {
     if (!isAppError(error) || error.code !== "RULE_BROKEN") throw error;
-    return failed(await prepareRequest(known, catalog.seats, document, []), document, known, error.message);
+    const result = toBuildResult(NONE, { request, seats: new Map() }, NO_COURSES, known);
+    return { ...result, IsError: true, Message: error.message };
   }
-  const prepared = await prepareRequest(known, catalog.seats, document, []);
-  const built = await engine.build({ request: withoutTravel(prepared.request), limit: 1 });
-  if (built.schedules.length === 0) return failed(prepared, document, known, whyNone(known, numbers));
-  return { ...toBuildResult(built, prepared, document, known), IsError: false, Message: null };
 }
 
-/** Exactly these classes; of components that none of them belongs to, any section. Throws RULE_BROKEN in words. */
-export function sharedDocument(catalog: TermCatalog, numbers: readonly number[]): ConfigurationDocument {
-  const records = numbers.map((number) => requireClass(catalog, number));
-  const courses = [...Map.groupBy(records, ({ offering }) => offering).values()].map(toCourse);
-  if (courses.length > MAX_COURSES) refuse(`A shared schedule can have up to ${MAX_COURSES} courses.`);
-  return {
-    courses,
-    breaks: [],
-    options: { ...emptyConfiguration.options, includeCurrentEnrollment: false, includeEnrollmentCart: false },
-  };
+const NO_COURSES: ConfigurationDocument = {
+  ...emptyConfiguration,
+  options: { ...emptyConfiguration.options, includeCurrentEnrollment: false, includeEnrollmentCart: false },
+};
+
+const NONE: ShownSchedules = {
+  resultCode: 0,
+  problem: null,
+  total: "0",
+  complete: true,
+  isTooMany: false,
+  isRanked: true,
+  processedCount: 0,
+  processTime: 0,
+  schedules: [],
+};
+
+/** The classes of a link, and those that they bring along. Throws RULE_BROKEN in words. */
+function gather(catalog: TermCatalog, numbers: readonly number[]): ClassRecord[] {
+  const named = numbers.map((number) => requireClass(catalog, number));
+  const brought = named.flatMap((record) => broughtBy(record, catalog));
+  const all = [...new Set([...named, ...brought])];
+  for (const record of named.filter(({ classType }) => classType === "N")) {
+    const leads = all.filter(({ offering, classType }) => offering === record.offering && classType === "E");
+    if (leads.length > 0 && !leads.some((lead) => goTogether(lead, record)))
+      refuse(`${className(record)} doesn't go with ${leads.map(sectionName).join(" or ")}.`);
+  }
+  for (const [index, a] of all.entries()) {
+    for (const b of all.slice(index + 1)) {
+      // Nobody chose what a class brings along.
+      if (broughtBy(a, catalog).includes(b) || broughtBy(b, catalog).includes(a)) continue;
+      const times = clashTimes(a, b);
+      if (times) refuse(`${className(a)} and ${className(b)} meet at the same time (${times}).`);
+    }
+  }
+  return all;
 }
 
 function requireClass({ classes, term }: TermCatalog, number: number): ClassRecord {
   const record = classes.get(number);
   if (!record) return refuse(`Class ${number} isn't offered in ${term.description}.`);
-  if (record.status === "X") return refuse(`${className(record)} was canceled.`);
-  if (record.status !== "A") return refuse(`${className(record)} isn't available.`);
-  return record;
+  return record.status === "X" ? refuse(`${className(record)} was canceled.`) : record;
 }
 
-function toCourse(records: ClassRecord[]): StoredCourse {
+function broughtBy({ autoEnroll }: ClassRecord, { classes }: TermCatalog): ClassRecord[] {
+  return autoEnroll.map((number) => classes.get(number)).filter((other) => other !== undefined);
+}
+
+/** One course for each enrollment section, as a topics course may have several, with the sections that go with it. */
+function toCourses(classes: readonly ClassRecord[]): ChosenCourse[] {
+  return [...Map.groupBy(classes, ({ offering }) => offering)].flatMap(([offering, own]) => {
+    const leads = own.filter(({ classType }) => classType === "E");
+    const others = own.filter(({ classType }) => classType !== "E");
+    const leadOf = (record: ClassRecord) => leads.find((lead) => goTogether(lead, record)) ?? leads[0];
+    const groups =
+      leads.length === 0 ? [others] : leads.map((lead) => [lead, ...others.filter((each) => leadOf(each) === lead)]);
+    return groups.map((group) => ({
+      id: `${offering.course.courseId}-${group[0]!.classNumber}`,
+      source: "configuration",
+      courseId: offering.course.courseId,
+      offerNumber: offering.offerNumber,
+      classes: group.map(({ classNumber, component, autoEnroll }) => ({
+        classNumber,
+        component,
+        autoEnrolled: autoEnroll,
+        isLocked: false,
+        isOutsideOptions: false,
+      })),
+    }));
+  });
+}
+
+/** A configuration of exactly these classes; of components that none of them belongs to, any section. */
+export function sharedDocument(catalog: TermCatalog, numbers: readonly number[]): ConfigurationDocument {
+  const records = numbers.map((number) => requireClass(catalog, number));
+  const courses = [...Map.groupBy(records, ({ offering }) => offering).values()].map(toStoredCourse);
+  if (courses.length > MAX_COURSES) refuse(`A configuration can have up to ${MAX_COURSES} courses.`);
+  return { ...NO_COURSES, courses };
+}
+
+function toStoredCourse(records: ClassRecord[]): StoredCourse {
   const { offering } = records[0]!;
+  const closed = records.find(({ status }) => status !== "A");
+  if (closed) refuse(`${className(closed)} isn't available in Schedule Builder.`);
   const [lead, second] = records.filter(({ classType }) => classType === "E");
   if (lead && second) {
     const sections = `${sectionName(lead)} and ${sectionName(second)}`;
-    refuse(`This link has two sections of ${courseLabel(offering)}: ${sections}.`);
+    refuse(`Schedule Builder can't hold two sections of ${courseLabel(offering)}: ${sections}.`);
   }
   const byComponent = Map.groupBy(records, ({ component }) => component);
   return {
@@ -82,52 +144,4 @@ function toCourse(records: ClassRecord[]): StoredCourse {
       lockedClassNumber: null,
     })),
   };
-}
-
-/** Somebody goes to these classes already, however far apart they are. */
-function withoutTravel(request: ScheduleRequest): ScheduleRequest {
-  const nowhere = <Section extends { meetings: ScheduleRequest["courses"][number]["sections"][number]["meetings"] }>(
-    section: Section,
-  ) => ({ ...section, meetings: section.meetings.map((meeting) => ({ ...meeting, campus: null })) });
-  const courses = request.courses.map((course) => ({
-    ...course,
-    sections: course.sections.map((section) => ({
-      ...nowhere(section),
-      autoEnroll: section.autoEnroll.map(nowhere),
-    })),
-  }));
-  return { ...request, courses };
-}
-
-function whyNone({ classes }: TermCatalog, numbers: readonly number[]): string {
-  const records = numbers.flatMap((number) => classes.get(number) ?? []);
-  for (const [index, a] of records.entries()) {
-    for (const b of records.slice(index + 1)) {
-      const times = clashTimes(a, b);
-      if (times) return `${className(a)} and ${className(b)} meet at the same time (${times}).`;
-    }
-  }
-  return "These classes can't be taken together.";
-}
-
-const NONE: BuiltSchedules = {
-  resultCode: null,
-  problem: null,
-  total: "0",
-  complete: true,
-  openable: 0,
-  isTooMany: false,
-  isRanked: true,
-  processedCount: 0,
-  schedules: [],
-  processTime: 0,
-};
-
-function failed(
-  prepared: Parameters<typeof toBuildResult>[1],
-  document: ConfigurationDocument,
-  catalog: TermCatalog,
-  message: string,
-): BuildResult {
-  return { ...toBuildResult(NONE, prepared, document, catalog), IsError: true, Message: message };
 }

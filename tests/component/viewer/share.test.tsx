@@ -102,10 +102,11 @@ it("names in My Classes only the classes with a seat", async () => {
     .toHaveAttribute("href", expect.stringMatching(/Enrollment\/Calendar\?term=3730&career=UGRD$/));
 });
 
-it("has nothing to share in My Classes while every class is waited for", async () => {
+it("shares no link in My Classes while every class is waited for, but a calendar", async () => {
   const waiting = enrolledClass({ class: { number: 200 }, ...waitlisted });
   await openClasses({ enrolledClasses: { data: good(enrolledClasses(waiting)) } });
-  await seen(page.getByRole("link", { name: /^View Weekly Schedule/ }));
-  expect(button("Share").length).toBe(0);
-  expect(app.calls("publicResults")).toEqual([]);
+  await openMenu();
+  await seen(item("Calendar Subscription"));
+  expect(item("Copy Link").length).toBe(0);
+  expect(item("QR Code").length).toBe(0);
 });

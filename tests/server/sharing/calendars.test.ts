@@ -30,7 +30,7 @@ async function classesOf(client: Pick<PortalClient, "inject">, url: string) {
   const response = await client.inject({ url });
   expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
   expect(response.headers["content-type"]).toBe("text/calendar; charset=utf-8");
-  return [...occurrencesOf(response.body).keys()].map((uid) => Number(uid.split("-")[2])).sort((a, b) => a - b);
+  return [...occurrencesOf(response.body).keys()].map((uid) => Number(uid.split("-")[1])).sort((a, b) => a - b);
 }
 
 it("gives a shared schedule and a student's own classes as files", async () => {
@@ -57,7 +57,7 @@ it("gives a shared schedule and a student's own classes as files", async () => {
 });
 
 it("follows enrollment at a private address, until it is revoked", async () => {
-  const { client } = await newStudent();
+  const { id, client } = await newStudent();
   await add(client, 110);
   await add(client, 120);
   await enroll(client, 110, 120);
@@ -80,6 +80,11 @@ it("follows enrollment at a private address, until it is revoked", async () => {
   const again = new URL((await client.call("subscribeCalendar")).Url).pathname;
   expect((await portal.inject({ url: pathname })).statusCode).toBe(404);
   expect(await classesOf(portal, again)).toEqual([110]);
+  const setStudent = (is_student: boolean) =>
+    portal.database.db.updateTable("people").set({ is_student }).where("id", "=", id).execute();
+  await setStudent(false);
+  expect((await portal.inject({ url: again })).statusCode).toBe(404);
+  await setStudent(true);
   await client.call("unsubscribeCalendar");
   expect((await portal.inject({ url: again })).statusCode).toBe(404);
   expect(await client.call("calendarSubscription")).toBeNull();

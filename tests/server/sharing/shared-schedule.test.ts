@@ -16,6 +16,8 @@ const term: SmallTerm = {
     { number: 112, course: "HIST.1000", section: "201", meets: "MWF 10:00-10:50", status: "X" },
     { number: 120, course: "HIST.1000", section: "202", meets: "MWF 11:00-11:50", campus: "UMLSOUTH" },
     { number: 130, course: "BIOL.1000", section: "201", meets: "T 16:00-17:15", auto: [131] },
+    { number: 140, course: "HIST.3910", section: "201", meets: "F 14:00-15:50", association: 1 },
+    { number: 141, course: "HIST.3910", section: "202", meets: "F 16:00-17:50", association: 2, status: "S" },
     { number: 131, course: "BIOL.1000", section: "701", component: "DIS", meets: "R 16:00-16:50" },
   ],
 };
@@ -56,15 +58,17 @@ describeDatabase("a shared schedule", (open) => {
     expect(Object.keys(result.Classes).map(Number)).toEqual([100, 102, 111, 120, 130, 131]);
   });
 
-  it("takes any section of a component that the link leaves out", async () => {
-    expect(numbers(await read("103"))).toEqual([103, 104]);
-    expect(numbers(await read("101"))).toEqual([100, 101]);
+  it("has two sections of a topics course, those that are closed to others, and no more than the link", async () => {
+    expect(numbers(await read("103"))).toEqual([103]);
+    expect(numbers(await read("101"))).toEqual([101]);
+    const topics = await read("140,141");
+    expect(topics.IsError).toBe(false);
+    expect(topics.Schedules[0]?.Classes.map(({ ClassNumber }) => ClassNumber)).toEqual([140, 141]);
   });
 
   it.each([
     ["100,102,110", "COMP.1010 LEC 201 and MATH.1310 LEC 201 meet at the same time (MWF 9:30 AM)."],
-    ["100,104", "These classes can't be taken together."],
-    ["100,103", "This link has two sections of COMP.1010: LEC 201 and LEC 202."],
+    ["100,104", "COMP.1010 LAB 803 doesn't go with LEC 201."],
     ["100,999", "Class 999 isn't offered in 2027 Spring."],
     ["112", "HIST.1000 LEC 201 was canceled."],
   ])("says why %s is no schedule", async (link, message) => {
@@ -74,7 +78,8 @@ describeDatabase("a shared schedule", (open) => {
     expect([answer.status, answer.refusal.Message]).toEqual([400, message]);
     const body = { Term: SMALL_TERM, ClassNumbers: link.split(",").map(Number) };
     const imported = await student.call("importSchedule", { params: { id: SMALL_TERM }, body });
-    expect(imported.IsError).toBe(!link.startsWith("100,102") && link !== "100,104");
+    // What can't be taken together can be changed there.
+    expect(imported.IsError).toBe(link === "100,999" || link === "112");
   });
 
   it("answers hostile links with a clear error", async () => {
@@ -100,6 +105,10 @@ describeDatabase("a shared schedule", (open) => {
     expect(info["Author"]).toBeUndefined();
     const text = JSON.stringify(pages);
     for (const words of ["COMP.1010", "LAB 802", "MATH.1310"]) expect(text).toContain(words);
+    const hostile = await portal.inject({
+      url: url.replace(/title=.*/, `title=${encodeURIComponent("x＂; filename=evil.exe; y=＂\u202e")}`),
+    });
+    expect(hostile.headers["content-disposition"]).toMatch(/^inline; filename="[^"]*"; filename\*=UTF-8''[^"]*$/);
     const untitled = await portal.inject({ url: url.replace(/title=.*/, "title=%20") });
     expect(readPdf(untitled.rawPayload).info["Title"]).toBe("Class Schedule, 2027 Spring");
   });
@@ -113,6 +122,11 @@ describeDatabase("a shared schedule", (open) => {
     expect(Data.Options).toMatchObject({ IncludeEnrollmentCart: false, IncludeCurrentEnrollment: false });
     const { Result } = await student.call("configurationResults", { params: { id } });
     expect([Result.TotalCount, numbers(Result)]).toEqual(["1", [100, 102, 111]]);
+    const refused = await student.call("importSchedule", {
+      params: { id: SMALL_TERM },
+      body: { Term: SMALL_TERM, ClassNumbers: [140, 141] },
+    });
+    expect(refused).toMatchObject({ IsError: true, Message: "HIST.3910 LEC 202 isn't available in Schedule Builder." });
     const anonymous = await portal.send("importSchedule", { params: { id: SMALL_TERM }, body });
     expect(anonymous.status).toBe(401);
   });

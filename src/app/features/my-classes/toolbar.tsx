@@ -48,7 +48,6 @@ function Share({ classes }: { classes: EnrolledClasses }) {
   const automatic = new Set(listings.flatMap(autoEnrolledNumbers));
   const numbers = listings.map(({ Details }) => Details.ClassNumber).filter((number) => !automatic.has(number));
   const [isSubscribing, setSubscribing] = useState(false);
-  if (numbers.length === 0) return null;
   return (
     <>
       <ShareButton

@@ -1,4 +1,4 @@
-import { CalendarPlus, CalendarSync, Copy, Download, Image, Link2, QrCode, Share2 } from "lucide-react";
+import { CalendarPlus, CalendarSync, Copy, Download, Image, Link2, Printer, QrCode, Share2 } from "lucide-react";
 import { AnchoredMenu, MenuItem } from "../../ui/menu.tsx";
 import { showToast } from "../../ui/toast-queue.ts";
 import { writeClipboard } from "../clipboard.ts";
@@ -13,6 +13,8 @@ export type ShareMenuProps = ShareMenuOptions & {
 
 export function ShareMenu({ schedule, without = [], onSubscribe, onStep, ...menu }: ShareMenuProps) {
   const address = sharedAddress(schedule);
+  // Classes that are only waited for are in no link.
+  const hasLink = schedule.classNumbers.length > 0;
 
   async function copy() {
     if (await writeClipboard(address)) showToast("Link copied");
@@ -30,27 +32,36 @@ export function ShareMenu({ schedule, without = [], onSubscribe, onStep, ...menu
 
   return (
     <AnchoredMenu {...menu} label="Share" placement="bottom end">
-      <MenuItem icon={Copy} onAction={() => void copy()}>
-        Copy Link
-      </MenuItem>
-      {"share" in navigator ? (
+      {hasLink ? (
+        <MenuItem icon={Copy} onAction={() => void copy()}>
+          Copy Link
+        </MenuItem>
+      ) : null}
+      {hasLink && "share" in navigator ? (
         <MenuItem icon={Share2} onAction={() => void openSheet()}>
           Share via…
         </MenuItem>
       ) : null}
-      <MenuItem icon={QrCode} onAction={() => onStep("code")}>
-        QR Code
-      </MenuItem>
-      {without.includes("link") ? null : (
+      {hasLink ? (
+        <MenuItem icon={QrCode} onAction={() => onStep("code")}>
+          QR Code
+        </MenuItem>
+      ) : null}
+      {hasLink && !without.includes("link") ? (
         <MenuItem icon={Link2} onAction={() => onStep("link")}>
           Permalink
         </MenuItem>
-      )}
+      ) : null}
       {without.includes("download") ? null : (
         <MenuItem icon={Download} onAction={() => onStep("download")}>
           Download as PDF
         </MenuItem>
       )}
+      {hasLink ? (
+        <MenuItem icon={Printer} href={`${address}&print=1`}>
+          Printable Page
+        </MenuItem>
+      ) : null}
       <MenuItem icon={Image} href={pictureHref(schedule)}>
         Picture
       </MenuItem>

@@ -1,21 +1,22 @@
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { toUnenrolledClass } from "#documents/from-listings";
-import { momentLabel } from "../../../lib/format-date.ts";
 import { drawPdf } from "../../../lib/draw-pdf.ts";
 import type { ScheduledCourse } from "../scheduled-courses.ts";
 
 type Drawn = {
   title: string;
   termName: string;
+  termCode: string;
   courses: readonly ScheduledCourse[];
   breaks: ScheduleRequest["breaks"];
 };
 
 /** A generated schedule as a PDF, with its breaks. */
-export async function drawSchedule({ title, termName, courses, breaks }: Drawn): Promise<Blob> {
+export async function drawSchedule({ title, termName, termCode, courses, breaks }: Drawn): Promise<Blob> {
   return await drawPdf({
     title,
     term: termName,
+    termCode,
     student: null,
     facts: [],
     classes: courses.flatMap(({ classes }) => {
@@ -31,6 +32,6 @@ export async function drawSchedule({ title, termName, courses, breaks }: Drawn):
         endMinutes,
       })),
     noWeekMessage: "The current schedule does not have any in-person meetings.",
-    madeAt: momentLabel(new Date()),
+    madeAt: new Date(),
   });
 }

@@ -22,7 +22,13 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
     classNumbers: classes.map(({ classNumber }) => classNumber).filter((number) => !automatic.has(number)),
     async drawPdf(title) {
       const { drawSchedule } = await import("./schedule-document.ts");
-      return await drawSchedule({ title, termName, courses: week.courses, breaks: request.breaks });
+      return await drawSchedule({
+        title,
+        termName,
+        termCode: request.term,
+        courses: week.courses,
+        breaks: request.breaks,
+      });
     },
   };
 });
