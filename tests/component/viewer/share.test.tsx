@@ -2,7 +2,6 @@ import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { enrolledClass, enrolledClasses, good, waitlisted } from "../../support/cart-entries.ts";
 import {
-  app,
   button,
   dialog,
   emulate,
