@@ -47,8 +47,7 @@ export function sharedCourses({ Classes }: Pick<Schedule, "Classes">, result: Re
 
 /** Whether the schedule has sections that its link leaves open. */
 export function hasPickedSections({ Classes }: Pick<Schedule, "Classes">, linked: readonly number[]): boolean {
-  const automatic = new Set(Classes.flatMap(autoEnrolled));
-  return Classes.flatMap(chosenNumbers).some((number) => !linked.includes(number) && !automatic.has(number));
+  return Classes.flatMap(chosenNumbers).some((number) => !linked.includes(number));
 }
 
 /** "5 courses, 16 credits" */

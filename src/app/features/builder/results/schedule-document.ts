@@ -1,9 +1,9 @@
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { toUnenrolledClass } from "#documents/from-listings";
-import { drawPdf } from "../../../lib/draw-pdf.ts";
+import type { ScheduleDocument } from "#workers/documents/client";
 import type { ScheduledCourse } from "../scheduled-courses.ts";
 
-type Drawn = {
+type Shown = {
   title: string;
   termName: string;
   termCode: string;
@@ -11,9 +11,9 @@ type Drawn = {
   breaks: ScheduleRequest["breaks"];
 };
 
-/** A generated schedule as a PDF, with its breaks. */
-export async function drawSchedule({ title, termName, termCode, courses, breaks }: Drawn): Promise<Blob> {
-  return await drawPdf({
+/** A generated schedule as a document, with its breaks. */
+export function scheduleDocument({ title, termName, termCode, courses, breaks }: Shown): ScheduleDocument {
+  return {
     title,
     term: termName,
     termCode,
@@ -33,5 +33,5 @@ export async function drawSchedule({ title, termName, termCode, courses, breaks 
       })),
     noWeekMessage: "The current schedule does not have any in-person meetings.",
     madeAt: new Date(),
-  });
+  };
 }

@@ -21,14 +21,12 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
     termName,
     classNumbers: classes.map(({ classNumber }) => classNumber).filter((number) => !automatic.has(number)),
     async drawPdf(title) {
-      const { drawSchedule } = await import("./schedule-document.ts");
-      return await drawSchedule({
-        title,
-        termName,
-        termCode: request.term,
-        courses: week.courses,
-        breaks: request.breaks,
-      });
+      const [{ drawPdf }, { scheduleDocument }] = await Promise.all([
+        import("../../../lib/draw-pdf.ts"),
+        import("./schedule-document.ts"),
+      ]);
+      const { term: termCode, breaks } = request;
+      return await drawPdf(scheduleDocument({ title, termName, termCode, courses: week.courses, breaks }));
     },
   };
 });

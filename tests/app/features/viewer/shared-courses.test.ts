@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { hasPickedSections, scheduleSize, sharedCourses, weekFrame } from "#app/features/viewer/shared-courses.ts";
+import type { ClassListing } from "#contract/catalog";
+import { listingOf, meetingOf } from "../../../support/class-listings.ts";
+import { SHARED_NUMBERS, sharedResult } from "../../../support/shared-schedule-data.ts";
+
+const { Result } = sharedResult();
+const [schedule] = Result.Schedules;
+const courses = sharedCourses(schedule!, Result);
+
+it("lists each course with its sections, the automatic ones last", () => {
+  const numbers = courses.map(({ label, listings }) => [label, ...listings.map(({ Details }) => Details.ClassNumber)]);
+  expect(numbers).toEqual([
+    ["COMP.1010", 1001, 1002],
+    ["MATH.1310", 1010],
+    ["PHYS.1410", 1020, 1021],
+    ["HIST.1050", 1030],
+    ["PSYC.1010", 1040],
+  ]);
+  expect(new Set(courses.map(({ colour }) => colour)).size).toBe(5);
+  expect(scheduleSize(courses)).toBe("5 courses, 17 credits");
+});
+
+it.each([
+  ["names every class", SHARED_NUMBERS, false],
+  ["names an automatic class too", [...SHARED_NUMBERS, 1002], false],
+  ["leaves out a laboratory", SHARED_NUMBERS.filter((number) => number !== 1021), true],
+  ["leaves out a lecture", SHARED_NUMBERS.filter((number) => number !== 1020), true],
+])("knows whether sections were picked when the link %s", (_, linked, isPicked) => {
+  expect(hasPickedSections(schedule!, linked)).toBe(isPicked);
+});
+
+const meets = (Days: number[], EndTime: string) =>
+  sharedCourses(schedule!, {
+    Classes: { 1001: listingOf(1001, { Meetings: [meetingOf({ Days, EndTime })] as ClassListing["Meetings"] }) },
+  });
+
+it.each([
+  ["Monday to Friday, to one hour after the last class", [1, 3], "16:50:00", false, [1, 2, 3, 4, 5], 18],
+  ["Saturday where the server says so", [6], "09:50:00", true, [1, 2, 3, 4, 5, 6], 11],
+  ["Sunday where a class meets then", [0], "09:50:00", false, [0, 1, 2, 3, 4, 5], 11],
+  ["no hour after midnight", [1], "23:30:00", false, [1, 2, 3, 4, 5], 24],
+] as const)("shows %s", (_, days, end, ShowSaturday, shown, lastHour) => {
+  expect(weekFrame(meets([...days], end), { ShowSaturday })).toEqual({
+    days: shown,
+    hours: { firstHour: 8, lastHour },
+  });
+});
