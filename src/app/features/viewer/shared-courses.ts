@@ -45,11 +45,6 @@ export function sharedCourses({ Classes }: Pick<Schedule, "Classes">, result: Re
   });
 }
 
-/** Whether the schedule has sections that its link leaves open. */
-export function hasPickedSections({ Classes }: Pick<Schedule, "Classes">, linked: readonly number[]): boolean {
-  return Classes.flatMap(chosenNumbers).some((number) => !linked.includes(number));
-}
-
 /** "5 courses, 16 credits" */
 export function scheduleSize(courses: readonly SharedCourse[]): string {
   const leads = courses.map(({ listings: [{ Details }] }) => Details);

@@ -22,7 +22,7 @@ import { Note } from "../../ui/note.tsx";
 import { optionalPart } from "../../ui/optional-part.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { ButtonBar, PhoneShare, SendButton } from "./button-bar.tsx";
-import { hasPickedSections, scheduleSize, sharedCourses } from "./shared-courses.ts";
+import { scheduleSize, sharedCourses } from "./shared-courses.ts";
 import { SharedDetails } from "./shared-details.tsx";
 import { SharedWeek, type View } from "./shared-week.tsx";
 import { useSharedSchedule } from "./use-shared-schedule.ts";
@@ -106,7 +106,7 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
         ) : null}
         {bar}
       </header>
-      <Notes send={send} isPicked={hasPickedSections(schedule, classNumbers)} hasWeek={hasWeek} />
+      <Notes send={send} hasWeek={hasWeek} />
       <div className={styles.columns}>
         <SharedWeek courses={courses} result={result} view={hasWeek ? view : "list"} hasWeek={hasWeek} />
         <SharedDetails courses={courses} size={scheduleSize(courses)} termInfo={result.TermInfo} />
@@ -181,10 +181,9 @@ function obstacleOf(isSignedIn: boolean, isStudent: boolean, isOn: boolean): str
   return isOn ? undefined : "Schedule Builder is currently unavailable.";
 }
 
-function Notes({ send, isPicked, hasWeek }: { send: Send; isPicked: boolean; hasWeek: boolean }) {
+function Notes({ send, hasWeek }: { send: Send; hasWeek: boolean }) {
   const notes = [
     send.obstacle ?? (send.isSignedIn ? undefined : "Authentication is required to access Schedule Builder."),
-    isPicked ? "This link leaves out some sections, so we picked ones that fit." : undefined,
     hasWeek ? undefined : "This schedule does not have any in-person meetings.",
   ].filter((note) => note !== undefined);
   if (notes.length === 0) return null;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { hasPickedSections, scheduleSize, sharedCourses, weekFrame } from "#app/features/viewer/shared-courses.ts";
+import { scheduleSize, sharedCourses, weekFrame } from "#app/features/viewer/shared-courses.ts";
 import type { ClassListing } from "#contract/catalog";
 import { listingOf, meetingOf } from "../../../support/class-listings.ts";
-import { SHARED_NUMBERS, sharedResult } from "../../../support/shared-schedule-data.ts";
+import { sharedResult } from "../../../support/shared-schedule-data.ts";
 
 const { Result } = sharedResult();
 const [schedule] = Result.Schedules;
@@ -19,15 +19,6 @@ it("lists each course with its sections, the automatic ones last", () => {
   ]);
   expect(new Set(courses.map(({ colour }) => colour)).size).toBe(5);
   expect(scheduleSize(courses)).toBe("5 courses, 17 credits");
-});
-
-it.each([
-  ["names every class", SHARED_NUMBERS, false],
-  ["names an automatic class too", [...SHARED_NUMBERS, 1002], false],
-  ["leaves out a laboratory", SHARED_NUMBERS.filter((number) => number !== 1021), true],
-  ["leaves out a lecture", SHARED_NUMBERS.filter((number) => number !== 1020), true],
-])("knows whether sections were picked when the link %s", (_, linked, isPicked) => {
-  expect(hasPickedSections(schedule!, linked)).toBe(isPicked);
 });
 
 const meets = (Days: number[], EndTime: string) =>
