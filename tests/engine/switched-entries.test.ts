@@ -62,6 +62,6 @@ describe("a count with entries switched", () => {
     const request = requestOf([courseOf("A", [sectionOf(1)])]);
     expect(() => whole(request, ["B"])).toThrow(new RangeError('The request has no course or break "B".'));
     const breaks = [breakOf("late", { enabled: false, startMinutes: 900, endMinutes: 2000 })];
-    expect(() => openCosts({ ...request, breaks })).toThrow('The end of break "late" is 2000');
+    expect(() => openCosts({ ...request, breaks })).toThrow('The end of break "late" must be a whole number');
   });
 });

@@ -221,7 +221,7 @@ it("gives the caller the engine's own words for a request that makes no sense", 
   const broken = { ...first, options: { ...first.options, preference: 99 as never } };
   const expected = thrownBy(() => openSolver(broken));
   await expect(engine.open(broken)).rejects.toThrow(expected);
-  await expect((await engine.open(first)).page(-1, 1)).rejects.toThrow("The first index is -1");
+  await expect((await engine.open(first)).page(-1, 1)).rejects.toThrow("The first index must be a whole number");
 });
 
 function thrownBy(work: () => unknown): string {

@@ -20,6 +20,7 @@ import { apiAtom } from "#app/lib/api.ts";
 import { cancelledOf, enrolledUnits, isCancelled } from "#app/lib/held-class.ts";
 import { partialDatesLabel } from "#app/lib/meeting-dates.ts";
 import { noticesAtom } from "#app/lib/notices.ts";
+import { refreshUserAtom } from "#app/lib/session.ts";
 import { canSeeMaterials } from "#app/lib/term-windows.ts";
 import { AppError } from "#contract/outcome";
 import {
@@ -33,6 +34,7 @@ import {
 } from "../../../support/cart-entries.ts";
 import { eventually } from "../../../support/eventually.ts";
 import { meeting } from "../../../support/listings.ts";
+import { people } from "../../../support/people.ts";
 import { stubApi } from "../../../support/stub-api.ts";
 
 describe("the rows", () => {
@@ -345,14 +347,16 @@ describe("dropping", () => {
     const { api, calls } = stubApi({
       enrolledClasses: () => good(enrolledClasses(enrolledClass())),
       notices: () => [],
+      user: () => people.student,
       ...handlers,
     });
     const store = createStore();
     store.set(apiAtom, api);
+    await store.set(refreshUserAtom);
     const atoms = classesOf("3730|UGRD");
     store.sub(atoms.classesAtom, () => {});
     await eventually(() => expect(store.get(atoms.classesAtom).classes).toBeDefined());
-    return { store, atoms, calls: () => calls.filter(({ name }) => name !== "notices") };
+    return { store, atoms, calls: () => calls.filter(({ name }) => name !== "notices" && name !== "user") };
   }
 
   it("reads the classes anew", async () => {
