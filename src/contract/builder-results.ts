@@ -92,7 +92,7 @@ export const resultEndpoints = {
     mostPerMinute: 120,
     method: "GET",
     path: "/schedulebuilder/term/:term/:classNumbers/results/picture",
-    summary: "The week of a shared schedule as an image",
+    summary: "A shared schedule as an image",
     params: ofSharedSchedule,
     query: Type.Object({ ...shareTitle, ...pictureQuery }),
     reply: Type.Null(),

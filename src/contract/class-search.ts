@@ -148,7 +148,7 @@ export const classSearchEndpoints = {
     name: "classDetails",
     method: "GET",
     path: "/ClassSchedule/RealTime/Class",
-    summary: "One class with all details and the other sections of its course",
+    summary: "A class's full details and the course's other sections",
     query: Type.Object({ term: TermCode, classNumber: ClassNumber }),
     reply: ClassDetails,
   }),
@@ -157,7 +157,7 @@ export const classSearchEndpoints = {
     name: "batchEnrollmentInfo",
     method: "GET",
     path: "/ClassSchedule/RealTime/BatchEnrollmentInfo",
-    summary: "Seat counts of several classes, by class number",
+    summary: "Seat counts for multiple classes, keyed by class number",
     query: Type.Object({
       term: TermCode,
       classNumbers: Type.String({ pattern: "^[0-9]+(,[0-9]+)*$", maxLength: 4000 }),

@@ -190,7 +190,7 @@ export const profileEndpoints = {
     access: "public",
     method: "POST",
     path: "/user/features",
-    summary: "Turns self-service flags on (ft) or off (ft-off) for this session",
+    summary: "Turns feature flags on or off for this session; ignores those that people can't change",
     body: Type.Object({
       On: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 }),
       Off: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 }),

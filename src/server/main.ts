@@ -87,8 +87,8 @@ function explainListening(error: unknown, host: string, port: number): unknown {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use by another program. Stop it, or set PORT to another number.`,
     EACCES: `Port ${port} requires elevated privileges. Set PORT to 1024 or higher.`,
-    EADDRNOTAVAIL: `This machine doesn't have the address ${host}. Correct HOST.`,
-    ENOTFOUND: `Host ${host} wasn't found. Correct HOST.`,
+    EADDRNOTAVAIL: `${host} isn't an address of this machine. Check HOST.`,
+    ENOTFOUND: `Host ${host} wasn't found. Check HOST.`,
   };
   const reason = reasons[code ?? ""];
   return reason === undefined ? error : new Error(reason, { cause: error });

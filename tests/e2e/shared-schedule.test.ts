@@ -5,6 +5,7 @@ import { storeAccounts } from "#server/identity/accounts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { embeddedDatabases } from "../support/database.ts";
+import { enrollingIn } from "../support/enrolling.ts";
 import { freePort } from "../support/free-port.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { openPortal, type Portal } from "../support/portal.ts";
@@ -82,4 +83,20 @@ it("goes on through sign-in to an imported configuration", async () => {
   await page.getByText("COMP.1010").first().waitFor();
   await page.getByText("MATH.1310").first().waitFor();
   await page.getByText("Shared Schedule · 2027 Spring").waitFor({ state: "attached" });
+});
+
+it("follows a drop in a calendar that the student has subscribed to", async () => {
+  const { add, enroll, drop } = enrollingIn(portal);
+  const client = await portal.signIn("friend");
+  await add(client, 110);
+  await enroll(client, 110);
+  await page.goto(`${url}/#/my-academics/classes/enrollment?term=${SMALL_TERM}`);
+  await button("Share").click();
+  await page.getByRole("menuitem", { name: "Calendar Subscription" }).click();
+  await button("Create Address").click();
+  const address = await page.getByRole("textbox", { name: "Private address" }).inputValue();
+  const calendar = async () => await (await context.request.get(address)).text();
+  expect(await calendar()).toContain("SUMMARY:MATH.1310");
+  await drop(client, 110);
+  expect(await calendar()).not.toContain("VEVENT");
 });

@@ -53,7 +53,7 @@ export function newSubscription(name: string) {
       const decipher = createDecipheriv("aes-128-gcm", key, nonce);
       decipher.setAuthTag(sealed.subarray(-16));
       const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString();
-      return JSON.parse(text.replace(/\u0002$/, "")) as Record<string, string>;
+      return JSON.parse(text.slice(0, -1)) as Record<string, string>;
     },
   };
 }

@@ -20,3 +20,9 @@ function applyTheme(theme: Theme): void {
   if (theme === "system") delete dataset["theme"];
   else dataset["theme"] = theme;
 }
+
+/** How the page looks now. */
+export function isDark(): boolean {
+  const { theme } = document.documentElement.dataset;
+  return theme === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
+}

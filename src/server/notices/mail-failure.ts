@@ -31,7 +31,7 @@ function explainEncryption({ code, originalCode = "", command, message }: MailEr
   if (code === "ETLS" && command === "STARTTLS")
     return `${where} didn't start encryption (STARTTLS), so nothing was sent. ${message}`;
   if (originalCode === "ERR_SSL_WRONG_VERSION_NUMBER")
-    return `${where} doesn't support TLS from the start. Use smtp:// instead of smtps:// in SMTP_URL.`;
+    return `${where} doesn't support implicit TLS. Use smtp:// instead of smtps:// in SMTP_URL.`;
   if (!OF_CERTIFICATES.test(originalCode)) return undefined;
   const hint = OF_UNKNOWN_AUTHORITIES.test(originalCode)
     ? " To trust your own certificate authority, set NODE_EXTRA_CA_CERTS to its certificate file."

@@ -121,7 +121,7 @@ export function holdNotice(
 }
 
 export function releasedNotice(personId: string, { description }: { description: string }): NewNotice {
-  const message = "It no longer affects you.";
+  const message = "You don't need to do anything.";
   return { ...ofNoTerm, personId, kind: "hold_released", title: `A hold was released: ${description}.`, message };
 }
 

@@ -21,7 +21,7 @@ export function openPictures(): Pictures {
     {
       file: new URL("./picture-thread.ts", import.meta.url),
       name: "toPng",
-      unavailable: "We couldn't make this picture. Try again in a moment.",
+      unavailable: "We couldn't create this image. Try again in a moment.",
     },
     LIMITS,
   );

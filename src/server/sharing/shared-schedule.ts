@@ -129,7 +129,7 @@ function toStoredCourse(records: ClassRecord[]): StoredCourse {
   const [lead, second] = records.filter(({ classType }) => classType === "E");
   if (lead && second) {
     const sections = `${sectionName(lead)} and ${sectionName(second)}`;
-    refuse(`Schedule Builder can't hold two sections of ${courseLabel(offering)}: ${sections}.`);
+    refuse(`A schedule can't have two sections of ${courseLabel(offering)}: ${sections}.`);
   }
   const byComponent = Map.groupBy(records, ({ component }) => component);
   return {

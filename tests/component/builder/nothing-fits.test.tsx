@@ -155,7 +155,7 @@ it("makes several changes at one press where no single one is enough, and takes 
   const { server } = await open(request);
   const count = await promised(both);
   await expectAccessible();
-  await button("Make Both and Build", repair(both)).click();
+  await button("Apply Both and Build", repair(both)).click();
   await shows(count);
   await button("Undo").click();
   await seen(heading("No Schedules Possible"));

@@ -284,7 +284,7 @@ it("goes back to the cart where the call fails, and keeps the reason there until
   await seen(failure);
   expect(app.path()).toBe("#/my-academics/enroll/cart");
   await expectAccessible();
-  await link("See Your Classes", failure).click();
+  await link("View My Classes", failure).click();
   await expect.poll(app.path).toBe("#/my-academics/classes/enrollment");
   history.back();
   await button("Dismiss", failure).click();

@@ -120,8 +120,8 @@ describe("the next step", () => {
   it("says that enrollment is unavailable while it is off", async () => {
     stopClock();
     await open(steps.classes, { ...people.student, Features: [] });
-    await seen(words("Enrollment is unavailable.", region("Your next class today")));
+    await seen(words("You can't add or drop classes right now.", region("Your next class today")));
     await passTo(3 * 3600);
-    await seen(heading("Enrollment is unavailable"));
+    await seen(heading("You can't enroll right now"));
   });
 });

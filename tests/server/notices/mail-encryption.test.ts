@@ -105,7 +105,7 @@ describe.runIf(process.platform === "linux")("Mail to another machine", () => {
   it("says which address is wrong where encryption is expected from the first byte, and is not there", async () => {
     const server = await startMailServer({ login, host: ELSEWHERE });
     expect(await send({ url: server.url.replace("smtp:", "smtps:") })).toMatch(
-      /^ESOCKET: 127\.0\.0\.2:\d+ doesn't start with encryption\. Use smtp:\/\/ instead of smtps:\/\/ in SMTP_URL\.$/,
+      /^ESOCKET: 127\.0\.0\.2:\d+ doesn't support implicit TLS\. Use smtp:\/\/ instead of smtps:\/\/ in SMTP_URL\.$/,
     );
     expect(server.commands).not.toContain("AUTH");
   });

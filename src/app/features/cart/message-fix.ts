@@ -24,7 +24,7 @@ export function fixesOf(entry: CartEntry, message: CartMessage, enrolled: Enroll
       return [{ to: "advising", words: "See Your Holds" }];
     case "repeat": {
       const swap = swapFor(entry, about, enrolled);
-      return swap ? [swap] : [{ to: "my-classes", words: "See Your Classes" }];
+      return swap ? [swap] : [{ to: "my-classes", words: "View My Classes" }];
     }
     case "choice":
       return [{ to: "options", words: "Choose Sections" }];

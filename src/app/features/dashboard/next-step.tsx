@@ -169,7 +169,7 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
         return {
           icon: canEnroll ? CircleCheck : CalendarOff,
           tone: canEnroll ? "success" : "warning",
-          title: canEnroll ? "You're all set" : "Enrollment is unavailable",
+          title: canEnroll ? "You're all set" : "You can't enroll right now",
           big: "You don't have any more classes today.",
           action: { label: "View My Classes", to: paths.myClasses.href() },
         };
@@ -182,7 +182,7 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
         words: (
           <>
             <b>{[occurrenceLabel(Occurrence, now), Meeting.Facility?.Description].filter(Boolean).join(", ")}</b>
-            {canEnroll ? null : "Enrollment is unavailable."}
+            {canEnroll ? null : "You can't add or drop classes right now."}
           </>
         ),
         action: { label: "View Class", to: toClassHref({ term: Term.Code, classNumber: ClassNumber }) },

@@ -63,7 +63,7 @@ export function ShareMenu({ schedule, without = [], onSubscribe, onStep, ...menu
         </MenuItem>
       ) : null}
       <MenuItem icon={Image} href={pictureHref(schedule)}>
-        Picture
+        Image
       </MenuItem>
       <MenuItem icon={CalendarPlus} href={calendarHref(schedule)}>
         Add to Calendar

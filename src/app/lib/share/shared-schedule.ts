@@ -1,6 +1,7 @@
 import { routes } from "#contract/routes";
 import { SHARED_LINK_PATH, sharedLinkQuery } from "#contract/shared-link";
 import { endpointPath } from "../api.ts";
+import { isDark } from "../theme.ts";
 
 /** A schedule as its link names it. Classes that others enroll in automatically aren't named. */
 export type SharedSchedule = {
@@ -40,7 +41,9 @@ export function calendarHref(schedule: SharedSchedule): string {
 
 /** The week as a PNG. */
 export function pictureHref(schedule: SharedSchedule): string {
-  return schedule.picture ?? resultsHref("pictureResults", schedule);
+  const picture = new URL(schedule.picture ?? resultsHref("pictureResults", schedule), document.baseURI);
+  if (isDark()) picture.searchParams.set("theme", "dark");
+  return picture.href;
 }
 
 type Results = "exportResults" | "calendarResults" | "pictureResults";

@@ -79,7 +79,7 @@ describe("the messages of a class", () => {
   );
   const swap = { to: "swap", words: "Swap with COMP.1020", enrolledNumber: 7 };
   const anotherLab = { to: "options", words: "Choose another lab" };
-  const classes = { to: "my-classes", words: "See Your Classes" };
+  const classes = { to: "my-classes", words: "View My Classes" };
   /** Whatever its words are. */
   const about = (rule: string, ...About: number[]) => broken(rule, "It cannot be.", { About });
 

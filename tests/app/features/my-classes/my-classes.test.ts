@@ -14,7 +14,6 @@ import {
   toRows,
 } from "#app/features/my-classes/enrolled-class.ts";
 import { statusChange } from "#app/features/my-classes/enrollment-status.ts";
-import { statisticsRows } from "#app/features/my-classes/statistics.ts";
 import { hasWeek, termEvents, weekNotes, withinTerm } from "#app/features/my-classes/term-week.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { cancelledOf, enrolledUnits, isCancelled } from "#app/lib/held-class.ts";
@@ -23,15 +22,7 @@ import { noticesAtom } from "#app/lib/notices.ts";
 import { refreshUserAtom } from "#app/lib/session.ts";
 import { canSeeMaterials } from "#app/lib/term-windows.ts";
 import { AppError } from "#contract/outcome";
-import {
-  changed,
-  enrolledClass,
-  enrolledClasses,
-  good,
-  noStatistics,
-  refused,
-  waitlisted,
-} from "../../../support/cart-entries.ts";
+import { changed, enrolledClass, enrolledClasses, good, refused, waitlisted } from "../../../support/cart-entries.ts";
 import { eventually } from "../../../support/eventually.ts";
 import { meeting } from "../../../support/listings.ts";
 import { people } from "../../../support/people.ts";
@@ -175,27 +166,6 @@ describe("what a drop does", () => {
     [9, 12, "You'll be full-time.", false],
   ])("from %d to %d credits: %s", (before, after, text, isLoss) => {
     expect(statusChange(before, after)).toEqual({ text, isLoss });
-  });
-});
-
-describe("the statistics", () => {
-  it("show all that the records hold, zeros too", () => {
-    const rows = statisticsRows({
-      ...noStatistics,
-      EnrollmentInProgressUnitsNotForGradePointAverage: 1,
-      EnrollmentGradedUnitsForGradePointAverage: 3,
-      EnrollmentGradePointsForGradePointAverage: 11.1,
-      TotalGradedUnitsForGradePointAverage: 6,
-      TotalGradePointsForGradePointAverage: 20,
-    });
-    expect(rows).toEqual([
-      { label: "In progress, counted in GPA", credits: 0, points: undefined },
-      { label: "In progress, not counted in GPA", credits: 1, points: undefined },
-      { label: "Graded, counted in GPA", credits: 3, points: 11.1 },
-      { label: "Graded, not counted in GPA", credits: 0, points: undefined },
-      { label: "Total graded, counted in GPA", credits: 6, points: 20 },
-      { label: "Total graded, not counted in GPA", credits: 0, points: undefined },
-    ]);
   });
 });
 

@@ -62,7 +62,7 @@ describe("the credits of a class", () => {
   it("say why the class cannot count all that it might", () => {
     const wide = enrolledClass({ class: { units: 6 }, CreditsTaken: 3, PossibleUnitSelections: [2, 3, 4] });
     expect(rangeWords(wide, { unitsEnrolled: 17, limit: 18 })).toBe(
-      "You have 17 of 18 credits. This class goes up to 6 credits, but your limit leaves room for 4.",
+      "You have 17 of 18 credits. This class goes up to 6 credits, but your limit allows 4.",
     );
     expect(rangeWords(thesis, { unitsEnrolled: 14, limit: undefined })).toBe("You have 14 credits.");
   });

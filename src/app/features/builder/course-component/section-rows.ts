@@ -123,5 +123,5 @@ const LEFT_OUT_WORDS: Record<CourseOption, (section: ScheduleSection) => string>
   excludeWaitListed: () => "Waitlist only",
   excludeOnline: () => "Online",
   campus: () => "Another campus",
-  honors: ({ honors }) => (honors ? "Honors" : "Not honors"),
+  honors: ({ honors }) => (honors ? "Honors" : "Non-Honors"),
 };

@@ -14,7 +14,7 @@ export function eventWords({ data, start, end }: GridEvent, day: string): string
     case "break":
       return `${data.name}, break, ${day}${data.isAllDay ? ", all day" : ` ${time}`}`;
     case "travel":
-      return `${data.minutes} minutes to get from ${data.from.description} to ${data.to.description}, ${day}`;
+      return `${data.minutes} minutes between classes to get from ${data.from.description} to ${data.to.description}, ${day}`;
     case "class":
       return classWords(data, `${day} ${time}`);
     case "ghost":

@@ -24,7 +24,7 @@ export function WhyThisPlace() {
           facts={rows.map(({ label, own, first: best }) => ({ label, value: `${own} (best: ${best})` }))}
         />
       ) : (
-        <p className={styles.same}>Same days, times, gaps, seats, and campus changes as the best.</p>
+        <p className={styles.same}>Tied with the best on days, times, gaps, seats, and campus changes.</p>
       )}
     </section>
   );

@@ -29,7 +29,7 @@ function FailureBanner({ termKey }: { termKey: string }) {
     <Banner
       tone="danger"
       title="Enrollment didn't finish."
-      action={<Link to={paths.myClasses.href({ term, career })}>See Your Classes</Link>}
+      action={<Link to={paths.myClasses.href({ term, career })}>View My Classes</Link>}
       onDismiss={() => close(termKey)}
     >
       {failure.message}

@@ -48,7 +48,7 @@ export function CheckoutRefused({ request, message }: { request: CheckoutRequest
       title={message}
       actions={
         <>
-          <LinkButton to={paths.myClasses.href({ term, career })}>See Your Classes</LinkButton>
+          <LinkButton to={paths.myClasses.href({ term, career })}>View My Classes</LinkButton>
           <BackToCart request={request} />
         </>
       }

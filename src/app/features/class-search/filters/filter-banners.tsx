@@ -21,7 +21,7 @@ export function FilterBanners({ filters }: { filters: Filters }) {
         </Banner>
       )}
       {isTermGuessed ? (
-        <Banner tone="warning" title={`We chose ${termName}.`}>
+        <Banner tone="warning" title={`Showing ${termName}.`}>
           It's the latest term with this subject.
         </Banner>
       ) : null}

@@ -20,7 +20,7 @@ export function OldSeats() {
         </Button>
       }
     >
-      Last updated {momentTimeLabel(new Date(from))} or earlier.
+      Showing counts from {momentTimeLabel(new Date(from))} or earlier.
     </Banner>
   );
 }

@@ -33,7 +33,7 @@ export function rangeWords(enrolled: EnrolledClass, { unitsEnrolled, limit }: Te
   const most = Math.max(...unitChoices(enrolled));
   const range = enrolled.Class?.Details.MaximumCredits ?? most;
   if (limit === undefined || most >= range) return has;
-  return `${has} This class goes up to ${creditsLabel(range)}, but your limit leaves room for ${most}.`;
+  return `${has} This class goes up to ${creditsLabel(range)}, but your limit allows ${most}.`;
 }
 
 function ofLimit(units: number, limit: number | undefined): string {

@@ -54,8 +54,8 @@ function togetherWords(changes: readonly SingleChange[], request: Request): Repa
   return {
     kind: "together",
     changes: words,
-    button: isPair ? "Make Both and Build" : `Make All ${changes.length} and Build`,
-    done: isPair ? "Both changes made" : `All ${changes.length} changes made`,
+    button: isPair ? "Apply Both and Build" : `Apply All ${changes.length} and Build`,
+    done: isPair ? "Both changes applied" : `All ${changes.length} changes applied`,
   };
 }
 

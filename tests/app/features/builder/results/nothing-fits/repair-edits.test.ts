@@ -142,11 +142,11 @@ describe("a change that helps", () => {
         { title: "Allow classes on any campus for CHEM.1210", detail: "Currently only North Campus" },
         { title: "Turn off CHEM.1210 Chemistry I", detail: "You can turn it back on later" },
       ],
-      button: "Make Both and Build",
-      done: "Both changes made",
+      button: "Apply Both and Build",
+      done: "Both changes applied",
     });
     const three = repairWords({ kind: "together", changes: [option("campus"), option("honors"), disable] }, request);
-    expect(three).toMatchObject({ button: "Make All 3 and Build", done: "All 3 changes made" });
+    expect(three).toMatchObject({ button: "Apply All 3 and Build", done: "All 3 changes applied" });
   });
 
   it("says its number exactly, at least, or not at all", () => {

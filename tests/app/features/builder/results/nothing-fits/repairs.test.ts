@@ -266,7 +266,7 @@ describe("a change that helps", () => {
     await eventually(() => expect(total()).toBe(both!.count!.total));
     expect(server.request.courses.map(({ enabled }) => enabled)).toEqual([false, false, true]);
     expect(calls.filter(({ name }) => name === "enableCourse")).toHaveLength(2);
-    expect(toasts.current()).toMatchObject({ message: "Both changes made", action: { label: "Undo" } });
+    expect(toasts.current()).toMatchObject({ message: "Both changes applied", action: { label: "Undo" } });
 
     toasts.act();
     await eventually(() => expect(server.version).toBe(5));
