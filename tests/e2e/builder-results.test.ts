@@ -56,6 +56,8 @@ it("browses and compares schedules, and comes back to the one that was seen last
   await stands("1");
   await page.keyboard.press("ArrowRight");
   await stands("2");
+  // The number is there before the schedule, which is remembered when it is shown.
+  await page.locator("[data-stale]").first().waitFor({ state: "detached" });
   await page.reload();
   await stands("2");
   await page.getByRole("button", { name: /Latest start/ }).waitFor();
