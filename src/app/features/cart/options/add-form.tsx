@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { EnrollmentOptions } from "#contract/enrollment";
 import { ActionBar } from "../../../lib/action-bar.tsx";
@@ -181,7 +181,8 @@ export function AddForm({ options, related, wantsNumber, onCancel, onSaved }: Ad
 function useIsLeft() {
   const isLeaving = useIsLeaving();
   const isLeft = useRef(false);
-  useEffect(() => {
+  // With the commit, so that an answer right after it finds what the page shows.
+  useLayoutEffect(() => {
     isLeft.current = isLeaving;
     return () => {
       isLeft.current = true;
