@@ -25,7 +25,7 @@ export type ScheduleClass = {
   title: string;
   /** "3 credits", "1–4 credits". */
   credits: string;
-  /** "Waitlisted, #3": stands beside the class, and its meetings are drawn with a broken edge. */
+  /** "Waitlisted, #3": shown next to the class, whose meetings have a dashed edge. */
   waitNote: string | null;
   sections: readonly ScheduleSection[];
 };

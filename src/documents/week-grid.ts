@@ -156,7 +156,7 @@ function wordsOf({ item, laneCount }: WeekEvent, usual: Look["usual"]): string[]
   // A third of a day has room for "COMP" or for "1020".
   if (laneCount > 2)
     return [...ofClass.course.split("."), section.label, ...marks, ...place, bareTimeRange(start, end)];
-  // The hours beside the week tell morning from afternoon.
+  // The hour labels already say AM or PM.
   if (laneCount > 1) return [ofClass.course, section.label, ...marks, ...place, bareTimeRange(start, end)];
   return [`${ofClass.course} ${section.label}`, ...marks, ...place, timeRangeLabel(start, end)];
 }

@@ -120,7 +120,7 @@ function box(item: EventSource, colors: PictureColors, { x, y, width, height }: 
     label(text, {
       x: x + 10,
       y: y + 3 + size * (1 + at * 1.25),
-      // The course is told apart by its end, so that it gets smaller before it is cut.
+      // Courses differ at the end, so shrink the text before cutting it.
       size: at === 0 ? Math.max(9, Math.min(size, room / (text.length * LETTER_WIDTH))) : size,
       width: room,
       fill: tone.text,

@@ -12,7 +12,7 @@ import { toVerdict } from "./build-verdict.ts";
 import type { PreparedRequest } from "./schedule-request.ts";
 import { toBreak, toCourse, toOfferings } from "./to-wire.ts";
 
-/** What a build result tells of its schedules. */
+/** The part of a build that a result shows. */
 export type ShownSchedules = Omit<BuiltSchedules, "openable" | "schedules"> & {
   schedules: readonly Pick<BuiltSchedule, "courses" | "hashCode">[];
 };

@@ -155,7 +155,7 @@ function withCurrent(drawn: number[], index: number | undefined, start: number, 
   return [...new Set([...drawn, index])].sort((a, b) => a - b);
 }
 
-/** Tells of the width at every change and, once it has been laid out, at first. */
+/** Reports the width after layout and at every change. */
 function observeWidth(element: Element | null, onWidth: (width: number) => void) {
   if (!element) return undefined;
   const observer = new ResizeObserver(([entry]) => {
