@@ -146,6 +146,7 @@ describe("The sections of a component", () => {
     await link("Go Back").click();
     await expect.poll(app.path).toBe(`${BUILDER}/configuration`);
     const { server } = await openBuilder(LABS, start);
+    await seen(lab(801).getByText(/4$/).first());
     server.isGone = true;
     window.dispatchEvent(new Event("focus"));
     await seen(dialog("Configuration Not Found"));

@@ -247,9 +247,12 @@ it("shows a day at a time on a phone, and other sections in a sheet", async () =
   const isOneLine = (time: Element) =>
     time.getBoundingClientRect().height === Number.parseFloat(getComputedStyle(time).lineHeight);
   expect([...document.querySelectorAll("[data-class-row] [aria-hidden] > span")].every(isOneLine)).toBe(true);
-  await button(/^Switch to LAB/)
-    .first()
-    .click();
+  const other = button(/^Switch to LAB/).first();
+  const section = other.element().getAttribute("aria-label")!.replace("Switch to LAB ", "");
+  await other.click();
+  await seen(heading(`COMP.1020 LAB ${section}`));
+  // The sheet, and its button with it, is no longer moved by what has yet to come.
+  await seen(button(/^Switch to LAB/).first());
   await button("Close").click();
   await gone(selectedLab());
 
