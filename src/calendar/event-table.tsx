@@ -81,7 +81,7 @@ function EventRow<T>({
       <td className={styles.time}>
         <span aria-hidden="true">{timeRangeLabel(event.start, event.end)}</span>
         <span className={spoken.spoken}>
-          {occurrence.isContinued && "Continues from the day before, "}
+          {occurrence.isContinued && "Continued from the previous day, "}
           {spokenTimeRange(event.start, event.end)}
         </span>
       </td>

@@ -112,7 +112,7 @@ function segments<T>(event: CalendarEvent<T>) {
   const lastMinute = end < start ? end + MINUTES_PER_DAY : end;
   if (!(start >= 0 && start < MINUTES_PER_DAY && end >= 0 && lastMinute - start <= MINUTES_PER_DAY)) {
     throw new RangeError(
-      `Event "${id}" runs ${start}–${end}; it must start at minute 0 to 1439 and last up to 1440 minutes.`,
+      `Event "${id}" runs from minute ${start} to ${end}. It must start at a minute from 0 to 1439 and last no more than 1440 minutes.`,
     );
   }
   return eventDays(event).flatMap((weekday) => {

@@ -20,9 +20,9 @@ const EMPTY_DAY_END_HOUR = 17;
 export function visibleHours(spans: Iterable<Span>, wish: HourWish = {}): VisibleHours {
   const wishedFirst = wish.firstHour ?? DAY_START_HOUR;
   if (!(wishedFirst >= 0 && wishedFirst <= 23))
-    throw new RangeError(`The first hour must be 0 to 23, not ${wishedFirst}.`);
+    throw new RangeError(`The first hour must be from 0 to 23, not ${wishedFirst}.`);
   if (wish.lastHour !== undefined && !(wish.lastHour >= 1 && wish.lastHour <= 24)) {
-    throw new RangeError(`The last hour must be 1 to 24, not ${wish.lastHour}.`);
+    throw new RangeError(`The last hour must be from 1 to 24, not ${wish.lastHour}.`);
   }
 
   let earliest = Number.POSITIVE_INFINITY;

@@ -18,7 +18,7 @@ export function timelineWeeks(
   endDate: IsoDate,
   days: readonly Weekday[] = WORKWEEK,
 ): TimelineWeek[] {
-  if (endDate < startDate) throw new RangeError(`The timeline ends on ${endDate}, before it starts on ${startDate}.`);
+  if (endDate < startDate) throw new RangeError(`The timeline starts on ${startDate} but ends on ${endDate}.`);
   const weeks: TimelineWeek[] = [];
   for (
     let week = weekOf(startDate, days);

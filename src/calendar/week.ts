@@ -143,7 +143,7 @@ const EPOCH_WEEKDAY = 4;
 function toTime(date: IsoDate): number {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
   if (Number.isNaN(time) || toIso(new Date(time)) !== date) {
-    throw new RangeError(`"${date}" isn't a date in the form YYYY-MM-DD.`);
+    throw new RangeError(`"${date}" isn't a valid date in YYYY-MM-DD format.`);
   }
   return time;
 }

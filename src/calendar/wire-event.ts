@@ -45,7 +45,10 @@ export function fromWire<T>(wire: WireEvent, rest: Rest<T>): CalendarEvent<T>[] 
 
 function fromMeeting<T>(name: string, meeting: WireMeeting, rest: Rest<T>): CalendarEvent<T> {
   const stray = meeting.days.find((day) => !Number.isInteger(day) || day < 0 || day > 6);
-  if (stray !== undefined) throw new RangeError(`"${name}" meets on weekday ${stray}; weekdays go from 0 to 6.`);
+  if (stray !== undefined)
+    throw new RangeError(
+      `"${name}" meets on day ${stray}. Days must be whole numbers from 0 (Sunday) to 6 (Saturday).`,
+    );
   return {
     ...rest,
     days: meeting.days as readonly Weekday[],
@@ -62,7 +65,7 @@ function fromSingle<T>({ name, date, start, end }: WireEvent, rest: Rest<T>): Ca
   const from = withDate(name, start, readTime(name, start), fallback);
   const to = end === null || end === undefined ? from : readEnd(name, end, from, fallback);
   if (to.date < from.date || (to.date === from.date && to.time < from.time)) {
-    throw new RangeError(`"${name}" ends at ${end}, before it starts at ${start}.`);
+    throw new RangeError(`"${name}" starts at ${start} but ends at ${end}.`);
   }
 
   const events: CalendarEvent<T>[] = [];
@@ -104,7 +107,9 @@ function readTime(name: string, text: WireTime, as: "start" | "end" = "start") {
   const time: Minutes = Number(hour) * MINUTES_PER_HOUR + Number(minute);
   const most = as === "end" ? MINUTES_PER_DAY : MINUTES_PER_DAY - 1;
   if (!(time <= most && Number(minute) < MINUTES_PER_HOUR)) {
-    throw new RangeError(`The ${as} of "${name}" is "${text}"; use the form 2027-01-25T09:00:00 or T09:00:00.`);
+    throw new RangeError(
+      `"${name}" has an invalid ${as} time, "${text}". Use a format like 2027-01-25T09:00:00 or T09:00:00.`,
+    );
   }
   return { date, time };
 }
@@ -116,7 +121,9 @@ function readDate(name: string, text: string | null | undefined): IsoDate | unde
   try {
     weekdayOf(date);
   } catch (cause) {
-    throw new RangeError(`The date of "${name}" is "${text}"; use the form 2027-01-25.`, { cause });
+    throw new RangeError(`"${name}" has an invalid date, "${text}". Use YYYY-MM-DD format, such as 2027-01-25.`, {
+      cause,
+    });
   }
   return date;
 }

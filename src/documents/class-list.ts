@@ -5,7 +5,7 @@ import { breakTone, ink, type Tone } from "./tones.ts";
 
 /** Points; the last column has the rest. */
 const COLUMN_WIDTHS = [50, 38, 128, 148, 0];
-const HEADS = ["Section", "Class", "Days and time", "Place", "Instructor"];
+const HEADS = ["Section", "Class", "Days and times", "Place", "Instructor"];
 const GAP = 6;
 const INDENT = 8;
 const PADDING = 4;
@@ -30,7 +30,7 @@ export function drawClassList(sheet: Sheet, { classes, breaks }: ScheduleDocumen
   }));
   const heads = headRow(sheet);
   const title = sheet.wrap("Classes", { size: 12, weight: "bold" }, CONTENT_WIDTH);
-  const dates = usual === undefined ? "" : `${usual.replace("–", " to ")}, unless noted`;
+  const dates = usual === undefined ? "" : `${usual.replace("–", " to ")}, unless otherwise noted`;
   const note = sheet.wrap(dates, faint, CONTENT_WIDTH);
   const headHeight = 16 + title.height + 5 + heads.height + 3;
   // The heading stays with the first class.

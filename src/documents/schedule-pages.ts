@@ -89,10 +89,12 @@ function nameOf(of: EventSource): string {
 /** More are not named, as the list has them all. */
 const MOST_NAMED = 12;
 
+const list = new Intl.ListFormat("en-US");
+
 function absenceNote(names: readonly string[]): string {
   const more = names.length - MOST_NAMED;
-  const named = names.slice(0, MOST_NAMED).join(", ") + (more > 0 ? `, and ${more} more` : "");
-  return `Not fully shown in the week view: ${named}. See the list.`;
+  const named = [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])];
+  return `Not fully shown in the week view: ${list.format(named)}. See the list.`;
 }
 
 function drawNotice(sheet: Sheet, message: string): void {

@@ -67,7 +67,7 @@ function toOpenCount(counting: Counting | undefined, { maxSteps, shouldStop }: C
   return {
     advance(steps) {
       if (!(steps === Number.POSITIVE_INFINITY || (Number.isInteger(steps) && steps > 0))) {
-        throw new RangeError(`The number of steps must be a whole number of at least 1, or Infinity, not ${steps}.`);
+        throw new RangeError(`The number of steps must be a positive whole number or Infinity, not ${steps}.`);
       }
       if (!counting) return { total: 0n, complete: true, processedCount: 0 };
       const count = advanceWithin(counting, budget, Math.min(steps, maxSteps - counting.steps));

@@ -122,7 +122,7 @@ export function createRankedPages(task: RankingTask): RankedPages {
 
   function rankShare(to: number, share: number, shareCount: number): RankedShare | undefined {
     assertWholeNumber("The number of rows", to);
-    assertWholeNumber("The share", share);
+    assertWholeNumber("The share number", share);
     if (!(Number.isSafeInteger(shareCount) && share < shareCount)) {
       throw new RangeError(`Share ${share} doesn't exist; shares are numbered 0 to ${shareCount - 1}.`);
     }
@@ -134,13 +134,13 @@ export function createRankedPages(task: RankingTask): RankedPages {
   }
 
   function adopt(shares: readonly RankedShare[]): void {
-    if (total === 0) throw new RangeError(`There are ${shares.length} shares, but no schedules to open.`);
+    if (total === 0) throw new RangeError("Shares can't be opened because there are no schedules.");
     const { ranking, best, fingerprint } = open();
     assertShares(shares, fingerprint(), best.codes.wordCount);
     const wanted = shares[0]!.wanted;
     const codes = mergeShares(shares, wanted);
     const due = Math.min(wanted, total) * best.codes.wordCount;
-    if (codes.length !== due) throw new RangeError(`The shares have ${codes.length} words of codes, not ${due}.`);
+    if (codes.length !== due) throw new RangeError(`The shares have ${codes.length} code words; expected ${due}.`);
     ranking.adopt(codes, wanted);
   }
 }

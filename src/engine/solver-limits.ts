@@ -44,7 +44,7 @@ export function toLimits(limits: Partial<SolverLimits>): SolverLimits {
   for (const [name, limit] of Object.entries(all)) {
     if (typeof limit === "function" || limit === Number.POSITIVE_INFINITY) continue;
     if (!(Number.isSafeInteger(limit) && limit >= 0)) {
-      throw new RangeError(`The limit ${name} must be a whole number of at least 0, or Infinity, not ${limit}.`);
+      throw new RangeError(`The ${name} limit must be a non-negative whole number or Infinity, not ${limit}.`);
     }
   }
   return all;

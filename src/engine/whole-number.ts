@@ -1,5 +1,5 @@
 /**
- * Throws RangeError, beginning with `what` ("The preference"), unless a number is whole and from `least` to `most`, both
+ * Throws RangeError, beginning with `what` ("The sorting preference"), unless a number is whole and from `least` to `most`, both
  * included.
  */
 export function assertWholeNumber(
@@ -9,6 +9,6 @@ export function assertWholeNumber(
   most: number = Number.POSITIVE_INFINITY,
 ): void {
   if (Number.isSafeInteger(value) && value >= least && value <= most) return;
-  const range = most === Number.POSITIVE_INFINITY ? `of at least ${least}` : `from ${least} to ${most}`;
+  const range = most === Number.POSITIVE_INFINITY ? `greater than or equal to ${least}` : `from ${least} to ${most}`;
   throw new RangeError(`${what} must be a whole number ${range}, not ${value}.`);
 }

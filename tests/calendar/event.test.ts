@@ -95,7 +95,7 @@ describe("weekOccurrences", () => {
       [Number.NaN, 10],
       [10, Number.NaN],
     ] as const) {
-      expect(() => shown([event(start, end)])).toThrow(`Event "x" runs ${start}–${end};`);
+      expect(() => shown([event(start, end)])).toThrow(`Event "x" runs from minute ${start} to ${end}.`);
     }
   });
 });

@@ -31,8 +31,8 @@ describe("visibleHours", () => {
   });
 
   it("refuses hours that no day has", () => {
-    expect(() => visibleHours([], { firstHour: 24 })).toThrow("The first hour must be 0 to 23, not 24.");
-    expect(() => visibleHours([], { lastHour: 25 })).toThrow("The last hour must be 1 to 24, not 25.");
+    expect(() => visibleHours([], { firstHour: 24 })).toThrow("The first hour must be from 0 to 23, not 24.");
+    expect(() => visibleHours([], { lastHour: 25 })).toThrow("The last hour must be from 1 to 24, not 25.");
   });
 });
 

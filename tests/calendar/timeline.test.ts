@@ -38,8 +38,8 @@ describe("timelineWeeks", () => {
 
   it("refuses a range that ends before it begins, and what is no date", () => {
     expect(() => timelineWeeks("2027-05-07", "2027-01-19")).toThrow(
-      "The timeline ends on 2027-01-19, before it starts on 2027-05-07.",
+      "The timeline starts on 2027-05-07 but ends on 2027-01-19.",
     );
-    expect(() => timelineWeeks("2027-02-30", "2027-05-07")).toThrow('"2027-02-30" isn\'t a date');
+    expect(() => timelineWeeks("2027-02-30", "2027-05-07")).toThrow('"2027-02-30" isn\'t a valid date');
   });
 });

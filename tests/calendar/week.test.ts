@@ -70,7 +70,7 @@ describe("weeks", () => {
 
   it("refuses what is not a day of the calendar, naming it", () => {
     for (const date of ["2027-02-29", "2027-1-5", "01/25/2027", "2027-01-25T10:00", ""]) {
-      expect(() => weekdayOf(date)).toThrow(`"${date}" isn't a date in the form YYYY-MM-DD.`);
+      expect(() => weekdayOf(date)).toThrow(`"${date}" isn't a valid date in YYYY-MM-DD format.`);
     }
   });
 });

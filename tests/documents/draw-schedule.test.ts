@@ -79,7 +79,7 @@ describe("a schedule on paper", () => {
         "MWF 9:00–9:50 AM",
         "Olsen 408 · North Campus",
         "Ada Lovelace",
-        "1/25/2027 to 5/7/2027, unless noted",
+        "1/25/2027 to 5/7/2027, unless otherwise noted",
       ]),
     );
   });
@@ -95,7 +95,7 @@ describe("a schedule on paper", () => {
       ]),
     );
     expect(lines).toContain(
-      "Not fully shown in the week view: COMP.1010 LEC 201, PHIL.2010 LEC 201, HIST.1050 LEC 201. See the list.",
+      "Not fully shown in the week view: COMP.1010 LEC 201, PHIL.2010 LEC 201, and HIST.1050 LEC 201. See the list.",
     );
     expect(lines).not.toContain("Saturday");
     expect(lines).toEqual(expect.arrayContaining(["Sa 9:00–9:50 AM", "3/6/2027", "No room yet", "Staff"]));
@@ -156,8 +156,8 @@ describe("a schedule on paper", () => {
       ["Wednesday", "COMP.1010 LEC 201", "Olsen 408 · NC", "9:00–9:50 AM"],
       ["MATH.1310 LEC 201", "Olsen 408 · NC", "11:00–11:50 AM"],
       ["Thursday", "Friday"],
-      ["Classes", "1/25/2027 to 5/7/2027, unless noted"],
-      ["Section", "Class", "Days and time", "Place", "Instructor"],
+      ["Classes", "1/25/2027 to 5/7/2027, unless otherwise noted"],
+      ["Section", "Class", "Days and times", "Place", "Instructor"],
       ["MATH.1310 Title of MATH.1310", "3 credits"],
       ["LEC 201", "100", "MW 11:00–11:50 AM", "Olsen 408 · North Campus", "Ada Lovelace"],
       ["COMP.1010 Title of COMP.1010", "1 credit"],
@@ -270,10 +270,10 @@ describe("a schedule read aloud", () => {
       "H3 Friday",
       "P Not fully shown in the week view: HIST.1050 LEC 201. See the list.",
       "H2 Classes",
-      "P 1/25/2027 to 5/7/2027, unless noted",
+      "P 1/25/2027 to 5/7/2027, unless otherwise noted",
       "TH Section",
       "TH Class",
-      "TH Days and time",
+      "TH Days and times",
       "TH Place",
       "TH Instructor",
       "P COMP.1010 Title of COMP.1010",
@@ -312,7 +312,7 @@ describe("a schedule read aloud", () => {
   it("names what a cell is under: its column, its class and its section", async () => {
     const cells = allTags((await draw(scheduleOf(classes))).tags).filter(({ type }) => type === "TH");
     expect(cells.map(({ text, attributes: { Scope, ColSpan, RowSpan } }) => [text, Scope, ColSpan, RowSpan])).toEqual([
-      ...["Section", "Class", "Days and time", "Place", "Instructor"].map((head) => [
+      ...["Section", "Class", "Days and times", "Place", "Instructor"].map((head) => [
         head,
         "/Column",
         undefined,

@@ -49,7 +49,7 @@ it("browses and compares schedules, and comes back to the one that was seen last
   await stands("12");
   await button("Pin This Schedule").click();
   await button("Compare 2").click();
-  await page.getByRole("button", { name: "Show Number 12" }).click();
+  await page.getByRole("button", { name: "Show Schedule 12" }).click();
   await stands("12");
   await page.getByRole("button", { name: /Sort schedules by/ }).click();
   await page.getByRole("option", { name: "Latest start" }).click();

@@ -293,18 +293,18 @@ describe("an index of nothing", () => {
 describe("misuse", () => {
   it.each<[string, Partial<IndexedClass>]>([
     ["Class 7 appears twice, in rows 0 and 1.", { classNumber: 7 }],
-    ["The class number must be a whole number of at least 0, not -1.", { classNumber: -1 }],
-    ["The number of open seats must be a whole number of at least 0, not 1.5.", { openSeats: 1.5 }],
+    ["The class number must be a whole number greater than or equal to 0, not -1.", { classNumber: -1 }],
+    ["The number of open seats must be a whole number greater than or equal to 0, not 1.5.", { openSeats: 1.5 }],
     [
-      "The start of class 1 must be a whole number from 0 to 1440, not 1441.",
+      "The start time for class 1 must be a whole number from 0 to 1440, not 1441.",
       { time: { startMinutes: 1441, endMinutes: 60, firstDay: 1 } },
     ],
     [
-      "Class 1 starts at minute 600, after it ends at 60.",
+      "Class 1 starts at minute 600 but ends at minute 60.",
       { time: { startMinutes: 600, endMinutes: 60, firstDay: 1 } },
     ],
     [
-      "The first weekday of class 1 must be a whole number from 0 to 6, not 7.",
+      "The first meeting day for class 1 must be a whole number from 0 to 6, not 7.",
       { time: { startMinutes: 0, endMinutes: 60, firstDay: 7 } },
     ],
   ])("is refused with its numbers: %s", (message, change) => {

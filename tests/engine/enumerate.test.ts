@@ -48,7 +48,7 @@ it("knows without room for any whether there is one", () => {
 it("refuses a slice without room for one schedule, and writes nothing after the last", () => {
   const problem = createProblem([[1], [2]], always);
   const enumeration = startEnumeration(problem, toCodeLayout(problem));
-  expect(() => enumeration.next(new Uint32Array(0))).toThrow("A code needs room for 1 words, not 0.");
+  expect(() => enumeration.next(new Uint32Array(0))).toThrow("The code buffer has room for 0 words; a code needs 1.");
   expect(enumeration.next(new Uint32Array(4))).toBe(1);
   expect([enumeration.isDone, enumeration.next(new Uint32Array(4))]).toEqual([true, 0]);
 });

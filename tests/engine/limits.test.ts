@@ -98,7 +98,7 @@ it.each<[keyof SolverLimits, unknown]>([
   ["maxMoveSteps", 2 ** 53],
   ["maxExplainSteps", undefined],
 ])("refuses the limit %s of %s and says which", (name, limit) => {
-  const message = `The limit ${name} must be a whole number of at least 0, or Infinity, not ${String(limit)}.`;
+  const message = `The ${name} limit must be a non-negative whole number or Infinity, not ${String(limit)}.`;
   const limits = { [name]: limit };
   expect(() => openSolver(requestOf([]), limits)).toThrow(new RangeError(message));
   expect(() => openCount(requestOf([]), limits)).toThrow(new RangeError(message));

@@ -20,80 +20,88 @@ const open = (meeting: Partial<ScheduleMeeting>) => () =>
   openSolver(requestOf([courseOf("A", [sectionOf(4021, { meetings: [meetingOf(meeting)] })])]));
 
 it.each<[string, () => unknown, string]>([
-  ["a weekday out of range", open({ days: [7] }), "Class 4021 meets on day 7; weekdays go from 0 to 6."],
-  ["a start after the end", open({ startMinutes: 700 }), "Class 4021 starts at minute 700, after it ends at 650."],
-  ["a time out of range", open({ endMinutes: 1441 }), "Class 4021 meets from 600 to 1441; minutes go from 0 to 1440."],
+  [
+    "a weekday out of range",
+    open({ days: [7] }),
+    "Class 4021 meets on day 7. Days must be whole numbers from 0 (Sunday) to 6 (Saturday).",
+  ],
+  ["a start after the end", open({ startMinutes: 700 }), "Class 4021 starts at minute 700 but ends at minute 650."],
+  [
+    "a time out of range",
+    open({ endMinutes: 1441 }),
+    "Class 4021 meets from 600 to 1441. Start and end times must be whole minutes from 0 to 1440.",
+  ],
   ["a start without an end", open({ endMinutes: null }), "Class 4021 meets from 600 to null"],
   ["a date that is none", open({ startDate: "2027-02-30" }), "Class 4021: 2027-02-30 isn't a valid date."],
   [
     "dates the wrong way round",
     open({ startDate: "2027-03-02", endDate: "2027-03-01" }),
-    "Class 4021: The meeting starts on 2027-03-02, after it ends on 2027-03-01.",
+    "Class 4021: The meeting starts on 2027-03-02 but ends on 2027-03-01.",
   ],
   [
     "a start after the term's end where no end is given",
     open({ startDate: "2027-06-01", endDate: null }),
-    "Class 4021: The meeting starts on 2027-06-01, after it ends on the term's last day, 2027-05-07.",
+    "Class 4021: The meeting starts on 2027-06-01 but ends on the term's last day, 2027-05-07.",
   ],
   [
     "an end before the term's start where no start is given",
     open({ startDate: null, endDate: "2027-01-18" }),
-    "Class 4021: The meeting starts on the term's first day, 2027-01-19, after it ends on 2027-01-18.",
+    "Class 4021: The meeting starts on the term's first day, 2027-01-19 but ends on 2027-01-18.",
   ],
   [
     "the same where only a clash of two classes is asked for",
     () => firstClash([meetingOf({ startDate: "2027-06-01", endDate: null })], [meetingOf()], TERM),
-    "The meeting starts on 2027-06-01, after it ends on the term's last day, 2027-05-07.",
+    "The meeting starts on 2027-06-01 but ends on the term's last day, 2027-05-07.",
   ],
   [
     "a class number twice in a course",
     () => openSolver(requestOf([courseOf("A", [sectionOf(7), sectionOf(7)])])),
-    "A has two sections with the class number 7.",
+    "A has two sections with class number 7.",
   ],
   [
     "a class number twice among the classes held",
     () => openSolver(requestOf([], { fixed: [fixedOf([sectionOf(7), sectionOf(7)])] })),
-    "fixed has two sections with the class number 7.",
+    "fixed has two sections with class number 7.",
   ],
   [
     "a class number that is none",
     () => openSolver(requestOf([courseOf("A", [sectionOf(1.5)])])),
-    "A has the class number 1.5; class numbers go from 0 to 2,147,483,647.",
+    "A has the class number 1.5. Class numbers must be whole numbers from 0 to 2,147,483,647.",
   ],
   [
     "a class number below 0",
     () => openSolver(requestOf([courseOf("A", [sectionOf(-1)])])),
-    "A has the class number -1; class numbers go from 0 to 2,147,483,647.",
+    "A has the class number -1. Class numbers must be whole numbers from 0 to 2,147,483,647.",
   ],
   [
     "fewer open seats than none",
     () => openSolver(requestOf([courseOf("A", [sectionOf(1, { openSeats: -5 })])])),
-    "The number of open seats of class 1 must be a whole number from 0 to 2147483647, not -5.",
+    "The number of open seats for class 1 must be a whole number from 0 to 2147483647, not -5.",
   ],
   [
     "more open seats than tables hold",
     () => openSolver(requestOf([courseOf("A", [sectionOf(1, { openSeats: 3e9 })])])),
-    "The number of open seats of class 1 must be a whole number from 0 to 2147483647, not 3000000000.",
+    "The number of open seats for class 1 must be a whole number from 0 to 2147483647, not 3000000000.",
   ],
   [
     "an association that is no whole number",
     () => openSolver(requestOf([courseOf("A", [sectionOf(1, { association: 1.5 })])])),
-    "The association of class 1 must be a whole number from -2147483647 to 2147483647, not 1.5.",
+    "The association number for class 1 must be a whole number from -2147483647 to 2147483647, not 1.5.",
   ],
   [
     "an association that tables do not hold",
     () => openSolver(requestOf([], { fixed: [fixedOf([sectionOf(1, { association: 2 ** 32 + 1 })])] })),
-    "The association of class 1 must be a whole number from -2147483647 to 2147483647, not 4294967297.",
+    "The association number for class 1 must be a whole number from -2147483647 to 2147483647, not 4294967297.",
   ],
   [
     "a parent that is no class number",
     () => openSolver(requestOf([courseOf("A", [sectionOf(1, { parentClassNumber: Number.NaN })])])),
-    "A has the class number NaN; class numbers go from 0 to 2,147,483,647.",
+    "A has the class number NaN. Class numbers must be whole numbers from 0 to 2,147,483,647.",
   ],
   [
     "a companion that is no class number",
     () => openSolver(requestOf([courseOf("A", [sectionOf(1, { autoEnroll: [{ classNumber: 0.5, meetings: [] }] })])])),
-    "A has the class number 0.5; class numbers go from 0 to 2,147,483,647.",
+    "A has the class number 0.5. Class numbers must be whole numbers from 0 to 2,147,483,647.",
   ],
   [
     "a meeting of a section that the options exclude",
@@ -101,7 +109,7 @@ it.each<[string, () => unknown, string]>([
       const sections = [sectionOf(1), sectionOf(2, { status: "closed", meetings: [meetingOf({ days: [9] })] })];
       openSolver(requestOf([courseOf("A", sections, { options: { ...NO_OPTIONS, excludeClosed: true } })]));
     },
-    "Class 2 meets on day 9; weekdays go from 0 to 6.",
+    "Class 2 meets on day 9. Days must be whole numbers from 0 (Sunday) to 6 (Saturday).",
   ],
   [
     "an id twice",
@@ -111,22 +119,22 @@ it.each<[string, () => unknown, string]>([
   [
     "a break that starts after its end",
     () => openSolver(requestOf([], { breaks: [breakOf("lunch", { startMinutes: 700 })] })),
-    'Break "lunch" starts at minute 700, after it ends at 660.',
+    'Break "lunch" starts at minute 700 but ends at minute 660.',
   ],
   [
     "a break on no weekday",
     () => openSolver(requestOf([], { breaks: [breakOf("lunch", { day: -1 })] })),
-    'The day of break "lunch" must be a whole number from 0 to 6, not -1.',
+    'The day for break "lunch" must be a whole number from 0 to 6, not -1.',
   ],
   [
     "an unknown preference",
     () => openSolver(requestOf([], { options: { preference: 8 } })),
-    "The preference must be a whole number from 1 to 7, not 8.",
+    "The sorting preference must be a whole number from 1 to 7, not 8.",
   ],
   [
     "a term that ends before it starts",
     () => openSolver(requestOf([], { termEndDate: "2027-01-01" })),
-    "The term starts on 2027-01-19, after it ends on 2027-01-01.",
+    "The term starts on 2027-01-19 but ends on 2027-01-01.",
   ],
   [
     "more components than fit",
@@ -139,12 +147,12 @@ it.each<[string, () => unknown, string]>([
       openSolver(
         requestOf([courseOf("A", [sectionOf(1, { meetings: Array.from({ length: 4097 }, meetingWithout) })])]),
       ),
-    "The request has more date ranges than the limit of 4096.",
+    "The request has too many date ranges; the limit is 4096.",
   ],
   [
     "a negative index",
     () => openSolver(requestOf([])).at(-1),
-    "The first index must be a whole number of at least 0, not -1.",
+    "The first index must be a whole number greater than or equal to 0, not -1.",
   ],
 ])("refuses %s and says which", (_, misuse, message) => {
   expect(misuse).toThrow(RangeError);

@@ -103,28 +103,24 @@ it("refuses shares that do not belong together, and says what was found and what
   expect(refusal(second)).toEqual(new RangeError("Share 1 of 2 is missing."));
   expect(refusal(first, first)).toEqual(new RangeError("Share 1 of 2 appears twice."));
   expect(refusal(second, other)).toEqual(
-    new RangeError(`Share 1 of a ranking has fingerprint ${other.fingerprint}, not ${first.fingerprint}.`),
+    new RangeError(`Share 1 has fingerprint ${other.fingerprint}; expected ${first.fingerprint}.`),
   );
-  expect(refusal(second, more)).toEqual(new RangeError("Share 1 of a ranking has wanted 10000, not 64."));
-  expect(refusal(second, third)).toEqual(new RangeError("Share 2 of a ranking has shareCount 3, not 2."));
-  expect(refusal(second, { ...first, version: 0 })).toEqual(
-    new RangeError("Share 1 of a ranking has version 0, not 1."),
-  );
-  expect(() => openSolver(largeRequest(8, shape)).adopt([first, second])).toThrow(
-    /^Share 1 of a ranking has fingerprint/,
-  );
+  expect(refusal(second, more)).toEqual(new RangeError("Share 1 has wanted 10000; expected 64."));
+  expect(refusal(second, third)).toEqual(new RangeError("Share 2 has shareCount 3; expected 2."));
+  expect(refusal(second, { ...first, version: 0 })).toEqual(new RangeError("Share 1 has version 0; expected 1."));
+  expect(() => openSolver(largeRequest(8, shape)).adopt([first, second])).toThrow(/^Share 1 has fingerprint/);
   const { rowCount } = first;
   expect(refusal(second, { ...first, rowCount: -1 })).toEqual(
-    new RangeError(`Share 1 has ${rowCount} firstKeys for -1 rows, not -1.`),
+    new RangeError(`Share 1 has ${rowCount} firstKeys for -1 rows; expected -1.`),
   );
   expect(refusal(second, { ...first, firstKeys: first.firstKeys.slice(1) })).toEqual(
-    new RangeError(`Share 1 has ${rowCount - 1} firstKeys for ${rowCount} rows, not ${rowCount}.`),
+    new RangeError(`Share 1 has ${rowCount - 1} firstKeys for ${rowCount} rows; expected ${rowCount}.`),
   );
   expect(refusal(second, { ...first, secondKeys: new Float64Array(1) })).toEqual(
-    new RangeError(`Share 1 has 1 secondKeys for ${rowCount} rows, not ${rowCount}.`),
+    new RangeError(`Share 1 has 1 secondKeys for ${rowCount} rows; expected ${rowCount}.`),
   );
   expect(refusal(second, { ...first, codes: first.codes.slice(2) })).toEqual(
-    new RangeError(`Share 1 has ${first.codes.length - 2} codes for ${rowCount} rows, not ${first.codes.length}.`),
+    new RangeError(`Share 1 has ${first.codes.length - 2} codes for ${rowCount} rows; expected ${first.codes.length}.`),
   );
   solver.adopt([second, first]);
   expect(solver.page(0, 20)).toEqual(openSolver(request).page(0, 20));

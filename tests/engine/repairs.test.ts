@@ -314,10 +314,12 @@ describe("carrying a repair out", () => {
 
   it("refuses a course, a component or a break that the request does not have", () => {
     const apply = (change: engine.Change) => () => engine.applyRepair(request, change);
-    expect(apply({ kind: "disableCourse", id: "B" })).toThrow(new RangeError('The request has no course "B".'));
-    expect(apply({ kind: "disableBreak", id: "lunch" })).toThrow(new RangeError('The request has no break "lunch".'));
+    expect(apply({ kind: "disableCourse", id: "B" })).toThrow(new RangeError('The request has no course with ID "B".'));
+    expect(apply({ kind: "disableBreak", id: "lunch" })).toThrow(
+      new RangeError('The request has no break with ID "lunch".'),
+    );
     expect(apply({ kind: "clearExplicit", id: "A", component: "LAB" })).toThrow(
-      new RangeError("A has no component LAB."),
+      new RangeError("A doesn't have a LAB component."),
     );
   });
 });

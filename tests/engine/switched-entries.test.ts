@@ -60,8 +60,8 @@ describe("a count with entries switched", () => {
 
   it("refuses an entry that the request does not have, and one that is off and makes no sense", () => {
     const request = requestOf([courseOf("A", [sectionOf(1)])]);
-    expect(() => whole(request, ["B"])).toThrow(new RangeError('The request has no course or break "B".'));
+    expect(() => whole(request, ["B"])).toThrow(new RangeError('The request has no course or break with ID "B".'));
     const breaks = [breakOf("late", { enabled: false, startMinutes: 900, endMinutes: 2000 })];
-    expect(() => openCosts({ ...request, breaks })).toThrow('The end of break "late" must be a whole number');
+    expect(() => openCosts({ ...request, breaks })).toThrow('The end time for break "late" must be a whole number');
   });
 });

@@ -160,10 +160,10 @@ function toSearched(text: string): string {
 }
 
 function assertTime(classNumber: number, { startMinutes, endMinutes, firstDay }: NonNullable<IndexedClass["time"]>) {
-  assertWholeNumber(`The start of class ${classNumber}`, startMinutes, 0, MINUTES_PER_DAY);
-  assertWholeNumber(`The end of class ${classNumber}`, endMinutes, 0, MINUTES_PER_DAY);
+  assertWholeNumber(`The start time for class ${classNumber}`, startMinutes, 0, MINUTES_PER_DAY);
+  assertWholeNumber(`The end time for class ${classNumber}`, endMinutes, 0, MINUTES_PER_DAY);
   if (startMinutes > endMinutes) {
-    throw new RangeError(`Class ${classNumber} starts at minute ${startMinutes}, after it ends at ${endMinutes}.`);
+    throw new RangeError(`Class ${classNumber} starts at minute ${startMinutes} but ends at minute ${endMinutes}.`);
   }
-  assertWholeNumber(`The first weekday of class ${classNumber}`, firstDay, 0, DAYS_PER_WEEK - 1);
+  assertWholeNumber(`The first meeting day for class ${classNumber}`, firstDay, 0, DAYS_PER_WEEK - 1);
 }

@@ -24,7 +24,7 @@ const ALWAYS: TermDays = { firstDay: -999_999, lastDay: 999_999 };
 export function toTermDays({ termStartDate, termEndDate }: TermDates): TermDays {
   const firstDay = toDayNumber(termStartDate);
   const lastDay = toDayNumber(termEndDate);
-  if (firstDay > lastDay) throw new RangeError(`The term starts on ${termStartDate}, after it ends on ${termEndDate}.`);
+  if (firstDay > lastDay) throw new RangeError(`The term starts on ${termStartDate} but ends on ${termEndDate}.`);
   return { firstDay, lastDay };
 }
 
@@ -41,7 +41,7 @@ export function toDatePattern(
   if (firstDay > lastDay) {
     const start = startDate ?? `the term's first day, ${toIsoDate(firstDay)}`;
     const end = endDate ?? `the term's last day, ${toIsoDate(lastDay)}`;
-    throw new RangeError(`The meeting starts on ${start}, after it ends on ${end}.`);
+    throw new RangeError(`The meeting starts on ${start} but ends on ${end}.`);
   }
   return {
     firstDay,

@@ -12,7 +12,7 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** Day number of an ISO date `YYYY-MM-DD`. Throws RangeError for anything else, February 30 included. */
 export function toDayNumber(isoDate: string): number {
   const parts = ISO_DATE.exec(isoDate);
-  if (!parts) throw new RangeError(`"${isoDate}" isn't a date in the form YYYY-MM-DD.`);
+  if (!parts) throw new RangeError(`"${isoDate}" isn't a date in YYYY-MM-DD format.`);
   const [, year, month, day] = parts;
   const dayNumber = fromCivil(Number(year), Number(month), Number(day));
   if (toIsoDate(dayNumber) !== isoDate) throw new RangeError(`${isoDate} isn't a valid date.`);

@@ -12,16 +12,18 @@ export function assertSections(sections: readonly ScheduleSection[], label: stri
   const seen = new Set<number>();
   for (const { classNumber, association, parentClassNumber, openSeats, autoEnroll } of sections) {
     assertClassNumber(classNumber, label);
-    if (seen.has(classNumber)) throw new RangeError(`${label} has two sections with the class number ${classNumber}.`);
+    if (seen.has(classNumber)) throw new RangeError(`${label} has two sections with class number ${classNumber}.`);
     seen.add(classNumber);
-    assertWholeNumber(`The association of class ${classNumber}`, association, -MOST, MOST);
+    assertWholeNumber(`The association number for class ${classNumber}`, association, -MOST, MOST);
     if (parentClassNumber !== null) assertClassNumber(parentClassNumber, label);
-    if (openSeats !== null) assertWholeNumber(`The number of open seats of class ${classNumber}`, openSeats, 0, MOST);
+    if (openSeats !== null) assertWholeNumber(`The number of open seats for class ${classNumber}`, openSeats, 0, MOST);
     for (const companion of autoEnroll) assertClassNumber(companion.classNumber, label);
   }
 }
 
 function assertClassNumber(classNumber: number, label: string): void {
   if (Number.isInteger(classNumber) && classNumber >= 0 && classNumber <= MOST) return;
-  throw new RangeError(`${label} has the class number ${classNumber}; class numbers go from 0 to 2,147,483,647.`);
+  throw new RangeError(
+    `${label} has the class number ${classNumber}. Class numbers must be whole numbers from 0 to 2,147,483,647.`,
+  );
 }

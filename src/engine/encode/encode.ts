@@ -61,7 +61,7 @@ export type Encoding = {
 export function encode(request: ScheduleRequest, given = request.courses): Encoding {
   const { preference, travelGapMinutes } = request.options;
   assertWholeNumber("travelGapMinutes", travelGapMinutes);
-  assertWholeNumber("The preference", preference, 1, PREFERENCE_COUNT);
+  assertWholeNumber("The sorting preference", preference, 1, PREFERENCE_COUNT);
   const breaks = request.breaks.filter(({ enabled }) => enabled);
   breaks.forEach(assertBreak);
 
@@ -141,10 +141,10 @@ function toVariables(courses: readonly CourseCandidates[], fixedCount: number): 
 }
 
 function assertBreak({ id, day, startMinutes, endMinutes }: ScheduleBreak): void {
-  assertWholeNumber(`The day of break "${id}"`, day, 0, DAYS_PER_WEEK - 1);
-  assertWholeNumber(`The start of break "${id}"`, startMinutes, 0, MINUTES_PER_DAY);
-  assertWholeNumber(`The end of break "${id}"`, endMinutes, 0, MINUTES_PER_DAY);
+  assertWholeNumber(`The day for break "${id}"`, day, 0, DAYS_PER_WEEK - 1);
+  assertWholeNumber(`The start time for break "${id}"`, startMinutes, 0, MINUTES_PER_DAY);
+  assertWholeNumber(`The end time for break "${id}"`, endMinutes, 0, MINUTES_PER_DAY);
   if (startMinutes > endMinutes) {
-    throw new RangeError(`Break "${id}" starts at minute ${startMinutes}, after it ends at ${endMinutes}.`);
+    throw new RangeError(`Break "${id}" starts at minute ${startMinutes} but ends at minute ${endMinutes}.`);
   }
 }

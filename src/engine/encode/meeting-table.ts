@@ -109,7 +109,7 @@ export function toMeetingTable(sections: readonly MeetingsOfSection[], term: Ter
     const pattern = withClass(classNumber, () => toDatePattern(meeting, term));
     patternIds.set(key, patterns.length);
     if (patterns.length === MOST_PATTERNS) {
-      throw new RangeError(`The request has more date ranges than the limit of ${MOST_PATTERNS}.`);
+      throw new RangeError(`The request has too many date ranges; the limit is ${MOST_PATTERNS}.`);
     }
     return patterns.push(pattern) - 1;
   }
@@ -135,7 +135,9 @@ function toWeekdays({ days }: ScheduleMeeting, classNumber: number): number {
   let weekdays = 0;
   for (const day of days) {
     if (!(Number.isInteger(day) && day >= 0 && day < DAYS_PER_WEEK)) {
-      throw new RangeError(`Class ${classNumber} meets on day ${day}; weekdays go from 0 to 6.`);
+      throw new RangeError(
+        `Class ${classNumber} meets on day ${day}. Days must be whole numbers from 0 (Sunday) to 6 (Saturday).`,
+      );
     }
     weekdays |= 1 << day;
   }
@@ -147,12 +149,12 @@ function toTimes({ startMinutes: start, endMinutes: end }: ScheduleMeeting, clas
   for (const minutes of [start, end]) {
     if (!(Number.isInteger(minutes) && minutes !== null && minutes >= 0 && minutes <= MINUTES_PER_DAY)) {
       throw new RangeError(
-        `Class ${classNumber} meets from ${start} to ${end}; minutes go from 0 to ${MINUTES_PER_DAY}.`,
+        `Class ${classNumber} meets from ${start} to ${end}. Start and end times must be whole minutes from 0 to ${MINUTES_PER_DAY}.`,
       );
     }
   }
   if (start === null || end === null || start === end) return undefined;
-  if (start > end) throw new RangeError(`Class ${classNumber} starts at minute ${start}, after it ends at ${end}.`);
+  if (start > end) throw new RangeError(`Class ${classNumber} starts at minute ${start} but ends at minute ${end}.`);
   return { start, end };
 }
 

@@ -70,7 +70,7 @@ function withBreaks(
   over: Partial<ScheduleRequest["breaks"][number]>,
 ): ScheduleRequest {
   for (const id of ids) {
-    if (!request.breaks.some((one) => one.id === id)) throw new RangeError(`The request has no break "${id}".`);
+    if (!request.breaks.some((one) => one.id === id)) throw new RangeError(`The request has no break with ID "${id}".`);
   }
   return { ...request, breaks: request.breaks.map((one) => (ids.includes(one.id) ? { ...one, ...over } : one)) };
 }
@@ -80,7 +80,8 @@ function withCourse(
   id: string,
   over: (course: ScheduleCourse) => Partial<ScheduleCourse>,
 ): ScheduleRequest {
-  if (!request.courses.some((course) => course.id === id)) throw new RangeError(`The request has no course "${id}".`);
+  if (!request.courses.some((course) => course.id === id))
+    throw new RangeError(`The request has no course with ID "${id}".`);
   return {
     ...request,
     courses: request.courses.map((course) => (course.id === id ? { ...course, ...over(course) } : course)),
@@ -94,7 +95,7 @@ function withComponent(
 ): ScheduleRequest {
   return withCourse(request, id, ({ label, components }) => {
     if (!components.some(({ component }) => component === code)) {
-      throw new RangeError(`${label} has no component ${code}.`);
+      throw new RangeError(`${label} doesn't have a ${code} component.`);
     }
     return { components: components.map((one) => (one.component === code ? { ...one, ...over } : one)) };
   });

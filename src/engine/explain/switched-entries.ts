@@ -14,7 +14,7 @@ export function createSwitching(request: ScheduleRequest): Switching {
 
   return (ids) => {
     const absent = ids.find((id) => !entryIds.has(id));
-    if (absent !== undefined) throw new RangeError(`The request has no course or break "${absent}".`);
+    if (absent !== undefined) throw new RangeError(`The request has no course or break with ID "${absent}".`);
     const switched = withSwitched(request, ({ id, enabled }) => enabled !== ids.includes(id));
     return selectOptions(wide.problem, optionsLeft(switched));
   };

@@ -50,7 +50,7 @@ export function startEnumeration(problem: Problem, layout: CodeLayout): Enumerat
     },
     next(codes, maxSteps = MOST_STEPS) {
       if (codes.length < wordCount) {
-        throw new RangeError(`A code needs room for ${wordCount} words, not ${codes.length}.`);
+        throw new RangeError(`The code buffer has room for ${codes.length} words; a code needs ${wordCount}.`);
       }
       return writeNext(search, codes, Math.min(maxSteps, MOST_STEPS));
     },

@@ -37,7 +37,7 @@ export function createBestSearch(problem: Problem, features: Features, preferenc
       const found = gather(wanted, total, total, budget);
       if (!found) return undefined;
       const due = Math.min(wanted, total);
-      if (found.count !== due) throw new Error(`The ranking found ${found.count} schedules, not ${due}.`);
+      if (found.count !== due) throw new Error(`The ranking found ${found.count} schedules; expected ${due}.`);
       return found.codes;
     },
     findShare(wanted, total, part, budget) {

@@ -58,7 +58,7 @@ export function assertShares(shares: readonly RankedShare[], fingerprint: number
   for (const share of shares) {
     for (const name of ["version", "fingerprint", "wanted", "shareCount", "wordCount"] as const) {
       if (share[name] === header[name]) continue;
-      throw new RangeError(`Share ${share.share} of a ranking has ${name} ${share[name]}, not ${header[name]}.`);
+      throw new RangeError(`Share ${share.share} has ${name} ${share[name]}; expected ${header[name]}.`);
     }
     if (seen.has(share.share)) throw new RangeError(`Share ${share.share} of ${share.shareCount} appears twice.`);
     seen.add(share.share);
@@ -77,7 +77,7 @@ function assertRows({ share, rowCount, firstKeys, secondKeys, codes, wordCount }
   ];
   for (const { name, length, rows } of due) {
     if (length !== rows)
-      throw new RangeError(`Share ${share} has ${length} ${name} for ${rowCount} rows, not ${rows}.`);
+      throw new RangeError(`Share ${share} has ${length} ${name} for ${rowCount} rows; expected ${rows}.`);
   }
 }
 

@@ -29,7 +29,7 @@ function toError({
       return { IsError: true, Message };
     }
     const isExplained = resultCode !== null;
-    const Message = "No schedules fit these choices. Finding out why took too long.";
+    const Message = "No schedules fit these choices. We ran out of time before finding out why.";
     return { IsError: false, Message: isExplained ? null : Message };
   }
   if (complete && !isTooMany && isRanked) return { IsError: false, Message: null };

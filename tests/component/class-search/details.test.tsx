@@ -147,7 +147,7 @@ it.each([
 
 it("says of a section that is no enrollment section how it is added", async () => {
   await open({}, `#/class-search/class?term=${TERM}&cn=3`);
-  await seen(main.getByText(/pick this lab/));
+  await seen(main.getByText(/this lab by itself/));
 });
 
 it.each(["cn=999", "cn=12x", "cn="])("leads from an address without a class, %s, to the search", async (asked) => {

@@ -51,7 +51,7 @@ it("claims nothing of a search that was stopped before it found any, and gives n
   expect(verdictOf({ ...unknown, isTooMany: true })).toEqual(verdictOf(unknown));
   expect(verdictOf({ ...unknown, complete: true })).toMatchObject({
     IsError: false,
-    Message: "No schedules fit these choices. Finding out why took too long.",
+    Message: "No schedules fit these choices. We ran out of time before finding out why.",
     ResultCode: null,
     IsCountExact: true,
   });

@@ -20,9 +20,7 @@ export function Landing() {
     <div className={styles.landing}>
       <div className={styles.words}>
         <ScreenTitle className={styles.title ?? ""}>Schedule Builder</ScreenTitle>
-        <p className={styles.lead}>
-          Add your courses and breaks. Schedule Builder finds every schedule without a conflict.
-        </p>
+        <p className={styles.lead}>Add your courses and breaks. Schedule Builder finds every conflict-free schedule.</p>
         <div className={styles.way}>
           <LinkButton
             {...(isSignedIn
@@ -42,7 +40,7 @@ export function Landing() {
             Turn courses and breaks on or off to see how many schedules work.
           </Point>
           <Point icon={ListOrdered} title="Best schedules first">
-            Sort by days on campus, latest start, or shortest gaps.
+            Sort by fewest days on campus, latest start, or shortest gaps.
           </Point>
           <Point icon={ShoppingCart} title="Straight to your cart">
             Choose a schedule to copy its classes to your Enrollment Cart.

@@ -16,4 +16,4 @@ const NO_SCHEDULE_WORDS: Readonly<Record<Exclude<ResultCode, 0>, string>> = {
 
 export const UNKNOWN_WORDS = "This search took too long, so we stopped it. There may still be schedules that work.";
 
-const NO_REASON_WORDS = "No schedules fit these choices. Finding out why took too long.";
+const NO_REASON_WORDS = "No schedules fit these choices. We ran out of time before finding out why.";

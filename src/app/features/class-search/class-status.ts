@@ -37,7 +37,7 @@ const closedStatuses: Readonly<Record<string, ClosedStatus>> = {
     tone: "danger",
     icon: Ban,
     rowNote: "You can no longer enroll in this class.",
-    title: "Enrollment in this class has stopped.",
+    title: "Enrollment in this class has ended.",
     message: "You can no longer enroll in it.",
   },
 };

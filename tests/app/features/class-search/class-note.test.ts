@@ -74,7 +74,7 @@ it("puts meetings that differ in their dates only into one pattern", () => {
 it("names skipped weeks by their Mondays", () => {
   const datesFrom = (StartDate: string, SkippedWeeks: number[]) =>
     sharedDates(listingOf(1, { Meetings: [meetingOf({ StartDate, EndDate: "2027-05-04", SkippedWeeks })] }));
-  expect(datesFrom("2027-01-20", [0, 8])).toBe("1/20/2027–5/4/2027, except the weeks of 1/18/2027, 3/15/2027");
+  expect(datesFrom("2027-01-20", [0, 8])).toBe("1/20/2027–5/4/2027, except the weeks of 1/18/2027 and 3/15/2027");
   // A week begins on Sunday: the first one of a meeting on Sundays holds the Monday after it.
   expect(datesFrom("2027-01-17", [1])).toBe("1/17/2027–5/4/2027, except the week of 1/25/2027");
 });

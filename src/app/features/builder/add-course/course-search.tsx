@@ -97,7 +97,7 @@ function ResultsCard({ isStale = false, ...list }: ResultListProps & { isStale?:
       <Card
         title="Courses"
         note={isStale ? "Searching…" : foundWords(list.results.length)}
-        foot={<p className={styles.keys}>Press Enter for the first course, or the arrow keys to browse.</p>}
+        foot={<p className={styles.keys}>Press Enter to choose the first course, or use the arrow keys to browse.</p>}
         isList
       >
         <ResultList {...list} />

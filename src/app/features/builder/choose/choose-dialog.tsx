@@ -68,7 +68,7 @@ function StepContent({ step }: { step: Step }) {
       return (
         <Select
           label="Career"
-          hint="Classes go to this career's cart."
+          hint="Your classes will be copied to this career's cart."
           options={step.entries.map(({ AcademicCareer }) => ({
             id: AcademicCareer.Code,
             text: AcademicCareer.Description,

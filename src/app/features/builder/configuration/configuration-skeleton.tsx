@@ -12,7 +12,7 @@ export function ConfigurationSkeleton() {
       <div className={styles.lists}>
         <Card title="Courses" isList>
           <div className={styles.rows}>
-            <SkeletonRows label="Loading the configuration" rows={4} columns={COLUMNS} rowHeight="var(--row-entry)" />
+            <SkeletonRows label="Loading courses" rows={4} columns={COLUMNS} rowHeight="var(--row-entry)" />
           </div>
         </Card>
         <Card title="Breaks" isList>

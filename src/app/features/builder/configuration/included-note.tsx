@@ -24,7 +24,7 @@ export function IncludedNote() {
       <Icon of={Info} />
       <span>
         {included.length > 0 ? `Schedules include ${included.join(" and ")}. ` : null}
-        Schedules with {institution.travelGapMinutes} minutes or less to change campuses are hidden.{" "}
+        Schedules that leave {institution.travelGapMinutes} minutes or less to change campuses are hidden.{" "}
         <Link to={paths.builderGlobalOptions.href({ id: Id })} aria-label="Change what's included">
           Change
         </Link>

@@ -19,7 +19,10 @@ export function DeleteDialog({ configuration, onClose, onDeleted }: DeleteDialog
   const isDeleted = useRef(false);
   const { IsDefault, CourseCount, BreakCount } = seen;
   const name = isolated(seen.Name);
-  const content = `${counted(CourseCount, "course")} and ${counted(BreakCount, "break")}`;
+  const content = [
+    ...(CourseCount > 0 ? [counted(CourseCount, "course")] : []),
+    ...(BreakCount > 0 ? [counted(BreakCount, "break")] : []),
+  ].join(" and ");
 
   async function confirm() {
     setWorking(true);
@@ -48,9 +51,8 @@ export function DeleteDialog({ configuration, onClose, onDeleted }: DeleteDialog
       error={error}
       onConfirm={() => void confirm()}
     >
-      {IsDefault
-        ? `This also deletes its ${content}. We'll replace it with an empty default configuration.`
-        : `This also deletes its ${content}. You can't undo this.`}
+      {content === "" ? null : `This also deletes its ${content}. `}
+      {IsDefault ? "We'll replace it with an empty default configuration." : "You can't undo this."}
       <WhenGone onGone={() => isDeleted.current && onDeleted()} />
     </ConfirmDialog>
   );

@@ -61,7 +61,7 @@ function ModeCard({ error }: { error: string | undefined }) {
       ? rows.length === 1
         ? "1 section"
         : `All ${rows.length} sections`
-      : `${rows.length - left} of ${rows.length}: course options exclude the rest`;
+      : `${rows.length - left} of ${rows.length} sections (course options exclude the rest)`;
   return (
     <Card>
       <RadioGroup

@@ -51,7 +51,7 @@ export function ChangesBanner({ queue }: { queue: Queue }) {
               Apply all my changes
             </Button>
             <Button size="small" onPress={() => all(false)}>
-              Keep all other changes
+              Keep the other changes
             </Button>
           </div>
         ) : null}

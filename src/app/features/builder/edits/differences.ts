@@ -81,7 +81,7 @@ function sectionDifferences(was: OutlinedCourse, is: OutlinedCourse, sectionOf: 
       ...when(String(explicit) !== String(last.explicit), subject, () =>
         explicit === null
           ? `${is.label} now allows any ${code} section`
-          : `The chosen ${code} sections of ${is.label} were changed`,
+          : `The chosen ${code} sections for ${is.label} were changed`,
       ),
     ];
   });

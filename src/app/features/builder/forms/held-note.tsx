@@ -18,6 +18,6 @@ export function HeldNote({ form }: HeldNoteProps) {
   if (!loaded || !course) return null;
   const held = heldCourses(loaded.build.Request).get(course.CourseId);
   if (held) return <Note>{HELD_COURSE_WORDS[held]}</Note>;
-  if (!course.IsEnabled) return <Note>{courseLabel(course)} is off. Counts here assume it's on.</Note>;
+  if (!course.IsEnabled) return <Note>{courseLabel(course)} is off. These counts assume it's on.</Note>;
   return null;
 }

@@ -11,7 +11,7 @@ export function BuildStopped({ message, retryLabel = "Try Again", onRetry, backT
     <Splash
       icon={CircleAlert}
       tone="danger"
-      title="Schedules Couldn't Be Built"
+      title="We Couldn't Show Your Schedules"
       actions={
         <>
           <LinkButton to={backTo}>Go Back</LinkButton>

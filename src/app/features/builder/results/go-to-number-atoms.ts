@@ -18,7 +18,9 @@ export function indexOfNumber(text: string, openable: number): number | undefine
 
 export function numberHint(openable: number, total: bigint): string {
   const range = `From 1 to ${countLabel(openable)}`;
-  return BigInt(openable) < total ? `${range} (the best of ${countLabel(total)})` : range;
+  return BigInt(openable) < total
+    ? `${range} (the top ${countLabel(openable)} of ${countLabel(total)} schedules)`
+    : range;
 }
 
 export function numberError(openable: number): string {

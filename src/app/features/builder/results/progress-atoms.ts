@@ -3,6 +3,7 @@ import type { ScheduleRequest } from "#contract/schedule-request";
 import type { ScheduleCount } from "#engine";
 import { countLabel } from "../../../lib/format-number.ts";
 import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
+import { scheduleNoun } from "../schedule-count.ts";
 import { buildDataAtom } from "./atoms.ts";
 
 // State
@@ -17,7 +18,8 @@ export const progressAtom = atom((get): string => {
   if (!counted || counted.request !== get(buildDataAtom)?.Request || counted.count.total === 0n) return "";
   const { total, complete } = counted.count;
   const number = countLabel(total);
-  return complete ? `Sorting ${number} schedules…` : `${number} schedules found so far`;
+  const noun = scheduleNoun({ total });
+  return complete ? `Sorting ${number} ${noun}…` : `${number} ${noun} found so far`;
 });
 
 // Actions

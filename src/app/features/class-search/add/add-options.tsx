@@ -47,7 +47,7 @@ export function AddOptions({ details, choice, ownPath, onEnd }: AddOptionsProps)
         }
         onPress={async () => onEnd(await addToCart({ details, choice, ownPath }))}
       >
-        Save the class until you enroll.
+        Save this class until you're ready to enroll.
       </Option>
       <Option
         icon={CalendarPlus}
@@ -65,7 +65,7 @@ export function AddOptions({ details, choice, ownPath, onEnd }: AddOptionsProps)
 /** What is missing is asked for on the way; what cannot be had is said here. */
 function cartObstacle(choice: SectionsToAdd): string | undefined {
   if (!choice.components.some(({ isLead }) => isLead)) return "This course has no enrollment section.";
-  return choice.missing.length > 0 || canAddAll(choice) ? undefined : "You can't add one of these sections.";
+  return choice.missing.length > 0 || canAddAll(choice) ? undefined : "One of these sections can't be added.";
 }
 
 type OptionProps = {

@@ -104,7 +104,7 @@ function ClassWarning({ listing }: { listing: ClassListing }) {
   const own = componentNoun(listing.Details.Component);
   return (
     <Banner tone="info" title="This isn't an enrollment section.">
-      Choose a section of another component, then pick this {own} when you add that section.
+      You can't enroll in this {own} by itself. Choose a section of another component to go with it.
     </Banner>
   );
 }

@@ -2,6 +2,7 @@ import { addDays } from "#calendar";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { dateLabel } from "#contract/words";
 import { skippedSundays } from "../../../lib/class-week.ts";
+import { listLabel } from "../../../lib/format-list.ts";
 
 /** When all meetings are of the same dates, they are said once. */
 export function sharedDates({ Meetings: all }: ClassListing): string | undefined {
@@ -15,5 +16,5 @@ export function datesOf(meeting: Meeting): string {
   const range = StartDate === EndDate ? dateLabel(StartDate) : `${dateLabel(StartDate)}–${dateLabel(EndDate)}`;
   const skipped = skippedSundays(meeting).map((sunday) => dateLabel(addDays(sunday, 1)));
   if (skipped.length === 0) return range;
-  return `${range}, except the ${skipped.length === 1 ? "week" : "weeks"} of ${skipped.join(", ")}`;
+  return `${range}, except the ${skipped.length === 1 ? "week" : "weeks"} of ${listLabel(skipped)}`;
 }

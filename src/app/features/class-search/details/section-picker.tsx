@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Meeting } from "#contract/catalog";
 import type { ClassDetails } from "#contract/class-search";
 import { courseNumber, instructorNames } from "../../../lib/class-facts.ts";
+import { listLabel } from "../../../lib/format-list.ts";
 import { meetingLabel, meetingTimeLabel } from "../../../lib/format-meeting.ts";
 import { countLabel } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -50,7 +51,7 @@ export function SectionPicker({
         <Heading className={styles.title}>Sections of this course</Heading>
         {missing.length > 0 ? (
           <span className={styles.missing}>
-            Choose one {missing.map((each) => componentNoun(each)).join(" and one ")}
+            Choose {listLabel(missing.map((each) => `one ${componentNoun(each)}`))}
           </span>
         ) : null}
       </header>

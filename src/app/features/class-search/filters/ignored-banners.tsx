@@ -18,7 +18,8 @@ export function IgnoredBanners({ ignored, isCareerDropped, termName }: IgnoredBa
       ) : null}
       {subjects.length > 0 ? (
         <Banner tone="warning" title={`We removed ${valueList(subjects)} from your filters.`}>
-          No classes in {termName === "" ? "any term" : termName}.
+          {subjects.length === 1 ? "This subject has" : "These subjects have"} no classes in{" "}
+          {termName === "" ? "any term" : termName}.
         </Banner>
       ) : null}
       {others.length > 0 ? (

@@ -11,7 +11,7 @@ export function Keywords({ filters: { typed } }: { filters: Filters }) {
         <TextField label="Course title" hint="Any part of the title" maxLength={MAX_TEXT} {...typed("courseTitle")} />
         <TextField
           label="Instructor last name"
-          hint="Full name or first few letters"
+          hint="Full last name or first few letters"
           maxLength={MAX_TEXT}
           {...typed("instructorLastName")}
         />

@@ -27,7 +27,7 @@ export function MeetingDaysFilter({ text, onChange }: MeetingDaysFilterProps) {
         onChange={(codes) => onChange(writeMeetingDays({ ...chosen, days: codes.map(Number) }))}
       />
       <SegmentedControl
-        label="How to match days"
+        label="Match days"
         options={meetingDayModes.map(({ id }) => ({ id, text: id }))}
         value={chosen.mode}
         onChange={(next) => onChange(writeMeetingDays({ ...chosen, mode: next }))}

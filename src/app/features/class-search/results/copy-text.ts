@@ -6,6 +6,6 @@ export async function copyText(text: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     showToast(done);
   } catch {
-    showToast(`We couldn't copy this. Select it to copy: ${text}`);
+    showToast(`We couldn't copy this. Select the text and copy it: ${text}`);
   }
 }

@@ -78,7 +78,7 @@ export function SearchFailed({ answer, isRefresh, failure, onRetry }: SearchFail
   return (
     <Banner
       tone="warning"
-      title={isRefresh ? "We couldn't refresh seat counts." : "We couldn't load the classes."}
+      title={isRefresh ? "We couldn't refresh seat counts." : "We couldn't load the search results."}
       action={
         <Button variant="inline" onPress={onRetry}>
           Try Again

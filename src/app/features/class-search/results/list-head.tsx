@@ -9,8 +9,8 @@ import type { ListLayout } from "./list-rows.ts";
 import styles from "./results-list.module.css";
 
 const columns: Readonly<Record<Exclude<ListLayout, "cards">, readonly string[]>> = {
-  lines: ["Section", "Class", "Days and time", "Room and campus", "Instructor", "Cr.", "Seats"],
-  pairs: ["Section", "Days and time", "Instructor", "Cr.", "Seats"],
+  lines: ["Section", "Class", "Days and times", "Room and campus", "Instructor", "Cr.", "Seats"],
+  pairs: ["Section", "Days and times", "Instructor", "Cr.", "Seats"],
 };
 
 const CREDITS = "Cr.";

@@ -62,7 +62,7 @@ export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps)
             href={`#${paths.classSearchResults.href(criteria)}`}
           >
             {isNarrowed
-              ? "This link opens the whole search, without your quick filters."
+              ? "This link opens the full search, without your quick filters."
               : "Anyone with this link can see these results."}
           </LinkDialog>
         ) : null}
@@ -103,7 +103,7 @@ function UsedFilters({ criteria, results, onCleared }: UsedFiltersProps) {
 
   return (
     <div className={classNames(styles.chips, results.Count === 0 && styles.needed)}>
-      <ChipGroup label="Filters in use" chips={chips} onRemove={remove} />
+      <ChipGroup label="Applied filters" chips={chips} onRemove={remove} />
       <Button variant="link" onPress={reset}>
         Reset Filters
       </Button>

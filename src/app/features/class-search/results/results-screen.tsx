@@ -41,7 +41,7 @@ export function ResultsScreen({ criteria, canSearch }: ResultsScreenProps) {
     return (
       <>
         <h1 className="type-title-1">Class Search</h1>
-        <PanelError error={failure} title="We couldn't load the classes." onRetry={searchAgain} />
+        <PanelError error={failure} title="We couldn't load the search results." onRetry={searchAgain} />
       </>
     );
   }

@@ -54,7 +54,7 @@ describe("what another window changed, in words", () => {
       "COMP.1020 LEC 201 was unlocked",
     ]);
     const choose = changes.chooseSections("COMP.1020", "LEC", [202]);
-    expect(told(choose)).toEqual(["The chosen LEC sections of COMP.1020 were changed"]);
+    expect(told(choose)).toEqual(["The chosen LEC sections for COMP.1020 were changed"]);
     expect(told(changes.chooseSections("COMP.1020", "LEC", null), choose(loaded))).toEqual([
       "COMP.1020 now allows any LEC section",
     ]);

@@ -30,7 +30,7 @@ describe("the number of a schedule", () => {
 
   it("is told to be one of those that can be opened", () => {
     expect(numberHint(9212, 9212n)).toBe("From 1 to 9,212");
-    expect(numberHint(10_000, 5_120_000n)).toBe("From 1 to 10,000 (the best of 5,120,000)");
+    expect(numberHint(10_000, 5_120_000n)).toBe("From 1 to 10,000 (the top 10,000 of 5,120,000 schedules)");
     expect(numberError(9212)).toBe("Enter a number from 1 to 9,212.");
   });
 });

@@ -99,10 +99,10 @@ export const takeAtom = atom(null, (get, set, { classNumber, schedule }: Fitting
   showVisitToast(visit, {
     message: `Switched to ${courseNumber(listing.Details)} ${sectionLabel(listing)}`,
     action: {
-      label: index === undefined ? "Undo" : `Go back to ${countLabel(index + 1)}`,
+      label: index === undefined ? "Undo" : `Go back to #${countLabel(index + 1)}`,
       onAction() {
         // Another request, for instance with a new lock, may not have this schedule.
-        if (!isPossible()) return void showToast("Can't go back. The schedules have changed.");
+        if (!isPossible()) return void showToast("You can't go back because your schedules have changed.");
         set(showScheduleAtom, before.schedule);
         set(selectClassAtom, selected?.classNumber);
       },

@@ -71,7 +71,7 @@ function Choices({ selected: { course, listing }, chosen }: { selected: Selected
           </Button>
         )}
       </Choice>
-      <Choice title="Course options" words={"Closed, waitlisted, online, and honors classes."}>
+      <Choice title="Course options" words="Include or exclude closed, waitlisted, online, and Honors classes.">
         {chosen ? (
           <LinkButton icon={SlidersHorizontal} to={paths.builderCourseOptions.href(entity)}>
             Change Course Options

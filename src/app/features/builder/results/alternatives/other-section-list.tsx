@@ -69,7 +69,9 @@ function Sections({ others: { fitting, unfit, undecidedCount } }: { others: Othe
           Show all {fitting.length}
         </Button>
       ) : null}
-      {elsewhere > MOST_GHOSTS ? <p className={styles.told}>The week shows the first {MOST_GHOSTS}.</p> : null}
+      {elsewhere > MOST_GHOSTS ? (
+        <p className={styles.told}>The week view shows only the first {MOST_GHOSTS}.</p>
+      ) : null}
       {unfit.length > 0 ? <UnfitSections unfit={unfit} /> : null}
       {undecidedCount > 0 ? (
         <Note tone="warning" size="small" className={styles.note ?? ""}>

@@ -38,7 +38,7 @@ export const togglePinAtom = atom(null, (get, set, schedule: Schedule): void => 
   const pins = get(pinsAtom);
   const others = pins.filter(({ hashCode }) => hashCode !== schedule.hashCode);
   if (others.length === MOST_PINS) {
-    showToast("You can pin three schedules. Unpin one first.");
+    showToast("You can pin up to three schedules. Unpin one first.");
     return;
   }
   const next = others.length < pins.length ? others : [...pins, schedule];

@@ -22,7 +22,7 @@ export function Side({ side, place }: { side: ComparedSide; place: number }) {
   const show = useSetAtom(showComparedAtom);
   const choose = useSetAtom(chooseComparedAtom);
   const togglePin = useSetAtom(togglePinAtom);
-  const name = index === undefined ? `Pinned ${place + 1}` : `Number ${countLabel(index + 1)}`;
+  const name = index === undefined ? `Pinned schedule ${place + 1}` : `Schedule ${countLabel(index + 1)}`;
   return (
     <li className={styles.side}>
       <div className={styles.head}>

@@ -45,7 +45,8 @@ function PartyName({ party }: { party: Party }) {
     case "break":
       return (
         <>
-          <strong>{breakName(party.breaks[0])}</strong> break
+          <strong>{breakName(party.breaks[0])}</strong>
+          {party.breaks[0].name.trim() === "" ? null : " break"}
         </>
       );
     case "held":

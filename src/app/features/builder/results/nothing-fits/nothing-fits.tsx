@@ -99,7 +99,9 @@ function offersWords(repairs: readonly OfferedRepair[]): string {
   const [first] = repairs;
   return first?.choice.kind === "together"
     ? `${counted(first.choice.changes.length, "change")} together`
-    : counted(repairs.length, "change");
+    : repairs.length === 1
+      ? "1 change"
+      : `Any of these ${repairs.length} changes`;
 }
 
 function WaitingSet() {
@@ -112,7 +114,7 @@ function WaitingSet() {
 
 function WaitingPicture() {
   return (
-    <SkeletonGroup label="Drawing the conflict">
+    <SkeletonGroup label="Loading conflicting times">
       <Skeleton height="20rem" />
     </SkeletonGroup>
   );

@@ -72,14 +72,14 @@ function breakOff(id: string): RepairStep {
 
 function explicitOf({ courseId, component }: ComponentPlace, request: ScheduleRequest): readonly number[] {
   const explicit = courseOf(courseId, request).components.find((one) => one.component === component)?.explicit;
-  if (!explicit) throw new RangeError(`No sections of ${component} of "${courseId}" are chosen.`);
+  if (!explicit) throw new RangeError(`Course "${courseId}" has no chosen ${component} sections.`);
   return explicit;
 }
 
 function breakOf(id: string, request: ScheduleRequest, changed: ScheduleRequest) {
   const breakBefore = request.breaks.find((each) => each.id === id);
   const breakAfter = changed.breaks.find((each) => each.id === id);
-  if (!breakBefore || !breakAfter) throw new RangeError(`The request has no break "${id}".`);
+  if (!breakBefore || !breakAfter) throw new RangeError(`The request has no break with ID "${id}".`);
   return { breakBefore, breakAfter };
 }
 
@@ -96,7 +96,7 @@ function movedBreak({ id, enabled, name, day, startMinutes, endMinutes }: Schedu
 
 function courseOf(id: string, { courses }: ScheduleRequest): ScheduleCourse {
   const course = courses.find((each) => each.id === id);
-  if (!course) throw new RangeError(`The request has no course "${id}".`);
+  if (!course) throw new RangeError(`The request has no course with ID "${id}".`);
   return course;
 }
 

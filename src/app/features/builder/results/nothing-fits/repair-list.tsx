@@ -67,8 +67,8 @@ function togetherWords(count: number, isComplete: boolean): string {
 
 function noneWords(isComplete: boolean): string {
   return isComplete
-    ? "No change to your choices makes a schedule possible."
-    : "We couldn't find a change that makes a schedule possible.";
+    ? "No change to your choices would make a schedule possible."
+    : "We couldn't find a change that would make a schedule possible.";
 }
 
 const ICONS: Record<RepairKind, LucideIcon> = {

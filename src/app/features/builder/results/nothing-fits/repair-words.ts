@@ -96,8 +96,8 @@ function oneWords(choice: Exclude<RepairChoice, { kind: "together" }>, request: 
         kind: "held",
         title: `Leave out ${isCart ? "your enrollment cart" : "your current enrollment"}`,
         detail: isCart
-          ? "Your cart stays the same, but schedules may conflict with it"
-          : "You stay enrolled, but schedules may conflict with your classes",
+          ? "Your cart won't change, but schedules may conflict with it"
+          : "You'll stay enrolled, but schedules may conflict with your classes",
         button: "Leave Out and Build",
         done: `${isCart ? "Enrollment cart" : "Current enrollment"} left out`,
       };
@@ -183,11 +183,11 @@ const LIFTED: Record<CourseOption, (options: ScheduleCourse["options"]) => Lifte
   excludeOnline: () => ({ accepted: "online classes", now: "Currently excluded" }),
   campus: ({ campus }) => ({
     accepted: "classes on any campus",
-    now: campus === null ? "" : `Currently only ${campusOf(campus).description}`,
+    now: campus === null ? "" : `Currently limited to ${campusOf(campus).description}`,
   }),
   honors: ({ honors }) => ({
     accepted: honors === 1 ? "non-Honors sections" : "Honors sections",
-    now: honors === 1 ? "Currently only Honors sections" : "Currently excluded",
+    now: honors === 1 ? "Currently limited to Honors sections" : "Currently excluded",
   }),
 };
 
@@ -228,12 +228,12 @@ function sectionWords(classNumbers: readonly number[], { sections }: ScheduleCou
 
 function breakOf(id: string, { breaks }: Request): { each: ScheduleBreak; words: string } {
   const each = breaks.find((one) => one.id === id);
-  if (!each) throw new RangeError(`The request has no break "${id}".`);
+  if (!each) throw new RangeError(`The request has no break with ID "${id}".`);
   return { each, words: `${breakInSentence(each)} on ${institution.dayNames[each.day]}` };
 }
 
 function courseOf(id: string, { courses }: Request): ScheduleCourse {
   const course = courses.find((each) => each.id === id);
-  if (!course) throw new RangeError(`The request has no course "${id}".`);
+  if (!course) throw new RangeError(`The request has no course with ID "${id}".`);
   return course;
 }

@@ -162,7 +162,7 @@ describe("another section", () => {
     store.set(takeAtom, section);
     expect(chosen()).toEqual([13, 21]);
     expect(store.get(selectedAtom)?.classNumber).toBe(13);
-    expect(toasts.current()).toMatchObject({ message: "Switched to A.1 LEC 13", action: { label: "Go back to 1" } });
+    expect(toasts.current()).toMatchObject({ message: "Switched to A.1 LEC 13", action: { label: "Go back to #1" } });
     toasts.act();
     await eventually(() => expect(chosen()).toEqual([11, 21]));
     expect(store.get(selectedAtom)?.classNumber).toBe(11);
@@ -175,7 +175,7 @@ describe("another section", () => {
     await eventually(() => expect(store.get(shownAtom)?.opened.summary.total).toBe(1n));
     toasts.act();
     expect(chosen()).toEqual([13, 21]);
-    expect(toasts.current()?.message).toBe("Can't go back. The schedules have changed.");
+    expect(toasts.current()?.message).toBe("You can't go back because your schedules have changed.");
   });
 });
 

@@ -80,7 +80,7 @@ describe("pins", () => {
     expect(store.get(pinsAtom)).toEqual([second, best, third]);
     store.set(togglePinAtom, fourth!);
     expect(store.get(pinsAtom), "a fourth one finds no place").toHaveLength(3);
-    expect(toasts.current()?.message).toBe("You can pin three schedules. Unpin one first.");
+    expect(toasts.current()?.message).toBe("You can pin up to three schedules. Unpin one first.");
     store.set(togglePinAtom, best!);
     expect(store.get(pinnedAtom)).toEqual(new Set([second!.hashCode, third!.hashCode]));
   });

@@ -59,7 +59,7 @@ const cases: readonly (readonly [RepairChoice, string, string])[] = [
   [option("excludeClosed"), "Allow closed and waitlisted classes for CHEM.1210", "You may have to wait for a seat"],
   [option("excludeWaitListed"), "Allow waitlisted classes for CHEM.1210", "You may have to wait for a seat"],
   [option("excludeOnline"), "Allow online classes for CHEM.1210", "Currently excluded"],
-  [option("campus"), "Allow classes on any campus for CHEM.1210", "Currently only North Campus"],
+  [option("campus"), "Allow classes on any campus for CHEM.1210", "Currently limited to North Campus"],
   [option("honors"), "Allow Honors sections for CHEM.1210", "Currently excluded"],
   [
     { kind: "clearExplicit", id: "c1", component: "LEC" },
@@ -75,12 +75,12 @@ const cases: readonly (readonly [RepairChoice, string, string])[] = [
   [
     { kind: "leaveOutHeld", source: "cart" },
     "Leave out your enrollment cart",
-    "Your cart stays the same, but schedules may conflict with it",
+    "Your cart won't change, but schedules may conflict with it",
   ],
   [
     { kind: "leaveOutHeld", source: "enrollment" },
     "Leave out your current enrollment",
-    "You stay enrolled, but schedules may conflict with your classes",
+    "You'll stay enrolled, but schedules may conflict with your classes",
   ],
 ];
 
@@ -139,7 +139,7 @@ describe("a change that helps", () => {
     expect(two).toEqual({
       kind: "together",
       changes: [
-        { title: "Allow classes on any campus for CHEM.1210", detail: "Currently only North Campus" },
+        { title: "Allow classes on any campus for CHEM.1210", detail: "Currently limited to North Campus" },
         { title: "Turn off CHEM.1210 Chemistry I", detail: "You can turn it back on later" },
       ],
       button: "Apply Both and Build",
