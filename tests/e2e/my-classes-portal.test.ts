@@ -104,7 +104,7 @@ describe("My Classes on the portal", () => {
   it("takes other sections of a class where there is a seat", async () => {
     await choose("COMP.1010", "Swap");
     await tick("LAB 803");
-    await dialog().getByText("You can't make this swap now.").waitFor();
+    await dialog().getByText("You can't make this swap right now.").waitFor();
     expect(await button("Change Sections").isDisabled()).toBe(true);
     await tick("LAB 802");
     await dialog().getByText("You can make this swap.").waitFor();

@@ -44,7 +44,7 @@ export function BannersSection() {
         </Banner>
         <Note tone="success">Ready to enroll.</Note>
         <Note tone="danger">
-          LAB 806 overlaps COMP.1020 LAB 804, W 3:45–4:50 PM. <Link to="/cart">Choose another lab</Link>
+          LAB 806 overlaps COMP.1020 LAB 804, W 3:45–4:50 PM. <Link to="/cart">Choose Another Lab</Link>
         </Note>
         <Note tone="warning" size="small">
           Conflicts with <strong>COMP.1020</strong> (M 9:00 AM)

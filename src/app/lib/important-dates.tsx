@@ -25,7 +25,7 @@ export function ImportantDates({ count, className }: { count?: number; className
           href={institution.links.academicCalendar}
           isNewTab
         >
-          Calendars
+          Academic Calendar
         </LinkButton>
       }
       isList

@@ -17,10 +17,10 @@ export type Surroundings = {
 export function sectionWarnings(section: ClassListing, { held, own, givesWay }: Surroundings): string[] {
   const staying = own.filter((listing) => listing !== section && !givesWay.includes(listing));
   return [
-    ...(canAdd(section) ? [] : [`${section.Details.ClassStatus.Description}. You can't add it.`]),
-    ...givesWay.map(
-      (other) => `Conflicts with ${sectionLabel(other)}. If you choose this, ${sectionLabel(other)} changes too.`,
-    ),
+    ...(canAdd(section)
+      ? []
+      : [`This section isn't open for enrollment (${section.Details.ClassStatus.Description}).`]),
+    ...givesWay.map((other) => `Conflicts with ${sectionLabel(other)}, which will change if you choose this section.`),
     ...staying.flatMap((other) => overlapWords(section, other, `${sectionLabel(other)} in this class`)),
     ...held.flatMap((other) => overlapWords(section, other, `${courseNumber(other.Details)} ${sectionLabel(other)}`)),
   ];

@@ -7,7 +7,7 @@ import styles from "./push-switch.module.css";
 type State = { isOn: boolean; isWorking: boolean; problem: "blocked" | "failed" | undefined };
 
 const PROBLEMS = {
-  blocked: "Your browser is blocking notifications. Allow them in its settings.",
+  blocked: "Your browser is blocking notifications. Allow them in your browser settings.",
   failed: "We couldn't change your notification setting. Try again.",
 };
 

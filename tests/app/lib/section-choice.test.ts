@@ -163,7 +163,7 @@ describe("the warnings of a section", () => {
   it("name what gives way, and not what it would have overlapped", () => {
     const rec = listing({ component: "REC", section: "901", meets: ["M 9:00-9:50"] });
     expect(sectionWarnings(lab, { held: [], own: [rec], givesWay: [rec] })).toEqual([
-      "Conflicts with REC 901. If you choose this, REC 901 changes too.",
+      "Conflicts with REC 901, which will change if you choose this section.",
     ]);
   });
 });

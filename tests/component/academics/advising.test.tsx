@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { page } from "vitest/browser";
+import { type Locator, page } from "vitest/browser";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import {
   advisors,
@@ -102,14 +102,14 @@ describe("my academics", () => {
 
   it("leads to the advising site, to schedule too, and to the academic calendars", async () => {
     await openApp(ADVISING, full);
-    const address = (name: RegExp) => {
-      const { href, target } = link(name).element() as HTMLAnchorElement;
+    const address = (name: RegExp, of?: Locator) => {
+      const { href, target } = link(name, of).element() as HTMLAnchorElement;
       return [target, new URL(href).search, new URL(href).protocol];
     };
     await seen(link(/^Manage/));
     expect(address(/^Manage/)).toEqual(["_blank", "", "https:"]);
     expect(address(/^Schedule \(/)).toEqual(["_blank", "?schedule_appointment=1", "https:"]);
-    expect(address(/^Calendars/)).toEqual(["_blank", "", "https:"]);
+    expect(address(/^Academic Calendar/, card("Important Dates"))).toEqual(["_blank", "", "https:"]);
   });
 
   it("is titled My Academics at its root, and shows the same", async () => {

@@ -166,7 +166,7 @@ it("names time clashes on the rows before anything is validated, with ways to fi
   await seen(item(/MATH\.1320/).getByText(/overlaps HIST\.1000 LEC 1 \(T 10:00 AM\)/));
   await seen(link("Swap with HIST.1000", item(/MATH\.1320/)));
   await seen(item(/PHYS\.1425/).getByText(/LAB 806 overlaps COMP\.1020 LAB 804 \(W 3:45 PM\)/));
-  await seen(link("Choose another lab", item(/PHYS\.1425/)));
+  await seen(link("Choose Another Lab", item(/PHYS\.1425/)));
   expect(item(/COMP\.1020/).getByText(/overlaps/).length).toBe(0);
   expect(app.calls("validateCart")).toEqual([]);
 });
@@ -272,7 +272,7 @@ it("validates, shows what is wrong with each class and how to fix it, and untick
   await expect.element(box("PHYS.1425")).not.toBeChecked();
   await expectAccessible();
   await seen(link("Enter Number", failed));
-  await seen(link("Choose another lab", failed));
+  await seen(link("Choose Another Lab", failed));
   await link("Swap with COMP.1020", failed).click();
   await expect.poll(app.path).toBe("#/my-academics/classes/enrollment");
   expect(app.query()).toEqual({ term: TERM, career: "UGRD", swap: "7", for: "10817" });

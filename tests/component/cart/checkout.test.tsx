@@ -226,11 +226,11 @@ it("finds the result again after a reload, from the cart and in another tab", as
   await expect.poll(() => app.calls("checkout")).toHaveLength(3);
   answer = Promise.withResolvers();
   await reloadApp(CART);
-  await seen(button("See the Result"));
+  await seen(button("View Results"));
   await expectAccessible();
   // A repeat that fails says nothing about the first attempt.
   answer.resolve(turnedAway(500, "UNEXPECTED", "Out of order."));
-  await button("See the Result").click();
+  await button("View Results").click();
   await seen(page.getByText(/Out of order\./));
   await focused(button("Try Again"));
   await expectAccessible();
@@ -241,7 +241,7 @@ it("finds the result again after a reload, from the cart and in another tab", as
   expect(keys().size).toBe(1);
   await link("Back to Cart").click();
   await seen(item(/MATH\.1320/));
-  await gone(button("See the Result"));
+  await gone(button("View Results"));
 });
 
 it("asks for the password, then does what was asked for", async () => {

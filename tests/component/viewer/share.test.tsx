@@ -69,7 +69,7 @@ it("draws the link as a QR code with white around it, in both themes", async () 
   await openViewer();
   await openMenu();
   await item("QR Code").click();
-  const code = dialog("QR Code").getByRole("img", { name: "QR code of the link below" });
+  const code = dialog("QR Code").getByRole("img", { name: "QR code for the link below" });
   await seen(code);
   await seen(text(OWN_ADDRESS, dialog("QR Code")));
   const [light, dark] = [...code.element().querySelectorAll("path")];

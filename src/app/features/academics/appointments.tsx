@@ -65,7 +65,7 @@ export function SuccessTeam() {
         </LinkButton>
       }
     >
-      <p>Your advisors and appointments are with your Success Team in MyUML.</p>
+      <p>To see your advisors and appointments, go to your Success Team in MyUML.</p>
     </Card>
   );
 }

@@ -30,7 +30,7 @@ export function CartSide({ atoms, week, enroll }: CartSideProps) {
         <Checkbox
           isSelected={isAllOrNothing}
           onChange={setAllOrNothing}
-          hint="You're enrolled in every class or in none."
+          hint="We'll enroll you in every class or none of them."
         >
           All or nothing
         </Checkbox>

@@ -56,7 +56,7 @@ export function cartWeek(
       ...clashes.map(({ entry, listing, other, isEnrolled }): WeekNote => {
         const days = daysLabel(clashDays(other, listing));
         const name = `${listingName(other)}${isEnrolled ? " (enrolled)" : ""}`;
-        const rest = selected.has(entry.classNumber) ? "" : " Not selected.";
+        const rest = selected.has(entry.classNumber) ? "" : ` ${courseNumber(entry.listing.Details)} isn't selected.`;
         return toNote("danger", `${listingName(listing)} overlaps ${name} on ${days}.${rest}`);
       }),
       ...apartWords(all).map((text) => toNote("info", text)),

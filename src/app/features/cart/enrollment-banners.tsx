@@ -71,7 +71,11 @@ function Opening({ termKey, opensAt }: { termKey: string; opensAt: string | null
   const reload = useSetAtom(cartOf(termKey).freshenAtom);
   const seconds = useOpening(opensAt, reload);
   if (seconds === undefined) return null;
-  return <span role="timer">{seconds === 0 ? "You can enroll now." : `Opens in ${countdownLabel(seconds)}.`}</span>;
+  return (
+    <span role="timer">
+      {seconds === 0 ? "You can enroll now." : `Enrollment opens in ${countdownLabel(seconds)}.`}
+    </span>
+  );
 }
 
 function coursesOf(entries: readonly CartEntry[]): string {

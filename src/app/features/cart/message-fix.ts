@@ -49,7 +49,7 @@ function anotherCompanion({ companions }: CartEntry, about: readonly number[]): 
     ({ listing, isAutomatic }) => !isAutomatic && about.includes(listing.Details.ClassNumber),
   );
   if (!chosen) return undefined;
-  return { to: "options", words: `Choose another ${shortName(chosen.listing.Details.Component.Code)}` };
+  return { to: "options", words: `Choose Another ${shortName(chosen.listing.Details.Component.Code)}` };
 }
 
 /** With the enrolled class that the message is about; the class itself is no other one, and has to be one to be had. */
@@ -74,5 +74,5 @@ function present(...fixes: (MessageFix | undefined)[]): MessageFix[] {
 }
 
 function shortName(component: string): string {
-  return component === "LAB" ? "lab" : componentDescription(component).toLowerCase();
+  return component === "LAB" ? "Lab" : componentDescription(component);
 }

@@ -28,7 +28,7 @@ export function bannerOf(entries: readonly CartEntry[], now = new Date()): Resul
   const when = momentTimeLabel(latest(tried.flatMap(({ resultAt }) => resultAt ?? [])) ?? now);
   const isCheckout = tried.every(({ resultKind }) => resultKind === "enroll");
   const at = isCheckout ? `Tried at ${when}.` : `Validated at ${when}. Seats aren't held.`;
-  const others = untried > 0 && `${classes(untried, "isn't", "aren't")} validated.`;
+  const others = untried > 0 && `${classes(untried, "hasn't", "haven't")} been validated.`;
 
   if (failed > 0 && isCheckout) {
     const held = tried.filter(isHeldBack).length;
@@ -50,7 +50,7 @@ export function bannerOf(entries: readonly CartEntry[], now = new Date()): Resul
     return {
       tone: "warning",
       title: `You can't enroll in ${failed} of ${counted(tried.length, "class", "classes")} yet.`,
-      rest: sentences(ready > 0 && `${ready} ${ready === 1 ? "is" : "are"} ready.`, warnings, opening, at, others),
+      rest: sentences(ready > 0 && `${ready} ${ready === 1 ? "is" : "are"} ready.`, opening, warnings, at, others),
     };
   }
   return {

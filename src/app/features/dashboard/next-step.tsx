@@ -102,7 +102,7 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
       return {
         icon: TriangleAlert,
         tone: "warning",
-        title: "A hold keeps you from enrolling",
+        title: "A hold is blocking your enrollment",
         big: Description,
         words: (
           <>
@@ -116,7 +116,7 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
       const { Term, ClassNumber, Title, NoticeId } = step;
       return {
         icon: ArmchairIcon,
-        title: "A seat opened in a class you watch",
+        title: "A seat opened in a class you're watching",
         big: Title,
         words: Term.Description,
         action: {

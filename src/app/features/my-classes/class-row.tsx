@@ -139,7 +139,7 @@ function cancelledWords(enrolled: Row["enrolled"]): string {
   }
   const sections = cancelledOf(enrolled).map(sectionLabel);
   const were = sections.length === 1 ? "was" : "were";
-  return `${listLabel(sections)} ${were} canceled. Swap to another section, or drop the class.`;
+  return `${listLabel(sections)} ${were} canceled. Swap into another section or drop the class.`;
 }
 
 function Status({ enrolled, movedFrom }: Pick<Row, "enrolled"> & Pick<ClassRowProps, "movedFrom">) {

@@ -62,7 +62,7 @@ function dateConsequence(enrolled: EnrolledClass, kind: DropKind | null): Conseq
   return [{ kind: "date", text: `${still}${NOT_ON_TRANSCRIPT}` }];
 }
 
-const NOT_ON_TRANSCRIPT = "It won't appear on your transcript.";
+const NOT_ON_TRANSCRIPT = "This class won't appear on your transcript.";
 
 /** Only a seat costs the fee; a waitlist doesn't. */
 function feeConsequence(enrolled: EnrolledClass): Consequence[] {

@@ -55,7 +55,7 @@ export function SubscriptionDialog({ isOpen, onClose }: SubscriptionDialogProps)
       isOpen={isOpen}
       onClose={onClose}
       title="Calendar Subscription"
-      note="Your calendar app follows your classes and updates on its own."
+      note="Your classes appear in your calendar app and stay up to date."
       isWorking={work !== undefined}
       step={address ?? "state"}
       actions={
@@ -91,7 +91,9 @@ export function SubscriptionDialog({ isOpen, onClose }: SubscriptionDialogProps)
         >
           {({ current }) =>
             current === null ? (
-              <p>Create a private address and add it to your calendar app. Anyone who has it can see your classes.</p>
+              <p>
+                Create a private address and add it to your calendar app. Anyone with the address can see your classes.
+              </p>
             ) : (
               <p>
                 {`On since ${momentDateLabel(current.CreatedAt)}. `}
@@ -105,7 +107,7 @@ export function SubscriptionDialog({ isOpen, onClose }: SubscriptionDialogProps)
         <div className={styles.address}>
           <TextField
             label="Private address"
-            hint="Copy it now. For your safety, we won't show it again."
+            hint="Copy it now. For your security, we won't show it again."
             value={address}
             isReadOnly
             onFocus={(event) => event.target instanceof HTMLInputElement && event.target.select()}

@@ -24,7 +24,7 @@ export function useSharedSchedule(term: string | null, classes: string | null): 
   useEffect(() => {
     const leaving = new AbortController();
     const read = async (): Promise<Shared> => {
-      if (!term) return { status: "invalid", message: "This link has no term." };
+      if (!term) return { status: "invalid", message: "This link is missing a term." };
       const classNumbers = readClassNumbers(classes ?? "");
       const params = { term, classNumbers: classNumbers.join(",") };
       const { Result: result } = await api("publicResults", { params, signal: leaving.signal, isHandled: true });

@@ -24,7 +24,7 @@ export function CodeDialog({ isOpen, onClose, address }: CodeDialogProps) {
     >
       <svg
         role="img"
-        aria-label="QR code of the link below"
+        aria-label="QR code for the link below"
         className={styles.code}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"

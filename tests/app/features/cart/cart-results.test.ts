@@ -78,7 +78,7 @@ describe("the messages of a class", () => {
     enrolledClass({ class: { number: 8, course: "COMP.1020" }, ...waitlisted }),
   );
   const swap = { to: "swap", words: "Swap with COMP.1020", enrolledNumber: 7 };
-  const anotherLab = { to: "options", words: "Choose another lab" };
+  const anotherLab = { to: "options", words: "Choose Another Lab" };
   const classes = { to: "my-classes", words: "View My Classes" };
   /** Whatever its words are. */
   const about = (rule: string, ...About: number[]) => broken(rule, "It cannot be.", { About });

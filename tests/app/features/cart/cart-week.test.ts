@@ -17,7 +17,7 @@ it("marks the later of two classes that overlap, what is not selected last", () 
     ["1", "clash"],
   ]);
   expect(week.notes.map(({ text }) => text)).toEqual([
-    "COMP.1010 LEC 1 overlaps MATH.1310 LEC 2 on Monday. Not selected.",
+    "COMP.1010 LEC 1 overlaps MATH.1310 LEC 2 on Monday. COMP.1010 isn't selected.",
   ]);
 });
 

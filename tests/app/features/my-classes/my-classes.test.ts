@@ -122,7 +122,7 @@ describe("what a drop does", () => {
     expect(texts(enrolled, 14)).toEqual([
       "You'll give up your seat.",
       "This also drops LAB 803.",
-      "The add/drop deadline is 2/5/2027. It won't appear on your transcript.",
+      "The add/drop deadline is 2/5/2027. This class won't appear on your transcript.",
       "You'll have 10 credits. You'll drop below full-time (12 credits).",
     ]);
   });
@@ -151,7 +151,7 @@ describe("what a drop does", () => {
   it("of a class that was cancelled costs nothing on any day", () => {
     expect(texts(enrolledClass({ class: { status: "X" }, DropKind: "drop" }), 6)).toEqual([
       "This class was canceled.",
-      "It won't appear on your transcript.",
+      "This class won't appear on your transcript.",
       "You'll still have 6 credits.",
     ]);
   });

@@ -53,20 +53,20 @@ function OneUnseen({ request, run }: { request: CheckoutRequest; run: CheckoutRu
   const isOver = run?.status === "done" || run?.status === "refused";
   const show = (
     <Button variant="inline" onPress={() => void navigate(paths.checkoutCart.href(), { state: request })}>
-      {isUnderWay ? "Show Progress" : "See the Result"}
+      {isUnderWay ? "Show Progress" : "View Results"}
     </Button>
   );
   if (isUnderWay) return <Banner tone="info" title={`Enrolling in ${requestWords(request)}…`} action={show} />;
   return (
     <Banner
       tone={isOver ? "info" : "warning"}
-      title={isOver ? "Your enrollment is complete." : "Your enrollment was interrupted."}
+      title={isOver ? "Your enrollment results are ready." : "Your enrollment was interrupted."}
       action={show}
       onDismiss={() => forget(request.idempotencyKey)}
     >
       {isOver
         ? ""
-        : `You asked to enroll in ${requestWords(request)} at ${momentTimeLabel(new Date(request.askedAt))}.`}
+        : `At ${momentTimeLabel(new Date(request.askedAt))}, you asked to enroll in ${requestWords(request)}.`}
     </Banner>
   );
 }

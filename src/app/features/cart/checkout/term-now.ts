@@ -31,7 +31,7 @@ export function nextSteps({ Classes }: Pick<EnrolledClasses, "Classes">, inCart:
   const deadline = firstDeadline(Classes);
   return [
     ...(inCart > 0
-      ? [{ kind: "cart" as const, text: "Fix the problems in your cart and try again, or swap a class." }]
+      ? [{ kind: "cart" as const, text: "Fix any problems in your cart and try again, or swap a class." }]
       : []),
     ...(Classes.some(isWaiting)
       ? [
@@ -46,7 +46,7 @@ export function nextSteps({ Classes }: Pick<EnrolledClasses, "Classes">, inCart:
       : [
           {
             kind: "date" as const,
-            text: `Classes dropped by ${dateLabel(deadline)} won't appear on your transcript.`,
+            text: `Classes you drop by ${dateLabel(deadline)} won't appear on your transcript.`,
           },
         ]),
   ];

@@ -55,7 +55,8 @@ export function ClassHead({ listing, term, termDates, brought }: ClassHeadProps)
       </div>
       {brought.length === 0 ? null : (
         <Note className={styles.brought ?? ""}>
-          Includes {brought.length === 1 ? "class" : "classes"} {listLabel(brought.map(String))}.
+          You'll also be enrolled in {brought.length === 1 ? "class" : "classes"}{" "}
+          {listLabel(brought.map((number) => `#${number}`))}.
         </Note>
       )}
     </Card>

@@ -40,7 +40,7 @@ export function PlanRow({ view, index, count, isMoving, grip, onMove, onRename, 
         data-grip
         className={styles.grip}
         aria-label={`Move ${name}, number ${index + 1} of ${count}`}
-        title="Drag, or press the up and down arrow keys"
+        title="Drag, or use the up and down arrow keys"
       >
         <Icon of={GripVertical} />
       </button>

@@ -66,7 +66,7 @@ export function PlannedCart({ termKey: key, findHref, onAskAppointments }: FullC
         // So that no row shows older seats than its verdict.
         onValidated={() => void reload()}
       />
-      {views[0] ? <CartWeekDisclosure week={views[0].week} title={`Week of ${isolated(views[0].name)}`} /> : null}
+      {views[0] ? <CartWeekDisclosure week={views[0].week} title={`Week for ${isolated(views[0].name)}`} /> : null}
       <CartList atoms={cart} plans={plans} termKey={key} isDisabled={!enroll} onAskAppointments={onAskAppointments} />
     </CartColumns>
   );

@@ -34,7 +34,7 @@ export function PlansSide({ cart: atoms, views, enroll }: PlansSideProps) {
       />
       {shown && views.length > 1 ? (
         <Select
-          label="Week of"
+          label="Week for"
           labelPlacement="inside"
           options={views.map(({ name }) => ({ id: name, text: isolated(name) }))}
           value={shown.name}

@@ -96,7 +96,7 @@ function Said({
             <p className={styles.verdict}>
               {isAttempt
                 ? `The swap didn't go through. You still have ${heldWords(enrolled, incoming)}.`
-                : "You can't make this swap now."}
+                : "You can't make this swap right now."}
             </p>
           )}
           <Messages messages={messages} />

@@ -97,7 +97,7 @@ function SectionRows({
       own: [others.primary, ...[...now].filter(([code]) => code !== component.Code).map(([, other]) => other)],
       givesWay: givesWay(others.primary, others.choices, now, component.Code, section),
     });
-  const none: RadioRow = { id: NONE, text: "None", isDisabled, ...(own === undefined && { aside: "Now" }) };
+  const none: RadioRow = { id: NONE, text: "None", isDisabled, ...(own === undefined && { aside: "Current" }) };
   return (
     <RadioRows
       label={`${component.Description} for ${courseNumber(enrolled)}`}

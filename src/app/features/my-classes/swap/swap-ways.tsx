@@ -18,7 +18,7 @@ export function NothingToSwap({ termKey, enrolled }: Ways) {
   return (
     <EmptyState
       icon={ShoppingCart}
-      title="Your cart has no classes to swap for."
+      title="Your cart has no classes to swap in."
       actions={
         <>
           <LinkButton to={cart}>Quick Add</LinkButton>
@@ -26,7 +26,7 @@ export function NothingToSwap({ termKey, enrolled }: Ways) {
         </>
       }
     >
-      Add the class you want to your cart first.
+      First, add the class you want to your cart.
     </EmptyState>
   );
 }
@@ -35,7 +35,7 @@ export function SwapWays({ termKey, enrolled }: Ways) {
   const { findClasses, cart, otherSections } = waysOf(termKey, enrolled);
   return (
     <p className={styles.quiet}>
-      To swap for a class that isn't in your cart, add it first: <Link to={findClasses}>Find Classes</Link>,{" "}
+      To swap in a class that isn't in your cart, add it first. Try <Link to={findClasses}>Find Classes</Link>,{" "}
       <Link to={cart}>Quick Add</Link>, or <Link to={otherSections}>all sections of {courseNumber(enrolled)}</Link>.
     </p>
   );

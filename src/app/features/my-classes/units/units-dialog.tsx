@@ -83,7 +83,7 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, limit, onClose }: 
           id: String(each),
           text: creditsLabel(each),
           short: creditsLabel(each),
-          ...(each === enrolled.CreditsTaken && { detail: "Now" }),
+          ...(each === enrolled.CreditsTaken && { detail: "Current" }),
         }))}
         value={String(units)}
         onChange={(id) => {
