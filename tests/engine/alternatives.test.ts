@@ -172,8 +172,8 @@ it("refuses what is no schedule of the request, and a class that is not in it", 
   const refusals: readonly (readonly [chosen: readonly number[], message: string])[] = [
     [[1], "The schedule has 1 classes, but the request needs 2."],
     [[1, 11, 12], "The schedule has 3 classes, but the request needs 2."],
-    [[3, 11], "Class 3 isn't a possible section of MATH.1010 LEC."],
-    [[11, 1], "Class 11 isn't a possible section of MATH.1010 LEC."],
+    [[3, 11], "Class 3 isn't a possible section for MATH.1010 LEC."],
+    [[11, 1], "Class 11 isn't a possible section for MATH.1010 LEC."],
     [[2, 11], "Classes 2 and 11 conflict."],
   ];
   for (const [chosen, message] of refusals) {

@@ -114,7 +114,7 @@ it.each<[string, () => unknown, string]>([
   [
     "an id twice",
     () => openSolver(requestOf([courseOf("A", []), courseOf("A", [])])),
-    'Two entries in the request have the same ID, "A".',
+    'Two entries in the request have the same ID: "A".',
   ],
   [
     "a break that starts after its end",

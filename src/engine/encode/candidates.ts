@@ -59,7 +59,7 @@ export function toCourseCandidates(
 ): readonly CourseCandidates[] {
   const ids = new Set<string>();
   for (const { id } of [...request.courses, ...request.breaks]) {
-    if (ids.has(id)) throw new RangeError(`Two entries in the request have the same ID, "${id}".`);
+    if (ids.has(id)) throw new RangeError(`Two entries in the request have the same ID: "${id}".`);
     ids.add(id);
   }
   const covered = new Set(fixed.filter(({ sections }) => sections.length > 0).map(({ courseId }) => courseId));

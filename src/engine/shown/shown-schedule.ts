@@ -30,7 +30,7 @@ export function toShownOptions(encoding: Encoding, problem: Problem, chosen: rea
     const own = source.subarray(firstOption[v], firstOption[v + 1]);
     const digit = own.findIndex((section) => encoding.classNumber[section] === classNumber);
     if (digit < 0) {
-      throw new RangeError(`Class ${classNumber} isn't a possible section of ${nameOf(encoding, v)}.`);
+      throw new RangeError(`Class ${classNumber} isn't a possible section for ${nameOf(encoding, v)}.`);
     }
     shown[v] = firstOption[v]! + digit;
     for (let u = 0; u < v; u++) {

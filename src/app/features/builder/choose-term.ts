@@ -9,6 +9,6 @@ export function chooseTerm(
 ): CodeDescription {
   const find = (code: string | null) => terms.find(({ Code }) => Code === code);
   const term = find(wanted) ?? find(remembered) ?? terms[0];
-  if (!term) throw new AppError({ code: "NOT_FOUND", message: "No terms are open for Schedule Builder." });
+  if (!term) throw new AppError({ code: "NOT_FOUND", message: "No terms are available in Schedule Builder." });
   return term;
 }

@@ -4,11 +4,11 @@ import { counted, countLabel } from "../../lib/format-number.ts";
 
 type Facts = Schedule["facts"];
 
-/** "7 h 50 min", "45 min", "2 h", "None" */
+/** "7 hr 50 min", "45 min", "2 hr", "None" */
 export function durationLabel(minutes: number): string {
   const hours = Math.floor(minutes / MINUTES_PER_HOUR);
   const rest = minutes % MINUTES_PER_HOUR;
-  const parts = [hours > 0 ? `${hours} h` : "", rest > 0 ? `${rest} min` : ""].filter(Boolean);
+  const parts = [hours > 0 ? `${hours} hr` : "", rest > 0 ? `${rest} min` : ""].filter(Boolean);
   return parts.length > 0 ? parts.join(" ") : "None";
 }
 
@@ -28,7 +28,7 @@ export function factRows({ daysOnCampus, earliestStart, latestEnd, gapMinutes, f
   ];
 }
 
-/** The same in one quiet line: "5 days on campus · 9:00 AM to 3:50 PM · Gaps 7 h 50 min". */
+/** The same in one quiet line: "5 days on campus · 9:00 AM to 3:50 PM · Gaps 7 hr 50 min". */
 export function factLine({ daysOnCampus, earliestStart, latestEnd, gapMinutes }: Facts): string {
   const times =
     earliestStart === null || latestEnd === null ? [] : [`${timeLabel(earliestStart)} to ${timeLabel(latestEnd)}`];

@@ -18,7 +18,7 @@ describe("the term of a screen", () => {
   });
 
   it("is an error that says so when there is none", () => {
-    expect(() => chooseTerm([], null, null)).toThrow("No terms are open for Schedule Builder.");
+    expect(() => chooseTerm([], null, null)).toThrow("No terms are available in Schedule Builder.");
   });
 });
 
@@ -77,8 +77,8 @@ describe("the facts of a schedule", () => {
   };
 
   it("are told in words", () => {
-    expect(factLine(facts)).toBe("5 days on campus · 9:00 AM to 3:50 PM · Gaps 7 h 50 min");
-    expect(factRows(facts).map(({ value }) => value)).toEqual(["5", "9:00 AM to 3:50 PM", "7 h 50 min", "4"]);
+    expect(factLine(facts)).toBe("5 days on campus · 9:00 AM to 3:50 PM · Gaps 7 hr 50 min");
+    expect(factRows(facts).map(({ value }) => value)).toEqual(["5", "9:00 AM to 3:50 PM", "7 hr 50 min", "4"]);
   });
 
   it("say so when nothing has a time or a limit", () => {
@@ -88,7 +88,7 @@ describe("the facts of a schedule", () => {
   });
 
   it("write durations in hours and minutes", () => {
-    expect([0, 45, 60, 470].map(durationLabel)).toEqual(["None", "45 min", "1 h", "7 h 50 min"]);
+    expect([0, 45, 60, 470].map(durationLabel)).toEqual(["None", "45 min", "1 hr", "7 hr 50 min"]);
   });
 });
 

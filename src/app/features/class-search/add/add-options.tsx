@@ -64,7 +64,7 @@ export function AddOptions({ details, choice, ownPath, onEnd }: AddOptionsProps)
 
 /** What is missing is asked for on the way; what cannot be had is said here. */
 function cartObstacle(choice: SectionsToAdd): string | undefined {
-  if (!choice.components.some(({ isLead }) => isLead)) return "This course has no enrollment section.";
+  if (!choice.components.some(({ isLead }) => isLead)) return "This course doesn't have an enrollment section.";
   return choice.missing.length > 0 || canAddAll(choice) ? undefined : "One of these sections can't be added.";
 }
 

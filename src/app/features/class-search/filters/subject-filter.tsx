@@ -38,7 +38,7 @@ export function SubjectFilter({ label, chosenLabel, subjects, chosen, barred, on
         onQueryChange={setQuery}
         items={found.map(toItem)}
         status="No subjects match."
-        foot={`${counted(found.length, "subject")}. Press Enter to add the highlighted one.`}
+        foot={`${counted(found.length, "subject")}. Press Enter to add the highlighted subject.`}
         onChoose={choose}
       />
       {/* There even without chips, so that the focus has a place to go from the last one. */}

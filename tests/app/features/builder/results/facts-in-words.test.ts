@@ -65,7 +65,7 @@ describe("why a schedule stands where it does", () => {
     const labels = (preference: number) => whyRows(own, first, preference).map(({ label }) => label);
     expect(whyRows(own, first, 1)).toEqual([
       { label: "Latest finish", own: "5:15 PM", first: "3:50 PM" },
-      { label: "Gaps per week", own: "8 h 20 min", first: "7 h 50 min" },
+      { label: "Gaps per week", own: "8 hr 20 min", first: "7 hr 50 min" },
       { label: "Fewest seats left", own: "No limit", first: "6" },
     ]);
     expect(labels(5)).toEqual(["Gaps per week", "Fewest seats left", "Latest finish"]);

@@ -99,7 +99,7 @@ describe("what an alternative changes", () => {
   it("tells of gaps when they change by half an hour and more", () => {
     const beside = [at([T], 9, 10), at([T], 12, 13), at([R], 9, 10)];
     expect(changeWords(swap([at([R], 10, 11)], [at([T], 10, 11)], beside), "tight")).toBe(
-      "R ends 10:00 · Gaps 1 h shorter",
+      "R ends 10:00 · Gaps 1 hr shorter",
     );
     expect(changeWords(swap([at([R], 10, 11)], [at([R], 10.25, 11)], beside), "tight")).toBe("Same daily hours");
   });
@@ -165,7 +165,7 @@ describe("what changes, for half a column", () => {
     ["Moves B.1", [{ kind: "moves", label: "B.1", component: "LEC", section: "31" }, starts(1, 600)]],
     ["With LEC 31", [{ kind: "moves", label: undefined, component: "LEC", section: "31" }]],
     ["Moves 3 other classes", [{ kind: "moves-many", count: 3 }]],
-    ["Gaps −1 h", [{ kind: "gaps", minutes: -60 }]],
+    ["Gaps −1 hr", [{ kind: "gaps", minutes: -60 }]],
     ["Same hours", [{ kind: "same-hours" }]],
     ["", []],
   ])("is said in a word or two: %s", (words, changes) => {

@@ -37,13 +37,13 @@ const cases: readonly (readonly [RepairChoice, string, string])[] = [
   [
     { kind: "moveBreak", id: "b1", startMinutes: 810, endMinutes: 900 },
     "Move Work on Monday to 1:30–3:00 PM",
-    "1 h 30 min later than 12:00–1:30 PM",
+    "1 hr 30 min later than 12:00–1:30 PM",
   ],
   // A break may be moved up to midnight.
   [
     { kind: "moveBreak", id: "b2", startMinutes: 1350, endMinutes: 1440 },
     "Move Work on Wednesday to 10:30 PM–12:00 AM",
-    "10 h 30 min later than 12:00–1:30 PM",
+    "10 hr 30 min later than 12:00–1:30 PM",
   ],
   [{ kind: "disableBreak", id: "b3" }, "Turn off the break on Friday", "Frees F all day for classes"],
   [

@@ -52,11 +52,11 @@ describe("the two facts under a thumbnail", () => {
   };
 
   it.each([
-    [1, "9:00–3:50", "Gaps 7 h 50 min"],
+    [1, "9:00–3:50", "Gaps 7 hr 50 min"],
     [2, "4 days", "From 9:00 AM"],
     [3, "From 9:00 AM", "To 3:50 PM"],
-    [4, "To 3:50 PM", "Gaps 7 h 50 min"],
-    [5, "Gaps 7 h 50 min", "1 seat"],
+    [4, "To 3:50 PM", "Gaps 7 hr 50 min"],
+    [5, "Gaps 7 hr 50 min", "1 seat"],
     [6, "1 seat", "2 campus changes"],
     [7, "2 campus changes", "4 days"],
   ])("are those that preference %i weighs most", (preference, first, second) => {
@@ -76,7 +76,7 @@ describe("the two facts under a thumbnail", () => {
       expect(twoFacts(bare, Value).every((fact) => fact !== "")).toBe(true);
     }
     expect(twoFacts(bare, 1)).toEqual(["No set time", "No gaps"]);
-    expect(spokenFacts(facts, 1)).toBe("9:00 AM to 3:50 PM, Gaps 7 h 50 min");
+    expect(spokenFacts(facts, 1)).toBe("9:00 AM to 3:50 PM, Gaps 7 hr 50 min");
     expect(spokenFacts(bare, 1)).toBe("No set time, No gaps");
     expect(spokenFacts(facts, 7)).toBe("2 campus changes, 4 days");
     expect(twoFacts(bare, 7), "also where nothing is on a campus").toEqual(["No campus changes", "0 days"]);
