@@ -75,7 +75,8 @@ export const saveBreakAtom = atom(
     if (!refused) return { left: [], message: undefined, saved };
     const done = days(true).toSorted((a, b) => a - b);
     const verb = edited.length > 0 ? "Saved" : "Added";
-    const reason = refused.message ?? "We couldn't save the break.";
+    const reason =
+      refused.message ?? (done.length > 0 ? "We couldn't save the other days." : "We couldn't save the break.");
     return { left: days(false), message: done.length > 0 ? `${verb} on ${namesOf(done)}. ${reason}` : reason, saved };
   },
 );

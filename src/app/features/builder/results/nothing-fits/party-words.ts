@@ -86,7 +86,13 @@ export function alikeName(sections: Alike): string {
 /** "9 lectures", "1 laboratory" */
 export function countedSections(count: number, component: string): string {
   const kind = spokenComponent(component);
-  return counted(count, kind, kind.endsWith("y") ? `${kind.slice(0, -1)}ies` : `${kind}s`);
+  return counted(count, kind, pluralOf(kind));
+}
+
+/** "lectures", "laboratories", "theses" */
+function pluralOf(kind: string): string {
+  if (kind.endsWith("is")) return `${kind.slice(0, -2)}es`;
+  return kind.endsWith("y") ? `${kind.slice(0, -1)}ies` : `${kind}s`;
 }
 
 /** "LEC 208" */
@@ -139,7 +145,7 @@ function against(key: string, overlaps: readonly Overlap[]): string {
 function componentLine({ code, sections, of, pin }: PartyComponent): PartyLine {
   const kind = spokenComponent(code);
   const [only, ...others] = sections;
-  if (!only) return line(`No ${kind} ${of === 0 ? "is offered" : "left"}`);
+  if (!only) return line(`No ${pluralOf(kind)} ${of === 0 ? "are offered" : "left"}`);
   const named = sections.map((section) => `${nameOf(section)} (${timesOf(section)})`);
   if (pin === "locked") return { words: `${nameOf(only)} locked, ${timesOf(only)}`, isLocked: true };
   if (pin === "chosen") {

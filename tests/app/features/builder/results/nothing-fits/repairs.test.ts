@@ -155,7 +155,7 @@ describe("a conflict", () => {
     });
     const empty = await screen(requestOf([closed]));
     expect(empty.explanation()?.parties.map((party) => partyLines(party).map(({ words }) => words))).toEqual([
-      ["No lecture left", "Closed classes are excluded"],
+      ["No lectures left", "Closed classes are excluded"],
     ]);
     // Disabling the only course would leave nothing to schedule.
     expect(empty.words()).toEqual(["Allow closed and waitlisted classes for A.1: 1 schedule"]);
