@@ -109,7 +109,7 @@ it("renames plans, deletes them with Undo, and shows the week of each", async ()
   expect(server.state().Plans[0]?.ClassNumbers).toEqual(A.ClassNumbers);
 
   const side = page.getByRole("region", { name: "Enroll by Plan" });
-  await button(/Week of/, side).click();
+  await button(/Week for/, side).click();
   await page.getByRole("option", { name: "Plan C" }).click();
   await seen(text("Credits after Plan C", side));
 });
