@@ -32,7 +32,9 @@ export function ConflictSet({ explanation }: { explanation: Explanation }) {
           </li>
         ))}
       </ul>
-      {isTravel ? <p className={styles.note}>There isn't enough time to change campuses between them.</p> : null}
+      {isTravel ? (
+        <p className={styles.note}>There isn't enough time to change campuses between these classes.</p>
+      ) : null}
       {isSmallest ? null : (
         <p className={styles.note}>We stopped searching early, so some of these may not be part of the conflict.</p>
       )}

@@ -15,7 +15,7 @@ export function EmptyReasons({ course, component }: { course: ScheduleCourse; co
     "campus",
     "honors",
   ]);
-  if (component === null) return <p className={styles.reason}>It has no sections to schedule.</p>;
+  if (component === null) return <p className={styles.reason}>This course has no sections to schedule.</p>;
   if (!course.sections.some((section) => section.component === component)) {
     return <p className={styles.reason}>Every {spokenComponent(component)} is canceled or not scheduled yet.</p>;
   }
