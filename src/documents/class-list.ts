@@ -5,7 +5,7 @@ import { breakTone, ink, type Tone } from "./tones.ts";
 
 /** Points; the last column has the rest. */
 const COLUMN_WIDTHS = [50, 38, 128, 148, 0];
-const HEADS = ["Section", "Class", "Days and times", "Place", "Instructor"];
+const HEADS = ["Section", "Class", "Days and times", "Location", "Instructor"];
 const GAP = 6;
 const INDENT = 8;
 const PADDING = 4;

@@ -73,7 +73,7 @@ function page({ classes }: ScheduleDocument, query: string): Html {
     )}`;
 }
 
-const HEADS = ["Section", "Class", "Days and times", "Place", "Instructor", "Dates"];
+const HEADS = ["Section", "Class", "Days and times", "Location", "Instructor", "Dates"];
 
 function rows({ sections }: ScheduleClass): Html[] {
   return sections.flatMap(({ label, classNumber, meetings }) => {

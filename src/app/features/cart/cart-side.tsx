@@ -39,7 +39,7 @@ export function CartSide({ atoms, week, enroll }: CartSideProps) {
   );
 }
 
-const OTHERS_STAY = "Classes you don't get stay in your cart.";
+const OTHERS_STAY = "Classes you don't get will stay in your cart.";
 
 function factsOf({ selectedUnits, enrolledUnits, unitsAfter, fee }: CartTotals, limit: number | undefined) {
   return [

@@ -29,7 +29,7 @@ export function EnrollCard({ title, enroll, hint, week, children }: EnrollCardPr
           <div className={styles.foot}>
             <EnrollButton enroll={enroll} reasonId={hintId} size="large" isBlock />
             <p id={hintId} className={styles.hint}>
-              {enroll.obstacle ?? `${hint} This can take up to two minutes.`}
+              {enroll.obstacle ?? `${hint} Enrolling can take up to two minutes.`}
             </p>
           </div>
         ) : undefined

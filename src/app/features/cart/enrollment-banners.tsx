@@ -59,7 +59,7 @@ export function EnrollmentBanners({ termKey, onAskAppointments }: EnrollmentBann
       ))}
       {features.has("enrollment_performance_warning") ? (
         <Banner tone="info" title="Enrollment is busy right now.">
-          Enrolling may take up to two minutes.
+          Enrolling can take up to two minutes.
         </Banner>
       ) : null}
     </>

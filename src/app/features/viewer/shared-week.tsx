@@ -98,7 +98,7 @@ export function SharedWeek({ courses, result, view, hasWeek }: SharedWeekProps) 
 type SharedMeeting = ClassMeeting & { course: SharedCourse };
 
 const PLACE: WeekListColumn<SharedMeeting> = {
-  heading: "Place",
+  heading: "Location",
   render: ({ data: { meeting, listing } }) => placeLabel(meeting, listing, "short"),
 };
 

@@ -9,7 +9,7 @@ import styles from "./specimen.module.css";
 
 const columns = [
   { heading: "Class", render: ({ data }: SampleEvent) => `${data.title} ${data.detail ?? ""}` },
-  { heading: "Place", render: ({ data }: SampleEvent) => data.lines?.[0] },
+  { heading: "Location", render: ({ data }: SampleEvent) => data.lines?.[0] },
 ] as const;
 
 export function ListSection() {

@@ -10,7 +10,7 @@ import { type ShownWeek, weekAtom } from "./week-atoms.ts";
 import styles from "./schedule-table.module.css";
 
 const PLACE: WeekListColumn<WeekData> = {
-  heading: "Place",
+  heading: "Location",
   render: ({ data }) => (data.type === "class" ? placeLabel(data.meeting, data.listing, "short") : null),
 };
 

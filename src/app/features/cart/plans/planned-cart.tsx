@@ -48,7 +48,7 @@ export function PlannedCart({ termKey: key, findHref, onAskAppointments }: FullC
       sum={
         <>
           <b>{counted(views.length, "plan")}</b>
-          <span>in order</span>
+          <span>Tried in order</span>
         </>
       }
     >
