@@ -1,6 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } from "fastify";
 import { AppError } from "#contract/outcome";
+import { clientNetwork } from "./client-network.ts";
 
 /**
  * Requests a minute, of one instance. A campus hides thousands of students behind a few addresses, so the limit that
@@ -31,7 +32,7 @@ export function limitApi(api: FastifyInstance, limits: CallLimits): void {
   api.addHook("onRoute", ({ url, config }) => {
     const max = config?.mostPerMinute;
     if (max === undefined) return;
-    const keyGenerator = (request: FastifyRequest) => request.caller?.sessionHash ?? request.ip;
+    const keyGenerator = (request: FastifyRequest) => request.caller?.sessionHash ?? clientNetwork(request.ip);
     ofCostly.set(url, api.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator }));
   });
   // Only now it is known who calls.

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type OidcProvider from "oidc-provider";
 import { isAppError } from "#contract/outcome";
 import { isStorable } from "../db/storable.ts";
+import { clientNetwork } from "../frame/client-network.ts";
 import { pseudonym } from "../frame/logging.ts";
 import { sendPage } from "../frame/plain-page.ts";
 import { limitSignIn } from "../frame/rate-limits.ts";
@@ -93,7 +94,12 @@ function addInteraction(
     // Nobody is called so: it is not looked for, and no attempt is counted under such a name.
     if (username.length > MAX_USERNAME_LENGTH || !isStorable(username)) return false;
     const account = `identity:${username}`;
-    const address = await countAttempt(db, `address:${pseudonym(request.ip, secret)}`, PER_ADDRESS, now());
+    const address = await countAttempt(
+      db,
+      `address:${pseudonym(clientNetwork(request.ip), secret)}`,
+      PER_ADDRESS,
+      now(),
+    );
     await countAttempt(db, account, PER_ACCOUNT, now());
     if (!(await isPasswordRight(db, username, password))) return false;
     await forgetAttempts(db, account);

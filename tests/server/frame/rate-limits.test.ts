@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { clientNetwork } from "#server/frame/client-network";
 import { testDatabases } from "../../support/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 
@@ -26,4 +27,35 @@ it("counts visitors by their address, whatever cookies they make up", async () =
   expect((await visit("b")).status).toBe(200);
   expect((await visit("c")).status).toBe(429);
   await portal.close();
+});
+
+it("counts the addresses of one IPv6 network as one visitor, for calls with a limit of their own too", async () => {
+  const portal = await openPortal(await open());
+  const statuses = new Map<number, number>();
+  for (let call = 0; call < 122; call++) {
+    const { statusCode } = await portal.inject({
+      url: "/api/schedulebuilder/term/3730/1/results/export",
+      remoteAddress: `2001:db8:1:1::${(call + 1).toString(16)}`,
+    });
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+  }
+  expect(statuses).toEqual(
+    new Map([
+      [404, 120],
+      [429, 2],
+    ]),
+  );
+  await portal.close();
+});
+
+it.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["::ffff:192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0DB8:1::5", "2001:db8:1:0::/64"],
+  ["2001:db8::3:4:5:6:7", "2001:db8:0:3::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+])("counts %s as %s", (ip, network) => {
+  expect(clientNetwork(ip)).toBe(network);
 });
