@@ -157,7 +157,7 @@ describe("a schedule on paper", () => {
       ["MATH.1310 LEC 201", "Olsen 408 · NC", "11:00–11:50 AM"],
       ["Thursday", "Friday"],
       ["Classes", "1/25/2027 to 5/7/2027, unless otherwise noted"],
-      ["Section", "Class", "Days and times", "Place", "Instructor"],
+      ["Section", "Class", "Days and times", "Location", "Instructor"],
       ["MATH.1310 Title of MATH.1310", "3 credits"],
       ["LEC 201", "100", "MW 11:00–11:50 AM", "Olsen 408 · North Campus", "Ada Lovelace"],
       ["COMP.1010 Title of COMP.1010", "1 credit"],
@@ -274,7 +274,7 @@ describe("a schedule read aloud", () => {
       "TH Section",
       "TH Class",
       "TH Days and times",
-      "TH Place",
+      "TH Location",
       "TH Instructor",
       "P COMP.1010 Title of COMP.1010",
       "P Waitlisted, #3",
@@ -312,7 +312,7 @@ describe("a schedule read aloud", () => {
   it("names what a cell is under: its column, its class and its section", async () => {
     const cells = allTags((await draw(scheduleOf(classes))).tags).filter(({ type }) => type === "TH");
     expect(cells.map(({ text, attributes: { Scope, ColSpan, RowSpan } }) => [text, Scope, ColSpan, RowSpan])).toEqual([
-      ...["Section", "Class", "Days and times", "Place", "Instructor"].map((head) => [
+      ...["Section", "Class", "Days and times", "Location", "Instructor"].map((head) => [
         head,
         "/Column",
         undefined,

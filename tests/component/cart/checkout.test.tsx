@@ -217,7 +217,7 @@ it("finds the result again after a reload, from the cart and in another tab", as
 
   // The cart shows that it is in progress, and starts no other one.
   location.hash = CART;
-  await seen(button("Show Progress"));
+  await seen(button("View Progress"));
   await expect.element(button("Enroll in Selected")).toHaveAttribute("aria-disabled", "true");
   await expectAccessible();
 

@@ -88,7 +88,7 @@ export function termWeek(enrolled: EnrolledClasses): CartWeek {
       ...apartWords(seatListings(enrolled)).map((text) => toNote("info", text)),
       ...shown
         .filter((one) => isWaiting(one.each) && isSeen(one))
-        .map(({ each }) => toNote("info", `${courseNumber(each)} is dashed because you're on the waitlist.`)),
+        .map(({ each }) => toNote("info", `${courseNumber(each)} is dashed because you're on its waitlist.`)),
       ...shown.filter((one) => !isSeen(one)).map(({ each }) => toNote("info", unseenWords(courseNumber(each), false))),
     ],
   };

@@ -53,7 +53,7 @@ function OneUnseen({ request, run }: { request: CheckoutRequest; run: CheckoutRu
   const isOver = run?.status === "done" || run?.status === "refused";
   const show = (
     <Button variant="inline" onPress={() => void navigate(paths.checkoutCart.href(), { state: request })}>
-      {isUnderWay ? "Show Progress" : "View Results"}
+      {isUnderWay ? "View Progress" : "View Results"}
     </Button>
   );
   if (isUnderWay) return <Banner tone="info" title={`Enrolling in ${requestWords(request)}…`} action={show} />;

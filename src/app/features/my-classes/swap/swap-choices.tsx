@@ -122,7 +122,7 @@ function SectionRows({
                     ))}
               </>
             ),
-            aside: section === own ? "Yours" : <span className={styles.wideSeats}>{availability(section)}</span>,
+            aside: section === own ? "Current" : <span className={styles.wideSeats}>{availability(section)}</span>,
           }),
         ),
       ]}
