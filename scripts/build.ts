@@ -14,7 +14,7 @@ stampClient(fingerprint);
 
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 const total = gzippedBytes(output.filter(({ fileName }) => fileName.endsWith(".js")));
-console.log(`Client built in ${seconds} s: ${kilobytes(total)} of JavaScript gzipped, all screens together.`);
+console.log(`Built the client in ${seconds} s: ${kilobytes(total)} of JavaScript (gzipped) across all screens.`);
 if (process.argv.includes("--within-budget")) await reportFirstLoads();
 
 /** What a browser loads for each screen, cold. It takes one, which `npm start` has no need of. */
@@ -25,10 +25,10 @@ async function reportFirstLoads() {
   ]);
   const browser = await launchChromium();
   try {
-    console.log("First load, as Chromium downloads it with an empty cache (JavaScript, gzipped):");
+    console.log("First load in Chromium with an empty cache (JavaScript, gzipped):");
     for (const { screen, scripts, gzippedBytes, budget } of await measureFirstLoads(browser, "dist/client")) {
       const isOver = scripts > budget.scripts || gzippedBytes > budget.gzippedBytes;
-      const limits = `of up to ${kilobytes(budget.gzippedBytes)} and ${budget.scripts} files`;
+      const limits = `limit ${kilobytes(budget.gzippedBytes)} in ${budget.scripts} files`;
       console.log(
         `  ${screen.padEnd(22)} ${kilobytes(gzippedBytes).padStart(6)} in ${scripts} files, ${limits}${isOver ? ": OVER BUDGET" : ""}`,
       );

@@ -42,7 +42,7 @@ export function findChanges(folder = "."): Changes {
 }
 
 const NOTHING_TO_COMPARE =
-  "This clone has no main branch to compare with, or not enough history. Fetch main, or leave out --changed.";
+  "This clone doesn't have a main branch to compare with, or it doesn't have enough history. Fetch main, or leave out --changed.";
 
 /** What git prints, or undefined when it fails. */
 function gitIn(folder: string, args: readonly string[]): string | undefined {

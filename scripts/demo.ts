@@ -9,8 +9,8 @@ import { runCommand, withDatabase } from "./with-database.ts";
 
 const USAGE = `Usage: npm run demo -- [--students N] [--seed N]
 
-  --students N   adds students s00001 through number N (up to 500000)
-  --seed N       seed of a new demo university, in an empty database
+  --students N   adds students until there are N, named s00001 and up (up to 500000)
+  --seed N       seed for a new demo university (needs an empty database)
 
 Uses the database in DATABASE_URL, or the embedded one in DATA_DIR (default: data). Fills an empty database with the demo
 university first.`;
@@ -37,7 +37,8 @@ async function makeUniversity(database: Database, seed: number | undefined): Pro
   if (isNew)
     return console.log(`Created the demo university (seed ${seed ?? DEFAULT_SEED}) in ${secondsSince(started)}.`);
   const fact = await readDemoFact(database.db);
-  if (!fact) throw new Error("This database has a catalog of its own. Use an empty database for the demo university.");
+  if (!fact)
+    throw new Error("This database already has another catalog. Use an empty database for the demo university.");
   if (seed !== undefined && seed !== fact.seed)
     throw new Error(
       `This database's demo university has seed ${fact.seed}, not ${seed}. Leave out --seed, or use an empty database.`,

@@ -13,8 +13,8 @@ import { withDatabase } from "./with-database.ts";
 const USAGE = `Usage: npm run import -- FILE [options]
 
   FILE                      one class per line as JSON, plain or gzipped; see docs/catalogue-import.md
-  --start YYYY-MM-DD        moves the term by whole weeks to start in this day's week
-  --weeks N                 length of the term, if the file doesn't have its last day
+  --start YYYY-MM-DD        moves the term by whole weeks so that it starts in the week of this date
+  --weeks N                 length of the term, if the file doesn't give its last day
   --enroll-from YYYY-MM-DD  day enrollment opens for everyone; defaults to today
   --empty-seats             starts with no one enrolled or waitlisted
   --totals-include-portal   seat totals include students enrolled in the portal; --no-totals-include-portal if not
@@ -66,7 +66,7 @@ function showProblems(problems: readonly LineProblem[], report: string | undefin
   if (further > 0) console.error(`… and ${further} more${report ? "" : " (use --report FILE to see them all)"}`);
   if (report) {
     writeFileSync(report, `${lines.join("\n")}\n`);
-    console.error(`See all ${lines.length} in ${report}.`);
+    console.error(`See all ${lines.length} errors in ${report}.`);
   }
 }
 
@@ -117,7 +117,7 @@ function readArguments(): Arguments {
     if (others.length > 0) return { wrong: `Unexpected argument${others.length > 1 ? "s" : ""}: ${others.join(" ")}.` };
     for (const name of ["start", "enroll-from"] as const) {
       const day = values[name];
-      if (day !== undefined && !isDay(day)) return { wrong: `--${name} should be a date YYYY-MM-DD, not "${day}".` };
+      if (day !== undefined && !isDay(day)) return { wrong: `--${name} should be a date (YYYY-MM-DD), not "${day}".` };
     }
     const weeks = values.weeks === undefined ? undefined : Number(values.weeks);
     if (weeks !== undefined && !(Number.isInteger(weeks) && weeks >= 1 && weeks <= MAX_WEEKS)) {

@@ -57,7 +57,7 @@ export function changedTests({ base, files }: Changes): readonly Group[] {
   ] as const;
   const wanted = layers.filter(([, , tests]) => tests.length > 0);
   const leftOut = layers.filter((layer) => !wanted.includes(layer)).map(([name]) => name);
-  if (leftOut.length > 0) console.log(`Skipped, because no changed file affects them: ${leftOut.join(", ")}.`);
+  if (leftOut.length > 0) console.log(`Skipped because no changed files affect them: ${leftOut.join(", ")}.`);
   return [
     [testPhase("unit tests", "unit", ["--changed", base])],
     ...wanted.map(([name, project, tests]) => [testPhase(name, project, tests)]),

@@ -31,7 +31,7 @@ export const configurationEndpoints = {
     name: "importSchedule",
     method: "POST",
     path: "/schedulebuilder/configuration/:id",
-    summary: "Creates a configuration from a shared schedule's classes; the path names the term",
+    summary: "Creates a configuration from a shared schedule's classes, in the term given in the path",
     params: Type.Object({ id: TermCode }),
     body: Type.Object({ Term: TermCode, ClassNumbers: Type.Array(ClassNumber, { minItems: 1, maxItems: 50 }) }),
     reply: ChangedConfiguration,
@@ -128,7 +128,7 @@ export const configurationEndpoints = {
     name: "changeSortPreference",
     method: "POST",
     path: "/schedulebuilder/configuration/:id/options/schedule_sort_preference",
-    summary: "Changes the sort order of schedules",
+    summary: "Changes how schedules are sorted",
     params: inConfiguration,
     body: Type.Object({
       ConfigurationId: Type.Optional(ConfigurationId),

@@ -130,7 +130,7 @@ export const courseEndpoints = {
     name: "changeCourseComponent",
     method: "POST",
     path: "/schedulebuilder/configuration/:id/course/:courseId/component/:component",
-    summary: "Chooses sections of a component (type 0 any, 1 explicit)",
+    summary: "Chooses a component's sections: any (type 0) or the listed ones (type 1)",
     params: componentIn,
     body: Type.Object({
       type: Type.Union([Type.Literal(0), Type.Literal(1)]),

@@ -106,7 +106,7 @@ export const resultEndpoints = {
     takesLong: true,
     method: "PUT",
     path: "/schedulebuilder/cart",
-    summary: "Replaces the cart of a term and career with a schedule's classes",
+    summary: "Replaces the classes in a term and career's cart with a schedule's classes",
     body: ChooseSchedule,
     reply: DataOrError(Type.Object({ Added: Type.Array(ClassNumber), Removed: Type.Array(ClassNumber) })),
   }),

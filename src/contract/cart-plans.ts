@@ -110,7 +110,7 @@ export const cartPlanEndpoints = {
     name: "checkoutPlans",
     method: "POST",
     path: "/Enrollment/Cart/Plans/Checkout",
-    summary: "Enrolls in every class of the first plan that works",
+    summary: "Enrolls in every class in the first plan that works",
     flags: ["enrollment_operations"],
     enrolls: "enroll",
     takesLong: true,

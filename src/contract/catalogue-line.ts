@@ -19,7 +19,7 @@ const Whole = (minimum: number, maximum: number, description: string) =>
   Type.Integer({ minimum, maximum, title: `a whole number from ${minimum} to ${maximum}`, description });
 
 const Day = (description: string) =>
-  Type.String({ format: "date", pattern: "^(19|20|21)", title: "a date YYYY-MM-DD from 1900 to 2199", description });
+  Type.String({ format: "date", pattern: "^(19|20|21)", title: "a date (YYYY-MM-DD) from 1900 to 2199", description });
 
 const Time = (description: string) =>
   Type.String({ pattern: "^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$", title: "HH:mm", description });
@@ -38,22 +38,22 @@ const CatalogueTerm = Type.Object(
       maxLength: 40,
       pattern: "^[^\\u0000-\\u0020\\ud800-\\udfff][^\\u0000-\\u001f\\ud800-\\udfff]*$",
       title: "text of 1 to 40 characters that doesn't start with a space",
-      description: "The same on every line of a file.",
+      description: "Must be the same on every line of the file.",
     }),
     description: Maybe(Text(200, "The term's name, as shown to students. Defaults to the code.")),
     startDate: Maybe(Day("First day of the term. If missing, the import needs --start.")),
-    endDate: Maybe(Day("Last day of the term. If missing, the import needs --weeks or meetings with weeks.")),
+    endDate: Maybe(Day("Last day of the term. If missing, the import needs --weeks or meetings with a list of weeks.")),
   },
-  { title: "an object", description: "The class's term, repeated on every line." },
+  { title: "an object", description: "The class's term. Repeat it on every line." },
 );
 
 const CatalogueMeeting = Type.Object(
   {
     days: Maybe(
-      Type.Array(Whole(0, 6, "A weekday, 0 for Sunday."), {
+      Type.Array(Whole(0, 6, "Day of the week. 0 is Sunday."), {
         maxItems: 20,
-        title: "a list of up to 20 weekdays",
-        description: "Weekdays, in any order.",
+        title: "a list of up to 20 days",
+        description: "Days of the week, in any order.",
       }),
     ),
     start: Maybe(Time("Start time, in the institution's time zone.")),
@@ -65,7 +65,7 @@ const CatalogueMeeting = Type.Object(
         pattern: "^[01]{1,60}$",
         title: "up to 60 digits, each 0 or 1",
         description:
-          "One digit per week, 1 if the class meets. The first digit is for the week (Sunday to Saturday) of " +
+          "One digit per week: 1 if the class meets, or 0. The first digit is for the week (Sunday to Saturday) of " +
           "startDate or the term's first day.",
       }),
     ),
@@ -78,18 +78,18 @@ const CatalogueMeeting = Type.Object(
 
 const CatalogueLinks = Type.Object(
   {
-    config: Maybe(Text(40, "Each configuration of a course is a separate offering. Needs subpart.")),
-    subpart: Maybe(Text(40, "A student takes one class from each subpart of a configuration. Needs config.")),
-    parentClass: Maybe(SourceClassNumber("The only class this one can be taken with. Needs config and subpart.")),
-    group: Maybe(Text(40, "A letter shared by the sections of a bundle. For information only.")),
+    config: Maybe(Text(40, "Each configuration of a course is a separate offering. Requires subpart.")),
+    subpart: Maybe(Text(40, "A student takes one class from each subpart of a configuration. Requires config.")),
+    parentClass: Maybe(SourceClassNumber("The only class this one can be taken with. Requires config and subpart.")),
+    group: Maybe(Text(40, "A letter shared by the sections in a bundle. For information only.")),
     bundled: Maybe(
       Type.Boolean({
         title: "true or false",
-        description: "The meetings cover every component, so the class needs no other class.",
+        description: "The meetings cover every component, so students don't need another class.",
       }),
     ),
     components: Maybe(
-      Type.Array(Text(20, "A component."), {
+      Type.Array(Text(20, "Component code."), {
         maxItems: 20,
         title: "a list of up to 20 components",
         description: "The bundled components. For information only.",
@@ -111,14 +111,14 @@ export const CatalogueLine = Type.Object(
       Text(60, "Identifies the course. If missing, subject and catalog number identify it and are required."),
     ),
     section: Maybe(Text(20, "Defaults to a three-digit number, unique within the course and component.")),
-    component: Maybe(Text(20, "LEC, LAB, DIS, SEM …")),
+    component: Maybe(Text(20, "Component code, such as LEC, LAB, DIS, or SEM.")),
     credits: Maybe(
       Type.Object(
         {
           min: Maybe(Units("Minimum credits for the class.")),
           max: Maybe(Units("Maximum credits for the class.")),
         },
-        { title: "an object", description: "Credits. A reversed range is corrected." },
+        { title: "an object", description: "Credits. The import corrects a reversed range." },
       ),
     ),
     session: Maybe(Text(20, "Part of the term. Defaults to session 1, the whole term.")),
@@ -133,13 +133,13 @@ export const CatalogueLine = Type.Object(
           waitCapacity: Maybe(Seats("Places on the waitlist.")),
           waitTotal: Maybe(Seats("Students already on the waitlist.")),
         },
-        { title: "an object", description: "Seats and waitlist." },
+        { title: "an object", description: "Seats and waitlist places." },
       ),
     ),
     status: Maybe(
       Text(
         40,
-        "A, X, T, or S, or the words Active, Canceled, Tentative, or Stopped. Open, Closed, and Waitlist are active.",
+        "A, X, T, or S, or the words Active, Canceled, Tentative, or Stopped. Open, Closed, and Waitlist mean active.",
       ),
     ),
     instructors: Maybe(
@@ -151,7 +151,7 @@ export const CatalogueLine = Type.Object(
         {
           maxItems: 50,
           title: "a list of up to 50 instructors",
-          description: "The instructors of every meeting.",
+          description: "Instructors of all meetings.",
         },
       ),
     ),
@@ -159,7 +159,7 @@ export const CatalogueLine = Type.Object(
       Type.Array(CatalogueMeeting, {
         maxItems: 200,
         title: "a list of up to 200 meetings",
-        description: "Weekly patterns.",
+        description: "The class's weekly meetings.",
       }),
     ),
     linkedTo: Maybe(CatalogueLinks),
@@ -186,7 +186,7 @@ export const CatalogueLine = Type.Object(
   },
   {
     title: "an object",
-    description: "One class of a term. Other fields are ignored, and the import counts them.",
+    description: "One class in a term. The import ignores other fields and reports how many classes have them.",
   },
 );
 /** One class of a catalogue file. Null and absent mean the same: the source does not know. */

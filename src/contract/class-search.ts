@@ -121,7 +121,7 @@ export const classSearchEndpoints = {
     name: "quickFiltersData",
     method: "GET",
     path: "/ClassSchedule/RealTime/QuickFiltersData",
-    summary: "Same as classSearchData, at another path",
+    summary: "Same as classSearchData, at a different path",
     query: OfOneTerm,
     reply: ClassSearchData,
   }),

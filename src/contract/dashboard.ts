@@ -139,7 +139,7 @@ export const dashboardEndpoints = {
     ...open,
     name: "shuttles",
     path: "/transit/shuttle/v1.0/lines/active",
-    summary: "Shuttle lines running now, with their next bus",
+    summary: "Shuttle lines running now, with each line's next bus",
     reply: listOf(ShuttleLine),
   }),
   watches: endpoint({

@@ -68,7 +68,7 @@ export const enrolledChangeEndpoints = {
     enrolls: "change this class's credits",
     method: "POST",
     path: "/Classes/Units",
-    summary: "Changes the units of an enrolled or waitlisted class within its range",
+    summary: "Changes the units for an enrolled or waitlisted class within its range",
     body: Type.Object({
       term: TermCode,
       academicCareer: CareerCode,

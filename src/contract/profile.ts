@@ -159,7 +159,7 @@ export const profileEndpoints = {
     ...open,
     name: "user",
     path: "/User/Account",
-    summary: "Who is signed in, with feature flags",
+    summary: "The signed-in user, with feature flags",
     reply: User,
   }),
   globalAlerts: endpoint({
@@ -190,7 +190,7 @@ export const profileEndpoints = {
     access: "public",
     method: "POST",
     path: "/user/features",
-    summary: "Turns feature flags on or off for this session; ignores those that people can't change",
+    summary: "Turns feature flags on or off for this session; ignores flags that users can't change",
     body: Type.Object({
       On: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 }),
       Off: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 }),
@@ -232,7 +232,7 @@ export const profileEndpoints = {
     ...signedIn,
     name: "contactCard",
     path: "/v2/Search/Directory/People",
-    summary: "The contact card of one of the caller's advisors",
+    summary: "The contact card for one of the caller's advisors",
     query: Type.Object({ query: Type.String({ minLength: 1, maxLength: 40 }) }),
     reply: DataOrError(ContactCard),
   }),

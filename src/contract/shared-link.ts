@@ -10,7 +10,7 @@ export function readClassNumbers(text: string): number[] {
   const parts = text.split(",").map((part) => part.trim());
   const wrong = parts.find((part) => !/^\d{1,10}$/.test(part) || Number(part) > HIGHEST_CLASS_NUMBER);
   if (wrong !== undefined)
-    refuse(wrong === "" ? "This link has no class numbers." : `“${shown(wrong)}” isn't a class number.`);
+    refuse(wrong === "" ? "This link is missing a class number." : `“${shown(wrong)}” isn't a class number.`);
   const numbers = [...new Set(parts.map(Number))];
   if (numbers.length > MOST_SHARED_CLASSES) refuse(`A shared schedule can have up to ${MOST_SHARED_CLASSES} classes.`);
   return numbers;

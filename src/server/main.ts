@@ -85,9 +85,9 @@ function findPort({ port, host }: Settings): Promise<number> {
 function explainListening(error: unknown, host: string, port: number): unknown {
   const { code } = error as NodeJS.ErrnoException;
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is in use by another program. Stop it, or set PORT to another number.`,
+    EADDRINUSE: `Port ${port} is in use by another program. Stop that program, or set PORT to another number.`,
     EACCES: `Port ${port} requires elevated privileges. Set PORT to 1024 or higher.`,
-    EADDRNOTAVAIL: `${host} isn't an address of this machine. Check HOST.`,
+    EADDRNOTAVAIL: `${host} isn't an address on this machine. Check HOST.`,
     ENOTFOUND: `Host ${host} wasn't found. Check HOST.`,
   };
   const reason = reasons[code ?? ""];
@@ -124,12 +124,12 @@ function readBuild() {
 }
 
 function welcome({ oidc, dataDir }: Settings, { kind }: Database, publicUrl: string) {
-  say(`\n${institution.name} is at ${publicUrl}\n`);
+  say(`\n${institution.name} is running at ${publicUrl}\n`);
   if (kind === "embedded") {
     say(
-      `This is the embedded database in ${dataDir}, for trying out the portal. It can lose recent changes in a crash.`,
+      `Using the embedded database in ${dataDir}. It's only for trying out the portal and can lose recent changes in a crash.`,
     );
-    say("For real use, set DATABASE_URL to a PostgreSQL server.\n");
+    say("In production, set DATABASE_URL to the URL of a PostgreSQL database.\n");
   }
   if (oidc) return;
   say(`Sign in as one of these users with the password ${DEMO_PASSWORD}:`);

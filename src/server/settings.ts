@@ -63,13 +63,13 @@ export function parseSettings(env: Environment): Settings {
   const { databaseUrl } = database;
 
   const demo = read("DEMO", "1 or 0", toSwitch) ?? databaseUrl === undefined;
-  const issuer = read("OIDC_ISSUER", "an https URL (http on this machine only)", toIssuer);
+  const issuer = read("OIDC_ISSUER", "an https URL (or http on this machine)", toIssuer);
   const clientId = text("OIDC_CLIENT_ID");
   if (issuer && !clientId)
     problems.push("OIDC_CLIENT_ID is missing. It identifies the portal to the identity provider.");
   if (!text("OIDC_ISSUER") && !demo) {
     problems.push(
-      "OIDC_ISSUER is missing, so no one can sign in. Set it to the university's identity provider, or set DEMO=1 to " +
+      "OIDC_ISSUER is missing, so no one can sign in. Set it to the URL of the university's identity provider, or set DEMO=1 to " +
         "use the built-in one, which has well-known passwords.",
     );
   }
@@ -78,7 +78,7 @@ export function parseSettings(env: Environment): Settings {
   const sessionSecret = readSecret("SESSION_SECRET", `at least ${MIN_SECRET_LENGTH} characters long`, longEnough);
   if (databaseUrl && !sessionSecret) {
     problems.push(
-      "SESSION_SECRET is missing. With DATABASE_URL, every instance needs the same one, with at least " +
+      "SESSION_SECRET is missing. With DATABASE_URL, all instances need the same secret of at least " +
         `${MIN_SECRET_LENGTH} random characters.`,
     );
   }
@@ -93,8 +93,8 @@ export function parseSettings(env: Environment): Settings {
     sessionSecret,
     oidc: issuer && clientId ? { issuer, clientId, clientSecret: text("OIDC_CLIENT_SECRET") } : undefined,
     // Whoever tries the portal out reads the terminal, where a line for every request would bury all else.
-    logLevel: read("LOG_LEVEL", `one of ${LOG_LEVELS.join(", ")}`, toLogLevel) ?? (databaseUrl ? "info" : "warn"),
-    trustProxy: read("TRUST_PROXY", "a comma-separated list of addresses or networks", toAddresses) ?? [],
+    logLevel: read("LOG_LEVEL", choices.format(LOG_LEVELS), toLogLevel) ?? (databaseUrl ? "info" : "warn"),
+    trustProxy: read("TRUST_PROXY", "a comma-separated list of IP addresses or networks", toAddresses) ?? [],
     metricsToken: readSecret("METRICS_TOKEN", "at least 16 characters long", (token) => token.length >= 16),
     passwordMinutes: read("PASSWORD_MINUTES", "a number of minutes from 1 to 720", toInteger(1, 720)) ?? 60,
     mail: readMail(reader),
@@ -121,10 +121,13 @@ export class SettingsError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(["Some settings (environment variables) aren't valid:", ...problems.map((each) => `  - ${each}`)].join("\n"));
+    super(["Fix these settings (environment variables):", ...problems.map((each) => `  - ${each}`)].join("\n"));
     this.problems = problems;
   }
 }
+
+const list = new Intl.ListFormat("en-US");
+const choices = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 const MIN_SECRET_LENGTH = 32;
 const POSTGRES_URL = "a URL such as postgres://user:password@host:5432/database";
@@ -166,20 +169,20 @@ function refuse(problems: readonly string[]) {
 function readDatabase({ problems, text, read, readSecret }: Reader): DatabaseSettings {
   const databaseUrl = readSecret("DATABASE_URL", POSTGRES_URL, isPostgresUrl);
   const replicaUrl = readSecret("DATABASE_REPLICA_URL", POSTGRES_URL, isPostgresUrl);
-  if (replicaUrl && !databaseUrl) problems.push("DATABASE_REPLICA_URL is set without DATABASE_URL.");
+  if (replicaUrl && !databaseUrl) problems.push("DATABASE_REPLICA_URL is set, but DATABASE_URL is missing.");
   const poolSize = read("DATABASE_POOL_SIZE", "a number from 1 to 500", toInteger(1, 500));
   return { dataDir: text("DATA_DIR") ?? "data", databaseUrl, replicaUrl, poolSize };
 }
 
-const SMTP_URL = "an address such as smtp://user:password@mail.example.edu:587, or smtps:// with port 465";
+const SMTP_URL = "a URL such as smtp://user:password@mail.example.edu:587, or smtps:// with port 465";
 
 function readMail({ problems, text, read, readSecret }: Reader): MailSettings | undefined {
   const url = readSecret("SMTP_URL", SMTP_URL, (given) => toSmtpServer(given) !== undefined);
   const from = read("MAIL_FROM", "an email address such as Student Portal <portal@example.edu>", toMailAddress);
   if (url !== undefined && text("MAIL_FROM") === undefined)
-    problems.push("SMTP_URL is set without MAIL_FROM, the sender of the mail.");
+    problems.push("SMTP_URL is set, but MAIL_FROM (the sender's address) is missing.");
   if (url === undefined && text("MAIL_FROM") !== undefined)
-    problems.push("MAIL_FROM is set without SMTP_URL, the mail server.");
+    problems.push("MAIL_FROM is set, but SMTP_URL (the mail server) is missing.");
   const server = url === undefined ? undefined : toSmtpServer(url);
   return server && from && { server, from };
 }
@@ -188,7 +191,7 @@ function readPush({ problems, text, read, readSecret }: Reader): PushSettings | 
   const publicKey = text("VAPID_PUBLIC_KEY");
   const privateKey = readSecret(
     "VAPID_PRIVATE_KEY",
-    "the private key of VAPID_PUBLIC_KEY",
+    "the private key for VAPID_PUBLIC_KEY",
     (key) => publicKey === undefined || isKeyPair(publicKey, key),
   );
   const subject = read("VAPID_SUBJECT", "an email address such as portal@example.edu", (given) =>
@@ -197,7 +200,7 @@ function readPush({ problems, text, read, readSecret }: Reader): PushSettings | 
   const names = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"];
   const missing = names.filter((name) => text(name) === undefined);
   if (missing.length > 0 && missing.length < names.length)
-    problems.push(`To push notices, also set ${missing.join(" and ")}.`);
+    problems.push(`To send push notifications, also set ${missing.join(" and ")}.`);
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : undefined;
 }
 
@@ -205,8 +208,8 @@ function readLinks({ readSecret }: Reader): Settings["links"] {
   const links: Settings["links"] = {};
   for (const [name, placeholders] of Object.entries(LINK_PLACEHOLDERS) as [LinkSetting, readonly string[]][]) {
     const known = placeholders.map((placeholder) => `{${placeholder}}`);
-    const expected = "an http URL without a username and password";
-    const others = known.length > 0 ? `, which can contain ${known.join(", ")}` : "";
+    const expected = "an http or https URL without a username or password";
+    const others = known.length > 0 ? `; it can contain ${list.format(known)}` : "";
     // Its query may hold a key.
     const link = readSecret(name, expected + others, (given) => {
       const unknown = given.match(/\{[^}]*\}/g)?.some((placeholder) => !known.includes(placeholder));

@@ -106,7 +106,7 @@ it("says in the window that too many want a document, and gives it when it is as
   const { response, window } = await openWindow();
   expect(response.status()).toBe(503);
   await window.getByRole("heading", { name: "Something went wrong" }).waitFor();
-  await window.getByText("We couldn't make this PDF. Try again in a moment.").waitFor();
+  await window.getByText("We couldn't create this PDF. Try again in a moment.").waitFor();
   await page.context().unroute(documents);
   const answered = documentAnswered();
   await window.getByRole("link", { name: "Try Again" }).click();

@@ -24,7 +24,7 @@ async function runningServer(env: Record<string, string> = {}) {
     ? { DATABASE_URL: databaseUrl, SESSION_SECRET: TEST_SECRET }
     : { DATA_DIR: await filledFolder() };
   const server = startServer({ ...PLAIN, ...database, PORT: String(port), ...env });
-  await server.printed(`is at http://${env["HOST"] ?? "localhost"}:${port}\n`);
+  await server.printed(`is running at http://${env["HOST"] ?? "localhost"}:${port}\n`);
   return { ...server, port };
 }
 
@@ -85,7 +85,9 @@ describe("the server refuses to start with one clear message", () => {
     await once(other, "listening");
     const { port } = other.address() as { port: number };
     const output = await refusal({ ...PLAIN, PORT: String(port), DATA_DIR: temporaryFolder() });
-    expect(output.trim()).toBe(`Port ${port} is in use by another program. Stop it, or set PORT to another number.`);
+    expect(output.trim()).toBe(
+      `Port ${port} is in use by another program. Stop that program, or set PORT to another number.`,
+    );
   });
 
   it("when the database cannot be reached", async () => {
@@ -101,10 +103,10 @@ describe("the server says where it is", () => {
     const DATA_DIR = await filledFolder();
     // What `node --watch` sets for the process that it starts: it must not disturb how the server's threads speak.
     const server = startServer({ ...PLAIN, PORT: "0", DATA_DIR, WATCH_REPORT_DEPENDENCIES: "1" });
-    await server.printed("is at http://localhost:");
+    await server.printed("is running at http://localhost:");
     const url = /http:\/\/localhost:\d+/.exec(server.output())?.[0] ?? "";
     expect(await (await fetch(`${url}/readyz`)).text()).toBe("ready\n");
-    expect(server.output()).toContain("set DATABASE_URL to a PostgreSQL server");
+    expect(server.output()).toContain("set DATABASE_URL to the URL of a PostgreSQL database");
     const output = await refusal({ ...PLAIN, PORT: "0", DATA_DIR });
     expect(output).toContain(`The data folder ${DATA_DIR} is in use`);
   });

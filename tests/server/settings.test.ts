@@ -30,7 +30,7 @@ describe("settings", () => {
       'DEMO is "yes", but should be 1 or 0.',
       'PORT is "70000", but should be a port number from 0 to 65535.',
       'PUBLIC_URL is "portal.example.edu", but should be an origin such as https://portal.example.edu, without a path.',
-      expect.stringMatching(/^LOG_LEVEL is "loud", but should be one of fatal, error/),
+      expect.stringMatching(/^LOG_LEVEL is "loud", but should be fatal, error/),
     ]);
   });
 
@@ -70,7 +70,7 @@ describe("settings", () => {
     const BOOKSTORE_URL = "https://books.example.com/{term}/{subject}{catalogNumber}?s={section}";
     expect(parseSettings({ BOOKSTORE_URL }).links).toEqual({ BOOKSTORE_URL });
     expect(problemsOf({ BOOKSTORE_URL: "https://books.example.com/{isbn}" })).toEqual([
-      expect.stringMatching(/which can contain \{term\}, \{subject\}/),
+      expect.stringMatching(/it can contain \{term\}, \{subject\}/),
     ]);
   });
 
@@ -78,7 +78,7 @@ describe("settings", () => {
     "refuse the source %s without showing it",
     (PARKING_URL) => {
       expect(problemsOf({ PARKING_URL })).toEqual([
-        "PARKING_URL should be an http URL without a username and password.",
+        "PARKING_URL should be an http or https URL without a username or password.",
       ]);
     },
   );
@@ -111,7 +111,7 @@ describe("settings", () => {
     "smtp://me:hunter2@mail.example.edu?pool=true",
   ])("refuse the mail server %j without showing it", (SMTP_URL) => {
     const problems = problemsOf({ SMTP_URL, MAIL_FROM: "portal@example.edu" });
-    expect(problems).toEqual([expect.stringMatching(/^SMTP_URL should be an address such as smtp:\/\/user:password@/)]);
+    expect(problems).toEqual([expect.stringMatching(/^SMTP_URL should be a URL such as smtp:\/\/user:password@/)]);
     expect(problems.join()).not.toContain("hunter2");
   });
 
@@ -126,10 +126,10 @@ describe("settings", () => {
 
   it("need the mail server and the sender both, or neither", () => {
     expect(problemsOf({ SMTP_URL: "smtp://mail.example.edu" })).toEqual([
-      "SMTP_URL is set without MAIL_FROM, the sender of the mail.",
+      "SMTP_URL is set, but MAIL_FROM (the sender's address) is missing.",
     ]);
     expect(problemsOf({ MAIL_FROM: "portal@example.edu" })).toEqual([
-      "MAIL_FROM is set without SMTP_URL, the mail server.",
+      "MAIL_FROM is set, but SMTP_URL (the mail server) is missing.",
     ]);
   });
 
@@ -142,7 +142,9 @@ describe("settings", () => {
     expect(parseDatabaseSettings({ DATABASE_URL: real.DATABASE_URL, PORT: "x" })).toMatchObject({
       databaseUrl: real.DATABASE_URL,
     });
-    expect(() => parseDatabaseSettings({ DATABASE_REPLICA_URL: real.DATABASE_URL })).toThrow(/without DATABASE_URL/);
+    expect(() => parseDatabaseSettings({ DATABASE_REPLICA_URL: real.DATABASE_URL })).toThrow(
+      /but DATABASE_URL is missing/,
+    );
   });
 });
 

@@ -66,7 +66,7 @@ export function courseHandlers({ database, catalog }: Services, edit: Edit): Han
       const offering = findOffering(term, course);
       const index = offering?.components.findIndex((each) => each.component === params.component) ?? -1;
       const component = offering?.components[index];
-      if (!offering || !component) return store.refuse(`This course has no component ${params.component}.`);
+      if (!offering || !component) return store.refuse(`This course doesn't have a ${params.component} component.`);
       const sections = schedulableClasses(offering).filter((record) => record.component === params.component);
       const seats = await catalog.seats(
         row.term_code,

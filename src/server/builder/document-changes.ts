@@ -1,4 +1,4 @@
-import { institution } from "#contract/institution";
+import { campusOf, institution } from "#contract/institution";
 import {
   type ConfigurationDocument,
   MAX_BREAKS,
@@ -143,7 +143,7 @@ export function toBreakValues(fields: BreakFields): BreakValues {
 function withValidOptions({ ordered }: TermCatalog, options: CourseOptions): CourseOptions {
   const { campus, excludeClosed, excludeWaitListed } = options;
   if (campus !== null && !ordered.some((record) => record.campus === campus))
-    refuse(`This term has no classes at campus ${campus}.`);
+    refuse(`This term has no ${campusOf(campus).description} classes.`);
   return { ...options, excludeClosed: excludeClosed || excludeWaitListed };
 }
 
@@ -158,15 +158,14 @@ function requireSections(
   { component, explicitSections, lockedClassNumber }: Pick<ComponentChoice, "component"> & Partial<ComponentChoice>,
 ) {
   if (!offering.components.some((each) => each.component === component))
-    refuse(`${courseName(offering)} has no component ${component}.`);
+    refuse(`${courseName(offering)} doesn't have a ${component} component.`);
   if (explicitSections?.length === 0) refuse("Choose at least one section, or select “Consider any section.”");
   const own = new Set(
     possible.filter((record) => record.component === component).map(({ classNumber }) => classNumber),
   );
   const numbers = [...(explicitSections ?? []), ...(lockedClassNumber === null ? [] : [lockedClassNumber])];
   const foreign = numbers.find((number) => number !== undefined && !own.has(number));
-  if (foreign !== undefined)
-    refuse(`Class ${foreign} isn't a section of ${courseName(offering)} that you can schedule.`);
+  if (foreign !== undefined) refuse(`You can't schedule class ${foreign} for ${courseName(offering)}.`);
 }
 
 /** With this choice in the place of the one that the component has. */

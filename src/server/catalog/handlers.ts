@@ -55,7 +55,7 @@ export function catalogHandlers({ database, catalog, openSearch, links, now }: S
       const numbers = [...new Set(query.classNumbers.split(",").map(Number))];
       const tooLarge = numbers.find((number) => number > LARGEST_CLASS_NUMBER);
       if (tooLarge !== undefined) throw badRequest(`Class number ${tooLarge} doesn't exist.`);
-      if (numbers.length > MAX_BATCH) throw badRequest(`Request up to ${MAX_BATCH} class numbers at once.`);
+      if (numbers.length > MAX_BATCH) throw badRequest(`You can request up to ${MAX_BATCH} class numbers at once.`);
       const seats = await catalog.seats(query.term, numbers);
       return Object.fromEntries([...seats].map(([number, own]) => [number, toEnrollmentInfo(own)]));
     },

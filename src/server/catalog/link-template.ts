@@ -9,13 +9,13 @@ type BookstoreClass = { term: string; subject: string; catalogNumber: string; se
  */
 export function bookstoreAddress(template: string | undefined, of: BookstoreClass): string {
   if (template === undefined) throw notFound("No bookstore is set up.");
-  return addressWith(template, of, "The bookstore doesn't have this class.");
+  return addressWith(template, of, "The bookstore doesn't have a page for this class.");
 }
 
 /** The same for the page of what all classes of a student in a term require. */
 export function materialsAddress(template: string | undefined, of: { term: string; career: string }): string {
   if (template === undefined) throw notFound("No list of required materials is set up.");
-  return addressWith(template, of, "The bookstore doesn't have this term.");
+  return addressWith(template, of, "The bookstore doesn't have a page for this term.");
 }
 
 /** The learning management system's page of a class; undefined without a template. */

@@ -66,7 +66,7 @@ function completeRow(row: Values, columns: Named[], place: string) {
 function writtenValue(value: unknown, { name, isNullable, default: whose }: Named, place: string): unknown {
   if (value === undefined) {
     if (isNullable && whose === "none") return null;
-    throw new RangeError(`Missing ${name} in ${place}: all rows must name it, or none.`);
+    throw new RangeError(`Missing ${name} in ${place}: either all rows or none must have it.`);
   }
   if (typeof value === "string") {
     if (value.includes("\0")) throw new RangeError(`The ${name} in ${place} contains a NUL character.`);

@@ -77,7 +77,7 @@ export function onGivenUp(tell: (lost: GivenUp) => void): () => void {
 export function refuseInsideTransaction() {
   // What the transaction's code has left behind, such as a timer, may go on once it is over.
   if (current.getStore()?.isOpen) {
-    throw new Error("A query inside withTransaction must use the transaction that it was given, not the database.");
+    throw new Error("A query inside withTransaction must use its transaction, not the database.");
   }
 }
 

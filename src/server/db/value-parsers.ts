@@ -18,6 +18,7 @@ export const valueParsers: pg.CustomTypesConfig = {
 
 function toSafeInteger(value: string) {
   const number = Number(value);
-  if (!Number.isSafeInteger(number)) throw new RangeError(`The database holds ${value}, too large for a number.`);
+  if (!Number.isSafeInteger(number))
+    throw new RangeError(`The database contains ${value}, which is too large for a number.`);
   return number;
 }

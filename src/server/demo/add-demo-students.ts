@@ -27,7 +27,8 @@ const STUDENTS_PER_TRANSACTION = 2_000;
 export async function addDemoStudents({ db }: Pick<Database, "db">, options: AddStudentsOptions): Promise<number> {
   const { count, progress = () => {} } = options;
   const fact = await readDemoFact(db);
-  if (!fact) throw new Error("This database has no demo university, so demo students have nothing to enroll in.");
+  if (!fact)
+    throw new Error("This database doesn't have a demo university, so demo students would have nothing to enroll in.");
   const [{ startDate: termStart }] = demoTerms(fact.today);
   const context = { seed: fact.seed, courses: indexCourses(buildCourses(allSubjects, fact.seed)), termStart };
   const book = createAppointmentBook(fact.today);

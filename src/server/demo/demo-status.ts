@@ -29,6 +29,6 @@ export async function adviceOnOldDemo(db: Db, today: string, dataDir: string | n
   const fact = await readDemoFact(db);
   const age = fact ? daysBetween(fact.today, today) : 0;
   if (age <= FRESH_DAYS) return null;
-  const how = dataDir === null ? "start with an empty database" : `delete the folder ${dataDir}`;
-  return `The demo university was created on ${fact?.today}, ${Math.floor(age / 7)} weeks ago. To create a new one, stop the portal, ${how}, and start again.`;
+  const how = dataDir === null ? "switch to an empty database" : `delete the folder ${dataDir}`;
+  return `The demo university was created on ${fact?.today}, ${Math.floor(age / 7)} weeks ago. To create a new one, stop the portal, ${how}, and start it again.`;
 }

@@ -38,7 +38,7 @@ export async function fillDemo({ db }: Pick<Database, "db">, options: FillOption
     const codes = university.terms.map(({ term }) => term.code);
     const taken = await trx.selectFrom("terms").select("code").where("code", "in", codes).executeTakeFirst();
     if (taken) {
-      progress(`Skipped: the database has term ${taken.code} of another university.`);
+      progress(`Skipped: the database has term ${taken.code} from another university.`);
       return false;
     }
     for (const { name, rows } of demoSteps(university)) {

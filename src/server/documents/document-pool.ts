@@ -23,7 +23,7 @@ export function openDocumentPool(threads: number, mostWanted = MOST_WANTED): Doc
     {
       file: new URL("./document-thread.ts", import.meta.url),
       name: "schedulePdf",
-      unavailable: "We couldn't make this PDF. Try again in a moment.",
+      unavailable: "We couldn't create this PDF. Try again in a moment.",
     },
     { threads, timeoutMs: TIMEOUT_MS, mostWanted, idleMs: IDLE_MS, youngGenerationMb: YOUNG_GENERATION_MB },
   );

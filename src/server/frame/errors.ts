@@ -48,7 +48,7 @@ const FRAMEWORK_ERRORS: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: "Send the body as application/json." },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: "The body doesn't match its Content-Length." },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: "The body is too large." },
-  FST_ERR_BAD_URL: { status: 400, message: "The address isn't valid: a % needs two hexadecimal digits after it." },
+  FST_ERR_BAD_URL: { status: 400, message: "The address isn't valid: a % must be followed by two hexadecimal digits." },
   FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: "The address is too long." },
 };
 

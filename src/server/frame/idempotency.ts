@@ -35,7 +35,7 @@ const ago = (milliseconds: number) => sql<Date>`clock_timestamp() - ${millisecon
 export function readIdempotencyKey(header: string | string[] | undefined): string {
   if (typeof header === "string" && /^[A-Za-z0-9_-]{8,100}$/.test(header)) return header;
   const problem = header === undefined ? "is missing" : "is malformed";
-  const message = `The header ${IDEMPOTENCY_HEADER} ${problem}. It should be 8 to 100 letters, digits, - or _.`;
+  const message = `The ${IDEMPOTENCY_HEADER} header ${problem}. It should be 8 to 100 letters, digits, hyphens, or underscores.`;
   throw new AppError({ code: "BAD_REQUEST", message });
 }
 

@@ -37,7 +37,7 @@ export function addMetrics(app: FastifyInstance, { token, poolState, ofProcess }
       return reply
         .status(403)
         .type("text/plain")
-        .send("Metrics are available from this machine or with METRICS_TOKEN.\n");
+        .send("Metrics are available only from this machine or with METRICS_TOKEN.\n");
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });
@@ -47,7 +47,7 @@ export function addMetrics(app: FastifyInstance, { token, poolState, ofProcess }
 function addPoolGauge(registry: Registry, poolState: Database["poolState"]) {
   const gauge = new Gauge({
     name: "database_pool_connections",
-    help: "Database pool connections by state; waiting is the number of requests waiting for one",
+    help: "Database pool connections by state; waiting counts requests that are waiting for one",
     labelNames: ["state"],
     registers: [registry],
     collect() {
@@ -63,7 +63,7 @@ function addPoolGauge(registry: Registry, poolState: Database["poolState"]) {
 function countGivenUp(app: FastifyInstance, registry: Registry) {
   const counter = new Counter({
     name: "database_transactions_given_up_total",
-    help: "Transactions that PostgreSQL rolled back because of other transactions, by SQLSTATE (40P01 is a deadlock)",
+    help: "Transactions that PostgreSQL rolled back because of conflicts with other transactions, by SQLSTATE (40P01 is a deadlock)",
     labelNames: ["code"],
     registers: [registry],
   });

@@ -42,7 +42,7 @@ function describeEndpoints(registered: readonly Endpoint[], sessionCookie: strin
 }
 
 const DESCRIPTION =
-  "Responses are `{ data, isError, message }`. PUT and DELETE may also be sent as POST with X-HTTP-Method-Override. " +
+  "Responses are `{ data, isError, message }`. You can also send PUT and DELETE requests as POST with X-HTTP-Method-Override. " +
   "Paths aren't case-sensitive and can end in a slash.";
 
 function toOperation(endpoint: Endpoint): object {
@@ -82,7 +82,7 @@ function toParameters(schema: TObject, place: "path" | "query") {
 }
 
 const REFUSAL = {
-  description: "An error: the status shows the kind of problem, and the body has the details",
+  description: "An error. The status indicates the type of problem, and the body has the details",
   content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
 };
 

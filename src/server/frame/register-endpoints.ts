@@ -62,7 +62,7 @@ export function registerEndpoints(
 function merge(modules: readonly Handlers[]): Map<keyof Endpoints, AnyHandler> {
   const merged = new Map<keyof Endpoints, AnyHandler>();
   for (const [name, handler] of modules.flatMap((module) => Object.entries(module))) {
-    if (merged.has(name as keyof Endpoints)) throw new Error(`Two modules handle the endpoint ${name}.`);
+    if (merged.has(name as keyof Endpoints)) throw new Error(`Two modules handle endpoint ${name}.`);
     merged.set(name as keyof Endpoints, handler);
   }
   return merged;
@@ -76,7 +76,7 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EndpointDependen
     if (!deps.checkReplies) return;
     const { data } = JSON.parse(Buffer.from(bytes).toString()) as { data: unknown };
     if (!isDeepStrictEqual(toData(data), data))
-      throw new Error(`The reply of ${endpoint.name} has fields that the contract doesn't have.`);
+      throw new Error(`${endpoint.name}'s reply has fields that aren't in the contract.`);
   };
 
   return {
@@ -142,7 +142,7 @@ function compileReply({ name, reply }: Endpoint, isChecked: boolean) {
     const data = prune(result);
     if (validator.Check(data)) return data;
     const problems = JSON.stringify(validator.Errors(data).slice(0, 5));
-    throw new Error(`The reply of ${name} differs from the contract: ${problems}`);
+    throw new Error(`${name}'s reply doesn't match the contract: ${problems}`);
   };
 }
 

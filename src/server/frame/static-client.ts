@@ -23,4 +23,4 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
   });
 }
 
-const NOT_BUILT = "The client isn't built. Run npm start, which builds it.\n";
+const NOT_BUILT = "The client hasn't been built. Run npm start to build it.\n";

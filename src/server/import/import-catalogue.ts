@@ -84,8 +84,8 @@ function refuseBadLines(path: string, { classes, problems, refused }: SourceCata
   const lines = refused.lines === 1 ? "1 line" : `${refused.lines} lines`;
   const rest =
     classes.length === 0
-      ? "No valid lines are left to import."
-      : `To import the other ${classes.length}, add --skip-invalid.`;
+      ? "There are no valid lines to import."
+      : `To import the valid lines anyway, add --skip-invalid.`;
   throw new ImportError(`${path}: ${lines} can't be imported. ${rest}`, { problems });
 }
 

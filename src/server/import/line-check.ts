@@ -86,7 +86,10 @@ function contradictions(line: CatalogueLine): FieldProblem[] {
     const missing = [isBlank(line.subject) && "subject", isBlank(line.catalogNumber) && "catalogNumber"];
     const alsoMissing = missing.filter((name) => name !== false);
     if (alsoMissing.length > 0) {
-      problems.push({ field: "courseId", message: `is missing, and so is ${alsoMissing.join(" and ")}` });
+      problems.push({
+        field: "courseId",
+        message: `is missing, and so ${alsoMissing.length === 1 ? "is" : "are"} ${alsoMissing.join(" and ")}`,
+      });
     }
   }
   if (term.startDate && term.endDate && term.startDate > term.endDate) {
@@ -94,12 +97,12 @@ function contradictions(line: CatalogueLine): FieldProblem[] {
   }
   if (linkedTo && isBlank(linkedTo.config) !== isBlank(linkedTo.subpart)) {
     const [missing, given] = isBlank(linkedTo.config) ? ["config", "subpart"] : ["subpart", "config"];
-    problems.push({ field: `linkedTo.${missing}`, message: `is missing, but ${given} is given; they go together` });
+    problems.push({ field: `linkedTo.${missing}`, message: `is missing, but is required with ${given}` });
   } else if (linkedTo && linkedTo.parentClass != null && isBlank(linkedTo.config)) {
-    problems.push({ field: "linkedTo.parentClass", message: "needs config and subpart, which are missing" });
+    problems.push({ field: "linkedTo.parentClass", message: "requires config and subpart, which are missing" });
   }
   if (!isBlank(status) && !STATUS_WORDS.has(status.trim().toLowerCase())) {
-    const known = "Active, Open, Closed, Waitlist, Canceled, Tentative, Stopped, or A, X, T, S";
+    const known = "Active, Open, Closed, Waitlist, Canceled, Tentative, Stopped, A, X, T, or S";
     problems.push({ field: "status", message: `expected ${known}, got ${show(status)}` });
   }
   return problems;

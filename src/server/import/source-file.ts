@@ -69,8 +69,8 @@ function whyItDoesNotOpen(path: string, error: unknown) {
 
 function whyItStops(error: unknown) {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === "Z_BUF_ERROR") return "is cut off: its gzip data ends early,";
-  if (code?.startsWith("Z_")) return "is damaged: its gzip data can't be unpacked";
+  if (code === "Z_BUF_ERROR") return "is cut off (its gzip data ends early)";
+  if (code?.startsWith("Z_")) return "is damaged (its gzip data can't be decompressed)";
   return `can't be read (${message})`;
 }
 

@@ -54,7 +54,7 @@ function describeSession(session: ImportSummary["sessions"][number]) {
   const name = `  Session ${printable(code)}: ${start_date} to ${end_date}`;
   if (!enrollment_opens_at || !enrollment_closes_at) return `${name}, not open for enrollment`;
   const times = `${formatMoment(enrollment_opens_at)} to ${formatMoment(enrollment_closes_at)}`;
-  return `${name}, enrollment ${times}, drop by ${drop_deadline ?? "the end"}`;
+  return `${name}, enrollment ${times}, drop by ${drop_deadline ?? "the end of the session"}`;
 }
 
 type Count = readonly [times: number, words: string];

@@ -92,5 +92,5 @@ function earliestDate(classes: readonly CatalogueLine[]) {
 function missingDates(sourceStart: string | undefined, sourceEnd: string | undefined, wishes: readonly string[]) {
   const missing = [sourceStart === undefined && "startDate", sourceEnd === undefined && "endDate"];
   const names = missing.filter((name) => name !== false).map((name) => `term.${name}`);
-  return `The file has no ${names.join(" and ")}. Add ${wishes.join(" and ")}.`;
+  return `The file has no ${names.join(" or ")}. Add ${wishes.join(" and ")}.`;
 }

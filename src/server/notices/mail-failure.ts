@@ -36,5 +36,5 @@ function explainEncryption({ code, originalCode = "", command, message }: MailEr
   const hint = OF_UNKNOWN_AUTHORITIES.test(originalCode)
     ? " To trust your own certificate authority, set NODE_EXTRA_CA_CERTS to its certificate file."
     : "";
-  return `The certificate of ${where} isn't trusted (${originalCode}): ${message.replace(/[.;].*$/s, "")}.${hint}`;
+  return `The certificate for ${where} isn't trusted (${originalCode}): ${message.replace(/[.;].*$/s, "")}.${hint}`;
 }

@@ -53,7 +53,7 @@ const WHAT_HELPS: Readonly<Record<string, string>> = {
   repeat: "To take this class, drop or swap the one you have.",
   clash: "To take this class, drop or swap the one that conflicts.",
   units: "To take this class, drop another class or lower its credits in My Classes.",
-  seats: "We'll enroll you when all of these classes have an open seat, if nothing conflicts by then.",
+  seats: "We'll enroll you when all of your sections have an open seat, if nothing conflicts by then.",
 };
 
 /** `held` is what the student had: a seat, or a place on the waitlist. */
@@ -109,7 +109,7 @@ export function holdNotice(
   personId: string,
   hold: { description: string; department: string; blocksEnrollment: boolean; firstDay: string | null },
 ): NewNotice {
-  const from = hold.firstDay === null ? "You" : `From ${dateLabel(hold.firstDay)}, you`;
+  const from = hold.firstDay === null ? "You" : `Starting ${dateLabel(hold.firstDay)}, you`;
   const effect = hold.blocksEnrollment && `${from} can't enroll until it's released.`;
   return {
     ...ofNoTerm,
@@ -137,7 +137,7 @@ export function changedNotice(
     : {
         ...about,
         title: `${name} has a new time or room.`,
-        message: "My Classes shows the current times and rooms.",
+        message: "See the current times and rooms in My Classes.",
       };
 }
 

@@ -43,7 +43,7 @@ function lookupPublic(hostname: string, options: LookupOptions, found: Found): v
     if (error) return found(error, []);
     const [first] = addresses;
     if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-      return found(new Error("The push endpoint doesn't have a public internet address."), []);
+      return found(new Error("The push endpoint doesn't have a public IP address."), []);
     return options.all ? found(null, addresses) : found(null, first.address, first.family);
   });
 }

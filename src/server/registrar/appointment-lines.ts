@@ -42,7 +42,7 @@ export function lineReader(header: readonly string[]): ReadLine | FieldProblem[]
     ...names
       .filter((name) => !known.includes(name))
       .map((name) =>
-        problem(show(name), `isn't a column of this file. Its columns are ${APPOINTMENT_COLUMNS.join(", ")}`),
+        problem(show(name), `isn't a column in this file. The columns are ${list.format(APPOINTMENT_COLUMNS)}`),
       ),
     ...APPOINTMENT_COLUMNS.filter((name) => names.indexOf(name) !== names.lastIndexOf(name)).map((name) =>
       problem(name, "appears twice"),
@@ -58,6 +58,8 @@ export function lineReader(header: readonly string[]): ReadLine | FieldProblem[]
     return toLine((name) => fields[places.get(name) ?? -1] ?? "");
   };
 }
+
+const list = new Intl.ListFormat("en-US");
 
 const MAX_LENGTH = 40;
 const MAX_INTEGER = 2_147_483_647;

@@ -12,7 +12,7 @@ import { type RegistrarContext, writeRegistrarAudit } from "./registrar-context.
 export type Cancellation = { termCode: string; classNumber: number; reason: string };
 
 export type ClassCancelled = {
-  /** "COMP.1010 LEC 201 (class 1234) of 2027 Spring" */
+  /** "COMP.1010 LEC 201 (class 1234) in 2027 Spring" */
   subject: string;
   /** It had not been cancelled before. */
   isNew: boolean;

@@ -25,7 +25,7 @@ export type CapacityChange = {
 type Counts = { seats: number | null; waitList: number | null; enrolled: number; overCapacityAllowed: number };
 
 export type CapacityChanged = {
-  /** What has the capacity: "COMP.1010 LEC 201 (class 1234) of 2027 Spring". */
+  /** What has the capacity: "COMP.1010 LEC 201 (class 1234) in 2027 Spring". */
   subject: string;
   before: Counts;
   /** Before anybody was promoted; equal to `before` when nothing was to be changed. */
@@ -74,8 +74,8 @@ function planChange(
   const isLowered = seats !== null && (before.seats === null || seats < before.seats);
   if (isLowered && excess > 0 && !keepsEnrolled) {
     throw new RegistrarError(
-      `${subject} has ${counted(before.enrolled, "enrolled student")}, ${excess} more than ${counted(seats, "seat")}. ` +
-        "To keep them all, add --keep-enrolled.",
+      `${subject} has ${counted(before.enrolled, "enrolled student")}, ${excess} over the new capacity of ${seats}. ` +
+        "To keep all students enrolled, add --keep-enrolled.",
     );
   }
   return { ...after, overCapacityAllowed: excess };
@@ -122,7 +122,7 @@ function combinedOf(record: ClassRecord, catalog: TermCatalog): Target {
   const records = [...(catalog.combined.get(combinedId) ?? [])].sort((a, b) => a.classNumber - b.classNumber);
   const numbers = records.map(({ classNumber }) => classNumber).join(", ");
   return {
-    subject: `Combined section ${combinedId} (classes ${numbers}) of ${description}`,
+    subject: `Combined section ${combinedId} (classes ${numbers}) in ${description}`,
     records,
     async read(trx) {
       const row = await trx

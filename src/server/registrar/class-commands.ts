@@ -57,7 +57,7 @@ function readSeats(given: Given): number | null | undefined {
 }
 
 function difference(before: number | null, after: number | null, words: (count: number | null) => string): string {
-  return before === after ? words(after) : `${words(after)} instead of ${before ?? UNLIMITED}`;
+  return before === after ? words(after) : `${words(after)} (was ${before ?? UNLIMITED})`;
 }
 
 function seatWords(count: number | null): string {

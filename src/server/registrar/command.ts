@@ -85,7 +85,7 @@ export function givenOf(
     requiredText: (option) => required(option, text(option)),
     moment,
     requiredMoment: (option) => required(option, moment(option)),
-    day: (option) => parsed(option, "a date YYYY-MM-DD", (given) => (isDay(given) ? given : undefined)),
+    day: (option) => parsed(option, "a date (YYYY-MM-DD)", (given) => (isDay(given) ? given : undefined)),
     count: (option, { least, most }) =>
       parsed(option, `a whole number from ${least} to ${most}`, (given) => {
         const number = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;

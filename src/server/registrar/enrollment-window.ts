@@ -35,7 +35,7 @@ export async function openTerm(context: RegistrarContext, opening: Opening): Pro
     if (until <= end) return window;
     throw new RegistrarError(
       `Session ${session.code} ends on ${dateLabel(session.end_date)}, before --until (${formatMoment(until)}). ` +
-        "To open only one session, add --session.",
+        "To change only one session, add --session.",
     );
   });
   const { db, catalog, now, requestId } = context;
@@ -75,8 +75,8 @@ async function changeSessions(
   return await withTransaction(context.db, async (trx) => {
     const sessions = await readSessions(trx, termCode, sessionCode);
     if (sessions.length === 0) {
-      const which = sessionCode === undefined ? "session" : `session ${sessionCode}`;
-      throw new RegistrarError(`${description} (${termCode}) has no ${which}.`);
+      const which = sessionCode === undefined ? "any sessions" : `session ${sessionCode}`;
+      throw new RegistrarError(`${description} (${termCode}) doesn't have ${which}.`);
     }
     const planned = sessions.map((session) => {
       const { enrollment_opens_at, enrollment_closes_at, open_enrollment_at } = plan(session);

@@ -102,7 +102,7 @@ function requirePossible(
   if (last === null) return;
   if (isNew && last < today) throw new RegistrarError(`--until ${last} has passed: today is ${today}.`);
   if (first !== null && first > last)
-    throw new RegistrarError(`--until ${last} is before the first day of the hold, ${first}. Add --from.`);
+    throw new RegistrarError(`--until ${last} is before the hold's first day, ${first}. Add --from.`);
 }
 
 export type HoldReleased = { student: StudentFound; released: number; promoted: Promoted };

@@ -93,7 +93,7 @@ async function importInto(trx: Trx, path: string): Promise<AppointmentsImported>
       problems.push({
         line,
         field: "",
-        message: "unreadable" in source ? source.unreadable : "has a quote that isn't closed",
+        message: "unreadable" in source ? source.unreadable : "has an unclosed quote",
       });
       continue;
     }
@@ -143,11 +143,11 @@ function createChecker(trx: Trx, problems: LineProblem[]) {
       const student = name === undefined ? undefined : students.get(name);
       if (name !== undefined && !student) refuse("student", `no student has the ID or username ${show(name)}`);
       if (student && career !== undefined && !careers.has(`${student.id}\n${career}`))
-        refuse("career", `${show(career)} isn't an active career of ${show(name)}`);
+        refuse("career", `${show(career)} isn't an active career for ${show(name)}`);
       const ofTerm = term === undefined ? undefined : await sessionsOf(term);
       if (term !== undefined && !ofTerm) refuse("term", `term ${show(term)} doesn't exist`);
       if (ofTerm && session !== undefined && !ofTerm.has(session))
-        refuse("session", `term ${show(term)} has no session ${show(session)}`);
+        refuse("session", `term ${show(term)} doesn't have session ${show(session)}`);
       const isFound = student && term !== undefined && session !== undefined && career !== undefined;
       if (problems.length > before || !isFound) continue;
       const key = JSON.stringify([student.id, term, session, career]);

@@ -24,7 +24,7 @@ export type NumbersWanted = {
 );
 
 export type NumbersIssued = {
-  /** "COMP.1010 LEC 201 (class 1234) of 2027 Spring" */
+  /** "COMP.1010 LEC 201 (class 1234) in 2027 Spring" */
   subject: string;
   outcome: "issued" | "changed" | "unchanged";
   /** How many are new. */
@@ -75,7 +75,7 @@ async function topUp(trx: Trx, wanted: NumbersWanted & { have: number }, rows: r
   const taken = new Set(rows.map((row) => row.number));
   if (taken.size + missing > NUMBERS / 2)
     throw new RegistrarError(
-      `The class already has ${taken.size} permission numbers, too many to add ${missing} more.`,
+      `The class already has ${taken.size} permission numbers, so you can't add ${missing} more.`,
     );
   const added: string[] = [];
   while (added.length < missing) {
@@ -107,7 +107,7 @@ async function give(
   }
   if (before.used_by !== null) {
     throw new RegistrarError(
-      `Permission number ${number} of ${subject} was already used by another student (${before.used_by}).`,
+      `Permission number ${number} for ${subject} has already been used by another student (${before.used_by}).`,
     );
   }
   const { waives, expires_on } = toRow(wanted, number);

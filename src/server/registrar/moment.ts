@@ -1,7 +1,8 @@
 import { isDay } from "../calendar-day.ts";
 import { toInstant, wallClock } from "../institution-time.ts";
 
-export const MOMENT_WORDS = 'a time such as "2026-11-23 08:00", a date, or a time with a zone (2026-11-23T08:00-05:00)';
+export const MOMENT_WORDS =
+  'a time such as "2026-11-23 08:00", a date, or a time with a UTC offset (2026-11-23T08:00-05:00)';
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::00(?:\.0+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 

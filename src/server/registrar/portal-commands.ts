@@ -4,7 +4,7 @@ import { wallClock } from "../institution-time.ts";
 import { type Command, type Given, UsageError } from "./command.ts";
 import { writeCsvLine } from "./csv-line.ts";
 import { addAlert, endAlert, endSessions, listAlerts, listFeedback, listFlags, setFlag } from "./portal-records.ts";
-import { counted } from "./report-words.ts";
+import { counted, listed } from "./report-words.ts";
 
 const SCOPES = ["global", "service"] as const;
 const SEVERITIES = ["info", "warning", "danger"] as const;
@@ -52,12 +52,12 @@ export const alertEndCommand: Command = {
   summary: "ends an alert",
   usage: `ID
 
-  ID                number of the alert, from "alert list"`,
+  ID                alert number, from "alert list"`,
   operands: ["ID"],
   options: {},
   prepare(given) {
     const text = given.operand("ID");
-    if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`ID should be the number of an alert, not "${text}".`);
+    if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`ID should be an alert number, not "${text}".`);
     const id = Number(text);
     return async (context) => {
       const hasEnded = await endAlert(context, id);
@@ -91,15 +91,15 @@ export const flagSetCommand: Command = {
   summary: "turns a feature on or off for everyone or one person",
   usage: `FLAG VALUE [options]
 
-  FLAG              ${Object.keys(FEATURE_FLAGS).join(", ")}
-  VALUE             on, off, or default to remove the setting
+  FLAG              ${listed(Object.keys(FEATURE_FLAGS))}
+  VALUE             on, off, or default (removes the setting)
   --for PERSON      ID or username; everyone by default`,
   operands: ["FLAG", "VALUE"],
   options: { for: { type: "string" } },
   prepare(given) {
     const flag = given.operand("FLAG");
     if (!Object.hasOwn(FEATURE_FLAGS, flag))
-      throw new UsageError(`FLAG should be one of ${Object.keys(FEATURE_FLAGS).join(", ")}, not "${flag}".`);
+      throw new UsageError(`FLAG should be ${listed(Object.keys(FEATURE_FLAGS))}, not "${flag}".`);
     const value = given.operand("VALUE");
     if (!["on", "off", "default"].includes(value))
       throw new UsageError(`VALUE should be on, off, or default, not "${value}".`);
@@ -109,7 +109,7 @@ export const flagSetCommand: Command = {
       const { person, isChanged } = await setFlag(context, wanted);
       const whom = person ? `${person.name} (${person.id})` : "everyone";
       const setting = enabled === undefined ? "has no setting" : `is ${value}`;
-      return { out: [`${flag} ${setting} for ${whom}${isChanged ? "." : ", as before."}`] };
+      return { out: [`${flag} ${setting} for ${whom}${isChanged ? "." : " (unchanged)."}`] };
     };
   },
 };
@@ -144,7 +144,7 @@ export const sessionEndCommand: Command = {
     return async (context) => {
       const { person, ended } = await endSessions(context, name);
       const whose = `${person.name} (${person.id})`;
-      return { out: [ended > 0 ? `${counted(ended, "session")} of ${whose} ended.` : `${whose} isn't signed in.`] };
+      return { out: [ended > 0 ? `Ended ${counted(ended, "session")} for ${whose}.` : `${whose} isn't signed in.`] };
     };
   },
 };
@@ -183,6 +183,6 @@ function oneOf<Value extends string>(given: Given, option: string, values: reado
   const text = given.text(option);
   if (text === undefined) return undefined;
   const value = values.find((each) => each === text);
-  if (!value) throw new UsageError(`--${option} should be one of ${values.join(", ")}, not "${text}".`);
+  if (!value) throw new UsageError(`--${option} should be ${listed(values)}, not "${text}".`);
   return value;
 }

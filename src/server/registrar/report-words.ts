@@ -5,6 +5,13 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+const choices = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+/** "info, warning, or danger" */
+export function listed(names: readonly string[]): string {
+  return choices.format(names);
+}
+
 /** Nothing where nobody was. */
 export function promotedWords({ students, unnamed }: Promoted): string[] {
   const unnamedWords = counted(

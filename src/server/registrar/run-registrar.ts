@@ -101,7 +101,7 @@ function joinValues(args: readonly string[], options: ParseArgsOptionsConfig): s
 const BY = { option: "--by NAME", meaning: "who runs the command, for the audit log; defaults to your login name" };
 
 const EVERYWHERE = `
-Times without a zone are in the institution's time zone. The command uses the database in DATABASE_URL, or the embedded
+Times without a UTC offset are in the institution's time zone. The command uses the database in DATABASE_URL, or the embedded
 one in DATA_DIR (default: data). Stop the portal first if it uses the embedded one. See docs/registrar.md.`;
 
 function usageOf(...some: readonly Command[]): string {

@@ -2,7 +2,7 @@ import { type Command, type Given, UsageError } from "./command.ts";
 import { writeCsvLine } from "./csv-line.ts";
 import { placeHold, releaseHold } from "./holds.ts";
 import { issuePermissionNumbers, type Waiver, WAIVERS } from "./issue-permission-numbers.ts";
-import { counted, promotedWords } from "./report-words.ts";
+import { counted, listed, promotedWords } from "./report-words.ts";
 
 const MAX_NUMBERS = 5_000;
 
@@ -12,8 +12,8 @@ export const permissionNumbersCommand: Command = {
   usage: `TERM CLASS --waives LIST (--have N | --number NUMBER) [options]
 
   TERM CLASS         term code and class number
-  --waives LIST      what a number waives, comma-separated: consent, requisite, capacity
-  --have N           tops up to N unused numbers with the same --waives and --expires
+  --waives LIST      what a number waives: consent, requisite, or capacity, separated by commas
+  --have N           issues numbers until N unused ones have the same --waives and --expires
   --number NUMBER    issues this number (1 to 6 digits), or changes it if it's unused
   --expires DATE     last day to use it; no limit by default`,
   operands: ["TERM", "CLASS"],
@@ -32,7 +32,7 @@ export const permissionNumbersCommand: Command = {
     };
     const have = given.count("have", { least: 1, most: MAX_NUMBERS });
     const number = readNumber(given);
-    if ((have === undefined) === (number === undefined)) throw new UsageError("Add either --have or --number.");
+    if ((have === undefined) === (number === undefined)) throw new UsageError("Use --have or --number, but not both.");
     const wanted = have !== undefined ? { ...kind, have } : { ...kind, number: number ?? "" };
     return async (context) => {
       const { subject, outcome, added, numbers } = await issuePermissionNumbers(context, wanted);
@@ -54,8 +54,7 @@ export const permissionNumbersCommand: Command = {
 function readWaivers(given: Given): Waiver[] {
   const names = given.requiredText("waives").split(/\s*,\s*/);
   const wrong = names.find((name) => !WAIVERS.some((waiver) => waiver === name));
-  if (wrong !== undefined)
-    throw new UsageError(`--waives should be a comma-separated list of ${WAIVERS.join(", ")}, not "${wrong}".`);
+  if (wrong !== undefined) throw new UsageError(`--waives can only list ${listed(WAIVERS)}, not "${wrong}".`);
   return WAIVERS.filter((waiver) => names.includes(waiver));
 }
 
@@ -68,7 +67,7 @@ function readNumber(given: Given): string | undefined {
 
 export const holdPlaceCommand: Command = {
   name: "hold place",
-  summary: "places a hold that blocks a student's enrollment",
+  summary: "places a hold on a student",
   usage: `STUDENT --code CODE --description TEXT --department TEXT --reason TEXT [options]
 
   STUDENT              ID or username
@@ -129,7 +128,7 @@ export const holdReleaseCommand: Command = {
       const { student, released, promoted } = await releaseHold(context, which);
       const whose = `${student.name} (${student.id})`;
       const words =
-        released > 0 ? `${whose}'s hold ${which.code} was released.` : `${whose} doesn't have a hold ${which.code}.`;
+        released > 0 ? `Hold ${which.code} was released for ${whose}.` : `${whose} doesn't have hold ${which.code}.`;
       return { out: [words, ...promotedWords(promoted)] };
     };
   },

@@ -10,9 +10,9 @@ export const openTermCommand: Command = {
   usage: `TERM --from TIME --until TIME [options]
 
   TERM                   term code
-  --from TIME            enrollment opens for students with an appointment
-  --until TIME           enrollment closes
-  --everyone-from TIME   enrollment opens for everyone; without it, students need an appointment
+  --from TIME            when enrollment opens for students with an appointment
+  --until TIME           when enrollment closes
+  --everyone-from TIME   when enrollment opens for everyone; without it, students need an appointment
   --session CODE         this session only; defaults to all sessions of the term`,
   operands: ["TERM"],
   options: {
@@ -43,7 +43,7 @@ export const closeTermCommand: Command = {
   usage: `TERM [options]
 
   TERM              term code
-  --at TIME         when enrollment closes, if it doesn't close earlier; defaults to now
+  --at TIME         when enrollment closes, unless it closes earlier; defaults to now
   --session CODE    this session only; defaults to all sessions of the term`,
   operands: ["TERM"],
   options: { at: { type: "string" }, session: { type: "string" } },
@@ -83,7 +83,7 @@ function describeWindow({ session, changed }: SessionChange): string {
   const { code, enrollment_opens_at: opens, enrollment_closes_at: closes, open_enrollment_at: everyone } = session;
   const window =
     opens && closes
-      ? `enrollment ${formatMoment(opens)} to ${formatMoment(closes)}, ${everyone ? `for everyone from ${formatMoment(everyone)}` : "by appointment only"}`
+      ? `enrollment ${formatMoment(opens)} to ${formatMoment(closes)}, ${everyone ? `open to everyone starting ${formatMoment(everyone)}` : "by appointment only"}`
       : "not open";
   return `Session ${code}: ${window}${changed ? "" : " (unchanged)"}.`;
 }

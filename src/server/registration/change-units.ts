@@ -65,7 +65,7 @@ export async function changeUnits(context: RegistrationContext, origin: Origin, 
 /** Throws RULE_BROKEN when another window has changed the units since they were shown. */
 function requireShown({ units }: EnrollmentRow, { shownUnits, units: wanted }: UnitsTarget, { offering }: ClassRecord) {
   if (shownUnits === undefined || shownUnits === units || wanted === units) return;
-  const message = `${courseLabel(offering)} was changed to ${creditsLabel(units)} in another window. Save again to replace that.`;
+  const message = `${courseLabel(offering)} was changed to ${creditsLabel(units)} in another window. Save again to overwrite that change.`;
   throw new AppError({ code: "RULE_BROKEN", message });
 }
 

@@ -35,7 +35,7 @@ export async function endRequests(
 ): Promise<ClosedRequest[]> {
   const { catalog } = promotion;
   const cancelled = catalog.classes.get(classNumber);
-  if (!cancelled) throw new RangeError(`Term ${catalog.term.code} has no class ${classNumber}.`);
+  if (!cancelled) throw new RangeError(`Term ${catalog.term.code} doesn't have class ${classNumber}.`);
   const planned = await readRequestsWith(trx, catalog, classNumber);
   const students = new Set(planned.map((row) => row.student_id));
   // Also where nobody has it: who is about to take a seat of it has to be done before it is read again.

@@ -87,9 +87,11 @@ export function leavingOf(rows: readonly EnrollmentRow[], catalog: TermCatalog, 
   if (rows.some((row) => row.role === "primary" && row.status === "W")) return { kind: "drop" };
   const kind = dropKindOn(record, recordsOf(rows, catalog), today);
   if (kind) return missingConsent(rows, catalog) ?? { kind };
-  const last = dateLabel(record.session.withdrawDeadline ?? record.session.dropDeadline ?? record.session.endDate);
+  const { withdrawDeadline, dropDeadline, endDate } = record.session;
+  const last = dateLabel(withdrawDeadline ?? dropDeadline ?? endDate);
+  const leave = withdrawDeadline === null ? "drop" : "withdraw from";
   const course = courseLabel(record.offering);
-  return { refusal: `The last day to drop ${course} was ${last}. Contact ${institution.registrar}.` };
+  return { refusal: `The last day to ${leave} ${course} was ${last}. Contact ${institution.registrar}.` };
 }
 
 /** The consent that a student needs to give up these classes; cancelled and waitlisted classes need none. */
@@ -122,7 +124,7 @@ export function requireAgreed(kind: DropKind, agreed: DropKind | undefined, { se
   const message =
     kind === "withdraw"
       ? `The add/drop deadline was ${deadline}. You can still withdraw with a grade of W.`
-      : "You can drop this class without a W. Try again.";
+      : "You can still drop this class without a W. Try again.";
   throw new AppError({ code: "RULE_BROKEN", message });
 }
 

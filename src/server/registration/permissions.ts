@@ -89,7 +89,7 @@ function whyInvalid(
   if (!row) return `Permission number ${number} isn't valid for this class.`;
   if (row.used_by === studentId) return `You've already used permission number ${number}.`;
   if (row.used_by === null && isExpired(row, today)) return `Permission number ${number} has expired.`;
-  return `Permission number ${number} was already used.`;
+  return `Permission number ${number} has already been used.`;
 }
 
 function isExpired({ expires_on }: NumberRow, today: string): boolean {

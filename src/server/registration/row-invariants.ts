@@ -53,7 +53,7 @@ export const rowInvariants: readonly Invariant[] = [
       from combined_sections where enrolled > capacity + over_capacity_allowed`,
   },
   {
-    invariant: "A combined section's count is the sum of its classes",
+    invariant: "A combined section's count is the sum of its classes' counts",
     query: sql`
       select format('combined section %s of term %s: %s counted, %s in its classes', m.id, m.term_code, m.enrolled,
         coalesce(sum(s.enrolled), 0)) as subject
@@ -64,14 +64,14 @@ export const rowInvariants: readonly Invariant[] = [
       having m.enrolled <> coalesce(sum(s.enrolled), 0)`,
   },
   {
-    invariant: "No student has two active rows for one class",
+    invariant: "No student has two active rows for the same class",
     query: sql`
       select format('student %s, class %s of term %s: %s rows', student_id, class_number, term_code, count(*)) as subject
       from enrollments where status in ('E', 'W')
       group by student_id, term_code, class_number having count(*) > 1`,
   },
   {
-    invariant: "Related and auto-enrolled classes have the status of their enrollment section",
+    invariant: "Related and auto-enrolled classes have the same status as their enrollment section",
     query: sql`
       select format('student %s, class %s of term %s: %s while its enrollment section %s is %s', r.student_id,
         r.class_number, r.term_code, r.status, r.enrollment_class_number, coalesce(p.status, 'missing')) as subject
@@ -81,7 +81,7 @@ export const rowInvariants: readonly Invariant[] = [
       where r.status in ('E', 'W') and p.status is distinct from r.status`,
   },
   {
-    invariant: "Auto-enrolled classes are enrolled with their class",
+    invariant: "Students with a class also have its auto-enrolled classes, with the same status",
     query: sql`
       select format('student %s, class %s of term %s: without its auto-enrolled class %s', r.student_id, r.class_number,
         r.term_code, brought.number) as subject
@@ -96,7 +96,7 @@ export const rowInvariants: readonly Invariant[] = [
   {
     invariant: "Waitlist positions are 1 to n in order of arrival",
     query: sql`
-      select format('class %s of term %s: student %s is at position %s, by arrival %s', class_number, term_code,
+      select format('class %s of term %s: student %s is at position %s, but should be at %s by order of arrival', class_number, term_code,
         student_id, wait_position, arrival) as subject
       from (
         select *, row_number() over (partition by term_code, class_number order by id) as arrival
@@ -105,7 +105,7 @@ export const rowInvariants: readonly Invariant[] = [
       where wait_position <> arrival`,
   },
   {
-    invariant: "Each row's status reason fits its status",
+    invariant: "Each row's status reason matches its status",
     query: sql`
       select format('student %s, class %s of term %s: status %s, reason %s', student_id, class_number, term_code, status,
         status_reason) as subject
@@ -114,9 +114,9 @@ export const rowInvariants: readonly Invariant[] = [
         (('E', 'ENRL'), ('W', 'WAIT'), ('D', 'DROP'), ('D', 'WDRW'), ('D', 'CNCL'))`,
   },
   {
-    invariant: "Changed units match the last change",
+    invariant: "Units match the last change to them",
     query: sql`
-      select format('student %s, class %s of term %s: %s units, changed to %s', r.student_id, r.class_number,
+      select format('student %s, class %s of term %s: %s units, but last changed to %s', r.student_id, r.class_number,
         r.term_code, r.units, v.detail ->> 'to') as subject
       from (
         select distinct on (student_id, term_code, class_number) *
@@ -130,10 +130,10 @@ export const rowInvariants: readonly Invariant[] = [
           and later.student_id = v.student_id and later.kind in ('enroll', 'waitlist') and later.id > v.id)`,
   },
   {
-    invariant: "Used permission numbers belong to enrolled students, reserved ones to waitlisted students",
+    invariant: "Used permission numbers belong to enrolled students, and reserved ones to waitlisted students",
     query: sql`
       select format('permission number %s of class %s, term %s: %s by %s with no matching enrollment', number, class_number,
-        term_code, case when used_at is null then 'held' else 'used' end, used_by) as subject
+        term_code, case when used_at is null then 'reserved' else 'used' end, used_by) as subject
       from permission_numbers p
       where used_by is not null and not exists (
         select from enrollments r
@@ -153,7 +153,7 @@ export const rowInvariants: readonly Invariant[] = [
             and p.used_by is distinct from r.student_id)`,
   },
   {
-    invariant: "Plans of a cart have unique names, and results for their own classes only",
+    invariant: "A cart's plans have unique names, and their results are only for their own classes",
     query: sql`
       select format('student %s, term %s, %s: %s plans, %s names', student_id, term_code, career, count(*),
         count(distinct lower(plan ->> 'name'))) as subject

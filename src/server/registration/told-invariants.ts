@@ -35,7 +35,7 @@ export const toldInvariants: readonly Invariant[] = [
   {
     invariant: "Every confirmed enrollment exists",
     query: sql`
-      select format('student %s, key %s: class %s was confirmed and has no event', student_id, key, class_number)
+      select format('student %s, key %s: class %s was confirmed but has no event', student_id, key, class_number)
         as subject
       from (${toldItems}) k
       where success and not was_had and not exists (
@@ -51,9 +51,9 @@ export const toldInvariants: readonly Invariant[] = [
         select from enrollment_events v where v.student_id = k.student_id and v.class_number = k.class_number))`,
   },
   {
-    invariant: "A failed enrollment left nothing behind",
+    invariant: "Failed enrollments left nothing behind",
     query: sql`
-      select format('student %s, key %s: class %s was refused and has an event', student_id, key, class_number)
+      select format('student %s, key %s: class %s was refused but has an event', student_id, key, class_number)
         as subject
       from (${toldItems}) k
       where not success and exists (${eventsOfKey} and v.class_number = k.class_number)`,
@@ -61,7 +61,7 @@ export const toldInvariants: readonly Invariant[] = [
   {
     invariant: "Rejected requests changed nothing",
     query: sql`
-      select format('student %s, key %s: %s was refused and has events', student_id, key, endpoint) as subject
+      select format('student %s, key %s: %s was refused but has events', student_id, key, endpoint) as subject
       from idempotency_keys k
       where k.status_code is not null
         and (k.status_code <> 200 or k.reply ->> 'IsError' = 'true' or k.reply #>> '{Data,Success}' = 'false'
@@ -71,7 +71,7 @@ export const toldInvariants: readonly Invariant[] = [
   {
     invariant: "Only the confirmed plan was enrolled",
     query: sql`
-      select format('student %s, key %s: plan %s was confirmed, and something else was enrolled', student_id, key,
+      select format('student %s, key %s: plan %s was confirmed, but something else was enrolled', student_id, key,
         reply #>> '{Data,EnrolledPlan}') as subject
       from idempotency_keys k
       where k.endpoint = 'checkoutPlans' and exists (
@@ -83,7 +83,7 @@ export const toldInvariants: readonly Invariant[] = [
   {
     invariant: "Every confirmed drop was made",
     query: sql`
-      select format('student %s, key %s: leaving class %s was confirmed and has no event', student_id, key,
+      select format('student %s, key %s: dropping class %s was confirmed but has no event', student_id, key,
         reply #>> '{Metadata,ClassNumber}') as subject
       from idempotency_keys k
       where k.endpoint = 'dropClass' and k.reply ->> 'IsError' = 'false' and not exists (
@@ -94,7 +94,7 @@ export const toldInvariants: readonly Invariant[] = [
   {
     invariant: "Every confirmed swap was made",
     query: sql`
-      select format('student %s, key %s: a swap of class %s for %s was confirmed and has no event', student_id, key,
+      select format('student %s, key %s: a swap of class %s for %s was confirmed but has no event', student_id, key,
         reply #>> '{Data,Dropped,ClassNumber}', reply #>> '{Data,Added,EnrollmentItem,ClassNumber}') as subject
       from idempotency_keys k
       where k.endpoint = 'swapClasses' and k.reply #>> '{Data,Success}' = 'true' and not exists (
@@ -105,7 +105,7 @@ export const toldInvariants: readonly Invariant[] = [
   {
     invariant: "Confirmed units match the stored units",
     query: sql`
-      select format('student %s, key %s: %s units of class %s were confirmed, others written', student_id, key,
+      select format('student %s, key %s: %s units for class %s were confirmed, but other units were stored', student_id, key,
         reply #>> '{Metadata,Units}', reply #>> '{Metadata,ClassNumber}') as subject
       from idempotency_keys k
       where k.endpoint = 'changeUnits' and k.reply ->> 'IsError' = 'false' and exists (

@@ -20,9 +20,9 @@ export function windowProblems({ career, selection }: Wanted, { catalog, facts, 
     others.every(isAsWell) ? term : `${term} (${session.description})`;
   if (!facts.careers.has(career)) return [`You cannot enroll in ${term} at this time.`];
   if (!session.enrollmentOpensAt || !session.enrollmentClosesAt || now < session.enrollmentOpensAt)
-    return [`Enrollment in ${termWhere((other) => !hasOpened(other, now))} isn't open yet.`];
+    return [`Enrollment for ${termWhere((other) => !hasOpened(other, now))} isn't open yet.`];
   if (now >= session.enrollmentClosesAt)
-    return [`Enrollment in ${termWhere(closesWith(session))} closed on ${formatMoment(session.enrollmentClosesAt)}.`];
+    return [`Enrollment for ${termWhere(closesWith(session))} closed on ${formatMoment(session.enrollmentClosesAt)}.`];
   if (session.openEnrollmentAt && now >= session.openEnrollmentAt) return [];
   const ofCareer = facts.appointments.filter((each) => each.career === career);
   const own = ofCareer.filter(({ sessionCode }) => sessionCode === session.code);

@@ -48,7 +48,7 @@ export function serveCalendarSubscriptions(app: FastifyInstance, services: Servi
   app.get<{ Params: { file: string } }>("/calendar/:file", async ({ params }, reply) => {
     const token = /^([\w-]{43})\.ics$/.exec(params.file)?.[1];
     const row = token && (await findSubscription(token));
-    if (!row) throw new AppError({ code: "NOT_FOUND", message: "This calendar address doesn't work anymore." });
+    if (!row) throw new AppError({ code: "NOT_FOUND", message: "This calendar address no longer works." });
     const owners = await db
       .selectFrom("enrollments as e")
       .innerJoin("terms as t", "t.code", "e.term_code")

@@ -68,7 +68,7 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
     importSchedule: ({ caller, params, body }) =>
       changed(async () => {
         const term = await catalog.term(params.id);
-        if (body.Term !== params.id) refuse("The address and the body name different terms.");
+        if (body.Term !== params.id) refuse("The path and the body have different terms.");
         const document = sharedDocument(term, [...new Set(body.ClassNumbers)]);
         const content = { document, notes: "" };
         return await createConfiguration(database.db, personId(caller), params.id, IMPORTED, content);

@@ -67,14 +67,14 @@ function gather(catalog: TermCatalog, numbers: readonly number[]): ClassRecord[]
   for (const record of named.filter(({ classType }) => classType === "N")) {
     const leads = all.filter(({ offering, classType }) => offering === record.offering && classType === "E");
     if (leads.length > 0 && !leads.some((lead) => goTogether(lead, record)))
-      refuse(`${className(record)} doesn't go with ${leads.map(sectionName).join(" or ")}.`);
+      refuse(`${className(record)} can't be taken with ${leads.map(sectionName).join(" or ")}.`);
   }
   for (const [index, a] of all.entries()) {
     for (const b of all.slice(index + 1)) {
       // Nobody chose what a class brings along.
       if (broughtBy(a, catalog).includes(b) || broughtBy(b, catalog).includes(a)) continue;
       const times = clashTimes(a, b);
-      if (times) refuse(`${className(a)} and ${className(b)} meet at the same time (${times}).`);
+      if (times) refuse(`${className(a)} conflicts with ${className(b)} (${times}).`);
     }
   }
   return all;

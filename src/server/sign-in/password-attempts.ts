@@ -35,7 +35,7 @@ export async function countAttempt(db: Db, subject: string, limit: number, now: 
 
   throw new AppError({
     code: "TOO_MANY_ATTEMPTS",
-    message: `Too many wrong passwords. Try again in ${durationLabel(Math.ceil(seconds / 60))}.`,
+    message: `Too many incorrect passwords. Try again in ${durationLabel(Math.ceil(seconds / 60))}.`,
     details: { RetryAfterSeconds: seconds },
   });
 }

@@ -31,7 +31,7 @@ export function jsonReader<Schema extends TSchema>(schema: Schema): (text: strin
     const value: unknown = JSON.parse(text);
     if (compiled.Check(value)) return value;
     const [first] = compiled.Errors(value);
-    throw new Error(`Its response has an unexpected shape: ${first?.instancePath || "it"} ${first?.message ?? ""}.`);
+    throw new Error(`The response has an unexpected shape: ${first?.instancePath || "it"} ${first?.message ?? ""}.`);
   };
 }
 

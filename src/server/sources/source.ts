@@ -102,7 +102,7 @@ async function readText(address: string, { fetch, timeoutMs = TIMEOUT_MS }: Sour
       if (response.status < 300 || response.status >= 400 || location === null) return await readBody(response);
       url = follow(url, location);
     }
-    throw new Error("It redirects too many times.");
+    throw new Error("Too many redirects.");
   } finally {
     end.abort();
   }
@@ -112,20 +112,20 @@ function follow(from: URL, location: string): URL {
   const to = new URL(location, from);
   const isAllowed = to.protocol === "https:" || (to.protocol === "http:" && from.protocol === "http:");
   if (to.host !== from.host || to.username || to.password || !isAllowed)
-    throw new Error("It redirects to another host.");
+    throw new Error("The source redirects to another host.");
   return to;
 }
 
 async function readBody(response: Response): Promise<string> {
-  if (!response.ok) throw new Error(`It responded with ${response.status}.`);
+  if (!response.ok) throw new Error(`The source responded with ${response.status}.`);
   const type = response.headers.get("content-type") ?? "";
-  if (type !== "" && !/[/+](xml|json|plain)\b/i.test(type)) throw new Error(`It responded with ${type}.`);
+  if (type !== "" && !/[/+](xml|json|plain)\b/i.test(type)) throw new Error(`The source responded with ${type}.`);
   const chunks: Uint8Array[] = [];
   let length = 0;
   const body: AsyncIterable<Uint8Array> | Uint8Array[] = response.body ?? [];
   for await (const chunk of body) {
     length += chunk.byteLength;
-    if (length > MAX_BYTES) throw new Error(`Its response is longer than ${MAX_BYTES} bytes.`);
+    if (length > MAX_BYTES) throw new Error(`The response is longer than ${MAX_BYTES} bytes.`);
     chunks.push(chunk);
   }
   const bytes = Buffer.concat(chunks);

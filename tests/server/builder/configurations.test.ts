@@ -110,7 +110,7 @@ describeDatabase("Schedule Builder", (open) => {
       addCourse("HIST.1000", { restrictToCampus: true, campusRestriction });
     expect(await restricted("MARS")).toMatchObject({
       IsError: true,
-      Message: "This term has no classes at campus MARS.",
+      Message: "This term has no MARS classes.",
     });
     const body = {
       ...newCourseOptions,

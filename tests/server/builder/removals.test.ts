@@ -158,17 +158,17 @@ describeDatabase("Removals in Schedule Builder", (open) => {
       [
         "a component that the course does not have",
         { components: [{ ...lecture, component: "LAB" }] },
-        `${course} has no component LAB.`,
+        `${course} doesn't have a LAB component.`,
       ],
       [
         "a chosen section of another course",
         { components: [{ ...lecture, explicitSections: [100, 110] }] },
-        `Class 110 isn't a section of ${course} that you can schedule.`,
+        `You can't schedule class 110 for ${course}.`,
       ],
       [
         "a locked section that there is not",
         { components: [{ ...lecture, lockedClassNumber: 999 }] },
-        `Class 999 isn't a section of ${course} that you can schedule.`,
+        `You can't schedule class 999 for ${course}.`,
       ],
       [
         "a choice of no section",
@@ -178,7 +178,7 @@ describeDatabase("Removals in Schedule Builder", (open) => {
       [
         "a campus without classes",
         { options: { ...noOptions, campus: "UMLMOON" } },
-        "This term has no classes at campus UMLMOON.",
+        "This term has no UMLMOON classes.",
       ],
     ])("%s", async (_, wrong, Message) => {
       const removed = await removedCourse();

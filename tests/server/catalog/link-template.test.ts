@@ -72,7 +72,7 @@ it.each(HOSTILE)("leads to no other server with the subject %j", (subject) => {
   const materials = materialsAddress("https://books.example.edu/{career}", { term: "3730", career: subject });
   expect(new URL(materials).origin).toBe("https://books.example.edu");
   const inName = () => bookstoreAddress("https://books.example.edu{subject}/x", { ...query, subject });
-  expect(inName).toThrow("The bookstore doesn't have this class.");
+  expect(inName).toThrow("The bookstore doesn't have a page for this class.");
 });
 
 it("leads to the learning system's page of a class", () => {

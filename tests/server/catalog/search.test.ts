@@ -164,7 +164,7 @@ describeEachDatabase("Class search", (open) => {
 
   it.each([
     ["1,99999999999", "Class number 99999999999 doesn't exist."],
-    [Array.from({ length: 501 }, (_, number) => number).join(), "Request up to 500 class numbers at once."],
+    [Array.from({ length: 501 }, (_, number) => number).join(), "You can request up to 500 class numbers at once."],
   ])("refuses the seats of %.20s", async (classNumbers, message) => {
     const answer = await portal.send("batchEnrollmentInfo", { query: { term: SMALL_TERM, classNumbers } });
     expect([answer.status, answer.refusal.Message]).toEqual([400, message]);

@@ -69,7 +69,9 @@ describeEachDatabase(
       await migrate(db, folderOf({ "0001_a.sql": "create table a (i integer);\n-- end\n" }));
       expect(await migrate(db, folderOf({ "0001_a.sql": "create table a (i integer);\r\n-- end\r\n" }))).toEqual([]);
       const edited = folderOf({ "0001_a.sql": "create table a (i bigint);\n-- end\n" });
-      await expect(migrate(db, edited)).rejects.toThrow("Migration 0001_a.sql differs from what this database");
+      await expect(migrate(db, edited)).rejects.toThrow(
+        "Migration 0001_a.sql doesn't match the one that ran on this database",
+      );
     });
 
     it.runIf(kind === "postgres")("run once when several instances start together", async () => {

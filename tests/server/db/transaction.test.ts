@@ -133,7 +133,7 @@ describeEachDatabase("a transaction", (open, kind) => {
 
   it("tells at once when its code forgets it and asks the database, which could wait for ever", async () => {
     const attempt = withTransaction(database.db, async () => void (await descriptions()));
-    await expect(attempt).rejects.toThrow("must use the transaction");
+    await expect(attempt).rejects.toThrow("must use its transaction");
     expect(await descriptions()).toEqual([]);
   });
 

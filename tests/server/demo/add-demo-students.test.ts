@@ -66,5 +66,5 @@ const openEmpty = testDatabases();
 
 it("refuses students where there is no demo university", async () => {
   const database = await openEmpty();
-  await expect(addDemoStudents(database, { count: 1 })).rejects.toThrow("has no demo university");
+  await expect(addDemoStudents(database, { count: 1 })).rejects.toThrow("doesn't have a demo university");
 });

@@ -59,7 +59,7 @@ describeEachDatabase("a call that changes enrollment", (open) => {
     for (const key of [undefined, "short", "with space in it", "x".repeat(101)]) {
       const answer = await drop(key);
       expect(answer.statusCode).toBe(400);
-      expect(answer.json().message).toMatch(/^The header idempotency-key is (missing|malformed)/);
+      expect(answer.json().message).toMatch(/^The idempotency-key header is (missing|malformed)/);
       expect(answer.headers).not.toHaveProperty("idempotency-replayed");
     }
     expect(runs).toEqual([]);

@@ -32,7 +32,7 @@ describeDatabase("importing a catalogue in hard cases", (open, kind) => {
       ],
     });
     expect(await version()).toBeUndefined();
-    await expect(run([bad], { skipInvalid: true })).rejects.toThrow("No valid lines are left to import.");
+    await expect(run([bad], { skipInvalid: true })).rejects.toThrow("There are no valid lines to import.");
   });
 
   it("imports the valid lines when told so, and leaves the classes of the others as they are", async () => {

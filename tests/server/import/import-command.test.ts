@@ -32,7 +32,7 @@ function runImport(args: readonly string[], env: Record<string, string> = {}) {
 describe("npm run import", () => {
   it.each([
     [[], "FILE is missing."],
-    [["a", "--start", "2027-02-30"], '--start should be a date YYYY-MM-DD, not "2027-02-30".'],
+    [["a", "--start", "2027-02-30"], '--start should be a date (YYYY-MM-DD), not "2027-02-30".'],
   ])("says what is wrong with %j, and how it is used", async (args, message) => {
     const { code, err } = await runImport(args);
     expect(code).toBe(1);
@@ -64,7 +64,7 @@ describe("npm run import", () => {
     expect(out).toMatch(/^(Reading line \d+…\n)*$/);
     expect(err.match(/^line \d+: status: /gm)).toHaveLength(50);
     expect(err).toContain("… and 20 more\n");
-    expect(err).toContain("70 lines can't be imported. To import the other 1, add --skip-invalid.");
+    expect(err).toContain("70 lines can't be imported. To import the valid lines anyway, add --skip-invalid.");
     expect(readFileSync(report, "utf8").trim().split("\n")).toHaveLength(70);
     const skipped = await runImport([path, "--skip-invalid"]);
     expect(skipped.code).toBe(0);

@@ -39,7 +39,7 @@ it("names line, field and value of everything that is wrong", () => {
     'line 17: meetings[0].days[1]: expected a whole number from 0 to 6, got "Mo"',
     'line 17: meetings[0].start: expected HH:mm, got "25:99"',
     'line 17: meetings[0].end: expected HH:mm, got "9:50"',
-    'line 17: meetings[0].startDate: expected a date YYYY-MM-DD from 1900 to 2199, got "2025-02-30"',
+    'line 17: meetings[0].startDate: expected a date (YYYY-MM-DD) from 1900 to 2199, got "2025-02-30"',
     'line 17: meetings[0].online: expected true or false, got "yes"',
     'line 17: meetings[1]: expected an object, got "MWF"',
     'line 17: classType: expected "E" or "N", got "Z"',
@@ -62,7 +62,7 @@ it("says which required fields are missing", () => {
   expect(problemsOf({})).toEqual(["line 17: term: is missing", "line 17: classNumber: is missing"]);
   expect(problemsOf({ term: {}, classNumber: 1 })).toEqual(["line 17: term.code: is missing"]);
   expect(problemsOf({ term: springTerm, classNumber: 1, subject: " " })).toEqual([
-    "line 17: courseId: is missing, and so is subject and catalogNumber",
+    "line 17: courseId: is missing, and so are subject and catalogNumber",
   ]);
 });
 
@@ -133,10 +133,10 @@ it("lists every field that it ignores once", () => {
 it("refuses links and dates that contradict themselves", () => {
   const problems = (changes: object) => problemsOf({ ...line(1), ...changes });
   expect(problems({ linkedTo: { config: "1" } })).toEqual([
-    "line 17: linkedTo.subpart: is missing, but config is given; they go together",
+    "line 17: linkedTo.subpart: is missing, but is required with config",
   ]);
   expect(problems({ linkedTo: { parentClass: 4 } })).toEqual([
-    "line 17: linkedTo.parentClass: needs config and subpart, which are missing",
+    "line 17: linkedTo.parentClass: requires config and subpart, which are missing",
   ]);
   expect(problems({ term: { code: "x", startDate: "2025-05-01", endDate: "2025-01-01" } })).toEqual([
     "line 17: term.endDate: 2025-01-01 is before startDate 2025-05-01",

@@ -50,10 +50,12 @@ describe("the file", () => {
   it("is refused when its gzip data is cut off or damaged, and says after which line", async () => {
     const whole = gzipSync(thousand.map((each) => JSON.stringify(each)).join("\n"));
     const cut = writeBytes(whole.subarray(0, whole.length - 20));
-    await expect(read(cut)).rejects.toThrow(/is cut off: its gzip data ends early, after line \d+\. Fix the file/);
+    await expect(read(cut)).rejects.toThrow(/is cut off \(its gzip data ends early\) after line \d+\. Fix the file/);
     const bad = Buffer.from(whole);
     bad.fill(0xff, 3000, 3200);
-    await expect(read(writeBytes(bad))).rejects.toThrow(/is damaged: its gzip data can't be unpacked after line \d+/);
+    await expect(read(writeBytes(bad))).rejects.toThrow(
+      /is damaged \(its gzip data can't be decompressed\) after line \d+/,
+    );
     await expect(read(writeBytes(whole.subarray(0, 5)))).rejects.toThrow(/is cut off/);
   });
 });

@@ -118,7 +118,7 @@ describe.skipIf(!isThere)(`real catalogues${isThere ? "" : " (not tested: their 
 
     it("of Purdue: configurations, subparts, parent classes and weeks as bits", async () => {
       await expect(importCatalogue(db, fileOf("purdue-d5-2017-spring"), { today })).rejects.toThrow(
-        "no term.startDate and term.endDate. Add --start YYYY-MM-DD",
+        "no term.startDate or term.endDate. Add --start YYYY-MM-DD",
       );
       const summary = await importFile("purdue-d5-2017-spring");
       expect(summary).toMatchObject({

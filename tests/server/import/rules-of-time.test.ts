@@ -67,7 +67,7 @@ describe("the term", () => {
 
   it("is refused when nobody says when it runs", () => {
     expect(() => termOf([bareLine(1, { term: undated })], {})).toThrow(
-      "The file has no term.startDate and term.endDate. " +
+      "The file has no term.startDate or term.endDate. " +
         "Add --start YYYY-MM-DD (a day in the term's first week) and --weeks N (the length of the term).",
     );
     expect(() => termOf([bareLine(1, { term: undated })], { start: "2027-01-11" })).toThrow(

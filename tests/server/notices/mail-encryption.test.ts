@@ -93,7 +93,7 @@ describe.runIf(process.platform === "linux")("Mail to another machine", () => {
         tls: { mode, ...authority.issue(names, { isOver }) },
       });
       const words = (await send(server)) ?? "";
-      expect(words).toMatch(/^ESOCKET: The certificate of 127\.0\.0\.2:\d+ isn't trusted \([A-Z_]+\): [^.;]+/);
+      expect(words).toMatch(/^ESOCKET: The certificate for 127\.0\.0\.2:\d+ isn't trusted \([A-Z_]+\): [^.;]+/);
       expect(words).toMatch(reason);
       expect(words.endsWith(`.${said}`)).toBe(true);
       const started = [expect.stringMatching(/^EHLO /) as string, "STARTTLS"];

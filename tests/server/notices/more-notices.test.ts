@@ -220,7 +220,7 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     const place = (...more: string[]) => order("hold", "place", username, ...hold, ...more);
     const latest = async () => (await notices())[0];
     await place("--from", "2027-01-25");
-    expect((await latest())?.Message).toMatch(/^From 1\/25\/2027, /);
+    expect((await latest())?.Message).toMatch(/^Starting 1\/25\/2027, /);
     await place("--allows-enrollment");
     expect(await notices()).toHaveLength(1);
     await place("--from", "2027-01-20", "--until", "2027-01-21");

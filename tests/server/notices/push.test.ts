@@ -80,14 +80,16 @@ describe("the settings of push", () => {
   it("are all three, or none", () => {
     expect(parseSettings({}).push).toBeUndefined();
     expect(parseSettings(VAPID).push).toEqual(settings);
-    expect(problemsOf({ ...VAPID, VAPID_SUBJECT: "" })).toEqual(["To push notices, also set VAPID_SUBJECT."]);
+    expect(problemsOf({ ...VAPID, VAPID_SUBJECT: "" })).toEqual([
+      "To send push notifications, also set VAPID_SUBJECT.",
+    ]);
   });
 
   it("are two keys of one pair, and neither is shown", () => {
     expect(isKeyPair(settings.publicKey, "nonsense")).toBe(false);
     const other = createECDH("prime256v1");
     const problems = problemsOf({ ...VAPID, VAPID_PUBLIC_KEY: other.generateKeys("base64url") });
-    expect(problems).toEqual(["VAPID_PRIVATE_KEY should be the private key of VAPID_PUBLIC_KEY."]);
+    expect(problems).toEqual(["VAPID_PRIVATE_KEY should be the private key for VAPID_PUBLIC_KEY."]);
   });
 });
 
@@ -140,7 +142,7 @@ describe("a push endpoint", () => {
     await new Promise((resolve) => server.once("listening", resolve));
     const { port } = server.address() as AddressInfo;
     const message = { headers: {}, body: Buffer.from("x") };
-    await expect(postToPublic(`https://localhost:${port}/`, message)).rejects.toThrow("public internet address");
+    await expect(postToPublic(`https://localhost:${port}/`, message)).rejects.toThrow("public IP address");
     expect(connections).toBe(0);
   });
 });

@@ -70,7 +70,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
   it("ends every enrollment in it, tells the students why, and prints who was told", async () => {
     const student = await enter(120);
     expect(await cancel(120)).toEqual([
-      "HIST.1000 LEC 201 (class 120) of 2027 Spring was canceled.",
+      "HIST.1000 LEC 201 (class 120) in 2027 Spring was canceled.",
       "Notified 1 student:",
       `  ${student.id}  ${student.username} Tester (was enrolled)`,
     ]);
@@ -119,7 +119,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
     const waitsForLab = await enter(100, { relatedClassNumber1: 101 });
     expect(await stateOf(waitsForLab.client)).toMatchObject([[100, "W", 1]]);
     expect(await cancel(103, "No instructor.")).toEqual([
-      "COMP.1010 LEC 202 (class 103) of 2027 Spring was canceled.",
+      "COMP.1010 LEC 202 (class 103) in 2027 Spring was canceled.",
       "Notified 2 students:",
       `  ${holder.id}  ${holder.username} Tester (was enrolled)`,
       `  ${waitsForBoth.id}  ${waitsForBoth.username} Tester (was on the waitlist)`,
@@ -232,7 +232,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
     await cancel(120);
     const before = await audit();
     expect(await cancel(120, "Another reason")).toEqual([
-      "HIST.1000 LEC 201 (class 120) of 2027 Spring was already canceled.",
+      "HIST.1000 LEC 201 (class 120) in 2027 Spring was already canceled.",
       "No students were enrolled or waitlisted.",
     ]);
     expect(await audit()).toEqual(before);
@@ -242,7 +242,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
   it("closes what an import has left of a class that it cancelled", async () => {
     const student = await enter(120);
     await portal.database.db.updateTable("classes").set({ status: "X" }).where("class_number", "=", 120).execute();
-    expect((await cancel(120))[0]).toBe("HIST.1000 LEC 201 (class 120) of 2027 Spring was already canceled.");
+    expect((await cancel(120))[0]).toBe("HIST.1000 LEC 201 (class 120) in 2027 Spring was already canceled.");
     expect(await student.client.call("notices")).toHaveLength(1);
     expect(await rowsOf(student.id)).toMatchObject([{ status: "D" }]);
   });
@@ -265,7 +265,7 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
 
   it.each([
     [["9999", "120", "--reason", "x"], "Term 9999 doesn't exist."],
-    [[SMALL_TERM, "999", "--reason", "x"], "2027 Spring (3730) has no class 999."],
+    [[SMALL_TERM, "999", "--reason", "x"], "2027 Spring (3730) doesn't have class 999."],
     [[SMALL_TERM, "120"], "--reason is missing."],
     [[SMALL_TERM, "120", "--reason", " "], "--reason is empty."],
     [[SMALL_TERM, "120", "--reason", "x\0"], "--reason should be 1000 characters or fewer."],

@@ -62,7 +62,7 @@ describeDatabase("npm run registrar -- capacity", (open, kind) => {
     const students = [];
     for (let count = 0; count < 5; count++) students.push(await enter(100));
     expect(await capacity(100, "--seats", "4")).toEqual([
-      "COMP.1010 LEC 201 (class 100) of 2027 Spring: 4 seats instead of 2; 9 places on the waitlist.",
+      "COMP.1010 LEC 201 (class 100) in 2027 Spring: 4 seats (was 2); 9 places on the waitlist.",
       "2 waitlisted students were enrolled.",
     ]);
     expect(await seatsOf(100)).toMatchObject({ capacity: 4, enrolled: 4, waitlisted: 1 });
@@ -110,7 +110,7 @@ describeDatabase("npm run registrar -- capacity", (open, kind) => {
     const before = await audit();
     expect(before).toMatchObject([{ detail: { by: "Registrar Roe" } }]);
     expect(await capacity(100, "--seats", "3", "--wait-list", "4")).toEqual([
-      "COMP.1010 LEC 201 (class 100) of 2027 Spring: 3 seats; 4 places on the waitlist (unchanged).",
+      "COMP.1010 LEC 201 (class 100) in 2027 Spring: 3 seats; 4 places on the waitlist (unchanged).",
     ]);
     expect(await audit()).toEqual(before);
   });
@@ -119,12 +119,12 @@ describeDatabase("npm run registrar -- capacity", (open, kind) => {
     await enter(100);
     await enter(100);
     expect(await refused("capacity", SMALL_TERM, "100", "--seats", "1")).toEqual([
-      "COMP.1010 LEC 201 (class 100) of 2027 Spring has 2 enrolled students, 1 more than 1 seat. " +
-        "To keep them all, add --keep-enrolled.",
+      "COMP.1010 LEC 201 (class 100) in 2027 Spring has 2 enrolled students, 1 over the new capacity of 1. " +
+        "To keep all students enrolled, add --keep-enrolled.",
     ]);
     expect(await seatsOf(100)).toMatchObject({ capacity: 2 });
     expect(await capacity(100, "--seats", "0", "--keep-enrolled")).toEqual([
-      "COMP.1010 LEC 201 (class 100) of 2027 Spring: 0 seats instead of 2; 9 places on the waitlist; " +
+      "COMP.1010 LEC 201 (class 100) in 2027 Spring: 0 seats (was 2); 9 places on the waitlist; " +
         "up to 2 over capacity.",
     ]);
     expect(await seatsOf(100)).toMatchObject({ capacity: 0, enrolled: 2, over_capacity_allowed: 2 });
@@ -133,13 +133,13 @@ describeDatabase("npm run registrar -- capacity", (open, kind) => {
     await capacity(100, "--seats", "1");
     expect(await seatsOf(100)).toMatchObject({ capacity: 1, enrolled: 2, over_capacity_allowed: 1, waitlisted: 2 });
     expect(await capacity(100, "--seats", "unlimited")).toEqual([
-      "COMP.1010 LEC 201 (class 100) of 2027 Spring: unlimited seats instead of 1; 9 places on the waitlist.",
+      "COMP.1010 LEC 201 (class 100) in 2027 Spring: unlimited seats (was 1); 9 places on the waitlist.",
       "2 waitlisted students were enrolled.",
     ]);
     expect(await seatsOf(100)).toMatchObject({ capacity: null, enrolled: 4, over_capacity_allowed: 0 });
     expect(await last.client.call("notices")).toHaveLength(1);
     expect(await refused("capacity", SMALL_TERM, "100", "--seats", "3")).toEqual([
-      expect.stringContaining("has 4 enrolled students, 1 more than 3 seats"),
+      expect.stringContaining("has 4 enrolled students, 1 over the new capacity of 3"),
     ]);
   });
 
@@ -147,13 +147,13 @@ describeDatabase("npm run registrar -- capacity", (open, kind) => {
     await enter(180);
     const waiting = [await enter(181), await enter(180)];
     expect(await capacity(181, "--seats", "3", "--combined")).toEqual([
-      "Combined section C1 (classes 180, 181) of 2027 Spring: 3 seats instead of 1.",
+      "Combined section C1 (classes 180, 181) in 2027 Spring: 3 seats (was 1).",
       "2 waitlisted students were enrolled.",
     ]);
     for (const { client } of waiting) expect(await client.call("notices")).toHaveLength(1);
     expect(await audit()).toMatchObject([{ detail: { class: 181, combined: "C1" } }]);
     expect(await refused("capacity", SMALL_TERM, "180", "--combined", "--seats", "2")).toEqual([
-      expect.stringContaining("has 3 enrolled students, 1 more than 2 seats"),
+      expect.stringContaining("has 3 enrolled students, 1 over the new capacity of 2"),
     ]);
   });
 
@@ -181,7 +181,7 @@ describeDatabase("npm run registrar -- capacity", (open, kind) => {
 
   it.each([
     [["9999", "100", "--seats", "1"], "Term 9999 doesn't exist."],
-    [[SMALL_TERM, "999", "--seats", "1"], "2027 Spring (3730) has no class 999."],
+    [[SMALL_TERM, "999", "--seats", "1"], "2027 Spring (3730) doesn't have class 999."],
     [[SMALL_TERM, "12O", "--seats", "1"], 'CLASS should be a class number, not "12O".'],
     [[SMALL_TERM, "100"], "Add --seats, --wait-list, or both."],
     [[SMALL_TERM, "100", "--seats", "-1"], '--seats should be a whole number from 0 to 1000000, not "-1".'],

@@ -59,9 +59,9 @@ describeDatabase("Commands for the enrollment of a term", (open) => {
 
   it("open all sessions with an appointment, for everyone later, and say what they opened", async () => {
     expect(await order("open-term", SMALL_TERM, ...WINDOW, "--everyone-from", "2027-01-25T00:00-05:00")).toEqual([
-      "Session 1: enrollment 1/20/2027 at 8:00 AM to 2/6/2027 at 12:00 AM, for everyone from 1/25/2027 at 12:00 AM.",
-      "Session A: enrollment 1/20/2027 at 8:00 AM to 2/6/2027 at 12:00 AM, for everyone from 1/25/2027 at 12:00 AM.",
-      "Session B: enrollment 1/20/2027 at 8:00 AM to 2/6/2027 at 12:00 AM, for everyone from 1/25/2027 at 12:00 AM.",
+      "Session 1: enrollment 1/20/2027 at 8:00 AM to 2/6/2027 at 12:00 AM, open to everyone starting 1/25/2027 at 12:00 AM.",
+      "Session A: enrollment 1/20/2027 at 8:00 AM to 2/6/2027 at 12:00 AM, open to everyone starting 1/25/2027 at 12:00 AM.",
+      "Session B: enrollment 1/20/2027 at 8:00 AM to 2/6/2027 at 12:00 AM, open to everyone starting 1/25/2027 at 12:00 AM.",
       "0 students have appointments.",
     ]);
     expect(await rulesOf()).toEqual(["window"]);
@@ -131,7 +131,7 @@ describeDatabase("Commands for the enrollment of a term", (open) => {
     await add(waiting.client, 100, { useWaitList: true });
     await enroll(waiting.client, 100);
     expect(await order("close-term", SMALL_TERM)).toContain(
-      "Session 1: enrollment 11/1/2026 at 8:00 AM to 1/20/2027 at 10:00 AM, for everyone from 12/1/2026 at 8:00 AM.",
+      "Session 1: enrollment 11/1/2026 at 8:00 AM to 1/20/2027 at 10:00 AM, open to everyone starting 12/1/2026 at 8:00 AM.",
     );
     const late = await newStudent();
     expect(await add(late.client, 110)).toMatchObject({ IsError: true });
@@ -155,7 +155,7 @@ describeDatabase("Commands for the enrollment of a term", (open) => {
 
   it.each([
     [["open-term", "9999", ...WINDOW], "Term 9999 doesn't exist."],
-    [["open-term", SMALL_TERM, ...WINDOW, "--session", "Z"], "2027 Spring (3730) has no session Z."],
+    [["open-term", SMALL_TERM, ...WINDOW, "--session", "Z"], "2027 Spring (3730) doesn't have session Z."],
     [["open-term", SMALL_TERM, "--until", "2027-02-06"], "--from is missing."],
     [["open-term", SMALL_TERM, "--from", "soon", "--until", "2027-02-06"], '"2026-11-23 08:00", a date, or a time'],
     [
@@ -168,9 +168,9 @@ describeDatabase("Commands for the enrollment of a term", (open) => {
     ],
     [
       ["open-term", SMALL_TERM, "--from", "2027-01-20", "--until", "2027-04-01"],
-      "Session A ends on 3/12/2027, before --until (4/1/2027 at 12:00 AM). To open only one session",
+      "Session A ends on 3/12/2027, before --until (4/1/2027 at 12:00 AM). To change only one session",
     ],
-    [["close-term", SMALL_TERM, "--session", "Z"], "2027 Spring (3730) has no session Z."],
+    [["close-term", SMALL_TERM, "--session", "Z"], "2027 Spring (3730) doesn't have session Z."],
     [["close-term", SMALL_TERM, "--at", "2027-02-30"], '--at should be a time such as "2026-11-23 08:00"'],
   ])("refuse %j and change nothing", async (args, message) => {
     expect((await refused(...args)).join("\n")).toContain(message);

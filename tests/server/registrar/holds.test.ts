@@ -87,7 +87,7 @@ describeDatabase("Commands for holds", (open) => {
     ]);
     expect(await rulesOf(client)).toEqual(["hold"]);
     expect(await order("hold", "release", id, "--code", "BIL")).toEqual([
-      `${username} Tester (${id})'s hold BIL was released.`,
+      `Hold BIL was released for ${username} Tester (${id}).`,
     ]);
     expect(await rulesOf(client)).toEqual([]);
     expect(await audit()).toMatchObject([
@@ -110,7 +110,7 @@ describeDatabase("Commands for holds", (open) => {
     );
     expect(await rows()).toMatchObject([{ active_date: "2027-01-25", end_date: null, contact_name: "B. Ursar" }]);
     await order("hold", "release", id, "--code", "BIL");
-    expect((await repeat("hold", "release", id, "--code", "BIL"))[0]).toMatch(/doesn't have a hold BIL\.$/);
+    expect((await repeat("hold", "release", id, "--code", "BIL"))[0]).toMatch(/doesn't have hold BIL\.$/);
   });
 
   it("can be told without preventing anything, and stand beside others", async () => {
@@ -220,7 +220,7 @@ describeDatabase("Commands for holds", (open) => {
       );
     await order("hold", "place", id, ...BILL);
     expect((await refused("hold", "place", id, ...BILL, "--until", "2027-01-19")).join("\n")).toBe(
-      "--until 2027-01-19 is before the first day of the hold, 2027-01-20. Add --from.",
+      "--until 2027-01-19 is before the hold's first day, 2027-01-20. Add --from.",
     );
     await order("hold", "place", id, ...BILL, ...past);
     expect(await rows()).toMatchObject([{ active_date: "2026-01-01", end_date: "2027-01-19" }]);

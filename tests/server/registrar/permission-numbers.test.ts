@@ -50,7 +50,7 @@ describeDatabase("npm run registrar -- permission-numbers", (open, kind) => {
 
   it("issues numbers of six digits that work, and prints them as CSV", async () => {
     const { out, err } = await type(...CLASS, "--have", "3", "--waives", "consent,capacity", "--expires", "2027-02-05");
-    expect(err).toEqual(["COMP.1010 LEC 201 (class 100) of 2027 Spring: 3 new permission numbers."]);
+    expect(err).toEqual(["COMP.1010 LEC 201 (class 100) in 2027 Spring: 3 new permission numbers."]);
     const printed = recordsOfCsv(out);
     const kind = { term: SMALL_TERM, class: "100", waives: "consent capacity", expires: "2027-02-05" };
     expect(printed).toEqual([kind, kind, kind].map((each) => ({ ...each, number: expect.stringMatching(/^\d{6}$/) })));
@@ -71,7 +71,7 @@ describeDatabase("npm run registrar -- permission-numbers", (open, kind) => {
     const first = recordsOfCsv(await order(...CLASS, "--have", "2", ...CONSENT));
     expect(await order(...CLASS, "--have", "2", ...CONSENT)).toHaveLength(3);
     const again = await type(...CLASS, "--have", "1", ...CONSENT);
-    expect(again.err).toEqual(["COMP.1010 LEC 201 (class 100) of 2027 Spring: Unchanged."]);
+    expect(again.err).toEqual(["COMP.1010 LEC 201 (class 100) in 2027 Spring: Unchanged."]);
     expect(recordsOfCsv(again.out)).toEqual(first);
     expect(await audit()).toHaveLength(1);
 
@@ -107,7 +107,7 @@ describeDatabase("npm run registrar -- permission-numbers", (open, kind) => {
     await order(...given, ...CONSENT);
     const id = await useUp("4711");
     expect(await refused(...given, "--waives", "capacity")).toEqual([
-      `Permission number 4711 of COMP.1010 LEC 201 (class 100) of 2027 Spring was already used by another student (${id}).`,
+      `Permission number 4711 for COMP.1010 LEC 201 (class 100) in 2027 Spring has already been used by another student (${id}).`,
     ]);
   });
 
@@ -115,18 +115,18 @@ describeDatabase("npm run registrar -- permission-numbers", (open, kind) => {
     [[...CLASS, "--have", "1"], "--waives is missing."],
     [
       [...CLASS, "--have", "1", "--waives", "consent,all"],
-      '--waives should be a comma-separated list of consent, requisite, capacity, not "all".',
+      '--waives can only list consent, requisite, or capacity, not "all".',
     ],
-    [[...CLASS, ...CONSENT], "Add either --have or --number."],
-    [[...CLASS, ...CONSENT, "--have", "1", "--number", "1"], "Add either --have or --number."],
+    [[...CLASS, ...CONSENT], "Use --have or --number, but not both."],
+    [[...CLASS, ...CONSENT, "--have", "1", "--number", "1"], "Use --have or --number, but not both."],
     [[...CLASS, ...CONSENT, "--have", "0"], '--have should be a whole number from 1 to 5000, not "0".'],
     [[...CLASS, ...CONSENT, "--number", "1234567"], '--number should be 1 to 6 digits, not "1234567".'],
-    [[...CLASS, ...CONSENT, "--have", "1", "--expires", "2027-13-01"], "--expires should be a date YYYY-MM-DD"],
+    [[...CLASS, ...CONSENT, "--have", "1", "--expires", "2027-13-01"], "--expires should be a date (YYYY-MM-DD)"],
     [
       [...CLASS, ...CONSENT, "--have", "1", "--expires", "2027-01-19"],
       "--expires 2027-01-19 has passed: today is 2027-01-20.",
     ],
-    [["permission-numbers", SMALL_TERM, "999", ...CONSENT, "--have", "1"], "has no class 999."],
+    [["permission-numbers", SMALL_TERM, "999", ...CONSENT, "--have", "1"], "doesn't have class 999."],
   ])("refuses %j", async (args, message) => {
     expect((await refused(...args)).join("\n")).toContain(message);
     expect(await rows()).toEqual([]);

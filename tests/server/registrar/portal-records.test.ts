@@ -69,7 +69,7 @@ describeDatabase("Commands for alerts, flags, sessions and feedback", (open) => 
     await order("flag", "set", "schedule_builder", "on", "--for", one.username);
     expect([await isOn(one), await isOn(other)]).toEqual([true, false]);
     expect(await repeat("flag", "set", "schedule_builder", "off")).toEqual([
-      "schedule_builder is off for everyone, as before.",
+      "schedule_builder is off for everyone (unchanged).",
     ]);
     expect(recordsOfCsv(await order("flag", "list")).filter(({ flag }) => flag === "schedule_builder")).toEqual([
       { flag: "schedule_builder", for: "default", value: "on" },
@@ -87,7 +87,7 @@ describeDatabase("Commands for alerts, flags, sessions and feedback", (open) => 
   it("signs a person out everywhere, and nobody else", async () => {
     const [one, other] = [await newStudent(), await newStudent()];
     await portal.signIn(one.username);
-    expect((await order("session", "end", one.id))[0]).toMatch(/^2 sessions of /);
+    expect((await order("session", "end", one.id))[0]).toMatch(/^Ended 2 sessions for /);
     expect((await one.client.call("user")).IsAuthenticated).toBe(false);
     expect((await other.client.call("user")).IsAuthenticated).toBe(true);
     expect((await repeat("session", "end", one.id))[0]).toMatch(/isn't signed in\.$/);

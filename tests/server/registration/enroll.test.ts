@@ -297,7 +297,7 @@ describeDatabase("Enrollment", (open) => {
       const last = await drop(await portal.signIn(third.username), 111);
       expect(last).toMatchObject({
         IsError: true,
-        Message: "The last day to drop MATH.1310 was 4/2/2027. Contact the registrar's office.",
+        Message: "The last day to withdraw from MATH.1310 was 4/2/2027. Contact the registrar's office.",
       });
       portal.clock.set(TEST_NOW);
     });
@@ -330,7 +330,7 @@ describeDatabase("Enrollment", (open) => {
       .execute();
     const found = (await findViolations(portal.database)).map((violation) => violation.invariant);
     expect(found).toContain("Enrolled and waitlisted counts match the enrollment rows");
-    expect(found).toContain("A combined section's count is the sum of its classes");
+    expect(found).toContain("A combined section's count is the sum of its classes' counts");
     expect(found).toContain("Every confirmed enrollment exists");
   });
 });

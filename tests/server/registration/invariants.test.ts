@@ -145,11 +145,11 @@ describeDatabase("The invariants", (open) => {
       },
     },
     {
-      invariant: "A combined section's count is the sum of its classes",
+      invariant: "A combined section's count is the sum of its classes' counts",
       plant: (trx) => trx.updateTable("combined_sections").set({ enrolled: 0 }).execute(),
     },
     {
-      invariant: "No student has two active rows for one class",
+      invariant: "No student has two active rows for the same class",
       plant: async (trx) => {
         await sql`drop index enrollments_live`.execute(trx);
         await sql`
@@ -162,11 +162,11 @@ describeDatabase("The invariants", (open) => {
       besides: [COUNTS, FOLD],
     },
     {
-      invariant: "Related and auto-enrolled classes have the status of their enrollment section",
+      invariant: "Related and auto-enrolled classes have the same status as their enrollment section",
       plant: (trx) => rowOf(trx, ids.first, 101).set({ enrollment_class_number: 110 }).execute(),
     },
     {
-      invariant: "Auto-enrolled classes are enrolled with their class",
+      invariant: "Students with a class also have its auto-enrolled classes, with the same status",
       plant: (trx) => trx.updateTable("classes").set({ auto_enroll_1: 110 }).where("class_number", "=", 180).execute(),
     },
     {
@@ -174,18 +174,18 @@ describeDatabase("The invariants", (open) => {
       plant: (trx) => rowOf(trx, ids.second, 100).set({ wait_position: 2 }).execute(),
     },
     {
-      invariant: "Each row's status reason fits its status",
+      invariant: "Each row's status reason matches its status",
       plant: async (trx) => {
         await sql`alter table enrollments drop constraint enrollments_status_reason_check`.execute(trx);
         await rowOf(trx, ids.third, 110).set({ status_reason: "ENRL" }).execute();
       },
     },
     {
-      invariant: "Changed units match the last change",
+      invariant: "Units match the last change to them",
       plant: (trx) => rowOf(trx, ids.first, 130).set({ units: 3 }).execute(),
     },
     {
-      invariant: "Used permission numbers belong to enrolled students, reserved ones to waitlisted students",
+      invariant: "Used permission numbers belong to enrolled students, and reserved ones to waitlisted students",
       plant: (trx) => trx.updateTable("permission_numbers").set({ used_at: null }).execute(),
     },
     {
@@ -193,11 +193,11 @@ describeDatabase("The invariants", (open) => {
       plant: (trx) => trx.updateTable("permission_numbers").set({ used_by: null, used_at: null }).execute(),
     },
     {
-      invariant: "Plans of a cart have unique names, and results for their own classes only",
+      invariant: "A cart's plans have unique names, and their results are only for their own classes",
       plant: (trx) => plans(trx, plan("Plan A", "plan a")),
     },
     {
-      invariant: "Plans of a cart have unique names, and results for their own classes only",
+      invariant: "A cart's plans have unique names, and their results are only for their own classes",
       plant: (trx) =>
         plans(trx, { plans: [{ name: "A", classNumbers: [110], result: { items: [{ classNumber: 130 }] } }] }),
     },
@@ -224,7 +224,7 @@ describeDatabase("The invariants", (open) => {
       },
     },
     {
-      invariant: "A failed enrollment left nothing behind",
+      invariant: "Failed enrollments left nothing behind",
       plant: async (trx) => {
         await keyed(trx, "checkout", { Data: { Items: [told(false)] } });
         await event(trx);

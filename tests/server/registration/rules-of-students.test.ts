@@ -102,21 +102,21 @@ const window: RuleCase[] = [
     when: "the class's own session closes at that moment, although others stay open",
     takes: 115,
     at: SESSION_A_CLOSES,
-    says: ["Enrollment in 2027 Spring (Half A) closed on 1/26/2027 at 12:00 AM."],
+    says: ["Enrollment for 2027 Spring (Half A) closed on 1/26/2027 at 12:00 AM."],
   },
   { outcome: "passes", when: "the class's own session opens at that moment", takes: 116, at: SESSION_B_OPENS },
   {
     outcome: "fails",
     when: "the class's own session is not open yet, although others are",
     takes: 116,
-    says: ["Enrollment in 2027 Spring (Half B) isn't open yet."],
+    says: ["Enrollment for 2027 Spring (Half B) isn't open yet."],
   },
   {
     outcome: "fails",
     when: "no session is open yet",
     takes: 116,
     at: "2026-11-01T12:59:59Z",
-    says: ["Enrollment in 2027 Spring isn't open yet."],
+    says: ["Enrollment for 2027 Spring isn't open yet."],
   },
   {
     outcome: "fails",
@@ -124,7 +124,7 @@ const window: RuleCase[] = [
     given: [issued("11", 115, everything)],
     takes: { number: 115, permission: "11" },
     at: SESSION_A_CLOSES,
-    says: ["Enrollment in 2027 Spring (Half A) closed on 1/26/2027 at 12:00 AM."],
+    says: ["Enrollment for 2027 Spring (Half A) closed on 1/26/2027 at 12:00 AM."],
   },
 ];
 

@@ -67,8 +67,8 @@ describeDatabase("a shared schedule", (open) => {
   });
 
   it.each([
-    ["100,102,110", "COMP.1010 LEC 201 and MATH.1310 LEC 201 meet at the same time (MWF 9:30 AM)."],
-    ["100,104", "COMP.1010 LAB 803 doesn't go with LEC 201."],
+    ["100,102,110", "COMP.1010 LEC 201 conflicts with MATH.1310 LEC 201 (MWF 9:30 AM)."],
+    ["100,104", "COMP.1010 LAB 803 can't be taken with LEC 201."],
     ["100,999", "Class 999 isn't offered in 2027 Spring."],
     ["112", "HIST.1000 LEC 201 was canceled."],
   ])("says why %s is no schedule", async (link, message) => {
@@ -89,7 +89,7 @@ describeDatabase("a shared schedule", (open) => {
     expect(await refusal("<script>alert(1)</script>")).toEqual([400, "“<script>alert(1)</sc…” isn't a class number."]);
     expect(await refusal("100,\u0007abc\u202e")).toEqual([400, "“abc” isn't a class number."]);
     expect(await refusal("99999999999")).toEqual([400, "“99999999999” isn't a class number."]);
-    expect(await refusal("100,")).toEqual([400, "This link has no class numbers."]);
+    expect(await refusal("100,")).toEqual([400, "This link is missing a class number."]);
     expect((await refusal("100", "0000"))[0]).toBe(404);
     const endless = Array.from({ length: 10_000 }, (_, index) => index + 1).join(",");
     const url = `/api/schedulebuilder/term/${SMALL_TERM}/${endless}/results`;

@@ -63,7 +63,7 @@ describeDatabase("confirming the password", (open) => {
     expect(locked.headers["retry-after"]).toBe("900");
     portal.clock.advanceMinutes(14);
     const { refusal } = await student.send("confirmPassword", { body: { password: "portal-demo" } });
-    expect(refusal.Message).toBe("Too many wrong passwords. Try again in a minute.");
+    expect(refusal.Message).toBe("Too many incorrect passwords. Try again in a minute.");
     portal.clock.advanceMinutes(1);
     await student.call("confirmPassword", { body: { password: "portal-demo" } });
     await portal.close();

@@ -99,7 +99,7 @@ describeDatabase("signing in", (open) => {
     }
     page = await browser.submit(page, { username: "student", password: PASSWORD });
     expect(page.status).toBe(429);
-    expect(page.text).toContain("Too many wrong passwords. Try again in 15 minutes.");
+    expect(page.text).toContain("Too many incorrect passwords. Try again in 15 minutes.");
 
     page = await browser.submit(page, { username: "senior", password: PASSWORD });
     expect(await whoIs(browser)).toBe("senior");

@@ -60,11 +60,11 @@ function grantsDoctorates(discipline: Discipline): boolean {
 function graduateTitle(discipline: Discipline, theme: string): string {
   return ["humanities", "social", "education", "business"].includes(discipline)
     ? `Studies in ${theme}`
-    : `Advanced ${theme}`;
+    : `Advanced Topics in ${theme}`;
 }
 
 function themeTitle(discipline: Discipline, index: number, theme: string): string {
-  if (index % 3 === 1) return `${theme} in Practice`;
+  if (index % 3 === 1) return `Topics in ${theme}`;
   if (index % 3 === 2) return `Perspectives on ${theme}`;
   return discipline === "humanities" ? `Readings in ${theme}` : `Introduction to ${theme}`;
 }

@@ -43,7 +43,7 @@ export function pickSession(plan: OfferingPlan, index: number): DemoSession {
 
 export function sessionOf({ planner }: OfferingPlan, code: SessionCode): DemoSession {
   const session = planner.term.sessions.find((known) => known.code === code);
-  if (!session) throw new RangeError(`Term ${planner.term.code} has no session ${code}.`);
+  if (!session) throw new RangeError(`Term ${planner.term.code} doesn't have session ${code}.`);
   return session;
 }
 

@@ -143,7 +143,7 @@ export const advisingVisits: readonly AdvisingVisit[] = [
   visit("grad", "01200105", "Thesis committee", "Dandeneau 301", 9, "13:00", 30),
   visit("cs-evening", "01200106", "Choosing evening classes", "Video call", 3, "18:30", 30),
   visit("hold", "01200107", "Payment plans and your next term", "Pulichino Tong 140", 2, "11:00", 30),
-  visit("later", "01200108", "Planning for your appointment", "Dugan 110", 7, "13:30", 30),
+  visit("later", "01200108", "Planning for your enrollment appointment", "Dugan 110", 7, "13:30", 30),
   visit("dual", "01200109", "Thesis topics in history", "Dugan 106", 6, "12:00", 30),
   visit("new", "01200110", "First meeting with your advisor", "Olney 301", 5, "09:30", 45),
 ];
@@ -169,7 +169,7 @@ export const indicators: readonly Indicator[] = [
     70,
     "Office of the Dean",
   ),
-  honor("senior", "Honors College", "Honors College", "Honors College member in good standing.", 900),
+  honor("senior", "Honors College", "Honors College", "You're an Honors College member in good standing.", 900),
   honor(
     "grad",
     "Teaching Assistant",
@@ -209,7 +209,7 @@ export const indicators: readonly Indicator[] = [
     blocksEnrollment: true,
     department: "The Solution Center",
     reasonHtml:
-      "<p>Your account has a past due balance of <strong>$412.50</strong>. You can't enroll until you pay it or set up a payment plan.</p><ul><li>Pay online, or</li><li>visit The Solution Center, University Crossing 220.</li></ul>",
+      "<p>Your account has a past-due balance of <strong>$412.50</strong>. You can't enroll until you pay it or set up a payment plan.</p><ul><li>Pay online.</li><li>Visit The Solution Center, University Crossing 220.</li></ul>",
     contact: "Student Accounts",
     activeDaysAgo: 20,
   },

@@ -22,7 +22,7 @@ export const attributeTables = [
     MATH: "Mathematics",
     SCL: "Science with Laboratory",
     SS: "Social Sciences",
-    STEM: "Science, Technology, Engineering and Mathematics",
+    STEM: "Science, Technology, Engineering, and Mathematics",
   }),
   table(searchAttributes.languageWorldReady, "World Language Readiness", {
     ELEM: "Elementary Language",

@@ -1,31 +1,29 @@
 import type { Discipline } from "../catalog/subject-table.ts";
 
-/** Sentences of which the descriptions of courses without a description of their own are made. */
-
-/** `{topic}` is the course's subject matter in running text. */
+/** Sentences that make up a description for courses without their own. */
 export const openings = {
   first: [
-    "An introduction to {topic} for students new to the field.",
-    "The main ideas of {topic}, where they came from, and how they are used today.",
-    "Introduces {topic} through examples from everyday life and current research.",
-    "A survey of {topic}: its questions, its methods, and its best-known results.",
+    "An introduction for students who are new to the subject.",
+    "Introduces the main ideas, where they came from, and how they're used today.",
+    "Introduces key concepts through examples from everyday life and current research.",
+    "A survey of the subject's main questions and methods.",
   ],
   middle: [
-    "A closer look at {topic}, with attention to both methods and results.",
-    "Covers {topic} from the basics to real-world problems.",
-    "Examines {topic}: the concepts, the classic cases, and the open questions.",
-    "Builds a working knowledge of {topic} and its tools.",
+    "A closer look at the subject, with attention to both methods and results.",
+    "Covers the subject from the basics to real-world problems.",
+    "Examines key concepts, classic cases, and open questions.",
+    "Builds a working knowledge of the subject and its tools.",
   ],
   upper: [
-    "An advanced treatment of {topic}, building on earlier courses in the major.",
-    "Theory and practice of {topic}, with cases from recent work in the field.",
-    "Applies what students have learned in the major to {topic}.",
-    "An in-depth study of {topic}, ending in an independent project.",
+    "An advanced treatment that builds on earlier courses in the major.",
+    "Theory and practice, with examples from recent work in the field.",
+    "Applies what students have learned in the major to new problems.",
+    "An in-depth study that culminates in an independent project.",
   ],
   graduate: [
-    "A graduate course in {topic}, from foundations to the current literature.",
-    "Recent developments in {topic}, read in original papers and discussed in class.",
-    "Models and methods of {topic} for students who will use them in research or practice.",
+    "A graduate course that moves from foundations to the current literature.",
+    "Students read and discuss original papers on recent developments in the field.",
+    "Models and methods for students who will use them in research or practice.",
   ],
 } as const;
 
@@ -47,7 +45,7 @@ export const work: Readonly<Record<Discipline, readonly string[]>> = {
     "Lectures include demonstrations. Grades are based on problem sets and exams.",
   ],
   chemistry: [
-    "Emphasizes lab safety and clear reports from the first week.",
+    "Emphasizes lab safety and clear lab reports from the first week.",
     "Problem sets and short quizzes keep pace with the lectures.",
     "Examples come from medicine, materials, and the environment.",
   ],
@@ -72,9 +70,9 @@ export const work: Readonly<Record<Discipline, readonly string[]>> = {
     "Grades are based on two exams and a policy brief.",
   ],
   language: [
-    "Taught mostly in the language, with conversation in pairs and small groups.",
+    "Taught mostly in the language being studied, with conversation in pairs and small groups.",
     "Uses films, songs, and newspapers along with the textbook.",
-    "Equal emphasis on speaking and writing.",
+    "Gives equal emphasis to speaking and writing.",
   ],
   art: [
     "Includes regular critiques. A portfolio is due at the end of the term.",
@@ -82,12 +80,12 @@ export const work: Readonly<Record<Discipline, readonly string[]>> = {
     "Includes visits to exhibitions and studios.",
   ],
   music: [
-    "Combines listening, performing, and writing about music.",
+    "Combines listening to, performing, and writing about music.",
     "Ends with a public performance or a recorded project.",
     "Students attend three concerts and write about them.",
   ],
   business: [
-    "Students work in teams on cases from companies of all sizes.",
+    "Students work in teams on case studies from companies of all sizes.",
     "Students work with spreadsheets and present their recommendations.",
     "A term project follows one company through its financial statements.",
   ],
@@ -97,7 +95,7 @@ export const work: Readonly<Record<Discipline, readonly string[]>> = {
     "Case studies connect the science to the care of individuals and communities.",
   ],
   education: [
-    "Includes ten hours of observation in a partner school.",
+    "Includes ten hours of observation at a partner school.",
     "Students plan, teach, and review lessons of their own.",
     "Students compare readings with what they see in classrooms.",
   ],
@@ -106,8 +104,8 @@ export const work: Readonly<Record<Discipline, readonly string[]>> = {
 /** For forms in which the work is of another kind and the same in every subject. */
 export const formSentences = {
   ind: [
-    "Independent study with a faculty member on an agreed topic.",
-    "A written plan is due before the term starts and a report at the end.",
+    "Independent study with a faculty member on an agreed-upon topic.",
+    "A written plan is due before the term starts, and a report is due at the end.",
   ],
   ths: [
     "Research for the master's thesis under the guidance of an advisor.",
@@ -118,7 +116,7 @@ export const formSentences = {
     "Can be repeated until the dissertation is accepted.",
   ],
   ens: [
-    "Rehearses weekly toward at least one public concert.",
+    "Weekly rehearsals lead to at least one public concert.",
     "Open to students in every major, by audition where noted.",
   ],
   pra: [
@@ -130,7 +128,7 @@ export const formSentences = {
     "Immunization records and a background check must be on file before the first day.",
   ],
   fld: [
-    "Field work: students observe, measure, and discuss on site.",
+    "Fieldwork: students observe, measure, and discuss on site.",
     "The department arranges travel. A fee may apply.",
   ],
   int: [
@@ -140,26 +138,3 @@ export const formSentences = {
 } as const;
 
 export const topicsSentences = ["Topics vary by term and section.", "Can be repeated with a different topic."] as const;
-
-/** Words of titles that keep their capital in running text. */
-export const properWords = new Set(
-  `Africa African America American Americans Arabic Asia Asian Atlantic Baroque Bayesian Beats Brazilian Buddhism
-  Cambodian Caribbean China Congress Dante Descartes English Enlightenment Europe European Francophone French Germany
-  Gothic Greece Hobbes I Irish Islamic Italian Jack James Joyce's Kant Kerouac Khmer Latin Linux Lowell Luso-Brazilian MBA
-  Madrid Milton Nazi Ottoman Plato Portuguese Quixote Québec Renaissance Romantic Rome Shakespeare Siena Soviet Spanish
-  Ulysses Washington Windows`.split(/\s+/),
-);
-
-/** The same for words that do so only together. */
-export const properPhrases = [
-  "Civil War and Reconstruction",
-  "Cold War",
-  "Don Quixote",
-  "Middle East",
-  "New England",
-  "Northern Renaissance",
-  "South Asia",
-  "Southeast Asia",
-  "Ottoman Empire",
-  "United States",
-] as const;

@@ -62,7 +62,7 @@ export const businessAndHealth: readonly SubjectTable[] = [
       5110 Organizational Leadership | x2 | career:GRAD
       6010 Managing Organizational Behavior | x3 half | career:GRAD
       6510 Global Enterprise and Competition | x1 | career:GRAD
-      6900 Strategy Formation and Implementation | x2 | career:GRAD
+      6900 Strategy Formulation and Implementation | x2 | career:GRAD
     `,
   },
   {
@@ -72,7 +72,7 @@ export const businessAndHealth: readonly SubjectTable[] = [
     themes: ["brand storytelling", "sports marketing"],
     courses: `
       2010 Marketing Principles | x6 core hr ce
-      2110 Customer Behavior | x2 | MKTG.2010
+      2110 Consumer Behavior | x2 | MKTG.2010
       3100 Marketing Research | x2 | MKTG.2010 and (STAT.2830 or MATH.1280)
       3120 Digital Marketing | x3 ce half | MKTG.2010
       3180 Advertising and Promotion | x2 | MKTG.2010
@@ -156,7 +156,7 @@ export const businessAndHealth: readonly SubjectTable[] = [
       2010 Health Assessment | auto2 4u x2 core consD | BIOL.2100:C and plan:NURS-BS
       2100 Pathophysiology | x2 | BIOL.2110:C-
       2150 Pharmacology for Nursing | x2 ce | BIOL.2110:C-
-      3010 Health Promotion of the Family | clin 4u x4 consD | NURS.2010 and plan:NURS-BS
+      3010 Family Health Promotion | clin 4u x4 consD | NURS.2010 and plan:NURS-BS
       3020 Adult Health Nursing I | auto2 5u x3 consD | NURS.2010 and plan:NURS-BS
       3030 Mental Health Nursing | clin 4u x4 consD | NURS.2010 and plan:NURS-BS
       3100 Nursing Research | x2 ce | STAT.2830 or MATH.1280

@@ -32,7 +32,7 @@ export const engineering: readonly SubjectTable[] = [
       4990 Electrical Engineering Capstone | lab x2 +4 consD | SR
       5130 Control Systems | | career:GRAD
       5290 Electric Vehicle Technology | x2 | career:GRAD
-      5600 Biomedical Instrumentation for Graduates | | career:GRAD
+      5600 Biomedical Instrumentation for Graduate Students | | career:GRAD
       5720 Embedded Real-Time Systems | | career:GRAD
       5810 Computer Architecture and Design | | career:GRAD
       5840 Probability and Random Processes | x2 | career:GRAD
@@ -149,7 +149,7 @@ export const engineering: readonly SubjectTable[] = [
       4060 Medical Device Design | with=5060 | SR
       4110 Polymer Blends | | PLAS.2470
       4760 Plastics Senior Project | consD x1 | SR
-      5060 Medical Device Design for Graduates | | career:GRAD
+      5060 Medical Device Design for Graduate Students | | career:GRAD
       5180 Plastics Product Design | | career:GRAD
       5350 Sustainable Plastics | | career:GRAD
       5440 Advanced Rheology | | career:GRAD
@@ -168,7 +168,7 @@ export const engineering: readonly SubjectTable[] = [
       3150 Bioinstrumentation | lab 4u x1 +3 | PHYS.1440
       3400 Biotransport | | MATH.2360
       4000 Medical Imaging Systems | with=5000 | JR
-      4250 Regulatory Affairs for Devices | ce | JR
+      4250 Regulatory Affairs for Medical Devices | ce | JR
       4910 Biomedical Engineering Capstone | lab x1 +3 consD | SR
       5000 Principles of Medical Imaging | | career:GRAD
       5150 Drug Delivery | | career:GRAD

@@ -13,7 +13,7 @@ export const humanities: readonly SubjectTable[] = [
       "medieval romance",
     ],
     courses: `
-      1010 College Writing I | x40 core hr ce cap=20 | | Reading, drafting, and revising: essays that make an argument and answer other people's.
+      1010 College Writing I | x40 core hr ce cap=20 | | Reading, drafting, and revising: essays that make an argument and respond to the arguments of others.
       1020 College Writing II | x28 core hr ce cap=20 | ENGL.1010 | Research writing: finding, judging, and using sources in a longer essay.
       1100 Reading Literature | x4 ce hr
       2000 Critical Methods of Literary Inquiry | sem x2 hr
@@ -49,7 +49,7 @@ export const humanities: readonly SubjectTable[] = [
     discipline: "humanities",
     themes: ["technical editing", "grant writing"],
     courses: `
-      1510 Writing and Critical Inquiry | sem x14 core hr half rhsa cap=20 | | A half-term writing seminar: one question, several kinds of writing about it, and a portfolio.
+      1510 Writing and Critical Inquiry | sem x14 core hr half rhsa cap=20 | | A half-term writing seminar in which students explore one question through several kinds of writing and assemble a portfolio.
       1520 Writing across the Disciplines | sem x6
       2300 Professional Writing | x3 ce half
       2400 Writing for the Web | x2 ce half
@@ -132,7 +132,7 @@ export const humanities: readonly SubjectTable[] = [
     themes: ["masculinities", "feminist theory"],
     courses: `
       2400 Introduction to Gender Studies | x3 ce hr
-      2500 Gender, Race and Class in the Media | x2
+      2500 Gender, Race, and Class in the Media | x2
       3300 Women and Work | x1 | SO
       3520 Sexuality and Society | x1 | SO
       4040 Feminist Theory Seminar | sem | JR
@@ -174,8 +174,8 @@ export const humanities: readonly SubjectTable[] = [
       5100 Schools as Complex Organizations | x1 | career:GRAD
       5260 Teaching Diverse Populations | x2 | career:GRAD
       5550 Language Acquisition and Literacy | x1 | career:GRAD
-      6040 Planning the Educational Program | | career:GRAD
-      6230 Leadership of Schools | | career:GRAD
+      6040 Educational Program Planning | | career:GRAD
+      6230 School Leadership | | career:GRAD
       7020 Research Design in Education | sem | career:GRAD
     `,
   },

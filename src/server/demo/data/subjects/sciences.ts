@@ -8,7 +8,7 @@ export const sciences: readonly SubjectTable[] = [
     themes: ["plasma physics", "biophysics", "nonlinear optics", "cosmology", "medical imaging"],
     courses: `
       1000 Physics of Everyday Things | x2 ce
-      1010 The Physical Universe | x4 hr core | | Motion, heat, light, and matter without calculus, from falling bodies to the expanding universe.
+      1010 The Physical Universe | x4 hr core | | Motion, heat, light, and matter without calculus, from falling objects to the expanding universe.
       1030 General Physics I | labrec 4u x2 +9 core
       1040 General Physics II | labrec 4u x2 +9 core | PHYS.1030:D
       1410 Physics I | rec x4 +12 core hr | MATH.1310 | Mechanics with calculus: kinematics, forces, energy, momentum, and rotation.
@@ -33,7 +33,7 @@ export const sciences: readonly SubjectTable[] = [
       4610 Astronomy and Astrophysics | with=5610 | PHYS.4130
       5350 Introductory Quantum Mechanics | | career:GRAD
       5530 Electromagnetism I | | career:GRAD
-      5570 Classical Mechanics for Graduates | | career:GRAD
+      5570 Classical Mechanics for Graduate Students | | career:GRAD
       5610 Astrophysics and Space Physics | | career:GRAD
       6150 Quantum Mechanics II | | career:GRAD
       7050 Physics Colloquium | sem 1u | career:GRAD
@@ -46,8 +46,8 @@ export const sciences: readonly SubjectTable[] = [
     themes: ["green chemistry", "polymer synthesis", "chemical biology", "surface chemistry", "electrochemistry"],
     courses: `
       1110 General Chemistry for Health Sciences | labrec 4u x2 +10 core
-      1210 Chemistry I | rec x4 +12 core hr | | Atoms, molecules, reactions and their quantities, gases, and the structure of the periodic table.
-      1220 Chemistry II | rec x3 +9 core hr | CHEM.1210:C- | Solutions, rates, equilibrium, acids, electrochemistry, and thermodynamics.
+      1210 Chemistry I | rec x4 +12 core hr | | Atoms, molecules, stoichiometry, gases, and the structure of the periodic table.
+      1220 Chemistry II | rec x3 +9 core hr | CHEM.1210:C- | Solutions, reaction rates, equilibrium, acids and bases, electrochemistry, and thermodynamics.
       1230L Chemistry I Laboratory | labonly 1u x16 core | CHEM.1210
       1240L Chemistry II Laboratory | labonly 1u x12 core | CHEM.1220
       1350 Honors Chemistry I | lab 4u x1 +2 hr
@@ -68,8 +68,8 @@ export const sciences: readonly SubjectTable[] = [
       4620 Physical Biochemistry | | CHEM.4510
       5090 Polymer Chemistry | | career:GRAD
       5200 Advanced Organic Chemistry | | career:GRAD
-      5350 Inorganic Chemistry for Graduates | | career:GRAD
-      5500 Biochemistry for Graduates | | career:GRAD
+      5350 Inorganic Chemistry for Graduate Students | | career:GRAD
+      5500 Biochemistry for Graduate Students | | career:GRAD
       5760 Advanced Analytical Chemistry | | career:GRAD
       6210 Organic Synthesis | sem | career:GRAD
     `,

@@ -7,7 +7,7 @@ export const socialSciences: readonly SubjectTable[] = [
     discipline: "social",
     themes: ["sports psychology", "addiction", "memory", "cross-cultural psychology"],
     courses: `
-      1010 Introduction to Psychology | x8 core hr ce big | | How people perceive, learn, remember, feel, and get along, and how psychologists find out.
+      1010 Introduction to Psychology | x8 core hr ce big | | How people perceive, learn, remember, feel, and get along, and how psychologists study it all.
       2090 Social Psychology | x4 ce hr | PSYC.1010
       2550 Psychology of Women | x1 ce =GNDR | PSYC.1010
       2600 Child and Adolescent Development | x4 ce | PSYC.1010
@@ -49,7 +49,7 @@ export const socialSciences: readonly SubjectTable[] = [
       2400 Food and Society | x2 half
       3010 Sociology of Work | x1 | SOCI.1010
       3080 Race and Ethnicity | x2 hr | SOCI.1010
-      3110 Race, Class and Schooling | x1 | SOCI.1010
+      3110 Race, Class, and Schooling | x1 | SOCI.1010
       3120 Medical Sociology | x2 ce | SOCI.1010
       3200 Population and Migration | x1 | SO
       3410 Sociological Theory | x1 | SOCI.1010 and SO
