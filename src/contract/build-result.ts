@@ -59,7 +59,8 @@ export type Schedule = Static<typeof Schedule>;
 export const BuildResult = Type.Object({
   /**
    * True means that no schedules are shown although there may be some: there are too many, or they could not be put in
-   * order, or found, in the time that the server gives. Message says how many there are, as far as that is known.
+   * order, or found, in the time that the server gives. Message says how many there are, as far as that is known. Of a
+   * shared schedule Message says what is wrong with it, or with IsError false which of its classes clash.
    */
   IsError: Type.Boolean(),
   Message: Nullable(Type.String()),

@@ -37,6 +37,24 @@ export function schedulableClasses(offering: OfferingRecord): ClassRecord[] {
   return offering.classes.filter((record) => record.status === "A");
 }
 
+/** The term and the options of a request, without any courses or breaks. */
+export function emptyRequest({ term }: TermCatalog, document: ConfigurationDocument): ScheduleRequest {
+  return {
+    term: term.code,
+    termStartDate: term.startDate,
+    termEndDate: term.endDate,
+    courses: [],
+    breaks: [],
+    fixed: [],
+    options: {
+      includeCurrentEnrollment: document.options.includeCurrentEnrollment,
+      includeEnrollmentCart: document.options.includeEnrollmentCart,
+      travelGapMinutes: institution.travelGapMinutes,
+      preference: document.options.preference,
+    },
+  };
+}
+
 /** What the engine computes with. Courses whose offering is gone are left out: the screens show them as invalid. */
 export async function prepareRequest(
   catalog: TermCatalog,
@@ -59,9 +77,7 @@ export async function prepareRequest(
     classes.map((record) => record.classNumber),
   );
   const request: ScheduleRequest = {
-    term: catalog.term.code,
-    termStartDate: catalog.term.startDate,
-    termEndDate: catalog.term.endDate,
+    ...emptyRequest(catalog, document),
     courses: courses.map(({ course, offering }) => toScheduleCourse(course, offering, catalog, seats)),
     breaks: document.breaks.map((each) => ({
       id: each.id,
@@ -72,12 +88,6 @@ export async function prepareRequest(
       endMinutes: each.isAllDay ? MINUTES_PER_DAY : each.endMinutes,
     })),
     fixed: held.map((each) => toFixedCourse(each, catalog, seats)),
-    options: {
-      includeCurrentEnrollment: document.options.includeCurrentEnrollment,
-      includeEnrollmentCart: document.options.includeEnrollmentCart,
-      travelGapMinutes: institution.travelGapMinutes,
-      preference: document.options.preference,
-    },
   };
   return { request, invalidCourses, classes, seats };
 }

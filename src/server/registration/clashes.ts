@@ -27,14 +27,20 @@ export type ClashWords = { text: string; about: number[] };
 /** The classes of one request, and which of them the others bring along. */
 type Gathered = { all: readonly ClassRecord[]; auto: readonly ClassRecord[] };
 
-/** Classes of one request that overlap by the student's own choice; a cancelled one meets nowhere. */
-export function ownClashes(selection: Gathered): ClashWords[] {
-  return pairsOf(selection.all.filter(isNotCancelled)).flatMap(([a, b]) => {
+/** Pairs of one request that overlap by the student's own choice, and when. A canceled class meets nowhere. */
+export function* ownClashingPairs(selection: Gathered): Generator<{ a: ClassRecord; b: ClassRecord; times: string }> {
+  for (const [a, b] of pairsOf(selection.all.filter(isNotCancelled))) {
     const times = isRegistrarsChoice(selection, a, b) ? undefined : clashTimes(a, b);
-    if (!times) return [];
-    const text = `${sectionName(a)} conflicts with ${sectionName(b)} (${times}).`;
-    return [{ text, about: [a.classNumber, b.classNumber] }];
-  });
+    if (times) yield { a, b, times };
+  }
+}
+
+/** The same in words, and by their numbers. */
+export function ownClashes(selection: Gathered): ClashWords[] {
+  return Array.from(ownClashingPairs(selection), ({ a, b, times }) => ({
+    text: `${sectionName(a)} conflicts with ${sectionName(b)} (${times}).`,
+    about: [a.classNumber, b.classNumber],
+  }));
 }
 
 /** Auto-enrolled classes that overlap what brings them: whoever takes the one takes the other, so it is set aside. */
@@ -62,7 +68,7 @@ export function clashesWith(selection: Gathered, live: readonly LiveRow[], catal
 /** One brings the other along, or both are brought by one class. */
 function isRegistrarsChoice({ all, auto }: Gathered, a: ClassRecord, b: ClassRecord): boolean {
   const isBrought = (record: ClassRecord, by: ClassRecord) =>
-    auto.includes(record) && by.autoEnroll.includes(record.classNumber);
+    by.autoEnroll.includes(record.classNumber) && auto.includes(record);
   return isBrought(a, b) || isBrought(b, a) || all.some((by) => isBrought(a, by) && isBrought(b, by));
 }
 

@@ -54,7 +54,7 @@ export function selectClasses(
 }
 
 /** The classes that are enrolled along with a class. */
-function broughtBy(record: ClassRecord, { classes }: TermCatalog): ClassRecord[] {
+export function broughtBy(record: ClassRecord, { classes }: TermCatalog): ClassRecord[] {
   return record.autoEnroll.map((number) => classes.get(number)).filter((other) => other !== undefined);
 }
 

@@ -32,7 +32,7 @@ export function serveSharedLinks(app: FastifyInstance, services: Services, publi
         picture: `${publicUrl}/api/schedulebuilder/term/${encodeURIComponent(term!)}/${numbers.join(",")}/results/picture?size=preview`,
       };
       const head = html`${open}${preview(title, schedule, addresses)}`;
-      return await sendPage(reply, 200, { title, head, body: page(schedule, query) });
+      return await sendPage(reply, 200, { title, head, body: page(schedule, query, result.Message) });
     } catch (error) {
       if (!isAppError(error) || (error.code !== "BAD_REQUEST" && error.code !== "NOT_FOUND")) throw error;
       const body = html`<p>The requested schedule could not be built.</p><p>${error.message}</p>`;
@@ -58,9 +58,10 @@ function preview(title: string, { classes }: ScheduleDocument, addresses: { page
   return html`${Object.entries(properties).map(([name, value]) => html`<meta property="${name}" content="${value}">`)}`;
 }
 
-function page({ classes }: ScheduleDocument, query: string): Html {
+function page({ classes }: ScheduleDocument, query: string, note: string | null): Html {
   return html`
     <p><a class="button" href="/#${VIEWER_PATH}${query}">Open in the portal</a></p>
+    ${note === null ? "" : html`<p>${note}</p>`}
     ${classes.map(
       (each) => html`
         <section class="course">

@@ -1,5 +1,6 @@
-import type { BuildResult, ScheduledClass } from "#contract/build-result";
+import type { BuildResult } from "#contract/build-result";
 import { AppError } from "#contract/outcome";
+import { listingsByCourse } from "#contract/schedule-listings";
 import { toUnenrolledClass } from "#documents/from-listings";
 import type { ScheduleDocument } from "#documents/schedule";
 
@@ -14,24 +15,13 @@ export function toSharedDocument(
   if (IsError || !schedule) {
     throw new AppError({ code: "BAD_REQUEST", message: Message ?? "The requested schedule could not be built." });
   }
-  const listing = (number: number | null) => {
-    const found = number === null ? undefined : Classes[number];
-    return found ? [found] : [];
-  };
-  const others = ({ AdditionalComponents, AutoEnrollmentSection1, AutoEnrollmentSection2 }: ScheduledClass) => [
-    ...AdditionalComponents.flatMap(({ ClassNumber }) => listing(ClassNumber)),
-    ...[AutoEnrollmentSection1, AutoEnrollmentSection2].flatMap(listing),
-  ];
   return {
     title,
     term: TermInfo.Term.Description,
     termCode: TermInfo.Term.Code,
     student: null,
     facts: [],
-    classes: schedule.Classes.flatMap((each) => {
-      const [lead] = listing(each.ClassNumber);
-      return lead ? [toUnenrolledClass(lead, others(each))] : [];
-    }),
+    classes: listingsByCourse({ Classes }, schedule).map(([lead, ...others]) => toUnenrolledClass(lead, others)),
     breaks: [],
     noWeekMessage: NO_WEEK,
     madeAt,

@@ -9,17 +9,17 @@ import {
 import { isAppError } from "#contract/outcome";
 import { readClassNumbers } from "#contract/shared-link";
 import { newEntityId, refuse } from "../builder/configuration-store.ts";
-import { prepareRequest } from "../builder/schedule-request.ts";
+import { emptyRequest } from "../builder/schedule-request.ts";
 import { type ShownSchedules, toBuildResult } from "../builder/to-result.ts";
 import type { Services } from "../call.ts";
 import { className, type ClassRecord, courseLabel, sectionName, type TermCatalog } from "../catalog/records.ts";
-import { clashTimes } from "../registration/clashes.ts";
-import { goTogether } from "../registration/selection.ts";
+import { ownClashingPairs } from "../registration/clashes.ts";
+import { broughtBy, goTogether } from "../registration/selection.ts";
 
 /**
- * The schedule that a link names: exactly its classes and those that come with them. Where they can't be taken together,
- * IsError is set and Message says why. Throws NOT_FOUND for an unknown term and BAD_REQUEST for what isn't a list of
- * class numbers.
+ * The schedule that a link names: exactly its classes and those that come with them. Message names classes that clash, as
+ * people may have such; IsError is set, and Message says why, where the classes make no schedule. Throws NOT_FOUND for an
+ * unknown term and BAD_REQUEST for what isn't a list of class numbers.
  */
 export async function readShared(
   { catalog }: Pick<Services, "catalog">,
@@ -28,13 +28,15 @@ export async function readShared(
 ): Promise<BuildResult> {
   const numbers = readClassNumbers(classNumbers);
   const known = await catalog.term(term);
-  const { request } = await prepareRequest(known, catalog.seats, NO_COURSES, []);
+  const request = emptyRequest(known, NO_COURSES);
   try {
-    const classes = gather(known, numbers);
-    const taken = classes.map(({ classNumber }) => classNumber);
+    const { chosen, brought } = gather(known, numbers);
+    const all = [...chosen, ...brought];
+    const taken = all.map(({ classNumber }) => classNumber);
     const seats = await catalog.seats(term, taken);
-    const schedules = [{ hashCode: hashCode(taken), courses: toCourses(classes) }];
-    return toBuildResult({ ...NONE, total: "1", schedules }, { request, seats }, NO_COURSES, known);
+    const schedules = [{ hashCode: hashCode(taken), courses: toCourses(chosen, brought) }];
+    const result = toBuildResult({ ...NONE, total: "1", schedules }, { request, seats }, NO_COURSES, known);
+    return { ...result, Message: clashNote(all, brought) };
   } catch (error) {
     if (!isAppError(error) || error.code !== "RULE_BROKEN") throw error;
     const result = toBuildResult(NONE, { request, seats: new Map() }, NO_COURSES, known);
@@ -59,25 +61,34 @@ const NONE: ShownSchedules = {
   schedules: [],
 };
 
-/** The classes of a link, and those that they bring along. Throws RULE_BROKEN in words. */
-function gather(catalog: TermCatalog, numbers: readonly number[]): ClassRecord[] {
+/** The classes of a link: those that no other brings along, and what they bring. Throws RULE_BROKEN in words. */
+function gather(catalog: TermCatalog, numbers: readonly number[]) {
   const named = numbers.map((number) => requireClass(catalog, number));
-  const brought = named.flatMap((record) => broughtBy(record, catalog));
-  const all = [...new Set([...named, ...brought])];
-  for (const record of named.filter(({ classType }) => classType === "N")) {
-    const leads = all.filter(({ offering, classType }) => offering === record.offering && classType === "E");
+  const broughtByAll = (records: readonly ClassRecord[]) =>
+    records.flatMap((record) => broughtBy(record, catalog)).filter(({ status }) => status !== "X");
+  const broughtByNamed = new Set(broughtByAll(named));
+  const first = named.filter((record) => !broughtByNamed.has(record));
+  const coming = new Set(broughtByAll(first));
+  // Classes that bring each other are all chosen.
+  const chosen = named.filter((record) => !broughtByNamed.has(record) || !coming.has(record));
+  const brought = new Set(broughtByAll(chosen).filter((record) => !chosen.includes(record)));
+  for (const record of chosen.filter(({ classType }) => classType === "N")) {
+    const leads = chosen.filter(({ offering, classType }) => offering === record.offering && classType === "E");
     if (leads.length > 0 && !leads.some((lead) => goTogether(lead, record)))
       refuse(`${className(record)} can't be taken with ${leads.map(sectionName).join(" or ")}.`);
   }
-  for (const [index, a] of all.entries()) {
-    for (const b of all.slice(index + 1)) {
-      // Nobody chose what a class brings along.
-      if (broughtBy(a, catalog).includes(b) || broughtBy(b, catalog).includes(a)) continue;
-      const times = clashTimes(a, b);
-      if (times) refuse(`${className(a)} conflicts with ${className(b)} (${times}).`);
-    }
+  return { chosen, brought: [...brought] };
+}
+
+const MOST_CLASHES_NAMED = 3;
+
+function clashNote(all: readonly ClassRecord[], auto: readonly ClassRecord[]): string | null {
+  const notes: string[] = [];
+  for (const { a, b, times } of ownClashingPairs({ all, auto })) {
+    notes.push(`${className(a)} conflicts with ${className(b)} (${times}).`);
+    if (notes.length === MOST_CLASHES_NAMED) break;
   }
-  return all;
+  return notes.join(" ") || null;
 }
 
 function requireClass({ classes, term }: TermCatalog, number: number): ClassRecord {
@@ -86,13 +97,10 @@ function requireClass({ classes, term }: TermCatalog, number: number): ClassReco
   return record.status === "X" ? refuse(`${className(record)} was canceled.`) : record;
 }
 
-function broughtBy({ autoEnroll }: ClassRecord, { classes }: TermCatalog): ClassRecord[] {
-  return autoEnroll.map((number) => classes.get(number)).filter((other) => other !== undefined);
-}
-
 /** One course for each enrollment section, as a topics course may have several, with the sections that go with it. */
-function toCourses(classes: readonly ClassRecord[]): ChosenCourse[] {
-  return [...Map.groupBy(classes, ({ offering }) => offering)].flatMap(([offering, own]) => {
+function toCourses(chosen: readonly ClassRecord[], brought: readonly ClassRecord[]): ChosenCourse[] {
+  const coming = new Set(brought.map(({ classNumber }) => classNumber));
+  return [...Map.groupBy(chosen, ({ offering }) => offering)].flatMap(([offering, own]) => {
     const leads = own.filter(({ classType }) => classType === "E");
     const others = own.filter(({ classType }) => classType !== "E");
     const leadOf = (record: ClassRecord) => leads.find((lead) => goTogether(lead, record)) ?? leads[0];
@@ -106,7 +114,7 @@ function toCourses(classes: readonly ClassRecord[]): ChosenCourse[] {
       classes: group.map(({ classNumber, component, autoEnroll }) => ({
         classNumber,
         component,
-        autoEnrolled: autoEnroll,
+        autoEnrolled: autoEnroll.filter((number) => coming.has(number)),
         isLocked: false,
         isOutsideOptions: false,
       })),

@@ -124,10 +124,10 @@ it("says that nothing meets in person", async () => {
 
 it.each([
   [
-    "its classes clash",
+    "a class was canceled",
     SHARED_VIEW,
-    { data: sharedResult({ IsError: true, Message: "They overlap.", Schedules: [] }) },
-    "They overlap.",
+    { data: sharedResult({ IsError: true, Message: "It was canceled.", Schedules: [] }) },
+    "It was canceled.",
   ],
   [
     "the term is unknown",
@@ -228,6 +228,17 @@ it("closes the question without an import", async () => {
   await noDialog();
   expect(app.query()).toEqual({ term: SHARED_TERM, classes: SHARED_NUMBERS.join(",") });
   expect(app.calls("importSchedule")).toEqual([]);
+});
+
+it("shows classes that clash, and says that Schedule Builder may not build them", async () => {
+  const [publicResults, importSchedule] = [{ data: sharedResult({ Message: "They overlap." }) }, { data: changed }];
+  await openViewer({ publicResults, importSchedule }, `${SHARED_VIEW}&import=true`);
+  await seen(text("They overlap."));
+  await seen(text(/Schedule Builder may find no schedules/, dialog("Send to My Schedule Builder")));
+  const TravelWarnings = [{ Date: "2027-01-25", DayOfWeek: 1, StartTime: "09:50:00", EndTime: "10:00:00" }];
+  const far = sharedResult({ Schedules: [{ ...onlineSchedule, TravelWarnings }] });
+  await openViewer({ publicResults: { data: far }, importSchedule }, `${SHARED_VIEW}&import=true`);
+  await seen(text(/between campuses/, dialog("Send to My Schedule Builder")));
 });
 
 it.each([

@@ -18,6 +18,17 @@ const term: SmallTerm = {
     { number: 130, course: "BIOL.1000", section: "201", meets: "T 16:00-17:15", auto: [131] },
     { number: 140, course: "HIST.3910", section: "201", meets: "F 14:00-15:50", association: 1 },
     { number: 141, course: "HIST.3910", section: "202", meets: "F 16:00-17:50", association: 2, status: "S" },
+    { number: 150, course: "CHEM.1000", section: "201", meets: "M 15:00-15:50" },
+    { number: 151, course: "CHEM.1000", section: "801", component: "LAB", meets: "W 15:00-15:50", auto: [152] },
+    { number: 152, course: "CHEM.1000", section: "701", component: "DIS", meets: "F 15:00-15:50" },
+    { number: 160, course: "GEOL.1000", section: "201", meets: "M 16:00-16:50", auto: [161, 162] },
+    { number: 161, course: "GEOL.1000", section: "801", component: "LAB", meets: "W 16:00-16:50" },
+    { number: 162, course: "GEOL.1000", section: "701", component: "DIS", meets: "W 16:00-16:50" },
+    { number: 170, course: "MUSC.1000", section: "201", meets: "M 17:00-17:50", auto: [171] },
+    { number: 171, course: "MUSC.1010", section: "201", meets: "W 17:00-17:50" },
+    { number: 172, course: "MUSC.1020", section: "201", meets: "F 17:00-17:50", auto: [171] },
+    { number: 180, course: "THEA.1000", section: "201", meets: "M 18:00-18:50", auto: [181] },
+    { number: 181, course: "THEA.1000", section: "701", component: "DIS", meets: "MWF 10:00-10:50", status: "X" },
     { number: 131, course: "BIOL.1000", section: "701", component: "DIS", meets: "R 16:00-16:50" },
   ],
 };
@@ -67,7 +78,6 @@ describeDatabase("a shared schedule", (open) => {
   });
 
   it.each([
-    ["100,102,110", "COMP.1010 LEC 201 conflicts with MATH.1310 LEC 201 (MWF 9:30 AM)."],
     ["100,104", "COMP.1010 LAB 803 can't be taken with LEC 201."],
     ["100,999", "Class 999 isn't offered in 2027 Spring."],
     ["112", "HIST.1000 LEC 201 was canceled."],
@@ -80,6 +90,33 @@ describeDatabase("a shared schedule", (open) => {
     const imported = await student.call("importSchedule", { params: { id: SMALL_TERM }, body });
     // What can't be taken together can be changed there.
     expect(imported.IsError).toBe(link === "100,999" || link === "112");
+  });
+
+  it("shows classes that clash, as a student may have such, and says so", async () => {
+    const message = "COMP.1010 LEC 201 conflicts with MATH.1310 LEC 201 (MWF 9:30 AM).";
+    const result = await read("100,102,110");
+    expect(result).toMatchObject({ IsError: false, Message: message });
+    expect(numbers(result)).toEqual([100, 102, 110]);
+    const { body, statusCode } = await portal.inject({
+      url: `/schedule-builder/view?term=${SMALL_TERM}&classes=100,102,110`,
+    });
+    expect([statusCode, body.includes(message)]).toEqual([200, true]);
+  });
+
+  it.each([
+    ["what a chosen laboratory brings", "150,151", [150, 151, 152]],
+    ["classes that overlap and are brought by one", "160", [160, 161, 162]],
+    ["a class that is brought from another course", "170", [170, 171]],
+    ["the same where the link names it too", "171,170", [170, 171]],
+    ["a class that two others bring, once", "170,172", [170, 171, 172]],
+    ["nothing of a class that was canceled", "111,180", [111, 180]],
+  ])("has %s, in the result and in each document", async (_, link, expected) => {
+    const result = await read(link);
+    expect(result).toMatchObject({ IsError: false, Message: null });
+    expect(Object.keys(result.Classes).map(Number)).toEqual(expected);
+    const { body } = await portal.inject({ url: `/api/schedulebuilder/term/${SMALL_TERM}/${link}/results/calendar` });
+    const uids = [...body.matchAll(/UID:\d+-(\d+)-1/g)].map(([, number]) => Number(number));
+    expect(uids.toSorted((a, b) => a - b)).toEqual(expected);
   });
 
   it("answers hostile links with a clear error", async () => {

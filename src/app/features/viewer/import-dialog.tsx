@@ -11,10 +11,17 @@ import { paths } from "../../paths.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { MessageDialog } from "../../ui/message-dialog.tsx";
 
-export type ImportDialogProps = { schedule: SharedSchedule; courseCount: number; onClose: () => void };
+export type ImportDialogProps = {
+  schedule: SharedSchedule;
+  courseCount: number;
+  /** Why it may have no schedules. */
+  caution: string | undefined;
+  onClose: () => void;
+};
 
 /** Makes a configuration of a shared schedule and goes there. */
-export function ImportDialog({ schedule: { term, termName, classNumbers }, courseCount, onClose }: ImportDialogProps) {
+export function ImportDialog({ schedule, courseCount, caution, onClose }: ImportDialogProps) {
+  const { term, termName, classNumbers } = schedule;
   const api = useAtomValue(apiAtom);
   const navigate = useNavigate();
   const [isImporting, setImporting] = useState(false);
@@ -57,6 +64,7 @@ export function ImportDialog({ schedule: { term, termName, classNumbers }, cours
       <p>
         This creates a configuration for {termName} with {counted(courseCount, "course")}. It doesn't enroll you.
       </p>
+      {caution === undefined ? null : <p>{caution}</p>}
     </ConfirmDialog>
   );
 }

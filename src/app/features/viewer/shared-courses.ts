@@ -1,6 +1,6 @@
 import { type CalendarEvent, eventSpans, type IsoDate, visibleHours, type Weekday, WORKWEEK } from "#calendar";
 import type { BuildResult, Schedule } from "#contract/build-result";
-import type { ClassListing } from "#contract/catalog";
+import { type CourseListings, listingsByCourse } from "#contract/schedule-listings";
 import { creditsLabel, titleBeside } from "#contract/words";
 import { courseNumber } from "../../lib/class-facts.ts";
 import { classEvents, type ClassMeeting } from "../../lib/class-week.ts";
@@ -16,21 +16,16 @@ export type SharedCourse = {
   colour: CourseColour;
   /** "4 credits" */
   credits: string;
-  listings: readonly [ClassListing, ...ClassListing[]];
+  listings: CourseListings;
 };
 
 export type SharedEvent = CalendarEvent<ClassMeeting & { course: SharedCourse }>;
 
-type Result = Pick<BuildResult, "Classes">;
-type Lead = Schedule["Classes"][number];
-
-export function sharedCourses({ Classes }: Pick<Schedule, "Classes">, result: Result): SharedCourse[] {
-  const groups = Classes.flatMap((each) => {
-    const [lead, ...others] = [...chosenNumbers(each), ...autoEnrolled(each)].flatMap(
-      (number) => result.Classes[number] ?? [],
-    );
-    return lead ? [[lead, ...others] as const] : [];
-  });
+export function sharedCourses(
+  schedule: Pick<Schedule, "Classes">,
+  result: Pick<BuildResult, "Classes">,
+): SharedCourse[] {
+  const groups = listingsByCourse(result, schedule);
   const colours = courseColours(groups.map(([lead]) => lead.CourseId));
   return groups.map((listings): SharedCourse => {
     const [{ CourseId, Details }] = listings;
@@ -40,7 +35,7 @@ export function sharedCourses({ Classes }: Pick<Schedule, "Classes">, result: Re
       title: titleBeside(label, Details.CourseTitle),
       colour: colours.get(CourseId) ?? "blue",
       credits: creditsLabel(Details.MinimumCredits, Details.MaximumCredits),
-      listings: [...listings],
+      listings,
     };
   });
 }
@@ -71,12 +66,4 @@ export function weekFrame(courses: readonly SharedCourse[], { ShowSaturday }: Pi
   const hasSunday = events.some(({ days }) => days?.includes(0));
   const days: Weekday[] = [...(hasSunday ? ([0] as const) : []), ...WORKWEEK, ...(ShowSaturday ? ([6] as const) : [])];
   return { days, hours: visibleHours(events.flatMap(eventSpans)) };
-}
-
-function chosenNumbers({ ClassNumber, AdditionalComponents }: Lead): number[] {
-  return [ClassNumber, ...AdditionalComponents.map((each) => each.ClassNumber)];
-}
-
-function autoEnrolled({ AutoEnrollmentSection1, AutoEnrollmentSection2 }: Lead): number[] {
-  return [AutoEnrollmentSection1, AutoEnrollmentSection2].filter((number) => number !== null);
 }

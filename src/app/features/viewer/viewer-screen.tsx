@@ -3,7 +3,9 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { useSearchParams } from "../../ui/routing.tsx";
 import type { BuildResult, Schedule } from "#contract/build-result";
+import { institution } from "#contract/institution";
 import { ActionBar } from "../../lib/action-bar.tsx";
+import { counted } from "../../lib/format-number.ts";
 import { interruptAtom } from "../../lib/interruptions.ts";
 import { PanelError } from "../../lib/panel.tsx";
 import { PhoneBar } from "../../lib/phone-bar.tsx";
@@ -106,7 +108,7 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
         ) : null}
         {bar}
       </header>
-      <Notes send={send} hasWeek={hasWeek} />
+      <Notes send={send} hasWeek={hasWeek} clash={result.Message} />
       <div className={styles.columns}>
         <SharedWeek courses={courses} result={result} view={hasWeek ? view : "list"} hasWeek={hasWeek} />
         <SharedDetails courses={courses} size={scheduleSize(courses)} termInfo={result.TermInfo} />
@@ -133,10 +135,24 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
       </ActionBar>
       <ShareDialog schedule={shared} step={step} onClose={() => setStep(undefined)} linkTitle="Permalink Schedule" />
       {send.isAsking ? (
-        <ImportDialog schedule={shared} courseCount={courses.length} onClose={send.end} onLost={send.end} />
+        <ImportDialog
+          schedule={shared}
+          courseCount={courses.length}
+          caution={cautionOf(result, schedule)}
+          onClose={send.end}
+          onLost={send.end}
+        />
       ) : null}
     </div>
   );
+}
+
+/** Why Schedule Builder builds no such schedule, which it shows here. */
+function cautionOf({ Message }: BuildResult, { TravelWarnings }: Schedule): string | undefined {
+  if (Message !== null) return "Some of its classes conflict, so Schedule Builder may find no schedules.";
+  if (TravelWarnings.length === 0) return undefined;
+  const minutes = counted(institution.travelGapMinutes, "minute");
+  return `It has ${minutes} or less between campuses, so Schedule Builder may find no schedules.`;
 }
 
 type Send = {
@@ -181,10 +197,11 @@ function obstacleOf(isSignedIn: boolean, isStudent: boolean, isOn: boolean): str
   return isOn ? undefined : "Schedule Builder is currently unavailable.";
 }
 
-function Notes({ send, hasWeek }: { send: Send; hasWeek: boolean }) {
+function Notes({ send, hasWeek, clash }: { send: Send; hasWeek: boolean; clash: string | null }) {
   const notes = [
     send.obstacle ?? (send.isSignedIn ? undefined : "Authentication is required to access Schedule Builder."),
     hasWeek ? undefined : "This schedule does not have any in-person meetings.",
+    clash ?? undefined,
   ].filter((note) => note !== undefined);
   if (notes.length === 0) return null;
   return (

@@ -21,6 +21,22 @@ it("lists each course with its sections, the automatic ones last", () => {
   expect(scheduleSize(courses)).toBe("5 courses, 17 credits");
 });
 
+it("has what a chosen section brings, once", () => {
+  const [computing, , physics] = schedule!.Classes;
+  const [laboratory] = physics!.AdditionalComponents;
+  const Classes = [
+    computing!,
+    { ...physics!, AdditionalComponents: [{ ...laboratory!, AutoEnrollmentSection1: 1002 }] },
+  ];
+  const numbersOf = (each: typeof Classes) =>
+    sharedCourses({ Classes: each }, Result).map(({ listings }) => listings.map(({ Details }) => Details.ClassNumber));
+  expect(numbersOf(Classes.slice(1))).toEqual([[1020, 1021, 1002]]);
+  expect(numbersOf(Classes)).toEqual([
+    [1001, 1002],
+    [1020, 1021],
+  ]);
+});
+
 const meets = (Days: number[], EndTime: string) =>
   sharedCourses(schedule!, {
     Classes: { 1001: listingOf(1001, { Meetings: [meetingOf({ Days, EndTime })] as ClassListing["Meetings"] }) },

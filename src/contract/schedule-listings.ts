@@ -1,0 +1,26 @@
+import type { BuildResult, Schedule } from "./build-result.ts";
+import type { ClassListing } from "./catalog.ts";
+
+/** A course of a schedule: its enrollment section, the sections chosen with it, and those that they bring along. */
+export type CourseListings = readonly [ClassListing, ...ClassListing[]];
+
+/** The classes of a schedule by course, each once, even when two others bring it along. */
+export function listingsByCourse(
+  { Classes }: Pick<BuildResult, "Classes">,
+  schedule: Pick<Schedule, "Classes">,
+): CourseListings[] {
+  const seen = new Set<number | null>();
+  return schedule.Classes.flatMap((lead) => {
+    const chosen = [lead, ...lead.AdditionalComponents];
+    const numbers = [
+      ...chosen.map(({ ClassNumber }) => ClassNumber),
+      ...chosen.flatMap((each) => [each.AutoEnrollmentSection1, each.AutoEnrollmentSection2]),
+    ];
+    const [first, ...others] = numbers.flatMap((number) => {
+      const listing = number === null || seen.has(number) ? undefined : Classes[number];
+      seen.add(number);
+      return listing ?? [];
+    });
+    return first ? [[first, ...others] as const] : [];
+  });
+}
