@@ -386,6 +386,7 @@ export const enrollmentEndpoints = {
   printSchedule: endpoint({
     ...student,
     name: "printSchedule",
+    mostPerMinute: 120,
     method: "GET",
     path: "/Enrollment/PrintSchedule",
     summary: "The caller's weekly schedule for a term as a PDF",

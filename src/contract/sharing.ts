@@ -49,6 +49,7 @@ export const sharingEndpoints = {
   classPicture: endpoint({
     access: "student",
     name: "classPicture",
+    mostPerMinute: 120,
     method: "GET",
     path: "/Enrollment/Picture",
     summary: "The caller's week in a term as an image",

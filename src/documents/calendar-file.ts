@@ -31,7 +31,7 @@ export function toCalendarFile(
   calendar.addPropertyWithValue("version", "2.0");
   calendar.addPropertyWithValue("prodid", `-//${host}//Student Portal//EN`);
   const titles = schedules.map(({ title, term }) => `${title}, ${term}`);
-  calendar.addPropertyWithValue("x-wr-calname", plain(name ?? titles.join("; ")));
+  calendar.addPropertyWithValue("x-wr-calname", escaped(plain(name ?? titles.join(", "))));
   calendar.addPropertyWithValue("x-wr-timezone", timeZone);
   if (isSubscription) {
     calendar.addPropertyWithValue("refresh-interval", ICAL.Duration.fromSeconds(3600));
@@ -39,8 +39,9 @@ export function toCalendarFile(
   }
   const meetings = schedules.flatMap(meetingsOf);
   const days = meetings.flatMap(({ meeting }) => [meeting.startDate, meeting.endDate]).toSorted();
-  const [first, last] = [days[0], days.at(-1)];
-  if (first !== undefined && last !== undefined) calendar.addSubcomponent(timeZoneComponent(timeZone, first, last));
+  // A calendar has at least one component, even without classes.
+  const today = stamp.toISOString().slice(0, 10);
+  calendar.addSubcomponent(timeZoneComponent(timeZone, days[0] ?? today, days.at(-1) ?? today));
   for (const each of meetings) calendar.addSubcomponent(toEvent(each, { stamp, host, timeZone }));
   return `${calendar.toString()}\r\n`;
 }
@@ -126,6 +127,11 @@ function describe({ credits, waitNote }: ScheduleClass, section: ScheduleSection
     .filter((line) => line !== "")
     .map(plain)
     .join("\n");
+}
+
+/** The library escapes no properties that it doesn't know. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, "\\$&");
 }
 
 /** In one line: the library escapes no control characters. */

@@ -25,7 +25,13 @@ export function calendarSubscriptionHandlers({ database: { db }, now }: Services
 
     async subscribeCalendar({ caller }) {
       const token = randomBytes(32).toString("base64url");
-      const made = { token_hash: hashOf(token), created_at: now(), last_used_at: null };
+      const made = {
+        token_hash: hashOf(token),
+        created_at: now(),
+        last_used_at: null,
+        content_hash: null,
+        changed_at: null,
+      };
       await db
         .insertInto("calendar_subscriptions")
         .values({ student_id: personId(caller), ...made })
@@ -69,19 +75,29 @@ export function serveCalendarSubscriptions(app: FastifyInstance, services: Servi
         }),
       ),
     );
-    const file = toCalendarFile(schedules, {
-      ...calendarOptions(publicUrl, now()),
-      name: "My Classes",
-      isSubscription: true,
-    });
-    return sendCalendar(reply, file, "My Classes");
+    const write = (stamp: Date) =>
+      toCalendarFile(schedules, { ...calendarOptions(publicUrl, stamp), name: "My Classes", isSubscription: true });
+    const changedAt = await noteContent(row, hashOf(write(new Date(0))));
+    return sendCalendar(reply, write(changedAt), "My Classes");
   });
+
+  /** When the content was first sent. */
+  async function noteContent({ token_hash, content_hash, changed_at }: Subscription, content: string): Promise<Date> {
+    if (content_hash === content && changed_at) return changed_at;
+    const at = now();
+    await db
+      .updateTable("calendar_subscriptions")
+      .set({ content_hash: content, changed_at: at })
+      .where("token_hash", "=", token_hash)
+      .execute();
+    return at;
+  }
 
   async function findSubscription(token: string) {
     const row = await db
       .selectFrom("calendar_subscriptions as c")
       .innerJoin("people as p", "p.id", "c.student_id")
-      .select(["c.student_id", "c.token_hash", "c.last_used_at"])
+      .select(["c.student_id", "c.token_hash", "c.last_used_at", "c.content_hash", "c.changed_at"])
       .where("c.token_hash", "=", hashOf(token))
       .where("p.is_student", "=", true)
       .executeTakeFirst();
@@ -97,6 +113,8 @@ export function serveCalendarSubscriptions(app: FastifyInstance, services: Servi
   }
 }
 
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+type Subscription = { token_hash: string; content_hash: string | null; changed_at: Date | null };
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
 }

@@ -16,6 +16,9 @@ import { readShared, sharedDocument } from "./shared-schedule.ts";
 const UNTITLED = "Class Schedule";
 const IMPORTED = "Shared Schedule";
 
+/** Of shared schedules: chats and their readers fetch one several times at once. */
+const FOR_ALL = "public, max-age=300";
+
 export type Outputs = { documents: DocumentPool; pictures: Pictures; publicUrl: string };
 
 /** Schedules by link, for anyone; and what a student makes of one. */
@@ -45,12 +48,13 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
 
     async calendarResults({ params, query, reply }) {
       const schedule = await readDocument(params, query.title);
-      sendCalendar(reply, toCalendarFile([schedule], calendarOptions(publicUrl, now())), fileName(schedule));
+      const file = toCalendarFile([schedule], calendarOptions(publicUrl, now()));
+      sendCalendar(reply, file, fileName(schedule), FOR_ALL);
       return null;
     },
 
     async pictureResults({ params, query, reply }) {
-      await pictures.send(reply, await readDocument(params, query.title), query);
+      await pictures.send(reply, await readDocument(params, query.title), query, FOR_ALL);
       return null;
     },
 

@@ -4,11 +4,12 @@ import type { PictureQuery } from "#contract/pictures";
 import type { ScheduleDocument } from "#documents/schedule";
 import { weekPicture } from "#documents/week-picture";
 import { fileNamed } from "../documents/file-name.ts";
+import { isKnown } from "../frame/etag.ts";
 import { openThreadPool } from "../thread-pool.ts";
 
 export type Pictures = {
   /** Throws UNAVAILABLE when too many are wanted at once. */
-  send: (reply: FastifyReply, schedule: ScheduleDocument, query: PictureQuery) => Promise<void>;
+  send: (reply: FastifyReply, schedule: ScheduleDocument, query: PictureQuery, caching?: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -27,15 +28,17 @@ export function openPictures(): Pictures {
   );
   let style: string | undefined;
   return {
-    async send(reply, schedule, { theme = "light", format = "png", size = "full" }) {
+    async send(reply, schedule, { theme = "light", format = "png", size = "full" }, caching = "private, no-cache") {
       const isSvg = format === "svg";
       const svg = weekPicture(schedule, { theme, size, ...(isSvg && { style: (style ??= fontStyle()) }) });
+      const isSent = isKnown(reply.request, reply, `${format} ${svg}`);
+      reply.header("cache-control", caching);
+      if (isSent) return void reply.status(304).send();
       const picture = isSvg ? svg : await run(svg);
       reply
         .type(isSvg ? "image/svg+xml" : "image/png")
         .header("content-disposition", fileNamed("inline", `${schedule.title} ${schedule.term}.${format}`))
         .header("content-security-policy", PICTURE_POLICY)
-        .header("cache-control", "private, no-cache")
         .send(typeof picture === "string" ? picture : Buffer.from(picture));
     },
     close,

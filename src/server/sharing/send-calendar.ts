@@ -1,17 +1,25 @@
 import type { FastifyReply } from "fastify";
 import { institution } from "#contract/institution";
 import { fileNamed } from "../documents/file-name.ts";
+import { isKnown } from "../frame/etag.ts";
 
 /** What every calendar file of the portal has in common. */
 export function calendarOptions(publicUrl: string, stamp: Date) {
   return { stamp, host: new URL(publicUrl).hostname, timeZone: institution.timeZone };
 }
 
-/** `name` is without an ending. */
-export function sendCalendar(reply: FastifyReply, file: string, name: string): FastifyReply {
+/** `name` is without an ending. Answers 304 to calendars that have the file. */
+export function sendCalendar(
+  reply: FastifyReply,
+  file: string,
+  name: string,
+  caching = "private, no-cache",
+): FastifyReply {
+  const isSent = isKnown(reply.request, reply, file);
+  reply.header("cache-control", caching);
+  if (isSent) return reply.status(304).send();
   return reply
     .type("text/calendar; charset=utf-8")
     .header("content-disposition", fileNamed("attachment", `${name}.ics`))
-    .header("cache-control", "private, no-cache")
     .send(file);
 }

@@ -92,6 +92,40 @@ it("follows enrollment at a private address, until it is revoked", async () => {
     expect((await portal.inject({ url: `/calendar/${file}` })).statusCode).toBe(404);
 });
 
+it("sends unchanged classes byte for byte, or not at all, and later ones with a higher sequence", async () => {
+  const { client } = await newStudent();
+  await add(client, 110);
+  await add(client, 120);
+  await enroll(client, 110, 120);
+  const { pathname: url } = new URL((await client.call("subscribeCalendar")).Url);
+  const sequenceOf = (body: string) => Number(/SEQUENCE:(\d+)/.exec(body)?.[1]);
+  const first = await portal.inject({ url });
+  portal.clock.advanceMinutes(5);
+  const second = await portal.inject({ url });
+  expect(second.body).toBe(first.body);
+  const headers = { "if-none-match": String(first.headers["etag"]) };
+  const known = await portal.inject({ url, headers });
+  expect([known.statusCode, known.body]).toEqual([304, ""]);
+  await drop(client, 120);
+  const changed = await portal.inject({ url, headers });
+  expect(changed.statusCode).toBe(200);
+  expect(sequenceOf(changed.body)).toBeGreaterThan(sequenceOf(first.body));
+});
+
+it("lets chats keep the picture and calendar of a shared schedule for a while", async () => {
+  const results = `/api/schedulebuilder/term/${SMALL_TERM}/110,120/results`;
+  for (const url of [`${results}/calendar`, `${results}/picture`, `${results}/picture?format=svg`]) {
+    const { headers, statusCode } = await portal.inject({ url });
+    expect([statusCode, headers["cache-control"]]).toEqual([200, "public, max-age=300"]);
+    if (url.includes("calendar")) continue;
+    const again = await portal.inject({ url, headers: { "if-none-match": String(headers["etag"]) } });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  }
+  const { client } = await newStudent();
+  const own = await client.inject({ url: `/api/Enrollment/Picture?term=${SMALL_TERM}&career=UGRD` });
+  expect(own.headers["cache-control"]).toBe("private, no-cache");
+});
+
 it("has the classes of terms that haven't ended, and is empty without any", async () => {
   const { client } = await newStudent();
   const { pathname } = new URL((await client.call("subscribeCalendar")).Url);

@@ -125,6 +125,8 @@ export const registrationTables = {
     token_hash: text,
     created_at: withDefault(timestamp),
     last_used_at: nullable(timestamp),
+    content_hash: nullable(text),
+    changed_at: nullable(timestamp),
   },
   class_watches: {
     student_id: text,
