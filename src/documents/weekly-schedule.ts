@@ -1,3 +1,4 @@
+import type { ClassListing } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
 import { creditsLabel } from "#contract/words";
 import type { ScheduleClass, ScheduleDocument } from "./schedule.ts";
@@ -25,7 +26,11 @@ export function weeklySchedule(
 
 /** Not withdrawn from, and not canceled. */
 function isHeld({ EnrollmentStatus, Class }: EnrolledClass): boolean {
-  return EnrollmentStatus.Code !== "D" && Class?.Details.ClassStatus.Code !== "X";
+  return EnrollmentStatus.Code !== "D" && (Class === null || !isCanceled(Class));
+}
+
+function isCanceled({ Details }: ClassListing): boolean {
+  return Details.ClassStatus.Code === "X";
 }
 
 function creditFacts(held: readonly EnrolledClass[]): string[] {
@@ -56,7 +61,7 @@ function toHeldClass(held: EnrolledClass): ScheduleClass {
       minimumCredits: held.CreditsTaken,
       waitNote: isWaiting(held) ? waitNote(held) : null,
     },
-    held.Class ? [held.Class, ...held.AdditionalComponents] : [],
+    held.Class ? [held.Class, ...held.AdditionalComponents].filter((each) => !isCanceled(each)) : [],
   );
 }
 

@@ -10,7 +10,6 @@ import { catalogHandlers } from "./catalog/handlers.ts";
 import { type OpenTermSearch, termSearches } from "./catalog/search/term-search.ts";
 import type { Database } from "./db/open-database.ts";
 import { openDocumentPool } from "./documents/document-pool.ts";
-import { documentHandlers } from "./documents/handlers.ts";
 import { openEnginePool } from "./engine-pool/engine-pool.ts";
 import { answerFrameworkError, handleErrors, refuseUnknownAddress } from "./frame/errors.ts";
 import { addEtags } from "./frame/etag.ts";
@@ -183,7 +182,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     profileHandlers(services),
     catalogHandlers(services),
     registrationHandlers(services),
-    documentHandlers(services, documents),
     sharingHandlers(services, { documents, pictures, publicUrl }),
     calendarSubscriptionHandlers(services, publicUrl),
     noticeHandlers(services),

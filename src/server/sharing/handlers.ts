@@ -4,6 +4,7 @@ import { weeklySchedule } from "#documents/weekly-schedule";
 import { createConfiguration, refuse } from "../builder/configuration-store.ts";
 import { changed } from "../builder/edit-configuration.ts";
 import { type Handlers, personId, type Services } from "../call.ts";
+import type { Db } from "../db/schema.ts";
 import type { DocumentPool } from "../documents/document-pool.ts";
 import { sendPdf } from "../documents/send-pdf.ts";
 import { readEnrolledClasses } from "../registration/enrolled-classes.ts";
@@ -21,7 +22,7 @@ const FOR_ALL = "public, max-age=300";
 
 export type Outputs = { documents: DocumentPool; pictures: Pictures; publicUrl: string };
 
-/** Schedules by link, for anyone; and what a student makes of one. */
+/** Schedules by link, for anyone; what a student makes of one; and the student's own classes as files. */
 export function sharingHandlers(services: Services, { documents, pictures, publicUrl }: Outputs): Handlers {
   const { database, catalog, now } = services;
   const readDocument = async ({ term, classNumbers }: { term: string; classNumbers: string }, title = "") =>
@@ -29,10 +30,11 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
       title: title.trim() || UNTITLED,
       madeAt: now(),
     });
-  const readOwn = async (studentId: string, { term, career }: { term: string; career: string }) => {
+  type OfTerm = { term: string; career: string };
+  const readOwn = async (studentId: string, { term, career }: OfTerm, student: string | null = null) => {
     const owner = { studentId, termCode: term, career };
     await requireKnownTerm(database.db, catalog, owner);
-    return weeklySchedule(await readEnrolledClasses(services, owner), { student: null, madeAt: now() });
+    return weeklySchedule(await readEnrolledClasses(services, owner), { student, madeAt: now() });
   };
   return {
     async publicResults({ params }) {
@@ -58,6 +60,13 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
       return null;
     },
 
+    async printSchedule({ caller, query, reply }) {
+      const id = personId(caller);
+      const schedule = await readOwn(id, query, await readName(database.db, id));
+      sendPdf(reply, await documents.schedulePdf(schedule), fileName(schedule));
+      return null;
+    },
+
     async classCalendar({ caller, query, reply }) {
       const schedule = await readOwn(personId(caller), query);
       sendCalendar(reply, toCalendarFile([schedule], calendarOptions(publicUrl, now())), fileName(schedule));
@@ -78,6 +87,15 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
         return await createConfiguration(database.db, personId(caller), params.id, IMPORTED, content);
       }),
   };
+}
+
+async function readName(db: Db, id: string): Promise<string> {
+  const { first_name, last_name } = await db
+    .selectFrom("people")
+    .select(["first_name", "last_name"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return `${first_name} ${last_name}`.trim();
 }
 
 function fileName({ title, term }: ScheduleDocument): string {

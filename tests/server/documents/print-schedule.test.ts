@@ -121,3 +121,17 @@ it("finds no term that neither the catalogue nor the student's history has, and 
   const foreign = await client.send("printSchedule", { query: { term: SMALL_TERM, career: "GRAD" } });
   expect([foreign.status, foreign.refusal.Message]).toEqual([400, "GRAD isn't one of your careers."]);
 });
+
+it("leaves out a section that was canceled, in the calendar too", async () => {
+  const { client } = await newStudent();
+  await add(client, 120, { relatedClassNumber1: 121 });
+  await enroll(client, 120);
+  const { db } = portal.database;
+  await db.updateTable("classes").set({ status: "X" }).where("class_number", "=", 121).execute();
+  await db.updateTable("terms").set({ catalog_version: 100 }).execute();
+  const { pages } = await print(client);
+  expect(pages.join("\n")).toContain("PHYS.1410 LEC 201");
+  expect(pages.join("\n")).not.toContain("LAB 801");
+  const calendar = await client.inject({ url: `/api/Enrollment/Calendar?term=${SMALL_TERM}&career=UGRD` });
+  expect(calendar.body.match(/UID:\d+-\d+/g)).toEqual(["UID:3730-120"]);
+});
