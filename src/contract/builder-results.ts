@@ -47,7 +47,7 @@ export const resultEndpoints = {
     name: "configurationResults",
     method: "GET",
     path: "/schedulebuilder/configuration/:id/results",
-    summary: "The number of schedules and the best ones",
+    summary: "The total number of schedules and the best ones",
     params: inConfiguration,
     query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })) }),
     reply: BuildResults,

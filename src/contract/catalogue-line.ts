@@ -121,8 +121,8 @@ export const CatalogueLine = Type.Object(
         { title: "an object", description: "Credits. The import corrects a reversed range." },
       ),
     ),
-    session: Maybe(Text(20, "Part of the term. Defaults to session 1, the whole term.")),
-    career: Maybe(Text(10, "Defaults to the institution's default (UGRD).")),
+    session: Maybe(Text(20, "Session code. Defaults to 1, the whole term.")),
+    career: Maybe(Text(10, "Defaults to the institution's default career (UGRD).")),
     campus: Maybe(Text(40, "Campus code. If missing, the campus is unknown.")),
     building: Maybe(Text(100, "Building name, used for rooms whose names start with it.")),
     enrollment: Maybe(
@@ -180,7 +180,7 @@ export const CatalogueLine = Type.Object(
       Type.Array(SourceClassNumber("A class in the same file."), {
         maxItems: 2,
         title: "a list of up to 2 class numbers",
-        description: "Classes that students are automatically enrolled in with this one.",
+        description: "Classes that students are automatically enrolled in along with this one.",
       }),
     ),
   },

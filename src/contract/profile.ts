@@ -181,7 +181,7 @@ export const profileEndpoints = {
     access: "signed-in",
     method: "POST",
     path: "/user/session_password",
-    summary: "Confirms the password for enrollment actions",
+    summary: "Confirms the caller's password for enrollment actions",
     body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 32 }) }),
     reply: Changed({}),
   }),

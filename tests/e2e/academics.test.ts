@@ -80,7 +80,7 @@ it("leads a held student from the cart to the hold, and to the advisor who can h
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByRole("link", { name: "See Your Holds" }).first().click();
   const holds = page.getByRole("region", { name: "Holds & Service Indicators" });
   await holds.getByText("You owe $412.50.").waitFor();

@@ -63,7 +63,7 @@ async function signIn(hash: string) {
   await page.goto(`${url}/sso/auth/signin?returnUrl=${encodeURIComponent(`/${hash}`)}`);
   await page.getByLabel("Username").fill(student.username);
   await page.getByLabel("Password").fill(PASSWORD);
-  await button("Sign in").click();
+  await button("Sign In").click();
   await page.getByRole("button", { name: /^Account: / }).waitFor();
 }
 

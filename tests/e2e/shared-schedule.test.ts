@@ -77,7 +77,7 @@ it("goes on through sign-in to an imported configuration", async () => {
   await page.getByRole("alertdialog").getByRole("link", { name: "Sign In" }).click();
   await page.getByLabel("Username").fill("friend");
   await page.getByLabel("Password").fill(PASSWORD);
-  await button("Sign in").click();
+  await button("Sign In").click();
   await button("Continue").click();
   await page.waitForURL(/schedule-builder\/configuration\?/);
   await page.getByText("COMP.1010").first().waitFor();

@@ -58,7 +58,7 @@ const here = () => page.url().slice(url.length + 1);
 const fillIn = async () => {
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password").fill(PASSWORD);
-  await button("Sign in").click();
+  await button("Sign In").click();
 };
 const signIn = async (hash: string) => {
   await page.goto(`${url}/${hash}`);

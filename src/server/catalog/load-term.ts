@@ -35,7 +35,7 @@ export async function loadTerm(db: Db, term: TermRecord): Promise<TermCatalog> {
     const offering = offerings.get(offeringKey(row.course_id, row.offer_number));
     const session = sessions.get(row.session_code);
     if (!offering || !session)
-      throw new Error(`Class ${row.class_number} of term ${term.code} has no offering or session.`);
+      throw new Error(`Class ${row.class_number} in term ${term.code} has no offering or session.`);
     const record: ClassRecord = {
       classNumber: row.class_number,
       offering,
@@ -140,7 +140,7 @@ async function loadCourses(db: Db, termCode: string) {
   const offerings = new Map<string, OfferingRecord>();
   for (const row of offeringRows) {
     const course = courses.get(row.course_id);
-    if (!course) throw new Error(`Offering ${row.course_id} ${row.offer_number} of term ${termCode} has no course.`);
+    if (!course) throw new Error(`Offering ${row.course_id} ${row.offer_number} in term ${termCode} has no course.`);
     const offering: OfferingRecord = {
       course,
       offerNumber: row.offer_number,

@@ -47,7 +47,7 @@ export function addMetrics(app: FastifyInstance, { token, poolState, ofProcess }
 function addPoolGauge(registry: Registry, poolState: Database["poolState"]) {
   const gauge = new Gauge({
     name: "database_pool_connections",
-    help: "Database pool connections by state; waiting counts requests that are waiting for one",
+    help: "Database pool connections by state; waiting counts requests waiting for a connection",
     labelNames: ["state"],
     registers: [registry],
     collect() {

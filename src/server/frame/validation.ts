@@ -29,6 +29,9 @@ function refuse(message: string) {
   return { error: new AppError({ code: "BAD_REQUEST", message }) };
 }
 
+const list = new Intl.ListFormat("en-US");
+const choices = new Intl.ListFormat("en-US", { type: "disjunction" });
+
 const PART_NAMES: Record<string, string> = {
   body: "body",
   querystring: "query string",
@@ -87,9 +90,9 @@ function describe(errors: readonly TLocalizedValidationError[], part: string): s
   const name = fieldName(at);
   if (first.keyword === "required") {
     const missing = first.params.requiredProperties.map((property) => (name ? `${name}.${property}` : property));
-    return `${place}, ${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} missing.`;
+    return `${place}, ${list.format(missing)} ${missing.length === 1 ? "is" : "are"} missing.`;
   }
-  const wants = [...new Set(here.map(wanted))].join(" or ");
+  const wants = choices.format(new Set(here.map(wanted)));
   return name ? `${place}, ${name} should be ${wants}.` : `The ${part} should be ${wants}.`;
 }
 
@@ -138,9 +141,9 @@ function wanted(error: TLocalizedValidationError): string {
     case "const":
       return JSON.stringify(params.allowedValue);
     case "enum":
-      return `one of ${params.allowedValues.map((value) => JSON.stringify(value)).join(", ")}`;
+      return choices.format(params.allowedValues.map((value) => JSON.stringify(value)));
     case "format":
-      return FORMAT_NAMES[params.format] ?? `in the form of ${params.format}`;
+      return FORMAT_NAMES[params.format] ?? `in ${params.format} format`;
     case "pattern":
       return PATTERN_NAMES.get(String(params.pattern)) ?? `text that matches ${String(params.pattern)}`;
     case "minimum":
@@ -148,13 +151,13 @@ function wanted(error: TLocalizedValidationError): string {
     case "maximum":
       return `${params.limit} or less`;
     case "minLength":
-      return params.limit === 1 ? "not empty" : `${params.limit} characters or more`;
+      return params.limit === 1 ? "1 character or more" : `${params.limit} characters or more`;
     case "maxLength":
       return `${params.limit} characters or fewer`;
     case "minItems":
-      return `a list of ${params.limit} or more`;
+      return `a list of ${params.limit} or more items`;
     case "maxItems":
-      return `a list of ${params.limit} or fewer`;
+      return `a list of ${params.limit} or fewer items`;
     case "uniqueItems":
       return "a list without duplicates";
     default:

@@ -49,7 +49,7 @@ async function hashPassword(password: string): Promise<string> {
 
 async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [kind, N, r, p, salt = "", key = ""] = hash.split("$");
-  if (kind !== "scrypt") throw new Error(`Unknown kind of password hash: ${kind}.`);
+  if (kind !== "scrypt") throw new Error(`Unknown type of password hash: ${kind}.`);
   const wanted = Buffer.from(key, "base64url");
   const cost = { N: Number(N), r: Number(r), p: Number(p) };
   const given = await deriveKey(password, Buffer.from(salt, "base64url"), wanted.length, cost);

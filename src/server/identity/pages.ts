@@ -17,7 +17,7 @@ export function signInPage({ action, username, password, problem }: SignInForm):
         <label for="password">Password</label>
         <input id="password" name="password" type="password" value="${password}" autocomplete="current-password"
           required maxlength="200" ${describedBy(problem)} ${focusWhen(username !== "" && password === "")}>
-        <button type="submit" ${focusWhen(password !== "")}>Sign in</button>
+        <button type="submit" ${focusWhen(password !== "")}>Sign In</button>
       </form>
       <h2 id="people">Demo accounts</h2>
       <p>Choose one to fill in the form. Everyone's password is <code>${DEMO_PASSWORD}</code>.</p>
@@ -47,20 +47,20 @@ export function signOutPage(form: string): PlainPage {
     title: "Sign out",
     body: html`<p>Do you also want to sign out of your university account?</p>
       ${new Html(form)}
-      <p><button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button></p>`,
+      <p><button type="submit" form="op.logoutForm" name="logout" value="yes">Sign Out</button></p>`,
   };
 }
 
 export const interactionExpired: PlainPage = {
   title: "Sign in again",
   body: html`<p>This sign-in expired or started in another browser.</p>
-    <p><a class="button" href="/sso/auth/signin">Sign in</a></p>`,
+    <p><a class="button" href="/sso/auth/signin">Sign In</a></p>`,
 };
 
 export function providerError(code: string): PlainPage {
   return {
     title: "Sign-in failed",
     body: html`<p>The sign-in request was refused (${code}).</p>
-      <p><a class="button" href="/sso/auth/signin">Sign in</a></p>`,
+      <p><a class="button" href="/sso/auth/signin">Sign In</a></p>`,
   };
 }

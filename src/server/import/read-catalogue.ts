@@ -71,7 +71,7 @@ export async function readCatalogue(
     meetingRows += (checked.line.meetings?.length ?? 0) * (1 + (checked.line.instructors?.length ?? 0));
     if (meetingRows > MAX_MEETING_ROWS) {
       throw new ImportError(
-        `${path} is over the limit of ${MAX_MEETING_ROWS} meetings, including one for each of their instructors.`,
+        `${path} is over the limit of ${MAX_MEETING_ROWS} meetings. Each instructor of a meeting counts as another one.`,
       );
     }
     for (const field of checked.ignored) {

@@ -72,7 +72,7 @@ function toLine(field: (name: Column) => string): AppointmentLine {
   const text = (name: Column) => {
     const value = field(name);
     const isText = value !== "" && value.length <= MAX_LENGTH && isStorable(value);
-    return isText ? value : refuse(name, `up to ${MAX_LENGTH} characters`);
+    return isText ? value : refuse(name, `text of up to ${MAX_LENGTH} characters`);
   };
   const moment = (name: Column) => toMoment(field(name)) ?? refuse(name, MOMENT_WORDS);
   const wholeNumber = (name: Column) => {

@@ -55,8 +55,9 @@ export function givenOf(
     if (typeof value !== "string") return undefined;
     const trimmed = value.trim();
     if (trimmed === "") throw new UsageError(`--${option} is empty.`);
-    if (trimmed.length > MAX_TEXT_LENGTH || !isStorable(trimmed))
+    if (trimmed.length > MAX_TEXT_LENGTH)
       throw new UsageError(`--${option} should be ${MAX_TEXT_LENGTH} characters or fewer.`);
+    if (!isStorable(trimmed)) throw new UsageError(`--${option} contains a character that can't be stored.`);
     return trimmed;
   };
   const parsed = <Value>(option: string, expected: string, parse: (given: string) => Value | undefined) => {

@@ -6,7 +6,7 @@ import { counted, promotedWords } from "./report-words.ts";
 
 export const openTermCommand: Command = {
   name: "open-term",
-  summary: "sets when students can enroll in a term",
+  summary: "sets when students can enroll for a term",
   usage: `TERM --from TIME --until TIME [options]
 
   TERM                   term code
@@ -39,7 +39,7 @@ export const openTermCommand: Command = {
 
 export const closeTermCommand: Command = {
   name: "close-term",
-  summary: "ends enrollment in a term",
+  summary: "ends enrollment for a term",
   usage: `TERM [options]
 
   TERM              term code

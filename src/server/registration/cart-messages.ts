@@ -87,7 +87,7 @@ export function costWarning({ selection }: Pick<Request, "selection">): CartMess
 
 /** For an item that broke no rule but stays in the cart because another item failed. */
 export const togetherWarning: CartMessage = {
-  Description: "Available, but not enrolled: another class wasn't available.",
+  Description: "Available, but not enrolled because of a problem with another class.",
   IsError: false,
   IsWarning: true,
   Rule: "together",

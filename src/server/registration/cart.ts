@@ -176,7 +176,7 @@ function toSelectedComponent(record: ClassRecord, seats: ReadonlyMap<number, Sea
 function toParts(term: TermCatalog, choice: Choice) {
   const { selection } = selectClasses(term, choice);
   if (!selection)
-    throw new Error(`Class ${choice.classNumber} of term ${term.term.code} is in a cart but not in the catalog.`);
+    throw new Error(`Class ${choice.classNumber} in term ${term.term.code} is in a cart but not in the catalog.`);
   return selection;
 }
 

@@ -13,6 +13,8 @@ import type { Origin } from "./request-events.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { readStudentFacts } from "./student-facts.ts";
 
+const list = new Intl.ListFormat("en-US");
+
 type Of = { term: TermCatalog; cart: CartOf };
 
 /**
@@ -44,7 +46,8 @@ export async function checkout(
 function requireClasses({ term, classes }: TermCatalog, classNumbers: readonly number[]) {
   const unknown = classNumbers.filter((number) => !classes.has(number));
   if (unknown.length === 0) return;
-  const words = unknown.length === 1 ? `Class ${unknown[0]} isn't` : `Classes ${unknown.join(", ")} aren't`;
+  const words =
+    unknown.length === 1 ? `Class ${unknown[0]} isn't` : `Classes ${list.format(unknown.map(String))} aren't`;
   throw new AppError({
     code: "BAD_REQUEST",
     message: `${words} offered in ${term.description}.`,

@@ -9,7 +9,7 @@ export const noticeInvariants: readonly Invariant[] = [
   {
     invariant: "Every promotion and every missed seat has a notice",
     query: sql`
-      select format('student %s, class %s of term %s: %s at %s without a notice', student_id, class_number, term_code,
+      select format('student %s, class %s in term %s: %s at %s without a notice', student_id, class_number, term_code,
         kind, at) as subject
       from enrollment_events v
       where kind = 'promote' and at >= (
@@ -27,7 +27,7 @@ export const noticeInvariants: readonly Invariant[] = [
   {
     invariant: "Every notice about enrollment has an event",
     query: sql`
-      select format('student %s, class %s of term %s: %s at %s has no event', person_id, class_number, term_code, kind,
+      select format('student %s, class %s in term %s: %s at %s has no event', person_id, class_number, term_code, kind,
         created_at) as subject
       from notices n
       where kind in ('promoted', 'passed_over', 'cancelled') and event_key is null and not exists (
@@ -40,7 +40,7 @@ export const noticeInvariants: readonly Invariant[] = [
   {
     invariant: "Unread notices match the student's current status",
     query: sql`
-      select format('student %s, class %s of term %s: %s at %s, no longer true', person_id, class_number, term_code, kind,
+      select format('student %s, class %s in term %s: %s at %s, no longer true', person_id, class_number, term_code, kind,
         created_at) as subject
       from notices n
       where read_at is null and kind in ('promoted', 'passed_over') and not exists (

@@ -8,7 +8,7 @@ export const rowInvariants: readonly Invariant[] = [
   {
     invariant: "Enrolled and waitlisted counts match the enrollment rows",
     query: sql`
-      select format('class %s of term %s: %s enrolled counted, %s rows and %s external; %s waitlisted counted, %s rows and %s external',
+      select format('class %s in term %s: %s enrolled counted, %s rows and %s external; %s waitlisted counted, %s rows and %s external',
         s.class_number, s.term_code, s.enrolled, coalesce(r.enrolled, 0), s.external_enrolled,
         s.waitlisted, coalesce(r.waitlisted, 0), s.external_waitlisted) as subject
       from class_seats s
@@ -23,14 +23,14 @@ export const rowInvariants: readonly Invariant[] = [
   {
     invariant: "Imported seat totals don't count the portal's students twice",
     query: sql`
-      select format('class %s of term %s: %s portal students may be in its imported total; import again with --totals-include-portal or --no-totals-include-portal',
+      select format('class %s in term %s: %s portal students may be in its imported total; import again with --totals-include-portal or --no-totals-include-portal',
         class_number, term_code, portal_enrolled) as subject
       from unclear_totals`,
   },
   {
     invariant: "Enrollment rows match the enrollment events",
     query: sql`
-      select format('student %s, class %s of term %s: %s enrolled and %s waitlisted by rows, %s and %s by events',
+      select format('student %s, class %s in term %s: %s enrolled and %s waitlisted by rows, %s and %s by events',
         student_id, class_number, term_code, coalesce(r.enrolled, 0), coalesce(r.waitlisted, 0),
         coalesce(v.enrolled, 0), coalesce(v.waitlisted, 0)) as subject
       from (
@@ -46,16 +46,16 @@ export const rowInvariants: readonly Invariant[] = [
   {
     invariant: "Enrollment exceeds capacity only where allowed",
     query: sql`
-      select format('class %s of term %s: %s enrolled in %s seats', class_number, term_code, enrolled, capacity) as subject
+      select format('class %s in term %s: %s enrolled in %s seats', class_number, term_code, enrolled, capacity) as subject
       from class_seats where enrolled > capacity + over_capacity_allowed
       union all
-      select format('combined section %s of term %s: %s enrolled in %s seats', id, term_code, enrolled, capacity)
+      select format('combined section %s in term %s: %s enrolled in %s seats', id, term_code, enrolled, capacity)
       from combined_sections where enrolled > capacity + over_capacity_allowed`,
   },
   {
     invariant: "A combined section's count is the sum of its classes' counts",
     query: sql`
-      select format('combined section %s of term %s: %s counted, %s in its classes', m.id, m.term_code, m.enrolled,
+      select format('combined section %s in term %s: %s counted, %s in its classes', m.id, m.term_code, m.enrolled,
         coalesce(sum(s.enrolled), 0)) as subject
       from combined_sections m
       left join classes c on c.term_code = m.term_code and c.combined_id = m.id
@@ -66,14 +66,14 @@ export const rowInvariants: readonly Invariant[] = [
   {
     invariant: "No student has two active rows for the same class",
     query: sql`
-      select format('student %s, class %s of term %s: %s rows', student_id, class_number, term_code, count(*)) as subject
+      select format('student %s, class %s in term %s: %s rows', student_id, class_number, term_code, count(*)) as subject
       from enrollments where status in ('E', 'W')
       group by student_id, term_code, class_number having count(*) > 1`,
   },
   {
     invariant: "Related and auto-enrolled classes have the same status as their enrollment section",
     query: sql`
-      select format('student %s, class %s of term %s: %s while its enrollment section %s is %s', r.student_id,
+      select format('student %s, class %s in term %s: %s while its enrollment section %s is %s', r.student_id,
         r.class_number, r.term_code, r.status, r.enrollment_class_number, coalesce(p.status, 'missing')) as subject
       from enrollments r
       left join enrollments p on p.student_id = r.student_id and p.term_code = r.term_code
@@ -83,7 +83,7 @@ export const rowInvariants: readonly Invariant[] = [
   {
     invariant: "Students with a class also have its auto-enrolled classes, with the same status",
     query: sql`
-      select format('student %s, class %s of term %s: without its auto-enrolled class %s', r.student_id, r.class_number,
+      select format('student %s, class %s in term %s: without its auto-enrolled class %s', r.student_id, r.class_number,
         r.term_code, brought.number) as subject
       from enrollments r
       join classes c on c.term_code = r.term_code and c.class_number = r.class_number
@@ -96,7 +96,7 @@ export const rowInvariants: readonly Invariant[] = [
   {
     invariant: "Waitlist positions are 1 to n in order of arrival",
     query: sql`
-      select format('class %s of term %s: student %s is at position %s, but should be at %s by order of arrival', class_number, term_code,
+      select format('class %s in term %s: student %s is at position %s, but should be at %s by order of arrival', class_number, term_code,
         student_id, wait_position, arrival) as subject
       from (
         select *, row_number() over (partition by term_code, class_number order by id) as arrival
@@ -107,16 +107,16 @@ export const rowInvariants: readonly Invariant[] = [
   {
     invariant: "Each row's status reason matches its status",
     query: sql`
-      select format('student %s, class %s of term %s: status %s, reason %s', student_id, class_number, term_code, status,
+      select format('student %s, class %s in term %s: status %s, reason %s', student_id, class_number, term_code, status,
         status_reason) as subject
       from enrollments
       where (status, status_reason) not in
         (('E', 'ENRL'), ('W', 'WAIT'), ('D', 'DROP'), ('D', 'WDRW'), ('D', 'CNCL'))`,
   },
   {
-    invariant: "Units match the last change to them",
+    invariant: "Units match their last recorded change",
     query: sql`
-      select format('student %s, class %s of term %s: %s units, but last changed to %s', r.student_id, r.class_number,
+      select format('student %s, class %s in term %s: %s units, but last changed to %s', r.student_id, r.class_number,
         r.term_code, r.units, v.detail ->> 'to') as subject
       from (
         select distinct on (student_id, term_code, class_number) *
@@ -143,7 +143,7 @@ export const rowInvariants: readonly Invariant[] = [
   {
     invariant: "No student uses another student's permission number",
     query: sql`
-      select format('student %s, class %s of term %s: permission number %s belongs to another student', r.student_id,
+      select format('student %s, class %s in term %s: permission number %s belongs to another student', r.student_id,
         r.class_number, r.term_code, r.permission_number) as subject
       from enrollments r
       where r.status in ('E', 'W') and r.permission_number is not null

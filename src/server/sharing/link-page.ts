@@ -60,7 +60,7 @@ function preview(title: string, { classes }: ScheduleDocument, addresses: { page
 
 function page({ classes }: ScheduleDocument, query: string, note: string | null): Html {
   return html`
-    <p><a class="button" href="/#${VIEWER_PATH}${query}">Open in the portal</a></p>
+    <p><a class="button" href="/#${VIEWER_PATH}${query}">Open in the Portal</a></p>
     ${note === null ? "" : html`<p>${note}</p>`}
     ${classes.map(
       (each) => html`

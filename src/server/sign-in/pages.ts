@@ -7,13 +7,13 @@ export const accessDenied: PlainPage = {
   title: "Access denied",
   body: html`<p>You do not have access to this application.</p>
     <p>Your account isn't set up here, your access was removed, or the portal is down for maintenance.</p>
-    <p><a class="button" href="/sso/auth/signout">Sign out</a></p>`,
+    <p><a class="button" href="/sso/auth/signout">Sign Out</a></p>`,
 };
 
 export const signInExpired: PlainPage = {
   title: "Sign in again",
   body: html`<p>This sign-in expired or started in another browser.</p>
-    <p><a class="button" href="/sso/auth/signin">Sign in</a></p>`,
+    <p><a class="button" href="/sso/auth/signin">Sign In</a></p>`,
 };
 
 export const signInRefused: PlainPage = {

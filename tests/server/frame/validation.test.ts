@@ -59,7 +59,7 @@ describe("what a call sends", () => {
   it.each([
     [{}, "In the body, a and b are missing."],
     [{ a: 1 }, "In the body, b is missing."],
-    [{ a: 1, b: [] }, "In the body, b should be a list of 1 or more."],
+    [{ a: 1, b: [] }, "In the body, b should be a list of 1 or more items."],
     [{ a: 1, b: [1, 1] }, "In the body, b should be a list without duplicates."],
     [{ a: 1, b: ["x"] }, "In the body, b[0] should be a whole number."],
     [{ a: -1, b: [1] }, "In the body, a should be 0 or more."],
@@ -68,7 +68,7 @@ describe("what a call sends", () => {
     [{ a: 1, b: [1], d: "9am" }, "In the body, d should be a time such as 13:30:00."],
     [{ a: 1, b: [1], e: "z" }, 'In the body, e should be "x" or "y".'],
     [{ a: 1, b: [1], f: "2026-02-30" }, "In the body, f should be a date such as 2026-09-01."],
-    [{ a: 1, b: [1], g: { h: [{ i: "" }] } }, "In the body, g.h[0].i should be not empty."],
+    [{ a: 1, b: [1], g: { h: [{ i: "" }] } }, "In the body, g.h[0].i should be 1 character or more."],
     ["text", "The body should be an object."],
     [null, "The body should be an object."],
     [undefined, "The body should be an object."],

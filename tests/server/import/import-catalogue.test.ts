@@ -217,7 +217,7 @@ describeDatabase("importing a catalogue", (open) => {
     expect(await run([seats(11)])).toMatchObject({ totalsIncludePortal: null, unclearTotals: 1 });
     expect(await seatsOf(1)).toMatchObject({ enrolled: 12 });
     await run([seats(11)]);
-    expect(await double()).toMatchObject([{ subject: expect.stringContaining(`class 1 of term ${code()}`) }]);
+    expect(await double()).toMatchObject([{ subject: expect.stringContaining(`class 1 in term ${code()}`) }]);
     await run([seats(11)], { totalsIncludePortal: true });
     expect(await seatsOf(1)).toMatchObject({ enrolled: 11 });
     expect(await double()).toEqual([]);

@@ -118,7 +118,7 @@ describeDatabase("npm run registrar -- appointments", (open) => {
         'line 11: student: "ada" already has an appointment for this session on line 2',
         "line 12: has 9 fields; the header has 8",
         "line 13: has an unclosed quote",
-        'line 14: student: expected up to 40 characters, got "id-\\u0000"',
+        'line 14: student: expected text of up to 40 characters, got "id-\\u0000"',
         `${path}: 12 lines have errors. Fix the errors and import the file again.`,
       ]);
       expect(await rows()).toEqual([]);

@@ -181,7 +181,7 @@ describeDatabase("The invariants", (open) => {
       },
     },
     {
-      invariant: "Units match the last change to them",
+      invariant: "Units match their last recorded change",
       plant: (trx) => rowOf(trx, ids.first, 130).set({ units: 3 }).execute(),
     },
     {

@@ -45,7 +45,7 @@ function isBusy(error: unknown) {
 
 function describeHolder(ownerFile: string) {
   return (
-    `is in use (${readOwner(ownerFile)}). The embedded database allows one process. Stop the other one, ` +
+    `is in use (${readOwner(ownerFile)}). The embedded database allows only one process at a time. Stop the other one, ` +
     "set DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL server, which several processes can share."
   );
 }

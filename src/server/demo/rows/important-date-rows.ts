@@ -17,7 +17,7 @@ function datesOf({ description, startDate, endDate, recessDate, sessions }: Demo
     [startDate, `First day of classes, <strong>${description}</strong>`],
     [full?.enrollment?.closes.date, `Last day to add a class, ${description}`],
     [full?.dropDeadline, `Last day to drop a full-term class without a W, ${description}`],
-    [recessDate, `Recess begins, and classes resume on ${inWords(addDays(recessDate, 7))}`],
+    [recessDate, `Recess begins; classes resume ${inWords(addDays(recessDate, 7))}`],
     [second?.startDate, `Second-half classes begin, ${description}`],
     [full?.withdrawDeadline, `Last day to withdraw from a full-term class with a grade of W, ${description}`],
     [endDate, `Last day of ${description}`],
