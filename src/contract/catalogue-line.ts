@@ -65,7 +65,7 @@ const CatalogueMeeting = Type.Object(
         pattern: "^[01]{1,60}$",
         title: "up to 60 digits, each 0 or 1",
         description:
-          "One digit per week: 1 if the class meets, or 0. The first digit is for the week (Sunday to Saturday) of " +
+          "One digit per week: 1 if the class meets, 0 if not. The first digit is for the week (Sunday to Saturday) of " +
           "startDate or the term's first day.",
       }),
     ),
@@ -124,7 +124,7 @@ export const CatalogueLine = Type.Object(
     session: Maybe(Text(20, "Session code. Defaults to 1, the whole term.")),
     career: Maybe(Text(10, "Defaults to the institution's default career (UGRD).")),
     campus: Maybe(Text(40, "Campus code. If missing, the campus is unknown.")),
-    building: Maybe(Text(100, "Building name, used for rooms whose names start with it.")),
+    building: Maybe(Text(100, "Building name. Applies to rooms whose names start with it.")),
     enrollment: Maybe(
       Type.Object(
         {

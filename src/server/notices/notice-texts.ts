@@ -50,8 +50,8 @@ export function passedOverNotice(about: NoticeAbout, reasons: readonly PassedOve
 }
 
 const WHAT_HELPS: Readonly<Record<string, string>> = {
-  repeat: "To take this class, drop or swap the one you have.",
-  clash: "To take this class, drop or swap the one that conflicts.",
+  repeat: "To take this class, drop or swap the section you have.",
+  clash: "To take this class, drop or swap the class that conflicts.",
   units: "To take this class, drop another class or lower its credits in My Classes.",
   seats: "We'll enroll you when all of your sections have an open seat, if nothing conflicts by then.",
 };

@@ -65,7 +65,7 @@ const readList = jsonReader(
 function readEntries(text: string): Entry[] {
   if (/^\s*\[/.test(text)) return readList(text).map((item) => ({ ...item, title: item.text }));
   // The parser expands none, so this only saves it the work.
-  if (/<!ENTITY/i.test(text)) throw new Error("The feed declares XML entities.");
+  if (/<!ENTITY/i.test(text)) throw new Error("The feed declares XML entities, which aren't allowed.");
   return toEntries(parseFeed(text, { maxItems: MAX_ITEMS }));
 }
 

@@ -81,7 +81,7 @@ describeDatabase("Notices", (open) => {
     expect(first[0]?.Message).toBe(
       "On 1/20/2027 at 10:00 AM, a seat opened in HIST.1000 LEC 201, Title of HIST.1000 (class 120, 2027 Spring, " +
         "Undergraduate), but we couldn't enroll you. LEC 201 conflicts with MATH.1310 LEC 201 (M 9:00 AM). " +
-        "You're still on the waitlist. To take this class, drop or swap the one that conflicts.",
+        "You're still on the waitlist. To take this class, drop or swap the class that conflicts.",
     );
     const second = await promotedFrom(120);
     await drop(second, 120);

@@ -91,7 +91,7 @@ export const work: Readonly<Record<Discipline, readonly string[]>> = {
   ],
   health: [
     "Every unit weighs evidence from current studies.",
-    "Students practice in simulation before working with patients.",
+    "Students practice with simulations before working with patients.",
     "Case studies connect the science to the care of individuals and communities.",
   ],
   education: [
