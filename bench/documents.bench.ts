@@ -72,7 +72,7 @@ async function measureBrowser(): Promise<void> {
   const entry = path.join(import.meta.dirname, "documents-page.html");
   writeFileSync(
     entry,
-    '<!doctype html><script type="module">import { drawPdf } from "/src/app/lib/draw-pdf.ts"; globalThis.drawPdf = drawPdf;</script>',
+    '<!doctype html><script type="module">import { drawPdf } from "/src/workers/documents/client.ts"; globalThis.drawPdf = drawPdf;</script>',
   );
   try {
     await build({ logLevel: "warn", build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input: entry } } });

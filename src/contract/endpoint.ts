@@ -46,7 +46,7 @@ export type Endpoint<
   /** Features that all must be on. */
   readonly flags?: readonly FeatureFlag[];
   /** A reply that is not the JSON envelope. */
-  readonly sends?: "pdf" | "calendar" | "redirect" | "image";
+  readonly sends?: "pdf" | "calendar" | "redirect" | "image" | "page";
   /**
    * Changes enrollment: takes an Idempotency-Key, and a recent sign-in or password. Says what for, as the end of "Enter
    * your password to …".

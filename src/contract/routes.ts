@@ -77,6 +77,7 @@ export const routes: Readonly<Record<EndpointName, Route>> = {
   bookstoreMaterials: { method: "GET", path: "/enrollment/bookstore_materials/redirect", sends: "redirect" },
   printSchedule: { method: "GET", path: "/Enrollment/PrintSchedule", sends: "pdf" },
   classCalendar: { method: "GET", path: "/Enrollment/Calendar", sends: "calendar" },
+  classPage: { method: "GET", path: "/Enrollment/PrintPage", sends: "page" },
   classPicture: { method: "GET", path: "/Enrollment/Picture", sends: "image" },
   configurations: { method: "GET", path: "/schedulebuilder/configurations/:term" },
   createConfiguration: { method: "POST", path: "/schedulebuilder/configurations/:term" },

@@ -2,6 +2,9 @@ import { AppError } from "./outcome.ts";
 
 /** A schedule as a link names it: a term and class numbers. */
 
+/** What a schedule without a title of its own is called. */
+export const UNTITLED_SCHEDULE = "Class Schedule";
+
 const MOST_SHARED_CLASSES = 50;
 const HIGHEST_CLASS_NUMBER = 2_147_483_647;
 

@@ -46,6 +46,16 @@ export const sharingEndpoints = {
     reply: Type.Null(),
     sends: "calendar",
   }),
+  classPage: endpoint({
+    access: "student",
+    name: "classPage",
+    method: "GET",
+    path: "/Enrollment/PrintPage",
+    summary: "The caller's classes in a term as a page to print",
+    query: TermAndCareer,
+    reply: Type.Null(),
+    sends: "page",
+  }),
   classPicture: endpoint({
     access: "student",
     name: "classPicture",

@@ -1,11 +1,10 @@
-import { momentLabel } from "./day-and-time.ts";
+import { dateRange, momentLabel } from "./day-and-time.ts";
 import { institution } from "#contract/institution";
 import { drawClassList } from "./class-list.ts";
 import type { Typefaces } from "./fonts.ts";
-import type { ScheduleDocument } from "./schedule.ts";
+import type { ScheduleClass, ScheduleDocument } from "./schedule.ts";
 import { CONTENT_WIDTH, MARGIN, openSheet, type Sheet, type TextBlock } from "./sheet.ts";
 import { courseTones, ink, type Tone } from "./tones.ts";
-import { usualDates } from "./usual-dates.ts";
 import { type EventSource, isWeekly, toWeek } from "./week.ts";
 import { drawWeek } from "./week-grid.ts";
 
@@ -19,6 +18,19 @@ export function drawPages(schedule: ScheduleDocument, typefaces: Typefaces): Pro
   if (schedule.classes.length > 0) drawClassList(sheet, schedule, { tones, usual });
   drawFooters(sheet, schedule);
   return sheet.end();
+}
+
+/** The dates of most meetings that last, as `dateRange` says them, so that they are said once; undefined where there are none. */
+function usualDates(classes: readonly ScheduleClass[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { startDate, endDate } of classes.flatMap(({ sections }) =>
+    sections.flatMap(({ meetings }) => meetings),
+  )) {
+    if (startDate === endDate) continue;
+    const dates = dateRange(startDate, endDate);
+    counts.set(dates, (counts.get(dates) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 function infoOf({ title, term, student }: ScheduleDocument): Record<string, string> {

@@ -17,9 +17,14 @@ export function classCalendarHref(of: Of): string {
   return windowHref(routes.classCalendar.path, of);
 }
 
-/** The week of the term as a PNG. */
+/** The week of the term as a picture. */
 export function classPictureHref(of: Of): string {
   return windowHref(routes.classPicture.path, of);
+}
+
+/** The classes of the term as a page to print. */
+export function classPageHref(of: Of): string {
+  return windowHref(routes.classPage.path, of);
 }
 
 /** The bookstore's page. */

@@ -90,6 +90,7 @@ function toResponse({ sends, reply }: Endpoint): object {
   if (sends === "pdf") return { description: "The PDF", content: { "application/pdf": {} } };
   if (sends === "calendar") return { description: "The calendar file", content: { "text/calendar": {} } };
   if (sends === "image") return { description: "The image", content: { "image/*": {} } };
+  if (sends === "page") return { description: "The page", content: { "text/html": {} } };
   if (sends === "redirect") return { description: "Redirect (302) to the page" };
   const envelope = {
     type: "object",

@@ -1,3 +1,4 @@
+import { UNTITLED_SCHEDULE } from "#contract/shared-link";
 import { toCalendarFile } from "#documents/calendar-file";
 import type { ScheduleDocument } from "#documents/schedule";
 import { weeklySchedule } from "#documents/weekly-schedule";
@@ -7,14 +8,16 @@ import { type Handlers, personId, type Services } from "../call.ts";
 import type { Db } from "../db/schema.ts";
 import type { DocumentPool } from "../documents/document-pool.ts";
 import { sendPdf } from "../documents/send-pdf.ts";
+import { html } from "../frame/html.ts";
+import { sendPage } from "../frame/plain-page.ts";
 import { readEnrolledClasses } from "../registration/enrolled-classes.ts";
 import { requireKnownTerm } from "../registration/terms.ts";
 import type { Pictures } from "./pictures.ts";
 import { calendarOptions, sendCalendar } from "./send-calendar.ts";
+import { scheduleTables, titleOf } from "./schedule-tables.ts";
 import { toSharedDocument } from "./shared-document.ts";
 import { readShared, sharedDocument } from "./shared-schedule.ts";
 
-const UNTITLED = "Class Schedule";
 const IMPORTED = "Shared Schedule";
 
 /** Of shared schedules: chats and their readers fetch one several times at once. */
@@ -27,7 +30,7 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
   const { database, catalog, now } = services;
   const readDocument = async ({ term, classNumbers }: { term: string; classNumbers: string }, title = "") =>
     toSharedDocument(await readShared(services, term, classNumbers), {
-      title: title.trim() || UNTITLED,
+      title: title.trim() || UNTITLED_SCHEDULE,
       madeAt: now(),
     });
   type OfTerm = { term: string; career: string };
@@ -64,6 +67,13 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
       const id = personId(caller);
       const schedule = await readOwn(id, query, await readName(database.db, id));
       sendPdf(reply, await documents.schedulePdf(schedule), fileName(schedule));
+      return null;
+    },
+
+    async classPage({ caller, query, reply }) {
+      const schedule = await readOwn(personId(caller), query);
+      const body = schedule.classes.length > 0 ? scheduleTables(schedule) : html`<p>${schedule.noWeekMessage}</p>`;
+      sendPage(reply, 200, { title: titleOf(schedule), body });
       return null;
     },
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { isAppError } from "#contract/outcome";
-import { readClassNumbers, SHARED_LINK_PATH, sharedLinkQuery } from "#contract/shared-link";
-import { dateRange, daysAndTime } from "#documents/day-and-time";
-import type { ScheduleClass, ScheduleDocument } from "#documents/schedule";
+import { readClassNumbers, SHARED_LINK_PATH, sharedLinkQuery, UNTITLED_SCHEDULE } from "#contract/shared-link";
+import type { ScheduleDocument } from "#documents/schedule";
 import type { Services } from "../call.ts";
 import { type Html, html } from "../frame/html.ts";
 import { sendPage } from "../frame/plain-page.ts";
+import { courseName, scheduleTables, titleOf } from "./schedule-tables.ts";
 import { toSharedDocument } from "./shared-document.ts";
 import { readShared } from "./shared-schedule.ts";
 
@@ -23,8 +23,8 @@ export function serveSharedLinks(app: FastifyInstance, services: Services, publi
     const open = html`<meta name="robots" content="noindex"><script src="/open-link.js"></script>`;
     try {
       const result = await readShared(services, term!, classes!);
-      const schedule = toSharedDocument(result, { title: "Class Schedule", madeAt: services.now() });
-      const title = `${schedule.title}, ${schedule.term}`;
+      const schedule = toSharedDocument(result, { title: UNTITLED_SCHEDULE, madeAt: services.now() });
+      const title = titleOf(schedule);
       const numbers = readClassNumbers(classes!);
       const query = sharedLinkQuery(term!, numbers);
       const addresses = {
@@ -50,6 +50,7 @@ function preview(title: string, { classes }: ScheduleDocument, addresses: { page
     "og:title": title,
     "og:description": classes.map(courseName).join(", "),
     "og:image": addresses.picture,
+    "og:image:alt": `Week view of ${title}`,
     "og:image:width": "1200",
     "og:image:height": "630",
     "twitter:card": "summary_large_image",
@@ -58,35 +59,9 @@ function preview(title: string, { classes }: ScheduleDocument, addresses: { page
   return html`${Object.entries(properties).map(([name, value]) => html`<meta property="${name}" content="${value}">`)}`;
 }
 
-function page({ classes }: ScheduleDocument, query: string, note: string | null): Html {
+function page(schedule: ScheduleDocument, query: string, note: string | null): Html {
   return html`
     <p><a class="button" href="/#${VIEWER_PATH}${query}">Open in the Portal</a></p>
     ${note === null ? "" : html`<p>${note}</p>`}
-    ${classes.map(
-      (each) => html`
-        <section class="course">
-          <h2>${courseName(each)} <small>${each.credits}</small></h2>
-          <table>
-            <thead><tr>${HEADS.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-            <tbody>${rows(each)}</tbody>
-          </table>
-        </section>`,
-    )}`;
-}
-
-const HEADS = ["Section", "Class", "Days and times", "Location", "Instructor", "Dates"];
-
-function rows({ sections }: ScheduleClass): Html[] {
-  return sections.flatMap(({ label, classNumber, meetings }) => {
-    const head = html`<th scope="row">${label}</th><td>${classNumber}</td>`;
-    if (meetings.length === 0) return [html`<tr>${head}<td colspan="4">No set time</td></tr>`];
-    return meetings.map(
-      (meeting) =>
-        html`<tr>${head}<td>${daysAndTime(meeting)}</td><td>${meeting.place ?? "No room yet"}</td><td>${meeting.instructors.join(", ") || "Staff"}</td><td>${dateRange(meeting.startDate, meeting.endDate)}</td></tr>`,
-    );
-  });
-}
-
-function courseName({ course, title }: ScheduleClass): string {
-  return `${course} ${title}`.trimEnd();
+    ${scheduleTables(schedule)}`;
 }

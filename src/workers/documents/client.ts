@@ -4,23 +4,12 @@ import type { DocumentApi } from "./api.ts";
 
 export type { ScheduleDocument };
 
-/** Documents drawn in a worker. An aborted call rejects with the signal's reason, at once. */
-export type DocumentWorker = {
-  /** A tagged PDF. Rejects with an AppError when its fonts can't be loaded. */
-  schedulePdf: (schedule: ScheduleDocument, signal?: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Ends the worker; the next call starts it again. */
-  stop: () => void;
-};
+/** The first call loads the worker, with its library and fonts. */
+const documents = createBridge<DocumentApi>({
+  spawn: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "documents" }),
+});
 
-/** The worker, with its library and fonts, is loaded by the first call. */
-export function createDocumentWorker(): DocumentWorker {
-  const bridge = createBridge<DocumentApi>({ spawn: spawnWorker });
-  return {
-    schedulePdf: (schedule, signal) => bridge.call((api) => api.schedulePdf(schedule), signal),
-    stop: bridge.stop,
-  };
-}
-
-function spawnWorker(): Worker {
-  return new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "documents" });
+/** A schedule as a tagged PDF, drawn in this browser. Rejects with an AppError when its fonts can't be loaded. */
+export async function drawPdf(schedule: ScheduleDocument): Promise<Blob> {
+  return new Blob([await documents.call((api) => api.schedulePdf(schedule))], { type: "application/pdf" });
 }

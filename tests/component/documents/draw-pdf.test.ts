@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { commands } from "vitest/browser";
-import { drawPdf } from "#app/lib/draw-pdf.ts";
+import { drawPdf } from "#workers/documents/client";
 import type { ScheduleDocument } from "#documents/schedule";
 import { classOf, scheduleOf } from "../../support/printed-schedules.ts";
 

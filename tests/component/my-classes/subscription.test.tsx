@@ -64,9 +64,12 @@ it("says that it could not be loaded, and fits a phone in the dark", async () =>
   const broken = { status: 500, data: { Code: "UNEXPECTED", Message: "No." } };
   await openDialog({ calendarSubscription: [broken, on] }, PHONE.width);
   await status(/^We couldn't load your subscription/);
+  // It would replace an address that may be in use.
+  await expect.element(button("Create Address", shown())).toBeDisabled();
   await expectAccessible();
   await button(/^Try again/i, shown()).click();
   await status(/^On since/);
+  await expect.element(button("Create New Address", shown())).toBeEnabled();
   expect(document.documentElement.scrollWidth).toBe(PHONE.width);
   await press("{Escape}");
   await noDialog();

@@ -99,6 +99,13 @@ it("names in My Classes only the classes with a seat", async () => {
   await expect
     .element(item("Add to Calendar (opens in a new tab)"))
     .toHaveAttribute("href", expect.stringMatching(/Enrollment\/Calendar\?term=3730&career=UGRD$/));
+  // It has the classes that are waited for, too.
+  await expect
+    .element(item("Printable Page (opens in a new tab)"))
+    .toHaveAttribute("href", expect.stringMatching(/Enrollment\/PrintPage\?term=3730&career=UGRD$/));
+  await expect
+    .element(item("Image (SVG) (opens in a new tab)"))
+    .toHaveAttribute("href", expect.stringMatching(/Enrollment\/Picture\?term=3730&career=UGRD&format=svg$/));
 });
 
 it("shares no link in My Classes while every class is waited for, but a calendar", async () => {

@@ -48,6 +48,9 @@ it("gives a shared schedule and a student's own classes as files", async () => {
   expect((await client.inject({ url: own })).body).toContain("STATUS:TENTATIVE");
   expect((await portal.inject({ url: own })).statusCode).toBe(401);
 
+  const page = await client.inject({ url: `/api/Enrollment/PrintPage?term=${SMALL_TERM}&career=UGRD` });
+  expect(page.body).toMatch(/FULL\.1000.*<small>3 credits · Waitlisted, #1<\/small>/);
+
   const picture = await client.inject({
     url: `/api/Enrollment/Picture?term=${SMALL_TERM}&career=UGRD&format=svg&theme=dark`,
   });

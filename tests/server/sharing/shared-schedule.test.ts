@@ -179,7 +179,10 @@ describeDatabase("a shared schedule", (open) => {
     const { headers: drawn, rawPayload } = await portal.inject({ url: picture });
     expect(drawn["content-type"]).toBe("image/png");
     expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
-    expect(body).toContain('<th scope="row">LAB 802</th><td>102</td><td>R 9:00–10:50 AM</td>');
+    expect(body).toContain('property="og:image:alt" content="Week view of Class Schedule, 2027 Spring"');
+    expect(body).toContain('<table role="table" aria-label="COMP.1010 Title of COMP.1010">');
+    const cells = [...body.matchAll(/ role="(?:rowheader|cell)"[^>]*>([^<]*)/g)].map(([, text]) => text);
+    expect(cells.slice(6, 9)).toEqual(["LAB 802", "102", "R 9:00–10:50 AM"]);
     const wrong = await link(`term=${SMALL_TERM}&classes=<script>alert(1)</script>`);
     expect(wrong.body).toContain("isn&#39;t a class number.");
     expect(wrong.body).not.toContain("<script>alert");

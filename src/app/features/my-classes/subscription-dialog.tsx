@@ -27,7 +27,8 @@ export function SubscriptionDialog({ isOpen, onClose }: SubscriptionDialogProps)
   const [{ data }, load] = useAtom(subscriptionAtom);
   const [address, setAddress] = useState<string>();
   const [work, setWork] = useState<"subscribe" | "unsubscribe">();
-  const isOn = data?.current !== null && data !== undefined;
+  const isKnown = data !== undefined;
+  const isOn = isKnown && data.current !== null;
 
   async function run(name: "subscribe" | "unsubscribe") {
     setWork(name);
@@ -70,6 +71,7 @@ export function SubscriptionDialog({ isOpen, onClose }: SubscriptionDialogProps)
             <Button
               variant="primary"
               icon={CalendarSync}
+              isDisabled={!isKnown}
               isWorking={work === "subscribe"}
               onPress={() => void run("subscribe")}
             >

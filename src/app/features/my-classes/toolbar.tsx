@@ -10,6 +10,7 @@ import { ShareButton } from "../../lib/share/share-button.tsx";
 import {
   canSeeMaterials,
   classCalendarHref,
+  classPageHref,
   classPictureHref,
   materialsHref,
   weeklyScheduleHref,
@@ -57,6 +58,7 @@ function Share({ classes }: { classes: EnrolledClasses }) {
           classNumbers: numbers,
           calendarFile: classCalendarHref(classes.TermHeader),
           picture: classPictureHref(classes.TermHeader),
+          printPage: classPageHref(classes.TermHeader),
         }}
         without={["download"]}
         onSubscribe={() => setSubscribing(true)}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "../../ui/routing.tsx";
 import type { BuildResult, Schedule } from "#contract/build-result";
 import { institution } from "#contract/institution";
+import { UNTITLED_SCHEDULE } from "#contract/shared-link";
 import { ActionBar } from "../../lib/action-bar.tsx";
 import { counted } from "../../lib/format-number.ts";
 import { interruptAtom } from "../../lib/interruptions.ts";
@@ -81,7 +82,7 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
   const [view, setView] = useState<View>("week");
   const [step, setStep] = useState<ShareStep>();
   const send = useSend();
-  useTitle(`Class Schedule, ${Term.Description}`);
+  useTitle(`${UNTITLED_SCHEDULE}, ${Term.Description}`);
 
   const courses = sharedCourses(schedule, result);
   const shared = { term: Term.Code, termName: Term.Description, classNumbers };

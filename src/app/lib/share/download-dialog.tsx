@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
+import { UNTITLED_SCHEDULE } from "#contract/shared-link";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -9,7 +10,6 @@ import { exportHref, type SharedSchedule } from "./shared-schedule.ts";
 export type DownloadDialogProps = { isOpen: boolean; onClose: () => void; schedule: SharedSchedule };
 
 const MOST_LETTERS = 200;
-const UNTITLED = "Class Schedule";
 /** Until the browser has begun to save it. */
 const KEPT_MS = 60_000;
 
@@ -26,7 +26,7 @@ export function DownloadDialog({ isOpen, onClose, schedule }: DownloadDialogProp
       window.open(exportHref(schedule, title), "_blank", "noopener");
       return onClose();
     }
-    const name = title.trim() || UNTITLED;
+    const name = title.trim() || UNTITLED_SCHEDULE;
     setState("drawing");
     try {
       saveFile(await schedule.drawPdf(name), `${name} ${schedule.termName}.pdf`);
@@ -59,7 +59,7 @@ export function DownloadDialog({ isOpen, onClose, schedule }: DownloadDialogProp
         <TextField
           label="Title (optional)"
           hint="Appears at the top of the PDF."
-          placeholder={UNTITLED}
+          placeholder={UNTITLED_SCHEDULE}
           maxLength={MOST_LETTERS}
           value={title}
           onChange={setTitle}

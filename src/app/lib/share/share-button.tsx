@@ -4,7 +4,7 @@ import { OverlayTrigger } from "../../ui/overlay-trigger.tsx";
 import type { SharedSchedule, ShareMenuOptions, ShareStep } from "./shared-schedule.ts";
 
 const ShareMenu = optionalPart(async () => (await import("./share-menu.tsx")).ShareMenu);
-const Dialog = optionalPart(async () => (await import("./share-dialog.tsx")).ShareDialog);
+const StepDialog = optionalPart(async () => (await import("./step-dialog.tsx")).StepDialog);
 
 export type ShareButtonProps = ShareMenuOptions & {
   /** The Button or IconButton that opens the menu. */
@@ -37,5 +37,5 @@ export type ShareDialogProps = {
 
 /** The dialog of a step, if there is one. */
 export function ShareDialog({ step, onClose, ...rest }: ShareDialogProps) {
-  return step === undefined ? null : <Dialog {...rest} step={step} onClose={onClose} onLost={onClose} />;
+  return step === undefined ? null : <StepDialog {...rest} step={step} onClose={onClose} onLost={onClose} />;
 }

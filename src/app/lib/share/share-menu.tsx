@@ -1,4 +1,5 @@
 import { CalendarPlus, CalendarSync, Copy, Download, Image, Link2, Printer, QrCode, Share2 } from "lucide-react";
+import { UNTITLED_SCHEDULE } from "#contract/shared-link";
 import { AnchoredMenu, MenuItem } from "../../ui/menu.tsx";
 import { showToast } from "../../ui/toast-queue.ts";
 import { writeClipboard } from "../clipboard.ts";
@@ -23,7 +24,7 @@ export function ShareMenu({ schedule, without = [], onSubscribe, onStep, ...menu
 
   async function openSheet() {
     try {
-      await navigator.share({ title: `Class Schedule, ${schedule.termName}`, url: address });
+      await navigator.share({ title: `${UNTITLED_SCHEDULE}, ${schedule.termName}`, url: address });
     } catch (error) {
       const isClosed = error instanceof DOMException && error.name === "AbortError";
       if (!isClosed) onStep("link");
@@ -57,13 +58,16 @@ export function ShareMenu({ schedule, without = [], onSubscribe, onStep, ...menu
           Download as PDF
         </MenuItem>
       )}
-      {hasLink ? (
-        <MenuItem icon={Printer} href={`${address}&print=1`}>
+      {hasLink || schedule.printPage !== undefined ? (
+        <MenuItem icon={Printer} href={schedule.printPage ?? `${address}&print=1`}>
           Printable Page
         </MenuItem>
       ) : null}
       <MenuItem icon={Image} href={pictureHref(schedule)}>
         Image
+      </MenuItem>
+      <MenuItem icon={Image} href={pictureHref(schedule, "svg")}>
+        Image (SVG)
       </MenuItem>
       <MenuItem icon={CalendarPlus} href={calendarHref(schedule)}>
         Add to Calendar

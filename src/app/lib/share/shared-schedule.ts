@@ -13,6 +13,7 @@ export type SharedSchedule = {
   /** Addresses in place of those of the link. */
   calendarFile?: string;
   picture?: string;
+  printPage?: string;
 };
 
 export type ShareStep = "link" | "code" | "download";
@@ -39,9 +40,10 @@ export function calendarHref(schedule: SharedSchedule): string {
   return schedule.calendarFile ?? resultsHref("calendarResults", schedule);
 }
 
-/** The week as a PNG. */
-export function pictureHref(schedule: SharedSchedule): string {
+/** The week as a picture in the theme of the screen. */
+export function pictureHref(schedule: SharedSchedule, format?: "svg"): string {
   const picture = new URL(schedule.picture ?? resultsHref("pictureResults", schedule), document.baseURI);
+  if (format) picture.searchParams.set("format", format);
   if (isDark()) picture.searchParams.set("theme", "dark");
   return picture.href;
 }

@@ -22,7 +22,7 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
     classNumbers: classes.map(({ classNumber }) => classNumber).filter((number) => !automatic.has(number)),
     async drawPdf(title) {
       const [{ drawPdf }, { scheduleDocument }] = await Promise.all([
-        import("../../../lib/draw-pdf.ts"),
+        import("#workers/documents/client"),
         import("./schedule-document.ts"),
       ]);
       const { term: termCode, breaks } = request;

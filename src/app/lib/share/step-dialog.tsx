@@ -5,14 +5,14 @@ import { type SharedSchedule, sharedAddress, type ShareStep } from "./shared-sch
 
 const CodeDialog = optionalPart(async () => (await import("./code-dialog.tsx")).CodeDialog);
 
-export type ShareDialogProps = {
+export type StepDialogProps = {
   schedule: SharedSchedule;
   step: ShareStep;
   onClose: () => void;
   linkTitle?: string | undefined;
 };
 
-export function ShareDialog({ schedule, step, onClose, linkTitle = "Share Schedule" }: ShareDialogProps) {
+export function StepDialog({ schedule, step, onClose, linkTitle = "Share Schedule" }: StepDialogProps) {
   switch (step) {
     case "link":
       return (
