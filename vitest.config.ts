@@ -64,6 +64,19 @@ const bundledWorkers: Plugin = {
   },
 };
 
+/**
+ * A desktop has no keyboard on its screen. React Aria takes a window that gets lower soon after a text field was focused
+ * for a phone's, and from then on hides what opens for a while: a click goes through it.
+ */
+const noScreenKeyboard: Plugin = {
+  name: "no-screen-keyboard",
+  load(id) {
+    if (!id.includes("react-aria/dist/private/utils/runAfterKeyboard.")) return undefined;
+    return `export const runAfterKeyboard = (run) => (run(false), () => {});
+      export const runAfterKeyboardTransition = runAfterKeyboard;`;
+  },
+};
+
 /** Small files that take long: Vitest begins with the largest where it knows no durations, as in a fresh clone. */
 const LONG = [
   "engine/allocations",
@@ -113,7 +126,10 @@ export default defineConfig({
         plugins: [react(), englishOnly, bundledWorkers],
         // React as visitors get it, which is twice as quick as the one that helps while developing.
         oxc: { jsx: { development: false } },
-        optimizeDeps: { include: browserPackages(), rolldownOptions: { transform: { define: PRODUCTION } } },
+        optimizeDeps: {
+          include: browserPackages(),
+          rolldownOptions: { transform: { define: PRODUCTION }, plugins: [noScreenKeyboard] },
+        },
         test: {
           name: "component",
           include: component,
