@@ -1,10 +1,9 @@
 import { institution } from "#contract/institution";
-import { bareTimeRange, hourLabel, MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
-import { shortDateRange } from "#contract/words";
-import { dateRange } from "./day-and-time.ts";
+import { hourLabel, MINUTES_PER_HOUR } from "#contract/wall-time";
 import { CONTENT_WIDTH, MARGIN, type Sheet, type StructureElement } from "./sheet.ts";
 import { breakTone, ink, type Tone } from "./tones.ts";
 import type { HiddenEvents, Week, WeekEvent } from "./week.ts";
+import { eventWords, isWaiting } from "./week-words.ts";
 
 /** Points. */
 const AXIS_WIDTH = 36;
@@ -101,10 +100,11 @@ function drawEvent(sheet: Sheet, item: StructureElement, event: WeekEvent, frame
   const { top, left, width, height } = boxOf(event, frame);
   const laneWidth = (width - (event.leavesStrip ? MARK_WIDTH : 0)) / event.laneCount;
   const [x, boxWidth] = [left + event.lane * laneWidth, laneWidth - INSET];
-  const { tone, isWaiting } = lookOf(event, frame.tones);
+  const tone = toneOf(event, frame.tones);
+  const isDashed = isWaiting(event.item);
   sheet.decorate(() => {
     doc.save();
-    if (isWaiting) {
+    if (isDashed) {
       const half = 0.375;
       doc.roundedRect(x + half, top + half, boxWidth - 2 * half, height - 2 * half, RADIUS).fill(ink.surface);
       doc.roundedRect(x + half, top + half, boxWidth - 2 * half, height - 2 * half, RADIUS);
@@ -117,9 +117,9 @@ function drawEvent(sheet: Sheet, item: StructureElement, event: WeekEvent, frame
     doc.restore();
   });
 
-  const words = wordsOf(event, frame.usual);
+  const words = eventWords(event, frame.usual);
   const roomFor = Math.max(1, Math.floor((height - 2 * EVENT_PADDING + 1) / EVENT_LINE));
-  const textLeft = x + 3 + (isWaiting ? 0.75 : EDGE);
+  const textLeft = x + 3 + (isDashed ? 0.75 : EDGE);
   const textWidth = x + boxWidth - 1 - textLeft;
   const textTop = top + (height < 2 * EVENT_LINE ? 0 : EVENT_PADDING);
   const lines = words.slice(0, roomFor).map((text, at) => {
@@ -131,32 +131,10 @@ function drawEvent(sheet: Sheet, item: StructureElement, event: WeekEvent, frame
     for (const [at, line] of lines.entries()) sheet.put(line, textLeft, textTop + at * EVENT_LINE);
   };
   // In full, whatever there is room for, and with AM and PM.
-  const spoken = wordsOf({ ...event, laneCount: 1 }, frame.usual);
+  const spoken = eventWords({ ...event, laneCount: 1 }, frame.usual);
   sheet.leaf(item, "LBody", draw, { actual: spoken.join(", ") });
 }
 
-function lookOf({ item }: WeekEvent, tones: Look["tones"]): { tone: Tone; isWaiting: boolean } {
-  if (item.kind === "break") return { tone: breakTone, isWaiting: false };
-  return { tone: tones.get(item.ofClass.course) ?? breakTone, isWaiting: item.ofClass.waitNote !== null };
-}
-
-/** The lines of an event, the most telling first, as the last ones find no room in a short one. */
-function wordsOf({ item, laneCount }: WeekEvent, usual: Look["usual"]): string[] {
-  if (item.kind === "break") {
-    const { name, startMinutes, endMinutes } = item.ofBreak;
-    return [name, timeRangeLabel(startMinutes, endMinutes)];
-  }
-  const { ofClass, section, meeting } = item;
-  const waiting = ofClass.waitNote === null ? [] : ["Waitlisted"];
-  const { startDate, endDate, startMinutes, endMinutes } = meeting;
-  const dates = dateRange(startDate, endDate) === usual ? [] : [shortDateRange(startDate, endDate)];
-  const marks = [...waiting, ...dates];
-  const place = meeting.shortPlace === null ? [] : [meeting.shortPlace];
-  const [start, end] = [startMinutes ?? 0, endMinutes ?? 0];
-  // A third of a day has room for "COMP" or for "1020".
-  if (laneCount > 2)
-    return [...ofClass.course.split("."), section.label, ...marks, ...place, bareTimeRange(start, end)];
-  // The hour labels already say AM or PM.
-  if (laneCount > 1) return [ofClass.course, section.label, ...marks, ...place, bareTimeRange(start, end)];
-  return [`${ofClass.course} ${section.label}`, ...marks, ...place, timeRangeLabel(start, end)];
+function toneOf({ item }: WeekEvent, tones: Look["tones"]): Tone {
+  return (item.kind === "meeting" && tones.get(item.ofClass.course)) || breakTone;
 }

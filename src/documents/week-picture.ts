@@ -1,7 +1,9 @@
-import { timeRangeLabel, hourLabel, MINUTES_PER_HOUR } from "#contract/wall-time";
+import { hourLabel, MINUTES_PER_HOUR } from "#contract/wall-time";
+import { dateRange } from "./day-and-time.ts";
 import { type PictureColors, pictureColors } from "./picture-colors.ts";
 import type { ScheduleDocument } from "./schedule.ts";
-import { type EventSource, toWeek, type Week } from "./week.ts";
+import { isWeekly, toWeek, type Week, type WeekEvent } from "./week.ts";
+import { eventWords, isWaiting } from "./week-words.ts";
 
 type PictureTheme = "light" | "dark";
 
@@ -23,8 +25,6 @@ const GRID_TOP = MARGIN + TITLE_HEIGHT + 28;
 const GUTTER = 64;
 const GAP = 4;
 const FONT = "Atkinson Hyperlegible Next";
-/** Of the font's size: how wide a letter is on average, and a capital or digit at most. */
-const LETTER_WIDTH = 0.56;
 
 /** The week of a schedule as SVG; without weekly meetings the names of its classes. */
 export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "" }: PictureOptions): string {
@@ -47,14 +47,23 @@ export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "
       size: 30,
       width: PICTURE_WIDTH - 2 * MARGIN,
       fill: colors.text,
-      weight: 700,
+      weight: BOLD,
     }),
-    ...(week === null ? list(schedule, colors) : grid(week, height, colors)),
+    ...(week === null ? list(schedule, colors) : grid(week, { height, colors, usual: wholeTerm(schedule) })),
     "</svg>",
   ].join("");
 }
 
-function grid(week: Week, height: number, colors: PictureColors): string[] {
+/** The dates of the classes that take all of the time, as `dateRange` says them: others say theirs. */
+function wholeTerm({ classes }: ScheduleDocument): string {
+  const meetings = classes.flatMap(({ sections }) => sections.flatMap((section) => section.meetings)).filter(isWeekly);
+  const days = meetings.flatMap(({ startDate, endDate }) => [startDate, endDate]).sort();
+  return dateRange(days[0] ?? "", days.at(-1) ?? "");
+}
+
+type Look = { height: number; colors: PictureColors; usual: string };
+
+function grid(week: Week, { height, colors, usual }: Look): string[] {
   const { days, firstHour, lastHour, events, hidden } = week;
   const left = MARGIN + GUTTER;
   const top = GRID_TOP;
@@ -80,15 +89,20 @@ function grid(week: Week, height: number, colors: PictureColors): string[] {
       line + label(hourLabel(firstHour + at), { x: MARGIN, y: y + 16, size: 13, width: GUTTER, fill: colors.textMuted })
     );
   });
-  const boxes = events.map(({ day, start, end, lane, laneCount, leavesStrip, item }) => {
+  const boxes = events.map((event) => {
+    const { day, start, end, lane, laneCount, leavesStrip } = event;
     const room = columnWidth - 2 * GAP - (leavesStrip ? STRIP : 0);
     const width = room / laneCount - 2;
-    return box(item, colors, {
-      x: xOf(day) + GAP + (lane * room) / laneCount,
-      y: yOf(start),
-      width,
-      height: yOf(end) - yOf(start) - 2,
-    });
+    return box(
+      event,
+      { colors, usual },
+      {
+        x: xOf(day) + GAP + (lane * room) / laneCount,
+        y: yOf(start),
+        width,
+        height: yOf(end) - yOf(start) - 2,
+      },
+    );
   });
   const more = hidden.map(({ day, start, items }) =>
     label(`+${items.length}`, {
@@ -107,41 +121,34 @@ const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 
 type Place = { x: number; y: number; width: number; height: number };
 
-function box(item: EventSource, colors: PictureColors, { x, y, width, height }: Place): string {
+function box(event: WeekEvent, { colors, usual }: Omit<Look, "height">, { x, y, width, height }: Place): string {
+  const { item } = event;
   const tone = item.kind === "break" ? colors.break : colors.toneOf(item.ofClass.course);
-  const isWaiting = item.kind === "meeting" && item.ofClass.waitNote !== null;
-  const edge = isWaiting ? ` stroke="${tone.edge}" stroke-dasharray="5 4"` : "";
+  const edge = isWaiting(item) ? ` stroke="${tone.edge}" stroke-dasharray="5 4"` : "";
   const face = `<rect x="${fixed(x)}" y="${fixed(y)}" width="${fixed(width)}" height="${fixed(height)}" rx="5" fill="${tone.tint}"${edge}/>`;
   const bar = `<rect x="${fixed(x)}" y="${fixed(y)}" width="4" height="${fixed(height)}" rx="2" fill="${tone.edge}"/>`;
   const size = height < 22 || width < 120 ? 12 : 15;
-  const room = width - 14;
-  const lines = linesOf(item).slice(0, Math.max(1, Math.floor((height - 4) / (size * 1.25))));
+  const room = width - TEXT_LEFT - TEXT_RIGHT;
+  const lines = eventWords(event, usual).slice(0, Math.max(1, Math.floor((height - 4) / (size * 1.25))));
   const texts = lines.map((text, at) =>
     label(text, {
-      x: x + 10,
+      x: x + TEXT_LEFT,
       y: y + 3 + size * (1 + at * 1.25),
-      // Courses differ at the end, so shrink the text before cutting it.
-      size: at === 0 ? Math.max(9, Math.min(size, room / (text.length * LETTER_WIDTH))) : size,
+      // Courses and times differ at the end, so shrink the text before cutting it.
+      size: Math.max(LEAST_SIZE, Math.min(size, room / widthOf(text))),
       width: room,
       fill: tone.text,
-      ...(at === 0 && { weight: 700 }),
+      ...(at === 0 && { weight: BOLD }),
     }),
   );
   return face + bar + texts.join("");
 }
 
-function linesOf(item: EventSource): string[] {
-  if (item.kind === "break")
-    return [item.ofBreak.name, timeRangeLabel(item.ofBreak.startMinutes, item.ofBreak.endMinutes)];
-  const { ofClass, section, meeting } = item;
-  return [
-    ofClass.course,
-    section.label,
-    ...(ofClass.waitNote === null ? [] : [ofClass.waitNote]),
-    timeRangeLabel(meeting.startMinutes ?? 0, meeting.endMinutes ?? 0),
-    ...(meeting.shortPlace === null ? [] : [meeting.shortPlace]),
-  ];
-}
+/** Between a box and its text. */
+const TEXT_LEFT = 7;
+const TEXT_RIGHT = 3;
+const LEAST_SIZE = 8;
+const BOLD = 700;
 
 const MOST_LISTED = 14;
 
@@ -151,9 +158,12 @@ function list({ classes, noWeekMessage }: ScheduleDocument, colors: PictureColor
     y: MARGIN + TITLE_HEIGHT + 24 + row * 34,
     width: PICTURE_WIDTH - 2 * MARGIN,
   });
-  const rows = classes
-    .slice(0, MOST_LISTED)
-    .map(({ course, title }, row) => label(`${course} ${title}`, { ...at(row + 1), size: 22, fill: colors.text }));
+  const names = classes.map(({ course, title }) => `${course} ${title}`);
+  const shown =
+    names.length > MOST_LISTED
+      ? [...names.slice(0, MOST_LISTED - 1), `and ${names.length - MOST_LISTED + 1} more`]
+      : names;
+  const rows = shown.map((name, row) => label(name, { ...at(row + 1), size: 22, fill: colors.text }));
   return [label(noWeekMessage, { ...at(0), size: 20, fill: colors.textMuted }), ...rows];
 }
 
@@ -163,16 +173,37 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** One line, cut where it would be wider than its room. */
 function label(text: string, { x, y, size, width, fill, weight = 400 }: Label): string {
-  const letters = [...graphemes.segment(text)].map(({ segment }) => segment);
-  const most = Math.max(1, Math.floor(width / (size * LETTER_WIDTH)));
-  const shown =
-    letters.length <= most
-      ? text
-      : `${letters
-          .slice(0, most - 1)
-          .join("")
-          .trimEnd()}…`;
-  return `<text x="${fixed(x)}" y="${fixed(y)}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escape(shown)}</text>`;
+  return `<text x="${fixed(x)}" y="${fixed(y)}" font-size="${fixed(size)}" font-weight="${weight}" fill="${fill}">${escape(cut(text, width / size))}</text>`;
+}
+
+function cut(text: string, room: number): string {
+  if (widthOf(text) <= room) return text;
+  let used = widthOf("…");
+  let kept = "";
+  for (const { segment } of graphemes.segment(text)) {
+    used += widthOf(segment);
+    if (used > room) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}…`;
+}
+
+/** Upper bounds for letters of the bold font, as parts of its size. Others count as the widest. */
+const LETTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/[ !'(),.:;[\]`ijl|·]/u, 0.35],
+  [/[-"*/1I\\_frtz{}–]/u, 0.51],
+  [/[$+2-9<=>?BEFJLPRSTVYZ^abcdeghknopqsuvxy~]/u, 0.65],
+  [/[0ACDHKUX]/u, 0.7],
+  [/[#&GNOQw…]/u, 0.8],
+];
+const WIDEST = 1.05;
+
+/** As a part of the font's size, rather too much. */
+function widthOf(text: string): number {
+  return [...graphemes.segment(text)].reduce((sum, { segment }) => {
+    const [letter = ""] = segment.normalize("NFD");
+    return sum + (LETTER_WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? WIDEST);
+  }, 0);
 }
 
 function fixed(pixels: number): string {

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { fontName, openTypefaces } from "#documents/fonts";
 import { pictureColors } from "#documents/picture-colors";
 import { courseColours } from "#app/ui/course-colour.ts";
 import { weekPicture } from "#documents/week-picture";
 import { classOf, scheduleOf } from "../support/printed-schedules.ts";
+import { readFont } from "../support/read-font.ts";
 
 const full = { theme: "light", size: "full" } as const;
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
@@ -28,14 +30,12 @@ describe("the picture of a week", () => {
       "1 PM",
       "2 PM",
       "3 PM",
-      "COMP.1010",
-      "LEC 201",
-      "10:00 AM–12:00 PM",
+      "COMP.1010 LEC 201",
       "Olsen 408 · NC",
-      "COMP.1010",
-      "LEC 201",
       "10:00 AM–12:00 PM",
+      "COMP.1010 LEC 201",
       "Olsen 408 · NC",
+      "10:00 AM–12:00 PM",
     ]);
   });
 
@@ -45,9 +45,45 @@ describe("the picture of a week", () => {
     expect(heightOf(weekPicture(day, { ...full, size: "preview" }))).toBe(630);
   });
 
+  it("says the dates of half terms, which else would look like a clash", () => {
+    const [first, second] = [{ endDate: "2027-03-12" }, { startDate: "2027-03-15" }];
+    const whole = classOf("HIST.1050", [{ days: [2] }]);
+    const halves = scheduleOf([classOf("COMP.1010", [first]), classOf("MATH.1310", [second]), whole]);
+    const texts = textsOf(weekPicture(halves, { ...full, size: "preview" }));
+    expect(texts.filter((text) => /^\d+\/\d+–/.test(text ?? ""))).toEqual(["1/25–3/12", "3/15–5/7"]);
+  });
+
+  it("keeps texts within their boxes, times in full", async () => {
+    const { fonts } = await openTypefaces("A", readFont);
+    const crowd = ["COMP.1010", "MWAM.4040", "HONR.2990H"].map((course) =>
+      classOf(course, [{ days: [1, 3], startMinutes: 600, endMinutes: 675 }]),
+    );
+    const pair = crowd
+      .slice(1)
+      .map((each) => classOf(each.course, [{ days: [2], startMinutes: 600, endMinutes: 710 }]));
+    const svg = weekPicture(scheduleOf([...crowd, ...pair]), full);
+    const boxes = svg.split(/(?=<rect[^>]* rx="5")/).slice(1);
+    const numberOf = (element: string, name: string) => Number(new RegExp(` ${name}="([\\d.]+)"`).exec(element)?.[1]);
+    const over = boxes.flatMap((box) =>
+      [...box.matchAll(/<text[^>]*>([^<]*)/g)].filter(([element, text = ""]) => {
+        const font = fonts.get(
+          fontName({ id: "atkinson-hyperlegible-next" }, element.includes('"700"') ? "bold" : "text"),
+        )!;
+        const width = (font.layout(text).advanceWidth / 1000) * numberOf(element, "font-size");
+        return numberOf(element, "x") + width > numberOf(box, "x") + numberOf(box, "width");
+      }),
+    );
+    expect(over.map(([, text]) => text)).toEqual([]);
+    expect(boxes).toHaveLength(8);
+    expect(textsOf(svg).filter((text) => text === "10:00–11:15")).toHaveLength(6);
+  });
+
   it("names the classes where nothing meets every week", () => {
     const svg = weekPicture(scheduleOf([classOf("PHIL.2010", [], { title: "Ethics" })]), full);
     expect(textsOf(svg)).toEqual(["Weekly Schedule, 2027 Spring", "Nothing meets.", "PHIL.2010 Ethics"]);
+    const many = Array.from({ length: 16 }, (_, at) => classOf(`PHIL.${at}`, [], { title: "" }));
+    const listed = textsOf(weekPicture(scheduleOf(many), full));
+    expect([listed.length, ...listed.slice(-2)]).toEqual([16, "PHIL.12 ", "and 3 more"]);
   });
 
   it("is harmless whatever its names are", () => {

@@ -55,7 +55,7 @@ it("gives a shared schedule and a student's own classes as files", async () => {
     url: `/api/Enrollment/Picture?term=${SMALL_TERM}&career=UGRD&format=svg&theme=dark`,
   });
   expect(picture.headers["content-type"]).toBe("image/svg+xml");
-  expect(picture.body).toContain(">MATH.1310</text>");
+  expect(picture.body).toContain(">MATH.1310 LEC 201</text>");
   expect(picture.body).toContain("Waitlisted");
 });
 
