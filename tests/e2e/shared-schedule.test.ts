@@ -7,6 +7,7 @@ import { launchChromium } from "../support/chromium.ts";
 import { embeddedDatabases } from "../support/database.ts";
 import { enrollingIn } from "../support/enrolling.ts";
 import { freePort } from "../support/free-port.ts";
+import { readAloud, tagProblems } from "../support/pdf-tags.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { openPortal, type Portal } from "../support/portal.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../support/small-term.ts";
@@ -66,9 +67,16 @@ it("opens a shared link on a phone without signing in, down to a PDF with a titl
   const response = await answered;
   expect([response.status(), response.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   // Browsers without a window for PDF hand on nothing of it: the same address is asked once more.
-  const { pages } = readPdf(await (await context.request.get(response.url())).body());
-  expect(pages.join("\n").split("\n")).toEqual(
-    expect.arrayContaining(["Ana's plan", "COMP.1010 LEC 201", "COMP.1010 LAB 802", "MATH.1310 LEC 201"]),
+  const pdf = readPdf(await (await context.request.get(response.url())).body());
+  expect(tagProblems(pdf)).toEqual([]);
+  expect(readAloud(pdf)).toEqual(
+    expect.arrayContaining([
+      "H1 Ana's plan",
+      "H3 Thursday",
+      "LBody COMP.1010 LAB 802, NC, 9:00–10:50 AM",
+      "TH LAB 802",
+      "TD R 9:00–10:50 AM",
+    ]),
   );
 });
 
