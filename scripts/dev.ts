@@ -1,6 +1,6 @@
 // The server, restarted on change, behind Vite's development server, which answers where `npm start` would.
 //   npm run dev [-- --reset]   --reset deletes the embedded database first
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { resetDatabase } from "./reset-database.ts";
@@ -19,17 +19,19 @@ const publicUrl = process.env["PUBLIC_URL"] ?? `http://localhost:${port}`;
 // Each change restarts the server, which a drain would hold up.
 const env = { ...process.env, PORT: String(serverPort), PUBLIC_URL: publicUrl, DRAIN_SECONDS: "0" };
 
-const both = [
+let both: ChildProcess[] = [];
+const endBoth = () => both.forEach((child) => child.kill("SIGTERM"));
+// Before there is anything to end: a signal may come as soon as they run.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, endBoth);
+// scripts/run.mjs was killed.
+process.on("disconnect", endBoth);
+both = [
   spawn("node", ["--watch", "--watch-preserve-output", "src/server/main.ts"], { stdio: "inherit", env }),
   spawn("vite", ["--port", String(port), "--strictPort"], {
     stdio: "inherit",
     env: { ...env, SERVER_ORIGIN: `http://localhost:${serverPort}` },
   }),
 ];
-const endBoth = () => both.forEach((child) => child.kill("SIGTERM"));
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, endBoth);
-// scripts/run.mjs was killed.
-process.on("disconnect", endBoth);
 const ends = both.map(async (child) => {
   await once(child, "exit");
   process.exitCode ||= child.exitCode ?? 0;

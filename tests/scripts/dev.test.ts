@@ -6,8 +6,6 @@ import { fileURLToPath } from "node:url";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const dev = fileURLToPath(new URL("../../scripts/dev.ts", import.meta.url));
 const RUNS = "echo running; exec sleep 600";
 
