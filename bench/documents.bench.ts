@@ -2,19 +2,24 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { availableParallelism, tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { gzipSync } from "node:zlib";
+import { pino } from "pino";
 import { build } from "vite";
 import type { ScheduleDocument } from "#documents/schedule";
-import { openDocumentPool } from "#server/documents/document-pool";
+import { buildApp } from "#server/app";
+import { migrate } from "#server/db/migrate";
+import { openDatabase } from "#server/db/open-database";
+import { fillDemo } from "#server/demo/fill-demo";
 import { launchChromium } from "../tests/support/chromium.ts";
 import { classOf, scheduleOf } from "../tests/support/printed-schedules.ts";
 import { inMs, judge } from "./harness.ts";
 import { traceMainThread } from "./main-thread.ts";
 
-/** How long a student waits for a PDF of five classes, from the server's threads and from the browser's own worker. */
+/** How long a PDF of five classes takes, from a whole server over HTTP and from the browser's own worker. */
+const TODAY = "2026-11-20";
 const IN_PARALLEL = 8;
 const WARM_UPS = 300;
 const CALLS = 400;
@@ -34,18 +39,64 @@ const schedule = scheduleOf(
 await measureServer();
 await measureBrowser();
 
+/** The export call over HTTP, on the embedded database with the demo; the clients are in the same process. */
 async function measureServer(): Promise<void> {
-  const pool = openDocumentPool(availableParallelism());
-  await inParallel(WARM_UPS, () => pool.schedulePdf(schedule));
+  const database = await openDatabase({ dataDir: ":memory:", databaseUrl: undefined });
+  await migrate(database.db);
+  await fillDemo(database, { today: TODAY });
+  const app = await buildApp({
+    database,
+    log: pino({ level: "silent" }),
+    build: "bench",
+    clientFolder: undefined,
+    now: () => new Date(`${TODAY}T15:00:00Z`),
+    maxLoopDelayMs: 0,
+    settings: {
+      oidc: undefined,
+      passwordMinutes: 60,
+      metricsToken: undefined,
+      // Each call comes from an address of its own, as one may ask for 120 a minute.
+      trustProxy: ["127.0.0.1"],
+      links: {},
+      publicUrl: "http://localhost",
+      sessionSecret: "a secret for benches, of no less than 32 characters",
+    },
+  });
+  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  const [term] = await database.db.selectFrom("terms").select("code").orderBy("start_date").execute();
+  const classes = await database.db
+    .selectFrom("classes")
+    .select("class_number")
+    .where("term_code", "=", term!.code)
+    .where("class_type", "=", "E")
+    .where("status", "=", "A")
+    .orderBy("class_number")
+    .limit(5)
+    .execute();
+  const numbers = classes.map(({ class_number }) => class_number).join(",");
+  let calls = 0;
+  const call = async () => {
+    calls += 1;
+    const response = await fetch(`${origin}/api/schedulebuilder/term/${term!.code}/${numbers}/results/export`, {
+      headers: { "x-forwarded-for": `10.0.${calls >> 8}.${calls & 255}` },
+    });
+    if (response.headers.get("content-type") !== "application/pdf") throw new Error(await response.text());
+    await response.arrayBuffer();
+  };
+  await inParallel(WARM_UPS, call);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
-  const times = (await inParallel(CALLS, () => pool.schedulePdf(schedule))).sort((a, b) => a - b);
+  const times = (await inParallel(CALLS, call)).sort((a, b) => a - b);
   delay.disable();
-  await pool.close();
-  const p95 = times[Math.floor(times.length * 0.95)] ?? Number.NaN;
+  await app.close();
+  await database.close();
+  const [median, p95] = [0.5, 0.95].map((part) => times[Math.floor(times.length * part)] ?? Number.NaN);
   const longest = delay.max / 1e6;
-  console.log(`Server, ${IN_PARALLEL} in parallel: median ${inMs(times[CALLS / 2] ?? 0)}, p95 ${inMs(p95)}`);
-  judge("server, warm", `p95 under ${SERVER_GOAL_MS} ms`, inMs(p95), p95 < SERVER_GOAL_MS);
+  const load = loadavg()[0]?.toFixed(1);
+  console.log(
+    `Server, ${IN_PARALLEL} in parallel, load ${load}: median ${inMs(median!)}, p95 ${inMs(p95!)}, event loop 99 of 100 ${inMs(delay.percentile(99) / 1e6)}`,
+  );
+  judge("export call, warm", `p95 under ${SERVER_GOAL_MS} ms`, inMs(p95!), p95! < SERVER_GOAL_MS);
   judge("server, event loop", `delay under ${DELAY_GOAL_MS} ms`, inMs(longest), longest < DELAY_GOAL_MS);
 }
 
