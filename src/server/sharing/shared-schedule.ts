@@ -17,9 +17,9 @@ import { ownClashingPairs } from "../registration/clashes.ts";
 import { broughtBy, goTogether } from "../registration/selection.ts";
 
 /**
- * The schedule that a link names: exactly its classes and those that come with them. Message names classes that clash, as
- * people may have such; IsError is set, and Message says why, where the classes make no schedule. Throws NOT_FOUND for an
- * unknown term and BAD_REQUEST for what isn't a list of class numbers.
+ * The schedule that a link names: exactly its classes and those that they bring along. If some conflict, as classes that
+ * a student is enrolled in may, Message names them. If they make no schedule, IsError is set and Message says why. Throws
+ * NOT_FOUND for an unknown term and BAD_REQUEST for anything but a list of class numbers.
  */
 export async function readShared(
   { catalog }: Pick<Services, "catalog">,
@@ -67,10 +67,9 @@ function gather(catalog: TermCatalog, numbers: readonly number[]) {
   const broughtByAll = (records: readonly ClassRecord[]) =>
     records.flatMap((record) => broughtBy(record, catalog)).filter(({ status }) => status !== "X");
   const broughtByNamed = new Set(broughtByAll(named));
-  const first = named.filter((record) => !broughtByNamed.has(record));
-  const coming = new Set(broughtByAll(first));
-  // Classes that bring each other are all chosen.
-  const chosen = named.filter((record) => !broughtByNamed.has(record) || !coming.has(record));
+  // Only these are sure to be brought: in a chain or a circle, what brings a class may itself come along.
+  const coming = new Set(broughtByAll(named.filter((record) => !broughtByNamed.has(record))));
+  const chosen = named.filter((record) => !coming.has(record));
   const brought = new Set(broughtByAll(chosen).filter((record) => !chosen.includes(record)));
   for (const record of chosen.filter(({ classType }) => classType === "N")) {
     const leads = chosen.filter(({ offering, classType }) => offering === record.offering && classType === "E");

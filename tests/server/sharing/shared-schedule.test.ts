@@ -92,7 +92,7 @@ describeDatabase("a shared schedule", (open) => {
     expect(imported.IsError).toBe(link === "100,999" || link === "112");
   });
 
-  it("shows classes that clash, as a student may have such, and says so", async () => {
+  it("shows classes that conflict, since a student may be enrolled in both, and says so", async () => {
     const message = "COMP.1010 LEC 201 conflicts with MATH.1310 LEC 201 (MWF 9:30 AM).";
     const result = await read("100,102,110");
     expect(result).toMatchObject({ IsError: false, Message: message });
