@@ -37,7 +37,7 @@ export function termEvents(
 
 /** Whether any week of the term has something to show. */
 export function hasWeek({ Classes }: EnrolledClasses): boolean {
-  return Classes.filter(isLive).some((enrolled) => listingsOf(enrolled).some(hasSetTime));
+  return Classes.filter(isLive).some((enrolled) => heldListings(enrolled).some(hasSetTime));
 }
 
 /** The day itself within the term, else its nearest end. */

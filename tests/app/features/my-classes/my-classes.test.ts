@@ -200,6 +200,8 @@ describe("the week", () => {
     expect(hasWeek(enrolledClasses(enrolledClass()))).toBe(false);
     expect(hasWeek(enrolledClasses(enrolledClass({ ...timed, ...withdrawn })))).toBe(false);
     expect(hasWeek(enrolledClasses(enrolledClass(timed)))).toBe(true);
+    const laboratory = { ...timed.class, number: 101, status: "X" as const };
+    expect(hasWeek(enrolledClasses(enrolledClass({ labs: [laboratory] })))).toBe(false);
   });
 
   it.each([
