@@ -51,9 +51,13 @@ it("browses and compares schedules, and comes back to the one that was seen last
   await button("Compare 2").click();
   await page.getByRole("button", { name: "Show Schedule 12" }).click();
   await stands("12");
+  const order = async () => (await student.build()).Request.options.preference;
+  const before = await order();
   await page.getByRole("button", { name: /Sort schedules by/ }).click();
   await page.getByRole("option", { name: "Latest start" }).click();
   await stands("1");
+  // It is shown at once, and saved a moment later.
+  await expect.poll(order).not.toBe(before);
   await page.keyboard.press("ArrowRight");
   await stands("2");
   // The number is there before the schedule, which is remembered when it is shown.
