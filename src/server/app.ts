@@ -105,7 +105,10 @@ const MAX_LOOP_DELAY_MS = 2_000;
 /** Shared links and calendar files, from one address: those of a chat or a calendar service come from a few. */
 const PAGES_PER_MINUTE = 1_200;
 
-/** Documents are wanted seldom, and a thread for them holds a large library. */
+/**
+ * Documents are wanted seldom, and a thread for them holds a large library. On two cores a second thread makes no
+ * difference (`bench/results/documents.md`).
+ */
 const MAX_DOCUMENT_THREADS = 1;
 
 /** Terms that are read ahead: as a rule the one in progress, the one open for enrollment and the next. */
