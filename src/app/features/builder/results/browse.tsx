@@ -7,7 +7,6 @@ import { optionalPart } from "../../../ui/optional-part.tsx";
 import { closeAtom, leaveAtom, stepAtom, unreadFailureAtom } from "../choose/atoms.ts";
 import { ChooseButton } from "./choose-button.tsx";
 import { Building } from "./building.tsx";
-import { BuildStopped } from "./build-stopped.tsx";
 import {
   fetchAgainAtom,
   hasShownAtom,
@@ -32,6 +31,7 @@ import { useArrowKeys } from "./use-arrow-keys.ts";
 import { viewAtom } from "./week-atoms.ts";
 import styles from "./browse.module.css";
 
+const BuildStopped = optionalPart(async () => (await import("./build-stopped.tsx")).BuildStopped);
 const TooMany = optionalPart(async () => (await import("./too-many.tsx")).TooMany);
 const Compare = optionalPart(async () => (await import("./compare/compare.tsx")).Compare);
 const GoToNumber = optionalPart(async () => (await import("./go-to-number.tsx")).GoToNumber);

@@ -14,11 +14,11 @@ import { processedAtom } from "./atoms.ts";
 import { ClassRow } from "./class-row.tsx";
 import { HELD_CLASS_WORDS } from "../held-courses.ts";
 import { SeatNotes } from "./seats/seat-notes.tsx";
-import { TravelNotes } from "./travel-notes.tsx";
 import { mayLookDuplicateAtom, type ShownWeek, weekAtom } from "./week-atoms.ts";
 import { WhyThisPlace } from "./why-this-place.tsx";
 import styles from "./class-list.module.css";
 
+const TravelNotes = optionalPart(async () => (await import("./travel-notes.tsx")).TravelNotes);
 const DuplicatesDialog = optionalPart(async () => (await import("./duplicates-dialog.tsx")).DuplicatesDialog);
 
 /** The selected class, then the classes of the shown schedule with what the week has no room for. */
@@ -70,7 +70,7 @@ const ClassCard = memo(({ week }: { week: ShownWeek }) => {
           </Note>
         </div>
       ) : null}
-      <TravelNotes changes={week.changes} />
+      {week.changes.length > 0 ? <TravelNotes changes={week.changes} /> : null}
       <WhyThisPlace />
       <Duplicates />
       <Processed />

@@ -1,6 +1,6 @@
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { toUnenrolledClass } from "#documents/from-listings";
-import type { ScheduleDocument } from "#workers/documents/client";
+import { drawPdf, type ScheduleDocument } from "#workers/documents/client";
 import type { ScheduledCourse } from "../scheduled-courses.ts";
 
 type Shown = {
@@ -11,7 +11,16 @@ type Shown = {
   breaks: ScheduleRequest["breaks"];
 };
 
-/** A generated schedule as a document, with its breaks. */
+/** A generated schedule as a PDF, with its breaks. */
+export async function drawSchedule(
+  title: string,
+  termName: string,
+  courses: Shown["courses"],
+  { term: termCode, breaks }: ScheduleRequest,
+): Promise<Blob> {
+  return await drawPdf(scheduleDocument({ title, termName, termCode, courses, breaks }));
+}
+
 export function scheduleDocument({ title, termName, termCode, courses, breaks }: Shown): ScheduleDocument {
   return {
     title,

@@ -23,9 +23,9 @@ import {
 import { Browse } from "./browse.tsx";
 import { hasShownAtom } from "./browse-atoms.ts";
 import { Building } from "./building.tsx";
-import { BuildStopped } from "./build-stopped.tsx";
 import { outcomeOf } from "./outcome.ts";
 
+const BuildStopped = optionalPart(async () => (await import("./build-stopped.tsx")).BuildStopped);
 const NoSchedules = optionalPart(async () => (await import("./no-schedules.tsx")).NoSchedules);
 const Invalid = optionalPart(async () => (await import("./invalid.tsx")).Invalid);
 const TooMany = optionalPart(async () => (await import("./too-many.tsx")).TooMany);

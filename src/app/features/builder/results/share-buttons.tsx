@@ -21,12 +21,8 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
     termName,
     classNumbers: classes.map(({ classNumber }) => classNumber).filter((number) => !automatic.has(number)),
     async drawPdf(title) {
-      const [{ drawPdf }, { scheduleDocument }] = await Promise.all([
-        import("#workers/documents/client"),
-        import("./schedule-document.ts"),
-      ]);
-      const { term: termCode, breaks } = request;
-      return await drawPdf(scheduleDocument({ title, termName, termCode, courses: week.courses, breaks }));
+      const { drawSchedule } = await import("./schedule-document.ts");
+      return await drawSchedule(title, termName, week.courses, request);
     },
   };
 });
