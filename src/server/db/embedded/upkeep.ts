@@ -7,12 +7,15 @@ const LOG_BYTES = 32 * 1024 * 1024;
  * What a server's background processes would do by now, as statements to run one by one; PGlite has none. Without
  * them the log grows for ever, dead rows stay, and the planner knows nothing of the tables.
  *
- * The thresholds are autovacuum's.
+ * The thresholds are autovacuum's. What has changed is counted only until the database is closed, so tables that nothing
+ * is known of are due as well.
  */
 export async function dueUpkeep(database: PGlite): Promise<string[]> {
+  // Without it the counts are up to a second old.
+  await database.exec("select pg_stat_force_next_flush()");
   const tables = await database.query<{ name: string }>(`
-    select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
-    where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup`);
+    select format('%I.%I', s.schemaname, s.relname) as name from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+    where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup or c.reltuples < 0`);
   const log = await database.query<{ bytes: number }>(`
     select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`);
   const statements = tables.rows.map(({ name }) => `vacuum (analyze) ${name}`);

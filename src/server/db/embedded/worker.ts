@@ -48,7 +48,11 @@ async function run(job: Job): Promise<Reply> {
       await database.exec("checkpoint");
       return new Uint8Array(await (await database.dumpDataDir("none")).arrayBuffer());
     case "close":
-      await database.close();
+      try {
+        for (const statement of await dueUpkeep(database)) await database.exec(statement);
+      } finally {
+        await database.close();
+      }
       database = undefined;
       return undefined;
   }
