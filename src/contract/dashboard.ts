@@ -155,7 +155,7 @@ export const dashboardEndpoints = {
     method: "POST",
     name: "watchClass",
     path: "/enrollment/watches",
-    summary: "Watches a class for a seat, or stops watching it",
+    summary: "Starts or stops watching a class for an open seat",
     body: Type.Object({
       term: TermCode,
       academicCareer: CareerCode,

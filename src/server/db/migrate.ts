@@ -95,7 +95,7 @@ function compare(migrations: Migration[], applied: Applied[]): Migration[] {
     if (known.checksum !== checksum) {
       throw new Error(
         `Migration ${known.name} doesn't match the one that ran on this database (${name}). ` +
-          "Never edit a migration that has run. Restore it and write a new one.",
+          "Never edit a migration that has run. Restore the original file, then write a new migration.",
       );
     }
   }

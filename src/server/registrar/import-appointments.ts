@@ -153,7 +153,7 @@ function createChecker(trx: Trx, problems: LineProblem[]) {
       const key = JSON.stringify([student.id, term, session, career]);
       const earlier = lineOf.get(key);
       if (earlier !== undefined)
-        refuse("student", `${show(name)} already has an appointment for this session on line ${earlier}`);
+        refuse("student", `${show(name)} already has an appointment for this career and session (line ${earlier})`);
       else if (values && malformed.length === 0)
         rows.push({ student_id: student.id, term_code: term, session_code: session, career, ...values });
       lineOf.set(key, earlier ?? line);

@@ -107,7 +107,7 @@ async function give(
   }
   if (before.used_by !== null) {
     throw new RegistrarError(
-      `Permission number ${number} for ${subject} has already been used by another student (${before.used_by}).`,
+      `Permission number ${number} for ${subject} can't be changed. Student ${before.used_by} has already used it.`,
     );
   }
   const { waives, expires_on } = toRow(wanted, number);

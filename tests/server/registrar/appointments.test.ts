@@ -115,7 +115,7 @@ describeDatabase("npm run registrar -- appointments", (open) => {
         'line 9: ends_at: "2026-11-01 00:00" must be after starts_at ("2026-11-23 08:00")',
         "line 10: block_id: is missing",
         'line 10: number: expected a whole number up to 2147483647, got "1.5"',
-        'line 11: student: "ada" already has an appointment for this session on line 2',
+        'line 11: student: "ada" already has an appointment for this career and session (line 2)',
         "line 12: has 9 fields; the header has 8",
         "line 13: has an unclosed quote",
         'line 14: student: expected text of up to 40 characters, got "id-\\u0000"',
@@ -146,7 +146,7 @@ describeDatabase("npm run registrar -- appointments", (open) => {
       "line 4: student: is missing",
       'line 4: term: term "9999" doesn\'t exist',
       "line 6: block_id: is missing",
-      'line 6: student: "id-ada" already has an appointment for this session on line 5',
+      'line 6: student: "id-ada" already has an appointment for this career and session (line 5)',
       `${path}: 4 lines have errors. Fix the errors and import the file again.`,
     ]);
     expect(await rows()).toEqual([]);
@@ -196,7 +196,7 @@ describeDatabase("npm run registrar -- appointments", (open) => {
     const lines = students.map((id) => ADA.replace("id-ada", id));
     const bad = await type("appointments", write(HEADER, ...lines, lines[0] ?? ""));
     expect(bad.err).toEqual([
-      'line 3002: student: "m0" already has an appointment for this session on line 2',
+      'line 3002: student: "m0" already has an appointment for this career and session (line 2)',
       expect.stringContaining("1 line has errors. Fix the errors and import the file again."),
     ]);
     expect(await rows()).toEqual([]);

@@ -107,7 +107,7 @@ describeDatabase("npm run registrar -- permission-numbers", (open, kind) => {
     await order(...given, ...CONSENT);
     const id = await useUp("4711");
     expect(await refused(...given, "--waives", "capacity")).toEqual([
-      `Permission number 4711 for COMP.1010 LEC 201 (class 100) in 2027 Spring has already been used by another student (${id}).`,
+      `Permission number 4711 for COMP.1010 LEC 201 (class 100) in 2027 Spring can't be changed. Student ${id} has already used it.`,
     ]);
   });
 

@@ -70,7 +70,7 @@ function Sections({ others: { fitting, unfit, undecidedCount } }: { others: Othe
         </Button>
       ) : null}
       {elsewhere > MOST_GHOSTS ? (
-        <p className={styles.told}>The week view shows only the first {MOST_GHOSTS}.</p>
+        <p className={styles.told}>The week view shows only the first {MOST_GHOSTS} sections.</p>
       ) : null}
       {unfit.length > 0 ? <UnfitSections unfit={unfit} /> : null}
       {undecidedCount > 0 ? (
