@@ -55,6 +55,8 @@ export async function fillDemo({ db }: Pick<Database, "db">, options: FillOption
       .insertInto("database_facts")
       .values({ name: DEMO_FACT, value: toJson({ seed, today }) })
       .execute();
+    // Before the first queries, which would take every table for an empty one.
+    await sql`analyze`.execute(trx);
     return true;
   };
   return await withTransaction(db, fill, { statementTimeoutMs: 0 });

@@ -42,6 +42,12 @@ describeDatabase(
       expect(await readDemoFact(database.db)).toEqual({ seed: DEMO_SEED, today: DEMO_TODAY });
     });
 
+    it("is known to the planner at once", async () => {
+      const { rows } = await sql`select relname from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples < 0`.execute(db);
+      expect(rows).toEqual([]);
+    });
+
     it("tells the operator after eight weeks how to make a new one", async () => {
       expect(await adviceOnOldDemo(db, "2027-01-15", "data")).toBeNull();
       expect(await adviceOnOldDemo(db, "2027-01-16", "data")).toMatch(
