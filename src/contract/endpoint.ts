@@ -36,6 +36,8 @@ export type Endpoint<
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
+  /** The answer is about the caller, although anyone may call. */
+  readonly aboutCaller?: true;
   readonly params: Params;
   readonly query: Query;
   /** What the refusal of a query that is not of its schema says, where that is not left to the frame. */

@@ -159,6 +159,7 @@ export const profileEndpoints = {
     ...open,
     name: "user",
     path: "/User/Account",
+    aboutCaller: true,
     summary: "The signed-in user, with feature flags",
     reply: User,
   }),

@@ -5,12 +5,12 @@ import { fileNamed } from "./file-name.ts";
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'";
 
-/** Shows it in the window, for this person only; `name`, without an ending, is offered when it is saved. */
+/** Shows it in the window; no cache keeps it. `name`, without an ending, is offered when it's saved. */
 export function sendPdf(reply: FastifyReply, bytes: Uint8Array, name: string): void {
   reply
     .type("application/pdf")
     .header("content-disposition", fileNamed("inline", `${name}.pdf`))
-    .header("cache-control", "private, no-cache")
+    .header("cache-control", "no-store")
     .header("content-security-policy", PDF_POLICY)
     .send(bytes);
 }

@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 /** Below this, asking again costs as much as sending again. */
 const LEAST_LENGTH = 1024;
 
-/** Gives JSON answers to GET an ETag, and answers 304 to who has them already. */
+/** Gives JSON answers to GET an ETag, and answers 304 to clients that have them. Personal answers stay `no-store`. */
 export function addEtags(api: FastifyInstance): void {
   api.addHook("onSend", async (request, reply, payload) => {
     if (request.method !== "GET" || reply.statusCode !== 200 || reply.hasHeader("etag")) return payload;
+    if (request.routeOptions.config.isPersonal) return payload;
     if (typeof payload !== "string" || payload.length < LEAST_LENGTH) return payload;
     if (!isKnown(request, reply, payload)) return payload;
     reply.status(304).removeHeader("content-type");
@@ -16,11 +17,13 @@ export function addEtags(api: FastifyInstance): void {
 }
 
 /** Gives an answer the ETag of `content`, which is the answer or whatever decides it: whether the caller has it. */
-export function isKnown({ headers }: FastifyRequest, reply: FastifyReply, content: string): boolean {
+export function isKnown({ headers, routeOptions }: FastifyRequest, reply: FastifyReply, content: string): boolean {
   const etag = `W/"${createHash("sha1").update(content).digest("base64url")}"`;
   reply.header("etag", etag);
-  // The browser may keep it, for this person, and asks before each use.
-  if (reply.getHeader("cache-control") === "no-store") reply.header("cache-control", "private, no-cache");
+  if (reply.getHeader("cache-control") === "no-store" && !routeOptions.config.isPersonal) {
+    // The same for everyone, so a browser may keep it. It asks before each use.
+    reply.header("cache-control", "private, no-cache");
+  }
   return matches(headers["if-none-match"], etag);
 }
 

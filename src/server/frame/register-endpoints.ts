@@ -36,6 +36,8 @@ declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to Fastify's.
   interface FastifyContextConfig {
     mostPerMinute?: number | undefined;
+    /** The answer is about the caller, so nothing may keep it. */
+    isPersonal?: boolean;
   }
 }
 
@@ -82,7 +84,10 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EndpointDependen
   return {
     method: endpoint.method,
     url: endpoint.path,
-    config: { mostPerMinute: endpoint.mostPerMinute },
+    config: {
+      mostPerMinute: endpoint.mostPerMinute,
+      isPersonal: endpoint.access !== "public" || endpoint.aboutCaller === true,
+    },
     schema: {
       params: endpoint.params,
       querystring: endpoint.query,

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { AppError } from "#contract/outcome";
 import { found, type Handlers, personId, type Services } from "../call.ts";
 import { readDemoFact } from "../demo/demo-status.ts";
-import { isKnown } from "../frame/etag.ts";
 import { localDate } from "../institution-time.ts";
 import { advisingHandlers } from "./advising-handlers.ts";
 import { readDashboard } from "./dashboard.ts";
@@ -28,9 +27,7 @@ export function profileHandlers(services: Services): Handlers {
       // The portal stores no photos; the demo university draws them.
       if (!(await readDemoFact(reader))) throw new AppError({ code: "NOT_FOUND", message: "You don't have a photo." });
       const image = drawAvatar(personId(caller));
-      // Not kept without asking: the next person at this browser has the same address.
-      if (isKnown(reply.request, reply, image)) reply.status(304).send();
-      else reply.type("image/svg+xml").header("content-security-policy", "default-src 'none'").send(image);
+      reply.type("image/svg+xml").header("content-security-policy", "default-src 'none'").send(image);
       return null;
     },
   };

@@ -78,7 +78,8 @@ export function serveCalendarSubscriptions(app: FastifyInstance, services: Servi
     const write = (stamp: Date) =>
       toCalendarFile(schedules, { ...calendarOptions(publicUrl, stamp), name: "My Classes", isSubscription: true });
     const changedAt = await noteContent(row, hashOf(write(new Date(0))));
-    return sendCalendar(reply, write(changedAt), "My Classes");
+    // A calendar app keeps the file anyway, and asks by its ETag.
+    return sendCalendar(reply, write(changedAt), "My Classes", "private, no-cache");
   });
 
   /** When the content was first sent. */

@@ -28,7 +28,7 @@ export function openPictures(): Pictures {
   );
   let style: string | undefined;
   return {
-    async send(reply, schedule, { theme = "light", format = "png", size = "full" }, caching = "private, no-cache") {
+    async send(reply, schedule, { theme = "light", format = "png", size = "full" }, caching = "no-store") {
       const isSvg = format === "svg";
       const svg = weekPicture(schedule, { theme, size, ...(isSvg && { style: (style ??= fontStyle()) }) });
       const isSent = isKnown(reply.request, reply, `${format} ${svg}`);

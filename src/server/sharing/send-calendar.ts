@@ -9,12 +9,7 @@ export function calendarOptions(publicUrl: string, stamp: Date) {
 }
 
 /** `name` is without an ending. Answers 304 to calendars that have the file. */
-export function sendCalendar(
-  reply: FastifyReply,
-  file: string,
-  name: string,
-  caching = "private, no-cache",
-): FastifyReply {
+export function sendCalendar(reply: FastifyReply, file: string, name: string, caching = "no-store"): FastifyReply {
   const isSent = isKnown(reply.request, reply, file);
   reply.header("cache-control", caching);
   if (isSent) return reply.status(304).send();

@@ -17,6 +17,12 @@ const SIGN_OUT_PATH = "/sso/auth/signout";
 /** Asks for the password again; the client adds where to come back to. */
 export const FRESH_SIGN_IN_URL = `${SIGN_IN_PATH}?fresh=true`;
 
+/**
+ * Empties the caches of the browser, so that Back shows no page of the account that signed out. Not `"storage"`: the
+ * client removes the account's own entries (`forgetPersonal`), and the theme and other choices of the browser stay.
+ */
+const CLEARED_AT_SIGN_OUT = '"cache"';
+
 export type SignInRoutes = {
   db: Db;
   oidc: OidcClient;
@@ -71,6 +77,7 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now }
     cookies.session.clear(reply);
     cookies.idToken.clear(reply);
     if (!session && !idToken) return redirect(reply, returnUrl);
+    reply.header("clear-site-data", CLEARED_AT_SIGN_OUT);
     const elsewhere = await oidc.endSessionUrl(idToken, returnUrl).catch((error: unknown) => {
       request.log.error({ err: error }, "couldn't end the identity provider's session");
     });

@@ -70,11 +70,11 @@ it("prints what the student holds, marks what is waited for, and leaves out what
   expect(info).toMatchObject({ Title: "Weekly Schedule, 2027 Spring", Author: "Łukasz Żółć" });
 });
 
-it("opens in the window, under a name, and is kept for this person only", async () => {
+it("opens in the window, under a name, and no cache keeps it", async () => {
   const { headers } = await print((await newStudent()).client);
   expect(headers).toMatchObject({
     "content-type": "application/pdf",
-    "cache-control": "private, no-cache",
+    "cache-control": "no-store",
     "content-disposition":
       "inline; filename=\"Weekly Schedule 2027 Spring.pdf\"; filename*=UTF-8''Weekly%20Schedule%202027%20Spring.pdf",
     "x-content-type-options": "nosniff",

@@ -201,6 +201,21 @@ describe("the server", () => {
       ).toBe(304);
     });
 
+    it("are kept nowhere when they are about the caller", async () => {
+      const student_id = await addPerson(portal.database.db, "long", { last_name: "Long ".repeat(1000) });
+      const item = { student_id, item: "Immunization", administrative_function: "ADMP", status: "I" };
+      await portal.database.db
+        .insertInto("checklist_items")
+        .values({ ...item, description_html: `<p>${"Long ".repeat(1000)}</p>` })
+        .execute();
+      const caller = await portal.signIn("long");
+      for (const url of ["/api/User/Account", "/api/Profile/Checklist"]) {
+        const { statusCode, headers, body } = await caller.inject({ url });
+        expect([url, statusCode, headers["cache-control"], headers["etag"]]).toEqual([url, 200, "no-store", undefined]);
+        expect(body.length).toBeGreaterThan(1024);
+      }
+    });
+
     it("are kept nowhere when they are small or refused", async () => {
       expect((await get("/api/User/Account")).headers["cache-control"]).toBe("no-store");
       expect((await get("/api/enrollment/terms")).headers["cache-control"]).toBe("no-store");

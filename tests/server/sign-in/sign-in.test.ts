@@ -148,6 +148,16 @@ describeDatabase("signing in", (open) => {
     await portal.close();
   });
 
+  it("empties the browser's caches on signing out, and leaves its storage to the client", async () => {
+    const portal = await openUniversity(open);
+    const browser = browse(portal);
+    const signOut = async () => (await browser.request("GET", "/sso/auth/signout")).response.headers["clear-site-data"];
+    expect(await signOut()).toBeUndefined();
+    await browser.signIn("student", PASSWORD);
+    expect(await signOut()).toBe('"cache"');
+    await portal.close();
+  });
+
   it("comes back from signing out although nobody was signed in, or the provider has forgotten the session", async () => {
     const portal = await openUniversity(open);
     const browser = browse(portal);
