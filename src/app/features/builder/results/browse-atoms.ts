@@ -4,7 +4,7 @@ import type { OpenSchedules, Schedule, SchedulePage } from "#workers/schedule/cl
 import { stoppedWords } from "../stopped-words.ts";
 import { lastOfVisit } from "../visit-atoms.ts";
 import { rememberAtom, visitAtom } from "./atoms.ts";
-import { attemptAtom } from "./page-atoms.ts";
+import { attemptAtom, firstAtom } from "./page-atoms.ts";
 import { pageWith } from "./pages.ts";
 import { aimAtom, positionAtom, wishAtom } from "./position-atoms.ts";
 
@@ -71,6 +71,12 @@ export const shownAtom = atom((get): Shown | undefined => {
 });
 
 export const hasShownAtom = atom((get): boolean => get(shownAtom) !== undefined);
+/** The shown schedule is known not to be the best. */
+export const isBeatenAtom = atom((get): boolean => {
+  const shown = get(shownAtom);
+  const first = get(firstAtom);
+  return shown !== undefined && first !== undefined && !shown.isStale && shown.schedule.hashCode !== first.hashCode;
+});
 export const isStaleAtom = atom((get): boolean => get(shownAtom)?.isStale === true);
 
 /** Why the schedule of the position cannot be shown, in words. */

@@ -11,14 +11,15 @@ import { useAfterPaint } from "../../../ui/use-after-paint.ts";
 import { type ScheduledCourse, scheduledCredits } from "../scheduled-courses.ts";
 import { SelectedClass, SheetRoom } from "./alternatives/panel.tsx";
 import { processedAtom } from "./atoms.ts";
+import { isBeatenAtom } from "./browse-atoms.ts";
 import { ClassRow } from "./class-row.tsx";
 import { HELD_CLASS_WORDS } from "../held-courses.ts";
 import { SeatNotes } from "./seats/seat-notes.tsx";
 import { mayLookDuplicateAtom, type ShownWeek, weekAtom } from "./week-atoms.ts";
-import { WhyThisPlace } from "./why-this-place.tsx";
 import styles from "./class-list.module.css";
 
 const TravelNotes = optionalPart(async () => (await import("./travel-notes.tsx")).TravelNotes);
+const WhyThisPlace = optionalPart(async () => (await import("./why-this-place.tsx")).WhyThisPlace);
 const DuplicatesDialog = optionalPart(async () => (await import("./duplicates-dialog.tsx")).DuplicatesDialog);
 
 /** The selected class, then the classes of the shown schedule with what the week has no room for. */
@@ -46,6 +47,7 @@ function Classes() {
 const ClassCard = memo(({ week }: { week: ShownWeek }) => {
   const { courses, schedule, hasUnscheduled } = week;
   const { minimum, maximum } = scheduledCredits(courses);
+  const isBeaten = useAtomValue(isBeatenAtom);
   return (
     <Card
       title="Classes"
@@ -71,7 +73,7 @@ const ClassCard = memo(({ week }: { week: ShownWeek }) => {
         </div>
       ) : null}
       {week.changes.length > 0 ? <TravelNotes changes={week.changes} /> : null}
-      <WhyThisPlace />
+      {isBeaten ? <WhyThisPlace /> : null}
       <Duplicates />
       <Processed />
     </Card>

@@ -6,12 +6,12 @@ import { positionAtom } from "./position-atoms.ts";
 import { ordinal, whyRows } from "./why-words.ts";
 import styles from "./why-this-place.module.css";
 
-/** Why the shown schedule isn't first; nothing for the one that is. */
+/** Why the shown schedule isn't first. */
 export function WhyThisPlace() {
   const shown = useAtomValue(shownAtom);
   const index = useAtomValue(positionAtom)?.index;
   const first = useAtomValue(firstAtom);
-  if (!shown || !first || shown.isStale || shown.schedule.hashCode === first.hashCode) return null;
+  if (!shown || !first) return null;
   const rows = whyRows(shown.schedule.facts, first.facts, shown.opened.request.options.preference);
   return (
     <section aria-labelledby="why-this-place" className={styles.why}>
