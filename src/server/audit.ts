@@ -2,7 +2,14 @@ import { type Db, type JsonValue, toJson } from "./db/schema.ts";
 
 /** What an operator may have to account for later, beside the enrollment events. */
 export type AuditEntry = {
-  action: "sign_in" | "sign_in_denied" | "sign_out" | "password_confirmed" | `registrar_${string}`;
+  action:
+    | "sign_in"
+    | "sign_in_denied"
+    | "sign_out"
+    | "password_confirmed"
+    | "password_wrong"
+    | "password_locked"
+    | `registrar_${string}`;
   personId: string | null;
   requestId: string;
   detail?: { [fact: string]: JsonValue };

@@ -6,8 +6,8 @@ import { clientNetwork } from "../frame/client-network.ts";
 import { pseudonym } from "../frame/logging.ts";
 import { sendPage } from "../frame/plain-page.ts";
 import { limitSignIn } from "../frame/rate-limits.ts";
-import { countAttempt, forgetAttempts, forgiveAttempt } from "../sign-in/password-attempts.ts";
-import { isPasswordRight } from "./accounts.ts";
+import { countAttempt, forgetAttempts, forgiveAttempt, noteWrongPassword } from "../sign-in/password-attempts.ts";
+import { findAccount, isPasswordRight } from "./accounts.ts";
 import { DEMO_PASSWORD, demoPeople } from "./demo-people.ts";
 import { interactionExpired, type SignInForm, signInPage } from "./pages.ts";
 import { createProvider, IDENTITY_PATH, type ProviderOptions } from "./provider.ts";
@@ -94,17 +94,34 @@ function addInteraction(
     // Nobody is called so: it is not looked for, and no attempt is counted under such a name.
     if (username.length > MAX_USERNAME_LENGTH || !isStorable(username)) return false;
     const account = `identity:${username}`;
-    const address = await countAttempt(
-      db,
-      `address:${pseudonym(clientNetwork(request.ip), secret)}`,
-      PER_ADDRESS,
-      now(),
-    );
-    await countAttempt(db, account, PER_ACCOUNT, now());
-    if (!(await isPasswordRight(db, username, password))) return false;
+    const source = pseudonym(clientNetwork(request.ip), secret);
+    const ofAddress = await countAttempt(db, `address:${source}`, PER_ADDRESS, now());
+    const ofAccount = await countAttempt(db, account, PER_ACCOUNT, now());
+    if (!(await isPasswordRight(db, username, password))) {
+      const isLocked = {
+        account: ofAccount.lockedSeconds !== undefined,
+        address: ofAddress.lockedSeconds !== undefined,
+      };
+      const locks = (["account", "address"] as const).filter((each) => isLocked[each]);
+      await noteWrong(request, username, { source, locks });
+      return false;
+    }
     await forgetAttempts(db, account);
-    await forgiveAttempt(db, address.id);
+    await forgiveAttempt(db, ofAddress.id);
     return true;
+  }
+
+  /** Asks and writes the same for every name, so that it takes as long for one that doesn't exist. */
+  async function noteWrong(
+    request: FastifyRequest,
+    username: string,
+    { source, locks }: { source: string; locks: readonly ("account" | "address")[] },
+  ) {
+    const account = await findAccount(db, username);
+    const person = await db.selectFrom("people").select("id").where("username", "=", username).executeTakeFirst();
+    const detail = { source, ...(account && { username }) };
+    const { id: requestId, log } = request;
+    await noteWrongPassword(db, { personId: person?.id ?? null, requestId, log, detail, locks }, now());
   }
 }
 

@@ -5,7 +5,7 @@ import { type Caller, type Handlers, personId, type Services } from "../call.ts"
 import type { Db } from "../db/schema.ts";
 import type { PortalCookies } from "./cookies.ts";
 import { activeFeatures, changeOverrides, deploymentFlags, readOverrides } from "./features.ts";
-import { countAttempt, forgetAttempts } from "./password-attempts.ts";
+import { countAttempt, forgetAttempts, noteWrongPassword } from "./password-attempts.ts";
 import { FRESH_SIGN_IN_URL } from "./routes.ts";
 import { noteAuthentication, readFlagsOfSession, storeOverrides } from "./web-sessions.ts";
 
@@ -53,6 +53,9 @@ export function signInHandlers(
       const subject = `confirm:${person}`;
       const { lockedSeconds } = await countAttempt(db, subject, ATTEMPT_LIMIT, now());
       if (!(await checkPassword(person, password))) {
+        const { requestId, log } = caller;
+        const locks = lockedSeconds === undefined ? [] : (["account"] as const);
+        await noteWrongPassword(db, { personId: person, requestId, log, locks }, now());
         throw new AppError({
           code: "PASSWORD_INCORRECT",
           message: "The password is incorrect.",

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
 import { durationLabel } from "#contract/words";
+import type { FastifyBaseLogger } from "fastify";
+import { type AuditEntry, writeAudit } from "../audit.ts";
 import type { Db } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 
@@ -38,6 +40,28 @@ export async function countAttempt(db: Db, subject: string, limit: number, now: 
     message: `Too many incorrect passwords. Try again in ${durationLabel(Math.ceil(seconds / 60))}.`,
     details: { RetryAfterSeconds: seconds },
   });
+}
+
+type WrongPassword = Pick<AuditEntry, "personId" | "requestId"> & {
+  log: FastifyBaseLogger;
+  /** Never a password, and a name only if it's an account's. */
+  detail?: AuditEntry["detail"];
+  /** What this guess locked out. */
+  locks: readonly ("account" | "address")[];
+};
+
+/** Records a wrong password in the audit and the log. Refused guesses aren't recorded again, only the one that locks. */
+export async function noteWrongPassword(
+  db: Db,
+  { personId, requestId, log, detail = {}, locks }: WrongPassword,
+  at: Date,
+): Promise<void> {
+  await writeAudit(db, { action: "password_wrong", personId, requestId, detail }, at);
+  log.warn("a password was incorrect");
+  for (const locked of locks) {
+    await writeAudit(db, { action: "password_locked", personId, requestId, detail: { ...detail, locked } }, at);
+    log.warn({ locked }, "too many incorrect passwords");
+  }
 }
 
 /** After the right password, where others share the subject: only this attempt is taken back. */

@@ -58,6 +58,15 @@ describeDatabase("confirming the password", (open) => {
       { RetryAfterSeconds: 900 },
     ]);
 
+    const audit = await portal.database.db.selectFrom("audit").select(["action", "person_id", "detail"]).execute();
+    const recorded = { person_id: "id-student", detail: {} };
+    expect(audit.filter(({ action }) => action === "password_wrong")).toEqual(
+      Array.from({ length: 5 }, () => ({ action: "password_wrong", ...recorded })),
+    );
+    expect(audit.filter(({ action }) => action === "password_locked")).toEqual([
+      { action: "password_locked", ...recorded, detail: { locked: "account" } },
+    ]);
+
     const locked = await student.send("confirmPassword", { body: { password: "portal-demo" } });
     expect(locked.status).toBe(429);
     expect(locked.headers["retry-after"]).toBe("900");

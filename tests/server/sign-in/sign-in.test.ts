@@ -1,4 +1,6 @@
+import { Writable } from "node:stream";
 import { expect, it } from "vitest";
+import { createLogger } from "#server/frame/logging";
 import { storeAccounts } from "#server/identity/accounts";
 import { browse } from "../../support/browser-session.ts";
 import { describeDatabase, type OpenTestDatabase } from "../../support/database.ts";
@@ -103,6 +105,41 @@ describeDatabase("signing in", (open) => {
 
     page = await browser.submit(page, { username: "senior", password: PASSWORD });
     expect(await whoIs(browser)).toBe("senior");
+    await portal.close();
+  });
+
+  it("records wrong passwords and the lockout, names only accounts, and never the password", async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const portal = await openUniversity(open, { log: createLogger({ level: "warn", stream }) });
+    const browser = browse(portal);
+    let page = await browser.get("/sso/auth/signin");
+    page = await browser.submit(page, { username: "hunter2-typed-as-name", password: "x" });
+    for (let attempt = 1; attempt <= 11; attempt++) {
+      page = await browser.submit(page, { username: "Student ", password: "hunter2" });
+    }
+    const audit = await portal.database.db
+      .selectFrom("audit")
+      .select(["action", "person_id", "detail", "request_id"])
+      .orderBy("id")
+      .execute();
+    const source = expect.stringMatching(/^[\w-]{12}$/);
+    const wrong = { action: "password_wrong", person_id: "id-student", detail: { source, username: "student" } };
+    expect(audit).toMatchObject([
+      { action: "password_wrong", person_id: null, detail: { source } },
+      ...Array.from({ length: 10 }, () => wrong),
+      { ...wrong, action: "password_locked", detail: { ...wrong.detail, locked: "account" } },
+    ]);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      ...audit.slice(0, 11).map(({ request_id }) => ({ request: request_id, msg: expect.any(String) })),
+      { request: audit[11]?.request_id, locked: "account" },
+    ]);
+    expect(JSON.stringify(audit) + lines.join("")).not.toContain("hunter2");
     await portal.close();
   });
 
