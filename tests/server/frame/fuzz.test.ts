@@ -1,0 +1,132 @@
+import type { LightMyRequestResponse } from "fastify";
+import { pino } from "pino";
+import { Compile } from "typebox/compile";
+import { expect, it, onTestFailed } from "vitest";
+import type { Endpoint } from "#contract/endpoint";
+import { endpoints } from "#contract/endpoints";
+import { Refusal } from "#contract/wire-shapes";
+import { tables } from "#server/db/schema";
+import { findViolations } from "#server/registration/invariants";
+import { testDatabases } from "../../support/database.ts";
+import { cases } from "../../support/effort.ts";
+import { fuzzedCall, knownValues } from "../../support/fuzzed-calls.ts";
+import { addPerson, openPortal } from "../../support/portal.ts";
+import { seeded } from "../../support/schedule-requests.ts";
+import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const SEED = 20_270;
+const ROUNDS = 6;
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50", capacity: 1, waitCapacity: 5 },
+    { number: 101, course: "COMP.1010", section: "801", component: "LAB", meets: "T 9:00-10:50", capacity: 2 },
+    { number: 102, course: "COMP.1010", section: "802", component: "LAB", meets: "R 9:00-10:50" },
+    { number: 110, course: "MATH.1310", meets: "MWF 9:30-10:20", units: [1, 4] },
+    { number: 111, course: "MATH.1310", meets: "MWF 14:00-14:50", consent: "I" },
+    { number: 120, course: "HIST.1000", session: "A", online: true, auto: [121] },
+    { number: 121, course: "HIST.1000", component: "DIS", meets: "F 16:00-16:50", session: "A" },
+    { number: 130, course: "PHIL.1000", dropConsent: "D", status: "X" },
+  ],
+};
+
+const known = {
+  term: [SMALL_TERM],
+  id: [SMALL_TERM],
+  career: ["UGRD"],
+  classnumber: term.classes.map(({ number }) => number),
+  courseid: ["COMP.1010", "MATH.1310", "HIST.1000"],
+  courseoffernumber: [1],
+  component: ["LEC", "LAB"],
+  subjects: ["COMP", "COMP,MATH"],
+  meetingdays: ["Include|1,3", "Exclude|M,W"],
+  name: ["Plan A", "Mine"],
+  endpoint: ["https://push.example.com/a"],
+};
+
+const EXPECTED: ReadonlySet<number> = new Set([200, 302, 304, 400, 401, 403, 404, 409, 413, 414, 415, 429, 497]);
+
+/** A trace, a file, a statement, an error of the runtime or the driver, a table whose name is no ordinary word. */
+const INTERNALS = new RegExp(
+  [
+    String.raw`\n\s+at |node_modules|node:internal|file://|/src/|\.[jt]s:\d`,
+    String.raw`\b(select|insert into|update|delete from) .{1,200}\b(from|values|set|where)\b`,
+    String.raw`(Type|Range|Reference|Syntax)Error|Cannot read prop|is not a function|undefined|\[object`,
+    String.raw`SQLSTATE|syntax error|violates|out of range for|invalid input|pg_|ECONN`,
+    ...Object.keys(tables).flatMap((name) => (name.includes("_") ? [String.raw`\b${name}\b`] : [])),
+  ].join("|"),
+);
+
+const refusal = Compile(Refusal);
+const open = testDatabases();
+
+it("answers whatever anyone sends to any endpoint, without failing or showing internals", async () => {
+  const database = await open();
+  await addSmallTerm(database.db, term);
+  await addStudent(database.db, "student");
+  await addPerson(database.db, "newcomer");
+  await addPerson(database.db, "employee", { is_student: false });
+  const logged: string[] = [];
+  // The portal refuses to send what isn't in the contract (`checkReplies`), so that shows as a failure, too.
+  const portal = await openPortal(database, {
+    at: TEST_NOW,
+    log: pino({ level: "error" }, { write: (line: string) => logged.push(line) }),
+    maxBuildMilliseconds: 200,
+    callLimits: { session: 1e9, address: 1e9, anonymousAddress: 1e9 },
+    settings: {
+      demo: true,
+      links: {
+        BOOKSTORE_URL: "https://books.example.edu/{term}/{subject}",
+        BOOKSTORE_MATERIALS_URL: "https://books.example.edu",
+      },
+    },
+  });
+  const student = await portal.signIn("student");
+  const others = [await portal.signIn("newcomer"), await portal.signIn("employee"), portal];
+  // Calls of setFeatures switch off features of the session that makes them.
+  const switching = await portal.signIn("student");
+
+  const random = seeded(SEED);
+  const values = knownValues(known);
+  const problems: string[] = [];
+  const reached = new Set<string>();
+  let lastCall = "";
+  onTestFailed(() => console.error(`The last call was ${lastCall}`));
+  for (let round = 0; round < cases(ROUNDS); round++) {
+    for (const endpoint of Object.values(endpoints) as Endpoint[]) {
+      const own = endpoint.name === "setFeatures" ? switching : student;
+      const client = random.chance(0.7) ? own : random.pick(others);
+      const request = fuzzedCall(endpoint, random, values);
+      lastCall = `${endpoint.name}: ${JSON.stringify(request).slice(0, 1000)}`;
+      const answer = await client.inject(request);
+      problems.push(...[...problemsIn(answer), ...logged.splice(0)].map((problem) => `${problem}\n  ${lastCall}`));
+      if (answer.statusCode < 400) reached.add(endpoint.name);
+      if (answer.statusCode === 200 && isJson(answer)) values.learn(answer.json<{ data: unknown }>().data);
+    }
+  }
+  expect(problems).toEqual([]);
+  expect(await findViolations(database)).toEqual([]);
+  // Otherwise most calls would be refused before they reach a handler.
+  expect(reached.size).toBeGreaterThan(70);
+  await portal.close();
+});
+
+function problemsIn(answer: LightMyRequestResponse): string[] {
+  const { statusCode, body } = answer;
+  const shown = isText(answer) ? INTERNALS.exec(body)?.[0] : undefined;
+  const isRefused = statusCode >= 400;
+  const hasShape = !isJson(answer) || !isRefused || refusal.Check(answer.json());
+  return [
+    ...(EXPECTED.has(statusCode) ? [] : [`answered ${statusCode}: ${body.slice(0, 300)}`]),
+    ...(shown === undefined ? [] : [`shows ${shown}: ${body.slice(0, 300)}`]),
+    ...(hasShape ? [] : [`a refusal of another shape: ${body.slice(0, 300)}`]),
+  ];
+}
+
+function isText({ headers }: LightMyRequestResponse) {
+  return /^text|json/.test(String(headers["content-type"])) && headers["content-encoding"] === undefined;
+}
+
+function isJson(answer: LightMyRequestResponse) {
+  return isText(answer) && String(answer.headers["content-type"]).includes("json");
+}

@@ -1,0 +1,340 @@
+import type { InjectOptions } from "fastify";
+import type { TSchema } from "typebox";
+import { Value } from "typebox/value";
+import { type Endpoint, IDEMPOTENCY_HEADER, METHOD_OVERRIDE_HEADER, Nothing } from "#contract/endpoint";
+import type { Random } from "./schedule-requests.ts";
+
+/** Random calls of an endpoint, made from its own schema: ordinary ones, ones at its limits, and broken ones. */
+
+type Keywords = {
+  type?: string;
+  const?: unknown;
+  enum?: readonly unknown[];
+  anyOf?: TSchema[];
+  properties?: Record<string, TSchema>;
+  required?: string[];
+  items?: TSchema;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  format?: string;
+};
+
+type Parts = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown };
+
+/** Values that fields of a name may take: given ones, and those that answers had under it. */
+type KnownValues = {
+  learn: (answer: unknown) => void;
+  of: (name: string) => readonly unknown[];
+};
+
+const MOST_LEARNED = 4;
+
+export function knownValues(given: Readonly<Record<string, readonly unknown[]>>): KnownValues {
+  const learned = new Map<string, unknown[]>();
+  const learn = (answer: unknown, name = "") => {
+    if (Array.isArray(answer)) return answer.slice(0, 5).forEach((item) => learn(item, name));
+    if (name !== "" && answer !== null) {
+      const own = learned.get(name) ?? [];
+      learned.set(name, [answer, ...own.filter((each) => each !== answer)].slice(0, MOST_LEARNED));
+    }
+    if (typeof answer !== "object" || answer === null) return;
+    for (const [field, value] of Object.entries(answer)) learn(value, meaningOf(field));
+  };
+  return {
+    learn,
+    of: (field) => {
+      const name = meaningOf(field);
+      const also = name.endsWith("id") ? (learned.get("entityid") ?? []) : [];
+      return [...(given[name] ?? []), ...(learned.get(name) ?? []), ...also];
+    },
+  };
+}
+
+/** Several fields of the contract mean the same. */
+function meaningOf(field: string) {
+  const name = field.toLowerCase();
+  if (name.includes("classnumber") || name.includes("section")) return "classnumber";
+  if (name.endsWith("career") || name.endsWith("careers")) return "career";
+  if (name === "configurationid" || name === "breakid") return "id";
+  return name;
+}
+
+export function fuzzedCall(endpoint: Endpoint, random: Random, known: KnownValues): InjectOptions {
+  const { params, query, body } = endpoint;
+  const make = random.pick([ordinary, ordinary, extreme]);
+  const made = [params, query, body].map((schema) => make(schema, "", random, known));
+  const parts = { params: made[0], query: made[1], body: made[2] } as Parts;
+  if (random.chance(0.4)) breakOne(parts, endpoint, random);
+  const takesBody = endpoint.method !== "GET" && (body !== Nothing || random.chance(0.1));
+  return {
+    method: endpoint.method,
+    url: `/api${toPath(endpoint.path, parts.params)}${toQuery(parts.query, random)}`,
+    headers: {
+      [IDEMPOTENCY_HEADER]: random.chance(0.9) ? `key-${random.below(2 ** 30)}` : random.pick(["", "a", "x\t'y", KEY]),
+      ...(random.chance(0.1) && random.pick(ODD_HEADERS)),
+    },
+    ...(takesBody && { payload: parts.body as object }),
+    ...(takesBody && random.chance(0.04) && random.pick(ODD_BODIES)),
+  };
+}
+
+const KEY = "the-same-key-again";
+
+const ODD_HEADERS: readonly Record<string, string>[] = [
+  { accept: "text/html" },
+  { accept: "application/json;q=x, */*;;;" },
+  { "accept-encoding": "br;q=9, gzip;q=-1, zstd, *;q=0" },
+  { "accept-language": "x".repeat(4000) },
+  { "if-none-match": 'W/"*", *, "' },
+  { "if-modified-since": "the 31st of February" },
+  { range: "bytes=5-1,-9999999999" },
+  { [METHOD_OVERRIDE_HEADER]: "DELETE" },
+  { [METHOD_OVERRIDE_HEADER]: "__proto__" },
+  { "x-request-id": "../../x" },
+  { "x-forwarded-for": "::::1, 999.1.1.1" },
+  { cookie: "=; ;;portal_features=%7B%22__proto__%22:1; a=%ff" },
+];
+
+const json = { "content-type": "application/json" };
+const ODD_BODIES: readonly InjectOptions[] = [
+  ...['{"a":', "[]", '"text"', "null", "", "\0", "1e999", '{"__proto__":{"isStudent":true}}'].map((payload) => ({
+    payload,
+    headers: json,
+  })),
+  { payload: "[".repeat(20_000), headers: json },
+  { payload: `{"a":${"[".repeat(5_000)}${"]".repeat(5_000)}}`, headers: json },
+  { payload: JSON.stringify({ a: "x".repeat(300_000) }), headers: json },
+  { payload: "a=1&b=2", headers: { "content-type": "application/x-www-form-urlencoded" } },
+  { payload: "<a/>", headers: { "content-type": "text/xml; charset=x" } },
+  { payload: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), headers: json },
+];
+
+type Make = (schema: TSchema, name: string, random: Random, known: KnownValues) => unknown;
+
+/** As the client would send it, as often as possible with what exists. */
+const ordinary: Make = (schema, name, random, known) => {
+  if (isChoice(schema)) return anyValue(schema, name, random, known, ordinary);
+  const fitting = known.of(name).filter((value) => Value.Check(schema, value));
+  if (fitting.length > 0 && random.chance(0.9)) return random.pick(fitting);
+  const {
+    type,
+    items,
+    minItems = 0,
+    maxItems = 5,
+    minimum,
+    maximum,
+    minLength = 0,
+    maxLength = 40,
+  } = keywordsOf(schema);
+  if (type === "array" && items) {
+    const count = Math.min(maxItems, minItems + random.below(3));
+    return [...new Set(Array.from({ length: count }, () => ordinary(items, name, random, known)))];
+  }
+  if (type === "integer" || type === "number")
+    return Math.min(maximum ?? Infinity, Math.max(minimum ?? 0, random.below(8)));
+  const numbers = known.of(name).filter((value) => typeof value === "number");
+  if (type === "string" && !isNarrow(schema)) {
+    // Lists in addresses are texts.
+    if (numbers.length > 0) return Array.from({ length: 1 + random.below(3) }, () => random.pick(numbers)).join();
+    return random.pick(["Plan B", "comp", "1", "Zoë"]).slice(0, maxLength).padEnd(minLength, "a");
+  }
+  return anyValue(schema, name, random, known, ordinary);
+};
+
+/** What the schema just allows. */
+const extreme: Make = (schema, name, random, known) => {
+  if (random.chance(0.5) && name !== "") return ordinary(schema, name, random, known);
+  if (isChoice(schema)) return anyValue(schema, name, random, known, extreme);
+  const {
+    type,
+    items,
+    minItems = 0,
+    maxItems = 300,
+    minimum,
+    maximum,
+    minLength = 0,
+    maxLength = 3_000,
+  } = keywordsOf(schema);
+  if (type === "array" && items) {
+    const count = Math.min(random.pick([minItems, maxItems]), 500);
+    const { type: ofItems, maximum: largest = Number.MAX_SAFE_INTEGER } = keywordsOf(items);
+    const first = random.pick([0, largest - count]);
+    return Array.from({ length: count }, (_, at) =>
+      ofItems === "integer" ? first + at : extreme(items, name, random, known),
+    );
+  }
+  if (type === "integer")
+    return random.pick([
+      minimum ?? Number.MIN_SAFE_INTEGER,
+      maximum ?? Number.MAX_SAFE_INTEGER,
+      ...(maximum === undefined ? [2 ** 31, 2 ** 63, 1e300] : []),
+    ]);
+  if (type === "number") return random.pick([minimum ?? -1e308, maximum ?? 1e308, Math.max(minimum ?? 0, 1e-7)]);
+  if (type === "string" && !isNarrow(schema)) {
+    const length = random.pick([minLength, maxLength]);
+    return random
+      .pick(TEXTS)
+      .repeat(1 + length)
+      .slice(0, length)
+      .toWellFormed();
+  }
+  return anyValue(schema, name, random, known, extreme);
+};
+
+const isChoice = (schema: TSchema) => ["const", "enum", "anyOf"].some((keyword) => keyword in schema);
+const isNarrow = (schema: TSchema) =>
+  keywordsOf(schema).pattern !== undefined || keywordsOf(schema).format !== undefined;
+
+const BY_FORMAT: Record<string, readonly string[]> = {
+  date: ["2027-01-25", "0001-01-01", "9999-12-31", "2028-02-29"],
+  "date-time": ["2027-01-25T09:00:00Z", "0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999999999+14:00"],
+};
+const GUESSES = [
+  "a",
+  "1",
+  "09:00:00",
+  "24:59:59",
+  "09:00",
+  "100",
+  "999999",
+  "100,101",
+  `https://a.example/${"x".repeat(900)}`,
+  "A".repeat(87),
+  "A".repeat(22),
+];
+
+function anyValue(schema: TSchema, name: string, random: Random, known: KnownValues, make: Make): unknown {
+  const {
+    type,
+    const: only,
+    enum: choices,
+    anyOf,
+    properties = {},
+    required = [],
+    pattern,
+    format,
+  } = keywordsOf(schema);
+  if (only !== undefined) return only;
+  if (choices) return random.pick(choices);
+  if (anyOf) return make(random.pick(anyOf), name, random, known);
+  if (type === "object") {
+    const isWhole = random.chance(0.15);
+    return Object.fromEntries(
+      Object.entries(properties)
+        .filter(([field]) => required.includes(field) || isWhole || random.chance(0.2))
+        .map(([field, property]) => [field, make(property, field, random, known)]),
+    );
+  }
+  if (type === "boolean") return random.chance(0.5);
+  if (type !== "string") return null;
+  if (format !== undefined) return random.pick(BY_FORMAT[format] ?? [""]);
+  const fitting = GUESSES.filter((guess) => new RegExp(pattern ?? "").test(guess));
+  return random.pick([...fitting, ...(fitting.length === 0 ? [""] : [])]);
+}
+
+function keywordsOf(schema: TSchema): Keywords {
+  return schema;
+}
+
+/** Texts that have broken other systems; none of them looks like what an answer must not show. */
+const TEXTS = [
+  "x",
+  "é̂",
+  "👩‍👩‍👧‍👦",
+  "\u202e\u2066",
+  "\r\n\t\u0001\u007f",
+  "%00%2e%2e%2f",
+  "' or '1'='1",
+  "<script>",
+  "../",
+  "*()\\[+{",
+  ",|,",
+  "-",
+];
+
+const MISSING = Symbol("missing");
+const HOSTILE_TEXTS: readonly string[] = [
+  "",
+  " ",
+  "a\0b",
+  "\ud800",
+  "__proto__",
+  "constructor",
+  "..",
+  "null",
+  "9".repeat(400),
+  "no-such-thing",
+  "\u0001\u001b[2J",
+  "x".repeat(5_000),
+];
+const STRANGERS: readonly unknown[] = [
+  MISSING,
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  2 ** 31,
+  2 ** 63,
+  -1e308,
+  "NaN",
+  "0x10",
+  "1e3",
+  [],
+  {},
+  [[[[1]]]],
+  ["1", "1"],
+  ["a", "b", "c"],
+  { __proto__: null, constructor: { prototype: {} }, toString: 1 },
+  ...HOSTILE_TEXTS,
+];
+
+/** Puts something strange, or nothing, in the place of one field. */
+function breakOne(parts: Parts, { params, query, body }: Endpoint, random: Random) {
+  const schemas = { params, query, body };
+  const places = (["params", "query", "body"] as const).flatMap((part) => {
+    const value = parts[part];
+    const fields = Object.keys(keywordsOf(schemas[part]).properties ?? {});
+    return typeof value === "object" && value !== null
+      ? fields.map((field) => ({ value, field, of: schemas[part] }))
+      : [];
+  });
+  if (places.length === 0) return;
+  const { value, field } = random.pick(places);
+  put(value as Record<string, unknown>, field, random);
+}
+
+function put(holder: Record<string, unknown>, field: string, random: Random) {
+  const inner = holder[field];
+  if (typeof inner === "object" && inner !== null && Object.keys(inner).length > 0 && random.chance(0.6)) {
+    put(inner as Record<string, unknown>, random.pick(Object.keys(inner)), random);
+    return;
+  }
+  const stranger = random.pick(typeof inner === "string" && random.chance(0.7) ? HOSTILE_TEXTS : STRANGERS);
+  if (stranger === MISSING) delete holder[field];
+  else holder[field] = stranger;
+}
+
+function toPath(path: string, params: Record<string, unknown>) {
+  return path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(toText(params[name] ?? "")));
+}
+
+function toQuery(query: Record<string, unknown>, random: Random) {
+  const pairs = Object.entries(query).flatMap(([name, value]) => {
+    const pair = `${name}=${encodeURIComponent(toText(value))}`;
+    if (Array.isArray(value)) return value.map((item) => `${name}=${encodeURIComponent(toText(item))}`);
+    if (random.chance(0.02)) return [pair, pair];
+    return random.chance(0.02) ? [`${name}[]=1`, `${name}[a]=1`, pair] : [pair];
+  });
+  if (random.chance(0.03)) pairs.push(random.pick(["%zz=%", "&&==&", "__proto__=1", "unknown=1", "a=%ff"]));
+  return pairs.length > 0 ? `?${pairs.join("&")}` : "";
+}
+
+function toText(value: unknown): string {
+  return (typeof value === "object" && value !== null ? JSON.stringify(value) : String(value)).toWellFormed();
+}
