@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
 import { type ConfigurationDocument, emptyConfiguration } from "#contract/configuration";
-import { type Db, type Row, toJson } from "../db/schema.ts";
+import { type Db, type Row, toJson, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 
 export type ConfigurationRow = Omit<Row<"schedule_configurations">, "document"> & { document: ConfigurationDocument };
@@ -46,25 +47,29 @@ export async function createConfiguration(
   name: string,
   content: { document: ConfigurationDocument; notes: string } = { document: emptyConfiguration, notes: "" },
 ): Promise<{ id: number; version: number }> {
-  const count = await db
+  const values = { name: requireName(name), notes: content.notes, document: toJson(content.document) };
+  return await withTransaction(db, async (trx) => {
+    await requireRoom(trx, studentId, termCode);
+    return await trx
+      .insertInto("schedule_configurations")
+      .values({ student_id: studentId, term_code: termCode, ...values })
+      .returning(["id", "version"])
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** Until the transaction ends, no other one adds a configuration of the term for the student. */
+async function requireRoom(trx: Trx, studentId: string, termCode: string) {
+  const subject = `configurations:${studentId}:${termCode}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
+  const { count } = await trx
     .selectFrom("schedule_configurations")
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("student_id", "=", studentId)
     .where("term_code", "=", termCode)
     .executeTakeFirstOrThrow();
-  if (Number(count.count) >= MAX_CONFIGURATIONS)
+  if (Number(count) >= MAX_CONFIGURATIONS)
     refuse(`You can have up to ${MAX_CONFIGURATIONS} configurations per term. Delete one first.`);
-  return await db
-    .insertInto("schedule_configurations")
-    .values({
-      student_id: studentId,
-      term_code: termCode,
-      name: requireName(name),
-      notes: content.notes,
-      document: toJson(content.document),
-    })
-    .returning(["id", "version"])
-    .executeTakeFirstOrThrow();
 }
 
 /**
@@ -96,7 +101,10 @@ export async function changeConfiguration(
       .set({ ...columns, ...(document && { document: toJson(document) }), version: next, updated_at: new Date() })
       .where("id", "=", id)
       .execute();
-    if (columns.is_default === false && row.is_default) await insertDefault(trx, studentId, row.term_code);
+    if (columns.is_default === false && row.is_default) {
+      await requireRoom(trx, studentId, row.term_code);
+      await insertDefault(trx, studentId, row.term_code);
+    }
     return { id, version: next };
   });
 }

@@ -2,7 +2,7 @@ import type { AddToCart } from "#contract/enrollment";
 import { AppError } from "#contract/outcome";
 import { creditsLabel } from "#contract/words";
 import { type ClassRecord, courseLabel, type OfferingRecord, type TermCatalog } from "../catalog/records.ts";
-import { type Db, toJson } from "../db/schema.ts";
+import { type Db, toJson, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { type CartOf, type CartRow, hasOptions, readCartRow, removeFromCart } from "./cart-rows.ts";
 import { removePlans, touchPlansWith } from "./plan-rows.ts";
@@ -11,6 +11,9 @@ import { closedWords, heldWords } from "./rules.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { type Choice, type Selection, selectClasses } from "./selection.ts";
 import { requireEligibleTerm } from "./terms.ts";
+
+/** Of a term and career: more than anyone enrolls in, so that no one fills the database or a checkout. */
+const MAX_CART_CLASSES = 60;
 
 /** Every unit value that a class may be taken for, in whole steps, or halves where its range has them. */
 export function possibleUnits({ minUnits, maxUnits }: ClassRecord): number[] {
@@ -60,6 +63,8 @@ export async function addToCart(context: RegistrationContext, studentId: string,
       class_number: payload.classNumber,
     };
     const before = await readCartRow(trx, item);
+    if (!before && (await countCart(trx, owner)) >= MAX_CART_CLASSES)
+      refuse(`Your cart can have up to ${MAX_CART_CLASSES} classes. Remove one first.`);
     await trx
       .insertInto("cart_items")
       .values({ ...item, ...values })
@@ -72,6 +77,18 @@ export async function addToCart(context: RegistrationContext, studentId: string,
     const written = { classNumber: payload.classNumber, isOther: !before || !hasOptions(before, values) };
     await touchPlansWith(trx, owner, written, now());
   });
+}
+
+/** Exact while the caller holds the student's lock. */
+async function countCart(trx: Trx, { studentId, termCode, career }: CartOf): Promise<number> {
+  const { count } = await trx
+    .selectFrom("cart_items")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("student_id", "=", studentId)
+    .where("term_code", "=", termCode)
+    .where("career", "=", career)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /**

@@ -18,6 +18,7 @@ const term: SmallTerm = {
     { number: 152, course: "BIOL.1000", section: "702", component: "DIS", meets: "T 9:30-10:20" },
     { number: 160, course: "PHIL.1000", section: "201", meets: "M 10:00-10:50" },
     { number: 170, course: "THES.7000", section: "001", units: [1, 9] },
+    ...Array.from({ length: 61 }, (_, each) => ({ number: 200 + each, course: `MANY.${1000 + each}`, section: "201" })),
   ],
 };
 
@@ -52,6 +53,18 @@ describeDatabase("Choices of classes", (open) => {
   });
   const numbersIn = async (client: PortalClient) =>
     (await cart(client)).map((item) => item.InnerObject.ClassNumber).sort((a, b) => a - b);
+
+  it("keeps up to 60 classes in a cart, also when the last two are added at once", async () => {
+    const { client } = await newStudent();
+    const many = Array.from({ length: 50 }, (_, each) => ({ number: 200 + each }));
+    expect((await choose(client, ...many)).IsError).toBe(false);
+    for (let number = 250; number < 259; number++) await add(client, number);
+    const answers = await Promise.all([259, 260].map((number) => add(client, number)));
+    expect(answers.map(({ IsError }) => IsError).sort()).toEqual([false, true]);
+    expect(await numbersIn(client)).toHaveLength(60);
+    // What is in the cart can still be changed.
+    expect((await add(client, 200, { useWaitList: true })).IsError).toBe(false);
+  });
 
   it("refuses classes of one request that overlap one another, in the cart and at checkout", async () => {
     const { id, client } = await newStudent();
