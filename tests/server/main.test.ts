@@ -53,12 +53,15 @@ async function unfinishedRequest(
   // Its word that the request is in flight.
   await once(socket, "data");
   socket.write(body.slice(0, 10));
+  let text = "";
   const answer = new Promise<string>((resolve) => {
-    let text = "";
     socket.on("data", (chunk) => (text += String(chunk)));
     socket.on("close", () => resolve(text));
     socket.on("error", () => resolve(text));
   });
+  // On a busy machine the server may refuse it, which it says before it answers anything else.
+  await fetch(`http://localhost:${port}/healthz`);
+  if (text.includes(" 503 ")) return await unfinishedRequest(port);
   return { finish: () => void socket.write(body.slice(10)), answer, socket };
 }
 
@@ -116,7 +119,6 @@ describe.skipIf(process.platform === "win32")("the server, told to stop,", () =>
   it("finishes the request in flight, takes no new ones, and ends, also when the same stop comes several times", async () => {
     const { child, exited, port, output } = await runningServer();
     const request = await unfinishedRequest(port);
-    await fetch(`http://localhost:${port}/healthz`);
     child.kill("SIGINT");
     await expect.poll(() => canConnect(port)).toBe(false);
     child.kill("SIGTERM");
