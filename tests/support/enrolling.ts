@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { IDEMPOTENCY_HEADER } from "#contract/endpoint";
 import type { CartMessage } from "#contract/enrollment";
 import type { Portal, PortalClient } from "./portal.ts";
 import { addStudent, SMALL_TERM } from "./small-term.ts";
@@ -21,9 +23,8 @@ export function enrollingIn(portal: Portal) {
       client.call("addClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber, ...more } }),
 
     enroll: async (client: PortalClient, ...numbers: number[]) => {
-      const reply = await client.call("checkout", {
-        body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: numbers },
-      });
+      const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: numbers };
+      const reply = await untilAnswered((headers) => client.send("checkout", { body, headers }));
       return (reply.Data?.Items ?? []).map((item) => ({
         classNumber: item.EnrollmentItem.ClassNumber,
         success: item.Success,
@@ -34,7 +35,9 @@ export function enrollingIn(portal: Portal) {
     },
 
     drop: (client: PortalClient, classNumber: number) =>
-      client.call("dropClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber } }),
+      untilAnswered((headers) =>
+        client.send("dropClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber }, headers }),
+      ),
 
     enrolled: async (client: PortalClient) => {
       const reply = await client.call("enrolledClasses", { query: career });
@@ -75,3 +78,14 @@ export function enrollingIn(portal: Portal) {
   };
   return enrolling;
 }
+
+/** What is asked again with the same key while the server is busy, as the portal's client does. */
+async function untilAnswered<Data>(send: (headers: Record<string, string>) => Promise<Answered<Data>>): Promise<Data> {
+  const headers = { [IDEMPOTENCY_HEADER]: randomUUID() };
+  for (;;) {
+    const answer = await send(headers);
+    if (answer.status !== 503) return answer.data;
+  }
+}
+
+type Answered<Data> = { status: number; data: Data };

@@ -9,6 +9,7 @@ export type DatabaseError = Error & {
 
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
+const LOCK_NOT_AVAILABLE = "55P03";
 const UNIQUE_VIOLATION = "23505";
 const FOREIGN_KEY_VIOLATION = "23503";
 const CHECK_VIOLATION = "23514";
@@ -22,6 +23,11 @@ export function isDatabaseError(error: unknown): error is DatabaseError {
 /** The transaction failed only because of others running beside it. */
 export function isTransient(error: unknown): error is DatabaseError {
   return isDatabaseError(error) && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED);
+}
+
+/** The statement failed only because of others running at the same time, and may succeed later. */
+export function isContended(error: unknown): error is DatabaseError {
+  return isTransient(error) || (isDatabaseError(error) && error.code === LOCK_NOT_AVAILABLE);
 }
 
 /** The row or key is there already; with `constraint`, only when that constraint or unique index says so. */

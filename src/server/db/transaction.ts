@@ -12,6 +12,8 @@ export type TransactionOptions = {
   isolation?: IsolationLevel;
   /** Limit of one statement; 0 is none. Without it the pool's limit holds. */
   statementTimeoutMs?: number;
+  /** Longest wait for one lock, after which the statement fails with 55P03. Without it a lock is waited for as long as a statement may take. */
+  lockTimeoutMs?: number;
 };
 
 /** What PostgreSQL gave up for the sake of another transaction: by a deadlock (40P01) or a serialization failure (40001). */
@@ -28,7 +30,7 @@ const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 export async function withTransaction<Result>(
   db: Db,
   work: (trx: Trx) => Promise<Result>,
-  { retries = 5, isolation, statementTimeoutMs }: TransactionOptions = {},
+  { retries = 5, isolation, statementTimeoutMs, lockTimeoutMs }: TransactionOptions = {},
 ): Promise<Result> {
   for (let attempt = 0; ; attempt++) {
     const failures: unknown[] = [];
@@ -37,7 +39,8 @@ export async function withTransaction<Result>(
       return await transaction.execute(async (trx) => {
         const state = { isOpen: true };
         try {
-          if (statementTimeoutMs !== undefined) await setStatementTimeout(trx, statementTimeoutMs);
+          if (statementTimeoutMs !== undefined) await setTimeLimit(trx, "statement_timeout", statementTimeoutMs);
+          if (lockTimeoutMs !== undefined) await setTimeLimit(trx, "lock_timeout", lockTimeoutMs);
           return await current.run(state, work, trx);
         } catch (error) {
           failures.push(error);
@@ -81,6 +84,6 @@ export function refuseInsideTransaction() {
   }
 }
 
-async function setStatementTimeout(trx: Trx, milliseconds: number) {
-  await sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(trx);
+async function setTimeLimit(trx: Trx, setting: "statement_timeout" | "lock_timeout", milliseconds: number) {
+  await sql`select set_config(${setting}, ${String(milliseconds)}, true)`.execute(trx);
 }

@@ -3,6 +3,7 @@ import { STATUS_CONTRACT_OUTDATED, STATUS_FEATURE_DISABLED } from "#contract/end
 import { AppError, type FailureCode, isAppError } from "#contract/outcome";
 import { routes } from "#contract/routes";
 import type { Refusal } from "#contract/wire-shapes";
+import { isContended } from "../db/database-error.ts";
 import { html } from "./html.ts";
 import { sendPage } from "./plain-page.ts";
 
@@ -64,7 +65,8 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, failure } = explain(error, request);
-  if (status >= 500) request.log.error({ err: error }, "the request failed");
+  if (isBusy(error)) request.log.warn({ err: error }, "too busy for the request");
+  else if (status >= 500) request.log.error({ err: error }, "the request failed");
   const wait = failure.details?.["RetryAfterSeconds"] ?? (status === 503 ? 5 : undefined);
   if (typeof wait === "number") reply.header("retry-after", wait);
   return send(request, reply, status, failure);
@@ -108,7 +110,7 @@ function explain(error: FastifyError, request: FastifyRequest): { status: number
 
   const known = FRAMEWORK_ERRORS[error.code];
   if (known) return { status: known.status, failure: new AppError({ code: "BAD_REQUEST", message: known.message }) };
-  if (error.statusCode === 503 || isOutOfReach(error)) {
+  if (error.statusCode === 503 || isBusy(error) || isOutOfReach(error)) {
     return { status: 503, failure: new AppError({ code: "UNAVAILABLE", message: BUSY }, { cause: error }) };
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
@@ -118,6 +120,11 @@ function explain(error: FastifyError, request: FastifyRequest): { status: number
   const message = `An unexpected error occurred. Try again. If it keeps happening, report request ${request.id}.`;
   const details = { RequestId: request.id };
   return { status: 500, failure: new AppError({ code: "UNEXPECTED", message, details }, { cause: error }) };
+}
+
+/** Others were in the way, and nothing is broken. */
+function isBusy(error: Error): boolean {
+  return isAppError(error) ? error.code === "UNAVAILABLE" : isContended(error);
 }
 
 const BUSY = "The portal is busy. Try again in a few seconds.";

@@ -1,3 +1,4 @@
+import { isAppError } from "#contract/outcome";
 import { retryStaleLocks, StaleLocks } from "../registration/wait-list.ts";
 import { RegistrarError } from "./registrar-context.ts";
 
@@ -9,7 +10,7 @@ export async function amidEnrollment<Result>(work: () => Promise<Result>): Promi
     try {
       return await retryStaleLocks(work);
     } catch (error) {
-      if (!(error instanceof StaleLocks)) throw error;
+      if (!isAppError(error) || !(error.cause instanceof StaleLocks)) throw error;
       if (performance.now() < end) continue;
       const message = "Too many students are enrolling in this class right now. Try again.";
       throw new RegistrarError(message, { cause: error });

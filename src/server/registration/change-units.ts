@@ -12,6 +12,7 @@ import type { RegistrationContext } from "./registration-context.ts";
 import { eventsOf, factOf, keyFact, type Origin } from "./request-events.ts";
 import type { Surroundings } from "./request.ts";
 import { brokenRules } from "./rules.ts";
+import { enrolling } from "./seat-counters.ts";
 import { readStudentFacts } from "./student-facts.ts";
 import { lockForPromotion, retryStaleLocks } from "./wait-list.ts";
 
@@ -59,7 +60,7 @@ export async function changeUnits(context: RegistrationContext, origin: Origin, 
     }
     return target.units;
   };
-  return await retryStaleLocks(() => withTransaction(database.db, changeOnce));
+  return await retryStaleLocks(() => withTransaction(database.db, changeOnce, enrolling));
 }
 
 /** Throws RULE_BROKEN when another window has changed the units since they were shown. */

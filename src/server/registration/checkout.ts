@@ -10,7 +10,7 @@ import { enrolledBefore } from "./enrolled-before.ts";
 import { readWanted } from "./left-cart.ts";
 import type { RegistrationContext } from "./registration-context.ts";
 import type { Origin } from "./request-events.ts";
-import { lockStudents } from "./seat-counters.ts";
+import { enrolling, lockStudents } from "./seat-counters.ts";
 import { readStudentFacts } from "./student-facts.ts";
 
 const list = new Intl.ListFormat("en-US");
@@ -120,13 +120,17 @@ async function withRow(
   term: TermCatalog,
   work: (trx: Trx, row: CartRow, now: Date) => Promise<ItemOutcome>,
 ): Promise<CheckedItem[]> {
-  return await withTransaction(context.database.db, async (trx) => {
-    const now = context.now();
-    await lockStudents(trx, [cart.studentId]);
-    const { rows, left } = await readWanted(trx, { term, cart }, [classNumber]);
-    const [row] = rows;
-    if (row) return [toChecked(row, await work(trx, row, now))];
-    const done = await doneBefore(trx, origin, cart, [classNumber]);
-    return done.length > 0 ? done : left;
-  });
+  return await withTransaction(
+    context.database.db,
+    async (trx) => {
+      const now = context.now();
+      await lockStudents(trx, [cart.studentId]);
+      const { rows, left } = await readWanted(trx, { term, cart }, [classNumber]);
+      const [row] = rows;
+      if (row) return [toChecked(row, await work(trx, row, now))];
+      const done = await doneBefore(trx, origin, cart, [classNumber]);
+      return done.length > 0 ? done : left;
+    },
+    enrolling,
+  );
 }

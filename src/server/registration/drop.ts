@@ -10,6 +10,7 @@ import { type EnrollmentRow, endRows, readRequest, recordsOf, withPartners } fro
 import { promoteAfterLeaving } from "./promote.ts";
 import type { RegistrationContext } from "./registration-context.ts";
 import { eventsOf, keyFact, type Origin } from "./request-events.ts";
+import { enrolling } from "./seat-counters.ts";
 import { lockForPromotion, retryStaleLocks, StaleLocks } from "./wait-list.ts";
 
 export type DropKind = "drop" | "withdraw";
@@ -61,7 +62,7 @@ export async function dropClass(
     await promoteAfterLeaving([studentId], { freed: withPartners(freed, term), wereFull, locked }, promotion);
     return kind;
   };
-  return await retryStaleLocks(() => withTransaction(database.db, dropOnce));
+  return await retryStaleLocks(() => withTransaction(database.db, dropOnce, enrolling));
 }
 
 /** What an earlier attempt of this very request did, by the idempotency key that its events carry. */

@@ -10,7 +10,7 @@ import { readWanted, toHeldBefore } from "./left-cart.ts";
 import type { RegistrationContext } from "./registration-context.ts";
 import { toLiveRows } from "./request.ts";
 import type { Facts, Origin } from "./request-events.ts";
-import { lockClasses, lockCombinedSections, lockStudents } from "./seat-counters.ts";
+import { enrolling, lockClasses, lockCombinedSections, lockStudents } from "./seat-counters.ts";
 import { selectClasses } from "./selection.ts";
 import { readStudentFacts } from "./student-facts.ts";
 
@@ -43,24 +43,30 @@ export async function enrollTogether(
 ): Promise<TogetherOutcome> {
   const { database, catalog } = context;
   const outcome = await retryOvertaken({ catalog, term }, (latest) =>
-    withTransaction(database.db, (trx) =>
-      enrollAll(trx, { ...context, term: latest, origin, cart, classNumbers, options }),
+    withTransaction(
+      database.db,
+      (trx) => enrollAll(trx, { ...context, term: latest, origin, cart, classNumbers, options }),
+      enrolling,
     ),
   );
   if (outcome) return outcome;
-  return await withTransaction(database.db, async (trx) => {
-    await lockStudents(trx, [cart.studentId]);
-    // The cart and its plans may be others than those that were tried.
-    const before = await options.begin(trx);
-    if (before) return before;
-    const { rows, left } = await readWanted(trx, { term, cart }, classNumbers);
-    const failed = toOutcome(
-      left,
-      rows.map((row) => toChecked(row, contended)),
-    );
-    await options.keep(trx, failed, context.now());
-    return failed;
-  });
+  return await withTransaction(
+    database.db,
+    async (trx) => {
+      await lockStudents(trx, [cart.studentId]);
+      // The cart and its plans may be others than those that were tried.
+      const before = await options.begin(trx);
+      if (before) return before;
+      const { rows, left } = await readWanted(trx, { term, cart }, classNumbers);
+      const failed = toOutcome(
+        left,
+        rows.map((row) => toChecked(row, contended)),
+      );
+      await options.keep(trx, failed, context.now());
+      return failed;
+    },
+    enrolling,
+  );
 }
 
 type Together = RegistrationContext & {

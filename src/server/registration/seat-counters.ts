@@ -8,37 +8,76 @@ import type { ClassRecord } from "../catalog/records.ts";
  * conditional: it can never pass the capacity, whatever was read before.
  */
 
+/** Of a student's transactions, each of which holds a connection: one that waits longer for a lock is answered as busy. */
+export const enrolling = { lockTimeoutMs: 3_000 };
+
 /** Serialises everything that changes the enrollment of these students, in the order of their ids. */
 export async function lockStudents(trx: Trx, studentIds: readonly string[]) {
   if (studentIds.length === 0) return;
-  await trx.selectFrom("people").select("id").where("id", "in", studentIds).orderBy("id").forNoKeyUpdate().execute();
+  await selectStudents(trx, studentIds).execute();
+}
+
+/** The same without waiting, so that it may come out of turn; false when another transaction holds one of them. */
+export async function lockFreeStudents(trx: Trx, studentIds: readonly string[]): Promise<boolean> {
+  if (studentIds.length === 0) return true;
+  const rows = await selectStudents(trx, studentIds).skipLocked().execute();
+  return rows.length === studentIds.length;
+}
+
+function selectStudents(trx: Trx, studentIds: readonly string[]) {
+  return trx.selectFrom("people").select("id").where("id", "in", studentIds).orderBy("id").forNoKeyUpdate();
 }
 
 /** Locks the counters of classes before they are read. */
 export async function lockClasses(trx: Trx, termCode: string, classNumbers: readonly number[]) {
   if (classNumbers.length === 0) return;
-  await trx
+  await selectClasses(trx, termCode, classNumbers).execute();
+}
+
+/** The same without waiting; false when another transaction holds one of them. */
+export async function lockFreeClasses(trx: Trx, termCode: string, classNumbers: readonly number[]): Promise<boolean> {
+  if (classNumbers.length === 0) return true;
+  const rows = await selectClasses(trx, termCode, classNumbers).skipLocked().execute();
+  return rows.length === classNumbers.length;
+}
+
+function selectClasses(trx: Trx, termCode: string, classNumbers: readonly number[]) {
+  return trx
     .selectFrom("class_seats")
     .select("class_number")
     .where("term_code", "=", termCode)
     .where("class_number", "in", classNumbers)
     .orderBy("class_number")
-    .forUpdate()
-    .execute();
+    .forUpdate();
 }
 
 /** Locks the counters of the combined sections of classes, once the classes are locked. */
 export async function lockCombinedSections(trx: Trx, termCode: string, records: readonly ClassRecord[]) {
   const ids = combinedIds(records);
   if (ids.length === 0) return;
-  await trx
+  await selectCombinedSections(trx, termCode, ids).execute();
+}
+
+/** The same without waiting; false when another transaction holds one of them. */
+export async function lockFreeCombinedSections(
+  trx: Trx,
+  termCode: string,
+  records: readonly ClassRecord[],
+): Promise<boolean> {
+  const ids = combinedIds(records);
+  if (ids.length === 0) return true;
+  const rows = await selectCombinedSections(trx, termCode, ids).skipLocked().execute();
+  return rows.length === ids.length;
+}
+
+function selectCombinedSections(trx: Trx, termCode: string, ids: readonly string[]) {
+  return trx
     .selectFrom("combined_sections")
     .select("id")
     .where("term_code", "=", termCode)
     .where("id", "in", ids)
     .orderBy("id")
-    .forUpdate()
-    .execute();
+    .forUpdate();
 }
 
 /** Takes one seat; false when there is none. `beyondCapacity` is a permission number's right, put on record. */

@@ -12,6 +12,7 @@ import { claimPermission } from "./permissions.ts";
 import { promoteAfterLeaving } from "./promote.ts";
 import type { RegistrationContext } from "./registration-context.ts";
 import { eventsOf, type Facts, factOf, keyFact, type Origin, type RequestEvent } from "./request-events.ts";
+import { enrolling } from "./seat-counters.ts";
 import { readSwap, requireSwap, type Swap, type SwapTarget } from "./swap-target.ts";
 import { takeSeats } from "./take-seats.ts";
 import { judgeSwap, type SwapOutcome } from "./validate-swap.ts";
@@ -29,37 +30,45 @@ export async function swapClasses(
 ): Promise<SwapOutcome> {
   const { database, catalog, now } = context;
   return await attempt(context, target, (term) =>
-    withTransaction(database.db, async (trx) => {
-      // What cannot be read yet may be what this very call has done already; that is known under its locks.
-      const { swap: planned } = await readSwap(trx, term, target, now());
-      const freeing = planned ? withPartners(recordsOf(planned.rows, term), term) : [];
-      const wanted = planned ? wantedBy(planned) : [];
-      const own = await freeClassesWaitedFor(trx, { catalog: term, seats: catalog.seats }, [target.studentId]);
-      const locked = [...new Set([...freeing, ...own])];
-      await lockForPromotion(trx, term, [target.studentId], locked, wanted);
-      const before = await swapBefore(trx, origin, target);
-      if (before) return before;
+    withTransaction(
+      database.db,
+      async (trx) => {
+        // What cannot be read yet may be what this very call has done already; that is known under its locks.
+        const { swap: planned } = await readSwap(trx, term, target, now());
+        const freeing = planned ? withPartners(recordsOf(planned.rows, term), term) : [];
+        const wanted = planned ? wantedBy(planned) : [];
+        const own = await freeClassesWaitedFor(trx, { catalog: term, seats: catalog.seats }, [target.studentId]);
+        const locked = [...new Set([...freeing, ...own])];
+        await lockForPromotion(trx, term, [target.studentId], locked, wanted);
+        const before = await swapBefore(trx, origin, target);
+        if (before) return before;
 
-      const at = now();
-      const swap = await requireSwap(trx, term, target, at);
-      const isCovered =
-        recordsOf(swap.rows, term).every((record) => freeing.includes(record)) &&
-        wantedBy(swap).every((record) => wanted.includes(record));
-      if (!isCovered) throw new StaleLocks("The enrollment or cart has changed.");
-      const { requestId } = origin;
-      const promotion = { trx, catalog: term, seats: catalog.seats, now: at, requestId };
-      const outcome = await judgeSwap(swap, promotion);
-      if (!outcome.success) return outcome;
-      const { kind } = outcome.dropped;
-      requireAgreed(kind, target.kind, swap.outgoing);
-      const fact = toFact(swap, kind);
-      const detail = { ...keyFact(origin), ...fact };
-      const wereFull = await fullAmong(freeing, promotion);
-      const freed = await endRows(trx, swap.ended, term, { kind, now: at, requestId, detail, kept: swap.kept });
-      await takeWanted(swap, { trx, catalog: term, studentId: target.studentId, now: at, origin, note: fact });
-      await promoteAfterLeaving([target.studentId], { freed: withPartners(freed, term), wereFull, locked }, promotion);
-      return { ...outcome, added: { ...outcome.added, messages: [enrolledMessage] } };
-    }),
+        const at = now();
+        const swap = await requireSwap(trx, term, target, at);
+        const isCovered =
+          recordsOf(swap.rows, term).every((record) => freeing.includes(record)) &&
+          wantedBy(swap).every((record) => wanted.includes(record));
+        if (!isCovered) throw new StaleLocks("The enrollment or cart has changed.");
+        const { requestId } = origin;
+        const promotion = { trx, catalog: term, seats: catalog.seats, now: at, requestId };
+        const outcome = await judgeSwap(swap, promotion);
+        if (!outcome.success) return outcome;
+        const { kind } = outcome.dropped;
+        requireAgreed(kind, target.kind, swap.outgoing);
+        const fact = toFact(swap, kind);
+        const detail = { ...keyFact(origin), ...fact };
+        const wereFull = await fullAmong(freeing, promotion);
+        const freed = await endRows(trx, swap.ended, term, { kind, now: at, requestId, detail, kept: swap.kept });
+        await takeWanted(swap, { trx, catalog: term, studentId: target.studentId, now: at, origin, note: fact });
+        await promoteAfterLeaving(
+          [target.studentId],
+          { freed: withPartners(freed, term), wereFull, locked },
+          promotion,
+        );
+        return { ...outcome, added: { ...outcome.added, messages: [enrolledMessage] } };
+      },
+      enrolling,
+    ),
   );
 }
 

@@ -1,7 +1,16 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { AppError } from "#contract/outcome";
 import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { numberOf } from "./permissions.ts";
-import { lockClasses, lockCombinedSections, lockStudents } from "./seat-counters.ts";
+import {
+  lockClasses,
+  lockCombinedSections,
+  lockFreeClasses,
+  lockFreeCombinedSections,
+  lockFreeStudents,
+  lockStudents,
+} from "./seat-counters.ts";
 
 /** A student's request that waits: its enrollment section and the classes that go with it. */
 export type WaitingRequest = {
@@ -20,24 +29,36 @@ export class StaleLocks extends Error {
 }
 
 const ATTEMPTS = 10;
+const LONGEST_PAUSE_MS = 100;
 
-/** Starts again while somebody joins the wait list between its reading and its lock. */
+/**
+ * Starts again while the locks are stale. A class that changes too fast for that is busy: UNAVAILABLE, which the client
+ * repeats by itself.
+ */
 export async function retryStaleLocks<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof StaleLocks) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof StaleLocks)) throw error;
+      if (attempt === ATTEMPTS) throw busyClass(error);
+      await sleep(Math.random() * Math.min(2 ** attempt, LONGEST_PAUSE_MS));
     }
   }
+}
+
+function busyClass(cause: StaleLocks): AppError {
+  const message = "This class is very busy right now. Try again.";
+  return new AppError({ code: "UNAVAILABLE", message, details: { RetryAfterSeconds: 1 } }, { cause });
 }
 
 /**
  * Locks everything that freeing seats of these classes may touch: the given students and all who wait for the classes
  * by id, the classes and all that are waited for beside them by number, and their combined sections by id. The wait
  * list must be read to know whom to lock, and only the locks of the classes keep others from joining it; so it is read
- * a second time under them, and whoever is new there makes the locks stale. Classes of which seats are taken in the same
- * transaction are locked along with them.
+ * a second time under them. Students who are new there are locked out of turn, which can't deadlock since it never waits;
+ * one whom another transaction holds makes the locks stale. Classes of which seats are taken in the same transaction are
+ * locked along with them.
  */
 export async function lockForPromotion(
   trx: Trx,
@@ -59,7 +80,24 @@ export async function lockForPromotion(
     involved.map((number) => catalog.classes.get(number)).filter((record) => record !== undefined),
   );
   const waiting = await waitingStudents(trx, termCode, numbers);
-  if (waiting.some((id) => !locked.has(id))) throw new StaleLocks("Another student has joined the waitlist.");
+  const late = waiting.filter((id) => !locked.has(id));
+  if (late.length > 0) await lockLate(trx, catalog, late, { numbers, involved });
+}
+
+/** Locks the students who joined between the reading and the locks, and the classes that only they wait for. */
+async function lockLate(
+  trx: Trx,
+  catalog: TermCatalog,
+  students: readonly string[],
+  { numbers, involved }: { numbers: readonly number[]; involved: readonly number[] },
+) {
+  const termCode = catalog.term.code;
+  const stale = () => new StaleLocks("Another student has joined the waitlist.");
+  if (!(await lockFreeStudents(trx, students))) throw stale();
+  const beside = (await classesWaitedFor(trx, termCode, numbers)).filter((number) => !involved.includes(number));
+  if (!(await lockFreeClasses(trx, termCode, beside))) throw stale();
+  const records = beside.map((number) => catalog.classes.get(number)).filter((record) => record !== undefined);
+  if (!(await lockFreeCombinedSections(trx, termCode, records))) throw stale();
 }
 
 async function waitingStudents(trx: Trx, termCode: string, classNumbers: readonly number[]): Promise<string[]> {

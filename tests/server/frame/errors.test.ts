@@ -90,9 +90,11 @@ describe("a failure becomes an answer", () => {
   it.each([
     Object.assign(new Error("x"), { code: "ECONNREFUSED" }),
     Object.assign(new Error("x"), { code: "57P01" }),
+    Object.assign(new Error("x"), { code: "55P03" }),
+    Object.assign(new Error("x"), { code: "40P01" }),
     new Error("Connection terminated unexpectedly"),
     new Error("The server refuses connections.", { cause: Object.assign(new Error("x"), { code: "ETIMEDOUT" }) }),
-  ])("of a database that is out of reach as one to try again", async (error) => {
+  ])("of a database that is out of reach or whose locks are held as one to try again", async (error) => {
     const answer = await answerTo(error);
     expect(answer.statusCode).toBe(503);
     expect(answer.headers["retry-after"]).toBe("5");
