@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { institution } from "#contract/institution";
 import { migrate } from "./db/migrate.ts";
 import { type Database, openDatabase } from "./db/open-database.ts";
+import { SERVING_STATEMENT_TIMEOUT_MS } from "./db/pool.ts";
 import { adviceOnOldDemo } from "./demo/demo-status.ts";
 import { createLogger } from "./frame/logging.ts";
 import { stopOnSignals } from "./frame/shutdown.ts";
@@ -38,9 +39,10 @@ async function start(env: Environment) {
   say(settings.databaseUrl ? "Connecting to PostgreSQL…" : `Opening the database in ${settings.dataDir}…`);
   // Loaded meanwhile: the database opens in another thread, or on another machine.
   const loading = import("./app.ts");
-  const database = await openDatabase(settings);
+  const database = await openDatabase({ ...settings, statementTimeoutMs: SERVING_STATEMENT_TIMEOUT_MS });
   try {
     await prepare(database, settings);
+    database.expectReplies();
     const { buildApp } = await loading;
     const log = createLogger({ level: settings.logLevel });
     const lifecycle = { isStopping: false };

@@ -11,6 +11,8 @@ export type DatabaseSettings = {
   /** Serves `reader`; it may lag behind. */
   replicaUrl?: string | undefined;
   poolSize?: number | undefined;
+  /** Limit of a statement on PostgreSQL, unless its transaction sets another. */
+  statementTimeoutMs?: number | undefined;
 };
 
 export type Database = {
@@ -22,6 +24,8 @@ export type Database = {
   ping: () => Promise<void>;
   /** Connections of `db`. */
   poolState: () => PoolState;
+  /** To be called before requests are served, once nothing lifts the limit of a statement any more: see `Pool`. */
+  expectReplies: () => void;
   close: () => Promise<void>;
 };
 
@@ -30,12 +34,18 @@ const PING_TIMEOUT_MS = 2_000;
 
 /** Opens the database and makes sure that it answers. It may be empty: see `migrate`. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { dataDir, databaseUrl, replicaUrl, poolSize = DEFAULT_POOL_SIZE } = settings;
+  const { dataDir, databaseUrl, replicaUrl, poolSize: size = DEFAULT_POOL_SIZE, statementTimeoutMs } = settings;
   if (!databaseUrl) return await overEmbedded(await openEmbedded(dataDir));
 
-  const pool = postgresPool("DATABASE_URL", databaseUrl, poolSize);
+  const limits = { size, statementTimeoutMs };
+  const pool = postgresPool("DATABASE_URL", databaseUrl, limits);
+  const replicaPool = replicaUrl ? postgresPool("DATABASE_REPLICA_URL", replicaUrl, limits) : undefined;
   const db = onPool(pool);
-  const reader = replicaUrl ? onPool(postgresPool("DATABASE_REPLICA_URL", replicaUrl, poolSize)) : db;
+  const reader = replicaPool ? onPool(replicaPool) : db;
+  const expectReplies = () => {
+    pool.expectReplies();
+    replicaPool?.expectReplies();
+  };
   const close = async () => {
     await Promise.all([...new Set([db, reader])].map((each) => each.destroy()));
   };
@@ -45,7 +55,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     await close();
     throw error;
   }
-  return { kind: "postgres", db, reader, ping: () => withinPingTime(db), poolState: pool.state, close };
+  return { kind: "postgres", db, reader, ping: () => withinPingTime(db), poolState: pool.state, expectReplies, close };
 }
 
 /** The same over an embedded database that is open already; closing closes that, too. */
@@ -56,7 +66,15 @@ export async function overEmbedded(embedded: EmbeddedDatabase): Promise<Database
     await db.destroy();
     await embedded.close();
   };
-  return { kind: "embedded", db, reader: db, ping: () => withinPingTime(db), poolState: pool.state, close };
+  return {
+    kind: "embedded",
+    db,
+    reader: db,
+    ping: () => withinPingTime(db),
+    poolState: pool.state,
+    expectReplies: pool.expectReplies,
+    close,
+  };
 }
 
 function onPool(pool: Pool): Db {

@@ -1,9 +1,16 @@
+import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import pg from "pg";
 import { valueParsers } from "./value-parsers.ts";
 
 /** Longest that one statement of a request may take; imports and migrations lift it for their own transaction. */
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** The same for the instances that serve requests. */
+export const SERVING_STATEMENT_TIMEOUT_MS = 10_000;
+/** On top of the limit of a statement, after which a server that is there has replied. */
+const SILENCE_GRACE_MS = 2_000;
+/** A quiet connection asks its server for a sign of life after this. */
+const KEEP_ALIVE_MS = 10_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** Embedded, everyone shares one connection, and an import may hold it for long. */
@@ -14,6 +21,11 @@ export type Pool = {
   end: () => Promise<void>;
   options: object;
   state: () => PoolState;
+  /**
+   * From now on a connection that is silent for longer than a statement may take is given up: its server is gone without
+   * a word. Statements whose limit was lifted must have ended.
+   */
+  expectReplies: () => void;
 };
 
 /** Connections; `waiting` are those who ask for one. */
@@ -23,21 +35,40 @@ export type PoolState = { total: number; idle: number; waiting: number };
  * A pool on a PostgreSQL server. When it cannot be reached, the error names the server and the setting that led there,
  * never the password.
  */
-export function postgresPool(setting: string, url: string, size: number): Pool {
+export function postgresPool(
+  setting: string,
+  url: string,
+  { size, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: { size: number; statementTimeoutMs?: number | undefined },
+): Pool {
   const server = describeServer(setting, url);
-  return poolOf(
+  let expectsReplies = false;
+  const stream = () => {
+    const socket = new Socket();
+    socket.setTimeout(statementTimeoutMs + SILENCE_GRACE_MS, () => {
+      if (expectsReplies) socket.destroy(Object.assign(new Error("The database fell silent."), { code: "ETIMEDOUT" }));
+    });
+    return socket;
+  };
+  const pool = poolOf(
     {
       connectionString: url,
       max: size,
       application_name: "student-portal",
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
+      stream,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      statement_timeout: statementTimeoutMs,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
       // The embedded database runs in UTC, so a server in another zone must not cast differently.
       options: "-c timezone=UTC",
     },
     (error) => new Error(`${server} ${reasonOf(error, setting)}`, { cause: error }),
   );
+  const expectReplies = () => {
+    expectsReplies = true;
+  };
+  return { ...pool, expectReplies };
 }
 
 /** One connection, which everyone waits for in the order of asking, over streams that lead to the embedded database. */
@@ -54,6 +85,7 @@ function poolOf(config: pg.PoolConfig, explain: (error: unknown) => unknown): Po
   return {
     options: pool.options,
     state: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    expectReplies: () => {},
     end: () => pool.end(),
     connect: async () => {
       try {

@@ -1,7 +1,31 @@
 import { expect, it } from "vitest";
 import { migrate } from "#server/db/migrate";
-import { describeDatabase } from "../../support/database.ts";
+import { openDatabase } from "#server/db/open-database";
+import { describeDatabase, describePostgres } from "../../support/database.ts";
+import { eventually } from "../../support/eventually.ts";
 import { openPortal } from "../../support/portal.ts";
+import { openSilentProxy } from "../../support/silent-proxy.ts";
+
+describePostgres("a server whose database falls silent", (open) => {
+  it("gives up what it asked, and is ready again once the database is back", async () => {
+    const { databaseUrl = "" } = await open();
+    const proxy = await openSilentProxy(databaseUrl);
+    const database = await openDatabase({ dataDir: "", databaseUrl: proxy.url, poolSize: 1, statementTimeoutMs: 2000 });
+    database.expectReplies();
+    const portal = await openPortal(database);
+    const ready = async () => (await portal.inject({ method: "GET", url: "/readyz" })).statusCode;
+    expect(await ready()).toBe(200);
+
+    proxy.fallSilent();
+    const question = database.db.selectFrom("people").select("id").execute();
+    expect(await ready()).toBe(503);
+    await expect(question).rejects.toMatchObject({ code: "ETIMEDOUT" });
+    proxy.recover();
+    await eventually(async () => expect(await ready()).toBe(200));
+    await portal.close();
+    await database.close();
+  });
+});
 
 describeDatabase(
   "a server",
