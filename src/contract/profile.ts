@@ -270,6 +270,7 @@ export const profileEndpoints = {
     access: "public",
     method: "POST",
     path: "/Global/Feedback",
+    mostPerMinute: 10,
     summary: "Sends feedback",
     body: Type.Object({
       EmailAddress: Type.String({ maxLength: 200 }),

@@ -247,6 +247,7 @@ async function addSignIn(app: FastifyInstance, deps: AppDependencies, cookies: P
   const { database, settings } = deps;
   const { publicUrl, sessionSecret: secret } = settings;
   const { db } = database;
+  const limits = { ...CALLS_PER_MINUTE, ...deps.callLimits };
   let oidc: OidcClient;
   if (settings.oidc) {
     oidc = createOidcClient({ ...settings.oidc, publicUrl });
@@ -260,6 +261,6 @@ async function addSignIn(app: FastifyInstance, deps: AppDependencies, cookies: P
       fetch: injectFetch(app),
     });
   }
-  await app.register(async (routes) => addSignInRoutes(routes, { db, oidc, cookies, now }));
+  await app.register(async (routes) => addSignInRoutes(routes, { db, oidc, cookies, now, limits }));
   return { checkPassword: settings.oidc ? undefined : passwordChecker(db) };
 }

@@ -7,7 +7,14 @@ import { clientNetwork } from "./client-network.ts";
  * Requests a minute, of one instance. A campus hides thousands of students behind a few addresses, so the limit that
  * protects against a runaway client is that of the session; guessed passwords are counted in the database instead.
  */
-export const CALLS_PER_MINUTE = { address: 120_000, anonymousAddress: 60_000, session: 600 };
+export const CALLS_PER_MINUTE = {
+  address: 120_000,
+  anonymousAddress: 60_000,
+  session: 600,
+  /** Each is a row for a quarter of an hour: of one network, and of all, which bounds what is stored. */
+  begunSignIns: 3_000,
+  allBegunSignIns: 12_000,
+};
 export type CallLimits = typeof CALLS_PER_MINUTE;
 const SIGN_INS_PER_MINUTE = 6_000;
 const MINUTE_MS = 60_000;
@@ -20,8 +27,8 @@ export async function addRateLimits(app: FastifyInstance): Promise<void> {
 }
 
 export function limitApi(api: FastifyInstance, limits: CallLimits): void {
-  const byAddress = api.createRateLimit({ max: limits.address, timeWindow: MINUTE_MS });
-  const byAnonymousAddress = api.createRateLimit({ max: limits.anonymousAddress, timeWindow: MINUTE_MS });
+  const byAddress = limitNetworks(api, limits.address);
+  const byAnonymousAddress = limitNetworks(api, limits.anonymousAddress);
   const bySession = api.createRateLimit({
     max: limits.session,
     timeWindow: MINUTE_MS,
@@ -49,10 +56,29 @@ export function limitSignIn(app: FastifyInstance): void {
   limitAddresses(app, SIGN_INS_PER_MINUTE);
 }
 
+/** Run it before a sign-in is stored. */
+export function limitBegunSignIns(
+  app: FastifyInstance,
+  limits: Pick<CallLimits, "begunSignIns" | "allBegunSignIns">,
+): (request: FastifyRequest) => Promise<void> {
+  const byNetwork = limitNetworks(app, limits.begunSignIns);
+  const inAll = app.createRateLimit({ max: limits.allBegunSignIns, timeWindow: MINUTE_MS, keyGenerator: () => "all" });
+  return async (request) => {
+    // What a network is refused counts for nobody else.
+    await refuseAbove(byNetwork, request);
+    await refuseAbove(inAll, request);
+  };
+}
+
 /** What one address may ask of the routes of `app` in a minute. */
 export function limitAddresses(app: FastifyInstance, max: number): void {
-  const limiter = app.createRateLimit({ max, timeWindow: MINUTE_MS });
+  const limiter = limitNetworks(app, max);
   app.addHook("onRequest", (request) => refuseAbove(limiter, request));
+}
+
+function limitNetworks(app: FastifyInstance, max: number) {
+  const keyGenerator = ({ ip }: FastifyRequest) => clientNetwork(ip);
+  return app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator });
 }
 
 async function refuseAbove(limiter: ReturnType<FastifyInstance["createRateLimit"]>, request: FastifyRequest) {

@@ -7,6 +7,10 @@ import { localDate } from "../institution-time.ts";
 import { soon } from "../sources/source.ts";
 import { safeHtml } from "./safe-html.ts";
 
+const DAY_MS = 24 * 60 * 60_000;
+const ANONYMOUS_FEEDBACK_PER_DAY = 1_000;
+const EMAIL_ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;.]+(\.[^\s@<>,;.]+)+$/;
+
 /** What the university tells everybody, and what anybody tells the university. */
 export function portalHandlers({ database, sources, now }: Services): Handlers {
   async function alerts(scope: Row<"alerts">["scope"]): Promise<Alert[]> {
@@ -26,6 +30,21 @@ export function portalHandlers({ database, sources, now }: Services): Handlers {
       ...rows.map((row) => ({ Id: row.id, Severity: row.severity, Message: safeHtml(row.message_html) })),
       ...((await readingSource) ?? []).filter((alert) => alert.Scope === scope && isNow(alert)),
     ];
+  }
+
+  /** Of all visitors together, whatever addresses they come from. */
+  async function refuseFlood() {
+    const { count } = await database.db
+      .selectFrom("feedback")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("person_id", "is", null)
+      .where("at", ">", new Date(now().getTime() - DAY_MS))
+      .executeTakeFirstOrThrow();
+    if (Number(count) < ANONYMOUS_FEEDBACK_PER_DAY) return;
+    throw new AppError({
+      code: "TOO_MANY_ATTEMPTS",
+      message: "We can't take more feedback today. Sign in to send yours, or try again tomorrow.",
+    });
   }
 
   return {
@@ -56,7 +75,11 @@ export function portalHandlers({ database, sources, now }: Services): Handlers {
       if (!email_address || !name || !message) {
         throw new AppError({ code: "BAD_REQUEST", message: "All fields are required." });
       }
+      if (!EMAIL_ADDRESS.test(email_address)) {
+        throw new AppError({ code: "BAD_REQUEST", message: "Enter an email address, such as name@example.edu." });
+      }
       const person_id = caller.person?.id ?? null;
+      if (person_id === null) await refuseFlood();
       await database.db.insertInto("feedback").values({ person_id, name, email_address, message, at: now() }).execute();
       return { IsError: false, Message: "Thank you for your feedback.", Error: null, Metadata: {} };
     },

@@ -3,7 +3,7 @@ import { AuthorizationResponseError } from "openid-client";
 import { writeAudit } from "../audit.ts";
 import type { Db } from "../db/schema.ts";
 import { sendPage, servePlainPageStyle } from "../frame/plain-page.ts";
-import { limitSignIn } from "../frame/rate-limits.ts";
+import { type CallLimits, limitBegunSignIns, limitSignIn } from "../frame/rate-limits.ts";
 import { endPush } from "../notices/push-subscriptions.ts";
 import type { PortalCookies } from "./cookies.ts";
 import { CALLBACK_PATH, LONG_AGO, type OidcClient, SIGNED_OUT_PATH, type SignedIn } from "./oidc-client.ts";
@@ -28,14 +28,17 @@ export type SignInRoutes = {
   oidc: OidcClient;
   cookies: PortalCookies;
   now: () => Date;
+  limits: CallLimits;
 };
 
 /** The way through the identity provider and back, and out again. */
-export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now }: SignInRoutes): void {
+export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, limits }: SignInRoutes): void {
   limitSignIn(app);
   servePlainPageStyle(app);
+  const refuseFlood = limitBegunSignIns(app, limits);
 
   app.get(SIGN_IN_PATH, async (request, reply) => {
+    await refuseFlood(request);
     const { returnUrl, fresh } = readQuery(request);
     const begun = await oidc.begin({ isFresh: fresh === "true" }).catch((error: unknown) => {
       request.log.error({ err: error }, "couldn't reach the identity provider");

@@ -151,7 +151,7 @@ describe("the server", () => {
       portal.inject({
         method: "POST",
         url: "/api/Global/Feedback",
-        payload: { EmailAddress: "a", Name: "b", Message: "c" },
+        payload: { EmailAddress: "a@example.edu", Name: "b", Message: "c" },
         headers,
       });
 

@@ -48,6 +48,30 @@ it("counts the addresses of one IPv6 network as one visitor, for calls with a li
   await portal.close();
 });
 
+it("limits the sign-ins that one network and all together may begin, before anything is stored", async () => {
+  const portal = await openPortal(await open(), { callLimits: { begunSignIns: 2, allBegunSignIns: 3 } });
+  const begin = async (remoteAddress: string) =>
+    (await portal.inject({ url: "/sso/auth/signin", remoteAddress })).statusCode;
+  const first = [await begin("2001:db8:1:1::1"), await begin("2001:db8:1:1::2"), await begin("2001:db8:1:1::3")];
+  expect(first).toEqual([303, 303, 429]);
+  expect([await begin("2001:db8:2:2::1"), await begin("2001:db8:3:3::1")]).toEqual([303, 429]);
+  expect(await portal.database.db.selectFrom("sign_in_attempts").selectAll().execute()).toHaveLength(3);
+  await portal.close();
+});
+
+it("takes ten messages of feedback a minute from one network", async () => {
+  const portal = await openPortal(await open());
+  const payload = { EmailAddress: "a@example.edu", Name: "A", Message: "Hello" };
+  const statuses: number[] = [];
+  for (let sent = 1; sent <= 11; sent++) {
+    const url = "/api/Global/Feedback";
+    const remoteAddress = `2001:db8:1:1::${sent.toString(16)}`;
+    statuses.push((await portal.inject({ method: "POST", url, payload, remoteAddress })).statusCode);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  await portal.close();
+});
+
 it.each([
   ["192.0.2.7", "192.0.2.7"],
   ["::ffff:192.0.2.7", "192.0.2.7"],

@@ -70,6 +70,32 @@ describeDatabase("feedback", (open) => {
     expect(answer.refusal.Message).toBe("All fields are required.");
     await portal.close();
   });
+
+  it.each(["a", "a@b", "@b.example", "a b@c.example", "<a@b.example>", "a@b.example, c@d.example"])(
+    "is refused with %s as the email address",
+    async (EmailAddress) => {
+      const portal = await openPortal(await open());
+      expect((await portal.send("sendFeedback", { body: { ...feedback, EmailAddress } })).status).toBe(400);
+      expect(await portal.database.db.selectFrom("feedback").selectAll().execute()).toEqual([]);
+      await portal.close();
+    },
+  );
+
+  it("is kept from a thousand visitors a day, and then only from those who are signed in", async () => {
+    const database = await open();
+    await addPerson(database.db, "student");
+    const portal = await openPortal(database);
+    const row = { name: "A", email_address: "a@example.edu", message: "Hello", at: portal.clock.now() };
+    await database.db
+      .insertInto("feedback")
+      .values(Array.from({ length: 1_000 }, () => row))
+      .execute();
+    expect((await portal.send("sendFeedback", { body: feedback })).status).toBe(429);
+    await (await portal.signIn("student")).call("sendFeedback", { body: feedback });
+    portal.clock.advanceMinutes(24 * 60);
+    await portal.call("sendFeedback", { body: feedback });
+    await portal.close();
+  });
 });
 
 it("leaves the university's HTML its paragraphs, lists and links, which open elsewhere", () => {
