@@ -36,6 +36,13 @@ it("finds every screen, redirect and call in some test", () => {
   expect(Object.keys(redirects).length === 0 || isTested("Object\\.entries\\(redirects\\)")).toBe(true);
 });
 
+it("finds every file that the security page names", () => {
+  const named = [...readFileSync("docs/security.md", "utf8").matchAll(/`([\w./-]+\.(?:tsx?|md))`/gu)];
+  const missing = named.filter(([, file = ""]) => !existsSync(file) && !existsSync(`tests/${file}`));
+  expect(named.length).toBeGreaterThan(50);
+  expect(missing.map(([file]) => file)).toEqual([]);
+});
+
 it.each([
   ["component/cart/nowhere › shows a cart", "no file"],
   ["component/cart/cart-screen › shows a cart that never was", "no title"],
