@@ -166,6 +166,9 @@ it("shows the shape of all parts while they load", async () => {
     await expect.element(page.getByText(`Loading ${label}`, { exact: true })).toBeInTheDocument();
   }
   await looksAccessible();
+  await page.viewport(320, 740);
+  const isBeyond = (part: Element) => part.getBoundingClientRect().right > innerWidth;
+  expect([...region("Upcoming Classes").element().querySelectorAll("*")].filter(isBeyond)).toEqual([]);
 });
 
 it("shows the rest when campus and news can't be loaded", async () => {

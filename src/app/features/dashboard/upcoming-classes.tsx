@@ -23,7 +23,12 @@ export function UpcomingClasses() {
         failure="Your upcoming classes could not be retrieved."
         skeleton={
           <div className={styles.loading}>
-            <SkeletonRows label="Loading upcoming classes" rows={4} columns="9rem 1fr 7rem" rowHeight="3.25rem" />
+            <SkeletonRows
+              label="Loading upcoming classes"
+              rows={4}
+              columns="minmax(0, 9rem) minmax(0, 1fr) minmax(0, 7rem)"
+              rowHeight="3.25rem"
+            />
           </div>
         }
       >
