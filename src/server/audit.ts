@@ -9,6 +9,8 @@ export type AuditEntry = {
     | "password_confirmed"
     | "password_wrong"
     | "password_locked"
+    | "permission_number_wrong"
+    | "permission_numbers_locked"
     | `registrar_${string}`;
   personId: string | null;
   requestId: string;

@@ -5,8 +5,10 @@ import { type ClassRecord, courseLabel, type OfferingRecord, type TermCatalog } 
 import { type Db, toJson, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { type CartOf, type CartRow, hasOptions, readCartRow, removeFromCart } from "./cart-rows.ts";
+import { countWrongNumber } from "./permission-guesses.ts";
 import { removePlans, touchPlansWith } from "./plan-rows.ts";
 import type { RegistrationContext } from "./registration-context.ts";
+import type { Origin } from "./request-events.ts";
 import { closedWords, heldWords } from "./rules.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { type Choice, type Selection, selectClasses } from "./selection.ts";
@@ -24,7 +26,12 @@ export function possibleUnits({ minUnits, maxUnits }: ClassRecord): number[] {
 }
 
 /** Puts a class into the cart, or changes it where it is there already. */
-export async function addToCart(context: RegistrationContext, studentId: string, payload: AddToCart): Promise<void> {
+export async function addToCart(
+  context: RegistrationContext,
+  { requestId }: Pick<Origin, "requestId">,
+  studentId: string,
+  payload: AddToCart,
+): Promise<void> {
   const { database, catalog, now } = context;
   const owner = { studentId, termCode: payload.term, career: payload.academicCareer };
   await requireEligibleTerm(database.db, catalog, owner, now());
@@ -65,6 +72,14 @@ export async function addToCart(context: RegistrationContext, studentId: string,
     const before = await readCartRow(trx, item);
     if (!before && (await countCart(trx, owner)) >= MAX_CART_CLASSES)
       refuse(`Your cart can have up to ${MAX_CART_CLASSES} classes. Remove one first.`);
+    const isSame =
+      before?.permission_number === permissionNumber &&
+      before.related_class_numbers.join() === values.related_class_numbers.join();
+    if (permissionNumber !== null && !isSame) {
+      const classNumbers = selection.all.map((record) => record.classNumber);
+      const given = { studentId, termCode: owner.termCode, classNumbers, number: permissionNumber, requestId };
+      await countWrongNumber(trx, given, now());
+    }
     await trx
       .insertInto("cart_items")
       .values({ ...item, ...values })

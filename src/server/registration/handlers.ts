@@ -78,7 +78,7 @@ export function registrationHandlers(services: Services): Handlers {
 
     addClass: ({ caller, body }) =>
       changed(async () => {
-        await addToCart(services, personId(caller), body);
+        await addToCart(services, caller, personId(caller), body);
         return { message: "Class added to cart.", metadata: { ClassNumber: body.classNumber } };
       }),
 

@@ -19,7 +19,7 @@ export type Permission =
   | { kind: "invalid"; number: string; reason: string };
 
 /** Whose number, and for which of the classes of a request. */
-type PermissionOf = {
+export type PermissionOf = {
   studentId: string;
   termCode: string;
   classNumbers: readonly number[];

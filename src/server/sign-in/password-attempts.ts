@@ -7,6 +7,8 @@ import type { Db } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 
 const WINDOW_MS = 15 * 60_000;
+/** The longest window of those that count here, which is that of permission numbers. */
+const KEPT_MS = 60 * 60_000;
 
 type Attempt = {
   id: number;
@@ -77,6 +79,6 @@ export async function forgetAttempts(db: Db, subject: string): Promise<void> {
 export async function removeOldPasswordAttempts(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom("password_attempts")
-    .where("at", "<=", new Date(now.getTime() - WINDOW_MS))
+    .where("at", "<=", new Date(now.getTime() - KEPT_MS))
     .execute();
 }

@@ -54,6 +54,28 @@ describeDatabase("Choices of classes", (open) => {
   const numbersIn = async (client: PortalClient) =>
     (await cart(client)).map((item) => item.InnerObject.ClassNumber).sort((a, b) => a - b);
 
+  it("takes no permission number after ten wrong ones in an hour, and records them", async () => {
+    const { db } = portal.database;
+    await db
+      .insertInto("permission_numbers")
+      .values({ term_code: SMALL_TERM, class_number: 120, number: "4711", waives: ["consent"] })
+      .execute();
+    const { id, username, client } = await newStudent();
+    const enter = async (permissionNumber?: string, as = client) =>
+      (await add(as, 120, permissionNumber === undefined ? {} : { permissionNumber })).IsError;
+    expect(await enter("4711")).toBe(false);
+    for (let guess = 1; guess <= 10; guess++) expect(await enter(String(guess))).toBe(false);
+    expect(await enter("10")).toBe(false);
+    expect([await enter("11"), await enter("4711"), await enter()]).toEqual([true, true, false]);
+    const audit = await db.selectFrom("audit").select("action").where("person_id", "=", id).execute();
+    expect(audit.map(({ action }) => action)).toEqual([
+      ...Array(10).fill("permission_number_wrong"),
+      "permission_numbers_locked",
+    ]);
+    portal.clock.advanceMinutes(60);
+    expect(await enter("4711", await portal.signIn(username))).toBe(false);
+  });
+
   it("keeps up to 60 classes in a cart, also when the last two are added at once", async () => {
     const { client } = await newStudent();
     const many = Array.from({ length: 50 }, (_, each) => ({ number: 200 + each }));
