@@ -16,7 +16,7 @@ import { addEtags } from "./frame/etag.ts";
 import { addApiHeaders, addHeaders } from "./frame/headers.ts";
 import { addHealth } from "./frame/health.ts";
 import { removeOldKeys } from "./frame/idempotency.ts";
-import { logRequests, requestId } from "./frame/logging.ts";
+import { logRequests, requestIds } from "./frame/logging.ts";
 import { overrideMethod } from "./frame/method-override.ts";
 import { addMetrics } from "./frame/metrics.ts";
 import { keepOneLoopbackName } from "./frame/one-loopback-name.ts";
@@ -130,7 +130,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
-    genReqId: requestId,
+    genReqId: requestIds(settings.trustProxy),
     rewriteUrl: overrideMethod,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     bodyLimit: MAX_BODY_BYTES,

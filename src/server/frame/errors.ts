@@ -66,7 +66,9 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, failure } = explain(error, request);
   if (isBusy(error)) request.log.warn({ err: error }, "too busy for the request");
-  else if (status >= 500) request.log.error({ err: error }, "the request failed");
+  // A page that must be reloaded is no failure of the server.
+  else if (status >= 500 && status !== STATUS_CONTRACT_OUTDATED)
+    request.log.error({ err: error }, "the request failed");
   const wait = failure.details?.["RetryAfterSeconds"] ?? (status === 503 ? 5 : undefined);
   if (typeof wait === "number") reply.header("retry-after", wait);
   return send(request, reply, status, failure);

@@ -4,12 +4,19 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { BUILD_HEADER, CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from "#contract/endpoint";
 import { AppError } from "#contract/outcome";
 
+const TWO_YEARS_SECONDS = 2 * 365 * 24 * 60 * 60;
+
+/** Devices and sensors that no page of the portal uses. Sharing, the clipboard, and printing stay as they are. */
+const PERMISSIONS_POLICY = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
 /** Security headers on every answer, the request's id, and no writes from other sites. */
 export async function addHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
   const isSecure = publicUrl.startsWith("https:");
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(isSecure) },
-    strictTransportSecurity: isSecure ? { maxAge: 180 * 24 * 60 * 60, includeSubDomains: false } : false,
+    strictTransportSecurity: isSecure ? { maxAge: TWO_YEARS_SECONDS, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: "deny" },
     // Also what keeps addresses with terms and classes in them from other sites.
@@ -17,6 +24,7 @@ export async function addHeaders(app: FastifyInstance, publicUrl: string): Promi
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
+    reply.header("permissions-policy", PERMISSIONS_POLICY);
     refuseForeignWrite(request, publicUrl);
   });
 }

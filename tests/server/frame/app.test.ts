@@ -36,7 +36,7 @@ describe("the server", () => {
       log,
       build: "abc123",
       clientFolder,
-      settings: { metricsToken: "a token for the metrics" },
+      settings: { metricsToken: "a token for the metrics", trustProxy: ["10.0.0.0/8", "::1"] },
     });
     student = await portal.signIn("student");
   });
@@ -110,17 +110,38 @@ describe("the server", () => {
     });
 
     it("a page of an older contract with 555, and says which build this is", async () => {
+      const logged = lines.length;
       expect((await get("/api/User/Account", { "x-contract-version": "0" })).statusCode).toBe(555);
+      const levels = lines.slice(logged).map((line) => (JSON.parse(line) as { level: number }).level);
+      expect(levels.filter((level) => level > 30)).toEqual([]);
       const answer = await get("/api/User/Account", { "x-contract-version": "1" });
       expect(answer.statusCode).toBe(200);
       expect(answer.headers["x-build"]).toBe("abc123");
     });
 
-    it("with the id that a load balancer gave, or a new one", async () => {
-      const given = await get("/healthz", { "x-request-id": "0123456789abcdef" });
-      expect(given.headers["x-request-id"]).toBe("0123456789abcdef");
-      const forged = await get("/healthz", { "x-request-id": 'x" injected' });
-      expect(forged.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    it.each([
+      ["10.1.2.3", "0123456789abcdef", true],
+      ["::ffff:10.1.2.3", "0123456789abcdef", true],
+      ["::1", "0123456789abcdef", true],
+      ["10.1.2.3", 'x" injected', false],
+      ["127.0.0.1", "0123456789abcdef", false],
+      ["2001:db8::1", "0123456789abcdef", false],
+    ])(
+      "from %s, which gave the id %s, with that one if it's a trusted proxy: %s",
+      async (remoteAddress, id, isKept) => {
+        const answer = await portal.inject({ url: "/healthz", remoteAddress, headers: { "x-request-id": id } });
+        const fresh = expect.stringMatching(/^[0-9a-f-]{36}$/);
+        expect(answer.headers["x-request-id"]).toEqual(isKept ? id : fresh);
+      },
+    );
+
+    it("with two years of HTTPS where it's served by HTTPS, and no use of devices", async () => {
+      const secure = await openPortal(await open(), { settings: { publicUrl: "https://portal.example.edu" } });
+      const { headers } = await secure.inject({ url: "/healthz" });
+      expect(headers["strict-transport-security"]).toBe("max-age=63072000");
+      expect(headers["permissions-policy"]).toContain("camera=(), ");
+      await secure.close();
+      expect((await get("/healthz")).headers["strict-transport-security"]).toBeUndefined();
     });
   });
 
