@@ -64,26 +64,41 @@ function meaningOf(field: string) {
   return name;
 }
 
+/** As its schema wants it, and with what exists as often as possible. */
+export function ordinaryCall(endpoint: Endpoint, random: Random, known: KnownValues): InjectOptions {
+  return toRequest(endpoint, partsOf(endpoint, ordinary, random, known), random);
+}
+
+/** Ordinary, extreme or broken. */
 export function fuzzedCall(endpoint: Endpoint, random: Random, known: KnownValues): InjectOptions {
-  const { params, query, body } = endpoint;
-  const make = random.pick([ordinary, ordinary, extreme]);
-  const made = [params, query, body].map((schema) => make(schema, "", random, known));
-  const parts = { params: made[0], query: made[1], body: made[2] } as Parts;
+  const parts = partsOf(endpoint, random.pick([ordinary, ordinary, extreme]), random, known);
   if (random.chance(0.4)) breakOne(parts, endpoint, random);
-  const takesBody = endpoint.method !== "GET" && (body !== Nothing || random.chance(0.1));
+  const call = toRequest(endpoint, parts, random);
   return {
-    method: endpoint.method,
-    url: `/api${toPath(endpoint.path, parts.params)}${toQuery(parts.query, random)}`,
+    ...call,
     headers: {
-      [IDEMPOTENCY_HEADER]: random.chance(0.9) ? `key-${random.below(2 ** 30)}` : random.pick(["", "a", "x\t'y", KEY]),
+      ...call.headers,
+      ...(random.chance(0.1) && { [IDEMPOTENCY_HEADER]: random.pick(["", "a", "x\t'y", "the-same-key-again"]) }),
       ...(random.chance(0.1) && random.pick(ODD_HEADERS)),
     },
-    ...(takesBody && { payload: parts.body as object }),
-    ...(takesBody && random.chance(0.04) && random.pick(ODD_BODIES)),
+    ...(call.payload !== undefined && random.chance(0.04) && random.pick(ODD_BODIES)),
   };
 }
 
-const KEY = "the-same-key-again";
+function partsOf({ params, query, body }: Endpoint, make: Make, random: Random, known: KnownValues): Parts {
+  const [ofPath, ofQuery, ofBody] = [params, query, body].map((schema) => make(schema, "", random, known));
+  return { params: ofPath, query: ofQuery, body: ofBody } as Parts;
+}
+
+function toRequest({ method, path, body }: Endpoint, parts: Parts, random: Random): InjectOptions {
+  const takesBody = method !== "GET" && (body !== Nothing || random.chance(0.1));
+  return {
+    method,
+    url: `/api${toPath(path, parts.params)}${toQuery(parts.query, random)}`,
+    headers: { [IDEMPOTENCY_HEADER]: `key-${random.below(2 ** 30)}` },
+    ...(takesBody && { payload: parts.body as object }),
+  };
+}
 
 const ODD_HEADERS: readonly Record<string, string>[] = [
   { accept: "text/html" },
