@@ -8,13 +8,18 @@ const CLIENT_ID = "portal";
 type SmallProvider = {
   subject: string;
   authTime?: number | undefined;
+  /** Signs with another key than the one that it publishes. */
+  isForged?: boolean;
+  /** Of the ID token, in place of what it would say. */
+  claims?: Record<string, unknown>;
   /** Answers instead of giving tokens for a code. */
   refuse?: (form: URLSearchParams) => { status: number; headers?: Record<string, string>; body: object | string };
 };
 
 /** An identity provider of a few lines, which signs in one person without a page and says what a test wants of it. */
-export async function openSmallProvider({ subject, authTime, refuse }: SmallProvider) {
+export async function openSmallProvider({ subject, authTime, isForged, claims: changed, refuse }: SmallProvider) {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const signingKey = isForged ? generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey : privateKey;
   const nonces = new Map<string, string>();
   const server = createServer((request, response) => {
     let body = "";
@@ -57,9 +62,9 @@ export async function openSmallProvider({ subject, authTime, refuse }: SmallProv
   function toIdToken(nonce: string | undefined) {
     const issuedAt = Math.floor(Date.now() / 1000);
     const times = { iat: issuedAt, exp: issuedAt + 300, ...(authTime !== undefined && { auth_time: authTime }) };
-    const claims = { iss: issuer, sub: subject, aud: CLIENT_ID, nonce, ...times };
+    const claims = { iss: issuer, sub: subject, aud: CLIENT_ID, nonce, ...times, ...changed };
     const signed = [{ alg: "RS256", kid: "1" }, claims].map(encode).join(".");
-    return `${signed}.${sign("sha256", Buffer.from(signed), privateKey).toString("base64url")}`;
+    return `${signed}.${sign("sha256", Buffer.from(signed), signingKey).toString("base64url")}`;
   }
 
   return {

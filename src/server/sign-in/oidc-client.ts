@@ -33,6 +33,21 @@ export type OidcClient = {
 
 export const CALLBACK_PATH = "/sso/auth/callback";
 export const SIGNED_OUT_PATH = "/sso/auth/signedout";
+
+/** Codes of the library for tokens that don't prove who signed in: forged, expired, or for someone else. */
+const BAD_TOKEN: ReadonlySet<unknown> = new Set([
+  "OAUTH_INVALID_RESPONSE",
+  "OAUTH_JWT_TIMESTAMP_CHECK_FAILED",
+  "OAUTH_JWT_CLAIM_COMPARISON_FAILED",
+  "OAUTH_KEY_SELECTION_FAILED",
+]);
+
+/** Whether `finish` failed by what the provider said, not because it couldn't be reached. */
+export function isRefused(error: unknown): boolean {
+  if (error instanceof openid.AuthorizationResponseError) return true;
+  return error instanceof openid.ClientError && BAD_TOKEN.has(error.code);
+}
+
 const TIMEOUT_SECONDS = 10;
 export const LONG_AGO = new Date(0);
 
@@ -49,8 +64,12 @@ export function createOidcClient({ issuer, clientId, clientSecret, publicUrl, fe
       {
         timeout: TIMEOUT_SECONDS,
         ...(fetch && { [openid.customFetch]: fetch }),
-        // The settings allow it only for providers on this machine.
-        ...(issuer.startsWith("http:") && { execute: [openid.allowInsecureRequests] }),
+        execute: [
+          // Also checks the ID token's signature, not only the connection it came by.
+          openid.enableNonRepudiationChecks,
+          // The settings allow it only for providers on this machine.
+          ...(issuer.startsWith("http:") ? [openid.allowInsecureRequests] : []),
+        ],
       },
     );
     found.catch(() => {

@@ -18,7 +18,7 @@ export function safeReturnUrl(given: unknown): string {
   const url = given.startsWith("#") ? `/${given}` : given;
   if (!URL.canParse(url, BASE)) return "/";
   const { origin, pathname, search, hash } = new URL(url, BASE);
-  if (origin !== BASE || isSuspicious(pathname) || OWN_PATHS.test(pathname)) return "/";
+  if (origin !== BASE || isSuspicious(pathname)) return "/";
   return pathname + search + hash;
 }
 
@@ -26,13 +26,18 @@ export function safeReturnUrl(given: unknown): string {
 function isSuspicious(path: string): boolean {
   let text = path;
   for (let round = 0; round < 3; round++) {
-    if (text.includes("//") || text.includes("\\") || hasControls(text)) return true;
+    if (text.includes("//") || text.includes("\\") || hasControls(text) || isOwn(text)) return true;
     const decoded = decode(text);
     if (decoded === undefined) return true;
     if (decoded === text) return false;
     text = decoded;
   }
   return true;
+}
+
+/** Without what dots take back. */
+function isOwn(path: string) {
+  return URL.canParse(path, BASE) && OWN_PATHS.test(new URL(path, BASE).pathname);
 }
 
 function decode(text: string) {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AuthorizationResponseError } from "openid-client";
 import { writeAudit } from "../audit.ts";
 import type { Db } from "../db/schema.ts";
+import { isStorable } from "../db/storable.ts";
 import { sendPage, servePlainPageStyle } from "../frame/plain-page.ts";
 import { type CallLimits, limitBegunSignIns, limitSignIn } from "../frame/rate-limits.ts";
 import { endPush } from "../notices/push-subscriptions.ts";
 import type { PortalCookies } from "./cookies.ts";
-import { CALLBACK_PATH, LONG_AGO, type OidcClient, SIGNED_OUT_PATH, type SignedIn } from "./oidc-client.ts";
+import { CALLBACK_PATH, isRefused, LONG_AGO, type OidcClient, SIGNED_OUT_PATH, type SignedIn } from "./oidc-client.ts";
 import { accessDenied, signInExpired, signInRefused, signInUnavailable } from "./pages.ts";
 import { safeReturnUrl } from "./return-url.ts";
 import { storeAttempt, takeAttempt } from "./sign-in-attempts.ts";
@@ -63,8 +63,11 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
     } catch (error) {
       const answer = await oidc.explain(error, query, attempt);
       request.log.warn({ err: error, ...answer }, "couldn't complete a sign-in");
-      const isRefusal = error instanceof AuthorizationResponseError;
-      return isRefusal ? sendPage(reply, 403, signInRefused) : sendPage(reply, 503, signInUnavailable);
+      return isRefused(error) ? sendPage(reply, 403, signInRefused) : sendPage(reply, 503, signInUnavailable);
+    }
+    if (!isStorable(signedIn.subject)) {
+      request.log.warn("the identity provider sent a subject that can't be stored");
+      return sendPage(reply, 400, signInRefused);
     }
     const isKnown = await startSession(request, reply, signedIn);
     return isKnown ? redirect(reply, attempt.returnUrl) : sendPage(reply, 403, accessDenied);

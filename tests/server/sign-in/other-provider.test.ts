@@ -160,6 +160,19 @@ it("writes into the log why the provider let nobody in", async () => {
   expect(page.text).not.toMatch(/access_denied|group of students/);
 });
 
+it.each([
+  ["is signed with an unknown key", { isForged: true }, 403],
+  ["has expired", { claims: { exp: 1 } }, 403],
+  ["is for another client", { claims: { aud: "other" } }, 403],
+  ["has another nonce", { claims: { nonce: "other" } }, 403],
+  ["has a subject that can't be stored", { subject: "stu\0dent" }, 400],
+])("refuses an ID token that %s", async (_, options, status) => {
+  const provider = await openSmallProvider({ subject: "student", ...options });
+  const { page, lines } = await failToSignIn(provider);
+  expect(page.status).toBe(status);
+  expect(lines).toMatchObject([{ level: 40 }]);
+});
+
 it("writes into the log the subject that nobody has, and no token", async () => {
   const provider = await openSmallProvider({ subject: "00u1a2b3" });
   const { page, lines, log } = await failToSignIn(provider);
