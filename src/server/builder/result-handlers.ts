@@ -32,9 +32,10 @@ export function resultHandlers(services: Services): Handlers {
     },
 
     async configurationResults({ caller, params, query }) {
-      const { row, term, held } = await openConfiguration(services, personId(caller), params.id);
+      const studentId = personId(caller);
+      const { row, term, held } = await openConfiguration(services, studentId, params.id);
       const prepared = await prepareRequest(term, catalog.seats, row.document, held);
-      const built = await engine.build({ request: prepared.request, limit: query.limit ?? DEFAULT_LIMIT });
+      const built = await engine.build(studentId, { request: prepared.request, limit: query.limit ?? DEFAULT_LIMIT });
       return {
         Result: toBuildResult(built, prepared, row.document, term),
         ConfigurationId: row.id,

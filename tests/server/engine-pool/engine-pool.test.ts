@@ -10,7 +10,7 @@ afterAll(() => pool.close());
 
 it("answers at least how many schedules there are when it was stopped, and none of them", async () => {
   const request = largeRequest(7, { sections: Array.from({ length: 12 }, () => 40) });
-  const built = await pool.build({ request, limit: 10 });
+  const built = await pool.build("student", { request, limit: 10 });
   expect(built).toMatchObject({ resultCode: 0, complete: false, isTooMany: true, isRanked: false, schedules: [] });
   expect(BigInt(built.total)).toBeGreaterThan(0n);
   expect(built.total).toBe(String(openSolver(request, { maxSteps: built.processedCount }).total));
@@ -18,12 +18,16 @@ it("answers at least how many schedules there are when it was stopped, and none 
 
 it("answers no code when it was stopped before it found any schedule", async () => {
   const request = largeRequest(2, { sections: Array.from({ length: 20 }, () => 40) });
-  expect(await pool.build({ request, limit: 10 })).toMatchObject({ resultCode: null, total: "0", complete: false });
+  expect(await pool.build("student", { request, limit: 10 })).toMatchObject({
+    resultCode: null,
+    total: "0",
+    complete: false,
+  });
 });
 
 it("says that the best could not be proven in time, and the exact number all the same", async () => {
   const request = largeRequest(7, { sections: [20, 20, 20, 20, 20], preference: 5 });
-  expect(await pool.build({ request, limit: 10 })).toMatchObject({
+  expect(await pool.build("student", { request, limit: 10 })).toMatchObject({
     resultCode: 0,
     total: "991853",
     complete: true,
@@ -35,7 +39,7 @@ it("says that the best could not be proven in time, and the exact number all the
 
 it("gives what it needs no time for", async () => {
   const request = largeRequest(7, { sections: [3, 3, 3] });
-  const built = await pool.build({ request, limit: 10 });
+  const built = await pool.build("student", { request, limit: 10 });
   expect(built).toMatchObject({ resultCode: 0, complete: true, isTooMany: false, isRanked: true });
   expect(built.schedules).toEqual(openSolver(request).page(0, 10).schedules);
 });
@@ -44,9 +48,10 @@ it("turns away at once who would wait too long, and goes on", async () => {
   const small = openEnginePool(1, { mostWanted: 3 });
   const request = largeRequest(7, { sections: [3, 3, 3] });
   const order: string[] = [];
+  let students = 0;
   const build = async () => {
     try {
-      await small.build({ request, limit: 1 });
+      await small.build(`student ${++students}`, { request, limit: 1 });
       order.push("built");
     } catch (error) {
       order.push(isAppError(error) ? error.code : String(error));
@@ -54,6 +59,25 @@ it("turns away at once who would wait too long, and goes on", async () => {
   };
   await Promise.all(Array.from({ length: 6 }, build));
   expect(order).toEqual(["UNAVAILABLE", "UNAVAILABLE", "UNAVAILABLE", "built", "built", "built"]);
-  expect(await small.build({ request, limit: 1 })).toMatchObject({ complete: true });
+  expect(await small.build("student", { request, limit: 1 })).toMatchObject({ complete: true });
   await small.close();
+});
+
+it("builds for another person before the second schedule of one who asks for several, and refuses a fifth", async () => {
+  const one = openEnginePool(1);
+  const request = largeRequest(7, { sections: [3, 3, 3] });
+  const order: string[] = [];
+  const build = async (person: string) => {
+    try {
+      await one.build(person, { request, limit: 1 });
+      order.push(person);
+    } catch (error) {
+      order.push(isAppError(error) ? `${person}: ${error.code}` : String(error));
+    }
+  };
+  await Promise.all([...Array.from({ length: 5 }, () => build("greedy")), build("modest")]);
+  expect(order).toEqual(["greedy: UNAVAILABLE", "greedy", "modest", "greedy", "greedy", "greedy"]);
+  await build("greedy");
+  expect(order.at(-1)).toBe("greedy");
+  await one.close();
 });
