@@ -82,7 +82,7 @@ describeDatabase("Choices of classes", (open) => {
     expect((await choose(client, ...many)).IsError).toBe(false);
     for (let number = 250; number < 259; number++) await add(client, number);
     const answers = await Promise.all([259, 260].map((number) => add(client, number)));
-    expect(answers.map(({ IsError }) => IsError).sort()).toEqual([false, true]);
+    expect(answers.filter(({ IsError }) => IsError)).toHaveLength(1);
     expect(await numbersIn(client)).toHaveLength(60);
     // What is in the cart can still be changed.
     expect((await add(client, 200, { useWaitList: true })).IsError).toBe(false);
