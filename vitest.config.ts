@@ -118,6 +118,7 @@ export default defineConfig({
           // Loading the server takes as long as most files of tests do: one process does for many of them.
           isolate: false,
           include: integration,
+          setupFiles: ["tests/support/patient-locks.ts"],
           globalSetup: ["tests/support/postgres-setup.ts", "tests/support/run-folder.ts"],
           ...patient,
         },

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { IDEMPOTENCY_HEADER } from "#contract/endpoint";
 import { openCatalog } from "#server/catalog/catalog";
 import { findViolations } from "#server/registration/invariants";
-import { lockStudents } from "#server/registration/seat-counters";
+import { enrolling, lockStudents } from "#server/registration/seat-counters";
 import { lockForPromotion, retryStaleLocks, StaleLocks } from "#server/registration/wait-list";
 import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
@@ -232,6 +232,9 @@ describeDatabase("Wait lists", (open, kind) => {
       const [holder, waiting] = [await enter(120), await enter(120)];
       const release = await holdLocks(db, (trx) => lockStudents(trx, [waiting.id]));
       onTestFinished(release);
+      const usual = enrolling.lockTimeoutMs;
+      enrolling.lockTimeoutMs = 100;
+      onTestFinished(() => void (enrolling.lockTimeoutMs = usual));
       const call = {
         body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber: 120 },
         headers: { [IDEMPOTENCY_HEADER]: "drop-of-a-busy-class" },
@@ -240,6 +243,7 @@ describeDatabase("Wait lists", (open, kind) => {
       expect(busy).toMatchObject({ status: 503, refusal: { Code: "UNAVAILABLE" } });
       expect(Number(busy.headers["retry-after"])).toBeGreaterThan(0);
       expect(await stateOf(holder.client)).toEqual([[120, "E", null]]);
+      enrolling.lockTimeoutMs = usual;
       await release();
       expect(await holder.client.send("dropClass", call)).toMatchObject({ status: 200, data: { IsError: false } });
       expect(await stateOf(waiting.client)).toEqual([[120, "E", null]]);
