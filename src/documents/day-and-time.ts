@@ -1,4 +1,4 @@
-import { daysString, institution } from "#contract/institution";
+import { daysString } from "#contract/institution";
 import { timeRangeLabel } from "#contract/wall-time";
 import { dateLabel } from "#contract/words";
 import type { ScheduleMeeting } from "./schedule.ts";
@@ -17,18 +17,4 @@ export function daysAndTime({
 /** "1/19/2027–5/8/2027", or the one day. */
 export function dateRange(startDate: string, endDate: string): string {
   return startDate === endDate ? dateLabel(startDate) : `${dateLabel(startDate)}–${dateLabel(endDate)}`;
-}
-
-const moment = new Intl.DateTimeFormat("en-US", {
-  timeZone: institution.timeZone,
-  year: "numeric",
-  month: "numeric",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
-
-/** "11/20/2026 at 9:15 PM" at the institution. */
-export function momentLabel(at: Date): string {
-  return moment.format(at).replace(", ", " at ").replaceAll(/\s/g, " ");
 }

@@ -1,4 +1,5 @@
-import { dateRange, momentLabel } from "./day-and-time.ts";
+import { momentLabel } from "#contract/moment-label";
+import { dateRange } from "./day-and-time.ts";
 import { institution } from "#contract/institution";
 import { drawClassList } from "./class-list.ts";
 import type { Typefaces } from "./fonts.ts";

@@ -8,14 +8,6 @@ const isoDay = new Intl.DateTimeFormat("en-CA", {
   month: "2-digit",
   day: "2-digit",
 });
-const moment = new Intl.DateTimeFormat("en-US", {
-  timeZone: institution.timeZone,
-  year: "numeric",
-  month: "numeric",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
 /** The Swedish form is the ISO one. */
 const isoMoment = new Intl.DateTimeFormat("sv-SE", {
   timeZone: institution.timeZone,
@@ -34,11 +26,6 @@ export type Moment = { date: string; minutes: number };
 /** `YYYY-MM-DD` at the institution. */
 export function localDate(at: Date): string {
   return isoDay.format(at);
-}
-
-/** "11/23/2026 at 8:00 AM" at the institution. */
-export function formatMoment(at: Date): string {
-  return moment.format(at).replace(", ", " at ").replaceAll("\u202f", " ");
 }
 
 /** "2026-11-23 08:00" at the institution. */

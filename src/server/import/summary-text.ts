@@ -1,4 +1,4 @@
-import { formatMoment } from "../institution-time.ts";
+import { momentLabel } from "#contract/moment-label";
 import type { ImportSummary } from "./import-catalogue.ts";
 import { printable } from "./line-problem.ts";
 import { RULES, type Rule } from "./rules.ts";
@@ -53,7 +53,7 @@ function describeSession(session: ImportSummary["sessions"][number]) {
   const { code, start_date, end_date, enrollment_opens_at, enrollment_closes_at, drop_deadline } = session;
   const name = `  Session ${printable(code)}: ${start_date} to ${end_date}`;
   if (!enrollment_opens_at || !enrollment_closes_at) return `${name}, not open for enrollment`;
-  const times = `${formatMoment(enrollment_opens_at)} to ${formatMoment(enrollment_closes_at)}`;
+  const times = `${momentLabel(enrollment_opens_at)} to ${momentLabel(enrollment_closes_at)}`;
   return `${name}, enrollment ${times}, drop by ${drop_deadline ?? "the end of the session"}`;
 }
 

@@ -2,7 +2,7 @@ import { careerOf, institution } from "#contract/institution";
 import { ADVISING, CART, CLASS_DETAILS, MY_CLASSES } from "#contract/places";
 import { creditsLabel, dateLabel, titleBeside } from "#contract/words";
 import { className, type ClassRecord, courseLabel, sectionName, type TermCatalog } from "../catalog/records.ts";
-import { formatMoment } from "../institution-time.ts";
+import { momentLabel } from "#contract/moment-label";
 import type { NewNotice } from "./write-notices.ts";
 
 /** The student and the request that a notice is about. */
@@ -27,7 +27,7 @@ export function promotedNotice(about: NoticeAbout, units: number): NewNotice {
     kind: "promoted",
     title: `You're enrolled in ${className(primary)}.`,
     message: sentences(
-      `A seat opened on ${formatMoment(at)}, so we enrolled you in ${inFull(about, primary)} for ${creditsLabel(units)}.`,
+      `A seat opened on ${momentLabel(at)}, so we enrolled you in ${inFull(about, primary)} for ${creditsLabel(units)}.`,
       companions.length > 0 && `This includes ${listOf(companions, primary)}.`,
       howToLeave(primary),
     ),
@@ -41,7 +41,7 @@ export function passedOverNotice(about: NoticeAbout, reasons: readonly PassedOve
     kind: "passed_over",
     title: `You didn't get a seat in ${className(primary)}.`,
     message: sentences(
-      `On ${formatMoment(at)}, a seat opened in ${inFull(about, primary)}, but we couldn't enroll you.`,
+      `On ${momentLabel(at)}, a seat opened in ${inFull(about, primary)}, but we couldn't enroll you.`,
       ...reasons.map(({ text }) => text),
       "You're still on the waitlist.",
       ...new Set(reasons.map(({ rule }) => WHAT_HELPS[rule])),
@@ -69,7 +69,7 @@ export function cancelledNotice(
     kind: "cancelled",
     title: `${className(cancelled)} was canceled.`,
     message: sentences(
-      `${inFull(about, cancelled)} was canceled on ${formatMoment(at)}. Reason: ${asSentence(reason)}`,
+      `${inFull(about, cancelled)} was canceled on ${momentLabel(at)}. Reason: ${asSentence(reason)}`,
       held === "seat" ? "You're no longer enrolled." : "You're no longer on the waitlist.",
       others.length > 0 && `You were also removed from ${listOf(others, cancelled)}.`,
       nextStep(primary, at),
@@ -96,7 +96,7 @@ export function appointmentNotice({ starts_at, ...inTerm }: InTerm & { starts_at
     ...addressIn(inTerm),
     classNumber: null,
     kind: "appointment",
-    title: `You can enroll for ${inTerm.description} starting ${formatMoment(starts_at)}.`,
+    title: `You can enroll for ${inTerm.description} starting ${momentLabel(starts_at)}.`,
     message: "Check your cart before then.",
   };
 }
@@ -182,7 +182,7 @@ function howToLeave({ session }: ClassRecord): string {
 function nextStep({ session }: ClassRecord, at: Date): string {
   const closes = session.enrollmentClosesAt;
   return closes !== null && at < closes
-    ? `You can enroll in another class until ${formatMoment(closes)}.`
+    ? `You can enroll in another class until ${momentLabel(closes)}.`
     : `Enrollment is closed. Contact ${institution.registrar} about your options.`;
 }
 

@@ -3,7 +3,8 @@ import { dateLabel } from "#contract/words";
 import { addDays } from "../calendar-day.ts";
 import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { formatMoment, toInstant } from "../institution-time.ts";
+import { momentLabel } from "#contract/moment-label";
+import { toInstant } from "../institution-time.ts";
 import { promoteIntoFreeSeats, type Promoted } from "../registration/promote.ts";
 import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 
@@ -34,7 +35,7 @@ export async function openTerm(context: RegistrarContext, opening: Opening): Pro
     const end = toInstant({ date: addDays(session.end_date, 1), minutes: 0 });
     if (until <= end) return window;
     throw new RegistrarError(
-      `Session ${session.code} ends on ${dateLabel(session.end_date)}, before --until (${formatMoment(until)}). ` +
+      `Session ${session.code} ends on ${dateLabel(session.end_date)}, before --until (${momentLabel(until)}). ` +
         "To change only one session, add --session.",
     );
   });
@@ -56,11 +57,11 @@ export async function closeTerm(context: RegistrarContext, { at, ...whose }: Who
 
 function refuseUnordered({ from, until, everyoneFrom }: Opening) {
   if (from >= until)
-    throw new RegistrarError(`--from (${formatMoment(from)}) should be before --until (${formatMoment(until)}).`);
+    throw new RegistrarError(`--from (${momentLabel(from)}) should be before --until (${momentLabel(until)}).`);
   if (everyoneFrom !== null && (everyoneFrom < from || everyoneFrom >= until)) {
     throw new RegistrarError(
-      `--everyone-from (${formatMoment(everyoneFrom)}) should be between --from (${formatMoment(from)}) and --until ` +
-        `(${formatMoment(until)}).`,
+      `--everyone-from (${momentLabel(everyoneFrom)}) should be between --from (${momentLabel(from)}) and --until ` +
+        `(${momentLabel(until)}).`,
     );
   }
 }

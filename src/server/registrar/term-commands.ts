@@ -1,4 +1,4 @@
-import { formatMoment } from "../institution-time.ts";
+import { momentLabel } from "#contract/moment-label";
 import type { Command } from "./command.ts";
 import { closeTerm, openTerm, type SessionChange } from "./enrollment-window.ts";
 import { importAppointments } from "./import-appointments.ts";
@@ -83,7 +83,7 @@ function describeWindow({ session, changed }: SessionChange): string {
   const { code, enrollment_opens_at: opens, enrollment_closes_at: closes, open_enrollment_at: everyone } = session;
   const window =
     opens && closes
-      ? `enrollment ${formatMoment(opens)} to ${formatMoment(closes)}, ${everyone ? `open to everyone starting ${formatMoment(everyone)}` : "by appointment only"}`
+      ? `enrollment ${momentLabel(opens)} to ${momentLabel(closes)}, ${everyone ? `open to everyone starting ${momentLabel(everyone)}` : "by appointment only"}`
       : "not open";
   return `Session ${code}: ${window}${changed ? "" : " (unchanged)"}.`;
 }

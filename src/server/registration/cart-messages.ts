@@ -1,7 +1,7 @@
 import type { CartMessage } from "#contract/enrollment";
 import { careerOf } from "#contract/institution";
 import { className, type ClassRecord } from "../catalog/records.ts";
-import { formatMoment } from "../institution-time.ts";
+import { momentLabel } from "#contract/moment-label";
 import type { CartRow } from "./cart-rows.ts";
 import type { Request } from "./request.ts";
 import type { ChoiceProblem } from "./selection.ts";
@@ -31,7 +31,7 @@ export type GivenUp = { kind: "drop" | "withdraw" | "leave_waitlist" | "cancel";
 /** Of a class that the student had after it was in the cart, and has no more. */
 export function givenUpSince(record: ClassRecord, { kind, at }: GivenUp): ItemOutcome {
   const name = className(record);
-  const when = formatMoment(at);
+  const when = momentLabel(at);
   const words = {
     drop: `You dropped ${name} on ${when}.`,
     withdraw: `You withdrew from ${name} on ${when}.`,

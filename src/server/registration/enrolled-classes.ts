@@ -7,7 +7,8 @@ import type { Seats, TermCatalog } from "../catalog/records.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Db, Row } from "../db/schema.ts";
-import { formatMoment, localDate } from "../institution-time.ts";
+import { momentLabel } from "#contract/moment-label";
+import { localDate } from "../institution-time.ts";
 import type { Settings } from "../settings.ts";
 import { changeableUnits } from "./change-units.ts";
 import { leavingOf } from "./drop.ts";
@@ -96,7 +97,7 @@ async function readPassedOver(db: Db, rows: readonly EnrollmentRow[]): Promise<M
 }
 
 function toPassedOverWords({ at, reasons }: { at: Date; reasons: readonly string[] }): string {
-  return `A seat opened on ${formatMoment(at)}, but we couldn't enroll you. ${reasons.join(" ")} You're still on the waitlist.`;
+  return `A seat opened on ${momentLabel(at)}, but we couldn't enroll you. ${reasons.join(" ")} You're still on the waitlist.`;
 }
 
 /** Units to which classes may be changed now, by enrollment section; of most there is nothing to choose. */

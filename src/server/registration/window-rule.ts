@@ -1,5 +1,5 @@
 import type { SessionRecord } from "../catalog/records.ts";
-import { formatMoment } from "../institution-time.ts";
+import { momentLabel } from "#contract/moment-label";
 import type { Request, Surroundings } from "./request.ts";
 import type { StudentFacts } from "./student-facts.ts";
 
@@ -22,15 +22,15 @@ export function windowProblems({ career, selection }: Wanted, { catalog, facts, 
   if (!session.enrollmentOpensAt || !session.enrollmentClosesAt || now < session.enrollmentOpensAt)
     return [`Enrollment for ${termWhere((other) => !hasOpened(other, now))} isn't open yet.`];
   if (now >= session.enrollmentClosesAt)
-    return [`Enrollment for ${termWhere(closesWith(session))} closed on ${formatMoment(session.enrollmentClosesAt)}.`];
+    return [`Enrollment for ${termWhere(closesWith(session))} closed on ${momentLabel(session.enrollmentClosesAt)}.`];
   if (session.openEnrollmentAt && now >= session.openEnrollmentAt) return [];
   const ofCareer = facts.appointments.filter((each) => each.career === career);
   const own = ofCareer.filter(({ sessionCode }) => sessionCode === session.code);
   if (own.some((each) => now >= each.startsAt && now < each.endsAt)) return [];
   const next = own.find((each) => now < each.startsAt);
-  if (next) return [`Your enrollment appointment starts ${formatMoment(next.startsAt)}.`];
+  if (next) return [`Your enrollment appointment starts ${momentLabel(next.startsAt)}.`];
   const last = own.at(-1);
-  if (last) return [`Your enrollment appointment ended ${formatMoment(last.endsAt)}.`];
+  if (last) return [`Your enrollment appointment ended ${momentLabel(last.endsAt)}.`];
   return [
     `You don't have an enrollment appointment for ${ofCareer.length === 0 ? term : `${term} (${session.description})`}.`,
   ];
