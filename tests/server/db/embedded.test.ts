@@ -103,6 +103,17 @@ describe("the data folder", () => {
     expect(await rowsKnown(second, "classes")).toBe(0);
   });
 
+  it("is closed while a transaction is open, and keeps what was committed before", async () => {
+    const embedded = await openEmbedded(dataDir, { snapshot: await embeddedSnapshot() });
+    const { db } = await overEmbedded(embedded);
+    await sql`create table filled as select i from generate_series(1, 5000) i`.execute(db);
+    const transaction = await db.startTransaction().execute();
+    await transaction.insertInto("terms").values(term).execute();
+    await embedded.close();
+    await expect(transaction.rollback().execute()).rejects.toThrow();
+    expect(await codes(await openFolder())).toEqual([]);
+  });
+
   it("is made with its parents, and named when it cannot be", async () => {
     const nested = join(dataDir, "a", "b");
     lockFolder(nested).release();

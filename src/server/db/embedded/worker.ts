@@ -10,6 +10,8 @@ const NOT_IN_TRANSACTION = "I".charCodeAt(0);
 
 let database: PGlite | undefined;
 let isIdle = true;
+/** In a folder, whose next opening begins with what this one leaves. */
+let isLasting = false;
 let last: Promise<void> = Promise.resolve();
 
 port.on("message", (job: Job) => {
@@ -28,6 +30,7 @@ function inOrder(task: () => Promise<void>) {
 async function run(job: Job): Promise<Reply> {
   if (job.kind === "open") {
     database = await open(job);
+    isLasting = job.folder !== undefined;
     scheduleUpkeep(database, job.upkeepMs);
     return undefined;
   }
@@ -49,7 +52,8 @@ async function run(job: Job): Promise<Reply> {
       return new Uint8Array(await (await database.dumpDataDir("none")).arrayBuffer());
     case "close":
       try {
-        for (const statement of await dueUpkeep(database)) await database.exec(statement);
+        // Of a session that was cut off in a transaction, which allows no upkeep, the next opening makes up for it.
+        if (isIdle && isLasting) for (const statement of await dueUpkeep(database)) await database.exec(statement);
       } finally {
         await database.close();
       }
