@@ -110,7 +110,7 @@ describe("the data folder", () => {
     const transaction = await db.startTransaction().execute();
     await transaction.insertInto("terms").values(term).execute();
     await embedded.close();
-    await expect(transaction.rollback().execute()).rejects.toThrow();
+    await expect(transaction.rollback().execute()).rejects.toThrow("The embedded database has stopped.");
     expect(await codes(await openFolder())).toEqual([]);
   });
 
