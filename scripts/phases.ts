@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Changes, existing, projectsOf, testsOf } from "./changed-files.ts";
 import { capture, run } from "./command.ts";
+import { findLockfileProblems, readLockfile } from "./lockfile.ts";
 
 /** A phase that is not made of tests counts as one that passed or failed. */
 export type Count = { passed: number; failed: number; skipped: number };
@@ -23,6 +24,7 @@ export const checks: Group = [
   { name: "lint and types", run: () => pass([...LINT, "--type-check"], ...compile(globSync("src/*/tsconfig.*.json"))) },
   { name: "format", run: () => pass(FORMAT) },
   { name: "unused files, exports, and packages", run: () => pass(["knip", "--no-progress"]) },
+  { name: "lockfile", run: checkLockfile },
 ];
 
 const build: Phase = { name: "build", run: () => pass(["node", "scripts/build.ts", "--within-budget"]) };
@@ -45,6 +47,7 @@ export function changedChecks({ files }: Changes): Group {
     { name: "lint", run: () => pass(...(linted.length > 0 ? [[...LINT, ...linted]] : [])) },
     { name: "format", run: () => pass(...(formatted.length > 0 ? [[...FORMAT, ...formatted]] : [])) },
     { name: "unused files, exports, and packages", run: () => pass(["knip", "--no-progress"]) },
+    { name: "lockfile", run: checkLockfile },
   ];
 }
 
@@ -97,6 +100,11 @@ async function pass(...commands: readonly (readonly string[])[]): Promise<Result
   const results = [];
   for (const [program = "", ...args] of commands) results.push(await capture(program, args));
   return { ...oneOf(results.every(({ code }) => code === 0)), output: results.map(({ output }) => output).join("") };
+}
+
+async function checkLockfile(): Promise<Result> {
+  const problems = findLockfileProblems(readLockfile(), readFileSync(".npmrc", "utf8"));
+  return { ...oneOf(problems.length === 0), output: problems.join("\n") };
 }
 
 /** Every folder with a tsconfig of its own is a project: each zone of src, and tests, bench and scripts. */

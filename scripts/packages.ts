@@ -1,0 +1,9 @@
+// Lists the packages that differ from the branch main, for whoever reviews them.
+import { execFileSync } from "node:child_process";
+import { findChanges } from "./changed-files.ts";
+import { listPackageChanges, type Lockfile, readLockfile } from "./lockfile.ts";
+
+const old = ["show", `${findChanges().base}:package-lock.json`];
+const before = JSON.parse(execFileSync("git", old, { encoding: "utf8", maxBuffer: 1 << 26 })) as Lockfile;
+const changes = listPackageChanges(before, readLockfile());
+console.log(changes.length > 0 ? changes.join("\n") : "No package differs from main.");
