@@ -19,12 +19,12 @@ export async function readCartItems(
   owner: CartOf,
 ): Promise<CartItem[]> {
   const term = await catalog.term(owner.termCode);
-  const appointments = await readAppointmentFacts(database.db, owner);
+  const appointments = await readAppointmentFacts(database.db, [owner.studentId], owner.termCode);
   // Only an active career has a cart.
   const facts: WindowFacts = {
     catalog: term,
     now: now(),
-    facts: { appointments, careers: new Set([owner.career]) },
+    facts: { appointments: appointments.get(owner.studentId) ?? [], careers: new Set([owner.career]) },
   };
   const rows = await readCart(database.db, owner);
   const seats = await catalog.seats(

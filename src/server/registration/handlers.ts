@@ -22,9 +22,12 @@ export function registrationHandlers(services: Services): Handlers {
     const [Items, limit, holds] = await Promise.all([
       readCartItems(services, owner),
       requireUnitLimit(db, owner),
-      readHolds(db, studentId, now()),
+      readHolds(db, [studentId], now()),
     ]);
-    const Holds = holds.map(({ description, department }) => ({ Description: description, Department: department }));
+    const Holds = (holds.get(studentId) ?? []).map(({ description, department }) => ({
+      Description: description,
+      Department: department,
+    }));
     return { Items, EnrollmentTerm: entry, UnitLimit: limit, Holds };
   };
 

@@ -1,5 +1,6 @@
 import type { Standing } from "#contract/requisites";
 import type { ClassRecord, TermCatalog, TermRecord } from "../catalog/records.ts";
+import { anyOf } from "../db/any-of.ts";
 import type { Db } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
 
@@ -40,13 +41,25 @@ export function heldRows(live: readonly LiveRow[], { classes }: TermCatalog): { 
 export async function readStudentFacts(
   db: Db,
   studentId: string,
-  { code: termCode, startDate }: Pick<TermRecord, "code" | "startDate">,
+  term: Pick<TermRecord, "code" | "startDate">,
   now: Date,
 ): Promise<StudentFacts> {
+  const facts = (await readFactsOf(db, [studentId], term, now)).get(studentId);
+  if (!facts) throw new Error("[Bug] The facts of a student were not read.");
+  return facts;
+}
+
+/** The same of several students, each of whom has an entry, in as many queries. */
+export async function readFactsOf(
+  db: Db,
+  studentIds: readonly string[],
+  { code: termCode, startDate }: Pick<TermRecord, "code" | "startDate">,
+  now: Date,
+): Promise<Map<string, StudentFacts>> {
   const careers = await db
     .selectFrom("student_careers")
-    .select(["career", "max_term_units", "standing"])
-    .where("student_id", "=", studentId)
+    .select(["student_id", "career", "max_term_units", "standing"])
+    .where("student_id", "=", anyOf(studentIds))
     .where("is_active", "=", true)
     .execute();
   const programs = await db
@@ -57,118 +70,123 @@ export async function readStudentFacts(
         .onRef("l.career", "=", "p.career")
         .onRef("l.program", "=", "p.program"),
     )
-    .select(["p.program", "p.career", "p.description", "l.plan"])
-    .where("p.student_id", "=", studentId)
+    .select(["p.student_id", "p.program", "p.career", "p.description", "l.plan"])
+    .where("p.student_id", "=", anyOf(studentIds))
     .where("p.status", "=", "AC")
     .execute();
-  // A term that the catalogue no longer holds is long over.
-  const history = await db
-    .selectFrom("course_history as h")
-    .leftJoin("terms as t", "t.code", "h.term_code")
-    .select(["h.subject", "h.catalog_number", "h.grade"])
-    .where("h.student_id", "=", studentId)
-    .where((where) => where.or([where("t.code", "is", null), where("t.start_date", "<", startDate)]))
-    .execute();
-  const enrollments = await db
-    .selectFrom("enrollments as e")
-    .innerJoin("classes as c", (join) =>
-      join.onRef("c.term_code", "=", "e.term_code").onRef("c.class_number", "=", "e.class_number"),
-    )
-    .innerJoin("offerings as o", (join) =>
-      join
-        .onRef("o.term_code", "=", "c.term_code")
-        .onRef("o.course_id", "=", "c.course_id")
-        .onRef("o.offer_number", "=", "c.offer_number"),
-    )
-    .innerJoin("terms as t", "t.code", "e.term_code")
-    .select([
-      "t.start_date",
-      "c.status as class_status",
-      "e.term_code",
-      "e.class_number",
-      "e.enrollment_class_number",
-      "e.career",
-      "e.status",
-      "e.units",
-      "e.grade",
-      "o.subject",
-      "o.catalog_number",
-    ])
-    .where("e.student_id", "=", studentId)
+  const grades = await readGrades(db, studentIds, startDate);
+  const live = await db
+    .selectFrom("enrollments")
+    .select(["student_id", "class_number as classNumber", "enrollment_class_number as enrollmentClassNumber"])
+    .select(["career", "status", "units"])
+    .$narrowType<{ status: "E" | "W" }>()
+    .where("student_id", "=", anyOf(studentIds))
+    .where("term_code", "=", termCode)
+    .where("status", "in", ["E", "W"])
     // The same reasons in the same order, as they are told anew only when they change.
-    .orderBy("e.term_code")
-    .orderBy("e.class_number")
+    .orderBy("class_number")
     .execute();
-  const holds = await readHolds(db, studentId, now);
-  const appointments = await readAppointmentFacts(db, { studentId, termCode });
+  const holds = await readHolds(db, studentIds, now);
+  const appointments = await readAppointmentFacts(db, studentIds, termCode);
 
-  const courses = new Map<string, (string | null)[]>();
-  for (const row of history) addGrade(courses, `${row.subject}.${row.catalog_number}`, row.grade);
-  for (const row of enrollments) {
-    if (row.status === "E" && row.class_status !== "X" && row.start_date < startDate)
-      addGrade(courses, `${row.subject}.${row.catalog_number}`, row.grade);
-  }
-  return {
-    studentId,
-    careers: new Map(careers.map((row) => [row.career, { maxTermUnits: row.max_term_units, standing: row.standing }])),
-    programs: new Map(programs.map((row) => [row.program, { career: row.career, description: row.description }])),
-    plans: new Set(programs.map((row) => row.plan).filter((plan) => plan !== null)),
-    courses,
-    live: enrollments.flatMap((row) =>
-      row.term_code === termCode && row.status !== "D"
-        ? [
-            {
-              classNumber: row.class_number,
-              enrollmentClassNumber: row.enrollment_class_number,
-              career: row.career,
-              status: row.status,
-              units: row.units,
-            },
-          ]
-        : [],
-    ),
-    holds,
-    appointments,
+  const byStudent = <Row extends { student_id: string }>(rows: readonly Row[]) => {
+    const grouped = Map.groupBy(rows, (row) => row.student_id);
+    return (studentId: string) => grouped.get(studentId) ?? [];
   };
+  const [careersOf, programsOf, gradesOf, liveOf] = [
+    byStudent(careers),
+    byStudent(programs),
+    byStudent(grades),
+    byStudent(live),
+  ];
+  return new Map(
+    studentIds.map((studentId) => [
+      studentId,
+      {
+        studentId,
+        careers: new Map(
+          careersOf(studentId).map((row) => [row.career, { maxTermUnits: row.max_term_units, standing: row.standing }]),
+        ),
+        programs: new Map(
+          programsOf(studentId).map((row) => [row.program, { career: row.career, description: row.description }]),
+        ),
+        plans: new Set(programsOf(studentId).flatMap(({ plan }) => plan ?? [])),
+        courses: toCourses(gradesOf(studentId)),
+        live: liveOf(studentId),
+        holds: holds.get(studentId) ?? [],
+        appointments: appointments.get(studentId) ?? [],
+      },
+    ]),
+  );
 }
 
-/** Holds that block enrollment today. */
-export async function readHolds(db: Db, studentId: string, now: Date): Promise<StudentFacts["holds"]> {
-  const today = localDate(now);
+/** Of courses of terms that began before the date. A term that the catalogue no longer holds is long over. */
+async function readGrades(db: Db, studentIds: readonly string[], startDate: string) {
   return await db
+    .selectFrom("course_history as h")
+    .leftJoin("terms as t", "t.code", "h.term_code")
+    .select(["h.student_id", "h.subject", "h.catalog_number", "h.grade"])
+    .where("h.student_id", "=", anyOf(studentIds))
+    .where((where) => where.or([where("t.code", "is", null), where("t.start_date", "<", startDate)]))
+    .unionAll((query) =>
+      query
+        .selectFrom("enrollments as e")
+        .innerJoin("terms as t", "t.code", "e.term_code")
+        .innerJoin("classes as c", (join) =>
+          join.onRef("c.term_code", "=", "e.term_code").onRef("c.class_number", "=", "e.class_number"),
+        )
+        .innerJoin("offerings as o", (join) =>
+          join
+            .onRef("o.term_code", "=", "c.term_code")
+            .onRef("o.course_id", "=", "c.course_id")
+            .onRef("o.offer_number", "=", "c.offer_number"),
+        )
+        .select(["e.student_id", "o.subject", "o.catalog_number", "e.grade"])
+        .where("e.student_id", "=", anyOf(studentIds))
+        .where("e.status", "=", "E")
+        .where("c.status", "!=", "X")
+        .where("t.start_date", "<", startDate),
+    )
+    .execute();
+}
+
+/** Holds that block enrollment today, by student. */
+export async function readHolds(
+  db: Db,
+  studentIds: readonly string[],
+  now: Date,
+): Promise<Map<string, StudentFacts["holds"]>> {
+  const today = localDate(now);
+  const rows = await db
     .selectFrom("service_indicators")
-    .select(["description", "department"])
-    .where("student_id", "=", studentId)
+    .select(["student_id", "description", "department"])
+    .where("student_id", "=", anyOf(studentIds))
     .where("blocks_enrollment", "=", true)
     .where((where) => where.or([where("active_date", "is", null), where("active_date", "<=", today)]))
     .where((where) => where.or([where("end_date", "is", null), where("end_date", ">=", today)]))
     .orderBy("description")
     .orderBy("department")
     .execute();
+  return Map.groupBy(rows, (row) => row.student_id);
 }
 
-/** The student's appointments of a term in all careers, earliest first. */
+/** The appointments of a term in all careers, earliest first, by student. */
 export async function readAppointmentFacts(
   db: Db,
-  { studentId, termCode }: { studentId: string; termCode: string },
-): Promise<StudentFacts["appointments"]> {
+  studentIds: readonly string[],
+  termCode: string,
+): Promise<Map<string, StudentFacts["appointments"]>> {
   const rows = await db
     .selectFrom("enrollment_appointments")
-    .select(["session_code", "career", "starts_at", "ends_at"])
-    .where("student_id", "=", studentId)
+    .select(["student_id", "session_code as sessionCode", "career", "starts_at as startsAt", "ends_at as endsAt"])
+    .where("student_id", "=", anyOf(studentIds))
     .where("term_code", "=", termCode)
     .orderBy("starts_at")
     .execute();
-  return rows.map((row) => ({
-    sessionCode: row.session_code,
-    career: row.career,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-  }));
+  return Map.groupBy(rows, (row) => row.student_id);
 }
 
-function addGrade(courses: Map<string, (string | null)[]>, course: string, grade: string | null) {
-  const grades = courses.get(course);
-  if (grades) grades.push(grade);
-  else courses.set(course, [grade]);
+function toCourses(grades: readonly { subject: string; catalog_number: string; grade: string | null }[]) {
+  const courses = Map.groupBy(grades, (row) => `${row.subject}.${row.catalog_number}`);
+  return new Map([...courses].map(([course, rows]) => [course, rows.map(({ grade }) => grade)]));
 }
