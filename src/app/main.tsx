@@ -7,9 +7,12 @@ import { createApi } from "./lib/api-client.ts";
 import { createApiFailures } from "./lib/api-failures.ts";
 import { hasWishes, readFeatureWishes, withoutWishes } from "./lib/feature-wishes.ts";
 import { refreshUserAtom } from "./lib/session.ts";
+import { allowOwnScripts } from "./lib/trusted-types.ts";
 import { watchUncaughtErrors } from "./lib/uncaught-errors.ts";
 import { createRouter, Portal } from "./router.tsx";
 import "./styles/index.css";
+
+allowOwnScripts();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");

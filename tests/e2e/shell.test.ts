@@ -27,6 +27,10 @@ beforeAll(async () => {
   browser = await launchChromium();
   const database = await open();
   await addSmallTerm(database.db, term);
+  await database.db
+    .insertInto("alerts")
+    .values({ scope: "global", severity: "info", message_html: "<b>Snow day</b>" })
+    .execute();
   const port = await freePort();
   url = `http://localhost:${port}`;
   const clientFolder = path.join(inject("runFolder"), "client");
@@ -127,6 +131,44 @@ it("sends feedback, and signs out", async () => {
   await button(/^Account: /).click();
   await page.getByRole("menuitem", { name: /^Sign Out/ }).click();
   await page.getByRole("heading", { name: "Welcome" }).waitFor();
+});
+
+it("opens screens with HTML, workers, and announcements within its Content Security Policy", async () => {
+  const violations: string[] = [];
+  await page.exposeFunction("noteViolation", (violation: string) => violations.push(violation));
+  await page.addInitScript(() =>
+    addEventListener("securitypolicyviolation", ({ violatedDirective, sample }) =>
+      (globalThis as never as { noteViolation: (violation: string) => void }).noteViolation(
+        `${violatedDirective}: ${sample}`,
+      ),
+    ),
+  );
+  await signIn("#/my-academics/advising");
+  await page.getByText("Snow day").and(page.locator("b")).waitFor();
+  await page.goto(`${url}/#/class-search/search?term=${SMALL_TERM}`);
+  await page.locator("[data-class-number]").waitFor();
+  await page.goto(`${url}/#/my-academics/schedule-builder`);
+  await page.getByRole("heading", { level: 1, name: "Schedule Builder" }).waitFor();
+  await page.goto(`${url}/${CART}`);
+  await button(/^Remove/).click();
+  await page.getByRole("alertdialog", { name: "Confirm Remove" }).getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("heading", { name: /^COMP\.1010/ }).waitFor({ state: "detached" });
+  expect(violations).toEqual([]);
+  const refused = await page.evaluate(() => {
+    const isRefused = (attempt: () => unknown) => {
+      try {
+        attempt();
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    return [
+      isRefused(() => (document.createElement("div").innerHTML = "<b>Hi</b>")),
+      isRefused(() => new Worker("https://elsewhere.example/worker.js")),
+    ];
+  });
+  expect(refused).toEqual([true, true]);
 });
 
 it("replaces a screen whose code did not load, until it does", async () => {

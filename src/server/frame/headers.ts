@@ -46,6 +46,9 @@ function contentSecurityPolicy(isSecure: boolean) {
     "script-src-attr": ["'none'"],
     "style-src": ["'self'", ...REACT_ARIA_STYLES.map(hashSource)],
     "worker-src": ["'self'"],
+    "require-trusted-types-for": ["'script'"],
+    // Of src/app/lib: trusted-types.ts and rich-text.tsx.
+    "trusted-types": ["default", "rich-text"],
     ...(isSecure && { "upgrade-insecure-requests": [] }),
   };
 }

@@ -1,0 +1,16 @@
+type Rules = {
+  createHTML?: (html: string) => string | null;
+  createScriptURL?: (url: string) => string | null;
+};
+type Factory = { createPolicy: (name: string, rules: Rules) => { createHTML: (html: string) => TrustedHTML } };
+
+/** The server's Content Security Policy names every policy that may be made. Undefined where the browser knows none. */
+export const trustedTypes = (globalThis as { trustedTypes?: Factory }).trustedTypes;
+
+/** For workers, and for React Aria, which empties its announcements as HTML. Nothing else passes. */
+export function allowOwnScripts(): void {
+  trustedTypes?.createPolicy("default", {
+    createHTML: (html) => (html === "" ? html : null),
+    createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
+  });
+}
