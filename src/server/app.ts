@@ -152,7 +152,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await addRateLimits(app);
   addMetrics(app, {
     token: settings.metricsToken,
-    poolState: database.poolState,
+    poolStates: database.poolStates,
     ofProcess: deps.ownsProcess ?? false,
   });
   addHealth(app, database, lifecycle);
@@ -165,7 +165,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const pictures = openPictures();
   app.addHook("onClose", () => pictures.close());
   const catalog = openCatalog(database);
-  const openSearch = termSearches(database.db);
+  const openSearch = termSearches(database.reads);
   // So that the first student of the day does not wait for a term to be read; not before anybody can connect.
   app.addHook("onListen", () => {
     void warmTerms(catalog, openSearch, now()).catch((error: unknown) =>
@@ -200,9 +200,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       addEtags(api);
       limitApi(api, { ...CALLS_PER_MINUTE, ...deps.callLimits });
       const registered = registerEndpoints(api, modules, {
-        db: database.db,
+        db: database.sessions,
         now,
-        identify: callerIdentifier(database.db, cookies, now),
+        identify: callerIdentifier(database.sessions, cookies, now),
         passwordMinutes: settings.passwordMinutes,
         freshSignInUrl: identity.checkPassword ? undefined : FRESH_SIGN_IN_URL,
         checkReplies: deps.checkReplies ?? false,
@@ -228,11 +228,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const news = { db: database.db, now };
   sweepRegularly(app, { openSeats: tellOfOpenSeats(news) }, { firstMs: 5_000, pauseMs: 15_000 });
   sweepRegularly(app, {
-    sessions: () => removeExpiredSessions(database.db, now()),
-    signInAttempts: () => removeOldAttempts(database.db, now()),
-    passwordAttempts: () => removeOldPasswordAttempts(database.db, now()),
-    identityRecords: () => removeExpiredRecords(database.db, now()),
-    idempotencyKeys: () => removeOldKeys(database.db),
+    sessions: () => removeExpiredSessions(database.sessions, now()),
+    signInAttempts: () => removeOldAttempts(database.sessions, now()),
+    passwordAttempts: () => removeOldPasswordAttempts(database.sessions, now()),
+    identityRecords: () => removeExpiredRecords(database.sessions, now()),
+    idempotencyKeys: () => removeOldKeys(database.sessions),
     notices: () => removeOldNotices(database.db, now()),
     watches: () => removeDeadWatches(database.db, now()),
     dates: tellOfDates(news),
@@ -246,7 +246,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 async function addSignIn(app: FastifyInstance, deps: AppDependencies, cookies: PortalCookies, now: () => Date) {
   const { database, settings } = deps;
   const { publicUrl, sessionSecret: secret } = settings;
-  const { db } = database;
+  const { sessions: db } = database;
   const limits = { ...CALLS_PER_MINUTE, ...deps.callLimits };
   let oidc: OidcClient;
   if (settings.oidc) {

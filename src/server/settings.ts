@@ -170,8 +170,15 @@ function readDatabase({ problems, text, read, readSecret }: Reader): DatabaseSet
   const databaseUrl = readSecret("DATABASE_URL", POSTGRES_URL, isPostgresUrl);
   const replicaUrl = readSecret("DATABASE_REPLICA_URL", POSTGRES_URL, isPostgresUrl);
   if (replicaUrl && !databaseUrl) problems.push("DATABASE_REPLICA_URL is set, but DATABASE_URL is missing.");
-  const poolSize = read("DATABASE_POOL_SIZE", "a number from 1 to 500", toInteger(1, 500));
-  return { dataDir: text("DATA_DIR") ?? "data", databaseUrl, replicaUrl, poolSize };
+  const size = (name: string) => read(name, "a number from 1 to 500", toInteger(1, 500));
+  return {
+    dataDir: text("DATA_DIR") ?? "data",
+    databaseUrl,
+    replicaUrl,
+    poolSize: size("DATABASE_POOL_SIZE"),
+    readPoolSize: size("DATABASE_READ_POOL_SIZE"),
+    sessionPoolSize: size("DATABASE_SESSION_POOL_SIZE"),
+  };
 }
 
 const SMTP_URL = "a URL such as smtp://user:password@mail.example.edu:587, or smtps:// with port 465";

@@ -80,7 +80,7 @@ rm -rf "$folder"
 
 const SETTINGS = [
   "listen_addresses=127.0.0.1",
-  "max_connections=100",
+  "max_connections=300",
   "fsync=off",
   "synchronous_commit=off",
   "full_page_writes=off",

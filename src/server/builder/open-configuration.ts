@@ -4,7 +4,7 @@ import { readHeldCourses } from "./held-courses.ts";
 
 /** A configuration with its term's catalogue and what the student holds of that term. */
 export async function openConfiguration({ database, catalog }: Services, studentId: string, id: number) {
-  const row = await readConfiguration(database.db, studentId, id);
+  const row = await readConfiguration(database.reads, studentId, id);
   const term = await catalog.term(row.term_code);
-  return { row, term, held: await readHeldCourses(database.db, studentId, term) };
+  return { row, term, held: await readHeldCourses(database.reads, studentId, term) };
 }

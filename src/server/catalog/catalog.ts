@@ -16,7 +16,7 @@ export type Catalog = {
   termsOpenFirst: (now: Date) => Promise<TermRecord[]>;
   /** Throws NOT_FOUND, naming the code. */
   term: (code: string) => Promise<TermCatalog>;
-  /** The same of a term whose row has just been read from `db`. */
+  /** The same of a term whose row has just been read from the database itself, not a replica. */
   known: (term: TermRecord) => Promise<TermCatalog>;
   /** Seats by class number, of all classes of the term or of the given ones. */
   seats: (termCode: string, classNumbers?: readonly number[], on?: Db) => Promise<Map<number, Seats>>;
@@ -25,7 +25,7 @@ export type Catalog = {
 /** Terms kept at once; the least recently used goes first. */
 const KEPT_TERMS = 8;
 
-export function openCatalog({ db, reader }: Pick<Database, "db" | "reader">): Catalog {
+export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader">): Catalog {
   const kept = new Map<string, { version: number; catalog: Promise<TermCatalog> }>();
 
   async function terms(): Promise<TermRecord[]> {
@@ -59,8 +59,8 @@ export function openCatalog({ db, reader }: Pick<Database, "db" | "reader">): Ca
   return {
     terms,
     term,
-    // A replica that lags behind has older classes than the version of `db` says.
-    known: (row) => (reader === db ? load(row) : term(row.code)),
+    // A replica that lags behind has older classes than that row says.
+    known: (row) => (reader === reads ? load(row) : term(row.code)),
 
     async termsOpenFirst(now) {
       const open = await reader
@@ -75,7 +75,7 @@ export function openCatalog({ db, reader }: Pick<Database, "db" | "reader">): Ca
       return [...all.filter((term) => isOpen.has(term.code)), ...all.filter((term) => !isOpen.has(term.code))];
     },
 
-    seats: (termCode, classNumbers, on = db) => readSeats(on, termCode, classNumbers),
+    seats: (termCode, classNumbers, on = reads) => readSeats(on, termCode, classNumbers),
   };
 }
 

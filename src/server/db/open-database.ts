@@ -10,44 +10,63 @@ export type DatabaseSettings = {
   databaseUrl?: string | undefined;
   /** Serves `reader`; it may lag behind. */
   replicaUrl?: string | undefined;
+  /** Connections for transactions; the other pools have the sizes below. */
   poolSize?: number | undefined;
+  /** Connections for reads, to the server and to its replica each. */
+  readPoolSize?: number | undefined;
+  /** Connections for sessions, sign-in and idempotency keys. */
+  sessionPoolSize?: number | undefined;
   /** Limit of a statement on PostgreSQL, unless its transaction sets another. */
   statementTimeoutMs?: number | undefined;
 };
 
 export type Database = {
   kind: "embedded" | "postgres";
+  /** For transactions. On PostgreSQL each of these has connections of its own, so that none waits for another's work. */
   db: Db;
-  /** For reads that may be a moment old: the replica where there is one, else the same as `db`. */
+  /** For exact reads outside of transactions. */
+  reads: Db;
+  /** For reads that may be a moment old: the replica where there is one, else the same as `reads`. */
   reader: Db;
-  /** Resolves when the database answers within two seconds. */
+  /** For the short statements of sessions, sign-in and idempotency keys. */
+  sessions: Db;
+  /** Resolves when the database answers within two seconds, even while every pool is in use. */
   ping: () => Promise<void>;
-  /** Connections of `db`. */
-  poolState: () => PoolState;
+  /** By the name of the pool. */
+  poolStates: () => Record<string, PoolState>;
   /** To be called before requests are served, once nothing lifts the limit of a statement any more: see `Pool`. */
   expectReplies: () => void;
   close: () => Promise<void>;
 };
 
-const DEFAULT_POOL_SIZE = 10;
+const DEFAULT_POOL_SIZES = { writes: 10, reads: 6, sessions: 4 };
 const PING_TIMEOUT_MS = 2_000;
 
 /** Opens the database and makes sure that it answers. It may be empty: see `migrate`. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { dataDir, databaseUrl, replicaUrl, poolSize: size = DEFAULT_POOL_SIZE, statementTimeoutMs } = settings;
+  const { dataDir, databaseUrl, replicaUrl, statementTimeoutMs } = settings;
   if (!databaseUrl) return await overEmbedded(await openEmbedded(dataDir));
 
-  const limits = { size, statementTimeoutMs };
-  const pool = postgresPool("DATABASE_URL", databaseUrl, limits);
-  const replicaPool = replicaUrl ? postgresPool("DATABASE_REPLICA_URL", replicaUrl, limits) : undefined;
-  const db = onPool(pool);
-  const reader = replicaPool ? onPool(replicaPool) : db;
+  const readSize = settings.readPoolSize ?? DEFAULT_POOL_SIZES.reads;
+  const toServer = (size: number) => postgresPool("DATABASE_URL", databaseUrl, { size, statementTimeoutMs });
+  const toReplica = (url: string) => postgresPool("DATABASE_REPLICA_URL", url, { size: readSize, statementTimeoutMs });
+  const pools = {
+    writes: toServer(settings.poolSize ?? DEFAULT_POOL_SIZES.writes),
+    reads: toServer(readSize),
+    sessions: toServer(settings.sessionPoolSize ?? DEFAULT_POOL_SIZES.sessions),
+    ping: toServer(1),
+    ...(replicaUrl && { replica: toReplica(replicaUrl) }),
+  };
+  const db = onPool(pools.writes);
+  const reads = onPool(pools.reads);
+  const reader = pools.replica ? onPool(pools.replica) : reads;
+  const sessions = onPool(pools.sessions);
+  const pinged = onPool(pools.ping);
   const expectReplies = () => {
-    pool.expectReplies();
-    replicaPool?.expectReplies();
+    for (const pool of Object.values(pools)) pool.expectReplies();
   };
   const close = async () => {
-    await Promise.all([...new Set([db, reader])].map((each) => each.destroy()));
+    await Promise.all([...new Set([db, reads, reader, sessions, pinged])].map((each) => each.destroy()));
   };
   try {
     await Promise.all([answers(db), answers(reader)]);
@@ -55,7 +74,18 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     await close();
     throw error;
   }
-  return { kind: "postgres", db, reader, ping: () => withinPingTime(db), poolState: pool.state, expectReplies, close };
+  const ping = () => withinPingTime(pinged);
+  return {
+    kind: "postgres",
+    db,
+    reads,
+    reader,
+    sessions,
+    ping,
+    poolStates: () => statesOf(pools),
+    expectReplies,
+    close,
+  };
 }
 
 /** The same over an embedded database that is open already; closing closes that, too. */
@@ -69,12 +99,18 @@ export async function overEmbedded(embedded: EmbeddedDatabase): Promise<Database
   return {
     kind: "embedded",
     db,
+    reads: db,
     reader: db,
+    sessions: db,
     ping: () => withinPingTime(db),
-    poolState: pool.state,
+    poolStates: () => statesOf({ writes: pool }),
     expectReplies: pool.expectReplies,
     close,
   };
+}
+
+function statesOf(pools: Record<string, Pool>) {
+  return Object.fromEntries(Object.entries(pools).map(([name, pool]) => [name, pool.state()]));
 }
 
 function onPool(pool: Pool): Db {

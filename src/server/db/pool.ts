@@ -29,7 +29,13 @@ export type Pool = {
 };
 
 /** Connections; `waiting` are those who ask for one. */
-export type PoolState = { total: number; idle: number; waiting: number };
+export type PoolState = { size: number; total: number; idle: number; waiting: number };
+
+/** For each connection, how many may wait for one before others are turned away. */
+const MOST_WAITING = 50;
+const EMBEDDED_MOST_WAITING = 1000;
+/** PostgreSQL's own code for: no connections left. */
+const TOO_MANY_CONNECTIONS = "53300";
 
 /**
  * A pool on a PostgreSQL server. When it cannot be reached, the error names the server and the setting that led there,
@@ -64,6 +70,7 @@ export function postgresPool(
       options: "-c timezone=UTC",
     },
     (error) => new Error(`${server} ${reasonOf(error, setting)}`, { cause: error }),
+    size * MOST_WAITING,
   );
   const expectReplies = () => {
     expectsReplies = true;
@@ -74,20 +81,23 @@ export function postgresPool(
 /** One connection, which everyone waits for in the order of asking, over streams that lead to the embedded database. */
 export function embeddedPool(stream: () => Duplex): Pool {
   const settings = { user: "postgres", database: "postgres", max: 1, idleTimeoutMillis: 0, stream };
-  return poolOf({ ...settings, connectionTimeoutMillis: EMBEDDED_WAIT_MS }, (error) => error);
+  return poolOf({ ...settings, connectionTimeoutMillis: EMBEDDED_WAIT_MS }, (error) => error, EMBEDDED_MOST_WAITING);
 }
 
-function poolOf(config: pg.PoolConfig, explain: (error: unknown) => unknown): Pool {
+function poolOf(config: pg.PoolConfig, explain: (error: unknown) => unknown, mostWaiting: number): Pool {
+  const { max: size = 1 } = config;
   const pool = new pg.Pool({ ...config, types: valueParsers });
   // A lost connection fails the statement on it or is replaced in the pool. Unheard, the event would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return {
     options: pool.options,
-    state: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    state: () => ({ size, total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     expectReplies: () => {},
     end: () => pool.end(),
     connect: async () => {
+      if (pool.waitingCount >= mostWaiting)
+        throw Object.assign(new Error("Too much waits for a connection."), { code: TOO_MANY_CONNECTIONS });
       try {
         return await pool.connect();
       } catch (error) {

@@ -7,14 +7,14 @@ import { onGivenUp } from "../db/transaction.ts";
 export type MetricsOptions = {
   /** Lets others than this machine read them. */
   token: string | undefined;
-  /** Connections in use and waited for, of the database's pool. */
-  poolState: Database["poolState"];
+  /** Connections in use and waited for, of the database's pools. */
+  poolStates: Database["poolStates"];
   /** Event loop, memory and garbage collection; of the process, so once in it. */
   ofProcess: boolean;
 };
 
 /** Serves /metrics for Prometheus: to this machine, and to who knows the token. */
-export function addMetrics(app: FastifyInstance, { token, poolState, ofProcess }: MetricsOptions): void {
+export function addMetrics(app: FastifyInstance, { token, poolStates, ofProcess }: MetricsOptions): void {
   const registry = new Registry();
   if (ofProcess) collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -24,7 +24,7 @@ export function addMetrics(app: FastifyInstance, { token, poolState, ofProcess }
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120],
     registers: [registry],
   });
-  addPoolGauge(registry, poolState);
+  addPoolGauge(registry, poolStates);
   countGivenUp(app, registry);
 
   app.addHook("onResponse", async (request, reply) => {
@@ -44,17 +44,15 @@ export function addMetrics(app: FastifyInstance, { token, poolState, ofProcess }
   app.addHook("onClose", async () => registry.clear());
 }
 
-function addPoolGauge(registry: Registry, poolState: Database["poolState"]) {
+function addPoolGauge(registry: Registry, poolStates: Database["poolStates"]) {
   const gauge = new Gauge({
     name: "database_pool_connections",
-    help: "Database pool connections by state; waiting counts requests waiting for a connection",
-    labelNames: ["state"],
+    help: "Connections by database pool and state; waiting counts requests waiting for a connection",
+    labelNames: ["pool", "state"],
     registers: [registry],
     collect() {
-      const { total, idle, waiting } = poolState();
-      gauge.set({ state: "total" }, total);
-      gauge.set({ state: "idle" }, idle);
-      gauge.set({ state: "waiting" }, waiting);
+      for (const [pool, { total, idle, waiting }] of Object.entries(poolStates()))
+        for (const [state, count] of Object.entries({ total, idle, waiting })) gauge.set({ pool, state }, count);
     },
   });
 }

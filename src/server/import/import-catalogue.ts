@@ -75,7 +75,7 @@ export async function importCatalogue(
  * a failure leaves undone, the next import of the file does.
  */
 async function promoteWaiting(db: Db, termCode: string, now: Date): Promise<Promoted> {
-  const catalog = openCatalog({ db, reader: db });
+  const catalog = openCatalog({ reads: db, reader: db });
   return await promoteIntoFreeSeats({ db, catalog }, termCode, { now, requestId: "import" });
 }
 

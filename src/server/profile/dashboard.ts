@@ -10,7 +10,7 @@ import { upcomingClasses } from "./upcoming-classes.ts";
 export async function readDashboard({ database, catalog, now }: Services, caller: Caller): Promise<Dashboard> {
   const at = now();
   const studentId = personId(caller);
-  const rows = await readDashboardRows(database.db, studentId, at);
+  const rows = await readDashboardRows(database.reads, studentId, at);
   const terms = new Map(rows.terms.map((row) => [row.code, toTerm(row)]));
   const termOf = async (code: string) => {
     const term = terms.get(code);

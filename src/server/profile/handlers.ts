@@ -11,7 +11,7 @@ import { upcomingClasses } from "./upcoming-classes.ts";
 /** What the portal knows of the caller: the dashboard, My Academics and the photo. */
 export function profileHandlers(services: Services): Handlers {
   const { database, catalog, now } = services;
-  const { db, reader } = database;
+  const { reads, reader } = database;
   return {
     ...advisingHandlers(services),
 
@@ -19,7 +19,7 @@ export function profileHandlers(services: Services): Handlers {
 
     async upcomingClasses({ caller }) {
       const at = now();
-      const live = await selectLiveClasses(db, personId(caller), localDate(at)).execute();
+      const live = await selectLiveClasses(reads, personId(caller), localDate(at)).execute();
       return found(await upcomingClasses(catalog.term, live, at));
     },
 

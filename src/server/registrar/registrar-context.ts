@@ -22,7 +22,7 @@ export class RegistrarError extends Error {
 
 export function registrarContext({ db }: Pick<Database, "db">, by: string, now: () => Date): RegistrarContext {
   // A replica may not have the last change yet.
-  const catalog = openCatalog({ db, reader: db });
+  const catalog = openCatalog({ reads: db, reader: db });
   return { db, catalog, now, by, requestId: `registrar-${randomUUID()}` };
 }
 

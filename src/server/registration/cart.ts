@@ -19,19 +19,19 @@ export async function readCartItems(
   owner: CartOf,
 ): Promise<CartItem[]> {
   const term = await catalog.term(owner.termCode);
-  const appointments = await readAppointmentFacts(database.db, [owner.studentId], owner.termCode);
+  const appointments = await readAppointmentFacts(database.reads, [owner.studentId], owner.termCode);
   // Only an active career has a cart.
   const facts: WindowFacts = {
     catalog: term,
     now: now(),
     facts: { appointments: appointments.get(owner.studentId) ?? [], careers: new Set([owner.career]) },
   };
-  const rows = await readCart(database.db, owner);
+  const rows = await readCart(database.reads, owner);
   const seats = await catalog.seats(
     owner.termCode,
     rows.flatMap((row) => involvedClasses(term, row)),
   );
-  const programs = await readPrograms(database.db, owner);
+  const programs = await readPrograms(database.reads, owner);
   return rows.map((row) => ({ ...toCartItem(row, term, seats, programs), ClosedWindow: closedWindow(row, facts) }));
 }
 
@@ -82,8 +82,8 @@ export async function readEnrollmentOptions(
     owner.termCode,
     involved.map((each) => each.classNumber),
   );
-  const programs = await readPrograms(database.db, owner);
-  const row = (await readCart(database.db, owner)).find((each) => each.class_number === classNumber);
+  const programs = await readPrograms(database.reads, owner);
+  const row = (await readCart(database.reads, owner)).find((each) => each.class_number === classNumber);
   const units = possibleUnits(record);
   const chosen = {
     UseWaitList: row?.use_wait_list ?? false,

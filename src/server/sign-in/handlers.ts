@@ -19,7 +19,7 @@ export type SignInOptions = {
 };
 
 export function signInHandlers(
-  { database: { db }, links, now }: Services,
+  { database: { sessions: db }, links, now }: Services,
   { cookies, checkPassword }: SignInOptions,
 ): Handlers {
   const describeUser = async ({ person, features }: Pick<Caller, "person" | "features">): Promise<User> => ({

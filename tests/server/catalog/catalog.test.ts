@@ -13,7 +13,7 @@ describeDatabase("the catalog with a replica", (open) => {
       await on.updateTable("classes").set({ section: "202" }).execute();
       await on.updateTable("terms").set({ catalog_version: 2 }).execute();
     };
-    const catalog = openCatalog({ db, reader });
+    const catalog = openCatalog({ reads: db, reader });
     await change(db);
     const row = await db.selectFrom("terms").selectAll().where("code", "=", SMALL_TERM).executeTakeFirstOrThrow();
     expect((await catalog.known(toTerm(row))).classes.get(100)?.section).toBe("201");

@@ -8,7 +8,7 @@ describeEachDatabase("an open database", (open, kind) => {
     const database = await open();
     await database.ping();
     expect(database.kind).toBe(kind);
-    expect(database.reader).toBe(database.db);
+    expect(database.reader).toBe(database.reads);
   });
 });
 

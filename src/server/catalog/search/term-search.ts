@@ -21,7 +21,7 @@ export type TermSearch = {
 
 export type OpenTermSearch = (catalog: TermCatalog) => Promise<TermSearch>;
 
-/** Made by the first search of a catalogue's version, and gone with it. Seats are read from `db`, never a replica. */
+/** Made by the first search of a catalogue's version, and gone with it. `db` must be no replica. */
 export function termSearches(db: Db): OpenTermSearch {
   const searches = new WeakMap<TermCatalog, Promise<TermSearch>>();
   return (catalog) => {
