@@ -10,11 +10,12 @@ const WIDGET_PACKAGES = ["react", "react-dom", "react-aria", "react-aria-compone
 const ZONES: Record<string, Zone> = {
   contract: { zones: [], packages: ["typebox"] },
   engine: { zones: [], typesOf: ["#contract/*"], packages: [] },
+  configuration: { zones: ["#contract/*"], packages: [] },
   calendar: { zones: ["#contract/lanes", "#contract/wall-time"], packages: WIDGET_PACKAGES },
   documents: { zones: ["#contract/*"], packages: ["@fontsource/noto-sans", "fontkit", "pdfkit", "ical.js"] },
   workers: { zones: ["#contract/*", "#engine", "#documents/*"], packages: ["comlink"] },
   app: {
-    zones: ["#contract/*", "#calendar", "#engine", "#workers/*/client", "#documents/from-listings"],
+    zones: ["#contract/*", "#configuration/*", "#calendar", "#engine", "#workers/*/client", "#documents/from-listings"],
     packages: [
       ...WIDGET_PACKAGES,
       "@fontsource-variable/atkinson-hyperlegible-next",
@@ -25,7 +26,7 @@ const ZONES: Record<string, Zone> = {
     ],
   },
   server: {
-    zones: ["#contract/*", "#engine", "#documents/*"],
+    zones: ["#contract/*", "#configuration/*", "#engine", "#documents/*"],
     node: true,
     packages: [
       "@electric-sql/pglite",

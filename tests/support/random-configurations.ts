@@ -1,6 +1,6 @@
 import type { ConfigurationDocument, StoredBreak, StoredCourse } from "#contract/configuration";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
-import { schedulableClasses } from "#server/builder/schedule-request";
+import { schedulableClasses } from "#server/builder/term-offerings";
 import type { OfferingRecord, TermCatalog } from "#server/catalog/records";
 import { seeded } from "./schedule-requests.ts";
 

@@ -1,29 +1,28 @@
-import { type Handlers, personId } from "../call.ts";
-import * as change from "./document-changes.ts";
-import type { Edit } from "./edit-configuration.ts";
+import type { Handlers } from "../call.ts";
+import type { EditConfiguration } from "./edit-configuration.ts";
+import { toAddBreak, toBreakValues } from "./to-edit.ts";
 
-export function breakHandlers(edit: Edit): Handlers {
+export function breakHandlers(edit: EditConfiguration): Handlers {
+  const list = "breaks";
   return {
-    addBreak: ({ caller, params, body }) =>
-      edit(personId(caller), params.id, body.Version, ({ document }) => {
-        const added = change.addBreak(document, body.Break);
-        return { document: added.document, entityId: added.id };
-      }),
+    addBreak: ({ caller, params, body }) => edit(caller, params.id, body.Version, () => toAddBreak(body.Break)),
 
     changeBreak: ({ caller, params, body }) =>
-      edit(personId(caller), params.id, body.Version, ({ document }) => ({
-        document: change.changeBreak(document, params.breakId, (each) => ({
-          ...each,
-          ...change.toBreakValues(body.Break),
-        })),
+      edit(caller, params.id, body.Version, () => ({
+        type: "set-break",
+        id: params.breakId,
+        values: toBreakValues(body.Break),
       })),
 
     removeBreak: ({ caller, params, query }) =>
-      edit(personId(caller), params.id, query.Version, ({ document }) => change.removeBreak(document, params.breakId)),
+      edit(caller, params.id, query.Version, () => ({ type: "remove", list, id: params.breakId })),
 
     enableBreak: ({ caller, params, body }) =>
-      edit(personId(caller), params.id, body.Version, ({ document }) => ({
-        document: change.changeBreak(document, params.breakId, (each) => ({ ...each, isEnabled: body.IsEnabled })),
+      edit(caller, params.id, body.Version, () => ({
+        type: "enable",
+        list,
+        id: params.breakId,
+        isEnabled: body.IsEnabled,
       })),
   };
 }

@@ -1,11 +1,11 @@
 import { type Handlers, personId, type Services } from "../call.ts";
 import * as store from "./configuration-store.ts";
-import * as change from "./document-changes.ts";
-import { changed, type Edit } from "./edit-configuration.ts";
+import { changed, type EditConfiguration } from "./edit-configuration.ts";
 import { openConfiguration } from "./open-configuration.ts";
+import { toRestore } from "./to-edit.ts";
 import { toConfiguration, toSummary } from "./to-wire.ts";
 
-export function configurationHandlers(services: Services, edit: Edit): Handlers {
+export function configurationHandlers(services: Services, edit: EditConfiguration): Handlers {
   const { catalog } = services;
   const { db } = services.database;
 
@@ -30,13 +30,17 @@ export function configurationHandlers(services: Services, edit: Edit): Handlers 
     },
 
     renameConfiguration: ({ caller, params, body }) =>
-      edit(personId(caller), params.id, body.Version, (row) => {
+      changed(async () => {
         const name = store.requireName(body.Name);
-        return name === row.name ? {} : { name, is_default: false };
+        return await store.changeConfiguration(db, personId(caller), params.id, body.Version, (row) =>
+          name === row.name ? {} : { name, is_default: false },
+        );
       }),
 
     noteConfiguration: ({ caller, params, body }) =>
-      edit(personId(caller), params.id, body.Version, () => ({ notes: body.Notes })),
+      changed(() =>
+        store.changeConfiguration(db, personId(caller), params.id, body.Version, () => ({ notes: body.Notes })),
+      ),
 
     copyConfiguration: ({ caller, params }) =>
       changed(async () => {
@@ -52,11 +56,7 @@ export function configurationHandlers(services: Services, edit: Edit): Handlers 
         return { id: params.id, version: 0 };
       }),
 
-    restoreRemoved: ({ caller, params, body }) =>
-      edit(personId(caller), params.id, body.Version, ({ document }, term) => {
-        const restored = change.restore(document, term, body.Removed);
-        return { document: restored.document, entityId: restored.id };
-      }),
+    restoreRemoved: ({ caller, params, body }) => edit(caller, params.id, body.Version, () => toRestore(body.Removed)),
 
     async configurationOptions({ caller, params }) {
       const { document } = await store.readConfiguration(db, personId(caller), params.id);
@@ -68,20 +68,13 @@ export function configurationHandlers(services: Services, edit: Edit): Handlers 
     },
 
     changeConfigurationOptions: ({ caller, params, body }) =>
-      edit(personId(caller), params.id, body.Version, ({ document }) => ({
-        document: {
-          ...document,
-          options: {
-            ...document.options,
-            includeCurrentEnrollment: body.includeCurrentEnrollment,
-            includeEnrollmentCart: body.includeEnrollmentCart,
-          },
-        },
+      edit(caller, params.id, body.Version, () => ({
+        type: "include",
+        enrollment: body.includeCurrentEnrollment,
+        cart: body.includeEnrollmentCart,
       })),
 
     changeSortPreference: ({ caller, params, body }) =>
-      edit(personId(caller), params.id, body.Version, ({ document }) => ({
-        document: { ...document, options: { ...document.options, preference: body.ScheduleSortingPreference } },
-      })),
+      edit(caller, params.id, body.Version, () => ({ type: "prefer", preference: body.ScheduleSortingPreference })),
   };
 }

@@ -5,12 +5,12 @@ import type { TermCatalog } from "../catalog/records.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import * as store from "./configuration-store.ts";
 import { searchCourses } from "./course-search.ts";
-import * as change from "./document-changes.ts";
-import type { Edit } from "./edit-configuration.ts";
-import { findOffering, schedulableClasses } from "./schedule-request.ts";
+import type { EditConfiguration } from "./edit-configuration.ts";
+import { findOffering, schedulableClasses } from "./term-offerings.ts";
+import { toAddCourse, toCourseOptions } from "./to-edit.ts";
 import { componentEntityId, toCourse } from "./to-wire.ts";
 
-export function courseHandlers({ database, catalog }: Services, edit: Edit): Handlers {
+export function courseHandlers({ database, catalog }: Services, edit: EditConfiguration): Handlers {
   const { db } = database;
 
   return {
@@ -26,11 +26,7 @@ export function courseHandlers({ database, catalog }: Services, edit: Edit): Han
 
     courseSearch: async ({ query }) => searchCourses(await catalog.term(query.term), query.query),
 
-    addCourse: ({ caller, params, body }) =>
-      edit(personId(caller), params.id, body.Version, ({ document }, term) => {
-        const added = change.addCourse(document, term, body);
-        return { document: added.document, entityId: added.id };
-      }),
+    addCourse: ({ caller, params, body }) => edit(caller, params.id, body.Version, () => toAddCourse(body)),
 
     async course({ caller, params }) {
       const row = await store.readConfiguration(db, personId(caller), params.id);
@@ -39,24 +35,21 @@ export function courseHandlers({ database, catalog }: Services, edit: Edit): Han
     },
 
     changeCourse: ({ caller, params, body }) =>
-      edit(personId(caller), params.id, body.Version, ({ document }, term) => ({
-        document: change.changeCourse(document, params.courseId, (course) => ({
-          ...course,
-          options: change.toCourseOptions(term, body),
-        })),
+      edit(caller, params.id, body.Version, () => ({
+        type: "set-options",
+        id: params.courseId,
+        options: toCourseOptions(body),
       })),
 
     removeCourse: ({ caller, params, query }) =>
-      edit(personId(caller), params.id, query.Version, ({ document }) =>
-        change.removeCourse(document, params.courseId),
-      ),
+      edit(caller, params.id, query.Version, () => ({ type: "remove", list: "courses", id: params.courseId })),
 
     enableCourse: ({ caller, params, body }) =>
-      edit(personId(caller), params.id, body.Version, ({ document }) => ({
-        document: change.changeCourse(document, params.courseId, (course) => ({
-          ...course,
-          isEnabled: body.IsEnabled,
-        })),
+      edit(caller, params.id, body.Version, () => ({
+        type: "enable",
+        list: "courses",
+        id: params.courseId,
+        isEnabled: body.IsEnabled,
       })),
 
     async courseComponent({ caller, params }) {
@@ -82,26 +75,28 @@ export function courseHandlers({ database, catalog }: Services, edit: Edit): Han
       };
     },
 
-    changeCourseComponent: ({ caller, params, body }) =>
-      edit(personId(caller), params.id, body.Version, ({ document }, term) => ({
-        document: change.changeComponent(document, term, params, {
-          explicitSections: body.type === 0 ? null : body.explicitSections,
-        }),
+    changeCourseComponent: ({ caller, params: { id, courseId, component }, body }) =>
+      edit(caller, id, body.Version, () => ({
+        type: "choose-sections",
+        id: courseId,
+        component,
+        sections: body.type === 0 ? null : body.explicitSections,
       })),
 
-    anySection: ({ caller, body }) =>
-      edit(personId(caller), body.ConfigurationId, body.Version, ({ document }, term) => ({
-        document: change.changeComponent(
-          document,
-          term,
-          { courseId: body.EntityId, component: body.Component },
-          { explicitSections: null },
-        ),
+    anySection: ({ caller, body: { ConfigurationId, EntityId, Component, Version } }) =>
+      edit(caller, ConfigurationId, Version, () => ({
+        type: "choose-sections",
+        id: EntityId,
+        component: Component,
+        sections: null,
       })),
 
-    lockSection: ({ caller, params, body }) =>
-      edit(personId(caller), params.id, body.Version, ({ document }, term) => ({
-        document: change.changeComponent(document, term, params, { lockedClassNumber: body.ClassNumber }),
+    lockSection: ({ caller, params: { id, courseId, component }, body }) =>
+      edit(caller, id, body.Version, () => ({
+        type: "lock-section",
+        id: courseId,
+        component,
+        classNumber: body.ClassNumber,
       })),
   };
 }

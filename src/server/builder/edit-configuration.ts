@@ -1,36 +1,42 @@
-import type { RemovedEntity } from "#contract/configuration";
+import { applyEdit, inverse } from "#configuration/apply-edit";
+import type { Edit } from "#configuration/edit";
+import type { ConfigurationDocument, RemovedEntity } from "#contract/configuration";
 import { isAppError } from "#contract/outcome";
-import type { Services } from "../call.ts";
-import type { TermCatalog } from "../catalog/records.ts";
+import { type Caller, personId, type Services } from "../call.ts";
 import * as store from "./configuration-store.ts";
+import { termOfferings } from "./term-offerings.ts";
 
-/** What a change made or took out. */
+/** What an edit made or took out. */
 type Made = { entityId?: string; removed?: RemovedEntity };
-type Change = Parameters<typeof store.changeConfiguration>[4];
 
-export type Edit = ReturnType<typeof configurationEditor>;
+export type EditConfiguration = ReturnType<typeof configurationEditor>;
 
-/** Changes of stored configurations by compare-and-set, with the term's catalogue at hand. */
+/** Edits of stored configurations by compare-and-set, with the term's catalog at hand. */
 export function configurationEditor({ database, catalog }: Services) {
   const { db } = database;
 
-  return async (
-    studentId: string,
-    id: number,
-    version: number | undefined,
-    make: (row: store.ConfigurationRow, term: TermCatalog) => ReturnType<Change> & Made,
-  ) =>
+  return async (caller: Caller, id: number, version: number | undefined, toEdit: () => Edit) =>
     await changed(async () => {
+      const edit = toEdit();
+      const studentId = personId(caller);
       const row = await store.readConfiguration(db, studentId, id);
-      const term = await catalog.term(row.term_code);
+      const offerings = termOfferings(await catalog.term(row.term_code));
       let made: Made = {};
-      const stored = await store.changeConfiguration(db, studentId, id, version, (current) => {
-        const { entityId, removed, ...columns } = make(current, term);
-        made = { ...(entityId !== undefined && { entityId }), ...(removed && { removed }) };
-        return columns;
+      const stored = await store.changeConfiguration(db, studentId, id, version, ({ document }) => {
+        made = madeBy(document, edit);
+        return { document: applyEdit(document, edit, offerings) };
       });
       return { ...stored, ...made };
     });
+}
+
+function madeBy(document: ConfigurationDocument, edit: Edit): Made {
+  if (edit.type === "add-course") return { entityId: edit.course.id };
+  if (edit.type === "add-break") return { entityId: edit.added.id };
+  const back = edit.type === "remove" ? inverse(document, edit) : undefined;
+  if (back?.type === "add-course") return { removed: { Index: back.index ?? 0, Course: back.course } };
+  if (back?.type === "add-break") return { removed: { Index: back.index ?? 0, Break: back.added } };
+  return {};
 }
 
 /** The reply to a change; one that is refused in words is an answer, too. */

@@ -10,11 +10,10 @@ import type {
   StoredCourse,
 } from "#contract/configuration";
 import { toWallTime } from "#contract/wall-time";
-import { titleBeside } from "#contract/words";
 import { campusWords, careerWords, componentWords } from "../catalog/code-words.ts";
-import { type CourseRecord, courseLabel, type OfferingRecord, type TermCatalog } from "../catalog/records.ts";
+import type { CourseRecord, OfferingRecord, TermCatalog } from "../catalog/records.ts";
 import type { ConfigurationRow } from "./configuration-store.ts";
-import { schedulableClasses } from "./schedule-request.ts";
+import { schedulableClasses } from "./term-offerings.ts";
 
 export function toSummary(row: ConfigurationRow, { term }: TermCatalog): ConfigurationSummary {
   return {
@@ -108,11 +107,6 @@ export function toBreak(stored: StoredBreak): ConfigurationBreak {
 
 export function toOfferings(course: CourseRecord): Offering[] {
   return course.offerings.map(toOffering);
-}
-
-/** "COMP.1020 Computing II" for messages. */
-export function courseName(offering: OfferingRecord): string {
-  return `${courseLabel(offering)} ${titleBeside(courseLabel(offering), offering.course.title)}`.trimEnd();
 }
 
 export function toOffering(offering: OfferingRecord): Offering {

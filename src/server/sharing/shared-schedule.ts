@@ -1,3 +1,4 @@
+import { toRequest } from "#configuration/to-request";
 import { type ChosenCourse, hashCode } from "#engine";
 import type { BuildResult } from "#contract/build-result";
 import {
@@ -9,7 +10,6 @@ import {
 import { isAppError } from "#contract/outcome";
 import { readClassNumbers } from "#contract/shared-link";
 import { newEntityId, refuse } from "../builder/configuration-store.ts";
-import { emptyRequest } from "../builder/schedule-request.ts";
 import { type ShownSchedules, toBuildResult } from "../builder/to-result.ts";
 import type { Services } from "../call.ts";
 import { className, type ClassRecord, courseLabel, sectionName, type TermCatalog } from "../catalog/records.ts";
@@ -28,7 +28,7 @@ export async function readShared(
 ): Promise<BuildResult> {
   const numbers = readClassNumbers(classNumbers);
   const known = await catalog.term(term);
-  const request = emptyRequest(known, NO_COURSES);
+  const request = toRequest(NO_COURSES, known.term, () => undefined, []);
   try {
     const { chosen, brought } = gather(known, numbers);
     const all = [...chosen, ...brought];

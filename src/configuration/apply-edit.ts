@@ -1,0 +1,188 @@
+import {
+  type ConfigurationDocument,
+  MAX_BREAKS,
+  MAX_COURSES,
+  type StoredBreak,
+  type StoredCourse,
+} from "#contract/configuration";
+import { campusOf } from "#contract/institution";
+import { AppError } from "#contract/outcome";
+import type { CourseOptions } from "#contract/schedule-request";
+import { MINUTES_PER_DAY } from "#contract/wall-time";
+import type { BreakValues, Edit } from "./edit.ts";
+import { courseName, type OfferedSection, type Offering, type Offerings } from "./offering.ts";
+
+type ComponentChoice = StoredCourse["components"][number];
+type ComponentEdit = Extract<Edit, { component: string }>;
+
+/** The document with the edit made in it. Leaves its own alone; throws RULE_BROKEN, in words for the student. */
+export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings: Offerings): ConfigurationDocument {
+  const { courses, breaks, options } = document;
+  switch (edit.type) {
+    case "add-course":
+      return { ...document, courses: inserted(courses, validCourse(courses, edit.course, offerings), edit.index) };
+    case "set-options": {
+      const set = (course: StoredCourse) => ({ ...course, options: validOptions(edit.options, offerings) });
+      return { ...document, courses: changed("courses", courses, edit.id, set) };
+    }
+    case "choose-sections":
+    case "lock-section": {
+      const set = (course: StoredCourse) => withChoice(course, edit, requireOffering(course, offerings));
+      return { ...document, courses: changed("courses", courses, edit.id, set) };
+    }
+    case "add-break":
+      return { ...document, breaks: inserted(breaks, newBreak(breaks, edit.added), edit.index) };
+    case "set-break": {
+      const set = (each: StoredBreak) => ({ ...each, ...validTimes(edit.values) });
+      return { ...document, breaks: changed("breaks", breaks, edit.id, set) };
+    }
+    case "enable": {
+      const set = <Entry>(entry: Entry) => ({ ...entry, isEnabled: edit.isEnabled });
+      if (edit.list === "courses") return { ...document, courses: changed("courses", courses, edit.id, set) };
+      return { ...document, breaks: changed("breaks", breaks, edit.id, set) };
+    }
+    case "remove":
+      placeOf(edit.list, document[edit.list], edit.id);
+      return { ...document, [edit.list]: document[edit.list].filter(({ id }) => id !== edit.id) };
+    case "include":
+      return {
+        ...document,
+        options: { ...options, includeCurrentEnrollment: edit.enrollment, includeEnrollmentCart: edit.cart },
+      };
+    case "prefer":
+      return { ...document, options: { ...options, preference: edit.preference } };
+  }
+}
+
+/** What takes an edit back that was made of the document, undefined where it changes nothing that is there. */
+export function inverse(document: ConfigurationDocument, edit: Edit): Edit | undefined {
+  const { courses, breaks, options } = document;
+  switch (edit.type) {
+    case "add-course":
+      return { type: "remove", list: "courses", id: edit.course.id };
+    case "add-break":
+      return { type: "remove", list: "breaks", id: edit.added.id };
+    case "include":
+      return { type: "include", enrollment: options.includeCurrentEnrollment, cart: options.includeEnrollmentCart };
+    case "prefer":
+      return { type: "prefer", preference: options.preference };
+    case "remove":
+    case "enable": {
+      const index = document[edit.list].findIndex(({ id }) => id === edit.id);
+      const entry = document[edit.list][index];
+      if (!entry) return undefined;
+      if (edit.type === "enable") return { ...edit, isEnabled: entry.isEnabled };
+      return "courseId" in entry
+        ? { type: "add-course", course: entry, index }
+        : { type: "add-break", added: entry, index };
+    }
+    case "set-break": {
+      const values = breaks.find(({ id }) => id === edit.id);
+      return values && { ...edit, values: validTimes(values) };
+    }
+    default: {
+      const course = courses.find(({ id }) => id === edit.id);
+      if (!course) return undefined;
+      if (edit.type === "set-options") return { ...edit, options: course.options };
+      const { explicitSections, lockedClassNumber } = choiceOf(course, edit.component);
+      return edit.type === "choose-sections"
+        ? { ...edit, sections: explicitSections }
+        : { ...edit, classNumber: lockedClassNumber };
+    }
+  }
+}
+
+/**
+ * An added course may come with choices, as one that was removed does: its sections have to be of their components, but
+ * may have been canceled since.
+ */
+function validCourse(courses: readonly StoredCourse[], course: StoredCourse, offerings: Offerings): StoredCourse {
+  const offering = requireOffering(course, offerings);
+  if (courses.some(({ id, courseId }) => id === course.id || courseId === course.courseId))
+    refuse(`${courseName(offering)} is already in this configuration.`);
+  if (courses.length >= MAX_COURSES) refuse(`A configuration can have up to ${MAX_COURSES} courses.`);
+  for (const choice of course.components)
+    requireSections(offering, [...offering.sections, ...offering.inactive], choice.component, choice);
+  const components = [...new Map(course.components.map((choice) => [choice.component, choice])).values()];
+  return { ...course, options: validOptions(course.options, offerings), components };
+}
+
+/** Excluding waitlisted classes excludes closed ones, too. */
+function validOptions(options: CourseOptions, offerings: Offerings): CourseOptions {
+  const { campus, excludeClosed, excludeWaitListed } = options;
+  if (campus !== null && !offerings.hasCampus(campus))
+    refuse(`This term has no ${campusOf(campus).description} classes.`);
+  return { ...options, excludeClosed: excludeClosed || excludeWaitListed };
+}
+
+function withChoice(course: StoredCourse, edit: ComponentEdit, offering: Offering): StoredCourse {
+  const { component } = edit;
+  const change =
+    edit.type === "choose-sections" ? { explicitSections: edit.sections } : { lockedClassNumber: edit.classNumber };
+  requireSections(offering, offering.sections, component, change);
+  const others = course.components.filter((choice) => choice.component !== component);
+  return { ...course, components: [...others, { ...choiceOf(course, component), ...change }] };
+}
+
+/** What is chosen of a component, which is any section where nothing was. */
+export function choiceOf(course: StoredCourse, component: string): ComponentChoice {
+  const stored = course.components.find((choice) => choice.component === component);
+  return stored ?? { component, explicitSections: null, lockedClassNumber: null };
+}
+
+function requireOffering({ courseId, offerNumber }: StoredCourse, offerings: Offerings): Offering {
+  return offerings.find(courseId, offerNumber) ?? refuse("The course offering is no longer available.");
+}
+
+/** Sections that are chosen or locked are of the component, and among `possible`. */
+function requireSections(
+  offering: Offering,
+  possible: readonly OfferedSection[],
+  component: string,
+  { explicitSections, lockedClassNumber }: Partial<ComponentChoice>,
+) {
+  if (!offering.components.some((each) => each.component === component))
+    refuse(`${courseName(offering)} doesn't have a ${component} component.`);
+  if (explicitSections?.length === 0) refuse("Choose at least one section, or select “Consider any section.”");
+  const own = new Set(possible.filter((each) => each.component === component).map(({ classNumber }) => classNumber));
+  const chosen = [...(explicitSections ?? []), ...(lockedClassNumber == null ? [] : [lockedClassNumber])];
+  const foreign = chosen.find((number) => !own.has(number));
+  if (foreign !== undefined) refuse(`You can't schedule class ${foreign} for ${courseName(offering)}.`);
+}
+
+function newBreak(breaks: readonly StoredBreak[], added: StoredBreak): StoredBreak {
+  if (breaks.length >= MAX_BREAKS) refuse(`A configuration can have up to ${MAX_BREAKS} breaks.`);
+  if (breaks.some(({ id }) => id === added.id)) refuse("The break is already in this configuration.");
+  return { ...added, ...validTimes(added) };
+}
+
+function validTimes({ name, dayOfWeek, isAllDay, startMinutes, endMinutes }: BreakValues): BreakValues {
+  if (dayOfWeek < 1 || dayOfWeek > 6) refuse("Choose a day from Monday to Saturday.");
+  if (startMinutes > MINUTES_PER_DAY || endMinutes > MINUTES_PER_DAY) refuse("A break must end by midnight.");
+  if (!isAllDay && startMinutes >= endMinutes) refuse("The start time must be before the end time.");
+  return { name: name.trim(), dayOfWeek, isAllDay, startMinutes, endMinutes };
+}
+
+function inserted<Entry>(entries: readonly Entry[], entry: Entry, index = entries.length): Entry[] {
+  return entries.toSpliced(index, 0, entry);
+}
+
+function changed<Entry extends { id: string }>(
+  list: "courses" | "breaks",
+  entries: readonly Entry[],
+  id: string,
+  change: (entry: Entry) => Entry,
+): Entry[] {
+  return entries.with(placeOf(list, entries, id), change(entries[placeOf(list, entries, id)]!));
+}
+
+/** Its index in the list. */
+function placeOf(list: "courses" | "breaks", entries: readonly { id: string }[], id: string): number {
+  const index = entries.findIndex((entry) => entry.id === id);
+  if (index < 0) refuse(`The ${list === "courses" ? "course" : "break"} is no longer in this configuration.`);
+  return index;
+}
+
+function refuse(message: string): never {
+  throw new AppError({ code: "RULE_BROKEN", message });
+}

@@ -1,0 +1,102 @@
+import type { ConfigurationDocument, StoredCourse } from "#contract/configuration";
+import { institution } from "#contract/institution";
+import type {
+  FixedCourse,
+  ScheduleComponent,
+  ScheduleCourse,
+  ScheduleRequest,
+  ScheduleSection,
+} from "#contract/schedule-request";
+import { MINUTES_PER_DAY } from "#contract/wall-time";
+import { choiceOf } from "./apply-edit.ts";
+import type { Offering, Offerings } from "./offering.ts";
+
+export type TermDays = { code: string; startDate: string; endDate: string };
+
+/**
+ * What the engine computes with: the document over what the term offers, beside what the student holds. Courses whose
+ * offering is gone are left out; the screens show them as invalid.
+ */
+export function toRequest(
+  document: ConfigurationDocument,
+  term: TermDays,
+  find: Offerings<ScheduleSection>["find"],
+  fixed: FixedCourse[],
+): ScheduleRequest {
+  return {
+    term: term.code,
+    termStartDate: term.startDate,
+    termEndDate: term.endDate,
+    courses: document.courses.flatMap((course) => {
+      const offering = find(course.courseId, course.offerNumber);
+      return offering ? [toScheduleCourse(course, offering)] : [];
+    }),
+    breaks: document.breaks.map(({ id, name, isEnabled, dayOfWeek, isAllDay, startMinutes, endMinutes }) => ({
+      id,
+      name,
+      enabled: isEnabled,
+      day: dayOfWeek,
+      startMinutes: isAllDay ? 0 : startMinutes,
+      endMinutes: isAllDay ? MINUTES_PER_DAY : endMinutes,
+    })),
+    fixed,
+    options: {
+      includeCurrentEnrollment: document.options.includeCurrentEnrollment,
+      includeEnrollmentCart: document.options.includeEnrollmentCart,
+      travelGapMinutes: institution.travelGapMinutes,
+      preference: document.options.preference,
+    },
+  };
+}
+
+function toScheduleCourse(course: StoredCourse, offering: Offering<ScheduleSection>): ScheduleCourse {
+  const components = offering.components.map(({ component, isOptional }) => {
+    const { explicitSections, lockedClassNumber } = choiceOf(course, component);
+    return { component, isOptional, explicit: explicitSections, lockedClassNumber };
+  });
+  return {
+    id: course.id,
+    courseId: course.courseId,
+    offerNumber: course.offerNumber,
+    label: offering.label,
+    title: offering.title,
+    enabled: course.isEnabled,
+    options: course.options,
+    ...withoutBrought(components, offering),
+  };
+}
+
+/**
+ * A component whose sections the lead sections bring along is no choice and does not take part. Where only some of the
+ * possible lead sections bring one, those stand aside: a schedule has a section of the component for all or for none.
+ */
+function withoutBrought(
+  components: readonly ScheduleComponent[],
+  offering: Offering<ScheduleSection>,
+): Pick<ScheduleCourse, "components" | "sections"> {
+  const [lead, ...others] = components;
+  let sections = [...offering.sections];
+  if (!lead) return { components: [], sections };
+  const taking = [lead];
+  const componentOf = new Map(
+    [...offering.sections, ...offering.inactive].map(({ classNumber, component }) => [classNumber, component]),
+  );
+  for (const component of others) {
+    const leads = sections.filter((section) => section.component === lead.component && isPossible(section, lead));
+    const bringing = leads.filter(({ autoEnroll }) =>
+      autoEnroll.some(({ classNumber }) => componentOf.get(classNumber) === component.component),
+    );
+    if (bringing.length > 0 && bringing.length === leads.length) {
+      sections = sections.filter((section) => section.component !== component.component);
+      continue;
+    }
+    taking.push(component);
+    if (!component.isOptional) sections = sections.filter((section) => !bringing.includes(section));
+  }
+  return { components: taking, sections };
+}
+
+function isPossible({ classNumber }: ScheduleSection, { explicit, lockedClassNumber }: ScheduleComponent): boolean {
+  if (lockedClassNumber !== null) return classNumber === lockedClassNumber;
+  return explicit === null || explicit.includes(classNumber);
+}

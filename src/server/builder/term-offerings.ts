@@ -1,0 +1,38 @@
+import type { Offering, Offerings } from "#configuration/offering";
+import { titleBeside } from "#contract/words";
+import { type ClassRecord, courseLabel, type OfferingRecord, type TermCatalog } from "../catalog/records.ts";
+
+/** A term's catalog as the configuration's rules see it. */
+export function termOfferings(catalog: TermCatalog): Offerings<ClassRecord> {
+  return {
+    find: (courseId, offerNumber) => {
+      const offering = findOffering(catalog, { courseId, offerNumber });
+      return offering && toOfferedCourse(offering);
+    },
+    hasCampus: (code) => catalog.ordered.some(({ campus }) => campus === code),
+  };
+}
+
+function toOfferedCourse(offering: OfferingRecord): Offering<ClassRecord> {
+  const label = courseLabel(offering);
+  return {
+    label,
+    title: titleBeside(label, offering.course.title),
+    components: offering.components,
+    sections: schedulableClasses(offering),
+    inactive: offering.classes.filter(({ status }) => status !== "A"),
+  };
+}
+
+/** The offering that a configured course chose, undefined when the catalog no longer has it. */
+export function findOffering(
+  catalog: TermCatalog,
+  { courseId, offerNumber }: { courseId: string; offerNumber: number },
+): OfferingRecord | undefined {
+  return catalog.courses.get(courseId)?.offerings.find((offering) => offering.offerNumber === offerNumber);
+}
+
+/** Sections that could be scheduled: active ones. Whether they have seats is for the course's options to weigh. */
+export function schedulableClasses(offering: OfferingRecord): ClassRecord[] {
+  return offering.classes.filter((record) => record.status === "A");
+}

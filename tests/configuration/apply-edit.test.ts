@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { applyEdit, inverse } from "#configuration/apply-edit";
+import type { Edit } from "#configuration/edit";
+import type { Offering, Offerings } from "#configuration/offering";
+import { type ConfigurationDocument, emptyConfiguration, type StoredBreak } from "#contract/configuration";
+import { cases } from "../support/effort.ts";
+import { type Random, seeded } from "../support/schedule-requests.ts";
+
+const OPTIONS = {
+  excludeClosed: false,
+  excludeWaitListed: false,
+  excludeOnline: false,
+  campus: null,
+  honors: 0,
+} as const;
+
+/** Course "c3" has lectures 31 and 32, a lab 33, and a canceled lab 34. */
+const offerings: Offerings = {
+  find: (courseId, offerNumber) => (/^c\d$/.test(courseId) && offerNumber === 1 ? offeringOf(courseId) : undefined),
+  hasCampus: (code) => code === "MAIN",
+};
+
+function offeringOf(courseId: string): Offering {
+  const section = (component: string, last: number) => ({
+    classNumber: Number(courseId.slice(1)) * 10 + last,
+    component,
+  });
+  return {
+    label: courseId,
+    title: "",
+    components: [
+      { component: "LEC", isOptional: false },
+      { component: "LAB", isOptional: true },
+    ],
+    sections: [section("LEC", 1), section("LEC", 2), section("LAB", 3)],
+    inactive: [section("LAB", 4)],
+  };
+}
+
+const course = (number: number) => ({
+  id: `e${number}`,
+  isEnabled: true,
+  courseId: `c${number}`,
+  offerNumber: 1,
+  options: OPTIONS,
+  components: [],
+});
+const lunch = (id: string): StoredBreak => ({
+  id,
+  isEnabled: true,
+  name: "Lunch",
+  dayOfWeek: 1,
+  isAllDay: false,
+  startMinutes: 720,
+  endMinutes: 780,
+});
+
+const after = (...edits: Edit[]) =>
+  edits.reduce<ConfigurationDocument>((document, edit) => applyEdit(document, edit, offerings), emptyConfiguration);
+
+describe("an edit", () => {
+  it.each<[string, Edit[], string]>([
+    [
+      "a course twice",
+      [{ type: "add-course", course: { ...course(1), id: "other" } }],
+      "c1 is already in this configuration.",
+    ],
+    [
+      "a course that isn't offered",
+      [{ type: "add-course", course: { ...course(9), offerNumber: 2 } }],
+      "The course offering is no longer available.",
+    ],
+    [
+      "a campus without classes",
+      [{ type: "set-options", id: "e1", options: { ...OPTIONS, campus: "NONE" } }],
+      "This term has no",
+    ],
+    [
+      "no section at all",
+      [{ type: "choose-sections", id: "e1", component: "LEC", sections: [] }],
+      "Choose at least one section",
+    ],
+    [
+      "a section of another component",
+      [{ type: "lock-section", id: "e1", component: "LEC", classNumber: 13 }],
+      "You can't schedule class 13 for c1.",
+    ],
+    [
+      "a canceled section",
+      [{ type: "lock-section", id: "e1", component: "LAB", classNumber: 14 }],
+      "You can't schedule class 14 for c1.",
+    ],
+    [
+      "a component that the course lacks",
+      [{ type: "choose-sections", id: "e1", component: "DIS", sections: null }],
+      "c1 doesn't have a DIS component.",
+    ],
+    [
+      "a break on Sunday",
+      [{ type: "add-break", added: { ...lunch("b2"), dayOfWeek: 0 } }],
+      "Choose a day from Monday to Saturday.",
+    ],
+    [
+      "a break that ends before it starts",
+      [{ type: "set-break", id: "b1", values: { ...lunch("b1"), endMinutes: 700 } }],
+      "The start time must be before the end time.",
+    ],
+    ["what is gone", [{ type: "remove", list: "courses", id: "b1" }], "The course is no longer in this configuration."],
+  ])("refuses %s", (_name, edits, words) => {
+    const before = after({ type: "add-course", course: course(1) }, { type: "add-break", added: lunch("b1") });
+    expect(() => edits.map((edit) => applyEdit(before, edit, offerings))).toThrow(words);
+  });
+
+  it("excludes closed classes where it excludes waitlisted ones, and keeps the first choice of a component", () => {
+    const [added] = after({
+      type: "add-course",
+      course: {
+        ...course(1),
+        options: { ...OPTIONS, excludeWaitListed: true },
+        // A removed course may come back with a section that was canceled since.
+        components: [{ component: "LAB", explicitSections: [14], lockedClassNumber: null }],
+      },
+    }).courses;
+    expect(added?.options.excludeClosed).toBe(true);
+    expect(added?.components).toEqual([{ component: "LAB", explicitSections: [14], lockedClassNumber: null }]);
+  });
+
+  it("is taken back by its inverse, whatever it was made of", () => {
+    const random = seeded(71);
+    for (let round = 0; round < cases(300); round++) {
+      let document = emptyConfiguration;
+      for (let step = 0; step < 12; step++) {
+        const edit = randomEdit(random);
+        let next: ConfigurationDocument;
+        try {
+          next = applyEdit(document, edit, offerings);
+        } catch {
+          continue;
+        }
+        const back = inverse(document, edit);
+        expect(back && normal(applyEdit(next, back, offerings)), JSON.stringify(edit)).toEqual(normal(document));
+        document = next;
+      }
+    }
+  });
+});
+
+function randomEdit(random: Random): Edit {
+  const number = 1 + random.below(4);
+  const id = `e${number}`;
+  const isBreak = random.chance(0.3);
+  const target = isBreak ? ({ list: "breaks", id: `b${number}` } as const) : ({ list: "courses", id } as const);
+  const index = random.chance(0.5) ? { index: random.below(3) } : {};
+  return random.pick<Edit>([
+    { type: "add-course", course: course(number), ...index },
+    { type: "add-break", added: lunch(`b${number}`), ...index },
+    { type: "set-options", id, options: { ...OPTIONS, excludeClosed: true, excludeOnline: random.chance(0.5) } },
+    { type: "choose-sections", id, component: "LEC", sections: random.chance(0.5) ? null : [number * 10 + 1] },
+    { type: "lock-section", id, component: "LAB", classNumber: random.chance(0.5) ? null : number * 10 + 3 },
+    { type: "set-break", id: `b${number}`, values: { ...lunch("any"), dayOfWeek: 1 + random.below(6) } },
+    { type: "enable", ...target, isEnabled: random.chance(0.5) },
+    { type: "remove", ...target },
+    { type: "include", enrollment: random.chance(0.5), cart: random.chance(0.5) },
+    { type: "prefer", preference: 1 + random.below(7) },
+  ]);
+}
+
+/** Where nothing was chosen of a component, it may be left out or not. */
+function normal(document: ConfigurationDocument): ConfigurationDocument {
+  return {
+    ...document,
+    courses: document.courses.map((each) => ({
+      ...each,
+      components: each.components
+        .filter((choice) => choice.explicitSections !== null || choice.lockedClassNumber !== null)
+        .sort((a, b) => a.component.localeCompare(b.component)),
+    })),
+  };
+}
