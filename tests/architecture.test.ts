@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import config from "../vitest.config.ts";
 import { importCircles } from "./support/import-circles.ts";
+import { readImports, type SourceFile } from "./support/imports.ts";
 import { brokenImports, brokenParts, longFiles, strayDoors, type Zone } from "./support/import-rules.ts";
 
 const WIDGET_PACKAGES = ["react", "react-dom", "react-aria", "react-aria-components"];
@@ -74,6 +75,8 @@ const mostLines = (path: string) => (path.startsWith("src/engine/") ? 500 : 400)
 const read = (pattern: string) => globSync(pattern).map((path) => ({ path, source: readFileSync(path, "utf8") }));
 const sources = read("src/**/*.{ts,tsx}");
 const besideSources = read("{tests,scripts,bench}/**/*.{ts,tsx,mjs}");
+/** Loaded in development only, by a dynamic import that the build drops. */
+const SCHEMAS_IN_BROWSER = ["src/app/main.tsx → #contract/reply-check"];
 
 describe("the source folder", () => {
   it("holds no zone that the table does not know, and each is compiled by itself", () => {
@@ -113,9 +116,29 @@ describe("the source folder", () => {
     expect(longFiles([...sources, ...read("src/**/*.css"), ...besideSources], mostLines)).toEqual([]);
   });
 
-  it("has no file that imports lead back to, not even those of types, nor has what stands beside it", () => {
-    const circles = importCircles([...sources, ...besideSources]);
-    expect(circles.filter((circle) => !KNOWN_CIRCLES.includes(circle))).toEqual([]);
+  it("has no file that imports lead back to, not even those of types", () => {
+    expect(importCircles(sources).filter((circle) => !KNOWN_CIRCLES.includes(circle))).toEqual([]);
+  });
+
+  it("keeps the contract's schemas, more than 20 KB, out of what browsers load", () => {
+    const loadedBy = (file: SourceFile) =>
+      readImports(file).flatMap(({ specifier, isType }) => (isType ? [] : specifier));
+    const contract = sources.filter(({ path }) => path.startsWith("src/contract/"));
+    /** Modules of the contract that load the schema library, or one that does, by the name that others import. */
+    const heavy = new Set(["typebox", "typebox/value"]);
+    for (let size = 0; size !== heavy.size; ) {
+      size = heavy.size;
+      for (const file of contract) {
+        const isHeavy = loadedBy(file).some((name) => heavy.has(name.replace(/^\.\/(.*)\.ts$/, "#contract/$1")));
+        if (isHeavy) heavy.add(file.path.replace(/^src\/contract\/(.*)\.ts$/, "#contract/$1"));
+      }
+    }
+    expect(heavy).toContain("#contract/endpoints");
+    expect(heavy).not.toContain("#contract/routes");
+    const inBrowser = sources
+      .filter(({ path }) => /^src\/(app|workers|calendar)\//.test(path))
+      .flatMap((file) => loadedBy(file).flatMap((name) => (heavy.has(name) ? `${file.path} → ${name}` : [])));
+    expect(inBrowser).toEqual(SCHEMAS_IN_BROWSER);
   });
 });
 

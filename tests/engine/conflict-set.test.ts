@@ -14,7 +14,7 @@ import {
   sectionAt,
   sectionOf,
 } from "../support/schedule-requests.ts";
-import { faultsAmongImpossible, impossibleRequests, tightRequest } from "../support/tight-requests.ts";
+import { faultsAmongImpossible, tightRequest } from "../support/tight-requests.ts";
 
 const conflictOf = (request: ScheduleRequest) => engine.openSolver(request).conflict().conflict;
 const course = (id: string, ...components: string[]) => ({ kind: "course", id, components });
@@ -22,15 +22,6 @@ const component = { component: "LEC", isOptional: false, explicit: null, lockedC
 
 it("finds the smallest conflict that trying every set of choices finds, in random requests without schedules", () => {
   expect(faultsAmongImpossible(cases(150), (request) => conflictFault(engine, request))).toEqual([]);
-});
-
-it("meets conflicts of every kind of choice and of one to five choices on the way, some because of travel", () => {
-  const conflicts = [...impossibleRequests(250)].flatMap(({ request }) => conflictOf(request) ?? []);
-  const kinds = new Set(conflicts.flatMap(({ choices }) => choices.map(({ kind }) => kind)));
-  expect(kinds).toEqual(new Set(["break", "option", "explicit", "lock", "course", "held"]));
-  const sizes = new Set(conflicts.map(({ choices }) => choices.length));
-  expect([1, 2, 3, 4, 5].filter((size) => !sizes.has(size))).toEqual([]);
-  expect(conflicts.filter(({ isTravelNeeded }) => isTravelNeeded).length).toBeGreaterThan(5);
 });
 
 describe("a smallest conflict", () => {

@@ -31,12 +31,11 @@ it("misses a doc comment that is not there, is none, or belongs to something els
   expect(hasDocComment("/** What. */\nexport function g(): void {}", "f")).toBe(false);
 });
 
-it.each(["document", "window", "process", "Buffer", "console", "setTimeout", "performance", "fetch"])(
-  "does not compile with %s, which a browser or Node would give it",
-  async (name) => {
-    expect(await compile(`export const used = ${name};`)).toContain(`Cannot find name '${name}'`);
-  },
-);
+it("doesn't compile with what a browser or Node would give it", async () => {
+  const names = ["document", "window", "process", "Buffer", "console", "setTimeout", "performance", "fetch"];
+  const output = await compile(`export const used = [${names.join(", ")}];`);
+  for (const name of names) expect(output).toContain(`Cannot find name '${name}'`);
+});
 
 it("compiles with what the language itself has", async () => {
   expect(await compile("export const used = [Math.max(1, 2), new Int32Array(1), Map, BigInt(1)];")).toBe("");

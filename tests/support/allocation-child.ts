@@ -15,7 +15,8 @@ export type AllocationReport = { task: string; steps: number; growth: number };
 
 /** The line before a task. */
 export const BEGIN = "begin";
-const COUNTED_STEPS = 3_000_000;
+const COUNTED_STEPS = 1_500_000;
+const ENUMERATED = 2_000_000;
 const ASKED_STEPS = 1_500_000;
 const BOUNDED_STEPS = 1_500_000;
 
@@ -32,7 +33,7 @@ if (process.argv[2] === "--report") {
 
 function count(): void {
   const request = largeRequest(7, { sections: Array.from({ length: 12 }, () => 40) });
-  openCount(request).advance(2_000_000);
+  openCount(request).advance(1_000_000);
   const counting = openCount(request);
   counting.advance(1_000_000);
   report("count", () => counting.advance(COUNTED_STEPS).processedCount - 1_000_000);
@@ -45,7 +46,7 @@ function enumerate(): void {
   ] as const) {
     const problem = toStrictProblem(encode(largeRequest(1, { sections })));
     const layout = toCodeLayout(problem);
-    const codes = new Uint32Array(8_000_000 * layout.wordCount);
+    const codes = new Uint32Array(ENUMERATED * layout.wordCount);
     if (layout.wordCount !== words) throw new Error(`The codes have ${layout.wordCount} words, not ${words}.`);
     for (let run = 0; run < 3; run++) enumerateSchedules(problem, layout, codes);
     report(`enumerate, ${words} words`, () => enumerateSchedules(problem, layout, codes).rowCount);

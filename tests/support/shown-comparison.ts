@@ -48,11 +48,11 @@ export function firstShownDisagreement(engine: Door, seeds: number, from = 0): D
 }
 
 /** The best, the last and one between. */
-export function shownOf({ schedules }: ShownOracle, seed: number): readonly number[] {
+function shownOf({ schedules }: ShownOracle, seed: number): readonly number[] {
   return [...new Set([0, schedules.length - 1, (seed * 7919) % schedules.length])];
 }
 
-export function oracleOf(seed: number): { request: ScheduleRequest; oracle: ShownOracle } {
+function oracleOf(seed: number): { request: ScheduleRequest; oracle: ShownOracle } {
   const known = oracles.get(seed);
   if (known) return known;
   const request = shownRequest(seed);

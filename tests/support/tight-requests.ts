@@ -13,7 +13,7 @@ import {
 } from "./schedule-requests.ts";
 
 /** The first `count` requests without schedules, a third of them of every feature, the others tight. */
-export function* impossibleRequests(count: number): Generator<{ name: string; request: ScheduleRequest }> {
+function* impossibleRequests(count: number): Generator<{ name: string; request: ScheduleRequest }> {
   for (let seed = 0, found = 0; found < count; seed++) {
     const isTight = seed % 3 > 0;
     const request = isTight ? tightRequest(seed) : randomRequest(seed);
