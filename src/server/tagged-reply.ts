@@ -1,3 +1,5 @@
+import type { Readable } from "node:stream";
+
 /** What stands around the `data` of every reply. */
 export const ENVELOPE = ['{"data":', ',"isError":false,"message":null}'] as const;
 
@@ -8,7 +10,7 @@ export type PackedEncoding = "br" | "gzip";
  * one than its reply promised.
  */
 export type WrittenBody = {
-  bytes: Uint8Array;
+  bytes: Uint8Array | Readable;
   /** Undefined leaves it to the frame to compress it. */
   encoding?: PackedEncoding | undefined;
   version?: readonly unknown[];

@@ -1,13 +1,15 @@
 import { AppError } from "#contract/outcome";
 import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
-import { loadTerm } from "./load-term.ts";
+import { changeStatuses } from "./change-statuses.ts";
+import { loadTerm, toTerm } from "./load-term.ts";
 import { readSeats } from "./read-seats.ts";
 import type { Seats, TermCatalog, TermRecord } from "./records.ts";
 
 /**
  * Reads the catalogue. Whole terms are kept in memory by their catalogue version, which the database holds: another
- * instance or an import that changes a term is seen by the next call. Seats are always read afresh.
+ * instance or an import that changes a term is seen by the next call. A term comes from the replica only if that has
+ * the version. Seats are always read afresh.
  */
 export type Catalog = {
   /** The latest code first. */
@@ -25,22 +27,19 @@ export type Catalog = {
 /** Terms kept at once; the least recently used goes first. */
 const KEPT_TERMS = 8;
 
+type KeptTerm = { version: number; catalog: Promise<TermCatalog> };
+
 export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader">): Catalog {
-  const kept = new Map<string, { version: number; catalog: Promise<TermCatalog> }>();
+  const kept = new Map<string, KeptTerm>();
 
   async function terms(): Promise<TermRecord[]> {
-    const rows = await reader.selectFrom("terms").selectAll().execute();
+    const rows = await reads.selectFrom("terms").selectAll().execute();
     return rows.map(toTerm).sort((a, b) => compareTermCodes(b.code, a.code));
   }
 
-  function load(term: TermRecord): Promise<TermCatalog> {
-    const { code } = term;
+  function load({ code, catalogVersion: version }: TermRecord): Promise<TermCatalog> {
     let entry = kept.get(code);
-    if (entry?.version !== term.catalogVersion) {
-      const catalog = loadTerm(reader, term);
-      entry = { version: term.catalogVersion, catalog };
-      catalog.catch(() => kept.delete(code));
-    }
+    if (entry?.version !== version) entry = replace(entry, code, version);
     kept.delete(code);
     kept.set(code, entry);
     for (const oldest of kept.keys()) {
@@ -50,20 +49,51 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
     return entry.catalog;
   }
 
-  async function term(code: string): Promise<TermCatalog> {
-    const row = await reader.selectFrom("terms").selectAll().where("code", "=", code).executeTakeFirst();
+  function replace(before: KeptTerm | undefined, code: string, version: number): KeptTerm {
+    const entry: KeptTerm = { version, catalog: update(before, code, version) };
+    entry.catalog.then(
+      ({ term }) => {
+        entry.version = term.catalogVersion;
+      },
+      () => {
+        if (kept.get(code) === entry) kept.delete(code);
+      },
+    );
+    return entry;
+  }
+
+  async function update(before: KeptTerm | undefined, code: string, version: number): Promise<TermCatalog> {
+    const old = await before?.catalog.catch(() => undefined);
+    const changed = old && (await changeStatuses(reads, old, version));
+    if (changed) return changed;
+    if (reader !== reads) {
+      // A replica may lag behind, or be gone.
+      const found = await loadTerm(reader, code, version).catch(() => undefined);
+      if (found) return found;
+    }
+    return await loadTerm(reads, code);
+  }
+
+  async function readTerm(code: string): Promise<TermRecord> {
+    const row = await reads.selectFrom("terms").selectAll().where("code", "=", code).executeTakeFirst();
     if (!row) throw new AppError({ code: "NOT_FOUND", message: `Term ${code} doesn't exist.` });
-    return await load(toTerm(row));
+    return toTerm(row);
+  }
+
+  const isOlder = ({ code, catalogVersion }: TermRecord) => catalogVersion < (kept.get(code)?.version ?? 0);
+
+  async function known(row: TermRecord): Promise<TermCatalog> {
+    // Read before a change that another call has seen already. Only a restored database goes back.
+    return await load(isOlder(row) ? await readTerm(row.code) : row);
   }
 
   return {
     terms,
-    term,
-    // A replica that lags behind has older classes than that row says.
-    known: (row) => (reader === reads ? load(row) : term(row.code)),
+    term: async (code) => await known(await readTerm(code)),
+    known,
 
     async termsOpenFirst(now) {
-      const open = await reader
+      const open = await reads
         .selectFrom("sessions")
         .select("term_code")
         .distinct()
@@ -82,20 +112,4 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
 /** Later terms have higher codes; codes of other universities fall where their text puts them. */
 function compareTermCodes(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-export function toTerm(row: {
-  code: string;
-  description: string;
-  start_date: string;
-  end_date: string;
-  catalog_version: number;
-}): TermRecord {
-  return {
-    code: row.code,
-    description: row.description,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    catalogVersion: row.catalog_version,
-  };
 }

@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Requisite } from "#contract/requisites";
 import type { Db } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
 import type {
   ClassRecord,
   CourseRecord,
@@ -14,28 +16,36 @@ import type {
 
 const byText = new Intl.Collator("en", { numeric: true });
 
-/** Reads a whole term in a fixed number of queries, whatever its size. */
-export async function loadTerm(db: Db, term: TermRecord): Promise<TermCatalog> {
-  const sessions = await loadSessions(db, term.code);
-  const subjectRows = await db
-    .selectFrom("subjects")
-    .select(["code", "description"])
-    .where("term_code", "=", term.code)
-    .orderBy("code")
-    .execute();
-  const { courses, offerings } = await loadCourses(db, term.code);
-  const meetings = await loadMeetings(db, term.code);
-  const attributes = await loadAttributes(db, term.code);
-  const notes = await loadNotes(db, term.code);
-  const classRows = await db.selectFrom("classes").selectAll().where("term_code", "=", term.code).execute();
+/** Made at a stretch; in between, other requests are answered. */
+const SLICE = 500;
+
+/** Reads a whole term in a fixed number of queries, whatever its size, as it is at one moment. */
+export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<TermCatalog> {
+  const read = async (trx: Db) => ({
+    term: await readTerm(trx, code, leastVersion),
+    sessions: await loadSessions(trx, code),
+    subjects: await trx
+      .selectFrom("subjects")
+      .select(["code", "description"])
+      .where("term_code", "=", code)
+      .orderBy("code")
+      .execute(),
+    ...(await loadCourses(trx, code)),
+    meetings: await loadMeetings(trx, code),
+    attributes: await loadAttributes(trx, code),
+    notes: await loadNotes(trx, code),
+    classRows: await trx.selectFrom("classes").selectAll().where("term_code", "=", code).execute(),
+  });
+  const found = await withTransaction(db, read, { isolation: "repeatable read" });
+  const { term, sessions, courses, offerings, meetings, attributes, notes, classRows } = found;
 
   const classes = new Map<number, ClassRecord>();
   const combined = new Map<string, ClassRecord[]>();
-  for (const row of classRows) {
+  for (const [at, row] of classRows.entries()) {
+    if (at % SLICE === 0) await nextTurn();
     const offering = offerings.get(offeringKey(row.course_id, row.offer_number));
     const session = sessions.get(row.session_code);
-    if (!offering || !session)
-      throw new Error(`Class ${row.class_number} in term ${term.code} has no offering or session.`);
+    if (!offering || !session) throw new Error(`Class ${row.class_number} in term ${code} has no offering or session.`);
     const record: ClassRecord = {
       classNumber: row.class_number,
       offering,
@@ -63,25 +73,58 @@ export async function loadTerm(db: Db, term: TermRecord): Promise<TermCatalog> {
       notes: notes.get(row.class_number) ?? [],
     };
     classes.set(record.classNumber, record);
+    offering.classes.push(record);
     if (record.combinedId !== null) append(combined, record.combinedId, record);
   }
-  const ordered = [...classes.values()].sort(compareClasses);
-  for (const record of ordered) record.offering.classes.push(record);
-  const subjects = new Map(subjectRows.map((row) => [row.code, row.description]));
-  return { term, sessions, subjects, courses, classes, ordered, combined };
+  const subjects = new Map(found.subjects.map((row) => [row.code, row.description]));
+  return { term, sessions, subjects, courses, classes, ordered: await putInOrder(offerings.values()), combined };
 }
 
-/** Subject, catalog number and section, with numbers inside them compared as numbers. */
-function compareClasses(a: ClassRecord, b: ClassRecord): number {
+async function readTerm(db: Db, code: string, leastVersion: number): Promise<TermRecord> {
+  const term = toTerm(await db.selectFrom("terms").selectAll().where("code", "=", code).executeTakeFirstOrThrow());
+  if (term.catalogVersion < leastVersion)
+    throw new Error(`The database doesn't have version ${leastVersion} of term ${code} yet.`);
+  return term;
+}
+
+export function toTerm(row: {
+  code: string;
+  description: string;
+  start_date: string;
+  end_date: string;
+  catalog_version: number;
+}): TermRecord {
+  return {
+    code: row.code,
+    description: row.description,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    catalogVersion: row.catalog_version,
+  };
+}
+
+/** All classes by subject, catalog number and section. Those of each offering are sorted in place. */
+async function putInOrder(offerings: Iterable<OfferingRecord>): Promise<ClassRecord[]> {
+  const ordered: ClassRecord[] = [];
+  for (const [at, { classes }] of [...offerings].sort(compareOfferings).entries()) {
+    if (at % SLICE === 0) await nextTurn();
+    ordered.push(...classes.sort(compareSections));
+  }
+  return ordered;
+}
+
+/** Numbers inside of texts are compared as numbers. */
+function compareOfferings(a: OfferingRecord, b: OfferingRecord): number {
   return (
-    byText.compare(a.offering.subject, b.offering.subject) ||
-    byText.compare(a.offering.catalogNumber, b.offering.catalogNumber) ||
-    byText.compare(a.offering.course.courseId, b.offering.course.courseId) ||
-    a.offering.offerNumber - b.offering.offerNumber ||
-    componentRank(a) - componentRank(b) ||
-    byText.compare(a.section, b.section) ||
-    a.classNumber - b.classNumber
+    byText.compare(a.subject, b.subject) ||
+    byText.compare(a.catalogNumber, b.catalogNumber) ||
+    byText.compare(a.course.courseId, b.course.courseId) ||
+    a.offerNumber - b.offerNumber
   );
+}
+
+function compareSections(a: ClassRecord, b: ClassRecord): number {
+  return componentRank(a) - componentRank(b) || byText.compare(a.section, b.section) || a.classNumber - b.classNumber;
 }
 
 function componentRank(record: ClassRecord): number {

@@ -130,7 +130,7 @@ async function sendTagged(
   const body = await write(acceptedEncodings(request.headers["accept-encoding"]));
   if (hasIt(body.version ?? version)) return reply.status(304).send();
   if (body.encoding) reply.header("content-encoding", body.encoding).header("vary", "accept-encoding");
-  else check(body.bytes);
+  else if (body.bytes instanceof Uint8Array) check(body.bytes);
   return reply.type("application/json; charset=utf-8").send(body.bytes);
 }
 

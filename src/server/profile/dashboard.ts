@@ -1,6 +1,6 @@
 import type { Dashboard } from "#contract/dashboard";
 import { type Caller, personId, type Services } from "../call.ts";
-import { toTerm } from "../catalog/catalog.ts";
+import { toTerm } from "../catalog/load-term.ts";
 import { localDate } from "../institution-time.ts";
 import { type DashboardRows, readDashboardRows } from "./dashboard-rows.ts";
 import { nextStep } from "./next-step.ts";

@@ -61,7 +61,7 @@ export async function cancelClass(
   );
 }
 
-/** False when it was already cancelled. Another version of the catalogue makes every instance read it anew. */
+/** False when it was already cancelled. Instances see the new version of the catalog and change this class in theirs. */
 async function markCancelled(trx: Trx, termCode: string, classNumber: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("classes")
@@ -71,11 +71,14 @@ async function markCancelled(trx: Trx, termCode: string, classNumber: number): P
     .where("status", "!=", "X")
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await trx
+  const { catalog_version } = await trx
     .updateTable("terms")
     .set({ catalog_version: sql`catalog_version + 1` })
     .where("code", "=", termCode)
-    .execute();
+    .returning("catalog_version")
+    .executeTakeFirstOrThrow();
+  const change = { term_code: termCode, catalog_version, class_number: classNumber };
+  await trx.insertInto("catalog_changes").values(change).execute();
   return true;
 }
 

@@ -1,24 +1,76 @@
 import { expect, it } from "vitest";
-import { openCatalog, toTerm } from "#server/catalog/catalog";
+import { openCatalog } from "#server/catalog/catalog";
+import { loadTerm } from "#server/catalog/load-term";
+import { termSearches } from "#server/catalog/search/term-search";
 import type { Db } from "#server/db/schema";
+import { cancelClass } from "#server/registrar/cancel-class";
+import { registrarContext } from "#server/registrar/registrar-context";
 import { describeDatabase } from "../../support/database.ts";
-import { addSmallTerm, SMALL_TERM } from "../../support/small-term.ts";
+import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 
-describeDatabase("the catalog with a replica", (open) => {
-  it("keeps no old classes under a version that the replica didn't have yet", async () => {
+describeDatabase("the catalog", (open) => {
+  it("reads a term from the replica only if that has the version", async () => {
     const [{ db }, { db: reader }] = [await open(), await open()];
     for (const each of [db, reader])
       await addSmallTerm(each, { classes: [{ number: 100, course: "COMP.1010", section: "201" }] });
     const change = async (on: Db) => {
-      await on.updateTable("classes").set({ section: "202" }).execute();
+      await on
+        .updateTable("classes")
+        .set({ section: on === reader ? "R" : "P" })
+        .execute();
       await on.updateTable("terms").set({ catalog_version: 2 }).execute();
     };
     const catalog = openCatalog({ reads: db, reader });
+    const section = async () => (await catalog.term(SMALL_TERM)).classes.get(100)?.section;
+    expect(await section()).toBe("201");
     await change(db);
-    const row = await db.selectFrom("terms").selectAll().where("code", "=", SMALL_TERM).executeTakeFirstOrThrow();
-    expect((await catalog.known(toTerm(row))).classes.get(100)?.section).toBe("201");
+    expect(await section()).toBe("P");
     await change(reader);
-    expect((await catalog.known(toTerm(row))).classes.get(100)?.section).toBe("202");
-    expect((await catalog.term(SMALL_TERM)).classes.get(100)?.section).toBe("202");
+    expect(
+      await openCatalog({ reads: db, reader })
+        .term(SMALL_TERM)
+        .then(({ classes }) => classes.get(100)?.section),
+    ).toBe("R");
+  });
+
+  it("isn't led back by a term's row that was read before the last change", async () => {
+    const database = await open();
+    const { db } = database;
+    await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010", section: "201" }] });
+    const catalog = openCatalog(database);
+    const old = (await catalog.term(SMALL_TERM)).term;
+    await db.updateTable("terms").set({ catalog_version: 2 }).execute();
+    const current = await catalog.term(SMALL_TERM);
+    expect(await catalog.known(old)).toBe(current);
+  });
+
+  it("changes only the course of a canceled class, and in the search only what the class says", async () => {
+    const database = await open();
+    const { db } = database;
+    await addSmallTerm(db, {
+      classes: [
+        { number: 100, course: "COMP.1010", combined: "C1" },
+        { number: 101, course: "COMP.1010", component: "LAB", meets: "MWF 9:00-9:50" },
+        { number: 110, course: "HIST.1000", combined: "C1" },
+      ],
+      combined: { C1: 5 },
+    });
+    const catalog = openCatalog(database);
+    const openSearch = termSearches(db);
+    const before = await catalog.term(SMALL_TERM);
+    await openSearch(before);
+    const registrar = registrarContext(database, "the registrar", () => new Date(TEST_NOW));
+    for (const classNumber of [101, 100])
+      await cancelClass(registrar, { termCode: SMALL_TERM, classNumber, reason: "Too few" });
+
+    const after = await catalog.term(SMALL_TERM);
+    expect(after.classes.get(110)).toBe(before.classes.get(110));
+    expect(before.classes.get(100)?.status).toBe("A");
+    const fresh = await loadTerm(db, SMALL_TERM);
+    expect(after).toEqual(fresh);
+    const [{ columns, listings, seats }, wanted] = [await openSearch(after), await openSearch(fresh)];
+    expect({ columns, listings }).toEqual({ columns: wanted.columns, listings: wanted.listings });
+    expect(seats).toBe((await openSearch(before)).seats);
+    expect(seats).not.toBe(wanted.seats);
   });
 });

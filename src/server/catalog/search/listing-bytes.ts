@@ -30,6 +30,29 @@ export async function writeListings(ordered: readonly ClassRecord[]): Promise<Li
   return { bytes: Buffer.concat(slices), edges };
 }
 
+/** The same with some rows written again, in ascending order. */
+export function rewriteListings(
+  { bytes, edges }: ListingBytes,
+  ordered: readonly ClassRecord[],
+  rows: readonly number[],
+): ListingBytes {
+  const rewritten = Uint32Array.from(edges);
+  const parts: Uint8Array[] = [];
+  let copied = 0;
+  for (const row of rows) {
+    const [before, after] = textAround(ordered[row]!);
+    const [start, end] = [edges[row * 2]!, edges[row * 2 + 2]!];
+    parts.push(bytes.subarray(copied, start), Buffer.from(before + after));
+    copied = end;
+    const seatsAt = rewritten[row * 2]! + Buffer.byteLength(before);
+    const growth = seatsAt + Buffer.byteLength(after) - rewritten[row * 2 + 2]!;
+    rewritten[row * 2 + 1] = seatsAt;
+    for (let edge = row * 2 + 2; edge < rewritten.length; edge++) rewritten[edge]! += growth;
+  }
+  parts.push(bytes.subarray(copied));
+  return { bytes: Buffer.concat(parts), edges: rewritten };
+}
+
 /**
  * JSON of a list of listings, in the order of `rows`, between two texts. It is put together from bytes: joining and
  * encoding the text of a whole term would take ten times as long.

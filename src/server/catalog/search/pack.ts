@@ -1,5 +1,6 @@
+import type { Readable } from "node:stream";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, createBrotliDecompress, gzip } from "node:zlib";
 import type { PackedEncoding } from "../../tagged-reply.ts";
 
 type Pack = (json: Uint8Array) => Promise<Uint8Array>;
@@ -28,6 +29,14 @@ export async function packQuickly(encoding: PackedEncoding, json: Uint8Array): P
 export function packTightly(encoding: PackedEncoding, json: Uint8Array): Promise<Uint8Array> {
   return TIGHT[encoding](json);
 }
+
+export function unpackBrotli(bytes: Uint8Array): Readable {
+  const unpacked = createBrotliDecompress({ chunkSize: PIECE_BYTES });
+  unpacked.end(bytes);
+  return unpacked;
+}
+
+const PIECE_BYTES = 256 * 1024;
 
 export function canBeTighter(encoding: PackedEncoding): boolean {
   return TIGHT[encoding] !== QUICK[encoding];

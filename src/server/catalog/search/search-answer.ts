@@ -5,7 +5,7 @@ import type { TermCatalog } from "../records.ts";
 import { rowsOf } from "./class-set.ts";
 import type { LargeAnswer } from "./kept-answers.ts";
 import { joinListings } from "./listing-bytes.ts";
-import { packQuickly } from "./pack.ts";
+import { packQuickly, unpackBrotli } from "./pack.ts";
 import { parseSearch, type ParsedSearch } from "./search-criteria.ts";
 import type { OpenTermSearch, TermSearch } from "./term-search.ts";
 import { valuesAmong } from "./value-column.ts";
@@ -33,16 +33,15 @@ export async function answerSearch(
   const now = () => writeAnswer(search, parsed);
 
   async function write([encoding]: readonly PackedEncoding[]): Promise<WrittenBody> {
-    if (encoding === undefined || rows.length < PACKED_ANSWER_CLASSES) {
-      const { json, digest: written } = now();
-      return { bytes: json, version: versionOf(written) };
-    }
     if (rows.length < LARGE_ANSWER_CLASSES) {
       const { json, digest: written } = now();
-      return { bytes: await packQuickly(encoding, json), encoding, version: versionOf(written) };
+      const version = versionOf(written);
+      if (encoding === undefined || rows.length < PACKED_ANSWER_CLASSES) return { bytes: json, version };
+      return { bytes: await packQuickly(encoding, json), encoding, version };
     }
-    const { bytes, digest: written } = await search.kept.get(JSON.stringify(names), encoding, digest, now);
-    return { bytes, encoding, version: versionOf(written) };
+    const { bytes, digest: written } = await search.kept.get(JSON.stringify(names), encoding ?? "br", digest, now);
+    // To who takes no encoding, it goes piece by piece, as fast as they read.
+    return { bytes: encoding ? bytes : unpackBrotli(bytes), encoding, version: versionOf(written) };
   }
   return new TaggedReply(versionOf(digest), write);
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { MEETING_TIME_MODES } from "#contract/class-search";
 import type { ClassRecord, TermCatalog } from "../records.ts";
 import { allClasses, type ClassSet, removeRow } from "./class-set.ts";
@@ -28,39 +29,49 @@ export type TermColumns = {
   active: ClassSet;
 };
 
-export function readColumns({ ordered }: Pick<TermCatalog, "ordered">): TermColumns {
+/** Reads one column at a time; in between, other requests are answered. */
+export async function readColumns({ ordered }: Pick<TermCatalog, "ordered">): Promise<TermColumns> {
   const rowCount = ordered.length;
-  const valuesOf = (read: (record: ClassRecord) => Iterable<string>, toKey: (value: string) => string) =>
-    columnOf(rowCount, (row) => read(ordered[row]!), toKey);
+  const valuesOf = async (read: (record: ClassRecord) => Iterable<string>, toKey: (value: string) => string) => {
+    await nextTurn();
+    return columnOf(rowCount, (row) => read(ordered[row]!), toKey);
+  };
   const codes = (read: (record: ClassRecord) => string | null) =>
     valuesOf((record) => {
       const code = read(record);
       return code === null ? [] : [code];
     }, inCapitals);
-  const masks = (read: (record: ClassRecord) => number) => columnOf(rowCount, (row) => [read(ordered[row]!)], String);
+  const masks = async (read: (record: ClassRecord) => number) => {
+    await nextTurn();
+    return columnOf(rowCount, (row) => [read(ordered[row]!)], String);
+  };
 
-  const attributeNames = new Set(ordered.flatMap((record) => record.attributes.map(({ attribute }) => attribute)));
-  const active = allClasses(rowCount);
-  for (const [row, { status }] of ordered.entries()) if (status !== "A") removeRow(active, row);
+  const attributes = new Map<string, ValueColumn<string>>();
+  for (const name of new Set(ordered.flatMap((record) => record.attributes.map(({ attribute }) => attribute))))
+    attributes.set(name, await valuesOf((record) => attributeValues(record, name), inCapitals));
   return {
     rowCount,
     rowOf: new Map(ordered.map(({ classNumber }, row) => [classNumber, row])),
-    subject: codes((record) => record.offering.subject),
-    catalogNumber: codes((record) => record.offering.catalogNumber),
-    career: codes((record) => record.offering.career),
-    session: codes((record) => record.session.code),
-    campus: codes((record) => record.campus),
-    component: codes((record) => record.component),
-    requirementDesignation: codes((record) => record.requirementDesignation),
-    attributes: new Map(
-      [...attributeNames].map((name) => [name, valuesOf((record) => attributeValues(record, name), inCapitals)]),
-    ),
-    weekdays: masks(weekdaysOf),
-    timesOfDay: masks(timesOfDayOf),
-    title: valuesOf((record) => [record.title], fold),
-    instructorLastName: valuesOf(lastNames, fold),
-    active,
+    subject: await codes((record) => record.offering.subject),
+    catalogNumber: await codes((record) => record.offering.catalogNumber),
+    career: await codes((record) => record.offering.career),
+    session: await codes((record) => record.session.code),
+    campus: await codes((record) => record.campus),
+    component: await codes((record) => record.component),
+    requirementDesignation: await codes((record) => record.requirementDesignation),
+    attributes,
+    weekdays: await masks(weekdaysOf),
+    timesOfDay: await masks(timesOfDayOf),
+    title: await valuesOf((record) => [record.title], fold),
+    instructorLastName: await valuesOf(lastNames, fold),
+    active: activeAmong(ordered),
   };
+}
+
+export function activeAmong(ordered: readonly ClassRecord[]): ClassSet {
+  const active = allClasses(ordered.length);
+  for (const [row, { status }] of ordered.entries()) if (status !== "A") removeRow(active, row);
+  return active;
 }
 
 /** How codes are compared, whatever the case in which the catalogue or the query writes them. */

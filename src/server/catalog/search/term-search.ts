@@ -1,11 +1,11 @@
 import type { Db } from "../../db/schema.ts";
 import type { TermCatalog } from "../records.ts";
 import { type KeptAnswers, keepAnswers } from "./kept-answers.ts";
-import { type ListingBytes, writeListings } from "./listing-bytes.ts";
+import { type ListingBytes, rewriteListings, writeListings } from "./listing-bytes.ts";
 import { readSeatChanges, type SeatMark } from "./read-seat-changes.ts";
 import { createSeatColumns, type SeatColumns } from "./seat-columns.ts";
 import { shareRuns } from "./share-runs.ts";
-import { readColumns, type TermColumns } from "./term-columns.ts";
+import { activeAmong, readColumns, type TermColumns } from "./term-columns.ts";
 
 /** One version of a term's catalogue as searches read it, with seats that are brought up to date. */
 export type TermSearch = {
@@ -21,24 +21,62 @@ export type TermSearch = {
 
 export type OpenTermSearch = (catalog: TermCatalog) => Promise<TermSearch>;
 
-/** Made by the first search of a catalogue's version, and gone with it. `db` must be no replica. */
+/** Terms whose last search is kept to be changed. */
+const KEPT_TERMS = 8;
+
+/**
+ * Made by the first search of a catalogue's version, and gone with it. Where only statuses of classes differ from the
+ * version before, its search is changed. `db` must be no replica.
+ */
 export function termSearches(db: Db): OpenTermSearch {
   const searches = new WeakMap<TermCatalog, Promise<TermSearch>>();
+  const last = new Map<string, TermCatalog>();
+
+  async function open(catalog: TermCatalog, before: TermCatalog | undefined): Promise<TermSearch> {
+    const rows = before && changedStatuses(before, catalog);
+    const search = before && rows && (await searches.get(before)?.catch(() => undefined));
+    return search ? changeTermSearch(search, catalog, rows) : await openTermSearch(db, catalog);
+  }
+
   return (catalog) => {
     let search = searches.get(catalog);
     if (!search) {
-      search = openTermSearch(db, catalog);
+      const { code } = catalog.term;
+      search = open(catalog, last.get(code));
       search.catch(() => searches.delete(catalog));
       searches.set(catalog, search);
+      last.delete(code);
+      last.set(code, catalog);
+      for (const oldest of last.keys()) {
+        if (last.size <= KEPT_TERMS) break;
+        last.delete(oldest);
+      }
     }
     return search;
   };
 }
 
+/** The rows whose status differs, if nothing else does: a term that was read again has meetings of its own. */
+function changedStatuses({ ordered: before }: TermCatalog, { ordered }: TermCatalog): number[] | undefined {
+  const isSame =
+    before.length === ordered.length && ordered.every(({ meetings }, row) => meetings === before[row]!.meetings);
+  return isSame ? [...ordered.keys()].filter((row) => ordered[row]!.status !== before[row]!.status) : undefined;
+}
+
+function changeTermSearch(search: TermSearch, { ordered }: TermCatalog, rows: readonly number[]): TermSearch {
+  return {
+    ...search,
+    columns: { ...search.columns, active: activeAmong(ordered) },
+    listings: rewriteListings(search.listings, ordered, rows),
+    kept: keepAnswers(clock),
+  };
+}
+
+const clock = () => performance.now();
+
 async function openTermSearch(db: Db, catalog: TermCatalog): Promise<TermSearch> {
-  const columns = readColumns(catalog);
+  const columns = await readColumns(catalog);
   const seats = createSeatColumns(catalog, columns);
-  const clock = () => performance.now();
   let mark: SeatMark | undefined;
   let readAtMs = Number.NEGATIVE_INFINITY;
   return {

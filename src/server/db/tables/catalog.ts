@@ -25,6 +25,11 @@ export const catalogTables = {
     catalog_version: withDefault(bigint),
     totals_include_portal: nullable(boolean),
   },
+  catalog_changes: {
+    term_code: text,
+    catalog_version: bigint,
+    class_number: integer,
+  },
   sessions: {
     term_code: text,
     code: text,

@@ -87,15 +87,11 @@ describe("the answer of a whole term", () => {
     expect((await whole({ ...headers, "if-none-match": String(fresh.headers["etag"]) })).statusCode).toBe(304);
   });
 
-  it.each([
-    ["where nothing is compressed", {}, {}],
-    ["where few classes are found", { "accept-encoding": "br" }, { classNumber: "7" }],
-  ])("is exact at once %s", async (_, headers, criteria) => {
+  it("is exact at once where few classes are found", async () => {
     for (const enrolled of [3, 4, 5]) {
       await enroll(7, enrolled);
-      const { headers: sent, rawPayload } = await ask(portal, RANDOM_TERM, headers, criteria);
-      const json = sent["content-encoding"] === "br" ? brotliDecompressSync(rawPayload) : rawPayload;
-      const own = dataOf(json).Classes.find(({ Details }) => Details.ClassNumber === 7);
+      const { rawPayload } = await ask(portal, RANDOM_TERM, {}, { classNumber: "7" });
+      const own = dataOf(rawPayload).Classes.find(({ Details }) => Details.ClassNumber === 7);
       expect(own?.Details.EnrollmentTotal).toBe(enrolled);
     }
   });
