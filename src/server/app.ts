@@ -121,6 +121,29 @@ async function warmTerms(catalog: Catalog, openSearch: OpenTermSearch, at: Date)
   }
 }
 
+/** Brings the terms in memory up to date as soon as another instance has changed one, before a student asks for it. */
+function followCatalog(
+  { listen }: Database,
+  { catalog, openSearch, log }: { catalog: Catalog; openSearch: OpenTermSearch; log: FastifyBaseLogger },
+) {
+  let last = Promise.resolve();
+  const refresh = async (changed: string | undefined) => {
+    for (const code of catalog.held()) {
+      if (changed === undefined || changed === code) await openSearch(await catalog.term(code));
+    }
+  };
+  const stop = listen("catalog", (changed) => {
+    last = last
+      .then(() => refresh(changed))
+      // The next call reads the term again.
+      .catch((error: unknown) => log.warn({ err: error }, "refreshing the catalog failed"));
+  });
+  return async () => {
+    await stop();
+    await last;
+  };
+}
+
 /** Builds the server without listening. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { database, settings, log, lifecycle = { isStopping: false }, now = () => new Date() } = deps;
@@ -167,11 +190,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const catalog = openCatalog(database);
   const openSearch = termSearches(database.reads);
   // So that the first student of the day does not wait for a term to be read; not before anybody can connect.
+  let stopFollowing = async () => {};
   app.addHook("onListen", () => {
     void warmTerms(catalog, openSearch, now()).catch((error: unknown) =>
       log.warn({ err: error }, "preloading the terms failed"),
     );
+    stopFollowing = followCatalog(database, { catalog, openSearch, log });
   });
+  app.addHook("onClose", () => stopFollowing());
   const demo = settings.demo ? mountDemoSources(app, { publicUrl, now }) : undefined;
   const sources = openSources(
     { links: { ...demo?.links, ...settings.links }, ownOrigin: publicUrl },

@@ -39,12 +39,12 @@ async function start(env: Environment) {
   say(settings.databaseUrl ? "Connecting to PostgreSQL…" : `Opening the database in ${settings.dataDir}…`);
   // Loaded meanwhile: the database opens in another thread, or on another machine.
   const loading = import("./app.ts");
-  const database = await openDatabase({ ...settings, statementTimeoutMs: SERVING_STATEMENT_TIMEOUT_MS });
+  const log = createLogger({ level: settings.logLevel });
+  const database = await openDatabase({ ...settings, log, statementTimeoutMs: SERVING_STATEMENT_TIMEOUT_MS });
   try {
     await prepare(database, settings);
     database.expectReplies();
     const { buildApp } = await loading;
-    const log = createLogger({ level: settings.logLevel });
     const lifecycle = { isStopping: false };
     const app = await buildApp({
       database,

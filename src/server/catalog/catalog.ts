@@ -20,6 +20,8 @@ export type Catalog = {
   term: (code: string) => Promise<TermCatalog>;
   /** The same of a term whose row has just been read from the database itself, not a replica. */
   known: (term: TermRecord) => Promise<TermCatalog>;
+  /** Codes of the terms in memory. */
+  held: () => string[];
   /** Seats by class number, of all classes of the term or of the given ones. */
   seats: (termCode: string, classNumbers?: readonly number[], on?: Db) => Promise<Map<number, Seats>>;
 };
@@ -91,6 +93,7 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
     terms,
     term: async (code) => await known(await readTerm(code)),
     known,
+    held: () => [...kept.keys()],
 
     async termsOpenFirst(now) {
       const open = await reads

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type EmbeddedDatabase, openEmbedded } from "./embedded/embedded-database.ts";
+import { listen } from "./listen.ts";
 import { embeddedPool, type Pool, type PoolState, postgresPool } from "./pool.ts";
+import { type ReplicaLog, replicaPool } from "./replica.ts";
 import type { Db, Schema } from "./schema.ts";
 import { refuseInsideTransaction } from "./transaction.ts";
 
@@ -8,7 +10,7 @@ export type DatabaseSettings = {
   /** Folder of the embedded database, or `:memory:`. Not read when there is a `databaseUrl`. */
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** Serves `reader`; it may lag behind. */
+  /** Serves `reader` while it follows: see `replicaPool`. */
   replicaUrl?: string | undefined;
   /** Connections for transactions; the other pools have the sizes below. */
   poolSize?: number | undefined;
@@ -18,6 +20,8 @@ export type DatabaseSettings = {
   sessionPoolSize?: number | undefined;
   /** Limit of a statement on PostgreSQL, unless its transaction sets another. */
   statementTimeoutMs?: number | undefined;
+  /** Gets a warning when the replica is left, and when it is used again. */
+  log?: ReplicaLog | undefined;
 };
 
 export type Database = {
@@ -32,6 +36,10 @@ export type Database = {
   sessions: Db;
   /** Resolves when the database answers within two seconds, even while every pool is in use. */
   ping: () => Promise<void>;
+  /**
+   * Hears what others send to a channel: see `listen`. The embedded database has no others. Returns what ends it.
+   */
+  listen: (channel: string, heard: (payload: string | undefined) => void) => () => Promise<void>;
   /** By the name of the pool. */
   poolStates: () => Record<string, PoolState>;
   /** To be called before requests are served, once nothing lifts the limit of a statement any more: see `Pool`. */
@@ -55,23 +63,29 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     reads: toServer(readSize),
     sessions: toServer(settings.sessionPoolSize ?? DEFAULT_POOL_SIZES.sessions),
     ping: toServer(1),
-    ...(replicaUrl && { replica: toReplica(replicaUrl) }),
   };
   const db = onPool(pools.writes);
   const reads = onPool(pools.reads);
-  const reader = pools.replica ? onPool(pools.replica) : reads;
   const sessions = onPool(pools.sessions);
   const pinged = onPool(pools.ping);
+  const replica = replicaUrl ? toReplica(replicaUrl) : undefined;
   const expectReplies = () => {
-    for (const pool of Object.values(pools)) pool.expectReplies();
+    for (const pool of [...Object.values(pools), ...(replica ? [replica] : [])]) pool.expectReplies();
   };
+  const opened = [db, reads, sessions, pinged];
   const close = async () => {
-    await Promise.all([...new Set([db, reads, reader, sessions, pinged])].map((each) => each.destroy()));
+    await Promise.all(opened.map((each) => each.destroy()));
   };
+  let reader = reads;
   try {
-    await Promise.all([answers(db), answers(reader)]);
+    await answers(db);
+    if (replica) {
+      reader = onPool(await replicaPool({ ...pools, replica }, settings.log));
+      opened.push(reader);
+    }
   } catch (error) {
     await close();
+    await replica?.end();
     throw error;
   }
   const ping = () => withinPingTime(pinged);
@@ -82,7 +96,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     reader,
     sessions,
     ping,
-    poolStates: () => statesOf(pools),
+    listen: (channel, heard) => listen(databaseUrl, channel, heard),
+    poolStates: () => statesOf({ ...pools, ...(replica && { replica }) }),
     expectReplies,
     close,
   };
@@ -103,6 +118,7 @@ export async function overEmbedded(embedded: EmbeddedDatabase): Promise<Database
     reader: db,
     sessions: db,
     ping: () => withinPingTime(db),
+    listen: () => async () => {},
     poolStates: () => statesOf({ writes: pool }),
     expectReplies: pool.expectReplies,
     close,

@@ -35,7 +35,7 @@ export type PoolState = { size: number; total: number; idle: number; waiting: nu
 const MOST_WAITING = 50;
 const EMBEDDED_MOST_WAITING = 1000;
 /** PostgreSQL's own code for: no connections left. */
-const TOO_MANY_CONNECTIONS = "53300";
+export const TOO_MANY_CONNECTIONS = "53300";
 
 /**
  * A pool on a PostgreSQL server. When it cannot be reached, the error names the server and the setting that led there,

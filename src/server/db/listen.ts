@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const QUERY_TIMEOUT_MS = 10_000;
+/** A connection whose server is gone without a word hears nothing, so it asks for a sign of life. */
+const ASK_MS = 30_000;
+const RECONNECT_MS = 1_000;
+
+/**
+ * Hears what others send to a channel, over a connection of its own that is opened again whenever it breaks. `heard` gets
+ * the payload, and undefined after each time that it connects: anything may have been missed. Returns what ends it.
+ */
+export function listen(
+  url: string,
+  channel: string,
+  heard: (payload: string | undefined) => void,
+): () => Promise<void> {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal, ref: false }).catch(() => {});
+
+  async function hearOnce() {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: "student-portal",
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      keepAlive: true,
+    });
+    const { promise: broken, resolve: breaks } = Promise.withResolvers<void>();
+    let isBroken = false;
+    void broken.then(() => (isBroken = true));
+    client.on("error", () => breaks());
+    client.on("end", breaks);
+    client.on("notification", ({ payload }) => heard(payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      heard(undefined);
+      for (;;) {
+        await Promise.race([broken, pause(ASK_MS)]);
+        if (isBroken || signal.aborted) return;
+        await client.query("select 1");
+      }
+    } finally {
+      await client.end();
+    }
+  }
+
+  const running = (async () => {
+    while (!signal.aborted) {
+      // The pools report a database that is out of reach.
+      await hearOnce().catch(() => {});
+      await pause(RECONNECT_MS * (1 + Math.random()));
+    }
+  })();
+  return async () => {
+    closing.abort();
+    await running;
+  };
+}

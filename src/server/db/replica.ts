@@ -1,0 +1,100 @@
+import type { PoolClient } from "pg";
+import { TOO_MANY_CONNECTIONS, type Pool } from "./pool.ts";
+
+/** How far a replica may be behind before reads leave it. */
+const MOST_LAG_MS = 5_000;
+const CHECK_MS = 1_000;
+const ANSWER_MS = 2_000;
+/** An unknown database or user, or a wrong password: no use in waiting for it. */
+const MISCONFIGURED = new Set(["3D000", "28000", "28P01"]);
+
+export type ReplicaLog = { warn: (detail: object, message: string) => void };
+
+/**
+ * A pool that leads to the replica while it follows the server, and otherwise to the server's own `reads`. Who was sent to
+ * the server comes back only to a replica that has everything the server had by then.
+ */
+export async function replicaPool(
+  { replica, reads, ping }: Record<"replica" | "reads" | "ping", Pool>,
+  log: ReplicaLog | undefined,
+): Promise<Pool> {
+  let isUsed = true;
+  let positions: { atMs: number; position: string }[] = [];
+
+  function leave(reason: unknown) {
+    if (isUsed) log?.warn({ err: reason }, "the read replica isn't usable, so reads go to the database itself");
+    isUsed = false;
+  }
+
+  /** Throws what is wrong with the replica. */
+  async function check() {
+    const atMs = performance.now();
+    const position = await ask(ping, "select pg_current_wal_lsn()::text as answer").catch(() => undefined);
+    // Without the server there is nothing to compare with, and nowhere else to go.
+    if (position === undefined) return;
+    const late = positions.findLastIndex((each) => each.atMs <= atMs - MOST_LAG_MS);
+    const least = isUsed ? positions[late]?.position : position;
+    positions = [...positions.slice(Math.max(late, 0)), { atMs, position }];
+    // A server that is no replica has no such position, and no lag.
+    const follows = "select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, true)::text as answer";
+    if ((await ask(replica, follows, [least ?? "0/0"])) !== "true") {
+      throw new Error(`The read replica is more than ${MOST_LAG_MS / 1000} seconds behind.`);
+    }
+    if (!isUsed) log?.warn({}, "the read replica is usable again");
+    isUsed = true;
+  }
+
+  await check().catch((error: Error & { cause?: { code?: string } }) => {
+    if (MISCONFIGURED.has(error.cause?.code ?? "")) throw error;
+    leave(error);
+  });
+  let checking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    checking ??= check()
+      .catch(leave)
+      .finally(() => (checking = undefined));
+  }, CHECK_MS);
+  timer.unref();
+
+  return {
+    ...replica,
+    async connect() {
+      if (!isUsed) return await reads.connect();
+      try {
+        return await replica.connect();
+      } catch (error) {
+        if ((error as { code?: string }).code === TOO_MANY_CONNECTIONS) throw error;
+        leave(error);
+        return await reads.connect();
+      }
+    },
+    async end() {
+      clearInterval(timer);
+      await checking;
+      await replica.end();
+    },
+  };
+}
+
+/** The only value that a query returns. A server that doesn't answer soon counts as gone. */
+async function ask(pool: Pool, text: string, values: string[] = []): Promise<string | undefined> {
+  const asking = (async () => {
+    const client: PoolClient = await pool.connect();
+    try {
+      const { rows } = await client.query<{ answer: string }>(text, values);
+      client.release();
+      return rows[0]?.answer;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  })();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("The read replica doesn't respond.")), ANSWER_MS);
+  try {
+    return await Promise.race([asking, late]);
+  } finally {
+    clearTimeout(timer);
+    asking.catch(() => {});
+  }
+}
