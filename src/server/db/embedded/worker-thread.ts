@@ -19,7 +19,9 @@ export function startWorkerThread(): WorkerThread {
     transferList: [port2],
   });
   const waiting: PromiseWithResolvers<Reply>[] = [];
+  const stopped = () => new StoppedError("The embedded database has stopped.");
   let end: Error | undefined;
+  let isClosing = false;
 
   const fail = (reason: Error) => {
     end ??= reason;
@@ -35,11 +37,12 @@ export function startWorkerThread(): WorkerThread {
     fail(reason);
   };
   worker.on("error", (cause: Error) => ended(new Error(`The embedded database failed: ${cause.message}`, { cause })));
-  worker.on("exit", () => ended(new StoppedError("The embedded database has stopped.")));
+  worker.on("exit", () => ended(stopped()));
 
   return {
     run(job) {
-      if (end) return Promise.reject(end);
+      if (end ?? isClosing) return Promise.reject(end ?? stopped());
+      isClosing = job.kind === "close";
       const reply = Promise.withResolvers<Reply>();
       waiting.push(reply);
       port.postMessage(job, job.kind === "exchange" ? [job.bytes.buffer as ArrayBuffer] : []);
