@@ -44,6 +44,7 @@ import { removeDeadWatches, tellOfOpenSeats, watchHandlers } from "./notices/sea
 import { portalHandlers } from "./portal/handlers.ts";
 import { profileHandlers } from "./profile/handlers.ts";
 import { watchEndedHolds } from "./registration/after-hold.ts";
+import { promoteMarked } from "./registration/promote.ts";
 import { registrationHandlers } from "./registration/handlers.ts";
 import { removePlansOfPastTerms } from "./registration/plan-rows.ts";
 import type { Settings } from "./settings.ts";
@@ -252,6 +253,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     sweepRegularly(app, { push: pushNotices(push) }, { firstMs: 5_000, pauseMs: 5_000 });
   }
   const news = { db: database.db, now };
+  sweepRegularly(
+    app,
+    { promotions: promoteMarked({ db: database.db, catalog, now }) },
+    { firstMs: 1_000, pauseMs: 1_000 },
+  );
   sweepRegularly(app, { openSeats: tellOfOpenSeats(news) }, { firstMs: 5_000, pauseMs: 15_000 });
   sweepRegularly(app, {
     sessions: () => removeExpiredSessions(database.sessions, now()),

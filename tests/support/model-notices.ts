@@ -29,7 +29,7 @@ export function passOver(
   if (full.length > 0 && (!wasFull || number !== wish.primary || full.includes(wish.primary))) return;
   const reasons = [
     ...rules.flatMap((rule) => reasonOf[rule]?.(state, request, wish) ?? [rule]),
-    ...full.map((each) => `full ${each}`),
+    ...(rules.length === 0 ? full.map((each) => `full ${each}`) : []),
   ].sort();
   if (request.passedOver?.join() === reasons.join()) return;
   request.passedOver = reasons;

@@ -3,7 +3,7 @@ import type { Db } from "../db/schema.ts";
 import type { Seats } from "./records.ts";
 
 type SeatColumns = Record<
-  "numbers" | "capacity" | "enrolled" | "wait_capacity" | "waitlisted" | "external_waitlisted",
+  "numbers" | "capacity" | "enrolled" | "wait_capacity" | "waitlisted" | "external_waitlisted" | "promised",
   string | null
 >;
 
@@ -27,7 +27,8 @@ export async function readSeats(db: Db, termCode: string, classNumbers: readonly
       string_agg(s.enrolled::text, ',') as enrolled,
       string_agg(s.wait_capacity::text, ',') as wait_capacity,
       string_agg(s.waitlisted::text, ',') as waitlisted,
-      string_agg(s.external_waitlisted::text, ',') as external_waitlisted
+      string_agg(s.external_waitlisted::text, ',') as external_waitlisted,
+      string_agg((s.promote_mark is not null)::integer::text, ',') as promised
     from class_seats s
     join classes c on c.term_code = s.term_code and c.class_number = s.class_number
     left join combined_sections m on m.term_code = c.term_code and m.id = c.combined_id
@@ -39,6 +40,7 @@ export async function readSeats(db: Db, termCode: string, classNumbers: readonly
   const waitCapacity = numbersOf("wait_capacity");
   const waitlisted = numbersOf("waitlisted");
   const externalWaitlisted = numbersOf("external_waitlisted");
+  const promised = numbersOf("promised");
   for (const [at, classNumber] of numbersOf("numbers").entries()) {
     seats.set(classNumber, {
       classNumber,
@@ -47,6 +49,7 @@ export async function readSeats(db: Db, termCode: string, classNumbers: readonly
       waitCapacity: waitCapacity[at]!,
       waitlisted: waitlisted[at]!,
       externalWaitlisted: externalWaitlisted[at]!,
+      isPromised: promised[at] === 1,
     });
   }
   return seats;

@@ -118,6 +118,8 @@ export type Seats = {
   waitlisted: number;
   /** Of the waitlisted, those whom the catalogue's source counted: they came first and have no names. */
   externalWaitlisted: number;
+  /** Free seats are the waitlist's until a promotion has looked at all of it. */
+  isPromised: boolean;
 };
 
 /** "COMP.1020" */

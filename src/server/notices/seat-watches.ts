@@ -79,7 +79,7 @@ async function tellSome(db: Db, at: Date): Promise<number> {
         join terms t on t.code = w.term_code
         join sessions e on e.term_code = c.term_code and e.code = c.session_code
         left join combined_sections m on m.term_code = c.term_code and m.id = c.combined_id
-        where c.status = 'A' and s.waitlisted = 0 and (s.capacity is null or s.enrolled < s.capacity)
+        where c.status = 'A' and s.waitlisted = 0 and s.promote_mark is null and (s.capacity is null or s.enrolled < s.capacity)
           and (m.capacity is null or m.enrolled < m.capacity)
           and e.enrollment_opens_at <= ${at} and e.enrollment_closes_at > ${at}
           and (e.open_enrollment_at <= ${at} or exists (

@@ -5,6 +5,7 @@ import { withTransaction } from "../db/transaction.ts";
 import { cancelledNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { type ClosedRequest, endRequests } from "../registration/close-requests.ts";
+import { promoteInto } from "../registration/promote.ts";
 import { amidEnrollment } from "./amid-enrollment.ts";
 import { classInTerm, requireClass } from "./find-class.ts";
 import { type RegistrarContext, writeRegistrarAudit } from "./registrar-context.ts";
@@ -22,7 +23,10 @@ export type ClassCancelled = {
   graded: number;
 };
 
-/** Cancels a class with all requests for it, in one transaction, and tells the students. Repeats end what is left. */
+/**
+ * Cancels a class with all requests for it, in one transaction, and tells the students. Promotion into other classes that
+ * they leave follows. Repeats end what is left.
+ */
 export async function cancelClass(
   context: RegistrarContext,
   { termCode, classNumber, reason }: Cancellation,
@@ -30,11 +34,11 @@ export async function cancelClass(
   const { db, catalog, now, requestId } = context;
   const term = await catalog.term(termCode);
   const record = requireClass(term, classNumber);
-  return await amidEnrollment(() =>
+  const { promised, ...cancelled } = await amidEnrollment(() =>
     withTransaction(db, async (trx) => {
       const at = now();
       const promotion = { catalog: term, seats: catalog.seats, now: at, requestId };
-      const closed = await endRequests(trx, { classNumber, reason }, promotion);
+      const { closed, promised } = await endRequests(trx, { classNumber, reason }, promotion);
       const isNew = await markCancelled(trx, termCode, classNumber);
       const cancelled = { record, reason, at };
       await writeNotices(
@@ -54,11 +58,16 @@ export async function cancelClass(
       return {
         subject: classInTerm(record, term),
         isNew,
+        promised: promised.map((each) => each.classNumber),
         closed: await withNames(trx, closed),
         graded: await countLive(trx, termCode, classNumber),
       };
     }),
   );
+  const after = await catalog.term(termCode);
+  const open = promised.map((number) => requireClass(after, number));
+  await promoteInto(open, after, { db, catalog }, { now: now(), requestId });
+  return cancelled;
 }
 
 /** False when it was already cancelled. Instances see the new version of the catalog and change this class in theirs. */

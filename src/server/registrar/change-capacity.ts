@@ -1,10 +1,8 @@
 import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { fullAmong } from "../registration/free-seats.ts";
-import { promoteFromWaitList, type Promoted } from "../registration/promote.ts";
-import { lockForPromotion } from "../registration/wait-list.ts";
-import { amidEnrollment } from "./amid-enrollment.ts";
+import { lockSeats, promiseSeats } from "../registration/free-seats.ts";
+import { promoteInto, type Promoted } from "../registration/promote.ts";
 import { classInTerm, requireClass } from "./find-class.ts";
 import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 import { counted } from "./report-words.ts";
@@ -33,34 +31,26 @@ export type CapacityChanged = {
   promoted: Promoted;
 };
 
-/** Changes how many students a class takes, and gives seats that become free to who waits, in one transaction. */
+/** Changes how many students a class takes, and then gives the seats that are free to those who wait. */
 export async function changeCapacity(context: RegistrarContext, change: CapacityChange): Promise<CapacityChanged> {
   const { db, catalog, now, requestId } = context;
   const term = await catalog.term(change.termCode);
   const record = requireClass(term, change.classNumber);
   const target = change.isCombined ? combinedOf(record, term) : classOf(record, term);
-  return await amidEnrollment(() =>
-    withTransaction(db, async (trx) => {
-      await lockForPromotion(trx, term, [], target.records);
-      const before = await target.read(trx);
-      const after = planChange(before, change, target.subject);
-      const changed: CapacityChanged = {
-        subject: target.subject,
-        before,
-        after,
-        promoted: { students: 0, unnamed: 0 },
-      };
-      if (after.seats === before.seats && after.waitList === before.waitList) return changed;
-      const promotion = { trx, catalog: term, seats: catalog.seats, now: now(), requestId };
-      const wereFull = await fullAmong(target.records, promotion);
-      await target.write(trx, after);
-      changed.promoted = await promoteFromWaitList({ freed: target.records, wereFull }, promotion);
-      const { termCode, classNumber } = change;
-      const detail = { term: termCode, class: classNumber, combined: change.isCombined ? record.combinedId : null };
-      await writeRegistrarAudit(trx, context, "capacity", { ...detail, before, after, promoted: changed.promoted });
-      return changed;
-    }),
-  );
+  const around = { catalog: term, seats: catalog.seats };
+  const { changed, promised } = await withTransaction(db, async (trx) => {
+    const locked = await lockSeats({ trx, ...around }, [], target.records);
+    const before = await target.read(trx);
+    const after = planChange(before, change, target.subject);
+    const changed = { subject: target.subject, before, after };
+    if (after.seats === before.seats && after.waitList === before.waitList) return { changed, promised: [] };
+    await target.write(trx, after);
+    const { termCode, classNumber } = change;
+    const detail = { term: termCode, class: classNumber, combined: change.isCombined ? record.combinedId : null };
+    await writeRegistrarAudit(trx, context, "capacity", { ...detail, before, after });
+    return { changed, promised: await promiseSeats({ trx, ...around }, locked, target.records) };
+  });
+  return { ...changed, promoted: await promoteInto(promised, term, { db, catalog }, { now: now(), requestId }) };
 }
 
 function planChange(

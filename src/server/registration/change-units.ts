@@ -5,16 +5,15 @@ import { toJson, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { possibleUnits, unitsWords } from "./cart-change.ts";
 import { gradedProblem, notHeld } from "./drop.ts";
-import { freeClassesWaitedFor } from "./free-seats.ts";
+import { lockSeats, promiseSeats } from "./free-seats.ts";
 import { type EnrollmentRow, readRequest } from "./held-requests.ts";
-import { promoteAfterLeaving } from "./promote.ts";
+import { promoteSoon } from "./promote.ts";
 import type { RegistrationContext } from "./registration-context.ts";
 import { eventsOf, factOf, keyFact, type Origin } from "./request-events.ts";
 import type { Surroundings } from "./request.ts";
 import { brokenRules } from "./rules.ts";
-import { enrolling } from "./seat-counters.ts";
+import { enrolling, lockStudents } from "./seat-counters.ts";
 import { readStudentFacts } from "./student-facts.ts";
-import { lockForPromotion, retryStaleLocks } from "./wait-list.ts";
 
 export type UnitsTarget = {
   studentId: string;
@@ -29,16 +28,17 @@ export type UnitsTarget = {
 /**
  * Changes the units of a class that is enrolled or waited for, and returns them. It is possible while the student may
  * enroll, until the class is graded, and within the class's range and the student's limit. Throws RULE_BROKEN with every
- * reason, also for a class that is not held. Fewer units may let the student into a class that is waited for, in the
- * same transaction. A repeat whose first answer was lost is told what the first one did.
+ * reason, also for a class that is not held. Fewer units may let the student into a class that is waited for. A repeat
+ * whose first answer was lost is told what the first one did.
  */
 export async function changeUnits(context: RegistrationContext, origin: Origin, target: UnitsTarget): Promise<number> {
   const { database, catalog } = context;
   const term = await catalog.term(target.termCode);
   const { studentId } = target;
+  let promised: ClassRecord[] = [];
   const changeOnce = async (trx: Trx) => {
-    const locked = await freeClassesWaitedFor(trx, { catalog: term, seats: catalog.seats }, [studentId]);
-    await lockForPromotion(trx, term, [studentId], locked);
+    promised = [];
+    await lockStudents(trx, [studentId]);
     const before = await changedBefore(trx, origin, target);
     if (before !== undefined) return before;
 
@@ -53,14 +53,16 @@ export async function changeUnits(context: RegistrationContext, origin: Origin, 
       graded === undefined ? unitProblems(row, target.units, { record, catalog: term, facts, now }) : [graded];
     if (problems.length > 0) throw new AppError({ code: "RULE_BROKEN", message: problems.join(" ") });
     requireShown(row, target, record);
+    const around = { trx, catalog: term, seats: catalog.seats };
+    const locked = target.units < row.units ? await lockSeats(around, [studentId], []) : undefined;
     if (row.units !== target.units) await writeUnits(trx, row, target.units, { now, origin });
-    if (target.units < row.units) {
-      const promotion = { trx, catalog: term, seats: catalog.seats, now, requestId: origin.requestId };
-      await promoteAfterLeaving([studentId], { freed: [], wereFull: new Set(), locked }, promotion);
-    }
+    if (locked) promised = await promiseSeats(around, locked, []);
     return target.units;
   };
-  return await retryStaleLocks(() => withTransaction(database.db, changeOnce, enrolling));
+  const units = await withTransaction(database.db, changeOnce, enrolling);
+  const { requestId } = origin;
+  await promoteSoon(promised, term, { db: database.db, catalog }, { now: context.now(), requestId });
+  return units;
 }
 
 /** Throws RULE_BROKEN when another window has changed the units since they were shown. */

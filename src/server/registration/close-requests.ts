@@ -1,10 +1,10 @@
-import { courseLabel, type TermCatalog } from "../catalog/records.ts";
+import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
-import { freeClassesWaitedFor, fullAmong } from "./free-seats.ts";
+import { lockSeats, promiseSeats } from "./free-seats.ts";
 import { type EnrollmentRow, endRows, recordsOf, withPartners } from "./held-requests.ts";
 import type { Promotion } from "./promote-request.ts";
-import { promoteAfterLeaving } from "./promote.ts";
-import { lockForPromotion, StaleLocks } from "./wait-list.ts";
+import { lockStudents } from "./seat-counters.ts";
+import { StaleLocks } from "./wait-list.ts";
 
 /** A request that ended because one of its classes was cancelled. */
 export type ClosedRequest = {
@@ -21,18 +21,18 @@ export type ClosedRequest = {
 /**
  * Closes every live request that contains a class which is being cancelled, in the order of the students' ids. Rows get
  * status D and reason CNCL; seats, places on wait lists and permission numbers that were kept for waiting requests are
- * given back; those who wait for the freed seats of the other classes are promoted, and the students themselves into
- * classes with free seats that they wait for. Requests that are graded stay.
+ * given back. The freed seats of the other classes are promised to those who wait for them, and free seats that the
+ * students themselves wait for; the caller promotes once the transaction is committed. Requests that are graded stay.
  *
  * To be called before the transaction locks anything else of enrollment, since it locks students, classes and combined
  * sections in their order; and inside retryStaleLocks, since it throws StaleLocks when somebody joins meanwhile. The
- * caller marks the class as cancelled in the same transaction. A second call finds nothing and returns an empty list.
+ * caller marks the class as cancelled in the same transaction. A second call finds nothing.
  */
 export async function endRequests(
   trx: Trx,
   { classNumber, reason }: { classNumber: number; reason: string },
   promotion: Omit<Promotion, "trx">,
-): Promise<ClosedRequest[]> {
+): Promise<{ closed: ClosedRequest[]; promised: ClassRecord[] }> {
   const { catalog } = promotion;
   const cancelled = catalog.classes.get(classNumber);
   if (!cancelled) throw new RangeError(`Term ${catalog.term.code} doesn't have class ${classNumber}.`);
@@ -40,18 +40,18 @@ export async function endRequests(
   const students = new Set(planned.map((row) => row.student_id));
   // Also where nobody has it: who is about to take a seat of it has to be done before it is read again.
   const ending = withPartners([...new Set([cancelled, ...recordsOf(planned, catalog)])], catalog);
-  const freeing = [...new Set([...ending, ...(await freeClassesWaitedFor(trx, promotion, [...students]))])];
-  await lockForPromotion(trx, catalog, [...students], freeing);
+  await lockStudents(trx, [...students]);
+  const around = { trx, ...promotion };
+  const locked = await lockSeats(around, [...students], ending);
 
   const rows = await readRequestsWith(trx, catalog, classNumber);
   const isCovered =
     rows.every((row) => students.has(row.student_id)) &&
-    recordsOf(rows, catalog).every((record) => freeing.includes(record));
+    recordsOf(rows, catalog).every((record) => locked.records.includes(record));
   if (!isCovered) throw new StaleLocks(`Another student has joined ${courseLabel(cancelled.offering)}.`);
 
-  const wereFull = await fullAmong(ending, { trx, ...promotion });
   const closed: ClosedRequest[] = [];
-  const freed = new Set<(typeof freeing)[number]>();
+  const freed = new Set<ClassRecord>();
   for (const own of Map.groupBy(rows, (row) => `${row.student_id} ${row.enrollment_class_number}`).values()) {
     const [first] = own;
     if (!first || own.some((row) => row.grade !== null)) continue;
@@ -67,9 +67,8 @@ export async function endRequests(
   }
   // Not into the class itself, whatever the catalogue in memory still says of it.
   const promotable = withPartners([...freed], catalog).filter((record) => record !== cancelled);
-  const ended = [...new Set(closed.map(({ studentId }) => studentId))];
-  await promoteAfterLeaving(ended, { freed: promotable, wereFull, locked: freeing }, { trx, ...promotion });
-  return closed;
+  const studentIds = [...new Set(closed.map(({ studentId }) => studentId))];
+  return { closed, promised: await promiseSeats(around, { ...locked, studentIds }, promotable) };
 }
 
 /** Live rows of all requests that contain the class, by student and class number. */

@@ -5,13 +5,12 @@ import { className, type ClassRecord, courseLabel, type TermCatalog } from "../c
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";
-import { freeClassesWaitedFor, fullAmong } from "./free-seats.ts";
+import { lockSeats, promiseSeats } from "./free-seats.ts";
 import { type EnrollmentRow, endRows, readRequest, recordsOf, withPartners } from "./held-requests.ts";
-import { promoteAfterLeaving } from "./promote.ts";
+import { promoteSoon } from "./promote.ts";
 import type { RegistrationContext } from "./registration-context.ts";
 import { eventsOf, keyFact, type Origin } from "./request-events.ts";
-import { enrolling } from "./seat-counters.ts";
-import { lockForPromotion, retryStaleLocks, StaleLocks } from "./wait-list.ts";
+import { enrolling, lockStudents } from "./seat-counters.ts";
 
 export type DropKind = "drop" | "withdraw";
 
@@ -27,9 +26,9 @@ function dropKindOn(primary: ClassRecord, companions: readonly ClassRecord[], da
 }
 
 /**
- * Ends the enrollment of a class and of all classes that came with it, and gives the freed seats to the wait list in
- * the same transaction, to the student those that the class was in the way of. Throws RULE_BROKEN when it would not be of
- * the kind that the student was shown. A repeat whose first answer was lost is told what the first attempt did.
+ * Ends the enrollment of a class and of all classes that came with it, and promises the freed seats to the wait list, to
+ * the student those that the class was in the way of; promotion follows. Throws RULE_BROKEN when it would not be of the
+ * kind that the student was shown. A repeat whose first answer was lost is told what the first attempt did.
  */
 export async function dropClass(
   context: RegistrationContext,
@@ -39,30 +38,29 @@ export async function dropClass(
 ): Promise<DropKind> {
   const { database, catalog } = context;
   const term = await catalog.term(target.termCode);
+  const { requestId } = origin;
+  let promised: ClassRecord[] = [];
   const dropOnce = async (trx: Trx) => {
-    const planned = withPartners(recordsOf(await readRequest(trx, studentId, target), term), term);
-    const own = await freeClassesWaitedFor(trx, { catalog: term, seats: catalog.seats }, [studentId]);
-    const locked = [...new Set([...planned, ...own])];
-    await lockForPromotion(trx, term, [studentId], locked);
+    promised = [];
+    await lockStudents(trx, [studentId]);
     const before = await endedBefore(trx, origin, studentId, target);
     if (before) return before;
 
     const rows = await readRequest(trx, studentId, target);
     if (rows.length === 0) throw notHeld(term, target.classNumber);
-    const records = withPartners(recordsOf(rows, term), term);
-    if (records.some((record) => !planned.includes(record))) throw new StaleLocks("The enrollment has changed.");
     const now = context.now();
     const { kind, refusal } = leavingOf(rows, term, localDate(now));
     if (kind === undefined) throw new AppError({ code: "RULE_BROKEN", message: refusal });
     requireAgreed(kind, target.kind, primaryOf(rows, term));
-    const { requestId } = origin;
-    const promotion = { trx, catalog: term, seats: catalog.seats, now, requestId };
-    const wereFull = await fullAmong(planned, promotion);
+    const around = { trx, catalog: term, seats: catalog.seats };
+    const locked = await lockSeats(around, [studentId], withPartners(recordsOf(rows, term), term));
     const freed = await endRows(trx, rows, term, { kind, now, requestId, detail: keyFact(origin) });
-    await promoteAfterLeaving([studentId], { freed: withPartners(freed, term), wereFull, locked }, promotion);
+    promised = await promiseSeats(around, locked, withPartners(freed, term));
     return kind;
   };
-  return await retryStaleLocks(() => withTransaction(database.db, dropOnce, enrolling));
+  const kind = await withTransaction(database.db, dropOnce, enrolling);
+  await promoteSoon(promised, term, { db: database.db, catalog }, { now: context.now(), requestId });
+  return kind;
 }
 
 /** What an earlier attempt of this very request did, by the idempotency key that its events carry. */

@@ -92,8 +92,8 @@ async function readPassedOver(db: Db, rows: readonly EnrollmentRow[]): Promise<M
   if (!first) return new Map();
   const { student_id: studentId, term_code: termCode } = first;
   const classNumbers = waiting.map((row) => row.class_number);
-  const last = await lastPassedOver(db, { studentId, termCode, classNumbers });
-  return new Map([...last].map(([classNumber, each]) => [classNumber, toPassedOverWords(each)]));
+  const last = await lastPassedOver(db, { studentIds: [studentId], termCode, classNumbers });
+  return new Map(last.map((each) => [each.classNumber, toPassedOverWords(each)]));
 }
 
 function toPassedOverWords({ at, reasons }: { at: Date; reasons: readonly string[] }): string {

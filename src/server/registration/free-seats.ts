@@ -1,7 +1,11 @@
+import { sql } from "kysely";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { ClassRecord, Seats, TermCatalog } from "../catalog/records.ts";
+import { anyOf } from "../db/any-of.ts";
 import type { Db } from "../db/schema.ts";
+import { withPartners } from "./held-requests.ts";
 import type { InTransaction } from "./registration-context.ts";
+import { lockClasses, lockCombinedSections } from "./seat-counters.ts";
 
 /** Infinite where the class has no limit, none where its seats are not known. */
 export function freeSeatsOf(seats: Seats | undefined): number {
@@ -9,43 +13,102 @@ export function freeSeatsOf(seats: Seats | undefined): number {
   return seats.capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, seats.capacity - seats.enrolled);
 }
 
-/** Those of the classes that have no free seat. What is freed in one of them is news to who waits for it. */
-export async function fullAmong(
-  records: readonly ClassRecord[],
-  { trx, catalog, seats: readSeats }: Pick<InTransaction, "trx" | "catalog" | "seats">,
-): Promise<ReadonlySet<ClassRecord>> {
-  const numbers = records.map((record) => record.classNumber);
-  const seats = await readSeats(catalog.term.code, numbers, trx);
-  return new Set(records.filter((record) => freeSeatsOf(seats.get(record.classNumber)) === 0));
-}
-
 /** Nobody is put into a class after its enrollment has closed, however many leave it. */
 export function givesSeatsAt({ session: { enrollmentClosesAt } }: ClassRecord, now: Date): boolean {
   return enrollmentClosesAt !== null && now < enrollmentClosesAt;
 }
 
-/** Classes of the term with a free seat for which these students wait, or anybody, by number. */
+/** Locked classes, and their seats before anything changes. */
+export type LockedSeats = {
+  records: readonly ClassRecord[];
+  studentIds: readonly string[];
+  before: ReadonlyMap<number, Seats>;
+};
+
+type Surroundings = Omit<InTransaction, "now">;
+
+/**
+ * Locks classes of which seats may become free, and those that these students wait for: what keeps a student out of one
+ * may go away. Classes of which seats are taken in the same transaction are locked along with them. The caller holds the
+ * students' locks.
+ */
+export async function lockSeats(
+  { trx, catalog, seats: readSeats }: Surroundings,
+  studentIds: readonly string[],
+  freeing: readonly ClassRecord[],
+  taken: readonly ClassRecord[] = [],
+): Promise<LockedSeats> {
+  const { code } = catalog.term;
+  const records = [...new Set([...freeing, ...(await classesWaitedFor(trx, catalog, studentIds))])];
+  const all = [...new Set([...records, ...taken])];
+  await lockClasses(trx, code, numbersOf(all));
+  await lockCombinedSections(trx, code, all);
+  return { records, studentIds, before: await readSeats(code, numbersOf(records), trx) };
+}
+
+/**
+ * Promises the free seats of `freed`, and of what the students still wait for, to the waitlists. Returns these classes.
+ * Promotion follows once the transaction is committed, from here or, if this process ends, from another one.
+ */
+export async function promiseSeats(
+  { trx, catalog, seats: readSeats }: Surroundings,
+  { records, studentIds, before }: LockedSeats,
+  freed: readonly ClassRecord[],
+): Promise<ClassRecord[]> {
+  if (![...before.values()].some((seats) => seats.waitlisted > 0)) return [];
+  const { code } = catalog.term;
+  const after = await readSeats(code, numbersOf(records), trx);
+  const wanted = new Set([...freed, ...(await classesWaitedFor(trx, catalog, studentIds))]);
+  const promised = records.filter(
+    (record) =>
+      wanted.has(record) &&
+      freeSeatsOf(after.get(record.classNumber)) > 0 &&
+      withPartners([record], catalog).some(({ classNumber }) => (after.get(classNumber)?.waitlisted ?? 0) > 0),
+  );
+  if (promised.length === 0) return [];
+  const wereFull = numbersOf(promised).filter((number) => freeSeatsOf(before.get(number)) === 0);
+  await trx
+    .updateTable("class_seats")
+    .set({
+      promote_mark: sql`txid_current()`,
+      promote_was_full: sql`promote_was_full or class_number = any(${wereFull}::integer[])`,
+    })
+    .where("term_code", "=", code)
+    .where("class_number", "=", anyOf(numbersOf(promised)))
+    .execute();
+  return promised;
+}
+
+/** Classes of the term with a free seat for which this student waits, or anybody, by number. */
 export async function freeClassesWaitedFor(
   db: Db,
   { catalog, seats: readSeats }: { catalog: TermCatalog; seats: Catalog["seats"] },
   studentIds?: readonly string[],
 ): Promise<ClassRecord[]> {
+  const records = await classesWaitedFor(db, catalog, studentIds);
+  const seats = await readSeats(catalog.term.code, numbersOf(records), db);
+  return records.filter(({ classNumber }) => freeSeatsOf(seats.get(classNumber)) > 0);
+}
+
+/** Classes of the term for which these students wait, or anybody, by number. */
+async function classesWaitedFor(
+  db: Db,
+  { term, classes }: TermCatalog,
+  studentIds?: readonly string[],
+): Promise<ClassRecord[]> {
   if (studentIds?.length === 0) return [];
-  const { code } = catalog.term;
   const rows = await db
     .selectFrom("enrollments")
     .select("class_number")
     .distinct()
-    .where("term_code", "=", code)
+    .where("term_code", "=", term.code)
     .where("status", "=", "W")
-    .$if(studentIds !== undefined, (query) => query.where("student_id", "in", studentIds ?? []))
+    .$if(studentIds !== undefined, (query) => query.where("student_id", "=", anyOf(studentIds ?? [])))
     .orderBy("class_number")
     .execute();
-  if (rows.length === 0) return [];
-  const numbers = rows.map((row) => row.class_number);
-  const seats = await readSeats(code, numbers, db);
-  return numbers.flatMap((number) => {
-    const record = catalog.classes.get(number);
-    return record && freeSeatsOf(seats.get(number)) > 0 ? [record] : [];
-  });
+  return rows.flatMap(({ class_number }) => classes.get(class_number) ?? []);
+}
+
+function numbersOf(records: readonly ClassRecord[]): number[] {
+  return records.map((record) => record.classNumber);
 }

@@ -1,3 +1,4 @@
+import { anyOf } from "../db/any-of.ts";
 import type { Db, JsonValue } from "../db/schema.ts";
 
 /** Events of students whom a free seat passed over, and why. */
@@ -7,28 +8,40 @@ export function toPassedOver(reasons: readonly string[]): JsonValue {
   return { passedOver: [...reasons] };
 }
 
+export type LastPassedOver = { studentId: string; classNumber: number; at: Date; reasons: string[] };
+
 /**
- * When and why the student was passed over the last time since joining the wait lists of these classes, by class; of some
- * never. Ids are the order of events: several have one moment, and clocks go back.
+ * When and why each student was passed over the last time since joining the wait lists of these classes; of some never.
+ * Ids are the order of events: several have one moment, and clocks go back.
  */
 export async function lastPassedOver(
   db: Db,
-  { studentId, termCode, classNumbers }: { studentId: string; termCode: string; classNumbers: readonly number[] },
-): Promise<Map<number, { at: Date; reasons: string[] }>> {
-  if (classNumbers.length === 0) return new Map();
+  {
+    studentIds,
+    termCode,
+    classNumbers,
+  }: { studentIds: readonly string[]; termCode: string; classNumbers: readonly number[] },
+): Promise<LastPassedOver[]> {
+  if (classNumbers.length === 0) return [];
   const last = await db
     .selectFrom("enrollment_events")
-    .distinctOn("class_number")
-    .select(["class_number", "kind", "at", "detail"])
+    .distinctOn(["student_id", "class_number"])
+    .select(["student_id", "class_number", "kind", "at", "detail"])
     .where("term_code", "=", termCode)
-    .where("class_number", "in", classNumbers)
-    .where("student_id", "=", studentId)
+    .where("class_number", "=", anyOf(classNumbers))
+    .where("student_id", "=", anyOf(studentIds))
     .where("kind", "in", ["promote", "waitlist"])
+    .orderBy("student_id")
     .orderBy("class_number")
     .orderBy("id", "desc")
     .execute();
   const passing = last.filter((event) => event.kind === "promote");
-  return new Map(passing.map(({ class_number, at, detail }) => [class_number, { at, reasons: reasonsOf(detail) }]));
+  return passing.map(({ student_id, class_number, at, detail }) => ({
+    studentId: student_id,
+    classNumber: class_number,
+    at,
+    reasons: reasonsOf(detail),
+  }));
 }
 
 function reasonsOf(detail: JsonValue): string[] {

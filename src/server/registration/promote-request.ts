@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
 import type { CartMessage } from "#contract/enrollment";
-import { type ClassRecord, sectionName, type TermCatalog } from "../catalog/records.ts";
+import { type ClassRecord, type Seats, sectionName, type TermCatalog } from "../catalog/records.ts";
+import { localDate } from "../institution-time.ts";
 import { type JsonValue, toJson } from "../db/schema.ts";
 import { type PassedOverReason, passedOverNotice, promotedNotice } from "../notices/notice-texts.ts";
 import { retireNotices, writeNotices } from "../notices/write-notices.ts";
@@ -13,33 +15,51 @@ import type { Request } from "./request.ts";
 import { brokenRules, promotionRules } from "./rules.ts";
 import { leaveWaitList } from "./seat-counters.ts";
 import type { Selection } from "./selection.ts";
-import { readStudentFacts } from "./student-facts.ts";
+import type { StudentFacts } from "./student-facts.ts";
 import { takeSeats } from "./take-seats.ts";
 import type { WaitingRequest } from "./wait-list.ts";
 
 export type Promotion = InTransaction & { requestId: string };
 
+/** What students and seats are under the locks. */
+type Locked = { facts: ReadonlyMap<string, StudentFacts>; seats: ReadonlyMap<number, Seats> };
+
+/** A request that a seat has passed over, and why. */
+export type PassedOver = {
+  waiting: WaitingRequest;
+  selection: Selection;
+  reasons: PassedOverReason[];
+  /** By rules: until the student, the catalog or the day is another one, the reasons stay the same. */
+  isBlocked: boolean;
+};
+
+/** What reasons depend on beside the student's own data, whose triggers in the database forget them. */
+export function blockedFor({ catalog, now }: Promotion): string {
+  return `${catalog.term.catalogVersion} ${localDate(now)}`;
+}
+
 /**
- * Gives a request that waits the seats of all its classes, or false where it keeps its place: a rule or a full class is
- * in the way. `record` is the class whose free seat it is looked at for, `wasFull` says that it had none until now. The
- * student gets a notice of either.
+ * Gives a request that waits the seats of all its classes, and tells the student. Otherwise it keeps its place: a rule or
+ * a full class is in the way; returned is what the student is to be told of that, if anything. `record` is the class
+ * whose free seat it is looked at for, `wasFull` says that it had none until now.
  */
 export async function promoteRequest(
   waiting: WaitingRequest,
   seat: { record: ClassRecord; wasFull: boolean },
+  locked: Locked,
   promotion: Promotion,
-): Promise<boolean> {
+): Promise<"promoted" | PassedOver | undefined> {
   const { catalog, now } = promotion;
   const selection = toSelection(waiting, catalog);
-  if (!selection || !givesSeatsAt(selection.primary, now)) return false;
+  if (!selection || !givesSeatsAt(selection.primary, now)) return undefined;
   const request = await toRequest(waiting, selection, promotion);
-  const { full, broken } = await whatIsInTheWay(request, waiting, promotion);
+  const { full, broken } = whatIsInTheWay(request, waiting, locked, promotion);
   if (full.length === 0 && broken.length === 0) {
     await giveSeats(waiting, request, promotion);
-    return true;
+    return "promoted";
   }
-  if (isNews(seat, selection.primary, full)) await passOver(waiting, selection, toReasons(full, broken), promotion);
-  return false;
+  if (!isNews(seat, selection.primary, full)) return undefined;
+  return { waiting, selection, reasons: toReasons(full, broken), isBlocked: broken.length > 0 };
 }
 
 function toSelection(waiting: WaitingRequest, catalog: TermCatalog): Selection | undefined {
@@ -66,16 +86,19 @@ async function toRequest(
 }
 
 /** Classes of the request without a seat for it, and rules that it breaks. */
-async function whatIsInTheWay(request: Request, { studentId, primary }: WaitingRequest, promotion: Promotion) {
-  const { trx, catalog, now } = promotion;
+function whatIsInTheWay(
+  request: Request,
+  { studentId, primary }: WaitingRequest,
+  { facts: all, seats }: Locked,
+  { catalog, now }: Promotion,
+) {
   const { selection, permission } = request;
-  const numbers = selection.all.map((record) => record.classNumber);
-  const seats = await promotion.seats(catalog.term.code, numbers, trx);
+  const own = all.get(studentId);
+  if (!own) throw new Error("[Bug] A waiting student is judged without facts.");
   const full = selection.all.filter(
     (record) => freeSeatsOf(seats.get(record.classNumber)) === 0 && !mayPassCapacity(permission, record),
   );
-  const facts = await readStudentFacts(trx, studentId, catalog.term, now);
-  facts.live = facts.live.filter((row) => row.enrollmentClassNumber !== primary);
+  const facts = { ...own, live: own.live.filter((row) => row.enrollmentClassNumber !== primary) };
   return { full, broken: brokenRules(request, { catalog, facts, seats, now }, promotionRules) };
 }
 
@@ -92,27 +115,45 @@ function isNews(
   return full.length === 0 || (record === primary && wasFull && !full.includes(primary));
 }
 
+/** Full classes come and go, so they count only where nothing else is in the way. */
 function toReasons(full: readonly ClassRecord[], broken: readonly CartMessage[]): PassedOverReason[] {
-  return [
-    ...broken.map(({ Rule = "", Description }) => ({ rule: Rule, text: Description })),
-    ...full.map((record) => ({ rule: "seats", text: `${sectionName(record)} is still full.` })),
-  ];
+  if (broken.length > 0) return broken.map(({ Rule = "", Description }) => ({ rule: Rule, text: Description }));
+  return full.map((record) => ({ rule: "seats", text: `${sectionName(record)} is still full.` }));
 }
 
-/** Tells the student why. Who stands in the way of the same thing at every free seat is told of it once. */
-async function passOver(
-  waiting: WaitingRequest,
-  selection: Selection,
-  problems: readonly PassedOverReason[],
-  promotion: Promotion,
-) {
+/** Tells students why. Who stands in the way of the same thing at every free seat is told of it once. */
+export async function tellPassedOver(passed: readonly PassedOver[], promotion: Promotion) {
+  if (passed.length === 0) return;
   const { trx, catalog, now } = promotion;
-  const { studentId, primary } = waiting;
-  const reasons = problems.map(({ text }) => text);
-  const before = await lastPassedOver(trx, { studentId, termCode: catalog.term.code, classNumbers: [primary] });
-  if (isDeepStrictEqual(before.get(primary)?.reasons, reasons)) return;
-  await writeNotices(trx, [passedOverNotice(toAbout(waiting, selection, promotion), problems)], now);
-  await writeEvents(waiting, [primary], { enrolled: 0, detail: toPassedOver(reasons) }, promotion);
+  const termCode = catalog.term.code;
+  const studentIds = passed.map(({ waiting }) => waiting.studentId);
+  const classNumbers = [...new Set(passed.map(({ waiting }) => waiting.primary))];
+  const before = await lastPassedOver(trx, { studentIds, termCode, classNumbers });
+  const news = passed.filter(({ waiting: { studentId, primary }, reasons }) => {
+    const last = before.find((each) => each.studentId === studentId && each.classNumber === primary);
+    return !isDeepStrictEqual(last?.reasons, toTexts(reasons));
+  });
+  const notices = news.map(({ waiting, selection, reasons }) =>
+    passedOverNotice(toAbout(waiting, selection, promotion), reasons),
+  );
+  await writeNotices(trx, notices, now);
+  const events = news.map(({ waiting: { studentId, primary }, reasons }) => ({
+    studentId,
+    classNumber: primary,
+    detail: toPassedOver(toTexts(reasons)),
+  }));
+  await writeEvents(events, 0, promotion);
+  const blocked = passed.filter(({ isBlocked }) => isBlocked).map(({ waiting }) => waiting);
+  if (blocked.length === 0) return;
+  await sql`
+    update enrollments set blocked_for = ${blockedFor(promotion)}
+    where term_code = ${termCode} and status = 'W' and (student_id, enrollment_class_number) in (
+      select * from unnest(${blocked.map(({ studentId }) => studentId)}::text[],
+        ${blocked.map(({ primary }) => primary)}::integer[]))`.execute(trx);
+}
+
+function toTexts(reasons: readonly PassedOverReason[]): string[] {
+  return reasons.map(({ text }) => text);
 }
 
 async function giveSeats(waiting: WaitingRequest, request: Request, promotion: Promotion) {
@@ -121,11 +162,12 @@ async function giveSeats(waiting: WaitingRequest, request: Request, promotion: P
   const { selection, permission } = request;
   const termCode = catalog.term.code;
   const classNumbers = selection.all.map((record) => record.classNumber);
-  if (!(await takeSeats(trx, termCode, request)))
+  if (!(await takeSeats(trx, termCode, request, { isPromotion: true })))
     throw new Error(`[Bug] No seat in the locked classes ${classNumbers.join()}.`);
   await enrollRows(waiting, selection, promotion);
   await claimPermission(trx, permission, { termCode, studentId, usedAt: now });
-  await writeEvents(waiting, classNumbers, { enrolled: 1, detail: {} }, promotion);
+  const events = classNumbers.map((classNumber) => ({ studentId, classNumber, detail: {} }));
+  await writeEvents(events, 1, promotion);
   await retireNotices(trx, { personId: studentId, termCode, classNumbers: [primary], has: "joined" }, now);
   await writeNotices(trx, [promotedNotice(toAbout(waiting, selection, promotion), units)], now);
 }
@@ -153,21 +195,21 @@ async function enrollRows({ studentId, rows }: WaitingRequest, selection: Select
   }
 }
 
-/** `enrolled` is 1 where the classes became seats of the student's, 0 where they could not. */
+/** `enrolled` is 1 where the classes became seats of the students', 0 where they could not. */
 async function writeEvents(
-  { studentId }: WaitingRequest,
-  classNumbers: readonly number[],
-  { enrolled, detail }: { enrolled: 0 | 1; detail: JsonValue },
+  events: readonly { studentId: string; classNumber: number; detail: JsonValue }[],
+  enrolled: 0 | 1,
   { trx, catalog, now, requestId }: Promotion,
 ) {
+  if (events.length === 0) return;
   await trx
     .insertInto("enrollment_events")
     .values(
-      classNumbers.map((class_number) => ({
+      events.map(({ studentId, classNumber, detail }) => ({
         at: now,
         student_id: studentId,
         term_code: catalog.term.code,
-        class_number,
+        class_number: classNumber,
         kind: "promote" as const,
         enrolled_delta: enrolled,
         waitlisted_delta: -enrolled,

@@ -1,55 +1,80 @@
 import { sql } from "kysely";
 import type { Catalog } from "../catalog/catalog.ts";
-import type { ClassRecord, Seats } from "../catalog/records.ts";
-import type { Db } from "../db/schema.ts";
+import type { ClassRecord, Seats, TermCatalog } from "../catalog/records.ts";
+import type { Db, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { freeClassesWaitedFor, freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
-import { type Promotion, promoteRequest } from "./promote-request.ts";
-import { lockForPromotion, readWaiting, retryStaleLocks, StaleLocks } from "./wait-list.ts";
+import { blockedFor, type Promotion, promoteRequest, type PassedOver, tellPassedOver } from "./promote-request.ts";
+import { enrolling, lockClasses, lockCombinedSections, lockStudents } from "./seat-counters.ts";
+import { readFactsOf } from "./student-facts.ts";
+import { nextInLine, readWaiting } from "./wait-list.ts";
 
 /** How many were promoted: students by name, and those whom the source of the catalogue counted without naming them. */
 export type Promoted = { students: number; unnamed: number };
 
+type Sources = { db: Db; catalog: Catalog };
+type How = { now: Date; requestId: string };
+
+/** Students who are locked, judged and told in one transaction. */
+const BATCH = 100;
+
 /**
- * Gives free seats to those who wait for them, in order of arrival, until enrollment closes. A student who no longer
- * passes the rules keeps the place; the next one is tried. Both are told by an event and a notice. `wereFull` are those
- * without a free seat until now. The caller holds the locks of lockForPromotion.
+ * Gives the free seats of classes to those who wait for them, in order of arrival, until enrollment closes. A student who
+ * does not pass the rules any more keeps the place; the next one is tried. Both are told by an event and a notice. Each
+ * class is looked at in transactions of `BATCH` students, at most `batches` of them.
  */
-export async function promoteFromWaitList(
-  { freed, wereFull }: { freed: readonly ClassRecord[]; wereFull: ReadonlySet<ClassRecord> },
-  promotion: Promotion,
+export async function promoteInto(
+  records: readonly ClassRecord[],
+  term: TermCatalog,
+  { db, catalog }: Sources,
+  { batches = Number.POSITIVE_INFINITY, ...how }: How & { batches?: number },
 ): Promise<Promoted> {
-  const { trx, catalog } = promotion;
-  const promoted: Promoted = { students: 0, unnamed: 0 };
-  for (const record of freed) {
-    promoted.unnamed += await promoteUnnamed(record, promotion);
-    for (const request of await readWaiting(trx, catalog.term.code, record.classNumber)) {
-      if (freeSeatsOf(await readSeats(record, promotion)) === 0) break;
-      if (await promoteRequest(request, { record, wasFull: wereFull.has(record) }, promotion)) promoted.students++;
+  const promoted = { students: 0, unnamed: 0 };
+  for (const record of records) {
+    let after: number | undefined = 0;
+    for (let batch = 0; batch < batches && after !== undefined; batch++) {
+      const from: number = after;
+      const promote = (trx: Trx) => promoteBatch(record, from, { trx, catalog: term, seats: catalog.seats, ...how });
+      const result = await withTransaction(db, promote, enrolling);
+      promoted.students += result.promoted.students;
+      promoted.unnamed += result.promoted.unnamed;
+      after = result.next;
     }
   }
   return promoted;
 }
 
 /**
- * The same after students have given something up: seats are free in `freed`, and what kept the students themselves from
- * a seat that is free elsewhere may be gone. Throws StaleLocks when such a class is not among those that lockForPromotion
- * has `locked`: freeClassesWaitedFor names them before.
+ * The first batch of each class, for a call whose own transaction has just promised the seats. The call is done whatever
+ * becomes of this: promoteMarked goes on.
  */
-export async function promoteAfterLeaving(
-  studentIds: readonly string[],
-  {
-    freed,
-    wereFull,
-    locked,
-  }: { freed: readonly ClassRecord[]; wereFull: ReadonlySet<ClassRecord>; locked: readonly ClassRecord[] },
-  promotion: Promotion,
-): Promise<Promoted> {
-  const own = await freeClassesWaitedFor(promotion.trx, promotion, studentIds);
-  if (own.some((record) => !locked.includes(record)))
-    throw new StaleLocks("A seat opened in a class that the student is waitlisted for.");
-  const open = [...new Set([...freed, ...own])].sort((a, b) => a.classNumber - b.classNumber);
-  return await promoteFromWaitList({ freed: open, wereFull }, promotion);
+export async function promoteSoon(records: readonly ClassRecord[], term: TermCatalog, sources: Sources, how: How) {
+  await promoteInto(records, term, sources, { ...how, batches: 1 }).catch(() => undefined);
+}
+
+/** A chore that promotes wherever seats are promised to a waitlist. Any number of servers may run it. */
+export function promoteMarked({ db, catalog, now }: Sources & { now: () => Date }) {
+  return async (closing?: AbortSignal): Promise<void> => {
+    const marked = await db
+      .selectFrom("class_seats")
+      .select(["term_code", "class_number"])
+      .where("promote_mark", "is not", null)
+      .orderBy("term_code")
+      .orderBy("class_number")
+      .execute();
+    const failures: unknown[] = [];
+    for (const { term_code, class_number } of marked) {
+      if (closing?.aborted) return;
+      try {
+        const term = await catalog.term(term_code);
+        const record = term.classes.get(class_number);
+        if (record) await promoteInto([record], term, { db, catalog }, { now: now(), requestId: "promotion" });
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, "Some waitlists could not be looked at.");
+  };
 }
 
 /**
@@ -58,35 +83,103 @@ export async function promoteAfterLeaving(
  * while another class of the request is full.
  */
 export async function promoteIntoFreeSeats(
-  { db, catalog }: { db: Db; catalog: Catalog },
+  { db, catalog }: Sources,
   termCode: string,
-  { now, requestId, studentId }: { now: Date; requestId: string; studentId?: string },
+  { studentId, ...how }: How & { studentId?: string },
 ): Promise<Promoted> {
   const term = await catalog.term(termCode);
   const whose = studentId === undefined ? undefined : [studentId];
-  let promoted: Promoted = { students: 0, unnamed: 0 };
-  for (const record of await freeClassesWaitedFor(db, { catalog: term, seats: catalog.seats }, whose)) {
-    const more = await retryStaleLocks(() =>
-      withTransaction(db, async (trx) => {
-        await lockForPromotion(trx, term, [], [record]);
-        const promotion = { trx, catalog: term, seats: catalog.seats, now, requestId };
-        return await promoteFromWaitList({ freed: [record], wereFull: new Set() }, promotion);
-      }),
-    );
-    promoted = addPromoted(promoted, more);
-  }
-  return promoted;
+  const open = await freeClassesWaitedFor(db, { catalog: term, seats: catalog.seats }, whose);
+  return await promoteInto(open, term, { db, catalog }, how);
 }
 
 export function addPromoted(a: Promoted, b: Promoted): Promoted {
   return { students: a.students + b.students, unnamed: a.unnamed + b.unnamed };
 }
 
-/** Those whom the source of the catalogue counted came first; they have no names, only numbers. */
-async function promoteUnnamed(record: ClassRecord, promotion: Promotion): Promise<number> {
+/**
+ * One batch from behind the row `after` on. Students are locked before they are judged, classes only then. `next` is
+ * where to go on, 0 to begin again since another transaction freed a seat or joined the list meanwhile, undefined when
+ * the class has no free seat left or nobody else waits; then its seats are promised no longer.
+ */
+async function promoteBatch(
+  record: ClassRecord,
+  after: number,
+  promotion: Promotion,
+): Promise<{ promoted: Promoted; next: number | undefined }> {
   const { trx, catalog, now } = promotion;
+  const of = { termCode: catalog.term.code, classNumber: record.classNumber, blockedFor: blockedFor(promotion) };
+  const promoted: Promoted = { students: 0, unnamed: 0 };
+  // Before the list: whoever joins it or marks the class later makes another mark.
+  const { mark, wasFull } = await readMark(trx, of);
+  const before = (await readSeats([record], promotion)).get(record.classNumber);
+  let free = freeSeatsOf(before);
+  const line = free > 0 ? await nextInLine(trx, of, { after, limit: BATCH }) : [];
+  if (line.length > 0 || (free > 0 && (before?.externalWaitlisted ?? 0) > 0)) {
+    const ids = line.map(({ studentId }) => studentId);
+    await lockStudents(trx, ids);
+    const waiting = await readWaiting(trx, of, ids);
+    const facts = await readFactsOf(trx, ids, catalog.term, now);
+    const numbers = waiting.flatMap(({ rows }) => rows.map(({ classNumber }) => classNumber));
+    const involved = [record, ...[...new Set(numbers)].flatMap((number) => catalog.classes.get(number) ?? [])];
+    await lockClasses(
+      trx,
+      of.termCode,
+      involved.map(({ classNumber }) => classNumber),
+    );
+    await lockCombinedSections(trx, of.termCode, involved);
+
+    let seats = await readSeats(involved, promotion);
+    promoted.unnamed = await promoteUnnamed(record, seats.get(record.classNumber), promotion);
+    if (promoted.unnamed > 0) seats = await readSeats(involved, promotion);
+    const passed: PassedOver[] = [];
+    for (const request of waiting) {
+      if (freeSeatsOf(seats.get(record.classNumber)) === 0) break;
+      const around = { facts, seats };
+      const outcome = await promoteRequest(request, { record, wasFull }, around, promotion);
+      if (outcome === "promoted") {
+        promoted.students++;
+        seats = await readSeats(involved, promotion);
+      } else if (outcome) passed.push(outcome);
+    }
+    await tellPassedOver(passed, promotion);
+    free = freeSeatsOf(seats.get(record.classNumber));
+  }
+  const last = line[BATCH - 1];
+  if (free > 0 && last) return { promoted, next: last.id };
+  return { promoted, next: mark === null || (await clearMark(trx, of, mark)) ? undefined : 0 };
+}
+
+type ClassOf = { termCode: string; classNumber: number };
+
+async function readMark(trx: Trx, { termCode, classNumber }: ClassOf) {
+  return await trx
+    .selectFrom("class_seats")
+    .select(["promote_mark as mark", "promote_was_full as wasFull"])
+    .where("term_code", "=", termCode)
+    .where("class_number", "=", classNumber)
+    .executeTakeFirstOrThrow();
+}
+
+/** False when another transaction has set it again. */
+async function clearMark(trx: Trx, { termCode, classNumber }: ClassOf, mark: number): Promise<boolean> {
+  const cleared = await trx
+    .updateTable("class_seats")
+    .set({ promote_mark: null, promote_was_full: false })
+    .where("term_code", "=", termCode)
+    .where("class_number", "=", classNumber)
+    .where((where) => where.or([where("promote_mark", "=", mark), where("promote_mark", "is", null)]))
+    .executeTakeFirst();
+  return cleared.numUpdatedRows > 0n;
+}
+
+/** Those whom the source of the catalogue counted came first; they have no names, only numbers. */
+async function promoteUnnamed(
+  record: ClassRecord,
+  seats: Seats | undefined,
+  { trx, catalog, now }: Promotion,
+): Promise<number> {
   if (record.status === "X" || !givesSeatsAt(record, now)) return 0;
-  const seats = await readSeats(record, promotion);
   const count = Math.min(seats?.externalWaitlisted ?? 0, freeSeatsOf(seats));
   if (count === 0) return 0;
   await trx
@@ -110,6 +203,10 @@ async function promoteUnnamed(record: ClassRecord, promotion: Promotion): Promis
   return count;
 }
 
-async function readSeats({ classNumber }: ClassRecord, { trx, catalog, seats }: Promotion): Promise<Seats | undefined> {
-  return (await seats(catalog.term.code, [classNumber], trx)).get(classNumber);
+async function readSeats(records: readonly ClassRecord[], { trx, catalog, seats }: Promotion) {
+  return await seats(
+    catalog.term.code,
+    records.map(({ classNumber }) => classNumber),
+    trx,
+  );
 }

@@ -224,5 +224,6 @@ function seatRule(request: Request, { seats }: Surroundings): Problem[] {
 
 function openness(record: ClassRecord, seats: ReadonlyMap<number, Seats>): "O" | "W" | "C" {
   const own = seats.get(record.classNumber);
-  return own ? seatStatus(own) : "C";
+  if (!own) return "C";
+  return seatStatus(own.isPromised ? { ...own, capacity: own.enrolled } : own);
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf } from "../db/any-of.ts";
 import type { Trx } from "../db/schema.ts";
 import type { ClassRecord } from "../catalog/records.ts";
 
@@ -14,74 +15,52 @@ export const enrolling = { lockTimeoutMs: 3_000 };
 /** Serialises everything that changes the enrollment of these students, in the order of their ids. */
 export async function lockStudents(trx: Trx, studentIds: readonly string[]) {
   if (studentIds.length === 0) return;
-  await selectStudents(trx, studentIds).execute();
-}
-
-/** The same without waiting, so that it may come out of turn; false when another transaction holds one of them. */
-export async function lockFreeStudents(trx: Trx, studentIds: readonly string[]): Promise<boolean> {
-  if (studentIds.length === 0) return true;
-  const rows = await selectStudents(trx, studentIds).skipLocked().execute();
-  return rows.length === studentIds.length;
-}
-
-function selectStudents(trx: Trx, studentIds: readonly string[]) {
-  return trx.selectFrom("people").select("id").where("id", "in", studentIds).orderBy("id").forNoKeyUpdate();
+  await trx
+    .selectFrom("people")
+    .select("id")
+    .where("id", "=", anyOf(studentIds))
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Locks the counters of classes before they are read. */
 export async function lockClasses(trx: Trx, termCode: string, classNumbers: readonly number[]) {
   if (classNumbers.length === 0) return;
-  await selectClasses(trx, termCode, classNumbers).execute();
-}
-
-/** The same without waiting; false when another transaction holds one of them. */
-export async function lockFreeClasses(trx: Trx, termCode: string, classNumbers: readonly number[]): Promise<boolean> {
-  if (classNumbers.length === 0) return true;
-  const rows = await selectClasses(trx, termCode, classNumbers).skipLocked().execute();
-  return rows.length === classNumbers.length;
-}
-
-function selectClasses(trx: Trx, termCode: string, classNumbers: readonly number[]) {
-  return trx
+  await trx
     .selectFrom("class_seats")
     .select("class_number")
     .where("term_code", "=", termCode)
-    .where("class_number", "in", classNumbers)
+    .where("class_number", "=", anyOf(classNumbers))
     .orderBy("class_number")
-    .forUpdate();
+    .forUpdate()
+    .execute();
 }
 
 /** Locks the counters of the combined sections of classes, once the classes are locked. */
 export async function lockCombinedSections(trx: Trx, termCode: string, records: readonly ClassRecord[]) {
   const ids = combinedIds(records);
   if (ids.length === 0) return;
-  await selectCombinedSections(trx, termCode, ids).execute();
-}
-
-/** The same without waiting; false when another transaction holds one of them. */
-export async function lockFreeCombinedSections(
-  trx: Trx,
-  termCode: string,
-  records: readonly ClassRecord[],
-): Promise<boolean> {
-  const ids = combinedIds(records);
-  if (ids.length === 0) return true;
-  const rows = await selectCombinedSections(trx, termCode, ids).skipLocked().execute();
-  return rows.length === ids.length;
-}
-
-function selectCombinedSections(trx: Trx, termCode: string, ids: readonly string[]) {
-  return trx
+  await trx
     .selectFrom("combined_sections")
     .select("id")
     .where("term_code", "=", termCode)
-    .where("id", "in", ids)
+    .where("id", "=", anyOf(ids))
     .orderBy("id")
-    .forUpdate();
+    .forUpdate()
+    .execute();
 }
 
-/** Takes one seat; false when there is none. `beyondCapacity` is a permission number's right, put on record. */
-export async function takeSeat(trx: Trx, termCode: string, classNumber: number, beyondCapacity: boolean) {
+/** How a seat is taken. `beyondCapacity` is a permission number's right, put on record. */
+type Taking = { beyondCapacity: boolean; isPromotion: boolean };
+
+/** Takes one seat; false when there is none, or when it's the waitlist's. */
+export async function takeSeat(
+  trx: Trx,
+  termCode: string,
+  classNumber: number,
+  { beyondCapacity, isPromotion }: Taking,
+) {
   const taken = await trx
     .updateTable("class_seats")
     .set({
@@ -93,6 +72,7 @@ export async function takeSeat(trx: Trx, termCode: string, classNumber: number, 
     .$if(!beyondCapacity, (query) =>
       query.where((where) => where.or([where("capacity", "is", null), where("enrolled", "<", where.ref("capacity"))])),
     )
+    .$if(!beyondCapacity && !isPromotion, (query) => query.where("promote_mark", "is", null))
     .executeTakeFirst();
   return taken.numUpdatedRows > 0n;
 }
@@ -145,7 +125,7 @@ export async function freeSeats(trx: Trx, termCode: string, records: readonly Cl
 /**
  * Joins the wait list of a class, undefined when it has no room. `position` counts those who have names, `place` all
  * who wait. A class that still has seats is waited for only because another class of the same request is full: its
- * list takes anybody.
+ * list takes anybody. A promotion that may have read the list already has to read it again.
  */
 export async function joinWaitList(
   trx: Trx,
@@ -155,7 +135,10 @@ export async function joinWaitList(
 ): Promise<{ position: number; place: number } | undefined> {
   return await trx
     .updateTable("class_seats")
-    .set({ waitlisted: sql`waitlisted + 1` })
+    .set({
+      waitlisted: sql`waitlisted + 1`,
+      promote_mark: sql`case when promote_mark is not null then txid_current() end`,
+    })
     .where("term_code", "=", termCode)
     .where("class_number", "=", classNumber)
     .$if(isFull, (query) => query.where((where) => where("waitlisted", "<", where.ref("wait_capacity"))))

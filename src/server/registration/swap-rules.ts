@@ -65,7 +65,7 @@ function withOwnSeats(seats: ReadonlyMap<number, Seats>, kept: ReadonlySet<Class
   const own = new Map(seats);
   for (const { classNumber } of kept) {
     const each = seats.get(classNumber);
-    if (each) own.set(classNumber, { ...each, capacity: null });
+    if (each) own.set(classNumber, { ...each, capacity: null, isPromised: false });
   }
   return own;
 }

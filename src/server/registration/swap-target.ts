@@ -42,29 +42,20 @@ export type Swap = {
 
 /** Throws RULE_BROKEN for a class that is not held, and for one that is not in the cart. */
 export async function requireSwap(trx: Trx, catalog: TermCatalog, target: SwapTarget, now: Date): Promise<Swap> {
-  const { swap, refusal } = await readSwap(trx, catalog, target, now);
-  if (refusal) throw refusal;
-  return swap;
-}
-
-type SwapRead = { swap: Swap; refusal?: undefined } | { swap?: undefined; refusal: AppError };
-
-/** The same for whom a refusal is an answer. */
-export async function readSwap(trx: Trx, catalog: TermCatalog, target: SwapTarget, now: Date): Promise<SwapRead> {
   const rows = await readRequest(trx, target.studentId, { ...target, classNumber: target.dropClassNumber });
   const primary = rows.find((row) => row.role === "primary");
   const outgoing = primary && catalog.classes.get(primary.class_number);
-  if (!primary || !outgoing) return { refusal: notHeld(catalog, target.dropClassNumber) };
+  if (!primary || !outgoing) throw notHeld(catalog, target.dropClassNumber);
   const isSameClass = [target.dropClassNumber, primary.class_number].includes(target.addClassNumber);
   const wanted = isSameClass
     ? await readOtherSections(trx, catalog, target, { primary, number: numberOf(rows) })
     : await readItem(trx, catalog, target, now);
-  if (!wanted) return { refusal: notInCart(target) };
+  if (!wanted) throw notInCart(target);
   const all = wanted.request?.selection.all ?? [];
   const kept = new Set(all.filter((record) => rows.some((row) => row.status === "E" && isOf(row, record))));
   // Of the same class what stays simply stays; another class begins a request of its own.
   const ended = isSameClass ? rows.filter((row) => ![...kept].some((record) => isOf(row, record))) : rows;
-  return { swap: { studentId: target.studentId, rows, outgoing, ...wanted, kept, ended } };
+  return { studentId: target.studentId, rows, outgoing, ...wanted, kept, ended };
 }
 
 function isOf(row: EnrollmentRow, record: ClassRecord): boolean {

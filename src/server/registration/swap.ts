@@ -5,22 +5,21 @@ import { contended, enrolledMessage } from "./cart-messages.ts";
 import { cartOf, removeFromCart } from "./cart-rows.ts";
 import { type DropKind, requireAgreed } from "./drop.ts";
 import { retryOvertaken } from "./enroll-item.ts";
-import { freeClassesWaitedFor, fullAmong } from "./free-seats.ts";
+import { lockSeats, promiseSeats } from "./free-seats.ts";
 import { endRows, recordsOf, withPartners } from "./held-requests.ts";
 import { insertRows, Overtaken, type Writing } from "./insert-rows.ts";
 import { claimPermission } from "./permissions.ts";
-import { promoteAfterLeaving } from "./promote.ts";
+import { promoteSoon } from "./promote.ts";
 import type { RegistrationContext } from "./registration-context.ts";
 import { eventsOf, type Facts, factOf, keyFact, type Origin, type RequestEvent } from "./request-events.ts";
-import { enrolling } from "./seat-counters.ts";
-import { readSwap, requireSwap, type Swap, type SwapTarget } from "./swap-target.ts";
+import { enrolling, lockStudents } from "./seat-counters.ts";
+import { requireSwap, type Swap, type SwapTarget } from "./swap-target.ts";
 import { takeSeats } from "./take-seats.ts";
 import { judgeSwap, type SwapOutcome } from "./validate-swap.ts";
-import { lockForPromotion, retryStaleLocks, StaleLocks } from "./wait-list.ts";
 
 /**
- * Gives up a class for another in one transaction: the old seat is kept unless the new one is had. Freed seats go to
- * the wait list in the same transaction. Throws RULE_BROKEN when giving up the old class is not of the kind that the
+ * Gives up a class for another in one transaction: the old seat is kept unless the new one is had. Freed seats are
+ * promised to the wait list; promotion follows. Throws RULE_BROKEN when giving up the old class is not of the kind that the
  * student was shown. A repeat whose first answer was lost is told what the first attempt did.
  */
 export async function swapClasses(
@@ -29,47 +28,37 @@ export async function swapClasses(
   target: SwapTarget,
 ): Promise<SwapOutcome> {
   const { database, catalog, now } = context;
-  return await attempt(context, target, (term) =>
-    withTransaction(
-      database.db,
-      async (trx) => {
-        // What cannot be read yet may be what this very call has done already; that is known under its locks.
-        const { swap: planned } = await readSwap(trx, term, target, now());
-        const freeing = planned ? withPartners(recordsOf(planned.rows, term), term) : [];
-        const wanted = planned ? wantedBy(planned) : [];
-        const own = await freeClassesWaitedFor(trx, { catalog: term, seats: catalog.seats }, [target.studentId]);
-        const locked = [...new Set([...freeing, ...own])];
-        await lockForPromotion(trx, term, [target.studentId], locked, wanted);
-        const before = await swapBefore(trx, origin, target);
-        if (before) return before;
+  const { db } = database;
+  const { requestId } = origin;
+  const { studentId } = target;
+  return await attempt(context, target, async (term) => {
+    let promised: ClassRecord[] = [];
+    const swapOnce = async (trx: Trx) => {
+      promised = [];
+      await lockStudents(trx, [studentId]);
+      const before = await swapBefore(trx, origin, target);
+      if (before) return before;
 
-        const at = now();
-        const swap = await requireSwap(trx, term, target, at);
-        const isCovered =
-          recordsOf(swap.rows, term).every((record) => freeing.includes(record)) &&
-          wantedBy(swap).every((record) => wanted.includes(record));
-        if (!isCovered) throw new StaleLocks("The enrollment or cart has changed.");
-        const { requestId } = origin;
-        const promotion = { trx, catalog: term, seats: catalog.seats, now: at, requestId };
-        const outcome = await judgeSwap(swap, promotion);
-        if (!outcome.success) return outcome;
-        const { kind } = outcome.dropped;
-        requireAgreed(kind, target.kind, swap.outgoing);
-        const fact = toFact(swap, kind);
-        const detail = { ...keyFact(origin), ...fact };
-        const wereFull = await fullAmong(freeing, promotion);
-        const freed = await endRows(trx, swap.ended, term, { kind, now: at, requestId, detail, kept: swap.kept });
-        await takeWanted(swap, { trx, catalog: term, studentId: target.studentId, now: at, origin, note: fact });
-        await promoteAfterLeaving(
-          [target.studentId],
-          { freed: withPartners(freed, term), wereFull, locked },
-          promotion,
-        );
-        return { ...outcome, added: { ...outcome.added, messages: [enrolledMessage] } };
-      },
-      enrolling,
-    ),
-  );
+      const at = now();
+      const swap = await requireSwap(trx, term, target, at);
+      const around = { trx, catalog: term, seats: catalog.seats };
+      const freeing = withPartners(recordsOf(swap.rows, term), term);
+      const locked = await lockSeats(around, [studentId], freeing, swap.request?.selection.all);
+      const outcome = await judgeSwap(swap, { ...around, now: at });
+      if (!outcome.success) return outcome;
+      const { kind } = outcome.dropped;
+      requireAgreed(kind, target.kind, swap.outgoing);
+      const fact = toFact(swap, kind);
+      const detail = { ...keyFact(origin), ...fact };
+      const freed = await endRows(trx, swap.ended, term, { kind, now: at, requestId, detail, kept: swap.kept });
+      await takeWanted(swap, { trx, catalog: term, studentId, now: at, origin, note: fact });
+      promised = await promiseSeats(around, locked, withPartners(freed, term));
+      return { ...outcome, added: { ...outcome.added, messages: [enrolledMessage] } };
+    };
+    const outcome = await withTransaction(db, swapOnce, enrolling);
+    await promoteSoon(promised, term, { db, catalog }, { now: now(), requestId });
+    return outcome;
+  });
 }
 
 async function attempt(
@@ -78,7 +67,7 @@ async function attempt(
   work: (term: TermCatalog) => Promise<SwapOutcome>,
 ): Promise<SwapOutcome> {
   const term = await catalog.term(target.termCode);
-  const outcome = await retryOvertaken({ catalog, term }, (latest) => retryStaleLocks(() => work(latest)));
+  const outcome = await retryOvertaken({ catalog, term }, work);
   if (outcome) return outcome;
   const { addClassNumber, relatedClassNumbers, dropClassNumber } = target;
   return {
@@ -94,7 +83,7 @@ async function takeWanted({ request, kept, cartRow, rows }: Swap, writing: Writi
   if (!request) throw new Error("[Bug] A swap without a choice was allowed.");
   const { trx, catalog, studentId, now } = writing;
   const termCode = catalog.term.code;
-  if (!(await takeSeats(trx, termCode, request, kept))) throw new Overtaken();
+  if (!(await takeSeats(trx, termCode, request, { kept }))) throw new Overtaken();
   const { all } = request.selection;
   const settled = (record: ClassRecord) => settledBefore(rows, record);
   await (cartRow
@@ -108,10 +97,6 @@ async function takeWanted({ request, kept, cartRow, rows }: Swap, writing: Writi
 function settledBefore(rows: Swap["rows"], { classNumber }: ClassRecord): string[] {
   const waived = rows.find((row) => row.class_number === classNumber)?.waived ?? [];
   return waived.filter((rule) => rule === "consent" || rule === "requisite");
-}
-
-function wantedBy({ request }: Swap) {
-  return request?.selection.all ?? [];
 }
 
 /** What every event of a swap tells, by which its repeat finds it. */

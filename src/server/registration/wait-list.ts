@@ -1,16 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "#contract/outcome";
-import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
+import { anyOf } from "../db/any-of.ts";
 import type { Trx } from "../db/schema.ts";
 import { numberOf } from "./permissions.ts";
-import {
-  lockClasses,
-  lockCombinedSections,
-  lockFreeClasses,
-  lockFreeCombinedSections,
-  lockFreeStudents,
-  lockStudents,
-} from "./seat-counters.ts";
 
 /** A student's request that waits: its enrollment section and the classes that go with it. */
 export type WaitingRequest = {
@@ -53,88 +45,33 @@ function busyClass(cause: StaleLocks): AppError {
 }
 
 /**
- * Locks everything that freeing seats of these classes may touch: the given students and all who wait for the classes
- * by id, the classes and all that are waited for beside them by number, and their combined sections by id. The wait
- * list must be read to know whom to lock, and only the locks of the classes keep others from joining it; so it is read
- * a second time under them. Students who are new there are locked out of turn, which can't deadlock since it never waits;
- * one whom another transaction holds makes the locks stale. Classes of which seats are taken in the same transaction are
- * locked along with them.
+ * Rows that wait for a class, in order of arrival, which is that of their ids. Left out are requests that are known to be
+ * blocked for the same reason: `blockedFor` is what their memory depends on.
  */
-export async function lockForPromotion(
+export async function nextInLine(
   trx: Trx,
-  catalog: TermCatalog,
-  studentIds: readonly string[],
-  records: readonly ClassRecord[],
-  taken: readonly ClassRecord[] = [],
-) {
-  const termCode = catalog.term.code;
-  const numbers = records.map((record) => record.classNumber);
-  const locked = new Set([...studentIds, ...(await waitingStudents(trx, termCode, numbers))]);
-  await lockStudents(trx, [...locked]);
-  const beside = await classesWaitedFor(trx, termCode, numbers);
-  const involved = [...new Set([...numbers, ...beside, ...taken.map((record) => record.classNumber)])];
-  await lockClasses(trx, termCode, involved);
-  await lockCombinedSections(
-    trx,
-    termCode,
-    involved.map((number) => catalog.classes.get(number)).filter((record) => record !== undefined),
-  );
-  const waiting = await waitingStudents(trx, termCode, numbers);
-  const late = waiting.filter((id) => !locked.has(id));
-  if (late.length > 0) await lockLate(trx, catalog, late, { numbers, involved });
-}
-
-/** Locks the students who joined between the reading and the locks, and the classes that only they wait for. */
-async function lockLate(
-  trx: Trx,
-  catalog: TermCatalog,
-  students: readonly string[],
-  { numbers, involved }: { numbers: readonly number[]; involved: readonly number[] },
-) {
-  const termCode = catalog.term.code;
-  const stale = () => new StaleLocks("Another student has joined the waitlist.");
-  if (!(await lockFreeStudents(trx, students))) throw stale();
-  const beside = (await classesWaitedFor(trx, termCode, numbers)).filter((number) => !involved.includes(number));
-  if (!(await lockFreeClasses(trx, termCode, beside))) throw stale();
-  const records = beside.map((number) => catalog.classes.get(number)).filter((record) => record !== undefined);
-  if (!(await lockFreeCombinedSections(trx, termCode, records))) throw stale();
-}
-
-async function waitingStudents(trx: Trx, termCode: string, classNumbers: readonly number[]): Promise<string[]> {
-  if (classNumbers.length === 0) return [];
-  const rows = await trx
+  of: { termCode: string; classNumber: number; blockedFor: string },
+  { after, limit }: { after: number; limit: number },
+): Promise<{ id: number; studentId: string }[]> {
+  return await trx
     .selectFrom("enrollments")
-    .select("student_id")
-    .distinct()
-    .where("term_code", "=", termCode)
-    .where("class_number", "in", classNumbers)
+    .select(["id", "student_id as studentId"])
+    .where("term_code", "=", of.termCode)
+    .where("class_number", "=", of.classNumber)
     .where("status", "=", "W")
+    .where("id", ">", after)
+    .where("blocked_for", "is distinct from", of.blockedFor)
+    .orderBy("id")
+    .limit(limit)
     .execute();
-  return rows.map((row) => row.student_id);
 }
 
-async function classesWaitedFor(trx: Trx, termCode: string, classNumbers: readonly number[]): Promise<number[]> {
-  if (classNumbers.length === 0) return [];
-  const rows = await trx
-    .selectFrom("enrollments as w")
-    .innerJoin("enrollments as other", (join) =>
-      join
-        .onRef("other.student_id", "=", "w.student_id")
-        .onRef("other.term_code", "=", "w.term_code")
-        .onRef("other.enrollment_class_number", "=", "w.enrollment_class_number"),
-    )
-    .select("other.class_number")
-    .distinct()
-    .where("w.term_code", "=", termCode)
-    .where("w.class_number", "in", classNumbers)
-    .where("w.status", "=", "W")
-    .where("other.status", "=", "W")
-    .execute();
-  return rows.map((row) => row.class_number);
-}
-
-/** The requests that wait for a class, in order of arrival. */
-export async function readWaiting(trx: Trx, termCode: string, classNumber: number): Promise<WaitingRequest[]> {
+/** The requests of these students that wait for a class, in order of arrival. */
+export async function readWaiting(
+  trx: Trx,
+  { termCode, classNumber }: { termCode: string; classNumber: number },
+  studentIds: readonly string[],
+): Promise<WaitingRequest[]> {
   const rows = await trx
     .selectFrom("enrollments as w")
     .innerJoin("enrollments as r", (join) =>
@@ -153,11 +90,12 @@ export async function readWaiting(trx: Trx, termCode: string, classNumber: numbe
       "r.permission_number",
       "r.waived",
     ])
+    .where("w.student_id", "=", anyOf(studentIds))
     .where("w.term_code", "=", termCode)
     .where("w.class_number", "=", classNumber)
     .where("w.status", "=", "W")
     .where("r.status", "=", "W")
-    .orderBy("w.wait_position")
+    .orderBy("w.id")
     .orderBy("r.class_number")
     .execute();
   return [...Map.groupBy(rows, (row) => row.student_id)].flatMap(([studentId, own]) => {

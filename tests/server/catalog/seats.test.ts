@@ -50,6 +50,7 @@ describeDatabase("seats", (open) => {
       waitCapacity: 4,
       waitlisted: 2,
       externalWaitlisted: 1,
+      isPromised: false,
     });
     expect(await openCatalog(database).seats(SMALL_TERM, [])).toEqual(new Map());
     expect(await openCatalog(database).seats("1999")).toEqual(new Map());

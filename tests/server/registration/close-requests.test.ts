@@ -3,6 +3,7 @@ import { openCatalog } from "#server/catalog/catalog";
 import { withTransaction } from "#server/db/transaction";
 import { endRequests } from "#server/registration/close-requests";
 import { findViolations } from "#server/registration/invariants";
+import { promoteMarked } from "#server/registration/promote";
 import { retryStaleLocks } from "#server/registration/wait-list";
 import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
@@ -39,11 +40,12 @@ describeDatabase("Requests of a cancelled class", (open, kind) => {
   const close = async (classNumber: number, reason = "The instructor is ill.") => {
     const catalog = openCatalog(portal.database);
     const around = { catalog: await catalog.term(SMALL_TERM), seats: catalog.seats, now: portal.clock.now() };
-    return await retryStaleLocks(() =>
-      withTransaction(portal.database.db, (trx) =>
-        endRequests(trx, { classNumber, reason }, { ...around, requestId: "cancelling" }),
-      ),
+    const { db } = portal.database;
+    const { closed } = await retryStaleLocks(() =>
+      withTransaction(db, (trx) => endRequests(trx, { classNumber, reason }, { ...around, requestId: "cancelling" })),
     );
+    await promoteMarked({ db, catalog, now: portal.clock.now })();
+    return closed;
   };
   const stateOf = async (client: PortalClient) =>
     (await enrolled(client)).map((each) => [each.ClassNumber, each.EnrollmentStatus.Code, each.WaitListPosition]);

@@ -1,10 +1,7 @@
-import { beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { sql } from "kysely";
-import { IDEMPOTENCY_HEADER } from "#contract/endpoint";
-import { openCatalog } from "#server/catalog/catalog";
 import { findViolations } from "#server/registration/invariants";
-import { enrolling, lockStudents } from "#server/registration/seat-counters";
-import { lockForPromotion, retryStaleLocks, StaleLocks } from "#server/registration/wait-list";
+import { retryStaleLocks, StaleLocks } from "#server/registration/wait-list";
 import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
@@ -58,10 +55,6 @@ describeDatabase("Wait lists", (open, kind) => {
     holdLocks(portal.database.db, (trx) =>
       trx.selectFrom("class_seats").select("enrolled").where("class_number", "=", classNumber).forUpdate().execute(),
     );
-  const isHeld = async (studentId: string) => {
-    const person = portal.database.db.selectFrom("people").select("id").where("id", "=", studentId);
-    return (await person.forNoKeyUpdate().skipLocked().execute()).length === 0;
-  };
   const noViolations = async () => expect(await findViolations(portal.database)).toEqual([]);
 
   it("gives a seat of a combined section to one who waits without a name, and counts it there, too", async () => {
@@ -202,52 +195,6 @@ describeDatabase("Wait lists", (open, kind) => {
       await leaving;
       expect(await result).toMatchObject([{ success: true, position: undefined }]);
       expect(await stateOf(joining.client)).toEqual([[120, "E", null]]);
-    },
-  );
-
-  it.runIf(kind === "postgres")("locks a student who joins while the class is waited for in one attempt", async () => {
-    const { db } = portal.database;
-    await enter(120);
-    const joining = await newStudent();
-    await add(joining.client, 120, { useWaitList: true });
-    const catalog = openCatalog(portal.database);
-    const smallTerm = await catalog.term(SMALL_TERM);
-    const record = smallTerm.classes.get(120)!;
-    const release = await holdSeats(120);
-    const result = enroll(joining.client, 120);
-    await untilWaiting(db, 1);
-    const locking = holdLocks(db, (trx) => lockForPromotion(trx, smallTerm, [], [record]));
-    await untilWaiting(db, 2);
-    await release();
-    expect(await result).toMatchObject([{ success: true, position: 1 }]);
-    const unlock = await locking;
-    expect(await isHeld(joining.id)).toBe(true);
-    await unlock();
-  });
-
-  it.runIf(kind === "postgres")(
-    "is busy for a drop while another call holds a waiting student, and no longer",
-    async () => {
-      const { db } = portal.database;
-      const [holder, waiting] = [await enter(120), await enter(120)];
-      const release = await holdLocks(db, (trx) => lockStudents(trx, [waiting.id]));
-      onTestFinished(release);
-      const usual = enrolling.lockTimeoutMs;
-      enrolling.lockTimeoutMs = 100;
-      onTestFinished(() => void (enrolling.lockTimeoutMs = usual));
-      const call = {
-        body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber: 120 },
-        headers: { [IDEMPOTENCY_HEADER]: "drop-of-a-busy-class" },
-      };
-      const busy = await holder.client.send("dropClass", call);
-      expect(busy).toMatchObject({ status: 503, refusal: { Code: "UNAVAILABLE" } });
-      expect(Number(busy.headers["retry-after"])).toBeGreaterThan(0);
-      expect(await stateOf(holder.client)).toEqual([[120, "E", null]]);
-      enrolling.lockTimeoutMs = usual;
-      await release();
-      expect(await holder.client.send("dropClass", call)).toMatchObject({ status: 200, data: { IsError: false } });
-      expect(await stateOf(waiting.client)).toEqual([[120, "E", null]]);
-      await noViolations();
     },
   );
 

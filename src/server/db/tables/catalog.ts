@@ -116,6 +116,8 @@ export const catalogTables = {
     external_enrolled: withDefault(integer),
     external_waitlisted: withDefault(integer),
     over_capacity_allowed: withDefault(integer),
+    promote_mark: nullable(bigint),
+    promote_was_full: withDefault(boolean),
   },
   unclear_totals: {
     term_code: text,

@@ -17,7 +17,10 @@ import {
   withDefault,
 } from "../column.ts";
 
-/** Tables of 0003_registration.sql, 0005_enrollment.sql and 0007_notices.sql, whose comments say what the columns mean. */
+/**
+ * Tables of 0003_registration.sql, 0005_enrollment.sql, 0007_notices.sql and 0013_promotion.sql, whose comments say what
+ * the columns mean.
+ */
 export const registrationTables = {
   cart_items: {
     student_id: text,
@@ -64,6 +67,7 @@ export const registrationTables = {
     graded_on: nullable(date),
     created_at: withDefault(timestamp),
     updated_at: withDefault(timestamp),
+    blocked_for: nullable(text),
   },
   enrollment_events: {
     id: identity,

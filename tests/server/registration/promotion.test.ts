@@ -1,0 +1,200 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
+import { openCatalog } from "#server/catalog/catalog";
+import { findViolations } from "#server/registration/invariants";
+import { promoteMarked } from "#server/registration/promote";
+import { enrolling, lockStudents } from "#server/registration/seat-counters";
+import { describeDatabase } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { holdLocks, isHeldUp, untilWaiting } from "../../support/row-locks.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+const BLOCKED = 300;
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", meets: "M 9:00-9:50", capacity: 1, waitCapacity: 999 },
+    { number: 110, course: "MATH.1310", meets: "M 9:00-9:50", capacity: null },
+    { number: 120, course: "HIST.1000", capacity: 1, waitCapacity: 9 },
+  ],
+};
+
+describeDatabase("Promotion after a drop", (open, kind) => {
+  let portal: Portal;
+  let { newStudent, add, enroll, enter, take, drop, enrolled } = {} as ReturnType<typeof enrollingIn>;
+  let statements = 0;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements++;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    portal = await openPortal({ ...database, db }, { at: TEST_NOW });
+    ({ newStudent, add, enroll, enter, take, drop, enrolled } = enrollingIn(portal));
+    return () => portal.close();
+  });
+
+  beforeEach(async () => {
+    const { db } = portal.database;
+    await sql`truncate enrollments, enrollment_events, idempotency_keys, cart_items, notices`.execute(db);
+    const empty = { enrolled: 0, waitlisted: 0, promote_mark: null };
+    await db.updateTable("class_seats").set(empty).execute();
+    return noViolations;
+  });
+
+  const noViolations = async () => expect(await findViolations(portal.database)).toEqual([]);
+  const statementsOf = async (work: () => Promise<unknown>) => {
+    const before = statements;
+    await work();
+    return statements - before;
+  };
+  /** As another server's chore does. */
+  const sweep = () => {
+    const { database, clock } = portal;
+    return promoteMarked({ db: database.db, catalog: openCatalog(database), now: clock.now })();
+  };
+  const stateOf = async (client: PortalClient) =>
+    (await enrolled(client)).map((each) => [each.ClassNumber, each.EnrollmentStatus.Code]);
+  const countNotices = async () => {
+    const { db } = portal.database;
+    const { count } = await db
+      .selectFrom("notices")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("kind", "=", "passed_over")
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+
+  /** Students who wait for 100 behind its holder, and are enrolled in 110, which overlaps it. */
+  async function blockedBehind() {
+    const { db } = portal.database;
+    const holder = await enter(100);
+    await sql`
+      insert into people (id, username, first_name, last_name, email)
+      select 'blocked' || n, 'blocked' || n, 'B', 'L', n || '@example.edu' from generate_series(1, ${BLOCKED}::integer) n
+      on conflict do nothing`.execute(db);
+    await sql`
+      insert into student_careers (student_id, career, standing, max_term_units)
+      select 'blocked' || n, 'UGRD', 'SO', 18 from generate_series(1, ${BLOCKED}::integer) n
+      on conflict do nothing`.execute(db);
+    await sql`
+      insert into enrollments (student_id, career, term_code, class_number, enrollment_class_number, role, status,
+        status_reason, wait_position, units, grading_basis)
+      select 'blocked' || n, 'UGRD', ${SMALL_TERM}, c.number, c.number, 'primary', c.status, c.reason,
+        case c.status when 'W' then n end, 3, 'GRD'
+      from generate_series(1, ${BLOCKED}::integer) n, (values (100, 'W', 'WAIT'), (110, 'E', 'ENRL')) c (number, status, reason)
+      order by n`.execute(db);
+    await sql`
+      insert into enrollment_events (student_id, term_code, class_number, kind, enrolled_delta, waitlisted_delta)
+      select student_id, term_code, class_number, case status when 'W' then 'waitlist' else 'enroll' end,
+        (status = 'E')::integer, (status = 'W')::integer
+      from enrollments where student_id like 'blocked%'`.execute(db);
+    await db.updateTable("class_seats").set({ waitlisted: BLOCKED }).where("class_number", "=", 100).execute();
+    await db.updateTable("class_seats").set({ enrolled: BLOCKED }).where("class_number", "=", 110).execute();
+    return holder;
+  }
+
+  it("costs few statements past 300 blocked students, who each get one notice", async () => {
+    const alone = await enter(120);
+    const undisturbed = await statementsOf(() => drop(alone.client, 120));
+    const holder = await blockedBehind();
+    // The first 100 of them, whatever their number.
+    expect((await statementsOf(() => drop(holder.client, 100))) - undisturbed).toBeLessThan(30);
+    expect(await countNotices()).toBe(100);
+    expect(await statementsOf(sweep)).toBeLessThan(80);
+    expect(await countNotices()).toBe(BLOCKED);
+    const next = await enter(100);
+    expect((await statementsOf(() => drop(next.client, 100))) - undisturbed).toBeLessThan(10);
+    expect(await statementsOf(sweep)).toBe(1);
+    expect(await countNotices()).toBe(BLOCKED);
+  });
+
+  it("judges a blocked student again who has changed, and nobody else", async () => {
+    const holder = await blockedBehind();
+    await drop(holder.client, 100);
+    await sweep();
+    const changed = await portal.signIn("blocked217");
+    await drop(changed, 110);
+    expect(await stateOf(changed)).toEqual([[100, "E"]]);
+
+    // Another reason is news, and only to its student.
+    const other = await portal.signIn("blocked44");
+    await take(other, 120);
+    await portal.database.db
+      .updateTable("student_careers")
+      .set({ max_term_units: 5 })
+      .where("student_id", "=", "blocked44")
+      .execute();
+    await drop(changed, 100);
+    expect(await countNotices()).toBe(BLOCKED + 1);
+    const waiting = (await enrolled(other)).find(({ ClassNumber }) => ClassNumber === 100);
+    expect(waiting?.WaitListMessage).toContain("You'd have 9 credits.");
+  });
+
+  // The embedded database has one connection: nothing comes between.
+  it.runIf(kind === "postgres")("isn't held up by blocked students who are busy", async () => {
+    const { db } = portal.database;
+    const holder = await blockedBehind();
+    await drop(holder.client, 100);
+    await sweep();
+    const next = await enter(100);
+    const release = await holdLocks(db, (trx) => lockStudents(trx, ["blocked1", "blocked300"]));
+    onTestFinished(release);
+    expect(await isHeldUp(db, drop(next.client, 100))).toBe(false);
+  });
+
+  it.runIf(kind === "postgres")("keeps the seat for the line when the server dies in between", async () => {
+    const { db } = portal.database;
+    const [holder, first] = [await enter(120), await enter(120)];
+    const [walkIn, joining] = [await newStudent(), await newStudent()];
+    await add(walkIn.client, 120);
+    await add(joining.client, 120, { useWaitList: true });
+    const release = await holdLocks(db, (trx) => lockStudents(trx, [first.id]));
+    onTestFinished(release);
+    await withLockTimeout(100, () => drop(holder.client, 120));
+
+    expect(await stateOf(holder.client)).toEqual([]);
+    expect(await enroll(walkIn.client, 120)).toMatchObject([{ success: false, rules: ["seats"] }]);
+    expect(await enroll(joining.client, 120)).toMatchObject([{ success: true, position: 2 }]);
+    await release();
+    await sweep();
+    expect(await stateOf(first.client)).toEqual([[120, "E"]]);
+    expect(await stateOf(joining.client)).toEqual([[120, "W"]]);
+    await drop(first.client, 120);
+    expect(await stateOf(joining.client)).toEqual([[120, "E"]]);
+  });
+
+  it.runIf(kind === "postgres")("gives the seat to a student who joins while the line is looked at", async () => {
+    const { db } = portal.database;
+    const holder = await enter(100);
+    const blocked = await enter(100);
+    await take(blocked.client, 110);
+    const joining = await newStudent();
+    await add(joining.client, 100, { useWaitList: true });
+    const release = await holdLocks(db, (trx) => lockStudents(trx, [blocked.id]));
+    const leaving = drop(holder.client, 100);
+    await untilWaiting(db, 1);
+    expect(await enroll(joining.client, 100)).toMatchObject([{ success: true, position: 2 }]);
+    await release();
+    await leaving;
+    await sweep();
+    expect(await stateOf(joining.client)).toEqual([[100, "E"]]);
+    expect(await countNotices()).toBe(1);
+  });
+
+  async function withLockTimeout(milliseconds: number, work: () => Promise<unknown>) {
+    const usual = enrolling.lockTimeoutMs;
+    enrolling.lockTimeoutMs = milliseconds;
+    try {
+      await work();
+    } finally {
+      enrolling.lockTimeoutMs = usual;
+    }
+  }
+});
