@@ -1,6 +1,7 @@
 // Runs every bench/NAME.bench.ts, or the ones that are named, and keeps what they print in bench/results/NAME.md, and
 // the goals of all of them in bench/results/README.md.
-//   npm run bench [-- NAME …]
+//   npm run bench [-- NAME … [--option …]]
+// Options go to the benches, whose results are then only printed.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
@@ -18,7 +19,10 @@ const PROSE_HEADING = "## What we see";
 const all = globSync(`bench/*${SUFFIX}`)
   .map((file) => path.basename(file, SUFFIX))
   .sort();
-const wanted = process.argv.slice(2);
+const given = process.argv.slice(2);
+const firstOption = given.findIndex((word) => word.startsWith("--"));
+const wanted = firstOption === -1 ? given : given.slice(0, firstOption);
+const options = given.slice(wanted.length);
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no bench named ${unknown.join(" or ")}. There is: ${all.join(", ") || "none yet"}.`);
@@ -29,17 +33,19 @@ for (const name of wanted.length > 0 ? wanted : all) {
   console.log(`\n— ${name}`);
   const [load = Number.NaN] = loadavg();
   const { code, output, goals } = await runBench(`bench/${name}${SUFFIX}`);
-  if (code === 0) keep(name, load, output, goals);
-  else process.exitCode = 1;
+  if (code !== 0) process.exitCode = 1;
+  else if (options.length === 0) keep(name, load, output, goals);
 }
-summarize();
+if (options.length === 0) summarize();
 
 type Run = { code: number | null; output: string; goals: readonly Goal[] };
 
 /** In a process of its own, so that one bench does not warm up or fill the heap of the next. */
 function runBench(file: string): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["--expose-gc", file], { stdio: ["ignore", "pipe", "inherit", "ipc"] });
+    const child = spawn(process.execPath, ["--expose-gc", file, ...options], {
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
+    });
     const goals: Goal[] = [];
     let output = "";
     child.stdout?.setEncoding("utf8").on("data", (text: string) => {

@@ -32,9 +32,9 @@ export function findPostgres(): string | undefined {
 /**
  * Starts an empty PostgreSQL in a temporary folder, on a free port of this machine only.
  *
- * It trades safety for speed (no fsync). PostgreSQL refuses to run as root; there it runs as `postgres` or `nobody`.
+ * It trades safety for speed (no fsync), unless `settings` (such as "fsync=on") say otherwise. PostgreSQL refuses to run as root; there it runs as `postgres` or `nobody`.
  */
-export async function startCluster(programs: string): Promise<Cluster> {
+export async function startCluster(programs: string, settings: readonly string[] = []): Promise<Cluster> {
   const folder = mkdtempSync(path.join(tmpdir(), "portal-pg-"));
   const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined;
   if (account) chownSync(folder, account.uid, account.gid);
@@ -50,6 +50,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
     });
     const port = await freePort("127.0.0.1");
     const command = [path.join(programs, "postgres"), "-D", data, "-p", String(port), "-k", folder, ...SETTINGS];
+    command.push(...settings.flatMap((setting) => ["-c", setting]));
     const keeper = spawn("sh", ["-c", KEEPER, "keeper", folder, ...command], {
       ...options,
       detached: true, // Ctrl-C in the terminal is not meant for it.

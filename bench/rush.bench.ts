@@ -1,0 +1,305 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { sql } from "kysely";
+import pg from "pg";
+import { openCatalog } from "#server/catalog/catalog";
+import { migrate } from "#server/db/migrate";
+import { type Database, openDatabase } from "#server/db/open-database";
+import { addDemoStudents } from "#server/demo/add-demo-students";
+import { fillDemo } from "#server/demo/fill-demo";
+import { createRandom } from "#server/demo/random";
+import { coursePool, type Demand, demandOfFile } from "../scripts/rehearsal/demand.ts";
+import { rehearse } from "../scripts/rehearsal/rehearsal.ts";
+import { gatesOf, reportOf, table } from "../scripts/rehearsal/report.ts";
+import { markAsRehearsal, setStage } from "../scripts/rehearsal/stage.ts";
+import { catalogueFile } from "../tests/support/catalogue-files.ts";
+import { freePort } from "../tests/support/free-port.ts";
+import { findPostgres, startCluster } from "../tests/support/postgres-cluster.ts";
+import { enrollBare } from "./bare-enrollment.ts";
+import { inTimes, judge } from "./harness.ts";
+
+/**
+ * Registration day: two server processes on one PostgreSQL, 28,000 sessions, and 8,000 of 20,000 students who enroll
+ * within a minute. Once with a few hot classes, once with the course demands of real students.
+ *   npm run bench -- rush [--students 400 --within 5 --sessions 2000 --watching 0 --demand steep --servers 2]
+ */
+const { values } = parseArgs({
+  options: {
+    students: { type: "string", default: "8000" },
+    within: { type: "string", default: "60" },
+    sessions: { type: "string", default: "28000" },
+    /** Of the sessions that don't enroll, with a class list open: one in ten. */
+    watching: { type: "string", default: "2000" },
+    demand: { type: "string" },
+    servers: { type: "string", default: "2" },
+    seed: { type: "string", default: "1" },
+  },
+});
+const { students, within, sessions, watching, servers, seed } = Object.fromEntries(
+  Object.entries(values).map(([name, value]) => [name, Number(value)]),
+) as Record<Exclude<keyof typeof values, "demand">, number>;
+const ENROLLED = 20_000;
+const CAREER = "UGRD";
+const HOT_COURSES = 12;
+const HOT_SEATS = 15;
+/** Of the other courses, so that there is room for what 8,000 want. */
+const MORE_SEATS = 4;
+/** One pool of ten for each server. */
+const CONNECTIONS = 20;
+/** Durable, as a university runs it. */
+const SETTINGS = [
+  "fsync=on",
+  "synchronous_commit=on",
+  "full_page_writes=on",
+  "shared_buffers=1GB",
+  "max_wal_size=4GB",
+  "max_connections=200",
+  "shared_preload_libraries=pg_stat_statements",
+];
+
+const programs = findPostgres();
+if (programs === undefined) {
+  console.log("Skipped: PostgreSQL's programs (initdb, postgres) weren't found on this machine.");
+} else {
+  const cluster = await startCluster(programs, SETTINGS);
+  try {
+    const admin = new pg.Client({ connectionString: cluster.url });
+    await admin.connect();
+    await makeUniversity(cluster.url, admin);
+    const real = catalogueFile("purdue-d5-2017-spring.demands.jsonl.gz");
+    if (values.demand !== "real") await run("steep", undefined, { admin, url: cluster.url });
+    if (real && values.demand !== "steep") await run("real", demandOfFile(real), { admin, url: cluster.url });
+    if (!real) console.log("Without the demands of real students: their file isn't on this machine.");
+    await admin.end();
+  } finally {
+    await cluster.stop();
+  }
+}
+
+type Cluster = { admin: pg.Client; url: string };
+
+async function makeUniversity(url: string, admin: pg.Client): Promise<void> {
+  await admin.query("create database base");
+  const database = await openDatabase({ dataDir: ":memory:", databaseUrl: withName(url, "base") });
+  await migrate(database.db);
+  await fillDemo(database, {});
+  await addDemoStudents(database, { count: ENROLLED });
+  await markAsRehearsal(database.db);
+  await giveSeats(database);
+  await sql`create extension pg_stat_statements`.execute(database.db);
+  await sql`vacuum analyze`.execute(database.db);
+  await database.close();
+}
+
+/** The demo has seats for its own few students: hot courses get few, the others more. */
+async function giveSeats(database: Database): Promise<void> {
+  const catalog = openCatalog(database);
+  for (const { code } of await catalog.terms()) {
+    const pool = coursePool(await catalog.term(code), CAREER, createRandom(seed, "courses"));
+    const hot = pool.slice(0, HOT_COURSES).flatMap((course) => course.map(({ classNumber }) => classNumber));
+    await sql`update class_seats set wait_capacity = greatest(wait_capacity, 20),
+        capacity = case when class_number = any(${hot}) then enrolled + ${HOT_SEATS} else capacity * ${MORE_SEATS} end
+      where term_code = ${code}`.execute(database.db);
+  }
+}
+
+async function run(name: string, demand: Demand | undefined, { admin, url }: Cluster): Promise<void> {
+  const what = demand ? "demands of real students (Purdue, spring 2017)" : `${HOT_COURSES} hot courses`;
+  console.log(
+    `\n## ${students} students within ${within} s, ${sessions} sessions, ${watching} of the others watching seats: ${what}\n`,
+  );
+  const ports = await Promise.all(Array.from({ length: servers }, () => freePort("127.0.0.1")));
+  await admin.query(`create database rush_${name} template base`);
+  const databaseUrl = withName(url, `rush_${name}`);
+  const open = () => openDatabase({ dataDir: ":memory:", databaseUrl });
+
+  const staging = await open();
+  const { rows } = await sql<{ id: string }>`select id from people where username ~ '^s[0-9]{5}$'`.execute(staging.db);
+  const stage = await setStage(staging, {
+    urls: ports.map((port) => new URL(`http://127.0.0.1:${port}`)),
+    students,
+    sessions,
+    withinSeconds: within,
+    earlyStudents: 200,
+    seed,
+    demand,
+    career: CAREER,
+    people: rows.map(({ id }) => id),
+  });
+  await sql`vacuum analyze cart_items, web_sessions`.execute(staging.db);
+  await staging.close();
+  await admin.query(`create database bare_${name} template rush_${name}`);
+
+  console.log(
+    `Load average before: ${loadavg()[0]?.toFixed(1)}. Carts and sessions are rows written as the server writes them.`,
+  );
+  const children = await Promise.all(ports.map((port) => startServer(port, databaseUrl)));
+  const database = await open();
+  const watch = watchDatabase(admin, `rush_${name}`);
+  let statementsAlone = 0;
+  const rehearsal = await rehearse(database, stage, {
+    seed,
+    watching,
+    progress: (line) => console.error(line),
+    onEarly: async (moment, early) => {
+      if (moment === "before") await sql`select pg_stat_statements_reset()`.execute(database.db);
+      else statementsAlone = (await countStatements(database)) / early;
+    },
+    onRush: (moment) => (moment === "before" ? watch.begin() : watch.end()),
+  });
+  await Promise.all(children.map(stopServer));
+  const figures = watch.figures();
+  await database.close();
+  const verify = await exitCode(
+    spawn(process.execPath, ["scripts/verify.ts"], {
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+      stdio: ["ignore", "ignore", "inherit"],
+    }),
+  );
+  await admin.query("checkpoint");
+  const bareWatch = watchDatabase(admin, `bare_${name}`);
+  await bareWatch.begin();
+  const bare = await enrollBare(withName(url, `bare_${name}`), stage, CONNECTIONS);
+  await bareWatch.end();
+  const bareFigures = bareWatch.figures();
+  await admin.query(`drop database rush_${name}`);
+  await admin.query(`drop database bare_${name}`);
+
+  console.log(reportOf(rehearsal));
+  console.log(
+    `\nStatements for one checkout alone, transactions' begin and commit included: ${statementsAlone.toFixed(1)}.\n`,
+  );
+  const row = (title: string, { checkouts, classes, seconds }: typeof bare, of: readonly number[]) => [
+    title,
+    ...[seconds, checkouts / seconds, classes / seconds, ...of].map((value) =>
+      value.toLocaleString("en", { maximumFractionDigits: 1 }),
+    ),
+  ];
+  const head = ["", "s", "checkouts/s", "classes/s", "PostgreSQL cpu s", "commits", "rollbacks", "deadlocks"];
+  head.push("temp files", "most waiting for locks", "mean");
+  console.log(table(head, [row("portal", rehearsal, figures), row("bare SQL", bare, bareFigures)]));
+  const served = rehearsal.servers.reduce((sum, server) => sum + (server?.cpuSeconds ?? Number.NaN), 0);
+  const perClass = (cpuSeconds: number, of: { classes: number }) => ((cpuSeconds * 1000) / of.classes).toFixed(1);
+  console.log(
+    `\nProcessor time for a class that was enrolled, with all searching and polling: ${perClass(served, rehearsal)} ms of the servers and ${perClass(figures[0] ?? 0, rehearsal)} ms of PostgreSQL; bare SQL: ${perClass(bareFigures[0] ?? 0, bare)} ms of PostgreSQL.`,
+  );
+  console.log(`\nverify: exit code ${verify}. Machine: ${cpus().length} processors for servers, database, and load.`);
+
+  const ratio = rehearsal.classes / rehearsal.seconds / (bare.classes / bare.seconds);
+  judge(what, "classes a second: at least 0.50 times bare SQL", inTimes(ratio), ratio >= 0.5);
+  for (const gate of gatesOf(rehearsal, 1_000)) judge(what, gate.goal, gate.found, gate.isHeld);
+  judge(what, "npm run verify exits with 0", `exit code ${verify}`, verify === 0);
+  if (verify !== 0 || rehearsal.mismatches.length > 0) process.exitCode = 1;
+}
+
+function withName(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
+async function countStatements({ db }: Database): Promise<number> {
+  const { rows } = await sql<{ calls: number }>`select sum(calls)::float8 as calls from pg_stat_statements s
+    join pg_database d on d.oid = s.dbid where d.datname = current_database() and query !~ 'pg_stat_statements'`.execute(
+    db,
+  );
+  return rows[0]?.calls ?? Number.NaN;
+}
+
+type DatabaseFigures = Record<string, number>;
+
+/** What the database does between begin and end. Backends that wait for a lock are counted twice a second. */
+function watchDatabase(admin: pg.Client, name: string) {
+  const waits: number[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let before: DatabaseFigures = {};
+  let after: DatabaseFigures = {};
+  const read = async (): Promise<DatabaseFigures> => {
+    const { rows } = await admin.query<Record<string, number>>(
+      `select xact_commit::float8 as commits, xact_rollback::float8 as rollbacks, deadlocks::float8, temp_files::float8 as files,
+         pg_backend_pid() as pid from pg_stat_database where datname = $1`,
+      [name],
+    );
+    return { ...rows[0], cpu: postgresCpuSeconds(rows[0]?.["pid"] ?? 0) };
+  };
+  const waiting = `select count(*)::integer as count from pg_stat_activity where wait_event_type = 'Lock' and datname = $1`;
+  const count = async () => waits.push((await admin.query<{ count: number }>(waiting, [name])).rows[0]?.count ?? 0);
+  return {
+    async begin() {
+      before = await read();
+      timer = setInterval(() => void count(), 500);
+    },
+    async end() {
+      clearInterval(timer);
+      await sleep(1_100); // Backends report their transactions up to a second late.
+      after = await read();
+    },
+    /** Processor seconds, commits, rollbacks, deadlocks, temp files, and the most and the mean that waited. */
+    figures: (): number[] => [
+      ...["cpu", "commits", "rollbacks", "deadlocks", "files"].map((key) => (after[key] ?? 0) - (before[key] ?? 0)),
+      Math.max(0, ...waits),
+      waits.reduce((sum, value) => sum + value, 0) / Math.max(1, waits.length),
+    ],
+  };
+}
+
+/** Of the postmaster and its children, ended ones included; not a number where there is no /proc. */
+function postgresCpuSeconds(backend: number): number {
+  if (!existsSync(`/proc/${backend}/stat`)) return Number.NaN;
+  const statOf = (pid: number | string) => {
+    try {
+      const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+      const fields = text
+        .slice(text.lastIndexOf(")") + 2)
+        .split(" ")
+        .map(Number);
+      const [, parent = 0, , , , , , , , , , user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields;
+      return { parent, own: user + system, children: childrenUser + childrenSystem };
+    } catch {
+      return undefined; // It has just ended.
+    }
+  };
+  const postmaster = statOf(backend)?.parent ?? 0;
+  const main = statOf(postmaster);
+  const children = readdirSync("/proc")
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(statOf);
+  const ticks = children.reduce((sum, stat) => sum + (stat?.parent === postmaster ? stat.own : 0), 0);
+  return (ticks + (main?.own ?? 0) + (main?.children ?? 0)) / 100;
+}
+
+async function startServer(port: number, databaseUrl: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["src/server/main.ts"], {
+    env: {
+      PATH: process.env["PATH"],
+      DEMO: "0",
+      OIDC_ISSUER: "http://localhost:9",
+      OIDC_CLIENT_ID: "portal",
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: "a secret for benches, of no less than 32 characters",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      LOG_LEVEL: "error",
+      // Each session comes from an address of its own.
+      TRUST_PROXY: "127.0.0.1",
+      DRAIN_SECONDS: "0",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let printed = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text));
+  while (!printed.includes(`:${port}`)) await once(child.stdout, "data");
+  return child;
+}
+
+async function stopServer(child: ChildProcess): Promise<void> {
+  child.kill("SIGTERM");
+  await exitCode(child);
+}
+
+async function exitCode(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  return child.exitCode;
+}

@@ -1,0 +1,141 @@
+import {
+  Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  request as httpRequest,
+  type RequestOptions,
+} from "node:http";
+import { Agent as TlsAgent, request as httpsRequest } from "node:https";
+import { setTimeout as sleep } from "node:timers/promises";
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER, IDEMPOTENCY_HEADER } from "#contract/protocol";
+
+/** A signed-in browser; `address` is its own where the server trusts the header of a proxy. */
+export type Session = { cookie: string; address: string; url: URL };
+
+type Call = { path: string; body?: string; key?: string; abortAfterMs?: number };
+
+/** Status 0: no answer, or only a part of one. */
+export type Answer = { status: number; body: string; retryAfterMs: number };
+
+/** Times in ms and answers by status of one step of a visit. */
+export type Step = { first: number[]; done: number[]; statuses: Map<number, number>; gaveUp: number };
+
+export type Calls = {
+  /** Sends it once. */
+  once: (step: string, session: Session, call: Call) => Promise<Answer>;
+  /** Repeats what is lost or busy as the portal's client does, with the same key; the last answer when patience ends. */
+  patiently: (step: string, session: Session, call: Call) => Promise<Answer>;
+  steps: ReadonlyMap<string, Step>;
+  close: () => void;
+};
+
+/** Of the client: src/app/lib/http.ts and the checkout's own patience. */
+const FIRST_WAIT_MS = 300;
+const LONGEST_WAIT_MS = 5_000;
+const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 125_000;
+
+/** One pool of kept connections for all sessions: browsers have their own, which costs the server only memory. */
+export function openCalls(random: () => number): Calls {
+  const plain = new Agent({ keepAlive: true, maxSockets: 4_000 });
+  const tls = new TlsAgent({ keepAlive: true, maxSockets: 4_000 });
+  const steps = new Map<string, Step>();
+
+  const stepOf = (name: string): Step => {
+    const step = steps.get(name) ?? { first: [], done: [], statuses: new Map(), gaveUp: 0 };
+    steps.set(name, step);
+    return step;
+  };
+
+  async function send(session: Session, call: Call, step: Step): Promise<Answer> {
+    const answer = await exchange(session, call, { plain, tls });
+    step.statuses.set(answer.status, (step.statuses.get(answer.status) ?? 0) + 1);
+    return answer;
+  }
+
+  return {
+    steps,
+    async once(name, session, call) {
+      const step = stepOf(name);
+      const start = performance.now();
+      const answer = await send(session, call, step);
+      step.first.push(performance.now() - start);
+      if (answer.status === 200) step.done.push(performance.now() - start);
+      return answer;
+    },
+    async patiently(name, session, call) {
+      const step = stepOf(name);
+      const start = performance.now();
+      for (let tries = 0; ; tries++) {
+        const answer = await send(session, call, step);
+        const took = performance.now() - start;
+        if (tries === 0) step.first.push(took);
+        if (!isPassing(answer.status)) {
+          if (answer.status === 200) step.done.push(took);
+          return answer;
+        }
+        if (took > PATIENCE_MS) {
+          step.gaveUp++;
+          return answer;
+        }
+        const asked = Math.min(answer.retryAfterMs, LONGEST_WAIT_MS);
+        await sleep(asked > 0 ? asked : Math.min(random() * FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS));
+      }
+    },
+    close() {
+      plain.destroy();
+      tls.destroy();
+    },
+  };
+}
+
+/** Lost, refused for a moment, or busy: the same call may succeed later. */
+export function isPassing(status: number): boolean {
+  return status === 0 || status === 429 || (status >= 502 && status <= 504);
+}
+
+function exchange(
+  { cookie, address, url }: Session,
+  { path, body, key, abortAfterMs }: Call,
+  agents: { plain: Agent; tls: TlsAgent },
+): Promise<Answer> {
+  const isSecure = url.protocol === "https:";
+  const options: RequestOptions = {
+    agent: isSecure ? agents.tls : agents.plain,
+    host: url.hostname,
+    port: url.port || (isSecure ? 443 : 80),
+    path: `/api${path}`,
+    method: body === undefined ? "GET" : "POST",
+    timeout: TIMEOUT_MS,
+    headers: {
+      cookie,
+      "x-forwarded-for": address,
+      [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION),
+      // What is read here isn't compressed; the rest is, as for a browser.
+      ...(key === undefined && { "accept-encoding": "br, gzip" }),
+      ...(key !== undefined && { [IDEMPOTENCY_HEADER]: key }),
+      ...(body !== undefined && { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
+    },
+  };
+  return new Promise((resolve) => {
+    const lost = { status: 0, body: "", retryAfterMs: 0 };
+    const sent: ClientRequest = (isSecure ? httpsRequest : httpRequest)(options, (response) => {
+      readAnswer(response, key !== undefined, (answer) => resolve(answer ?? lost));
+    });
+    sent.on("error", () => resolve(lost));
+    sent.on("timeout", () => sent.destroy());
+    if (abortAfterMs !== undefined) setTimeout(() => sent.destroy(), abortAfterMs);
+    sent.end(body);
+  });
+}
+
+function readAnswer(response: IncomingMessage, isKept: boolean, done: (answer: Answer | undefined) => void) {
+  const status = response.statusCode ?? 0;
+  const retryAfterMs = Number(response.headers["retry-after"] ?? 0) * 1000;
+  let body = "";
+  if (isKept) response.setEncoding("utf8").on("data", (text: string) => (body += text));
+  else response.resume();
+  response.on("end", () => done({ status, body, retryAfterMs }));
+  response.on("error", () => done(undefined));
+  response.on("close", () => done(undefined));
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from "node:crypto";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createRandom, type Random } from "#server/demo/random";
+import { type Answer, type Calls, isPassing, openCalls, type Session, type Step } from "./http-calls.ts";
+import type { RushStudent, Stage } from "./stage.ts";
+
+/** What a student was told of a class by the last answer to a checkout or drop. */
+export type Told = { studentId: string; classNumber: number; all: number[]; isHad: boolean };
+
+export type RushResult = {
+  seconds: number;
+  steps: ReadonlyMap<string, Step>;
+  told: Told[];
+  /** Students without an answer to their checkout when patience ended; nothing is known of their classes. */
+  unanswered: Set<string>;
+  /** Two answers to one key that differ, and answers that are none. */
+  oddities: string[];
+  checkouts: number;
+  classes: number;
+  /** Classes enrolled in the best ten seconds, by the second. */
+  bestClassesPerSecond: number;
+  /** Of this process, which is all of the load. */
+  generator: { cpuSeconds: number; loopP99Ms: number };
+};
+
+export type RushOptions = {
+  seed: number;
+  /** Of the other sessions, how many have classes in sight, whose seats the client reads every ten seconds. */
+  watching: number;
+  /** Between two clicks of a student, the most; a second unless given. */
+  thinkMs?: number | undefined;
+  progress?: ((line: string) => void) | undefined;
+};
+
+/** As the client: src/app/lib/live-seats.ts and src/app/shell/use-keep-fresh.ts. */
+const SEATS_EVERY_MS = 10_000;
+const FRESH_EVERY_MS = 5 * 60_000;
+const TICK_MS = 50;
+const SECTIONS_IN_SIGHT = 20;
+
+const SHARES = { doubleClick: 0.05, reload: 0.05, dropped: 0.05, dropsOne: 0.03 };
+
+/** Lets everyone come at their moment; ends when the last student has an answer. */
+export async function runRush(stage: Stage, options: RushOptions): Promise<RushResult> {
+  const { seed, watching, thinkMs = 1_000, progress = () => {} } = options;
+  const random = createRandom(seed, "visits");
+  const calls = openCalls(random.next);
+  const diary = newDiary();
+  const isOver = new AbortController();
+  const before = process.cpuUsage();
+  const loop = monitorEventLoopDelay();
+  loop.enable();
+  const start = performance.now();
+  const polls = pollAll(calls, stage, { watching, signal: isOver.signal });
+  const log = setInterval(() => {
+    progress(
+      `  ${Math.round((performance.now() - start) / 1000)} s: ${diary.ends.length} of ${stage.students.length} checked out`,
+    );
+  }, 10_000);
+  await Promise.all(
+    stage.students.map(async (student, at) => {
+      await sleep(student.atMs);
+      await visit(student, { calls, stage, diary, random: createRandom(seed, "visit", at), thinkMs });
+    }),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  clearInterval(log);
+  isOver.abort();
+  await polls;
+  loop.disable();
+  calls.close();
+  const { user, system } = process.cpuUsage(before);
+  const generator = { cpuSeconds: (user + system) / 1e6, loopP99Ms: loop.percentile(99) / 1e6 };
+  return { seconds, steps: calls.steps, ...toResult(diary), generator };
+}
+
+/** The early students check out one after the other; the answers count like those of the rush. */
+export async function checkOutOneByOne(stage: Stage, students: readonly RushStudent[]): Promise<Told[]> {
+  const calls = openCalls(Math.random);
+  const diary = newDiary();
+  const random = createRandom(0, "early");
+  for (const student of students) await checkOut(student, { calls, stage, diary, random });
+  calls.close();
+  return diary.told;
+}
+
+type Diary = Pick<RushResult, "told" | "unanswered" | "oddities"> & { ends: { at: number; classes: number }[] };
+type Visit = { calls: Calls; stage: Stage; diary: Diary; random: Random };
+
+function newDiary(): Diary {
+  return { told: [], unanswered: new Set(), oddities: [], ends: [] };
+}
+
+function toResult({ told, unanswered, oddities, ends }: Diary) {
+  const sorted = ends.sort((a, b) => a.at - b.at);
+  let best = 0;
+  let sum = 0;
+  let from = 0;
+  for (const { at, classes } of sorted) {
+    sum += classes;
+    while (sorted[from]!.at < at - 10_000) sum -= sorted[from++]!.classes;
+    best = Math.max(best, sum);
+  }
+  const classes = sorted.reduce((total, end) => total + end.classes, 0);
+  return { told, unanswered, oddities, checkouts: ends.length, classes, bestClassesPerSecond: best / 10 };
+}
+
+/** Opens the portal, searches, looks at the classes, validates, and checks out. */
+async function visit(student: RushStudent, { thinkMs, ...given }: Visit & { thinkMs: number }): Promise<void> {
+  const { calls, stage, random } = given;
+  const of = `term=${stage.termCode}`;
+  const cart = `?${of}&career=${stage.career}`;
+  const think = () => sleep(random.int(thinkMs / 5, thinkMs));
+  const get = (step: string, path: string) => calls.patiently(step, student, { path });
+  const hasLeft = new AbortController();
+
+  await get("open", "/User/Account");
+  const seats = watchSeats(calls, student, {
+    stage,
+    numbers: student.cart.flatMap(({ all }) => all),
+    signal: hasLeft.signal,
+  });
+  for (const { subject } of student.cart.slice(0, 2)) {
+    await get("search", `/ClassSchedule/RealTime/Search?${of}&subjects=${encodeURIComponent(subject)}`);
+    await think();
+  }
+  for (const { classNumber } of student.cart)
+    await get("details", `/ClassSchedule/RealTime/Class?${of}&classNumber=${classNumber}`);
+  if (random.chance(SHARES.reload)) {
+    const path = `/Enrollment/Cart/Validate${cart}`;
+    await calls.once("reloaded away", student, { path, abortAfterMs: random.int(1, 100) });
+    await get("open", "/User/Account");
+  }
+  await get("cart", `/Enrollment/Cart/items/v2${cart}`);
+  await get("validate", `/Enrollment/Cart/Validate${cart}`);
+  await think();
+  await checkOut(student, given);
+  hasLeft.abort();
+  await get("classes", `/Enrollment/Classes${cart}`);
+  await seats;
+}
+
+async function checkOut(student: RushStudent, { calls, stage, diary, random }: Visit): Promise<void> {
+  const key = randomUUID();
+  const { termCode: Term, career: AcademicCareer } = stage;
+  const ClassNumbers = student.cart.map(({ classNumber }) => classNumber);
+  if (ClassNumbers.length === 0) return;
+  const body = JSON.stringify({ Term, AcademicCareer, ClassNumbers });
+  const call = { path: "/Enrollment/Cart/Checkout", body, key };
+  if (random.chance(SHARES.dropped)) {
+    await calls.once("checkout cut off", student, { ...call, abortAfterMs: random.int(1, 300) });
+    await sleep(300);
+  }
+  const clicks = random.chance(SHARES.doubleClick) ? 2 : 1;
+  const answers = await Promise.all(Array.from({ length: clicks }, () => calls.patiently("checkout", student, call)));
+  const [told, ...others] = answers.map((answer) => readCheckout(answer, student)).filter((each) => each !== undefined);
+  const ends = answers.map(({ status, body: text }) => `${status} ${text.slice(0, 200)}`).join(" and ");
+  if (!told) {
+    diary.unanswered.add(student.id);
+    if (!answers.every(({ status }) => isPassing(status)))
+      diary.oddities.push(`${student.id}: checkout ended with ${ends}`);
+    return;
+  }
+  if (others.some((other) => JSON.stringify(other) !== JSON.stringify(told)))
+    diary.oddities.push(`${student.id}: two answers to one key differ: ${ends}`);
+  const had = told.filter(({ isHad }) => isHad);
+  diary.ends.push({ at: performance.now(), classes: had.length });
+  const [first] = had;
+  if (first && random.chance(SHARES.dropsOne)) await drop(student, first, { calls, stage, diary });
+  diary.told.push(...told);
+}
+
+async function drop(student: RushStudent, had: Told, { calls, stage, diary }: Omit<Visit, "random">): Promise<void> {
+  const { classNumber } = had;
+  const body = JSON.stringify({ term: stage.termCode, academicCareer: stage.career, classNumber });
+  const answer = await calls.patiently("drop", student, { path: "/Classes/Drop", body, key: randomUUID() });
+  const reply = answer.status === 200 ? (JSON.parse(answer.body) as { data: { IsError: boolean } }).data : undefined;
+  if (reply && !reply.IsError) had.isHad = false;
+  else diary.oddities.push(`${student.id}: drop ended with ${answer.status} ${answer.body.slice(0, 200)}`);
+}
+
+type CheckoutItem = { EnrollmentItem: { ClassNumber: number }; Success: boolean; Messages: { Rule?: string }[] };
+
+/** Undefined for what says nothing of the classes. */
+function readCheckout({ status, body }: Answer, { id: studentId, cart }: RushStudent): Told[] | undefined {
+  if (status !== 200) return undefined;
+  const { Data } = (JSON.parse(body) as { data: { Data: { Items: CheckoutItem[] } | null } }).data;
+  return Data?.Items.map(({ EnrollmentItem: { ClassNumber: classNumber }, Success, Messages }) => {
+    const isHad = Success || Messages.some(({ Rule }) => Rule === "enrolled_already" || Rule === "waiting_already");
+    return { studentId, classNumber, all: cart.find((item) => item.classNumber === classNumber)?.all ?? [], isHad };
+  });
+}
+
+type Watch = { stage: Stage; numbers: readonly number[]; signal: AbortSignal };
+
+async function watchSeats(calls: Calls, session: Session, { stage, numbers, signal }: Watch): Promise<void> {
+  const path = `/ClassSchedule/RealTime/BatchEnrollmentInfo?term=${stage.termCode}&classNumbers=${numbers.join(",")}`;
+  while (!signal.aborted) {
+    await calls.once("seats", session, { path });
+    await sleep(SEATS_EVERY_MS, undefined, { signal }).catch(() => {});
+  }
+}
+
+/** Every session asks for alerts and notices as often as the client; by one clock, since timers for each would cost. */
+async function pollAll(calls: Calls, stage: Stage, { watching, signal }: { watching: number; signal: AbortSignal }) {
+  const sessions = [...stage.students, ...stage.others];
+  const watchers = stage.others.slice(0, watching);
+  const lists = stage.students.map(({ cart }) => cart.flatMap(({ all }) => all));
+  const open = new Set<Promise<unknown>>();
+  const run = (work: Promise<unknown>) => {
+    open.add(work);
+    void work.finally(() => open.delete(work));
+  };
+  const fresh = rounds(sessions, FRESH_EVERY_MS);
+  const seats = rounds(watchers, SEATS_EVERY_MS);
+  while (!signal.aborted) {
+    await sleep(TICK_MS);
+    for (const session of fresh()) {
+      run(calls.once("alerts", session, { path: "/global/alerts" }));
+      run(calls.once("notices", session, { path: "/enrollment/notices" }));
+    }
+    for (const session of seats()) {
+      const at = Math.floor(Math.random() * lists.length);
+      const numbers = [...new Set(lists.slice(at, at + 5).flat())].slice(0, SECTIONS_IN_SIGHT).join(",");
+      const path = `/ClassSchedule/RealTime/BatchEnrollmentInfo?term=${stage.termCode}&classNumbers=${numbers}`;
+      run(calls.once("seats", session, { path }));
+    }
+  }
+  await Promise.all(open);
+}
+
+/** Which of the items are due since it was asked last, when each is due once in `everyMs`. */
+function rounds<Item>(items: readonly Item[], everyMs: number): () => Item[] {
+  const start = performance.now();
+  let given = 0;
+  return () => {
+    const due = Math.floor(((performance.now() - start) / everyMs) * items.length);
+    const some = Array.from({ length: due - given }, (_, at) => items[(given + at) % items.length]!);
+    given = due;
+    return some;
+  };
+}

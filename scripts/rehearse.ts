@@ -1,0 +1,134 @@
+// Rehearses registration day against an installation on a copy of its database: see docs/scale.md.
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { type Database, openDatabase } from "#server/db/open-database";
+import { parseDatabaseSettings } from "#server/settings";
+import { demandOfFile } from "./rehearsal/demand.ts";
+import { isPassing, openCalls } from "./rehearsal/http-calls.ts";
+import { rehearse } from "./rehearsal/rehearsal.ts";
+import { gatesOf, reportOf, table } from "./rehearsal/report.ts";
+import { clearStage, markAsRehearsal, setStage, type Stage } from "./rehearsal/stage.ts";
+import { runCommand } from "./with-database.ts";
+
+const USAGE = `Usage: npm run rehearse -- --url URL [--url URL …] [options]
+       npm run rehearse -- --mark
+
+Rehearses registration day against the installation at URL, which must use the database in DATABASE_URL. That database
+must be a copy that no one needs: mark it with --mark first. Name each instance, or the load balancer.
+
+  --students N          students who enroll (default: 1000)
+  --sessions N          signed-in sessions, theirs included (default: as many as students)
+  --watching N          of the other sessions, how many have a class list open (default: 0)
+  --within SECONDS      how long it takes until all have come, most at once (default: 60)
+  --students-file FILE  enroll these students of the copy, one ID or username a line; without it, students are made
+  --demand FILE         course demands of real students, one {"courses": ["…"]} a line (.jsonl or .jsonl.gz)
+  --term CODE           default: the latest that is open for enrollment
+  --career CODE         default: UGRD
+  --seed N              default: 1
+  --p99 MS              gate for a checkout until it succeeds (default: 1000)
+  --metrics-token TOKEN reads each server's processor time and event loop
+  --report FILE         writes the report there, in Markdown
+
+Exit code 1 when a gate isn't held.`;
+
+await runCommand(async () => {
+  const given = readArguments();
+  if (given.help || (!given.mark && given.urls.length === 0)) {
+    console.log(USAGE);
+    return given.help ? 0 : 1;
+  }
+  // It isn't migrated: it may turn out not to be the copy.
+  const database = await openDatabase(parseDatabaseSettings(process.env));
+  try {
+    if (!given.mark) return await run(database, given);
+    await markAsRehearsal(database.db);
+    console.log("The database is marked as a rehearsal copy.");
+    return 0;
+  } finally {
+    await database.close();
+  }
+});
+
+async function run(database: Database, given: ReturnType<typeof readArguments>): Promise<number> {
+  const stage = await setStage(database, { ...given, earlyStudents: 20 });
+  try {
+    await requireSameDatabase(stage);
+    const rehearsal = await rehearse(database, stage, { ...given, progress: (line) => console.log(line) });
+    const gates = gatesOf(rehearsal, given.p99Ms);
+    const rows = gates.map(({ goal, found, isHeld }) => [goal, found, isHeld ? "holds" : "LOSES"]);
+    const title = `# Rehearsal of term ${stage.termCode}, ${new Date().toISOString()}`;
+    const report = [title, table(["gate", "found", ""], rows), reportOf(rehearsal)].join("\n\n");
+    console.log(report);
+    if (given.report !== undefined) writeFileSync(given.report, `${report}\n`);
+    return gates.every(({ isHeld }) => isHeld) ? 0 : 1;
+  } finally {
+    console.log(`\n${await clearStage(database, stage)}`);
+  }
+}
+
+/** A session of the copy is one at the address only if both are of one database. */
+async function requireSameDatabase({ students }: Stage): Promise<void> {
+  const calls = openCalls(Math.random);
+  for (const student of new Map(students.map((each) => [each.url.href, each])).values()) {
+    const { status } = await calls.once("user", student, { path: "/User/Account" });
+    if (status === 200) continue;
+    const why = isPassing(status) ? "can't be reached" : "doesn't use the database in DATABASE_URL";
+    throw new Error(`${student.url.href} ${why} (answer ${status}), so the rehearsal didn't start.`);
+  }
+  calls.close();
+}
+
+function readArguments() {
+  try {
+    const text = { type: "string" } as const;
+    const { values } = parseArgs({
+      options: {
+        url: { type: "string", multiple: true },
+        students: text,
+        sessions: text,
+        watching: text,
+        within: text,
+        "students-file": text,
+        demand: text,
+        term: text,
+        career: text,
+        seed: text,
+        p99: text,
+        "metrics-token": text,
+        report: text,
+        mark: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+    const toPath = (file: string) => path.resolve(process.env["INIT_CWD"] ?? ".", file);
+    const { "students-file": file, demand, report } = values;
+    const lines = file === undefined ? undefined : readFileSync(toPath(file), "utf8").split(/\r?\n/);
+    const people = lines?.map((line) => line.trim()).filter((line) => line !== "");
+    const students = readNumber("--students", values.students ?? String(Math.max(0, (people?.length ?? 1020) - 20)));
+    return {
+      help: values.help ?? false,
+      mark: values.mark ?? false,
+      urls: (values.url ?? []).map((url) => new URL(url)),
+      students,
+      sessions: readNumber("--sessions", values.sessions ?? String(students)),
+      watching: readNumber("--watching", values.watching ?? "0"),
+      withinSeconds: readNumber("--within", values.within ?? "60"),
+      people,
+      demand: demand === undefined ? undefined : demandOfFile(toPath(demand)),
+      termCode: values.term,
+      career: values.career ?? "UGRD",
+      seed: readNumber("--seed", values.seed ?? "1"),
+      p99Ms: readNumber("--p99", values.p99 ?? "1000"),
+      metricsToken: values["metrics-token"],
+      report: report === undefined ? undefined : toPath(report),
+    };
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, { cause: error });
+  }
+}
+
+function readNumber(name: string, text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new Error(`${name} should be a whole number, not "${text}".`);
+}
