@@ -27,7 +27,12 @@ export function isTransient(error: unknown): error is DatabaseError {
 
 /** The statement failed only because of others running at the same time, and may succeed later. */
 export function isContended(error: unknown): error is DatabaseError {
-  return isTransient(error) || (isDatabaseError(error) && error.code === LOCK_NOT_AVAILABLE);
+  return isTransient(error) || isLockTimeout(error);
+}
+
+/** A lock was waited for longer than the transaction allows. */
+export function isLockTimeout(error: unknown): error is DatabaseError {
+  return isDatabaseError(error) && error.code === LOCK_NOT_AVAILABLE;
 }
 
 /** The row or key is there already; with `constraint`, only when that constraint or unique index says so. */

@@ -1,7 +1,8 @@
-import type { ExpressionBuilder } from "kysely";
-import type { CartMessage } from "#contract/enrollment";
-import { type Db, type Row, type Schema, toJson, type Trx } from "../db/schema.ts";
+import { sql } from "kysely";
+import { anyOf } from "../db/any-of.ts";
+import { type Db, type Row, toJson, type Trx } from "../db/schema.ts";
 import type { TermCatalog } from "../catalog/records.ts";
+import type { CheckedItem } from "./cart-messages.ts";
 import { readPermission } from "./permissions.ts";
 import { removeFromPlans } from "./plan-rows.ts";
 import type { Request } from "./request.ts";
@@ -33,13 +34,14 @@ export async function readCart(db: Db, { studentId, termCode, career }: CartOf):
     .execute();
 }
 
-export function itemOf({ studentId, termCode, career }: CartOf, classNumber: number): ItemKey {
-  return { student_id: studentId, term_code: termCode, career, class_number: classNumber };
-}
-
 /** The item as it stands now, undefined when it has left the cart. */
 export async function readCartRow(db: Db, item: ItemKey): Promise<CartRow | undefined> {
-  return await db.selectFrom("cart_items").selectAll().where(isItem(item)).executeTakeFirst();
+  const { student_id, term_code, career, class_number } = item;
+  return await db
+    .selectFrom("cart_items")
+    .selectAll()
+    .where((where) => where.and({ student_id, term_code, career, class_number }))
+    .executeTakeFirst();
 }
 
 type ItemOptions = Pick<CartRow, "use_wait_list" | "permission_number" | "program" | "units" | "related_class_numbers">;
@@ -64,7 +66,7 @@ export async function removeFromCart(trx: Trx, cart: CartOf, classNumbers: reado
     .where("student_id", "=", studentId)
     .where("term_code", "=", termCode)
     .where("career", "=", career)
-    .where("class_number", "in", classNumbers)
+    .where("class_number", "=", anyOf(classNumbers))
     // Most students have no plans, and are asked no further question.
     .returning((row) =>
       row
@@ -83,24 +85,26 @@ export async function removeFromCart(trx: Trx, cart: CartOf, classNumbers: reado
   return removed.length;
 }
 
-const isItem =
-  ({ student_id, term_code, career, class_number }: ItemKey) =>
-  (where: ExpressionBuilder<Schema, "cart_items">) =>
-    where.and({ student_id, term_code, career, class_number });
-
 /** Keeps what the last attempt said, so that the cart shows it after a reload; of an item that has left it, nothing. */
-export async function keepResult(
+export async function keepResults(
   db: Db,
-  item: ItemKey,
+  { studentId, termCode, career }: CartOf,
   kind: "validate" | "enroll",
-  { success, messages }: { success: boolean; messages: readonly CartMessage[] },
+  items: readonly CheckedItem[],
   now: Date,
 ) {
-  await db
-    .updateTable("cart_items")
-    .set({ result_kind: kind, success, messages: toJson(messages), result_at: now })
-    .where(isItem(item))
-    .execute();
+  if (items.length === 0) return;
+  const results = items.map(({ classNumber, success, messages }) => ({
+    classNumber,
+    success,
+    messages: toJson(messages),
+  }));
+  await sql`
+    update cart_items as c
+    set result_kind = ${kind}, success = r.success, messages = r.messages::jsonb, result_at = ${now}
+    from json_to_recordset(${toJson(results)}::json) as r ("classNumber" integer, success boolean, messages text)
+    where c.student_id = ${studentId} and c.term_code = ${termCode} and c.career = ${career}
+      and c.class_number = r."classNumber"`.execute(db);
 }
 
 export async function prepareItem(db: Db, catalog: TermCatalog, row: CartRow, now: Date): Promise<PreparedItem> {

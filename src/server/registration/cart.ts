@@ -16,9 +16,9 @@ import { additionalComponents, type Choice, coversComponent, sectionsFor, select
 /** The items of a cart as the screen shows them. A class that left the catalogue is shown by what is left of it. */
 export async function readCartItems(
   { database, catalog, now }: RegistrationContext,
+  term: TermCatalog,
   owner: CartOf,
 ): Promise<CartItem[]> {
-  const term = await catalog.term(owner.termCode);
   const appointments = await readAppointmentFacts(database.reads, [owner.studentId], owner.termCode);
   // Only an active career has a cart.
   const facts: WindowFacts = {
@@ -37,13 +37,12 @@ export async function readCartItems(
 
 export async function toCheckoutItems(
   { catalog }: RegistrationContext,
-  termCode: string,
+  term: TermCatalog,
   items: readonly CheckedItem[],
 ): Promise<CheckoutItem[]> {
-  const term = await catalog.term(termCode);
   const choices = items.map((item) => ({ item, parts: toParts(term, item) }));
   const numbers = choices.flatMap(({ parts }) => parts.all.map((record) => record.classNumber));
-  const seats = await catalog.seats(termCode, numbers);
+  const seats = await catalog.seats(term.term.code, numbers);
   return choices.map(({ item, parts }) => ({
     EnrollmentItem: {
       Term: { Code: term.term.code, Description: term.term.description },
@@ -64,10 +63,10 @@ export async function toCheckoutItems(
 /** What can be chosen when adding a class, or editing it in the cart, and what is chosen now. */
 export async function readEnrollmentOptions(
   { database, catalog }: RegistrationContext,
+  term: TermCatalog,
   owner: CartOf,
   classNumber: number,
 ): Promise<EnrollmentOptions> {
-  const term = await catalog.term(owner.termCode);
   const record = term.classes.get(classNumber);
   if (!record)
     throw new AppError({ code: "NOT_FOUND", message: "This class number is not valid for the current term." });

@@ -1,46 +1,38 @@
 import { AppError } from "#contract/outcome";
 import type { TermCatalog } from "../catalog/records.ts";
+import { isLockTimeout } from "../db/database-error.ts";
 import type { Db, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { type CheckedItem, contended, type ItemOutcome, toChecked } from "./cart-messages.ts";
-import { type CartOf, type CartRow, itemOf, keepResult, prepareItem, readCart, removeFromCart } from "./cart-rows.ts";
-import { enrollItem, retryOvertaken } from "./enroll-item.ts";
+import { type CheckedItem, contended, toChecked } from "./cart-messages.ts";
+import { type CartOf, type CartRow, keepResults, readCart, removeFromCart } from "./cart-rows.ts";
+import { enrollItems, retryOvertaken } from "./enroll-items.ts";
 import { enrollTogether } from "./enroll-together.ts";
 import { enrolledBefore } from "./enrolled-before.ts";
 import { readWanted } from "./left-cart.ts";
 import type { RegistrationContext } from "./registration-context.ts";
 import type { Origin } from "./request-events.ts";
 import { enrolling, lockStudents } from "./seat-counters.ts";
-import { readStudentFacts } from "./student-facts.ts";
 
 const list = new Intl.ListFormat("en-US");
 
 type Of = { term: TermCatalog; cart: CartOf };
 
 /**
- * Enrolls in classes of the cart, in cart order: each in a transaction of its own, or all or none of them in one. The
- * answer begins with what an attempt before it has done, and what has left the cart since it was shown. Throws
- * BAD_REQUEST for classes that the term does not have.
+ * Enrolls in classes of the cart, in cart order: in each by itself, or in all or none of them. The answer begins with
+ * what an attempt before it has done, and what has left the cart since it was shown. Throws BAD_REQUEST for classes that
+ * the term does not have.
  */
 export async function checkout(
   context: RegistrationContext,
   origin: Origin,
-  cart: CartOf,
+  of: Of,
   { classNumbers, allOrNothing }: { classNumbers: readonly number[]; allOrNothing: boolean },
 ): Promise<CheckedItem[]> {
-  const { db } = context.database;
-  const term = await context.catalog.term(cart.termCode);
-  requireClasses(term, classNumbers);
-  const done = await doneBefore(db, origin, cart, classNumbers);
-  if (done.length > 0 && allOrNothing) return done;
-  const open = classNumbers.filter((number) => !done.some((item) => item.classNumber === number));
-  if (allOrNothing) return await enrollCartTogether(context, origin, { term, cart }, open);
-  const inCart = (await readCart(db, cart)).map((row) => row.class_number);
-  const left = open.filter((number) => !inCart.includes(number));
-  const results = [...done];
-  for (const number of [...left, ...inCart.filter((each) => open.includes(each))])
-    results.push(...(await enrollAlone(context, origin, { term, cart }, number)));
-  return results;
+  requireClasses(of.term, classNumbers);
+  if (allOrNothing) return await enrollCartTogether(context, origin, of, classNumbers);
+  return (
+    (await enrollAtOnce(context, origin, of, classNumbers)) ?? (await enrollOneByOne(context, origin, of, classNumbers))
+  );
 }
 
 function requireClasses({ term, classes }: TermCatalog, classNumbers: readonly number[]) {
@@ -79,57 +71,83 @@ async function enrollCartTogether(
     },
     keep: async (trx, { success, items: outcomes }, now) => {
       if (success) return;
-      for (const outcome of outcomes)
-        await keepResult(trx, itemOf(of.cart, outcome.classNumber), "enroll", outcome, now);
+      await keepResults(trx, of.cart, "enroll", outcomes, now);
     },
   });
   return items;
 }
 
-/** One item, whichever of the three it comes to: done by this very request, left the cart, or tried now. */
-async function enrollAlone(
+/**
+ * All in one transaction, whatever becomes of each. Undefined when it is overtaken too often, or one class is locked for
+ * too long: others are not to suffer from it.
+ */
+async function enrollAtOnce(
   context: RegistrationContext,
   origin: Origin,
-  { term, cart }: Of,
-  classNumber: number,
-): Promise<CheckedItem[]> {
-  const { catalog } = context;
-  const under = { context, origin, cart, classNumber };
-  const items = await retryOvertaken({ catalog, term }, (latest) =>
-    withRow(under, latest, async (trx, row, now) => {
-      const facts = await readStudentFacts(trx, row.student_id, latest.term, now);
-      const item = await prepareItem(trx, latest, row, now);
-      const outcome = await enrollItem(item, { trx, catalog: latest, seats: catalog.seats, facts, now, origin });
-      if (outcome.success) await removeFromCart(trx, cart, [classNumber], now);
-      else await keepResult(trx, row, "enroll", outcome, now);
-      return outcome;
-    }),
-  );
-  if (items) return items;
-  return await withRow(under, term, async (trx, row, now) => {
-    await keepResult(trx, row, "enroll", contended, now);
-    return contended;
-  });
+  of: Of,
+  classNumbers: readonly number[],
+): Promise<CheckedItem[] | undefined> {
+  try {
+    return await retryOvertaken({ catalog: context.catalog, term: of.term }, (term, locksFirst) =>
+      withRows({ context, origin, of: { ...of, term }, classNumbers }, (trx, rows, now) => {
+        const attempt = { trx, catalog: term, seats: context.catalog.seats, studentId: of.cart.studentId, origin, now };
+        return enrollItems(rows, { ...attempt, isTogether: false, locksFirst });
+      }),
+    );
+  } catch (error) {
+    if (classNumbers.length > 1 && isLockTimeout(error)) return undefined;
+    throw error;
+  }
 }
 
-type UnderLock = { context: RegistrationContext; origin: Origin; cart: CartOf; classNumber: number };
-
-/** Under the student's lock, with the item as it is then: another window may have changed it since it was shown. */
-async function withRow(
-  { context, origin, cart, classNumber }: UnderLock,
-  term: TermCatalog,
-  work: (trx: Trx, row: CartRow, now: Date) => Promise<ItemOutcome>,
+/** Each in a transaction of its own. */
+async function enrollOneByOne(
+  context: RegistrationContext,
+  origin: Origin,
+  of: Of,
+  classNumbers: readonly number[],
 ): Promise<CheckedItem[]> {
+  const { db } = context.database;
+  const done = await doneBefore(db, origin, of.cart, classNumbers);
+  const open = classNumbers.filter((number) => !done.some((item) => item.classNumber === number));
+  const inCart = (await readCart(db, of.cart)).map((row) => row.class_number).filter((each) => open.includes(each));
+  const results = [...done];
+  for (const number of [...open.filter((each) => !inCart.includes(each)), ...inCart]) {
+    const items =
+      (await enrollAtOnce(context, origin, of, [number])) ??
+      (await withRows({ context, origin, of, classNumbers: [number] }, async (_, rows) =>
+        rows.map((row) => toChecked(row, contended)),
+      ));
+    results.push(...items);
+  }
+  return results;
+}
+
+type UnderLock = { context: RegistrationContext; origin: Origin; of: Of; classNumbers: readonly number[] };
+
+/**
+ * Under the student's lock, with the items as they are then: another window may have changed them since they were shown.
+ * What succeeds leaves the cart, and of the rest the cart keeps what came of it.
+ */
+async function withRows(
+  { context, origin, of, classNumbers }: UnderLock,
+  work: (trx: Trx, rows: readonly CartRow[], now: Date) => Promise<CheckedItem[]>,
+): Promise<CheckedItem[]> {
+  const { cart } = of;
   return await withTransaction(
     context.database.db,
     async (trx) => {
       const now = context.now();
       await lockStudents(trx, [cart.studentId]);
-      const { rows, left } = await readWanted(trx, { term, cart }, [classNumber]);
-      const [row] = rows;
-      if (row) return [toChecked(row, await work(trx, row, now))];
-      const done = await doneBefore(trx, origin, cart, [classNumber]);
-      return done.length > 0 ? done : left;
+      const done = await doneBefore(trx, origin, cart, classNumbers);
+      const open = classNumbers.filter((number) => !done.some((item) => item.classNumber === number));
+      const { rows, left } = await readWanted(trx, of, open);
+      const items = await work(trx, rows, now);
+      const failed = items.filter((item) => !item.success);
+      const taken = items.filter((item) => item.success).map((item) => item.classNumber);
+      await removeFromCart(trx, cart, taken, now);
+      await keepResults(trx, cart, "enroll", failed, now);
+      return [...done, ...left, ...items];
     },
     enrolling,
   );

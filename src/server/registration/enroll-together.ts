@@ -3,16 +3,13 @@ import type { TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { type CheckedItem, contended, toChecked, togetherWarning } from "./cart-messages.ts";
-import { type CartOf, type CartRow, prepareItem, removeFromCart } from "./cart-rows.ts";
-import { enrollItem, retryOvertaken } from "./enroll-item.ts";
+import { type CartOf, removeFromCart } from "./cart-rows.ts";
+import { enrollItems, retryOvertaken } from "./enroll-items.ts";
 import { hadFact } from "./enrolled-before.ts";
 import { readWanted, toHeldBefore } from "./left-cart.ts";
 import type { RegistrationContext } from "./registration-context.ts";
-import { toLiveRows } from "./request.ts";
 import type { Facts, Origin } from "./request-events.ts";
-import { enrolling, lockClasses, lockCombinedSections, lockStudents } from "./seat-counters.ts";
-import { selectClasses } from "./selection.ts";
-import { readStudentFacts } from "./student-facts.ts";
+import { enrolling, lockStudents } from "./seat-counters.ts";
 
 /**
  * What has left the cart meanwhile comes first, the rest in cart order; of a request that was done before, in the order
@@ -87,7 +84,9 @@ async function enrollAll(trx: Trx, together: Together): Promise<TogetherOutcome>
   const { rows, left } = await readWanted(trx, together, together.classNumbers);
   const note = { ...options.note, ...hadFact(left.flatMap((item) => toHeldBefore(item) ?? [])) };
   await sql`savepoint nothing_taken`.execute(trx);
-  const outcome = toOutcome(left, await enrollRows(trx, rows, { ...together, now, note }));
+  const { catalog, term, origin } = together;
+  const attempt = { trx, catalog: term, seats: catalog.seats, studentId: cart.studentId, origin, now, note };
+  const outcome = toOutcome(left, await enrollItems(rows, { ...attempt, isTogether: true, locksFirst: true }));
   if (outcome.success) {
     const taken = rows.map((row) => row.class_number);
     await removeFromCart(trx, cart, taken, now);
@@ -101,31 +100,6 @@ async function enrollAll(trx: Trx, together: Together): Promise<TogetherOutcome>
 function toOutcome(left: readonly CheckedItem[], tried: readonly CheckedItem[]): TogetherOutcome {
   const success = [...left, ...tried].every((item) => item.success);
   return { success, items: [...left, ...(success ? tried : tried.map(toUndone))] };
-}
-
-async function enrollRows(
-  trx: Trx,
-  rows: readonly CartRow[],
-  { term, cart, origin, catalog, now, note }: Omit<Together, "now"> & { now: Date; note: Facts },
-): Promise<CheckedItem[]> {
-  const records = rows.flatMap((row) => {
-    const choice = { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
-    return selectClasses(term, choice).selection?.all ?? [];
-  });
-  const numbers = [...new Set(records.map((record) => record.classNumber))];
-  await lockClasses(trx, cart.termCode, numbers);
-  await lockCombinedSections(trx, cart.termCode, records);
-
-  const facts = await readStudentFacts(trx, cart.studentId, term.term, now);
-  const attempt = { trx, catalog: term, seats: catalog.seats, facts, now, origin };
-  const items: CheckedItem[] = [];
-  for (const row of rows) {
-    const item = await prepareItem(trx, term, row, now);
-    const outcome = await enrollItem(item, { ...attempt, note: items.length === 0 ? note : {} });
-    items.push(toChecked(row, outcome));
-    if (outcome.success && item.request) facts.live.push(...toLiveRows(item.request, outcome.waits ? "W" : "E"));
-  }
-  return items;
 }
 
 function toUndone(item: CheckedItem): CheckedItem {

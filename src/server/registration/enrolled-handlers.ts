@@ -1,4 +1,3 @@
-import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { toCheckoutItems } from "./cart.ts";
 import { changeUnits } from "./change-units.ts";
@@ -6,7 +5,13 @@ import { dropClass } from "./drop.ts";
 import { readEnrolledClasses } from "./enrolled-classes.ts";
 import { changed, dataOrError } from "./ordinary-answers.ts";
 import { swapClasses } from "./swap.ts";
-import { enrollmentTerms, requireEligibleTerm, requireKnownTerm, requireTermOfCall } from "./terms.ts";
+import {
+  type EligibleTerm,
+  enrollmentTerms,
+  requireEligibleTerm,
+  requireKnownTerm,
+  requireTermOfCall,
+} from "./terms.ts";
 import { type SwapOutcome, validateSwap } from "./validate-swap.ts";
 
 /** Enrolled classes, and what can be done with them: drop, swap, other units. */
@@ -14,8 +19,8 @@ export function enrolledHandlers(services: Services): Handlers {
   const { database, catalog, now } = services;
   const { db } = database;
 
-  const toSwapReply = async (entry: EnrollmentTerm, { success, messages, added, dropped }: SwapOutcome) => {
-    const [item] = await toCheckoutItems(services, entry.Term.Code, [added]);
+  const toSwapReply = async ({ entry, term }: EligibleTerm, { success, messages, added, dropped }: SwapOutcome) => {
+    const [item] = await toCheckoutItems(services, term, [added]);
     if (!item) throw new Error("[Bug] A swap has an item.");
     return {
       EnrollmentTerm: entry,
@@ -57,8 +62,8 @@ export function enrolledHandlers(services: Services): Handlers {
           addClassNumber: query.addClassNumber,
           relatedClassNumbers: query.relatedClassNumbers?.split(",").map(Number) ?? [],
         };
-        const entry = await requireEligibleTerm(db, catalog, target, now());
-        return await toSwapReply(entry, await validateSwap(services, target));
+        const eligible = await requireEligibleTerm(db, catalog, target, now());
+        return await toSwapReply(eligible, await validateSwap(services, target));
       }),
 
     swapClasses: ({ caller, body }) =>
@@ -72,8 +77,8 @@ export function enrolledHandlers(services: Services): Handlers {
           relatedClassNumbers: body.relatedClassNumbers ?? [],
           kind: body.kind,
         };
-        const entry = await requireTermOfCall(services, caller, target);
-        return await toSwapReply(entry, await swapClasses(services, caller, target));
+        const eligible = await requireTermOfCall(services, caller, target);
+        return await toSwapReply(eligible, await swapClasses(services, caller, target));
       }),
 
     changeUnits: ({ caller, body }) =>

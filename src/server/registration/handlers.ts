@@ -3,12 +3,20 @@ import { toListing } from "../catalog/to-wire.ts";
 import { readAppointments } from "./appointments.ts";
 import { readCartItems, readEnrollmentOptions, toCheckoutItems } from "./cart.ts";
 import { addToCart, removeClass } from "./cart-change.ts";
+import type { CartOf } from "./cart-rows.ts";
 import { checkout } from "./checkout.ts";
 import { enrolledHandlers } from "./enrolled-handlers.ts";
 import { changed, dataOrError } from "./ordinary-answers.ts";
 import { planHandlers } from "./plan-handlers.ts";
 import { readHolds } from "./student-facts.ts";
-import { eligibleTerms, requireEligibleTerm, requireKnownTerm, requireTermOfCall, requireUnitLimit } from "./terms.ts";
+import {
+  type EligibleTerm,
+  eligibleTerms,
+  requireEligibleTerm,
+  requireKnownTerm,
+  requireTermOfCall,
+  requireUnitLimit,
+} from "./terms.ts";
 import { validateCart } from "./validate-cart.ts";
 
 /** Everything of this module: the cart and checkout here, the rest by subject. */
@@ -16,15 +24,13 @@ export function registrationHandlers(services: Services): Handlers {
   const { database, catalog, now } = services;
   const { db } = database;
 
-  const readCartReply = async (studentId: string, { term, career }: { term: string; career: string }) => {
-    const owner = { studentId, termCode: term, career };
-    const entry = await requireEligibleTerm(db, catalog, owner, now());
+  const readCartReply = async ({ entry, term }: EligibleTerm, owner: CartOf) => {
     const [Items, limit, holds] = await Promise.all([
-      readCartItems(services, owner),
+      readCartItems(services, term, owner),
       requireUnitLimit(db, owner),
-      readHolds(db, [studentId], now()),
+      readHolds(db, [owner.studentId], now()),
     ]);
-    const Holds = (holds.get(studentId) ?? []).map(({ description, department }) => ({
+    const Holds = (holds.get(owner.studentId) ?? []).map(({ description, department }) => ({
       Description: description,
       Department: department,
     }));
@@ -43,22 +49,25 @@ export function registrationHandlers(services: Services): Handlers {
         return await readAppointments(db, owner);
       }),
 
-    cartItems: ({ caller, query }) => dataOrError(() => readCartReply(personId(caller), query)),
+    cartItems: ({ caller, query }) =>
+      dataOrError(async () => {
+        const owner = { studentId: personId(caller), termCode: query.term, career: query.career };
+        return await readCartReply(await requireEligibleTerm(db, catalog, owner, now()), owner);
+      }),
 
     validateCart: ({ caller, query }) =>
       dataOrError(async () => {
-        const studentId = personId(caller);
-        const owner = { studentId, termCode: query.term, career: query.career };
-        await requireEligibleTerm(db, catalog, owner, now());
-        await validateCart(services, owner);
-        return await readCartReply(studentId, query);
+        const owner = { studentId: personId(caller), termCode: query.term, career: query.career };
+        const eligible = await requireEligibleTerm(db, catalog, owner, now());
+        await validateCart(services, eligible.term, owner);
+        return await readCartReply(eligible, owner);
       }),
 
     enrollmentOptions: ({ caller, query }) =>
       dataOrError(async () => {
         const owner = { studentId: personId(caller), termCode: query.term, career: query.career };
-        await requireEligibleTerm(db, catalog, owner, now());
-        return await readEnrollmentOptions(services, owner, query.classNumber);
+        const { term } = await requireEligibleTerm(db, catalog, owner, now());
+        return await readEnrollmentOptions(services, term, owner, query.classNumber);
       }),
 
     classLookup: ({ query }) =>
@@ -70,14 +79,10 @@ export function registrationHandlers(services: Services): Handlers {
       }),
 
     termLookup: ({ caller, query }) =>
-      dataOrError(() =>
-        requireEligibleTerm(
-          db,
-          catalog,
-          { studentId: personId(caller), termCode: query.term, career: query.career },
-          now(),
-        ),
-      ),
+      dataOrError(async () => {
+        const owner = { studentId: personId(caller), termCode: query.term, career: query.career };
+        return (await requireEligibleTerm(db, catalog, owner, now())).entry;
+      }),
 
     addClass: ({ caller, body }) =>
       changed(async () => {
@@ -95,12 +100,10 @@ export function registrationHandlers(services: Services): Handlers {
     checkout: ({ caller, body }) =>
       dataOrError(async () => {
         const cart = { studentId: personId(caller), termCode: body.Term, career: body.AcademicCareer };
-        const entry = await requireTermOfCall(services, caller, cart);
-        const items = await checkout(services, caller, cart, {
-          classNumbers: body.ClassNumbers,
-          allOrNothing: body.AllOrNothing ?? false,
-        });
-        return { EnrollmentTerm: entry, Items: await toCheckoutItems(services, body.Term, items) };
+        const { entry, term } = await requireTermOfCall(services, caller, cart);
+        const wanted = { classNumbers: body.ClassNumbers, allOrNothing: body.AllOrNothing ?? false };
+        const items = await checkout(services, caller, { term, cart }, wanted);
+        return { EnrollmentTerm: entry, Items: await toCheckoutItems(services, term, items) };
       }),
   };
 }

@@ -14,14 +14,10 @@ export class Overtaken extends Error {
 }
 
 /** Whose rows they are, and the request that writes them. */
-export type Writing = Omit<InTransaction, "seats"> & {
-  studentId: string;
-  origin: Origin;
-  /** What the first event says beside the others. */
-  note?: Facts;
-};
+export type Writing = Omit<InTransaction, "seats"> & { studentId: string; origin: Origin };
 
-type Rows = {
+export type NewRows = {
+  request: Request;
   status: "E" | "W";
   /** Of the selection, by number; those that get a row. */
   records: readonly ClassRecord[];
@@ -29,51 +25,21 @@ type Rows = {
   position?: (record: ClassRecord) => number | null;
   /** Rules that were set aside for a class of the request before. */
   settled?: (record: ClassRecord) => readonly string[];
+  /** What the first event says beside the others. */
+  note?: Facts;
 };
 
 /**
- * Writes the rows of a request and their events, once its seats or places are taken. Throws Overtaken when one of the
+ * Writes the rows of requests and their events, once their seats or places are taken. Throws Overtaken when one of the
  * classes was cancelled meanwhile: the catalogue in memory may be older than the locks, and who cancels holds them.
  */
-export async function insertRows(
-  { selection, career, units, permission, program = null }: Request,
-  { status, records, position = () => null, settled = () => [] }: Rows,
-  { trx, catalog, studentId, now, origin, note = {} }: Writing,
-) {
-  if (records.length === 0) return;
-  const common = {
-    student_id: studentId,
-    career,
-    term_code: catalog.term.code,
-    enrollment_class_number: selection.primary.classNumber,
-    status,
-    status_reason: status === "E" ? ("ENRL" as const) : ("WAIT" as const),
-    program,
-    created_at: now,
-    updated_at: now,
-  };
-  const clashing = waivedClashes(selection);
-  const setAside = (record: ClassRecord) => [
-    ...new Set([
-      ...settled(record),
-      ...waiversOf(permission, record, selection),
-      ...(clashing.has(record) ? ["clash"] : []),
-    ]),
-  ];
+export async function insertRows(requests: readonly NewRows[], { trx, catalog, studentId, now, origin }: Writing) {
+  const termCode = catalog.term.code;
+  const rows = requests.flatMap((each) => toRows(each, { studentId, termCode, now }));
+  if (rows.length === 0) return;
   const inserted = await trx
     .insertInto("enrollments")
-    .values(
-      records.map((record) => ({
-        ...common,
-        class_number: record.classNumber,
-        role: roleOf(selection, record),
-        permission_number: numberFor(permission, record),
-        waived: setAside(record),
-        wait_position: position(record),
-        units: record === selection.primary ? units : 0,
-        grading_basis: record.gradingBasis,
-      })),
-    )
+    .values(rows)
     .returning((row) =>
       row
         .selectFrom("classes as c")
@@ -87,25 +53,60 @@ export async function insertRows(
   await trx
     .insertInto("enrollment_events")
     .values(
-      records.map((record, index) => ({
-        at: now,
-        student_id: studentId,
-        term_code: catalog.term.code,
-        class_number: record.classNumber,
-        kind: status === "E" ? ("enroll" as const) : ("waitlist" as const),
-        enrolled_delta: status === "E" ? 1 : 0,
-        waitlisted_delta: status === "W" ? 1 : 0,
-        request_id: origin.requestId,
-        detail: toJson({
-          ...keyFact(origin),
-          primary: selection.primary.classNumber,
-          ...(index === 0 && note),
-        }),
-      })),
+      requests.flatMap(({ request, status, records, note }) =>
+        records.map((record, index) => ({
+          at: now,
+          student_id: studentId,
+          term_code: termCode,
+          class_number: record.classNumber,
+          kind: status === "E" ? ("enroll" as const) : ("waitlist" as const),
+          enrolled_delta: status === "E" ? 1 : 0,
+          waitlisted_delta: status === "W" ? 1 : 0,
+          request_id: origin.requestId,
+          detail: toJson({
+            ...keyFact(origin),
+            primary: request.selection.primary.classNumber,
+            ...(index === 0 && note),
+          }),
+        })),
+      ),
     )
     .execute();
-  const classNumbers = records.map((record) => record.classNumber);
-  await retireNotices(trx, { personId: studentId, termCode: catalog.term.code, classNumbers, has: "joined" }, now);
+  const classNumbers = rows.map((row) => row.class_number);
+  await retireNotices(trx, { personId: studentId, termCode, classNumbers, has: "joined" }, now);
+}
+
+function toRows(
+  { request, status, records, position = () => null, settled = () => [] }: NewRows,
+  { studentId, termCode, now }: { studentId: string; termCode: string; now: Date },
+) {
+  const { selection, career, units, permission, program = null } = request;
+  const clashing = waivedClashes(selection);
+  const setAside = (record: ClassRecord) => [
+    ...new Set([
+      ...settled(record),
+      ...waiversOf(permission, record, selection),
+      ...(clashing.has(record) ? ["clash"] : []),
+    ]),
+  ];
+  return records.map((record) => ({
+    student_id: studentId,
+    career,
+    term_code: termCode,
+    class_number: record.classNumber,
+    enrollment_class_number: selection.primary.classNumber,
+    role: roleOf(selection, record),
+    status,
+    status_reason: status === "E" ? ("ENRL" as const) : ("WAIT" as const),
+    wait_position: position(record),
+    units: record === selection.primary ? units : 0,
+    grading_basis: record.gradingBasis,
+    program,
+    permission_number: numberFor(permission, record),
+    waived: setAside(record),
+    created_at: now,
+    updated_at: now,
+  }));
 }
 
 function roleOf(selection: Selection, record: ClassRecord): "primary" | "related" | "auto" {

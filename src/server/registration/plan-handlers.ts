@@ -42,11 +42,11 @@ export function planHandlers(services: Services): Handlers {
     checkoutPlans: ({ caller, body }) =>
       dataOrError(async () => {
         const cart = { studentId: personId(caller), termCode: body.Term, career: body.AcademicCareer };
-        const entry = await requireTermOfCall(services, caller, cart);
+        const { entry, term } = await requireTermOfCall(services, caller, cart);
         const { enrolledPlan, tried } = await checkoutPlans(services, caller, cart, body.Version);
         const Tried = [];
         for (const { name, success, items } of tried)
-          Tried.push({ Name: name, Success: success, Items: await toCheckoutItems(services, body.Term, items) });
+          Tried.push({ Name: name, Success: success, Items: await toCheckoutItems(services, term, items) });
         return { EnrollmentTerm: entry, EnrolledPlan: enrolledPlan, Tried };
       }),
   };

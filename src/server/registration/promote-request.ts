@@ -162,7 +162,7 @@ async function giveSeats(waiting: WaitingRequest, request: Request, promotion: P
   const { selection, permission } = request;
   const termCode = catalog.term.code;
   const classNumbers = selection.all.map((record) => record.classNumber);
-  if (!(await takeSeats(trx, termCode, request, { isPromotion: true })))
+  if (!(await takeSeats(trx, termCode, [request], { isPromotion: true })))
     throw new Error(`[Bug] No seat in the locked classes ${classNumbers.join()}.`);
   await enrollRows(waiting, selection, promotion);
   await claimPermission(trx, permission, { termCode, studentId, usedAt: now });

@@ -22,7 +22,7 @@ export type Surroundings = {
   now: Date;
 };
 
-/** The live rows that a request would become, for what follows it in the cart. */
+/** The live rows that a request becomes, for what follows it in the cart. */
 export function toLiveRows(
   { selection, career, units }: Pick<Request, "selection" | "career" | "units">,
   status: "E" | "W",
@@ -33,6 +33,5 @@ export function toLiveRows(
     career,
     status,
     units: record === selection.primary ? units : 0,
-    isPlanned: true,
   }));
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { anyOf } from "../db/any-of.ts";
 import type { Trx } from "../db/schema.ts";
 import type { ClassRecord } from "../catalog/records.ts";
@@ -51,56 +51,53 @@ export async function lockCombinedSections(trx: Trx, termCode: string, records: 
     .execute();
 }
 
-/** How a seat is taken. `beyondCapacity` is a permission number's right, put on record. */
-type Taking = { beyondCapacity: boolean; isPromotion: boolean };
-
-/** Takes one seat; false when there is none, or when it's the waitlist's. */
-export async function takeSeat(
+/**
+ * Takes a seat in each of these classes; false when one has none left, or only the waitlist's. Of those `beyond` the
+ * capacity may be passed by the right of a permission number, which is put on record.
+ */
+export async function takeClassSeats(
   trx: Trx,
   termCode: string,
-  classNumber: number,
-  { beyondCapacity, isPromotion }: Taking,
-) {
-  const taken = await trx
-    .updateTable("class_seats")
-    .set({
-      enrolled: sql`enrolled + 1`,
-      ...(beyondCapacity && { over_capacity_allowed: oneMoreAllowed }),
-    })
-    .where("term_code", "=", termCode)
-    .where("class_number", "=", classNumber)
-    .$if(!beyondCapacity, (query) =>
-      query.where((where) => where.or([where("capacity", "is", null), where("enrolled", "<", where.ref("capacity"))])),
-    )
-    .$if(!beyondCapacity && !isPromotion, (query) => query.where("promote_mark", "is", null))
-    .executeTakeFirst();
-  return taken.numUpdatedRows > 0n;
+  classNumbers: readonly number[],
+  { beyond, isPromotion }: { beyond: readonly number[]; isPromotion: boolean },
+): Promise<boolean> {
+  if (classNumbers.length === 0) return true;
+  const taken = await sql`
+    with free as materialized (
+      select class_number from class_seats
+      where term_code = ${termCode} and class_number = ${anyOf(classNumbers)}
+        and (class_number = ${anyOf(beyond)}
+          or ((capacity is null or enrolled < capacity) and (${isPromotion} or promote_mark is null)))
+      order by class_number for update)
+    update class_seats as s set ${oneMore(sql`s.class_number = ${anyOf(beyond)}`)}
+    from free where s.term_code = ${termCode} and s.class_number = free.class_number`.execute(trx);
+  return taken.numAffectedRows === BigInt(classNumbers.length);
 }
 
-/** On record as allowed, where there is no other seat left. */
-const oneMoreAllowed = sql<number>`case when enrolled >= capacity + over_capacity_allowed then over_capacity_allowed + 1 else over_capacity_allowed end`;
-
-/** Takes a seat in each combined section that the classes belong to; false when one is full. */
-export async function takeCombinedSeats(trx: Trx, termCode: string, records: readonly ClassRecord[], beyond: boolean) {
-  for (const id of combinedIds(records)) {
-    const taken = await trx
-      .updateTable("combined_sections")
-      .set({
-        enrolled: sql`enrolled + 1`,
-        ...(beyond && { over_capacity_allowed: oneMoreAllowed }),
-      })
-      .where("term_code", "=", termCode)
-      .where("id", "=", id)
-      .$if(!beyond, (query) =>
-        query.where((where) =>
-          where.or([where("capacity", "is", null), where("enrolled", "<", where.ref("capacity"))]),
-        ),
-      )
-      .executeTakeFirst();
-    if (taken.numUpdatedRows === 0n) return false;
-  }
-  return true;
+/** The same in combined sections. */
+export async function takeCombinedSeats(
+  trx: Trx,
+  termCode: string,
+  ids: readonly string[],
+  beyond: readonly string[],
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const taken = await sql`
+    with free as materialized (
+      select id from combined_sections
+      where term_code = ${termCode} and id = ${anyOf(ids)}
+        and (capacity is null or enrolled < capacity or id = ${anyOf(beyond)})
+      order by id for update)
+    update combined_sections as s set ${oneMore(sql`s.id = ${anyOf(beyond)}`)}
+    from free where s.term_code = ${termCode} and s.id = free.id`.execute(trx);
+  return taken.numAffectedRows === BigInt(ids.length);
 }
+
+/** On record as allowed, where it may pass the capacity and there is no other seat left. */
+const oneMore = (mayPass: RawBuilder<unknown>) => sql`
+  enrolled = s.enrolled + 1,
+  over_capacity_allowed = s.over_capacity_allowed
+    + case when ${mayPass} and s.enrolled >= s.capacity + s.over_capacity_allowed then 1 else 0 end`;
 
 /** Gives back one seat of each class and of the combined sections that they belong to. */
 export async function freeSeats(trx: Trx, termCode: string, records: readonly ClassRecord[]) {
@@ -172,6 +169,7 @@ export async function leaveWaitList(trx: Trx, termCode: string, classNumber: num
     .execute();
 }
 
-function combinedIds(records: readonly ClassRecord[]): string[] {
+/** Each once, in the order in which they are locked. */
+export function combinedIds(records: readonly ClassRecord[]): string[] {
   return [...new Set(records.map((record) => record.combinedId).filter((id) => id !== null))].sort();
 }

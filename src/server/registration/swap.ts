@@ -4,7 +4,7 @@ import { withTransaction } from "../db/transaction.ts";
 import { contended, enrolledMessage } from "./cart-messages.ts";
 import { cartOf, removeFromCart } from "./cart-rows.ts";
 import { type DropKind, requireAgreed } from "./drop.ts";
-import { retryOvertaken } from "./enroll-item.ts";
+import { retryOvertaken } from "./enroll-items.ts";
 import { lockSeats, promiseSeats } from "./free-seats.ts";
 import { endRows, recordsOf, withPartners } from "./held-requests.ts";
 import { insertRows, Overtaken, type Writing } from "./insert-rows.ts";
@@ -51,7 +51,7 @@ export async function swapClasses(
       const fact = toFact(swap, kind);
       const detail = { ...keyFact(origin), ...fact };
       const freed = await endRows(trx, swap.ended, term, { kind, now: at, requestId, detail, kept: swap.kept });
-      await takeWanted(swap, { trx, catalog: term, studentId, now: at, origin, note: fact });
+      await takeWanted(swap, fact, { trx, catalog: term, studentId, now: at, origin });
       promised = await promiseSeats(around, locked, withPartners(freed, term));
       return { ...outcome, added: { ...outcome.added, messages: [enrolledMessage] } };
     };
@@ -79,16 +79,15 @@ async function attempt(
 }
 
 /** Takes the seats that the student does not keep, and writes the rows. */
-async function takeWanted({ request, kept, cartRow, rows }: Swap, writing: Writing) {
+async function takeWanted({ request, kept, cartRow, rows: held }: Swap, note: Facts, writing: Writing) {
   if (!request) throw new Error("[Bug] A swap without a choice was allowed.");
   const { trx, catalog, studentId, now } = writing;
   const termCode = catalog.term.code;
-  if (!(await takeSeats(trx, termCode, request, { kept }))) throw new Overtaken();
+  if (!(await takeSeats(trx, termCode, [request], { kept }))) throw new Overtaken();
   const { all } = request.selection;
-  const settled = (record: ClassRecord) => settledBefore(rows, record);
-  await (cartRow
-    ? insertRows(request, { status: "E", records: all }, writing)
-    : insertRows(request, { status: "E", records: all.filter((record) => !kept.has(record)), settled }, writing));
+  const settled = (record: ClassRecord) => settledBefore(held, record);
+  const rows = cartRow ? { records: all } : { records: all.filter((record) => !kept.has(record)), settled };
+  await insertRows([{ request, status: "E", ...rows, note }], writing);
   if (!(await claimPermission(trx, request.permission, { termCode, studentId, usedAt: now }))) throw new Overtaken();
   if (cartRow) await removeFromCart(trx, cartOf(cartRow), [cartRow.class_number], now);
 }

@@ -2,7 +2,7 @@ import { AppError, isAppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import type { Catalog } from "../catalog/catalog.ts";
 import { careerWords } from "../catalog/code-words.ts";
-import type { TermRecord } from "../catalog/records.ts";
+import type { TermCatalog, TermRecord } from "../catalog/records.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
 import { eventsOf, type Origin } from "./request-events.ts";
@@ -26,20 +26,23 @@ export async function eligibleTerms(db: Db, catalog: Catalog, studentId: string,
   return terms.flatMap((term) => careers.map((career) => toEnrollmentTerm(term, career)));
 }
 
-/** The entry of eligibleTerms, or an error that names the term. */
+/** An entry of eligibleTerms, and the catalogue of its term. */
+export type EligibleTerm = { entry: EnrollmentTerm; term: TermCatalog };
+
+/** Throws an error that names the term where the student may not fill a cart. */
 export async function requireEligibleTerm(
   db: Db,
   catalog: Catalog,
   { studentId, termCode, career }: { studentId: string; termCode: string; career: string },
   now: Date,
-): Promise<EnrollmentTerm> {
-  const entry = (await eligibleTerms(db, catalog, studentId, now)).find(
-    (each) => each.Term.Code === termCode && each.AcademicCareer.Code === career,
+): Promise<EligibleTerm> {
+  const term = await catalog.term(termCode);
+  const isSet = [...term.sessions.values()].some(
+    ({ enrollmentOpensAt: opens, enrollmentClosesAt: closes }) => opens !== null && closes !== null && closes > now,
   );
-  if (entry) return entry;
-  const term = (await catalog.terms()).find((each) => each.code === termCode);
-  if (!term) throw new AppError({ code: "NOT_FOUND", message: `Term ${termCode} doesn't exist.` });
-  const message = `You cannot enroll in ${term.description} at this time.`;
+  if (isSet && (await readUnitLimit(db, { studentId, career })) !== undefined)
+    return { entry: toEnrollmentTerm(term.term, career), term };
+  const message = `You cannot enroll in ${term.term.description} at this time.`;
   throw new AppError({ code: "RULE_BROKEN", message, details: { Rule: "term" } });
 }
 
@@ -51,15 +54,15 @@ export async function requireTermOfCall(
   { database: { db }, catalog, now }: { database: Database; catalog: Catalog; now: () => Date },
   origin: Origin,
   owner: { studentId: string; termCode: string; career: string },
-): Promise<EnrollmentTerm> {
+): Promise<EligibleTerm> {
   try {
     return await requireEligibleTerm(db, catalog, owner, now());
   } catch (error) {
     if (!isAppError(error) || error.code !== "RULE_BROKEN") throw error;
     const done = await eventsOf(db, origin, owner.studentId);
-    const term = (await catalog.terms()).find((each) => each.code === owner.termCode);
-    if (!term || done.every((event) => event.term_code !== term.code)) throw error;
-    return toEnrollmentTerm(term, owner.career);
+    if (done.every((event) => event.term_code !== owner.termCode)) throw error;
+    const term = await catalog.term(owner.termCode);
+    return { entry: toEnrollmentTerm(term.term, owner.career), term };
   }
 }
 

@@ -1,18 +1,17 @@
 import type { CartMessage } from "#contract/enrollment";
-import type { ClassRecord, Seats } from "../catalog/records.ts";
+import type { ClassRecord, Seats, TermCatalog } from "../catalog/records.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { choiceMessages, costWarning, type ItemOutcome, readyMessage, willWaitMessage } from "./cart-messages.ts";
-import { type CartOf, keepResult, type PreparedItem, prepareItem, readCart } from "./cart-rows.ts";
+import { costWarning, type ItemOutcome, readyMessage, toChecked, willWaitMessage } from "./cart-messages.ts";
+import { type CartOf, keepResults, type PreparedItem, prepareItem, readCart } from "./cart-rows.ts";
+import { judgeItems } from "./enroll-items.ts";
 import type { InTransaction, RegistrationContext } from "./registration-context.ts";
-import { toLiveRows } from "./request.ts";
-import { brokenRules, fullClasses, wordsFor } from "./rules.ts";
+import { wordsFor } from "./rules.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { readStudentFacts, type StudentFacts } from "./student-facts.ts";
 
 /** Says of every item of a cart which rules it breaks, as if all were enrolled one after another. Takes nothing. */
-export async function validateCart(context: RegistrationContext, cart: CartOf): Promise<void> {
+export async function validateCart(context: RegistrationContext, term: TermCatalog, cart: CartOf): Promise<void> {
   const { database, catalog } = context;
-  const term = await catalog.term(cart.termCode);
   await withTransaction(database.db, async (trx) => {
     const now = context.now();
     // Nobody edits an item between its reading and its result.
@@ -20,8 +19,9 @@ export async function validateCart(context: RegistrationContext, cart: CartOf): 
     const facts = await readStudentFacts(trx, cart.studentId, term.term, now);
     const items: PreparedItem[] = [];
     for (const row of await readCart(trx, cart)) items.push(await prepareItem(trx, term, row, now));
-    for (const { item, outcome } of await rehearse(items, { trx, catalog: term, seats: catalog.seats, facts, now }))
-      await keepResult(trx, item.row, "validate", outcome, now);
+    const outcomes = await rehearse(items, { trx, catalog: term, seats: catalog.seats, facts, now });
+    const checked = outcomes.map(({ item, outcome }) => toChecked(item.row, outcome));
+    await keepResults(trx, cart, "validate", checked, now);
   });
 }
 
@@ -35,15 +35,10 @@ export async function rehearse(
 ): Promise<{ item: PreparedItem; outcome: ItemOutcome }[]> {
   const involved = items.flatMap(({ request }) => request?.selection.all ?? []).map((record) => record.classNumber);
   const seats = await readSeats(catalog.term.code, [...new Set(involved)], trx);
-  const ahead = { ...facts, live: [...facts.live] };
-  return items.map((item) => {
-    const { request, problems } = item;
-    if (!request || problems.length > 0)
-      return { item, outcome: { success: false, messages: choiceMessages(problems) } };
-    const broken = brokenRules(request, { catalog, facts: ahead, seats, now });
-    if (!broken.every(isForNow)) return { item, outcome: { success: false, messages: broken } };
-    const full = fullClasses(request, seats);
-    ahead.live.push(...toLiveRows(request, full.length > 0 ? "W" : "E"));
+  const surroundings = { catalog, facts, seats, now };
+  return judgeItems(items, surroundings, { isPlanned: true, passes: isForNow }).map((judged) => {
+    const { item, request, broken, full } = judged;
+    if (!request || !isForNow(broken)) return { item, outcome: { success: false, messages: broken } };
     const words = full.map((record) => wordsFor(record, request.selection));
     const waiting = full.length > 0 ? [willWaitMessage(words, nextPosition(full, seats))] : [];
     const success = broken.length === 0;
@@ -52,9 +47,9 @@ export async function rehearse(
   });
 }
 
-/** Whether the time alone mends it. */
-function isForNow({ Until }: CartMessage): boolean {
-  return Until !== undefined;
+/** Whether the time alone mends it, where anything is wrong. */
+function isForNow(broken: readonly CartMessage[]): boolean {
+  return broken.every(({ Until }) => Until !== undefined);
 }
 
 /** The position that the next student would take, counting those whom the source of the catalogue counted. */
