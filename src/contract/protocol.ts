@@ -23,6 +23,10 @@ export const IDEMPOTENCY_HEADER = "idempotency-key";
  * One without it did not look for what the key has done.
  */
 export const REPLAYED_HEADER = "idempotency-replayed";
+/** To a call that enrolls and is turned away; its place is kept for as long as it's repeated with the same key. */
+export const IN_LINE = "We're busy. You're still in line.";
+/** How many times as long as usual to wait between polls; absent is 1. */
+export const POLL_PACE_HEADER = "x-poll-pace";
 export const METHOD_OVERRIDE_HEADER = "x-http-method-override";
 
 /** A status code outside HTTP's own list, from the specification. */

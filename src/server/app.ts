@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
-import underPressure from "@fastify/under-pressure";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import { builderHandlers } from "./builder/handlers.ts";
 import type { Handlers, Services } from "./call.ts";
@@ -11,6 +10,7 @@ import { type OpenTermSearch, termSearches } from "./catalog/search/term-search.
 import type { Database } from "./db/open-database.ts";
 import { openDocumentPool } from "./documents/document-pool.ts";
 import { openEnginePool } from "./engine-pool/engine-pool.ts";
+import { type AdmissionLimits, createAdmission } from "./frame/admission.ts";
 import { answerFrameworkError, handleErrors, refuseUnknownAddress } from "./frame/errors.ts";
 import { addEtags } from "./frame/etag.ts";
 import { addApiHeaders, addHeaders } from "./frame/headers.ts";
@@ -21,7 +21,15 @@ import { overrideMethod } from "./frame/method-override.ts";
 import { addMetrics } from "./frame/metrics.ts";
 import { keepOneLoopbackName } from "./frame/one-loopback-name.ts";
 import { serveDocs } from "./frame/openapi.ts";
-import { addRateLimits, CALLS_PER_MINUTE, type CallLimits, limitAddresses, limitApi } from "./frame/rate-limits.ts";
+import { refuseUnderPressure, watchPressure } from "./frame/pressure.ts";
+import {
+  addRateLimits,
+  callLimits,
+  type CallLimits,
+  limitAddresses,
+  limitApi,
+  warnOfUntrustedProxy,
+} from "./frame/rate-limits.ts";
 import { registerEndpoints } from "./frame/register-endpoints.ts";
 import { closeConnectionsOnStop, type Lifecycle } from "./frame/shutdown.ts";
 import { serveClient } from "./frame/static-client.ts";
@@ -66,13 +74,15 @@ import { openSources } from "./sources/open-sources.ts";
 
 export type AppDependencies = {
   database: Database;
-  settings: Pick<Settings, "oidc" | "passwordMinutes" | "metricsToken" | "trustProxy" | "links"> & {
+  settings: Pick<Settings, "oidc" | "passwordMinutes" | "metricsToken" | "trustProxy" | "links" | "limits"> & {
     publicUrl: string;
     sessionSecret: string;
     /** Show samples of the sources that aren't set. */
     demo?: boolean;
     mail?: Settings["mail"];
     push?: Settings["push"];
+    enrollSlots?: Settings["enrollSlots"];
+    enrollQueue?: Settings["enrollQueue"];
   };
   log: FastifyBaseLogger;
   /** Of the client and this server together; a page that hears of another one offers to load again. */
@@ -95,6 +105,7 @@ export type AppDependencies = {
   postPush?: PostPush;
   /** Other limits than usual, for tests and benches. */
   callLimits?: Partial<CallLimits>;
+  admission?: Partial<AdmissionLimits>;
 };
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -103,6 +114,10 @@ const MAX_PARAM_LENGTH = 1000;
 /** For receiving a request, not for answering it. */
 const REQUEST_TIMEOUT_MS = 30_000;
 const MAX_LOOP_DELAY_MS = 2_000;
+/** Of the connections for transactions; the others are for carts. */
+const SLOTS_OF_POOL = 0.8;
+const ENROLL_QUEUE = 500;
+const ENROLL_WAIT_MS = 10_000;
 /** Shared links and calendar files, from one address: those of a chat or a calendar service come from a few. */
 const PAGES_PER_MINUTE = 1_200;
 
@@ -174,6 +189,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await app.register(cookie);
   await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false });
   await addRateLimits(app);
+  warnOfUntrustedProxy(app);
   addMetrics(app, {
     token: settings.metricsToken,
     poolStates: database.poolStates,
@@ -220,17 +236,30 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     pushHandlers(services, { cookies, publicKey: settings.push?.publicKey ?? null }),
     builderHandlers(services),
   ];
+  const { size } = database.poolStates()["writes"] ?? { size: 1 };
+  const admission = createAdmission({
+    slots: settings.enrollSlots ?? Math.max(1, Math.floor(size * SLOTS_OF_POOL)),
+    mostWaiting: settings.enrollQueue ?? ENROLL_QUEUE,
+    maxWaitMs: ENROLL_WAIT_MS,
+    ...deps.admission,
+  });
+  const pressure = watchPressure(app, {
+    maxLoopDelayMs: deps.maxLoopDelayMs ?? MAX_LOOP_DELAY_MS,
+    readPool: () => database.poolStates()["reads"],
+    enrolling: admission.strain,
+  });
   await app.register(
     async (api) => {
-      await api.register(underPressure, { maxEventLoopDelay: deps.maxLoopDelayMs ?? MAX_LOOP_DELAY_MS });
+      refuseUnderPressure(api, pressure, (request) => cookies.session.read(request) === undefined);
       addApiHeaders(api, deps.build);
       addEtags(api);
-      limitApi(api, { ...CALLS_PER_MINUTE, ...deps.callLimits });
+      limitApi(api, { ...callLimits(settings.limits), ...deps.callLimits });
       const registered = registerEndpoints(api, modules, {
         db: database.sessions,
         now,
         identify: callerIdentifier(database.sessions, cookies, now),
         passwordMinutes: settings.passwordMinutes,
+        admission,
         freshSignInUrl: identity.checkPassword ? undefined : FRESH_SIGN_IN_URL,
         checkReplies: deps.checkReplies ?? false,
       });
@@ -279,7 +308,7 @@ async function addSignIn(app: FastifyInstance, deps: AppDependencies, cookies: P
   const { database, settings } = deps;
   const { publicUrl, sessionSecret: secret } = settings;
   const { sessions: db } = database;
-  const limits = { ...CALLS_PER_MINUTE, ...deps.callLimits };
+  const limits = { ...callLimits(settings.limits), ...deps.callLimits };
   let oidc: OidcClient;
   if (settings.oidc) {
     oidc = createOidcClient({ ...settings.oidc, publicUrl });

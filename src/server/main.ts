@@ -125,7 +125,7 @@ function readBuild() {
   return createHash("sha256").update(readFileSync(index)).digest("hex").slice(0, 12);
 }
 
-function welcome({ oidc, dataDir }: Settings, { kind }: Database, publicUrl: string) {
+function welcome({ oidc, dataDir, trustProxy }: Settings, { kind }: Database, publicUrl: string) {
   say(`\n${institution.name} is running at ${publicUrl}\n`);
   if (kind === "embedded") {
     say(
@@ -133,6 +133,8 @@ function welcome({ oidc, dataDir }: Settings, { kind }: Database, publicUrl: str
     );
     say("In production, set DATABASE_URL to the URL of a PostgreSQL database.\n");
   }
+  if (publicUrl.startsWith("https:") && trustProxy.length === 0)
+    say("TRUST_PROXY isn't set, so all students behind your proxy share its limits. Set it to the proxy's address.\n");
   if (oidc) return;
   say(`Sign in as one of these users with the password ${DEMO_PASSWORD}:`);
   for (const { username, purpose } of demoPeople) say(`  ${username.padEnd(12)}${purpose}`);

@@ -44,6 +44,9 @@ export type Settings = DatabaseSettings & {
   metricsToken: string | undefined;
   /** How old a sign-in or password confirmation may be for enrollment actions. */
   passwordMinutes: number;
+  /** Enrolling calls at a time, and those that may wait; undefined is 80 % of the connections, and 500. */
+  enrollSlots: number | undefined;
+  enrollQueue: number | undefined;
   /** Undefined mails nothing. */
   mail: MailSettings | undefined;
   /** Undefined pushes nothing to browsers. */
@@ -51,6 +54,8 @@ export type Settings = DatabaseSettings & {
   /** How long a server that stops says at /readyz that it isn't ready before it accepts no more connections. */
   drainSeconds: number;
   links: Partial<Record<LinkSetting, string>>;
+  /** A minute, at each instance; undefined as usual. */
+  limits: { person: number | undefined; address: number | undefined; begunSignIns: number | undefined };
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -97,11 +102,18 @@ export function parseSettings(env: Environment): Settings {
     trustProxy: read("TRUST_PROXY", "a comma-separated list of IP addresses or networks", toAddresses) ?? [],
     metricsToken: readSecret("METRICS_TOKEN", "at least 16 characters long", (token) => token.length >= 16),
     passwordMinutes: read("PASSWORD_MINUTES", "a number of minutes from 1 to 720", toInteger(1, 720)) ?? 60,
+    enrollSlots: read("ENROLL_SLOTS", "a number from 1 to 500", toInteger(1, 500)),
+    enrollQueue: read("ENROLL_QUEUE", "a number from 0 to 100000", toInteger(0, 100_000)),
     mail: readMail(reader),
     push: readPush(reader),
     drainSeconds:
       read("DRAIN_SECONDS", "a number of seconds from 0 to 300", toInteger(0, 300)) ?? (databaseUrl ? 5 : 0),
     links: readLinks(reader),
+    limits: {
+      person: readLimit(reader, "CALLS_PER_PERSON"),
+      address: readLimit(reader, "CALLS_PER_ADDRESS"),
+      begunSignIns: readLimit(reader, "SIGN_INS_PER_ADDRESS"),
+    },
   };
   refuse(problems);
   return settings;
@@ -209,6 +221,10 @@ function readPush({ problems, text, read, readSecret }: Reader): PushSettings | 
   if (missing.length > 0 && missing.length < names.length)
     problems.push(`To send push notifications, also set ${missing.join(" and ")}.`);
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : undefined;
+}
+
+function readLimit({ read }: Reader, name: string) {
+  return read(name, "a number a minute from 10 to 10000000", toInteger(10, 10_000_000));
 }
 
 function readLinks({ readSecret }: Reader): Settings["links"] {

@@ -1,6 +1,7 @@
 import { fastify } from "fastify";
 import type { Handlers } from "#server/call";
 import type { Db } from "#server/db/schema";
+import { createAdmission } from "#server/frame/admission";
 import { handleErrors } from "#server/frame/errors";
 import { overrideMethod } from "#server/frame/method-override";
 import { registerEndpoints } from "#server/frame/register-endpoints";
@@ -25,6 +26,7 @@ export async function frameAround(handlers: Handlers, db: Db, now: () => Date = 
       log: request.log,
     }),
     passwordMinutes: 60,
+    admission: createAdmission({ slots: 8, mostWaiting: 100, maxWaitMs: 60_000 }),
     freshSignInUrl: undefined,
     checkReplies: false,
   });

@@ -67,7 +67,14 @@ export type PortalOptions = {
 } & Partial<
   Pick<
     AppDependencies,
-    "log" | "build" | "clientFolder" | "postPush" | "callLimits" | "maxBuildMilliseconds" | "maxDocumentsWanted"
+    | "log"
+    | "build"
+    | "clientFolder"
+    | "postPush"
+    | "admission"
+    | "callLimits"
+    | "maxBuildMilliseconds"
+    | "maxDocumentsWanted"
   >
 >;
 
@@ -84,11 +91,13 @@ export async function openPortal(database: Database, options: PortalOptions = {}
     now: clock.now,
     checkReplies: true,
     maxLoopDelayMs: 0,
+    admission: { slots: 100, maxWaitMs: 600_000 },
     settings: {
       oidc: undefined,
       passwordMinutes: 60,
       metricsToken: undefined,
       trustProxy: [],
+      limits: { person: undefined, address: undefined, begunSignIns: undefined },
       links: {},
       publicUrl,
       sessionSecret: TEST_SECRET,

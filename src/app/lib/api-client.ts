@@ -5,10 +5,12 @@ import {
   CONTRACT_VERSION_HEADER,
   IDEMPOTENCY_HEADER,
   METHOD_OVERRIDE_HEADER,
+  POLL_PACE_HEADER,
 } from "#contract/protocol";
 import { type EndpointName, type Route, routes } from "#contract/routes";
 import { type Api, endpointPath } from "./api.ts";
 import { HttpError, sendRequest } from "./http.ts";
+import { notePollPace } from "./repeat-while-visible.ts";
 import { toAppError } from "./refusal.ts";
 import { noteServerTime } from "./server-clock.ts";
 
@@ -18,6 +20,8 @@ export type ApiFailures = {
   decide: (failure: AppError, call: FailedCall) => Promise<"again" | "throw">;
   /** The page that is shown, which is noted as a call begins. */
   page: () => string;
+  /** A call that enrolls waits for its turn at a busy server. */
+  noteInLine: () => void;
   /** The server's build, from each reply. */
   noteBuild: (build: string) => void;
 };
@@ -75,6 +79,7 @@ export function createApi({ baseUrl, failures, findProblem }: ApiOptions): Api {
         sendRequest(new URL(`api${endpointPath(route.path, request)}`, baseUrl), {
           ...toHttp(route, request),
           timeoutMs: route.takesLong ? LONG_TIMEOUT_MS : TIMEOUT_MS,
+          onInLine: route.enrolls && !request.isSentOnce ? failures.noteInLine : undefined,
           retries: !request.isSentOnce && (route.enrolls || route.method === "GET") ? RETRIES : 0,
           read,
         }),
@@ -92,6 +97,7 @@ export function createApi({ baseUrl, failures, findProblem }: ApiOptions): Api {
     const note = ({ headers }: Response) => {
       lastBuild = headers.get(BUILD_HEADER) ?? lastBuild;
       noteServerTime(headers.get("Date"));
+      notePollPace(headers.get(POLL_PACE_HEADER));
     };
     try {
       const [response, body] = await reply;

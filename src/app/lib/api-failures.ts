@@ -1,5 +1,6 @@
 import type { createStore } from "jotai/vanilla";
 import { type AppError, toFailure } from "#contract/outcome";
+import { IN_LINE } from "#contract/protocol";
 import { routes } from "#contract/routes";
 import type { ApiFailures } from "./api-client.ts";
 import { askAtom, interruptAtom } from "./interruptions.ts";
@@ -19,6 +20,8 @@ export function createApiFailures(store: Store): ApiFailures {
 
   return {
     page: () => location.hash,
+
+    noteInLine: () => showToast(IN_LINE),
 
     noteBuild(build) {
       ownBuild ??= build;

@@ -29,24 +29,39 @@ export type HttpRequest<Body> = Omit<RequestInit, "signal"> & {
   timeoutMs: number;
   /** How often a lost request is sent again. */
   retries: number;
+  /** The server keeps the request's place: it is sent again as often as a busy server asks for that, which this hears of. */
+  onInLine?: (() => void) | undefined;
   read: (response: Response) => Promise<Body>;
 };
 
 const RETRIED_STATUSES = [502, 503, 504];
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5000;
+/** Longest that a place in line is kept up. */
+const LINE_PATIENCE_MS = 120_000;
 
 /** Throws an HttpError, a NetworkError, or the reason of the signal. */
 export async function sendRequest<Body>(
   url: URL,
-  { retries, ...request }: HttpRequest<Body>,
+  { retries, onInLine, ...request }: HttpRequest<Body>,
 ): Promise<[Response, Body]> {
-  for (let tries = 0; ; tries++) {
+  const begun = Date.now();
+  for (let tries = 0; ; ) {
     try {
       return await sendOnce(url, request);
     } catch (error) {
+      const asked = askedMs(error);
+      if (onInLine && asked > 0 && Date.now() - begun < LINE_PATIENCE_MS) {
+        onInLine();
+        await wait(asked, request.signal);
+        continue;
+      }
       if (tries >= retries || !isLost(error)) throw error;
-      await wait(waitMs(error, tries), request.signal);
+      await wait(
+        asked > 0 ? Math.min(asked, LONGEST_WAIT_MS) : Math.random() * FIRST_WAIT_MS * 2 ** tries,
+        request.signal,
+      );
+      tries++;
     }
   }
 }
@@ -90,10 +105,10 @@ function isLost(error: unknown): boolean {
   return error instanceof HttpError && RETRIED_STATUSES.includes(error.response.status);
 }
 
-/** What the server asks for, else a random part of a time that doubles. */
-function waitMs(error: unknown, tries: number): number {
-  const asked = error instanceof HttpError ? Number(error.response.headers.get("Retry-After")) : 0;
-  return asked > 0 ? Math.min(asked * 1000, LONGEST_WAIT_MS) : Math.random() * FIRST_WAIT_MS * 2 ** tries;
+/** How long a server that is busy asks to wait; 0 where it doesn't. */
+function askedMs(error: unknown): number {
+  if (!(error instanceof HttpError) || error.response.status !== 503) return 0;
+  return Number(error.response.headers.get("Retry-After")) * 1000 || 0;
 }
 
 function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {

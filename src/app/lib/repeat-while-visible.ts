@@ -1,7 +1,15 @@
+/** How many times as long as usual to wait, by the server's last reply. */
+let pace = 1;
+
+export function notePollPace(header: string | null): void {
+  pace = Math.max(1, Number(header) || 1);
+}
+
 /**
  * Works every so often, first after that long, for as long as the page is visible; a page that comes back after longer
  * works at once. The next time is counted from the end of the last, so that slow work never piles up. The returned
- * function ends it, and aborts what is under way. `everyMs` may be a function that gives each wait.
+ * function ends it, and aborts what is under way. `everyMs` may be a function that gives each wait. A busy server
+ * makes all waits longer.
  */
 export function repeatWhileVisible(
   work: (signal: AbortSignal) => Promise<void>,
@@ -16,7 +24,7 @@ export function repeatWhileVisible(
 
   function wait() {
     clearTimeout(timer);
-    timer = setTimeout(() => void run(), Math.max(0, lastAt + waitMs - Date.now()));
+    timer = setTimeout(() => void run(), Math.max(0, lastAt + waitMs * pace - Date.now()));
   }
 
   async function run() {

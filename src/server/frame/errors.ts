@@ -4,6 +4,7 @@ import { AppError, type FailureCode, isAppError } from "#contract/outcome";
 import { routes } from "#contract/routes";
 import type { Refusal } from "#contract/wire-shapes";
 import { isContended } from "../db/database-error.ts";
+import { busy } from "./busy.ts";
 import { html } from "./html.ts";
 import { sendPage } from "./plain-page.ts";
 
@@ -113,7 +114,7 @@ function explain(error: FastifyError, request: FastifyRequest): { status: number
   const known = FRAMEWORK_ERRORS[error.code];
   if (known) return { status: known.status, failure: new AppError({ code: "BAD_REQUEST", message: known.message }) };
   if (error.statusCode === 503 || isBusy(error) || isOutOfReach(error)) {
-    return { status: 503, failure: new AppError({ code: "UNAVAILABLE", message: BUSY }, { cause: error }) };
+    return { status: 503, failure: busy(undefined, undefined, { cause: error }) };
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     const failure = new AppError({ code: "BAD_REQUEST", message: "The request isn't valid." });
@@ -128,8 +129,6 @@ function explain(error: FastifyError, request: FastifyRequest): { status: number
 function isBusy(error: Error): boolean {
   return isAppError(error) ? error.code === "UNAVAILABLE" : isContended(error);
 }
-
-const BUSY = "The portal is busy. Try again in a few seconds.";
 
 /** Codes of the system and of PostgreSQL (classes 08, 53 and 57) for: no connection, no room, shutting down, too slow. */
 const OUT_OF_REACH = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...|53...|57...)$/;

@@ -3,7 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { IDEMPOTENCY_HEADER } from "#contract/endpoint";
 import { AppError, isAppError } from "#contract/outcome";
+import { IN_LINE } from "#contract/protocol";
 import { type Db, type JsonValue, toJson } from "../db/schema.ts";
+import { busy } from "./busy.ts";
 import { statusOf, toRefusal } from "./errors.ts";
 
 /**
@@ -12,20 +14,21 @@ import { statusOf, toRefusal } from "./errors.ts";
  * The row of a key is written before the handler runs and gets the answer after it. Between the two lies a crash that
  * may come after the handler's own transactions: seats are taken, and nobody was told. So the row is a lease. Its holder
  * renews it, and when the renewals stop, the next repeat takes the lease over and runs the handler again, with the same
- * `Caller.idempotencyKey`. Therefore a handler of an endpoint that enrolls must be resumable: it writes the key into the
+ * `Caller.idempotencyKey`. A holder that has lost its lease cannot write its answer, and gives the one that was written. Therefore a handler of an endpoint that enrolls must be resumable: it writes the key into the
  * enrollment events, in the transaction that takes the seats, and reports what an event of the same key says was done
  * as done. What the repeat answers is then the truth, whichever moment the crash came at.
  */
 export type Repeatable = { personId: string; key: string; endpoint: string; requestHash: string };
 
-export type Answer = { status: number; reply: JsonValue };
+type Answer = { status: number; reply: JsonValue };
+type KeyedAnswer = Answer & { isRepeat: boolean };
+type Admit = (look: () => Promise<KeyedAnswer | undefined>) => Promise<KeyedAnswer | undefined>;
 
 const KEPT_MS = 24 * 60 * 60_000;
-const LEASE_MS = 60_000;
-const RENEWAL_MS = 20_000;
-const POLL_MS = 100;
-/** Longest that a repeat waits for the first request; the client may then ask again. */
-const WAIT_MS = 120_000;
+const LEASE_MS = 10_000;
+const RENEWAL_MS = 3_000;
+/** Each up to twice as long at random, between looks for the first request's answer; then the client is to ask again. */
+const PAUSES_MS = [100, 200, 400, 800, 1600, 3200];
 
 /** The database's clock, which all instances share: whose is fast would otherwise take leases that others renew. */
 const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
@@ -49,24 +52,29 @@ function withSortedKeys(_key: string, value: unknown) {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Runs `work` unless the key has an answer already, which is then given again with `isRepeat`. */
+/**
+ * Runs `work` unless the key has an answer already, which is then given again with `isRepeat`. What it does goes through
+ * `admit`, which it leaves while it waits for another request with the same key.
+ */
 export async function answerOnce(
   db: Db,
   request: Repeatable,
   work: () => Promise<unknown>,
-): Promise<Answer & { isRepeat: boolean }> {
-  const deadline = Date.now() + WAIT_MS;
-  for (;;) {
+  admit: Admit = (look) => look(),
+): Promise<KeyedAnswer> {
+  const look = async () => {
     const stamp = await takeLease(db, request);
-    if (stamp) return { ...(await runUnderLease(db, request, stamp, work)), isRepeat: false };
-
+    const own = stamp && (await runUnderLease(db, request, stamp, work));
+    if (own) return { ...own, isRepeat: false };
     const answer = await readAnswer(db, request);
-    if (answer) return { ...answer, isRepeat: true };
-    if (Date.now() > deadline) {
-      throw new AppError({ code: "CONFLICT", message: "The first request with this key is still running. Try again." });
-    }
-    await sleep(POLL_MS);
+    return answer && { ...answer, isRepeat: true };
+  };
+  for (const pauseMs of PAUSES_MS) {
+    const answer = await admit(look);
+    if (answer) return answer;
+    await sleep(pauseMs * (1 + Math.random()));
   }
+  throw busy(IN_LINE);
 }
 
 /** The moment that marks the lease as ours, or undefined when another request holds it or has answered. */
@@ -110,6 +118,7 @@ async function readAnswer(db: Db, { personId, key, endpoint, requestHash }: Repe
   return row.status_code === null ? undefined : { status: row.status_code, reply: row.reply };
 }
 
+/** Undefined when the lease was lost before the answer was written. */
 async function runUnderLease(db: Db, request: Repeatable, stamp: Date, work: () => Promise<unknown>) {
   let held = stamp;
   let renewing = Promise.resolve();
@@ -127,11 +136,11 @@ async function runUnderLease(db: Db, request: Repeatable, stamp: Date, work: () 
   try {
     const answer = await settle(work);
     await stopRenewing();
-    await complete(db, { ...request, held }, answer);
-    return answer;
+    return (await complete(db, { ...request, held }, answer)) ? answer : undefined;
   } catch (error) {
     await stopRenewing();
-    await free(db, { ...request, held });
+    // Where the database is out of reach the lease runs out.
+    await free(db, { ...request, held }).catch(() => {});
     throw error;
   }
 }
@@ -163,11 +172,12 @@ async function renew(db: Db, lease: Lease) {
 }
 
 async function complete(db: Db, lease: Lease, { status, reply }: Answer) {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable("idempotency_keys")
     .set({ status_code: status, reply: toJson(reply) })
     .where(ofLease(lease))
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 async function free(db: Db, lease: Lease) {

@@ -4,19 +4,32 @@ import { AppError } from "#contract/outcome";
 import { clientNetwork } from "./client-network.ts";
 
 /**
- * Requests a minute, of one instance. A campus hides thousands of students behind a few addresses, so the limit that
- * protects against a runaway client is that of the session; guessed passwords are counted in the database instead.
+ * Requests a minute, of one instance. A campus hides tens of thousands of students behind a few addresses, so the limit
+ * that protects against a runaway client is that of the person, whatever sessions they have. An address may ask for more
+ * than a server can answer, which then turns calls away by itself. Guessed passwords are counted in the database instead.
  */
-export const CALLS_PER_MINUTE = {
-  address: 120_000,
-  anonymousAddress: 60_000,
-  session: 600,
-  /** Each is a row for a quarter of an hour: of one network, and of all, which bounds what is stored. */
-  begunSignIns: 3_000,
-  allBegunSignIns: 12_000,
+const CALLS_PER_MINUTE = {
+  person: 600,
+  /** Of everyone there, signed in or not. */
+  address: 600_000,
+  /** Each is a row for a quarter of an hour: of one network; of all twice as many, which bounds what is stored. */
+  begunSignIns: 12_000,
 };
-export type CallLimits = typeof CALLS_PER_MINUTE;
-const SIGN_INS_PER_MINUTE = 6_000;
+export type CallLimits = typeof CALLS_PER_MINUTE & { anonymousAddress: number; allBegunSignIns: number };
+
+type GivenLimits = Partial<Record<"person" | "address" | "begunSignIns", number | undefined>>;
+
+/** The limits that a deployment has set, with those that follow from them. */
+export function callLimits({
+  person = CALLS_PER_MINUTE.person,
+  address = CALLS_PER_MINUTE.address,
+  begunSignIns = CALLS_PER_MINUTE.begunSignIns,
+}: GivenLimits): CallLimits {
+  return { person, address, anonymousAddress: address / 2, begunSignIns, allBegunSignIns: 2 * begunSignIns };
+}
+
+/** A sign-in takes a few. */
+const PAGES_OF_SIGN_IN = 5;
 const MINUTE_MS = 60_000;
 /** Keys that are counted at once; beyond, the longest unseen is forgotten. */
 const KNOWN_KEYS = 100_000;
@@ -29,31 +42,44 @@ export async function addRateLimits(app: FastifyInstance): Promise<void> {
 export function limitApi(api: FastifyInstance, limits: CallLimits): void {
   const byAddress = limitNetworks(api, limits.address);
   const byAnonymousAddress = limitNetworks(api, limits.anonymousAddress);
-  const bySession = api.createRateLimit({
-    max: limits.session,
+  const byPerson = api.createRateLimit({
+    max: limits.person,
     timeWindow: MINUTE_MS,
-    keyGenerator: (request) => request.caller?.sessionHash ?? "",
+    keyGenerator: (request) => request.caller?.person?.id ?? "",
   });
   api.addHook("onRequest", (request) => refuseAbove(byAddress, request));
   const ofCostly = new Map<string, typeof byAddress>();
   api.addHook("onRoute", ({ url, config }) => {
     const max = config?.mostPerMinute;
     if (max === undefined) return;
-    const keyGenerator = (request: FastifyRequest) => request.caller?.sessionHash ?? clientNetwork(request.ip);
+    const keyGenerator = (request: FastifyRequest) => request.caller?.person?.id ?? clientNetwork(request.ip);
     ofCostly.set(url, api.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator }));
   });
   // Only now it is known who calls.
   const hook: preValidationAsyncHookHandler = async (request) => {
     const own = ofCostly.get(request.routeOptions.url ?? "");
     if (own) await refuseAbove(own, request);
-    return refuseAbove(request.caller?.sessionHash ? bySession : byAnonymousAddress, request);
+    return refuseAbove(request.caller?.person ? byPerson : byAnonymousAddress, request);
   };
   api.addHook("preValidation", hook);
 }
 
 /** Pages of sign-in. */
-export function limitSignIn(app: FastifyInstance): void {
-  limitAddresses(app, SIGN_INS_PER_MINUTE);
+export function limitSignIn(
+  app: FastifyInstance,
+  { begunSignIns }: Pick<CallLimits, "begunSignIns"> = CALLS_PER_MINUTE,
+): void {
+  limitAddresses(app, begunSignIns * PAGES_OF_SIGN_IN);
+}
+
+/** Behind a proxy that isn't trusted all students have its address, and share its limits. Says so once. */
+export function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let hasWarned = false;
+  app.addHook("onRequest", async ({ headers, ips }) => {
+    if (hasWarned || headers["x-forwarded-for"] === undefined || (ips?.length ?? 0) > 1) return;
+    hasWarned = true;
+    app.log.warn("X-Forwarded-For came from an address that TRUST_PROXY doesn't list. If that's your proxy, list it.");
+  });
 }
 
 /** Run it before a sign-in is stored. */

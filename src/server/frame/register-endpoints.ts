@@ -10,6 +10,7 @@ import { type Call, type Caller, type Handlers, personId } from "../call.ts";
 import type { Db } from "../db/schema.ts";
 import type { IdentifyCaller } from "../sign-in/identify-caller.ts";
 import { TaggedReply } from "../tagged-reply.ts";
+import type { Admission } from "./admission.ts";
 import { acceptedEncodings } from "./accepted-encodings.ts";
 import { isKnown } from "./etag.ts";
 import { answerOnce, hashRequest, readIdempotencyKey } from "./idempotency.ts";
@@ -21,6 +22,7 @@ export type EndpointDependencies = {
   identify: IdentifyCaller;
   /** How old a sign-in or password confirmation may be for enrollment actions. */
   passwordMinutes: number;
+  admission: Admission;
   /** Where a person confirms who they are, when the portal knows no passwords. */
   freshSignInUrl: string | undefined;
   /** Refuse to send what the contract does not allow. */
@@ -178,7 +180,7 @@ async function enroll(
   { name, purpose }: { name: string; purpose: string },
   call: Call<never>,
   handle: (call: Call<never>) => Promise<unknown>,
-  { db, now, passwordMinutes, freshSignInUrl }: EndpointDependencies,
+  { db, now, passwordMinutes, freshSignInUrl, admission }: EndpointDependencies,
 ) {
   const { params, query, body, caller, reply } = call;
   const key = readIdempotencyKey(reply.request.headers[IDEMPOTENCY_HEADER]);
@@ -200,7 +202,19 @@ async function enroll(
     endpoint: name,
     requestHash: hashRequest(params, query, body),
   };
-  const answer = await answerOnce(db, request, () => handle({ ...call, caller: { ...caller, idempotencyKey: key } }));
+  const turn = { personId: request.personId, idempotencyKey: key, classNumbers: classNumbersIn(body) };
+  const answer = await answerOnce(
+    db,
+    request,
+    () => handle({ ...call, caller: { ...caller, idempotencyKey: key } }),
+    (look) => admission.run(turn, look),
+  );
   reply.header(REPLAYED_HEADER, String(answer.isRepeat));
   return reply.status(answer.status).send(answer.status === 200 ? envelope(answer.reply) : answer.reply);
+}
+
+/** Of every field that holds class numbers. Plans name none: their classes are those of the cart. */
+function classNumbersIn(body: object): number[] {
+  const named = Object.entries(body).filter(([name]) => /classnumbers?$/i.test(name));
+  return [...new Set(named.flatMap(([, value]) => value as number | number[]))];
 }

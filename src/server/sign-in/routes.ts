@@ -33,7 +33,7 @@ export type SignInRoutes = {
 
 /** The way through the identity provider and back, and out again. */
 export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, limits }: SignInRoutes): void {
-  limitSignIn(app);
+  limitSignIn(app, limits);
   servePlainPageStyle(app);
   const refuseFlood = limitBegunSignIns(app, limits);
 

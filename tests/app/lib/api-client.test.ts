@@ -20,6 +20,7 @@ async function clientOf(answers: (Answer | (() => Promise<Answer>))[], decisions
   close = server.close;
   const failed: ({ failure: AppError } & Parameters<ApiFailures["decide"]>[1])[] = [];
   const builds: string[] = [];
+  const inLine = vi.fn<() => void>();
   const failures: ApiFailures = {
     page: () => "#/page",
     decide: async (failure, call) => {
@@ -27,8 +28,9 @@ async function clientOf(answers: (Answer | (() => Promise<Answer>))[], decisions
       return decisions.shift() ?? "throw";
     },
     noteBuild: (build) => void builds.push(build),
+    noteInLine: inLine,
   };
-  return { api: createApi({ baseUrl: server.baseUrl, failures }), server, failed, builds };
+  return { api: createApi({ baseUrl: server.baseUrl, failures }), server, failed, builds, inLine };
 }
 
 it("asks beside the application's own address, and gives the content of the reply", async () => {
@@ -87,6 +89,16 @@ it.each([
   const { api, server } = await clientOf([reply(done)]);
   await api(name, request as never);
   expect(server.received).toMatchObject([{ method: "POST", headers: { "x-http-method-override": method }, body }]);
+});
+
+it("keeps its place in line at a busy server, with the same key for as long as that asks to wait", async () => {
+  const busy = refusal(503, { Code: "UNAVAILABLE", Message: "Later." }, { "retry-after": "0.001" });
+  const { api, server, failed, inLine } = await clientOf([busy, busy, busy, busy, busy, reply(done)]);
+  expect(await api("dropClass", { body: dropped })).toEqual(done);
+  expect(new Set(server.received.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+  expect(server.received).toHaveLength(6);
+  expect(inLine).toHaveBeenCalledTimes(5);
+  expect(failed).toEqual([]);
 });
 
 it("repeats a lost enrollment with the same key, and makes another key for another action", async () => {
@@ -260,7 +272,12 @@ it("tells the server's build, of refusals too, but not while a change is under w
 it("holds replies to the contract where it is told to", async () => {
   const server = await stubServer(reply([{ Id: "one" }]));
   close = server.close;
-  const failures: ApiFailures = { page: () => "", decide: async () => "throw", noteBuild: () => {} };
+  const failures: ApiFailures = {
+    page: () => "",
+    decide: async () => "throw",
+    noteBuild: () => {},
+    noteInLine: () => {},
+  };
   const api = createApi({ baseUrl: server.baseUrl, failures, findProblem: (name) => `${name}: /0/Id is no number` });
   await expect(api("globalAlerts")).rejects.toMatchObject({ code: "UNEXPECTED", cause: expect.any(Error) });
 });

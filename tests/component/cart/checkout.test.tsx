@@ -207,6 +207,20 @@ it("asks again after a lost connection, always for the same enrollment", async (
   expect(keys().size).toBe(1);
 });
 
+it("says that the student is still in line while the portal is busy, then shows the result", async () => {
+  const busy = turnedAway(503, "UNAVAILABLE", "Later.", { Metadata: { RetryAfterSeconds: 300 } });
+  let reply: Reply = busy;
+  await openTwo(() => reply, {}, PHONE);
+  await enroll();
+  await seen(page.getByText("We're busy. You're still in line.", { exact: true }).first());
+  await expectAccessible();
+  expect(fitsWidth()).toBe(true);
+  reply = half;
+  dispatchEvent(new Event("online"));
+  await seen(results());
+  expect(keys().size).toBe(1);
+});
+
 it("finds the result again after a reload, from the cart and in another tab", async () => {
   let answer = Promise.withResolvers<Reply>();
   await openTwo(() => answer.promise);

@@ -72,7 +72,7 @@ it("answers whatever anyone sends to any endpoint, without failing or showing in
     at: TEST_NOW,
     log: pino({ level: "error" }, { write: (line: string) => logged.push(line) }),
     maxBuildMilliseconds: 200,
-    callLimits: { session: 1e9, address: 1e9, anonymousAddress: 1e9 },
+    callLimits: { person: 1e9, address: 1e9, anonymousAddress: 1e9 },
     settings: {
       demo: true,
       links: {

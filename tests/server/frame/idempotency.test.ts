@@ -33,14 +33,22 @@ async function openFrame(open: OpenTestDatabase, handlers: Handlers) {
   await addPerson(db, "student");
   const clock = { now: NOON };
   const app = await frameAround(handlers, db, () => clock.now);
-  const drop = async (key: string | undefined, classNumber = 1234) =>
+  return {
+    db,
+    clock,
+    drop: dropsOf(app),
+    frame: async () => dropsOf(await frameAround(handlers, db, () => clock.now)),
+  };
+}
+
+function dropsOf(app: Awaited<ReturnType<typeof frameAround>>) {
+  return async (key: string | undefined, classNumber = 1234) =>
     await app.inject({
       method: "POST",
       url: "/Classes/Drop",
       headers: key === undefined ? {} : { "idempotency-key": key },
       payload: { term: "3110", academicCareer: "UGRD", classNumber },
     });
-  return { db, clock, drop };
 }
 
 /** Leases and answers are as old as the database's clock says, which no test can set. */
@@ -130,7 +138,7 @@ describeEachDatabase("a call that changes enrollment", (open) => {
     const { db, drop } = await openFrame(open, handlers);
     await drop("key-00001");
     await db.updateTable("idempotency_keys").set({ status_code: null, reply: null }).execute();
-    await age(db, "61 seconds");
+    await age(db, "11 seconds");
     expect((await drop("key-00001")).statusCode).toBe(200);
     expect(runs).toEqual(["key-00001", "key-00001"]);
   });
@@ -138,12 +146,13 @@ describeEachDatabase("a call that changes enrollment", (open) => {
   it("is not taken over by an instance whose clock is fast", async () => {
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
     const { runs, handlers } = countingDrop(() => mayEnd);
-    const { db, clock, drop } = await openFrame(open, handlers);
+    const { db, clock, drop, frame } = await openFrame(open, handlers);
     const first = drop("key-00001");
     await expect.poll(() => runs).toHaveLength(1);
     clock.now = new Date(NOON.getTime() + 10 * 60_000);
     const looks = vi.spyOn(db, "selectFrom");
-    const repeat = drop("key-00001");
+    const elsewhere = await frame();
+    const repeat = elsewhere("key-00001");
     // It looks for an answer once it could not take the lease, which a clock that counts would have let it.
     await expect
       .poll(() => looks.mock.calls.filter(([table]) => table === "idempotency_keys").length)
@@ -153,6 +162,37 @@ describeEachDatabase("a call that changes enrollment", (open) => {
     expect((await repeat).headers["idempotency-replayed"]).toBe("true");
     expect((await first).statusCode).toBe(200);
     expect(runs).toHaveLength(1);
+  });
+
+  it("gives the answer of the instance that took the lease over, and not its own that came late", async () => {
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const { runs, handlers } = countingDrop(async (run) => {
+      if (run === 1) await mayEnd;
+      else throw new AppError({ code: "RULE_BROKEN", message: "You dropped this class." });
+    });
+    const { db, drop, frame } = await openFrame(open, handlers);
+    const late = drop("key-00001");
+    await expect.poll(() => runs).toHaveLength(1);
+    await age(db, "11 seconds");
+    const elsewhere = await frame();
+    expect((await elsewhere("key-00001")).json().message).toBe("You dropped this class.");
+    end();
+    expect((await late).json().message).toBe("You dropped this class.");
+    expect((await keysIn(db)).map((row) => row.status_code)).toEqual([400]);
+  });
+
+  it("keeps the failure to itself that it can't free a key, whose lease then runs out", async () => {
+    const { runs, handlers } = countingDrop(async (run) => {
+      if (run === 1) throw new AppError({ code: "UNAVAILABLE", message: "Not now." });
+    });
+    const { db, drop } = await openFrame(open, handlers);
+    vi.spyOn(db, "deleteFrom").mockImplementationOnce(() => {
+      throw new Error("The database is gone.");
+    });
+    expect((await drop("key-00001")).json().message).toBe("Not now.");
+    await age(db, "11 seconds");
+    expect((await drop("key-00001")).statusCode).toBe(200);
+    expect(runs).toHaveLength(2);
   });
 
   it("forgets keys after a day", async () => {

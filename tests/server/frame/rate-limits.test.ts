@@ -1,22 +1,55 @@
-import { expect, it } from "vitest";
+import { pino } from "pino";
+import { expect, it, vi } from "vitest";
+import { REFRESH_MS } from "#app/lib/live-seats.ts";
+import { callLimits } from "#server/frame/rate-limits";
 import { clientNetwork } from "#server/frame/client-network";
 import { testDatabases } from "../../support/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 
 const open = testDatabases();
 
-it("stops a session that runs away, and nobody else behind the same address", async () => {
+it("stops a person who runs away in any number of sessions, and nobody else behind the same address", async () => {
   const database = await open();
   await addPerson(database.db, "student");
-  const portal = await openPortal(database, { callLimits: { session: 3 } });
-  const [runaway, other] = [await portal.signIn("student"), await portal.signIn("student")];
-  for (let call = 0; call < 3; call++) await runaway.call("user");
-  const refused = await runaway.send("user");
+  await addPerson(database.db, "other");
+  const portal = await openPortal(database, { callLimits: { person: 3 } });
+  const other = await portal.signIn("other");
+  for (let call = 0; call < 3; call++) await (await portal.signIn("student")).call("user");
+  const refused = await (await portal.signIn("student")).send("user");
   expect(refused.status).toBe(429);
   expect(refused.refusal.Message).toMatch(/^Too many requests\. Try again in \d+ seconds?\.$/);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect((await other.send("user")).status).toBe(200);
   expect((await portal.send("user")).status).toBe(200);
+  await portal.close();
+});
+
+it("lets a campus of 28,000 windows poll and 3,000 students a minute sign in from one address", () => {
+  const windows = 28_000;
+  const limits = callLimits({});
+  // Each reads seats and notices.
+  expect(limits.address).toBeGreaterThan(windows * 2 * (60_000 / REFRESH_MS));
+  expect(limits.begunSignIns).toBeGreaterThan(3_000 * 2);
+  expect(callLimits({ person: 5, address: 100, begunSignIns: 7 })).toEqual({
+    person: 5,
+    address: 100,
+    anonymousAddress: 50,
+    begunSignIns: 7,
+    allBegunSignIns: 14,
+  });
+});
+
+it.each([
+  [[], "10.0.0.1", 1],
+  [["10.0.0.0/8"], "192.0.2.1", 1],
+  [["10.0.0.0/8"], "10.0.0.1", 0],
+])("warns once of a proxy that isn't trusted: of %j, %s", async (trustProxy, remoteAddress, warnings) => {
+  const log = pino({ level: "silent" });
+  const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
+  const portal = await openPortal(await open(), { log, settings: { trustProxy } });
+  const headers = { "x-forwarded-for": "203.0.113.9" };
+  for (let call = 0; call < 2; call++) await portal.inject({ url: "/healthz", headers, remoteAddress });
+  expect(warn.mock.calls.filter(([message]) => String(message).includes("TRUST_PROXY"))).toHaveLength(warnings);
   await portal.close();
 });
 

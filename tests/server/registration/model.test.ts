@@ -25,7 +25,7 @@ describeDatabase("Enrollment, request after request", (open) => {
     const database = await open();
     await addModelTerm(database.db);
     await addModelFunctions(database.db);
-    portal = await openPortal(database, { at: START, callLimits: { session: 1e9, address: 1e9 } });
+    portal = await openPortal(database, { at: START, callLimits: { person: 1e9, address: 1e9 } });
     clients = await Promise.all(students.map(({ name }) => portal.signIn(name)));
     return () => portal.close();
   });

@@ -1,5 +1,5 @@
 import { AsyncResource } from "node:async_hooks";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { openCatalog } from "#server/catalog/catalog";
 import type { Trx } from "#server/db/schema";
 import { checkoutPlans } from "#server/registration/checkout-plans";
@@ -101,16 +101,18 @@ describePostgres("Plans of a cart, while others change them or ask for the same"
 
   it("are enrolled once when a repeat overtakes an answer that is still to come", async () => {
     const { db } = portal.database;
-    const { id, client } = await planning({ A: [120], B: [111, 130] });
+    const { id, client, username } = await planning({ A: [120], B: [111, 130] });
     const key = `overtaken-plans-of-${id}`;
     const release = await holdLocks(db, (trx) =>
       trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
     );
     const first = submitPlans(client, 1, key);
     await untilWaiting(db, 1);
-    // As when the lease of the first one has run out.
+    // As when the lease of the first one has run out, and the student comes to another instance.
     await forget(id);
-    const second = submitPlans(client, 1, key);
+    const elsewhere = await openPortal(portal.database, { at: TEST_NOW });
+    onTestFinished(() => elsewhere.close());
+    const second = submitPlans(await elsewhere.signIn(username), 1, key);
     await untilWaiting(db, 2);
     await release();
     const [a, b] = await Promise.all([first, second]);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { sql } from "kysely";
 import type { Trx } from "#server/db/schema";
 import { describeDatabase } from "../../support/database.ts";
@@ -105,7 +105,7 @@ describeDatabase("Swapping while others enroll", (open, kind) => {
 
   it.runIf(kind === "postgres")("is made once when a repeat overtakes an answer that is still to come", async () => {
     const { db } = portal.database;
-    const { id, client } = await enter(110);
+    const { id, client, username } = await enter(110);
     await add(client, 130);
     const key = `overtaken-swap-of-${id}`;
     const release = await holdLocks(db, (trx) =>
@@ -113,9 +113,11 @@ describeDatabase("Swapping while others enroll", (open, kind) => {
     );
     const first = swap(client, 110, 130, { key });
     await untilWaiting(db, 1);
-    // As when the lease of the first one has run out.
+    // As when the lease of the first one has run out, and the student comes to another instance.
     await forget(id);
-    const second = swap(client, 110, 130, { key });
+    const elsewhere = await openPortal(portal.database, { at: TEST_NOW });
+    onTestFinished(() => elsewhere.close());
+    const second = swap(await elsewhere.signIn(username), 110, 130, { key });
     await untilWaiting(db, 2);
     await release();
     expect(await first).toMatchObject({ success: true });

@@ -96,6 +96,27 @@ describe("checkout", () => {
     expect(keys).toEqual(["key-1", "key-1", "key-1"]);
   });
 
+  it("stays in line for as long as a busy server keeps its place, under the same key", async () => {
+    const details = { RetryAfterSeconds: 8 };
+    const turnAway = () => Promise.reject(new AppError({ code: "UNAVAILABLE", message: "Later.", details }));
+    let reply: () => unknown = turnAway;
+    const { keys, checkout } = answers(() => reply());
+    const { store, run } = open({ checkout });
+    const done = store.set(runCheckoutAtom, request);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(run()).toMatchObject({ status: "sending", lostAnswers: 0, isInLine: true });
+    expect(keys).toHaveLength(38);
+    // A connection that is lost then has the usual time to come back.
+    reply = fail;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(run()).toMatchObject({ status: "sending", isInLine: false });
+    reply = () => good(result);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await done;
+    expect(run()?.status).toBe("done");
+    expect(new Set(keys)).toEqual(new Set(["key-1"]));
+  });
+
   it("asks by itself for as long as an enrollment may take, then gives up, and goes on when it is asked to", async () => {
     let reply: () => unknown = fail;
     const { keys, checkout } = answers(() => reply());

@@ -17,15 +17,15 @@ export type CheckoutOutcome =
   | { kind: "plans"; request: PlansRequest; result: PlansCheckoutResult };
 
 /**
- * - `sending`: since when the server has been at it, also where a page before this one sent it, and how often the answer
- *   was lost so far.
+ * - `sending`: since when the server has been at it, also where a page before this one sent it, how often the answer was
+ *   lost so far, and whether a busy server lets it wait in line.
  * - `lost`: the answer did not come through, or a repeat was turned away before it was looked at; so it may have been
  *   done, and the same request may be sent again.
  * - `refused`: the server said why not, as an ordinary answer.
  * - `failed`: the call itself was refused or broke.
  */
 export type CheckoutRun =
-  | { status: "sending"; since: number; lostAnswers: number }
+  | { status: "sending"; since: number; lostAnswers: number; isInLine: boolean }
   | { status: "done"; outcome: CheckoutOutcome }
   | { status: "lost" | "refused" | "failed"; failure: AppError };
 
@@ -35,6 +35,8 @@ const PAUSES_MS = [1000, 2000, 5000, 10_000];
 const LATER_PAUSE_MS = 20_000;
 /** By itself for as long as an enrollment may take, and no longer. */
 const PATIENCE_MS = 120_000;
+/** The same for as long as a busy server keeps its place. */
+const LINE_PATIENCE_MS = 15 * 60_000;
 
 // State
 
@@ -79,7 +81,8 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
   // What has taken longer than that was given up, and begins anew.
   let since = unseen?.sentAt !== undefined && begun - unseen.sentAt < PATIENCE_MS ? unseen.sentAt : begun;
   let lostAnswers = 0;
-  const noteSending = () => note({ status: "sending", since, lostAnswers });
+  let inLineAt: number | undefined;
+  const noteSending = (isInLine = false) => note({ status: "sending", since, lostAnswers, isInLine });
   const begin = () => {
     set(failuresAtom, without(keyOf(request)));
     set(keepRequestAtom, { ...request, sentAt: since });
@@ -103,7 +106,10 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
         throw error;
       }
       const status = statusOf(error);
-      const rest = begun + PATIENCE_MS - Date.now();
+      const pauseInLine = pauseInLineMs(error);
+      if (pauseInLine !== undefined) inLineAt = Date.now();
+      const until = pauseInLine === undefined ? (inLineAt ?? begun) + PATIENCE_MS : begun + LINE_PATIENCE_MS;
+      const rest = until - Date.now();
       if (status !== "lost" || rest <= 0) {
         // All but an answer that is kept turned it away before it was looked at (enrollment is off, the session has ended,
         // the contract has changed), or broke: what became of the one sent before is as unknown as it was.
@@ -119,9 +125,9 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
         if (status !== "lost" && error.code !== "PASSWORD_REQUIRED") set(refreshAtom, request);
         return;
       }
-      const pauseMs = Math.min(PAUSES_MS[lostAnswers] ?? LATER_PAUSE_MS, rest);
-      lostAnswers++;
-      noteSending();
+      const pauseMs = Math.min(pauseInLine ?? PAUSES_MS[lostAnswers] ?? LATER_PAUSE_MS, rest);
+      if (pauseInLine === undefined) lostAnswers++;
+      noteSending(pauseInLine !== undefined);
       await untilOnlineOr(pauseMs);
     }
   }
@@ -178,6 +184,12 @@ async function send(api: Api, request: CheckoutRequest, sent: Sent): Promise<Che
 function statusOf({ code }: AppError): "lost" | "refused" | "failed" {
   if (code === "RULE_BROKEN") return "refused";
   return code === "NETWORK" || code === "UNAVAILABLE" || code === "CONFLICT" ? "lost" : "failed";
+}
+
+/** What a busy server asks for; undefined where it didn't answer so. */
+function pauseInLineMs({ code, details }: AppError): number | undefined {
+  const seconds = details?.["RetryAfterSeconds"];
+  return code === "UNAVAILABLE" && typeof seconds === "number" ? seconds * 1000 : undefined;
 }
 
 function untilOnlineOr(pauseMs: number): Promise<void> {

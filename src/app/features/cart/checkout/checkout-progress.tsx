@@ -1,4 +1,5 @@
 import { LockKeyhole } from "lucide-react";
+import { IN_LINE } from "#contract/protocol";
 import { isolated } from "#contract/words";
 import { WAITING_FOR_PASSWORD } from "../../../lib/awaited-password.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -21,6 +22,7 @@ export type CheckoutProgressProps = {
 /** While the server enrolls: what is being enrolled, for how long already, and how long it may take. */
 export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
   const seconds = useSecondsAtWork(run?.since);
+  const isInLine = run?.isInLine === true;
   const isLost = (run?.lostAnswers ?? 0) > 0;
   return (
     <Card className={styles.card ?? ""}>
@@ -40,13 +42,13 @@ export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
                 <b>{whatWords(request)}</b>
                 <span className={styles.elapsed}>{elapsedLabel(seconds)}</span>
               </p>
-              <p>This can take up to two minutes. You can leave this page.</p>
+              <p>{isInLine ? null : "This can take up to two minutes. "}You can leave this page.</p>
             </>
           )}
           <Asked request={request} />
-          {isLost ? (
-            <Note tone="warning" className={styles.lost ?? ""}>
-              {CONNECTION_LOST}
+          {isInLine || isLost ? (
+            <Note tone={isInLine ? "info" : "warning"} className={styles.lost ?? ""}>
+              {isInLine ? IN_LINE : CONNECTION_LOST}
             </Note>
           ) : null}
         </div>

@@ -1,3 +1,4 @@
+import { IN_LINE } from "#contract/protocol";
 import { WAITING_FOR_PASSWORD } from "../../../lib/awaited-password.ts";
 import { LiveRegion } from "../../../ui/live-region.tsx";
 import { ofCheckoutItem } from "../cart-entry.ts";
@@ -16,6 +17,7 @@ export function CheckoutVoice({ request, run }: CheckoutVoiceProps) {
   const seconds = useSecondsAtWork(sending?.since);
   if (run?.status === "done") return <LiveRegion message={outcomeWords(run.outcome)} />;
   if (seconds === undefined) return <LiveRegion message={WAITING_FOR_PASSWORD} />;
+  if (sending?.isInLine) return <LiveRegion message={IN_LINE} />;
   const isLost = (sending?.lostAnswers ?? 0) > 0;
   return <LiveRegion message={isLost ? CONNECTION_LOST : spokenProgress(whatWords(request), seconds)} />;
 }

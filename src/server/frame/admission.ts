@@ -1,0 +1,129 @@
+import type { AppError } from "#contract/outcome";
+import { IN_LINE } from "#contract/protocol";
+import { busy } from "./busy.ts";
+
+/** Bounds of the calls that enroll, at one instance. */
+export type AdmissionLimits = {
+  /** Calls at a time; those that name the same class get at most half of them. */
+  slots: number;
+  mostWaiting: number;
+  /** A call that would wait longer is turned away at once. */
+  maxWaitMs: number;
+};
+
+type EnrollingCall = { personId: string; idempotencyKey: string; classNumbers: readonly number[] };
+
+export type Admission = {
+  /** Runs the work when its turn comes, or throws UNAVAILABLE with the seconds after which to repeat the call. */
+  run: <Result>(call: EnrollingCall, work: () => Promise<Result>) => Promise<Result>;
+  /** From 0, nobody waits, to 1, others are turned away. */
+  strain: () => number;
+};
+
+/** Of one student: more are no double clicks. */
+const MOST_OF_PERSON = 4;
+/** Calls that were turned away and keep their place until they are repeated; the oldest are forgotten. */
+const KEPT_PLACES = 10_000;
+const FIRST_GUESS_MS = 200;
+const LEAST_PAUSE_S = 2;
+const LONGEST_PAUSE_S = 10;
+
+type Entry = EnrollingCall & { since: number; name: string; begin: () => void; refuse: (error: AppError) => void };
+
+/**
+ * A queue in the order of arrival, in which one call of a student runs at a time and a call whose class is at its limit
+ * lets others pass. A call that was turned away has its old place when it is repeated with the same key.
+ */
+export function createAdmission(
+  { slots, mostWaiting, maxWaitMs }: AdmissionLimits,
+  clock: () => number = () => performance.now(),
+): Admission {
+  const slotsOfClass = Math.max(1, Math.floor(slots / 2));
+  const running = new Set<Entry>();
+  /** By arrival. */
+  const waiting: Entry[] = [];
+  const places = new Map<string, number>();
+  let meanMs = FIRST_GUESS_MS;
+
+  const isBlocked = (entry: Entry) => {
+    const others = [...running];
+    return (
+      others.some(({ personId }) => personId === entry.personId) ||
+      entry.classNumbers.some((number) => countOf(others, number) >= slotsOfClass)
+    );
+  };
+
+  function beginNext() {
+    for (let at = 0; at < waiting.length && running.size < slots; ) {
+      const entry = waiting[at]!;
+      if (isBlocked(entry)) {
+        at++;
+        continue;
+      }
+      waiting.splice(at, 1);
+      running.add(entry);
+      entry.begin();
+    }
+  }
+
+  /** By the mean of the calls before: of all slots, and of those that its classes get. */
+  function expectedWaitMs(entry: Entry): number {
+    const ahead = waiting.slice(0, waiting.indexOf(entry) + 1);
+    const rounds = entry.classNumbers.map((number) => countOf(ahead, number) / slotsOfClass);
+    return Math.max(ahead.length / slots, ...rounds) * meanMs;
+  }
+
+  function turnAway(entry: Entry) {
+    const seconds = Math.min(LONGEST_PAUSE_S, Math.max(LEAST_PAUSE_S, expectedWaitMs(entry) / 2000));
+    waiting.splice(waiting.indexOf(entry), 1);
+    places.set(entry.name, entry.since);
+    for (const oldest of places.keys()) {
+      if (places.size <= KEPT_PLACES) break;
+      places.delete(oldest);
+    }
+    entry.refuse(busy(IN_LINE, seconds));
+  }
+
+  /** Resolves when the call may run. */
+  function enter(call: EnrollingCall): Promise<Entry> {
+    const name = `${call.personId} ${call.idempotencyKey}`;
+    const since = places.get(name) ?? clock();
+    places.delete(name);
+    const { promise, resolve, reject } = Promise.withResolvers<Entry>();
+    const timer = setTimeout(() => turnAway(entry), maxWaitMs);
+    const end = () => clearTimeout(timer);
+    const begin = () => (end(), resolve(entry));
+    const refuse = (error: AppError) => (end(), reject(error));
+    const entry: Entry = { ...call, name, since, begin, refuse };
+    const at = waiting.findIndex((other) => other.since > since);
+    waiting.splice(at === -1 ? waiting.length : at, 0, entry);
+    beginNext();
+    if (!waiting.includes(entry)) return promise;
+    const own = waiting.filter(({ personId }) => personId === call.personId);
+    if (own.length > MOST_OF_PERSON || expectedWaitMs(entry) > maxWaitMs) turnAway(entry);
+    else if (waiting.length > mostWaiting) turnAway(waiting.at(-1)!);
+    return promise;
+  }
+
+  return {
+    async run(call, work) {
+      const entry = await enter(call);
+      const begunAt = clock();
+      try {
+        return await work();
+      } finally {
+        meanMs += (clock() - begunAt - meanMs) / 10;
+        running.delete(entry);
+        beginNext();
+      }
+    },
+    strain() {
+      const last = waiting.at(-1);
+      return last ? Math.min(1, Math.max(waiting.length / mostWaiting, expectedWaitMs(last) / maxWaitMs)) : 0;
+    },
+  };
+}
+
+function countOf(entries: readonly Entry[], classNumber: number): number {
+  return entries.filter(({ classNumbers }) => classNumbers.includes(classNumber)).length;
+}

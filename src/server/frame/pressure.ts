@@ -1,0 +1,62 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { POLL_PACE_HEADER } from "#contract/protocol";
+import type { PoolState } from "../db/pool.ts";
+import { busy } from "./busy.ts";
+
+export type Pressure = {
+  /** Mean delay of the event loop over the last second, as a part of the longest that is borne; 1 and more is too long. */
+  ofLoop: () => number;
+  /** The same with what waits for a connection to read, and for a turn to enroll. */
+  ofReads: () => number;
+};
+
+/** Reads give way first, those of visitors before those of students; what changes something is refused last. */
+const REFUSED_FROM = { anonymousRead: 0.5, read: 0.75, write: 1 };
+/** From here on clients are asked to poll more seldom, at most so much. */
+const SLOWER_FROM = 0.1;
+const SLOWEST = 6;
+/** For each connection. */
+const MOST_READS_WAITING = 10;
+const RESOLUTION_MS = 10;
+
+/** A `maxLoopDelayMs` of 0 looks away from the event loop. */
+export function watchPressure(
+  app: FastifyInstance,
+  of: { maxLoopDelayMs: number; readPool: () => PoolState | undefined; enrolling: () => number },
+): Pressure {
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  let loop = 0;
+  if (of.maxLoopDelayMs > 0) {
+    delays.enable();
+    const timer = setInterval(() => {
+      loop = Math.max(0, delays.mean / 1e6 - RESOLUTION_MS) / of.maxLoopDelayMs;
+      delays.reset();
+    }, 1000).unref();
+    app.addHook("onClose", async () => {
+      clearInterval(timer);
+      delays.disable();
+    });
+  }
+  const reads = () => {
+    const { waiting, size } = of.readPool() ?? { waiting: 0, size: 1 };
+    return waiting / (size * MOST_READS_WAITING);
+  };
+  return { ofLoop: () => loop, ofReads: () => Math.max(loop, reads(), of.enrolling()) };
+}
+
+/** The one place that decides what an overloaded server refuses. `isAnonymous` must cost nothing. */
+export function refuseUnderPressure(
+  api: FastifyInstance,
+  pressure: Pressure,
+  isAnonymous: (request: FastifyRequest) => boolean,
+): void {
+  api.addHook("onRequest", async (request, reply) => {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const strain = isRead ? pressure.ofReads() : pressure.ofLoop();
+    const kind = !isRead ? "write" : isAnonymous(request) ? "anonymousRead" : "read";
+    if (isRead && strain >= SLOWER_FROM)
+      reply.header(POLL_PACE_HEADER, Math.min(SLOWEST, 1 + strain * (SLOWEST - 1)).toFixed(1));
+    if (strain >= REFUSED_FROM[kind]) throw busy();
+  });
+}
