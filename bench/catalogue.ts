@@ -135,7 +135,7 @@ function toSeats({ row, seats }: ImportedClass): [number, Seats] {
   const { capacity, externalEnrolled, waitCapacity, externalWaitlisted } = seats;
   const { class_number: classNumber } = row;
   const waiting = { waitCapacity, waitlisted: externalWaitlisted, externalWaitlisted };
-  return [classNumber, { classNumber, capacity, enrolled: externalEnrolled, ...waiting }];
+  return [classNumber, { classNumber, capacity, enrolled: externalEnrolled, ...waiting, isPromised: false }];
 }
 
 function known<Value>(values: ReadonlyMap<string, Value>, key: string): Value {

@@ -61,7 +61,7 @@ async function requireRehearsal(db: Db): Promise<void> {
 }
 
 /** Makes students or takes the given ones, fills their carts, and signs everyone in by rows as a sign-in leaves them. */
-export async function setStage(database: Pick<Database, "db" | "reader">, options: StageOptions): Promise<Stage> {
+export async function setStage(database: Database, options: StageOptions): Promise<Stage> {
   const { db } = database;
   await requireRehearsal(db);
   const { seed, career, urls } = options;
