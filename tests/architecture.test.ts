@@ -38,6 +38,7 @@ const ZONES: Record<string, Zone> = {
       "kysely",
       "nodemailer",
       "oidc-provider",
+      "jose",
       "openid-client",
       "pg",
       "pino",

@@ -25,6 +25,14 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
+export const Session = Type.Object({
+  /** Browser and system, such as "Firefox on Windows". */
+  Device: Type.String(),
+  LastUsed: IsoDateTime,
+  IsCurrent: Type.Boolean(),
+});
+export type Session = Static<typeof Session>;
+
 export const Alert = Type.Object({
   Id: Type.Integer(),
   Severity: Type.Union([Type.Literal("info"), Type.Literal("warning"), Type.Literal("danger")]),
@@ -185,6 +193,21 @@ export const profileEndpoints = {
     summary: "Confirms the caller's password for enrollment actions",
     body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 32 }) }),
     reply: Changed({}),
+  }),
+  sessions: endpoint({
+    ...signedIn,
+    name: "sessions",
+    path: "/user/sessions",
+    summary: "Where the caller is signed in",
+    reply: Type.Array(Session),
+  }),
+  endOtherSessions: endpoint({
+    name: "endOtherSessions",
+    access: "signed-in",
+    method: "POST",
+    path: "/user/sessions/end_others",
+    summary: "Signs the caller out everywhere else",
+    reply: Type.Array(Session),
   }),
   setFeatures: endpoint({
     name: "setFeatures",

@@ -20,6 +20,8 @@ export const routes: Readonly<Record<EndpointName, Route>> = {
   globalAlerts: { method: "GET", path: "/global/alerts" },
   serviceAlerts: { method: "GET", path: "/global/service_alerts" },
   confirmPassword: { method: "POST", path: "/user/session_password" },
+  sessions: { method: "GET", path: "/user/sessions" },
+  endOtherSessions: { method: "POST", path: "/user/sessions/end_others" },
   setFeatures: { method: "POST", path: "/user/features" },
   photo: { method: "GET", path: "/user/photo", sends: "image" },
   academicPrograms: { method: "GET", path: "/advising/academics/summary" },

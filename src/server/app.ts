@@ -63,6 +63,7 @@ import { sharingHandlers } from "./sharing/handlers.ts";
 import { serveSharedLinks } from "./sharing/link-page.ts";
 import { signInHandlers } from "./sign-in/handlers.ts";
 import { callerIdentifier } from "./sign-in/identify-caller.ts";
+import { removeUsedLogoutTokens } from "./sign-in/back-channel-logout.ts";
 import { createOidcClient, type OidcClient } from "./sign-in/oidc-client.ts";
 import { removeOldPasswordAttempts } from "./sign-in/password-attempts.ts";
 import { addSignInRoutes, FRESH_SIGN_IN_URL } from "./sign-in/routes.ts";
@@ -291,6 +292,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   sweepRegularly(app, {
     sessions: () => removeExpiredSessions(database.sessions, now()),
     signInAttempts: () => removeOldAttempts(database.sessions, now()),
+    logoutTokens: () => removeUsedLogoutTokens(database.sessions, now()),
     passwordAttempts: () => removeOldPasswordAttempts(database.sessions, now()),
     identityRecords: () => removeExpiredRecords(database.sessions, now()),
     idempotencyKeys: () => removeOldKeys(database.sessions),

@@ -6,6 +6,8 @@ export type AuditEntry = {
     | "sign_in"
     | "sign_in_denied"
     | "sign_out"
+    | "other_sessions_ended"
+    | "signed_out_by_provider"
     | "password_confirmed"
     | "password_wrong"
     | "password_locked"

@@ -63,6 +63,10 @@ export async function openSmallProvider({ subject, authTime, isForged, claims: c
     const issuedAt = Math.floor(Date.now() / 1000);
     const times = { iat: issuedAt, exp: issuedAt + 300, ...(authTime !== undefined && { auth_time: authTime }) };
     const claims = { iss: issuer, sub: subject, aud: CLIENT_ID, nonce, ...times, ...changed };
+    return toToken(claims);
+  }
+
+  function toToken(claims: object) {
     const signed = [{ alg: "RS256", kid: "1" }, claims].map(encode).join(".");
     return `${signed}.${sign("sha256", Buffer.from(signed), signingKey).toString("base64url")}`;
   }
@@ -79,6 +83,8 @@ export async function openSmallProvider({ subject, authTime, isForged, claims: c
       back.searchParams.set("state", searchParams.get("state") ?? "");
       return back.pathname + back.search;
     },
+    /** A token of these claims. */
+    sign: toToken,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -1,15 +1,19 @@
 import { LogOut, Monitor, Moon, Sun, Users } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
+import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { userAtom } from "../lib/session.ts";
 import { signOut } from "../lib/sign-in-links.ts";
 import { THEMES, type Theme, themeAtom } from "../lib/theme.ts";
 import { paths } from "../paths.ts";
 import { Menu, MenuItem, MenuSection, MenuSeparator } from "../ui/menu.tsx";
+import { optionalPart } from "../ui/optional-part.tsx";
 import { HelpItems } from "./help-menu.tsx";
 import { ToolItems } from "./tools-menu.tsx";
 import { useMediaQuery } from "../ui/use-media-query.ts";
 import styles from "./account-menu.module.css";
+
+const DevicesDialog = optionalPart(async () => (await import("./devices-dialog.tsx")).DevicesDialog);
 
 const themeFaces = {
   light: { label: "Light", icon: Sun },
@@ -24,52 +28,60 @@ export function AccountMenu() {
   const hasRoomForTools = useMediaQuery("(width >= 1200px)");
   const hasRoomForAdvising = useMediaQuery("(width >= 900px)");
   const [theme, setTheme] = useAtom(themeAtom);
+  const [areDevicesOpen, setDevicesOpen] = useState(false);
+  const closeDevices = () => setDevicesOpen(false);
 
   return (
-    <Menu
-      label={`Account: ${name}`}
-      placement="bottom end"
-      trigger={
-        <AriaButton aria-label={`Account: ${name}`} className={styles.trigger ?? ""}>
-          <span className={styles.avatar} data-initials={initials || name.slice(0, 1)} />
-        </AriaButton>
-      }
-    >
-      {hasRoomForAdvising ? null : (
-        <MenuItem icon={Users} href={paths.advising.href()}>
-          Advising
-        </MenuItem>
-      )}
-      <MenuSection
-        title="Theme"
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[theme]}
-        onSelectionChange={(keys) => {
-          const chosen = THEMES.find((known) => keys === "all" || keys.has(known));
-          if (chosen) setTheme(chosen);
-        }}
+    <>
+      <Menu
+        label={`Account: ${name}`}
+        placement="bottom end"
+        trigger={
+          <AriaButton aria-label={`Account: ${name}`} className={styles.trigger ?? ""}>
+            <span className={styles.avatar} data-initials={initials || name.slice(0, 1)} />
+          </AriaButton>
+        }
       >
-        {THEMES.map((id) => (
-          <MenuItem key={id} id={id} icon={themeFaces[id].icon}>
-            {themeFaces[id].label}
+        {hasRoomForAdvising ? null : (
+          <MenuItem icon={Users} href={paths.advising.href()}>
+            Advising
           </MenuItem>
-        ))}
-      </MenuSection>
-      {hasRoomForTools ? null : (
-        <>
-          <MenuSection title="Tools">
-            <ToolItems />
-          </MenuSection>
-          <MenuSection title="Help">
-            <HelpItems />
-          </MenuSection>
-        </>
-      )}
-      <MenuSeparator />
-      <MenuItem icon={LogOut} detail={name} onAction={signOut}>
-        Sign Out
-      </MenuItem>
-    </Menu>
+        )}
+        <MenuSection
+          title="Theme"
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[theme]}
+          onSelectionChange={(keys) => {
+            const chosen = THEMES.find((known) => keys === "all" || keys.has(known));
+            if (chosen) setTheme(chosen);
+          }}
+        >
+          {THEMES.map((id) => (
+            <MenuItem key={id} id={id} icon={themeFaces[id].icon}>
+              {themeFaces[id].label}
+            </MenuItem>
+          ))}
+        </MenuSection>
+        {hasRoomForTools ? null : (
+          <>
+            <MenuSection title="Tools">
+              <ToolItems />
+            </MenuSection>
+            <MenuSection title="Help">
+              <HelpItems />
+            </MenuSection>
+          </>
+        )}
+        <MenuSeparator />
+        <MenuItem icon={Monitor} onAction={() => setDevicesOpen(true)}>
+          Signed-In Devices
+        </MenuItem>
+        <MenuItem icon={LogOut} detail={name} onAction={signOut}>
+          Sign Out
+        </MenuItem>
+      </Menu>
+      {areDevicesOpen ? <DevicesDialog onClose={closeDevices} onLost={closeDevices} /> : null}
+    </>
   );
 }

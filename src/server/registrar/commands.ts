@@ -1,6 +1,8 @@
 import { cancelClassCommand, capacityCommand } from "./class-commands.ts";
 import type { Command } from "./command.ts";
 import {
+  accountCloseCommand,
+  accountOpenCommand,
   alertAddCommand,
   alertEndCommand,
   alertListCommand,
@@ -28,5 +30,7 @@ export const commands: readonly Command[] = [
   flagSetCommand,
   flagListCommand,
   sessionEndCommand,
+  accountCloseCommand,
+  accountOpenCommand,
   feedbackListCommand,
 ];

@@ -3,7 +3,16 @@ import { html } from "../frame/html.ts";
 import { wallClock } from "../institution-time.ts";
 import { type Command, type Given, UsageError } from "./command.ts";
 import { writeCsvLine } from "./csv-line.ts";
-import { addAlert, endAlert, endSessions, listAlerts, listFeedback, listFlags, setFlag } from "./portal-records.ts";
+import {
+  addAlert,
+  endAlert,
+  endSessions,
+  listAlerts,
+  listFeedback,
+  listFlags,
+  setAccountClosed,
+  setFlag,
+} from "./portal-records.ts";
 import { counted, listed } from "./report-words.ts";
 
 const SCOPES = ["global", "service"] as const;
@@ -148,6 +157,29 @@ export const sessionEndCommand: Command = {
     };
   },
 };
+
+export const accountCloseCommand: Command = accountCommand("close", true);
+export const accountOpenCommand: Command = accountCommand("open", false);
+
+function accountCommand(verb: "close" | "open", isClosed: boolean): Command {
+  return {
+    name: `account ${verb}`,
+    summary: isClosed ? "signs a person out and refuses to sign them in" : "lets a person sign in again",
+    usage: `PERSON
+
+  PERSON            ID or username`,
+    operands: ["PERSON"],
+    options: {},
+    prepare(given) {
+      const name = given.operand("PERSON");
+      return async (context) => {
+        const { person, isChanged } = await setAccountClosed(context, name, isClosed);
+        const state = isClosed ? "closed" : "open";
+        return { out: [`The account of ${person.name} (${person.id}) ${isChanged ? "is" : "was already"} ${state}.`] };
+      };
+    },
+  };
+}
 
 export const feedbackListCommand: Command = {
   name: "feedback list",

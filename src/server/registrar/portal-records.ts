@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { FEATURE_FLAGS, type FeatureFlag } from "#contract/endpoint";
 import type { Db, Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
+import { endSessionsOf } from "../sign-in/web-sessions.ts";
 import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 
 /** Alerts, feature flags, sessions and feedback: what the portal keeps for everyone or for one person. */
@@ -126,13 +127,37 @@ export async function endSessions(
 ): Promise<{ person: PersonFound; ended: number }> {
   const person = await requirePerson(context.db, name);
   const ended = await withTransaction(context.db, async (trx) => {
-    const rows = await trx.deleteFrom("web_sessions").where("person_id", "=", person.id).returning("id_hash").execute();
-    if (rows.length > 0) {
-      await writeRegistrarAudit(trx, context, "session_end", { person: person.id, ended: rows.length });
-    }
-    return rows.length;
+    const count = await endSessionsOf(trx, person.id);
+    if (count > 0) await writeRegistrarAudit(trx, context, "session_end", { person: person.id, ended: count });
+    return count;
   });
   return { person, ended };
+}
+
+/** A closed account can't sign in; closing ends its sessions and its private calendar addresses. */
+export async function setAccountClosed(
+  context: RegistrarContext,
+  name: string,
+  isClosed: boolean,
+): Promise<{ person: PersonFound; isChanged: boolean }> {
+  const person = await requirePerson(context.db, name);
+  const isChanged = await withTransaction(context.db, async (trx) => {
+    const changed = await trx
+      .updateTable("people")
+      .set({ closed_at: isClosed ? context.now() : null })
+      .where("id", "=", person.id)
+      .where("closed_at", isClosed ? "is" : "is not", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!changed) return false;
+    if (isClosed) {
+      await endSessionsOf(trx, person.id);
+      await trx.deleteFrom("calendar_subscriptions").where("student_id", "=", person.id).execute();
+    }
+    await writeRegistrarAudit(trx, context, isClosed ? "account_close" : "account_open", { person: person.id });
+    return true;
+  });
+  return { person, isChanged };
 }
 
 /** Feedback from a moment on, oldest first. It names people, so the audit keeps who read it. */

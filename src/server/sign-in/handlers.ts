@@ -1,4 +1,4 @@
-import type { User } from "#contract/profile";
+import type { Session, User } from "#contract/profile";
 import { AppError } from "#contract/outcome";
 import { writeAudit } from "../audit.ts";
 import { type Caller, type Handlers, personId, type Services } from "../call.ts";
@@ -7,7 +7,7 @@ import type { PortalCookies } from "./cookies.ts";
 import { activeFeatures, changeOverrides, deploymentFlags, readOverrides } from "./features.ts";
 import { countAttempt, forgetAttempts, noteWrongPassword } from "./password-attempts.ts";
 import { FRESH_SIGN_IN_URL } from "./routes.ts";
-import { noteAuthentication, readFlagsOfSession, storeOverrides } from "./web-sessions.ts";
+import { endSessionsOf, listSessions, noteAuthentication, readFlagsOfSession, storeOverrides } from "./web-sessions.ts";
 
 /** Wrong passwords of one person within a quarter of an hour. */
 const ATTEMPT_LIMIT = 5;
@@ -29,9 +29,26 @@ export function signInHandlers(
     HasBookstoreMaterials: links.BOOKSTORE_MATERIALS_URL !== undefined,
   });
 
+  const describeSessions = async (caller: Caller): Promise<Session[]> =>
+    (await listSessions(db, personId(caller), now())).map(({ device, last_seen_at, id_hash }) => ({
+      Device: device || "Browser",
+      LastUsed: last_seen_at.toISOString(),
+      IsCurrent: id_hash === caller.sessionHash,
+    }));
+
   return {
     async user({ caller }) {
       return await describeUser(caller);
+    },
+
+    sessions: ({ caller }) => describeSessions(caller),
+
+    async endOtherSessions({ caller, reply }) {
+      const except = { sessionHash: caller.sessionHash ?? "", deviceId: cookies.device.read(reply.request) };
+      const ended = await endSessionsOf(db, personId(caller), { except });
+      const entry = { action: "other_sessions_ended", personId: personId(caller), detail: { ended } } as const;
+      if (ended > 0) await writeAudit(db, { ...entry, requestId: caller.requestId }, now());
+      return await describeSessions(caller);
     },
 
     async setFeatures({ body: { On, Off }, caller, reply }) {

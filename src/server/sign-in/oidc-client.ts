@@ -1,5 +1,7 @@
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from "jose";
 import * as openid from "openid-client";
 import { type ProviderAnswer, readProviderAnswer } from "./provider-answer.ts";
+import { isStorable } from "../db/storable.ts";
 import { ABSOLUTE_LIMIT_MS } from "./web-sessions.ts";
 
 export type OidcClientOptions = {
@@ -18,7 +20,21 @@ type BegunSignIn = { url: URL; state: string; nonce: string; codeVerifier: strin
  * Who signed in: `authenticatedAt` is when they last showed who they are. A provider that does not say so although it
  * was asked may have let in whoever sat down at an open session, so then it is long ago.
  */
-export type SignedIn = { subject: string; authenticatedAt: Date; idToken: string };
+export type SignedIn = {
+  subject: string;
+  authenticatedAt: Date;
+  idToken: string;
+  /** The provider's name of its session, where it gives one. */
+  session: string | undefined;
+};
+
+/** What ended at the provider: the session, or all sessions of the subject where it names none. */
+export type EndedAtProvider = {
+  issuer: string;
+  jti: string;
+  subject: string | undefined;
+  session: string | undefined;
+};
 
 export type OidcClient = {
   /** With `isFresh` the provider asks for the password even of those who are signed in there. */
@@ -29,6 +45,8 @@ export type OidcClient = {
   explain: (failure: unknown, query: string, begun: Omit<BegunSignIn, "url">) => Promise<ProviderAnswer>;
   /** Where the provider ends its own session, or undefined when it cannot. */
   endSessionUrl: (idToken: string | undefined, returnUrl: string) => Promise<URL | undefined>;
+  /** What a logout token says, or undefined where it is forged, old, or not one. Throws when its key can't be had. */
+  readLogoutToken: (token: string) => Promise<EndedAtProvider | undefined>;
 };
 
 export const CALLBACK_PATH = "/sso/auth/callback";
@@ -49,11 +67,23 @@ export function isRefused(error: unknown): boolean {
 }
 
 const TIMEOUT_SECONDS = 10;
+const LOGOUT_TOKEN_SECONDS = 300;
+const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout";
 export const LONG_AGO = new Date(0);
+
+/** By the specification of logout tokens: they name a session or a subject and the event, and have no nonce. */
+function toEnded(issuer: string, { jti, sub, sid, nonce, events }: JWTPayload): EndedAtProvider | undefined {
+  const isLogout = typeof events === "object" && events !== null && Object.hasOwn(events, LOGOUT_EVENT);
+  const names = [jti, sub, sid].filter((name) => name !== undefined);
+  const areNames = names.every((name) => typeof name === "string" && name.length <= 500 && isStorable(name));
+  if (!isLogout || nonce !== undefined || !areNames || jti === undefined || names.length < 2) return undefined;
+  return { issuer, jti, subject: sub, session: sid as string | undefined };
+}
 
 /** OpenID Connect with code, PKCE, state and nonce. The provider is asked for its addresses once, when first needed. */
 export function createOidcClient({ issuer, clientId, clientSecret, publicUrl, fetch }: OidcClientOptions): OidcClient {
   let found: Promise<openid.Configuration> | undefined;
+  let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
 
   function discover() {
     found ??= openid.discovery(
@@ -108,7 +138,8 @@ export function createOidcClient({ issuer, clientId, clientSecret, publicUrl, fe
       const claims = tokens.claims();
       if (!claims || tokens.id_token === undefined) throw new Error("The identity provider didn't send an ID token.");
       const authenticatedAt = claims.auth_time === undefined ? LONG_AGO : new Date(claims.auth_time * 1000);
-      return { subject: claims.sub, authenticatedAt, idToken: tokens.id_token };
+      const session = typeof claims["sid"] === "string" && isStorable(claims["sid"]) ? claims["sid"] : undefined;
+      return { subject: claims.sub, authenticatedAt, idToken: tokens.id_token, session };
     },
 
     async explain(failure, query, { state, nonce, codeVerifier }) {
@@ -125,6 +156,21 @@ export function createOidcClient({ issuer, clientId, clientSecret, publicUrl, fe
         state: returnUrl,
         ...(idToken !== undefined && { id_token_hint: idToken }),
       });
+    },
+
+    async readLogoutToken(token) {
+      const { issuer: expected, jwks_uri: address } = (await discover()).serverMetadata();
+      if (address === undefined) throw new Error("The identity provider doesn't publish its keys.");
+      keys ??= createRemoteJWKSet(new URL(address), fetch && { [customFetch]: fetch as typeof globalThis.fetch });
+      try {
+        const limits = { maxTokenAge: `${LOGOUT_TOKEN_SECONDS}s`, clockTolerance: "60s" };
+        const { payload } = await jwtVerify(token, keys, { issuer: expected, audience: clientId, ...limits });
+        return toEnded(expected, payload);
+      } catch (error) {
+        if (error instanceof errors.JOSEError && /^ERR_(JW[ST]_|JWKS_NO|JOSE_(ALG|NOT))/.test(error.code))
+          return undefined;
+        throw error;
+      }
     },
   };
 }

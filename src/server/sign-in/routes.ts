@@ -5,6 +5,7 @@ import { isStorable } from "../db/storable.ts";
 import { sendPage, servePlainPageStyle } from "../frame/plain-page.ts";
 import { type CallLimits, limitBegunSignIns, limitSignIn } from "../frame/rate-limits.ts";
 import { endPush } from "../notices/push-subscriptions.ts";
+import { addBackChannelLogout } from "./back-channel-logout.ts";
 import type { PortalCookies } from "./cookies.ts";
 import { CALLBACK_PATH, isRefused, LONG_AGO, type OidcClient, SIGNED_OUT_PATH, type SignedIn } from "./oidc-client.ts";
 import { accessDenied, signInExpired, signInRefused, signInUnavailable } from "./pages.ts";
@@ -35,6 +36,7 @@ export type SignInRoutes = {
 export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, limits }: SignInRoutes): void {
   limitSignIn(app, limits);
   servePlainPageStyle(app);
+  addBackChannelLogout(app, { db, oidc, now });
   const refuseFlood = limitBegunSignIns(app, limits);
 
   app.get(SIGN_IN_PATH, async (request, reply) => {
@@ -92,22 +94,23 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
 
   app.get(SIGNED_OUT_PATH, async (request, reply) => redirect(reply, safeReturnUrl(readQuery(request).state)));
 
-  /** False when the portal does not know the person. A session that the browser had before ends: its id may be known. */
+  /** False when the portal does not know the person, or the account is closed. A session that the browser had before ends: its id may be known. */
   async function startSession(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): Promise<boolean> {
     const before = cookies.session.read(request);
     if (before) await endSession(db, before);
     cookies.idToken.write(reply, signedIn.idToken);
     const person = await db
       .selectFrom("people")
-      .select("id")
+      .select(["id", "closed_at"])
       .where("username", "=", signedIn.subject)
       .executeTakeFirst();
     const requestId = request.id;
-    if (!person) {
+    if (!person || person.closed_at) {
       cookies.session.clear(reply);
-      const detail = { subject: signedIn.subject };
-      await writeAudit(db, { action: "sign_in_denied", personId: null, requestId, detail }, now());
-      request.log.warn(detail, "no portal user has the subject that the provider sent");
+      const detail = { subject: signedIn.subject, ...(person && { closed: true }) };
+      await writeAudit(db, { action: "sign_in_denied", personId: person?.id ?? null, requestId, detail }, now());
+      const reason = person ? "the account is closed" : "no portal user has the subject that the provider sent";
+      request.log.warn(detail, reason);
       return false;
     }
     await endPush(db, cookies.device.read(request), { except: person.id });
@@ -119,6 +122,8 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
       // The provider's clock may be ahead.
       authenticatedAt: new Date(Math.min(signedIn.authenticatedAt.getTime(), now().getTime())),
       featureOverrides: cookies.features.read(request),
+      userAgent: request.headers["user-agent"],
+      providerSession: signedIn.session,
     };
     cookies.session.write(reply, await createSession(db, session, now()));
     cookies.features.clear(reply);

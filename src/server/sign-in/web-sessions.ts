@@ -21,7 +21,14 @@ export type WebSession = {
 
 export type StoredFlag = { flag: string; personal: boolean; enabled: boolean };
 
-export type NewSession = { personId: string; authenticatedAt: Date; featureOverrides: JsonValue };
+export type NewSession = {
+  personId: string;
+  authenticatedAt: Date;
+  featureOverrides: JsonValue;
+  userAgent?: string | undefined;
+  /** The session at the identity provider that it came from. */
+  providerSession?: string | undefined;
+};
 
 /** Starts a session and returns the value of its cookie, which is kept nowhere else. */
 export async function createSession(db: Db, session: NewSession, now: Date): Promise<string> {
@@ -35,6 +42,8 @@ export async function createSession(db: Db, session: NewSession, now: Date): Pro
       created_at: now,
       last_seen_at: now,
       feature_overrides: toJson(session.featureOverrides),
+      device: deviceName(session.userAgent ?? ""),
+      provider_session: session.providerSession ?? null,
     })
     .execute();
   return id;
@@ -55,6 +64,7 @@ export async function findSession(db: Db, id: string, now: Date): Promise<WebSes
       flagsOfSession.as("flags"),
     ])
     .where("s.id_hash", "=", hashId(id))
+    .where("p.closed_at", "is", null)
     .where("s.last_seen_at", ">", new Date(now.getTime() - IDLE_LIMIT_MS))
     .where("s.created_at", ">", new Date(now.getTime() - ABSOLUTE_LIMIT_MS))
     .executeTakeFirst();
@@ -98,6 +108,38 @@ export async function endSession(db: Db, id: string): Promise<string | undefined
   return ended?.person_id;
 }
 
+/** The live sessions of a person, the one that was used last first. */
+export async function listSessions(db: Db, personId: string, now: Date) {
+  return await db
+    .selectFrom("web_sessions")
+    .select(["id_hash", "device", "last_seen_at"])
+    .where("person_id", "=", personId)
+    .where("last_seen_at", ">", new Date(now.getTime() - IDLE_LIMIT_MS))
+    .where("created_at", ">", new Date(now.getTime() - ABSOLUTE_LIMIT_MS))
+    .orderBy("last_seen_at", "desc")
+    .execute();
+}
+
+/** Ends the sessions of a person, with the notices that are pushed to their browsers. Returns how many it ended. */
+export async function endSessionsOf(
+  db: Db,
+  personId: string,
+  { except }: { except?: { sessionHash: string; deviceId: string | undefined } } = {},
+): Promise<number> {
+  const ended = await db
+    .deleteFrom("web_sessions")
+    .where("person_id", "=", personId)
+    .where("id_hash", "<>", except?.sessionHash ?? "")
+    .returning("id_hash")
+    .execute();
+  await db
+    .deleteFrom("push_subscriptions")
+    .where("person_id", "=", personId)
+    .where("device_id", "<>", except?.deviceId ?? "")
+    .execute();
+  return ended.length;
+}
+
 export async function noteAuthentication(db: Db, idHash: string, now: Date): Promise<void> {
   await db.updateTable("web_sessions").set({ authenticated_at: now }).where("id_hash", "=", idHash).execute();
 }
@@ -125,4 +167,30 @@ export async function removeExpiredSessions(db: Db, now: Date): Promise<void> {
 /** The id has 256 random bits, so a plain hash of it cannot be searched for. */
 function hashId(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
+}
+
+const BROWSERS = [
+  ["Edge", /Edg(e|A|iOS)?\//],
+  ["Opera", /OPR\//],
+  ["Samsung Internet", /SamsungBrowser\//],
+  ["Firefox", /Firefox\/|FxiOS\//],
+  ["Chrome", /Chrome\/|CriOS\//],
+  ["Safari", /Safari\//],
+] as const;
+
+const SYSTEMS = [
+  ["iPhone", /iPhone/],
+  ["iPad", /iPad/],
+  ["Android", /Android/],
+  ["ChromeOS", /CrOS/],
+  ["Windows", /Windows/],
+  ["Mac", /Macintosh/],
+  ["Linux", /Linux/],
+] as const;
+
+/** "Firefox on Windows", of what the browser says of itself. */
+export function deviceName(userAgent: string): string {
+  const browser = BROWSERS.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? "Browser";
+  const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  return system ? `${browser} on ${system}` : browser;
 }

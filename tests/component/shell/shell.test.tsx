@@ -205,6 +205,19 @@ describe("menus", () => {
     expect(location.hash).toBe(ADVISING);
   });
 
+  it("list the devices, and sign the others out", async () => {
+    const own = { Device: "Firefox on Linux", LastUsed: "2026-11-20T08:05:00Z", IsCurrent: true };
+    const other = { Device: "Safari on iPhone", LastUsed: "2026-11-20T08:00:00Z", IsCurrent: false };
+    await openApp(ADVISING, { sessions: { data: [own, other] }, endOtherSessions: { data: [own] } }, PHONE);
+    await button("Account: Maya Okafor").click();
+    await page.getByRole("menuitem", { name: "Signed-In Devices" }).click();
+    await seen(dialog("Signed-In Devices").getByText(/^Safari on iPhone/));
+    await expectAccessible();
+    await button("Sign Out Other Devices").click();
+    await gone(button("Sign Out Other Devices"));
+    expect(dialog("Signed-In Devices").getByRole("listitem").elements()).toHaveLength(1);
+  });
+
   it("change the theme", async () => {
     await openApp(ADVISING);
     await button("Account: Maya Okafor").click();

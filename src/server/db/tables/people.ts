@@ -22,6 +22,7 @@ export const peopleTables = {
     last_name: text,
     email: text,
     is_student: withDefault(boolean),
+    closed_at: nullable(timestamp),
   },
   student_careers: {
     student_id: text,

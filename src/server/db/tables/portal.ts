@@ -11,7 +11,7 @@ import {
   withDefault,
 } from "../column.ts";
 
-/** Tables of 0004_portal.sql, whose comments say what the columns mean. */
+/** Tables of 0004_portal.sql and 0014_accounts.sql, whose comments say what the columns mean. */
 export const portalTables = {
   schedule_configurations: {
     id: identity,
@@ -32,6 +32,13 @@ export const portalTables = {
     created_at: withDefault(timestamp),
     last_seen_at: withDefault(timestamp),
     feature_overrides: withDefault(json),
+    device: withDefault(text),
+    provider_session: nullable(text),
+  },
+  used_logout_tokens: {
+    issuer: text,
+    jti: text,
+    at: timestamp,
   },
   sign_in_attempts: {
     state_hash: text,

@@ -1,0 +1,75 @@
+import { useAtomValue } from "jotai/react";
+import { useEffect, useState } from "react";
+import type { Session } from "#contract/profile";
+import { apiAtom } from "../lib/api.ts";
+import { momentLabel } from "../lib/format-date.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Note } from "../ui/note.tsx";
+import styles from "./devices-dialog.module.css";
+
+/** Where the student is signed in, and the way to end it everywhere else. */
+export function DevicesDialog({ onClose }: { onClose: () => void }) {
+  const api = useAtomValue(apiAtom);
+  const [sessions, setSessions] = useState<readonly Session[]>();
+  const [failure, setFailure] = useState<string>();
+  const [isWorking, setIsWorking] = useState(false);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    api("sessions", { isHandled: true, signal })
+      .then(setSessions)
+      .catch(() => signal.aborted || setFailure("We couldn't load your devices. Close this and try again."));
+    return () => leaving.abort();
+  }, [api]);
+
+  async function endOthers() {
+    setIsWorking(true);
+    setFailure(undefined);
+    try {
+      setSessions(await api("endOtherSessions", { isHandled: true }));
+    } catch {
+      setFailure("We couldn't sign out your other devices. Try again.");
+    }
+    setIsWorking(false);
+  }
+
+  const hasOthers = sessions?.some(({ IsCurrent }) => !IsCurrent) ?? false;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Signed-In Devices"
+      isWorking={isWorking}
+      closesOnOutsidePress
+      actions={
+        <>
+          <Button onPress={onClose} isDisabled={isWorking}>
+            Close
+          </Button>
+          {hasOthers ? (
+            <Button
+              variant="primary"
+              isWorking={isWorking}
+              workingLabel="Signing out…"
+              onPress={() => void endOthers()}
+            >
+              Sign Out Other Devices
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <ul className={styles.devices}>
+        {sessions?.map(({ Device, LastUsed, IsCurrent }) => (
+          <li key={`${LastUsed} ${Device}`}>
+            {Device}
+            <span className={styles.used}>{IsCurrent ? "This device" : `Last used ${momentLabel(LastUsed)}`}</span>
+          </li>
+        ))}
+      </ul>
+      <div role="alert">{failure === undefined ? null : <Note tone="danger">{failure}</Note>}</div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { storeAccounts } from "#server/identity/accounts";
+import { deviceName } from "#server/sign-in/web-sessions";
+import { browse } from "../../support/browser-session.ts";
+import { describeDatabase } from "../../support/database.ts";
+import { addPerson, openPortal, type PortalClient } from "../../support/portal.ts";
+import { registrarOf } from "../../support/registrar.ts";
+import { openSmallProvider } from "../../support/small-provider.ts";
+
+const isSignedIn = async (client: PortalClient) => (await client.call("user")).IsAuthenticated;
+const EVENTS = { "http://schemas.openid.net/event/backchannel-logout": {} };
+
+describeDatabase("Ending sessions", (open) => {
+  it("shows people their own sessions, and ends the others with the notices pushed to them", async () => {
+    const database = await open();
+    await addPerson(database.db, "student");
+    const stranger = await addPerson(database.db, "stranger");
+    const portal = await openPortal(database, { at: "2026-11-20T08:00:00Z" });
+    const old = await portal.signIn("student");
+    const others = await portal.signIn("stranger");
+    portal.clock.advanceMinutes(5);
+    const student = await portal.signIn("student");
+    const push = { p256dh: "p", auth: "a", device_id: "d" };
+    const subscriptions = ["id-student", stranger].map((person_id) => ({ person_id, endpoint: person_id, ...push }));
+    await database.db.insertInto("push_subscriptions").values(subscriptions).execute();
+    expect(await student.call("sessions")).toEqual([
+      { Device: "Browser", LastUsed: "2026-11-20T08:05:00.000Z", IsCurrent: true },
+      { Device: "Browser", LastUsed: "2026-11-20T08:00:00.000Z", IsCurrent: false },
+    ]);
+    expect(await student.call("endOtherSessions")).toMatchObject([{ IsCurrent: true }]);
+    expect(await Promise.all([student, old, others].map(isSignedIn))).toEqual([true, false, true]);
+    expect(await database.db.selectFrom("push_subscriptions").select("person_id").execute()).toEqual([
+      { person_id: stranger },
+    ]);
+    await portal.close();
+  });
+
+  it("keeps a closed account out at once, until it is opened", async () => {
+    const database = await open();
+    await addPerson(database.db, "student");
+    await storeAccounts(database.db, ["student"], "portal-demo");
+    const portal = await openPortal(database);
+    const { order, repeat, audit } = registrarOf(database, portal.clock.now);
+    const student = await portal.signIn("student");
+    await order("account", "close", "student");
+    await repeat("account", "close", "student");
+    expect(await isSignedIn(student)).toBe(false);
+    // A sign-in that was under way when the account was closed.
+    expect(await isSignedIn(await portal.signIn("student"))).toBe(false);
+    expect((await browse(portal).signIn("student", "portal-demo")).status).toBe(403);
+    await order("account", "open", "student");
+    expect((await browse(portal).signIn("student", "portal-demo")).status).toBe(404);
+    expect((await audit()).map(({ action }) => action)).toEqual(["registrar_account_close", "registrar_account_open"]);
+    const denied = database.db.selectFrom("audit").select("person_id").where("action", "=", "sign_in_denied");
+    expect(await denied.execute()).toEqual([{ person_id: "id-student" }]);
+    await portal.close();
+  });
+
+  it("follows the identity provider's word, once and only if it is a logout token", async () => {
+    const provider = await openSmallProvider({ subject: "student", claims: { sid: "s1" } });
+    const database = await open();
+    await addPerson(database.db, "student");
+    const portal = await openPortal(database, { settings: { oidc: provider.oidc } });
+    const signIn = async () => {
+      const browser = browse(portal);
+      const away = await browser.request("GET", "/sso/auth/signin");
+      await browser.get(provider.signIn(String(away.response.headers.location)));
+      return async () => (await browser.get("/api/User/Account")).response.json().data.IsAuthenticated as boolean;
+    };
+    const send = async (changes: Record<string, unknown>, token = provider.sign(logout(changes))) => {
+      const form = new URLSearchParams({ logout_token: token }).toString();
+      const headers = { "content-type": "application/x-www-form-urlencoded" };
+      return (await portal.app.inject({ method: "POST", url: "/sso/auth/backchannel", headers, payload: form }))
+        .statusCode;
+    };
+    const now = Math.floor(Date.now() / 1000);
+    const logout = (changes: object) => ({
+      iss: provider.oidc.issuer,
+      aud: "portal",
+      iat: now,
+      exp: now + 120,
+      jti: randomUUID(),
+      events: EVENTS,
+      sid: "s1",
+      sub: "student",
+      ...changes,
+    });
+    const isIn = await signIn();
+    for (const wrong of [
+      { iss: "https://elsewhere.example" },
+      { aud: "another" },
+      { iat: now - 600 },
+      { iat: undefined },
+      { exp: now - 600 },
+      { jti: undefined },
+      { jti: "a\0b" },
+      { events: undefined },
+      { events: { other: {} } },
+      { nonce: "n" },
+      { sid: undefined, sub: undefined },
+      { sid: 7 },
+    ])
+      expect([wrong, await send(wrong)]).toEqual([wrong, 400]);
+    expect(await send({}, `${provider.sign(logout({})).slice(0, -4)}AAAA`)).toBe(400);
+    expect(await send({}, "no token")).toBe(400);
+    expect(await send({ sid: "another" })).toBe(200);
+    expect(await send({ sub: "another" })).toBe(200);
+    expect(await isIn()).toBe(true);
+
+    expect(await send({ jti: "once", sub: undefined })).toBe(200);
+    expect(await isIn()).toBe(false);
+    const again = await signIn();
+    expect(await send({ jti: "once" })).toBe(400);
+    expect(await again()).toBe(true);
+    expect(await send({ sid: undefined })).toBe(200);
+    expect(await again()).toBe(false);
+    const actions = await database.db.selectFrom("audit").select("action").orderBy("id").execute();
+    expect(actions.filter(({ action }) => action === "signed_out_by_provider")).toHaveLength(2);
+    await portal.close();
+    await provider.close();
+  });
+
+  it.each([
+    [
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0",
+      "Edge on Windows",
+    ],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1",
+      "Safari on iPhone",
+    ],
+    ["Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0", "Firefox on Linux"],
+    [
+      "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+      "Chrome on Android",
+    ],
+    ["curl/8", "Browser"],
+  ])("names the device of %s", (userAgent, name) => {
+    expect(deviceName(userAgent)).toBe(name);
+  });
+});
