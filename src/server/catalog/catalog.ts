@@ -5,6 +5,7 @@ import { changeStatuses } from "./change-statuses.ts";
 import { loadTerm, toTerm } from "./load-term.ts";
 import { readSeats } from "./read-seats.ts";
 import type { Seats, TermCatalog, TermRecord } from "./records.ts";
+import { shareRuns } from "./search/share-runs.ts";
 
 /**
  * Reads the catalogue. Whole terms are kept in memory by their catalogue version, which the database holds: another
@@ -34,8 +35,10 @@ type KeptTerm = { version: number; catalog: Promise<TermCatalog> };
 export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader">): Catalog {
   const kept = new Map<string, KeptTerm>();
 
+  const readRows = shareRuns(() => reads.selectFrom("terms").selectAll().execute());
+
   async function terms(): Promise<TermRecord[]> {
-    const rows = await reads.selectFrom("terms").selectAll().execute();
+    const rows = await readRows();
     return rows.map(toTerm).sort((a, b) => compareTermCodes(b.code, a.code));
   }
 
@@ -77,7 +80,7 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
   }
 
   async function readTerm(code: string): Promise<TermRecord> {
-    const row = await reads.selectFrom("terms").selectAll().where("code", "=", code).executeTakeFirst();
+    const row = (await readRows()).find((term) => term.code === code);
     if (!row) throw new AppError({ code: "NOT_FOUND", message: `Term ${code} doesn't exist.` });
     return toTerm(row);
   }

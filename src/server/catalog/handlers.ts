@@ -5,7 +5,7 @@ import type { CodeDescription } from "#contract/wire-shapes";
 import type { Handlers, Services } from "../call.ts";
 import { bookstoreAddress, materialsAddress } from "./link-template.ts";
 import { filterValuesOf, noFilterValues, readFilterValues } from "./filter-values.ts";
-import type { ClassRecord } from "./records.ts";
+import type { ClassRecord, TermCatalog } from "./records.ts";
 import { answerSearch } from "./search/search-answer.ts";
 import { toClass, toEnrollmentInfo, toListing } from "./to-wire.ts";
 
@@ -19,6 +19,16 @@ export function catalogHandlers({ database, catalog, openSearch, links, now }: S
     if (term === undefined) return { ...(await readFilterValues(database.reader)), Terms };
     const isKnown = Terms.some(({ Code }) => Code === term);
     return { ...(isKnown ? filterValuesOf(await catalog.term(term)) : noFilterValues()), Terms };
+  };
+
+  /** Seats as they are while it runs: calls that come together share one statement. */
+  const seatsOf = async (term: TermCatalog) => {
+    const { columns, seats, refreshSeats } = await openSearch(term);
+    await refreshSeats();
+    return (classNumber: number) => {
+      const row = columns.rowOf.get(classNumber);
+      return row === undefined ? undefined : seats.of(row);
+    };
   };
 
   return {
@@ -39,25 +49,29 @@ export function catalogHandlers({ database, catalog, openSearch, links, now }: S
       const alsoOffered = offering.course.offerings
         .filter((other) => other !== offering)
         .flatMap((other) => other.classes);
-      const numbers = [...sections, ...alsoOffered].map((section) => section.classNumber);
-      const seats = await catalog.seats(termCode, numbers);
+      const seats = await seatsOf(term);
       const toListings = (records: readonly ClassRecord[]) =>
-        records.map((section) => toListing(section, seats.get(section.classNumber)));
+        records.map((section) => toListing(section, seats(section.classNumber)));
       return {
-        Class: toClass(record, seats.get(classNumber), term),
+        Class: toClass(record, seats(classNumber), term),
         Sections: toListings(sections),
         AlsoOffered: toListings(alsoOffered),
       };
     },
 
     async batchEnrollmentInfo({ query }) {
-      await catalog.term(query.term);
+      const term = await catalog.term(query.term);
       const numbers = [...new Set(query.classNumbers.split(",").map(Number))];
       const tooLarge = numbers.find((number) => number > LARGEST_CLASS_NUMBER);
       if (tooLarge !== undefined) throw badRequest(`Class number ${tooLarge} doesn't exist.`);
       if (numbers.length > MAX_BATCH) throw badRequest(`You can request up to ${MAX_BATCH} class numbers at once.`);
-      const seats = await catalog.seats(query.term, numbers);
-      return Object.fromEntries([...seats].map(([number, own]) => [number, toEnrollmentInfo(own)]));
+      const seats = await seatsOf(term);
+      return Object.fromEntries(
+        numbers.flatMap((number) => {
+          const own = seats(number);
+          return own ? [[number, toEnrollmentInfo(number, own)]] : [];
+        }),
+      );
     },
 
     async bookstoreRedirect({ query, reply }) {

@@ -6,14 +6,14 @@ import { dateLabel } from "#contract/words";
 import { campusWords, careerWords, componentWords, described } from "./code-words.ts";
 import type { ClassRecord, MeetingRecord, Seats, TermCatalog } from "./records.ts";
 
-type SeatCounts = Pick<Seats, "capacity" | "enrolled" | "waitCapacity" | "waitlisted">;
+export type SeatCounts = Pick<Seats, "capacity" | "enrolled" | "waitCapacity" | "waitlisted">;
 
 /** What of a listing never changes while the catalogue stays the same; made once per class. */
 const listings = new WeakMap<ClassRecord, ClassListing>();
 
 const noSeats: SeatCounts = { capacity: 0, enrolled: 0, waitCapacity: 0, waitlisted: 0 };
 
-export function toListing(record: ClassRecord, seats: Seats | undefined): ClassListing {
+export function toListing(record: ClassRecord, seats: SeatCounts | undefined): ClassListing {
   let listing = listings.get(record);
   if (!listing) {
     listing = makeListing(record);
@@ -22,7 +22,7 @@ export function toListing(record: ClassRecord, seats: Seats | undefined): ClassL
   return { ...listing, Details: { ...listing.Details, ...toSeatFields(seats) } };
 }
 
-export function toClass(record: ClassRecord, seats: Seats | undefined, catalog: TermCatalog): Class {
+export function toClass(record: ClassRecord, seats: SeatCounts | undefined, catalog: TermCatalog): Class {
   const listing = toListing(record, seats);
   const { offering } = record;
   const { requisites } = offering.course;
@@ -58,8 +58,8 @@ export function toClass(record: ClassRecord, seats: Seats | undefined, catalog: 
   };
 }
 
-export function toEnrollmentInfo(seats: Seats): EnrollmentInfo {
-  return { ClassNumber: seats.classNumber, ...toSeatFields(seats) };
+export function toEnrollmentInfo(classNumber: number, seats: SeatCounts): EnrollmentInfo {
+  return { ClassNumber: classNumber, ...toSeatFields(seats) };
 }
 
 /** O while there is a seat, W while only the wait list has room, else C. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../call.ts";
+import { shareRuns } from "../catalog/search/share-runs.ts";
 import type { Db } from "../db/schema.ts";
 import type { PortalCookies } from "./cookies.ts";
 import { activeFeatures, deploymentFlags, readOverrides } from "./features.ts";
@@ -7,14 +8,15 @@ import { findSession } from "./web-sessions.ts";
 
 export type IdentifyCaller = (request: FastifyRequest) => Promise<Caller>;
 
-/** Finds out who calls from the session cookie: one query, for anonymous visitors too. */
+/** Finds out who calls from the session cookie: one query, which anonymous visitors who come together share. */
 export function callerIdentifier(db: Db, cookies: PortalCookies, now: () => Date): IdentifyCaller {
+  const readDeploymentFlags = shareRuns(() => deploymentFlags(db));
   return async (request) => {
     const id = cookies.session.read(request);
     const session = id ? await findSession(db, id, now()) : undefined;
     const common = { requestId: request.id, idempotencyKey: null, log: request.log };
     if (!session) {
-      const features = activeFeatures(await deploymentFlags(db), cookies.features.read(request));
+      const features = activeFeatures(await readDeploymentFlags(), cookies.features.read(request));
       return { ...common, person: null, features, authenticatedAt: null, sessionHash: null };
     }
     return {

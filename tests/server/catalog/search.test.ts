@@ -122,12 +122,20 @@ describeEachDatabase("Class search", (open) => {
       },
       transformResult: async ({ result }) => result,
     });
-    const counting = await openPortal({ ...portal.database, db: counted, reader: counted }, { at: TEST_NOW });
+    const pools = { db: counted, reads: counted, reader: counted, sessions: counted };
+    const counting = await openPortal({ ...portal.database, ...pools }, { at: TEST_NOW });
     const ask = (query: object) => counting.call("searchClasses", { query: { term: SMALL_TERM, ...query } });
     await ask({});
     queries.length = 0;
     await ask({ subjects: "COMP", enrollmentStatusMode: "open", meetingDays: "Include|1", courseTitle: "title" });
     expect(queries).toEqual(["SelectQueryNode", "SelectQueryNode", "RawNode"]);
+
+    queries.length = 0;
+    const query = { term: SMALL_TERM, classNumbers: "1,3" };
+    const polls = Array.from({ length: 30 }, () => counting.call("batchEnrollmentInfo", { query }));
+    expect((await Promise.all(polls)).map((infos) => Object.keys(infos))).toEqual(polls.map(() => ["1", "3"]));
+    // Of those that come together some share each.
+    expect(queries.length).toBeLessThan(30);
     await counting.close();
   });
 

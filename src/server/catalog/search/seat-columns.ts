@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { TermCatalog } from "../records.ts";
-import { seatStatus, toSeatFields } from "../to-wire.ts";
+import { type SeatCounts, seatStatus, toSeatFields } from "../to-wire.ts";
 import { addRow, type ClassSet, noClasses, removeRow } from "./class-set.ts";
 import { CLASS_COUNTS, NO_LIMIT, type SeatChanges } from "./read-seat-changes.ts";
 import type { TermColumns } from "./term-columns.ts";
@@ -13,6 +13,8 @@ export type SeatColumns = {
   waitable: ClassSet;
   /** Changes of classes that the catalogue does not have belong to a later version of it, and are left out. */
   apply: (changes: Pick<SeatChanges, "classes" | "combined">) => void;
+  /** What the class shows. */
+  of: (row: number) => SeatCounts;
   /** The fields of `toSeatFields` as JSON without its braces; ASCII only. */
   textOf: (row: number) => string;
   /** Tells the seats of these rows from any others; the same on every instance. */
@@ -40,8 +42,8 @@ export function createSeatColumns(
   const open = noClasses(rowCount);
   const waitable = noClasses(rowCount);
 
-  /** What the class shows: no more seats than its combined section has left. */
-  function shown(row: number) {
+  /** No more seats than its combined section has left. */
+  function shown(row: number): SeatCounts {
     const at = row * STRIDE;
     const own = counts[at + CAPACITY]!;
     const enrolled = counts[at + ENROLLED]!;
@@ -66,6 +68,7 @@ export function createSeatColumns(
   return {
     open,
     waitable,
+    of: shown,
 
     apply(changes) {
       for (let at = 0; at < changes.classes.length; at += CLASS_COUNTS) {
