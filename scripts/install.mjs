@@ -4,6 +4,10 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
+const isWindows = process.platform === "win32";
+/** The package with the pinned Node for this machine. There is none for some machines. */
+const NODE_PACKAGE = `node_modules/node-${isWindows ? "win" : process.platform}-${process.arch}`;
+
 /** Installs what package-lock.json asks for, unless it is there. `lean` leaves out what only development needs. */
 export async function install(/** @type {string} */ root, /** @type {boolean} */ lean) {
   if (isInstalled(root, lean)) return;
@@ -18,13 +22,13 @@ export async function install(/** @type {string} */ root, /** @type {boolean} */
 
 /** The Node that the lock file pins, or the machine's own where that one cannot run but the own is new enough. */
 export function findNode(/** @type {string} */ root) {
-  const pinned = path.join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+  const pinned = path.join(root, NODE_PACKAGE, "bin", isWindows ? "node.exe" : "node");
   if (spawnSync(pinned, ["--version"]).status === 0) return pinned;
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
   throw new Error(
     `Node ${process.versions.node} is too old to run the portal, and the newer one that npm installed doesn't start.\n` +
-      "Run `npm ci --ignore-scripts=false`, or install Node 22.18 or newer.",
+      "Run `npm ci --include=optional`, or install Node 22.18 or newer.",
   );
 }
 
@@ -33,7 +37,7 @@ function isInstalled(/** @type {string} */ root, /** @type {boolean} */ lean) {
   const installed = readPackages(path.join(root, "node_modules", ".package-lock.json"));
   const wanted = readPackages(path.join(root, "package-lock.json"));
   return Object.entries(wanted).every(([where, { version, optional, dev, devOptional }]) => {
-    if (where === "" || optional || devOptional || (lean && dev)) return true;
+    if (where === "" || devOptional || (optional && where !== NODE_PACKAGE) || (lean && dev)) return true;
     return installed[where]?.version === version;
   });
 }
@@ -100,7 +104,7 @@ function spawnNpm(root, args) {
   const outside = folders.filter((folder) => !path.resolve(folder).startsWith(path.join(root, "node_modules")));
   const env = { ...process.env, PATH: outside.join(path.delimiter) };
   return new Promise((resolve, reject) => {
-    const npm = spawn("npm", args, { cwd: root, env, shell: process.platform === "win32" });
+    const npm = spawn("npm", args, { cwd: root, env, shell: isWindows });
     let output = "";
     npm.stdout.on("data", (text) => (output += text));
     npm.stderr.on("data", (text) => (output += text));

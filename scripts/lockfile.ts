@@ -10,9 +10,6 @@ type Package = {
 };
 export type Lockfile = { packages: Record<string, Package> };
 
-/** Packages that may run a script when they are installed. */
-const WITH_SCRIPTS: ReadonlySet<string> = new Set(["node_modules/node"]);
-
 /**
  * Everything wrong with where packages come from. Each must come from the registry that npm is set to, with a hash.
  * `.npmrc` leaves out addresses (`omit-lockfile-registry-resolved`), so only other sources have one.
@@ -23,7 +20,7 @@ export function findLockfileProblems({ packages }: Lockfile, npmrc: string): str
     return [
       ...(link || resolved !== undefined ? [`${path} isn't from the registry: ${resolved ?? "a link"}.`] : []),
       ...(/^sha512-[\w+/]{86}==$/.test(integrity ?? "") ? [] : [`${path} has no SHA-512 hash.`]),
-      ...(hasInstallScript && !WITH_SCRIPTS.has(path) ? [`${path} runs a script when it is installed.`] : []),
+      ...(hasInstallScript ? [`${path} runs a script when it is installed.`] : []),
     ];
   });
   return /registry\s*=/.test(npmrc) ? [...problems, ".npmrc names a registry."] : problems;
