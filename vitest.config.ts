@@ -14,6 +14,7 @@ import { englishOnly, leanDocuments } from "./vite.config.ts";
 /** Tests that need a database or a whole server stand under these folders of tests/; those of a browser under e2e. */
 const integration = ["tests/server/**/*.test.{ts,tsx}", "tests/scripts/**/*.test.{ts,tsx}"];
 const browser = ["tests/e2e/**/*.test.{ts,tsx}"];
+const faults = ["tests/faults/**/*.test.{ts,tsx}"];
 const component = ["tests/component/**/*.test.{ts,tsx}"];
 
 /** Vitest would leave one processor to itself, which has little to do. */
@@ -104,7 +105,7 @@ export default defineConfig({
           name: "unit",
           maxWorkers: A_WORKER_EACH,
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...integration, ...browser, ...component],
+          exclude: [...integration, ...browser, ...component, ...faults],
           // Modules are loaded once for all files, not once for each.
           isolate: false,
           unstubGlobals: true,
@@ -122,6 +123,10 @@ export default defineConfig({
           globalSetup: ["tests/support/postgres-setup.ts", "tests/support/run-folder.ts"],
           ...patient,
         },
+      },
+      {
+        // By command only: npm run test:faults.
+        test: { name: "faults", include: faults, globalSetup: ["tests/support/run-folder.ts"], ...patient },
       },
       {
         plugins: [react(), englishOnly, bundledWorkers],

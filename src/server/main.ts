@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { institution } from "#contract/institution";
 import { migrate } from "./db/migrate.ts";
 import { type Database, openDatabase } from "./db/open-database.ts";
+import { readDatabaseTime, steadyClock } from "./db/steady-clock.ts";
 import { SERVING_STATEMENT_TIMEOUT_MS } from "./db/pool.ts";
 import { adviceOnOldDemo } from "./demo/demo-status.ts";
 import { createLogger } from "./frame/logging.ts";
@@ -46,7 +47,9 @@ async function start(env: Environment) {
     database.expectReplies();
     const { buildApp } = await loading;
     const lifecycle = { isStopping: false };
+    const clock = settings.databaseUrl ? steadyClock(() => readDatabaseTime(database.sessions)) : undefined;
     const app = await buildApp({
+      ...(clock && { now: clock.now }),
       database,
       log,
       lifecycle,
@@ -61,6 +64,7 @@ async function start(env: Environment) {
     });
     const stop = async () => {
       await app.close();
+      clock?.stop();
       await database.close();
     };
     stopOnSignals({ log, stop, lifecycle, drainMs: settings.drainSeconds * 1000 });

@@ -118,7 +118,7 @@ async function untilReady(url: string, keeper: ChildProcessByStdio<Writable, nul
   }
 }
 
-function unprivilegedAccount(): { uid: number; gid: number } {
+export function unprivilegedAccount(): { uid: number; gid: number } {
   const accounts = readFileSync("/etc/passwd", "utf8").split("\n");
   for (const name of ["postgres", "nobody"]) {
     const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(":") ?? [];

@@ -22,9 +22,13 @@ type EnrollingName = "checkout" | "dropClass" | "swapClasses";
 /** An answer, or undefined when the connection broke before it came. */
 export type RushAnswer<Name extends EnrollingName> = ReplyOf<Endpoints[Name]> | undefined;
 
-export async function startServers(databaseUrl: string | undefined, count: number): Promise<RushServer[]> {
+export async function startServers(
+  databaseUrl: string | undefined,
+  count: number,
+  env: Record<string, string> = {},
+): Promise<RushServer[]> {
   if (databaseUrl === undefined) throw new Error("Two servers need a PostgreSQL.");
-  return await Promise.all(Array.from({ length: count }, () => startServer(databaseUrl)));
+  return await Promise.all(Array.from({ length: count }, () => startServer(databaseUrl, env)));
 }
 
 export async function stopServers(servers: readonly RushServer[]): Promise<void> {
@@ -32,7 +36,7 @@ export async function stopServers(servers: readonly RushServer[]): Promise<void>
   await Promise.all(servers.map(({ exited }) => exited));
 }
 
-async function startServer(databaseUrl: string): Promise<RushServer> {
+async function startServer(databaseUrl: string, env: Record<string, string>): Promise<RushServer> {
   const port = await freePort("127.0.0.1");
   const server = spawnServer({
     DEMO: "0",
@@ -43,6 +47,7 @@ async function startServer(databaseUrl: string): Promise<RushServer> {
     HOST: "127.0.0.1",
     PORT: String(port),
     LOG_LEVEL: "warn",
+    ...env,
   });
   await server.printed(`:${port}`);
   return { ...server, url: `http://127.0.0.1:${port}` };

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Db } from "./schema.ts";
+
+const READ_MS = 10_000;
+
+export type SteadyClock = { now: () => Date; stop: () => void };
+
+/**
+ * The middle one of three clocks: this machine's, the database's, and the one of before that went on steadily. So neither
+ * a clock that jumps opens enrollment early or signs everybody out; where two agree on a correction, it follows.
+ */
+export function steadyClock(readDatabase: () => Promise<Date>): SteadyClock {
+  // Each is what its clock is ahead of the time since this process started.
+  let steady = Date.now() - performance.now();
+  let database: number | undefined;
+
+  async function read() {
+    const started = performance.now();
+    const at = await readDatabase();
+    database = at.getTime() - (started + performance.now()) / 2;
+  }
+  // Out of reach, it went on steadily as far as we know.
+  const timer = setInterval(() => void read().catch(() => {}), READ_MS);
+  timer.unref();
+
+  return {
+    now() {
+      const machine = Date.now() - performance.now();
+      const clocks = [steady, machine, database ?? steady].sort((a, b) => a - b);
+      steady = clocks[1]!;
+      return new Date(steady + performance.now());
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+export async function readDatabaseTime(db: Db): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
+  return rows[0]!.at;
+}
