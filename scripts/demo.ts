@@ -24,10 +24,13 @@ await runCommand(async () => {
     console.log(USAGE);
     return 0;
   }
-  await withDatabase(async (database) => {
-    await makeUniversity(database, seed);
-    if (students !== undefined) await addStudents(database, students);
-  });
+  await withDatabase(
+    async (database) => {
+      await makeUniversity(database, seed);
+      if (students !== undefined) await addStudents(database, students);
+    },
+    { migrates: true },
+  );
   return 0;
 });
 

@@ -44,7 +44,9 @@ async function importFile(file: string, options: ImportOptions, report: string |
   const started = performance.now();
   const progress = showProgress();
   try {
-    const summary = await withDatabase(({ db }) => importCatalogue(db, file, options, (at) => progress.show(at)));
+    const summary = await withDatabase(({ db }) => importCatalogue(db, file, options, (at) => progress.show(at)), {
+      migrates: true,
+    });
     progress.end();
     showProblems(summary.problems, report);
     console.log(`\n${describeSummary(summary)}\n`);

@@ -55,6 +55,7 @@ import { watchEndedHolds } from "./registration/after-hold.ts";
 import { promoteMarked } from "./registration/promote.ts";
 import { registrationHandlers } from "./registration/handlers.ts";
 import { removePlansOfPastTerms } from "./registration/plan-rows.ts";
+import { removeOldRecords } from "./retention.ts";
 import type { Settings } from "./settings.ts";
 import { type PortalCookies, portalCookies } from "./sign-in/cookies.ts";
 import { calendarSubscriptionHandlers, serveCalendarSubscriptions } from "./sharing/calendar-subscription.ts";
@@ -80,6 +81,8 @@ export type AppDependencies = {
     sessionSecret: string;
     /** Show samples of the sources that aren't set. */
     demo?: boolean;
+    auditDays?: Settings["auditDays"];
+    feedbackDays?: Settings["feedbackDays"];
     mail?: Settings["mail"];
     push?: Settings["push"];
     enrollSlots?: Settings["enrollSlots"];
@@ -300,6 +303,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     watches: () => removeDeadWatches(database.db, now()),
     dates: tellOfDates(news),
     endedHolds: watchEndedHolds({ db: database.db, catalog, now }),
+    oldRecords: () => removeOldRecords(database.db, settings, now()),
     cartPlans: () => removePlansOfPastTerms(database.db, now()),
   });
   return app;

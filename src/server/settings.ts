@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { DatabaseSettings } from "./db/open-database.ts";
 import { isLoopbackName } from "./loopback-name.ts";
+import type { Retention } from "./retention.ts";
 import { isMailAddress, type MailSettings, toMailAddress, toSmtpServer } from "./notices/mail-settings.ts";
 import { isKeyPair, type PushSettings } from "./notices/push-message.ts";
 
@@ -27,36 +28,37 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 
 type OidcSettings = { issuer: string; clientId: string; clientSecret: string | undefined };
 
-export type Settings = DatabaseSettings & {
-  port: number;
-  host: string;
-  /** Origin that browsers use; undefined follows host and port: see `defaultPublicUrl`. */
-  publicUrl: string | undefined;
-  /** Fill an empty database with the demo university, and let its people sign in where no OIDC_ISSUER is set. */
-  demo: boolean;
-  /** Undefined only with the embedded database, which keeps one of its own: see `readOrCreateSecret`. */
-  sessionSecret: string | undefined;
-  /** Undefined runs the built-in demo identity provider. */
-  oidc: OidcSettings | undefined;
-  logLevel: (typeof LOG_LEVELS)[number];
-  /** Addresses and networks of the proxies whose X-Forwarded-* headers are believed. */
-  trustProxy: string[];
-  metricsToken: string | undefined;
-  /** How old a sign-in or password confirmation may be for enrollment actions. */
-  passwordMinutes: number;
-  /** Enrolling calls at a time, and those that may wait; undefined is 80 % of the connections, and 500. */
-  enrollSlots: number | undefined;
-  enrollQueue: number | undefined;
-  /** Undefined mails nothing. */
-  mail: MailSettings | undefined;
-  /** Undefined pushes nothing to browsers. */
-  push: PushSettings | undefined;
-  /** How long a server that stops says at /readyz that it isn't ready before it accepts no more connections. */
-  drainSeconds: number;
-  links: Partial<Record<LinkSetting, string>>;
-  /** A minute, at each instance; undefined as usual. */
-  limits: { person: number | undefined; address: number | undefined; begunSignIns: number | undefined };
-};
+export type Settings = DatabaseSettings &
+  Retention & {
+    port: number;
+    host: string;
+    /** Origin that browsers use; undefined follows host and port: see `defaultPublicUrl`. */
+    publicUrl: string | undefined;
+    /** Fill an empty database with the demo university, and let its people sign in where no OIDC_ISSUER is set. */
+    demo: boolean;
+    /** Undefined only with the embedded database, which keeps one of its own: see `readOrCreateSecret`. */
+    sessionSecret: string | undefined;
+    /** Undefined runs the built-in demo identity provider. */
+    oidc: OidcSettings | undefined;
+    logLevel: (typeof LOG_LEVELS)[number];
+    /** Addresses and networks of the proxies whose X-Forwarded-* headers are believed. */
+    trustProxy: string[];
+    metricsToken: string | undefined;
+    /** How old a sign-in or password confirmation may be for enrollment actions. */
+    passwordMinutes: number;
+    /** Enrolling calls at a time, and those that may wait; undefined is 80 % of the connections, and 500. */
+    enrollSlots: number | undefined;
+    enrollQueue: number | undefined;
+    /** Undefined mails nothing. */
+    mail: MailSettings | undefined;
+    /** Undefined pushes nothing to browsers. */
+    push: PushSettings | undefined;
+    /** How long a server that stops says at /readyz that it isn't ready before it accepts no more connections. */
+    drainSeconds: number;
+    links: Partial<Record<LinkSetting, string>>;
+    /** A minute, at each instance; undefined as usual. */
+    limits: { person: number | undefined; address: number | undefined; begunSignIns: number | undefined };
+  };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -104,6 +106,8 @@ export function parseSettings(env: Environment): Settings {
     passwordMinutes: read("PASSWORD_MINUTES", "a number of minutes from 1 to 720", toInteger(1, 720)) ?? 60,
     enrollSlots: read("ENROLL_SLOTS", "a number from 1 to 500", toInteger(1, 500)),
     enrollQueue: read("ENROLL_QUEUE", "a number from 0 to 100000", toInteger(0, 100_000)),
+    auditDays: read("AUDIT_DAYS", "a number of days from 90 to 36500", toInteger(90, 36_500)),
+    feedbackDays: read("FEEDBACK_DAYS", "a number of days from 1 to 36500", toInteger(1, 36_500)) ?? 365,
     mail: readMail(reader),
     push: readPush(reader),
     drainSeconds:

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { sql } from "kysely";
+import { isDatabaseError } from "./database-error.ts";
 import type { Db } from "./schema.ts";
 import { withTransaction } from "./transaction.ts";
 
@@ -9,6 +10,11 @@ export type Migration = { number: number; name: string; checksum: string; text: 
 type Applied = { number: number; name: string; checksum: string };
 
 const ownMigrations = new URL("./migrations/", import.meta.url);
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+const NOT_OWNER =
+  "The database is older than this version of the portal, and the role in DATABASE_URL can't update it. Run " +
+  "`npm run migrate` as the owner of the tables, then start the portal again.";
 
 /** Any number, as long as every version of the portal takes the same. */
 const ADVISORY_LOCK = 5_782_301;
@@ -21,7 +27,11 @@ export async function migrate(db: Db, folder: URL = ownMigrations): Promise<stri
   const migrations = await readMigrations(folder);
   const done: string[] = [];
   while (compare(migrations, await readApplied(db)).length > 0) {
-    const name = await applyNext(db, migrations);
+    const name = await applyNext(db, migrations).catch((error: unknown) => {
+      throw isDatabaseError(error) && error.code === INSUFFICIENT_PRIVILEGE
+        ? new Error(NOT_OWNER, { cause: error })
+        : error;
+    });
     if (name) done.push(name);
   }
   return done;

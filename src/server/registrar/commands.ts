@@ -1,3 +1,4 @@
+import { auditCommand } from "./audit-command.ts";
 import { cancelClassCommand, capacityCommand } from "./class-commands.ts";
 import type { Command } from "./command.ts";
 import {
@@ -33,4 +34,5 @@ export const commands: readonly Command[] = [
   accountCloseCommand,
   accountOpenCommand,
   feedbackListCommand,
+  auditCommand,
 ];

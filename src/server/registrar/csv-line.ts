@@ -19,3 +19,8 @@ export function readCsvLine(line: string): string[] | undefined {
 export function writeCsvLine(fields: readonly string[]): string {
   return fields.map((field) => (/[",\r\n]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(",");
 }
+
+/** What anyone may have written must not run as a formula in a spreadsheet. */
+export function inSheet(field: string): string {
+  return /^[=+\-@\t\r]/.test(field) ? `'${field}` : field;
+}

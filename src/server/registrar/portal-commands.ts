@@ -2,7 +2,7 @@ import { FEATURE_FLAGS, type FeatureFlag } from "#contract/endpoint";
 import { html } from "../frame/html.ts";
 import { wallClock } from "../institution-time.ts";
 import { type Command, type Given, UsageError } from "./command.ts";
-import { writeCsvLine } from "./csv-line.ts";
+import { inSheet, writeCsvLine } from "./csv-line.ts";
 import {
   addAlert,
   endAlert,
@@ -91,7 +91,11 @@ export const alertListCommand: Command = {
       ends_at ? wallClock(ends_at) : "",
       message_html,
     ]);
-    return { out: [["id", "scope", "severity", "from", "until", "message"], ...rows].map(writeCsvLine) };
+    return {
+      out: [["id", "scope", "severity", "from", "until", "message"], ...rows].map((row) =>
+        writeCsvLine(row.map(inSheet)),
+      ),
+    };
   },
 };
 
@@ -205,11 +209,6 @@ export const feedbackListCommand: Command = {
     };
   },
 };
-
-/** What anyone may have written must not run as a formula in a spreadsheet. */
-function inSheet(field: string): string {
-  return /^[=+\-@\t\r]/.test(field) ? `'${field}` : field;
-}
 
 function oneOf<Value extends string>(given: Given, option: string, values: readonly Value[]): Value | undefined {
   const text = given.text(option);

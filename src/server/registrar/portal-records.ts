@@ -59,7 +59,7 @@ function isoOf(at: Date | null) {
 type PersonFound = { id: string; name: string };
 
 /** Students and others who can sign in, by ID or username. */
-async function requirePerson(db: Db, name: string): Promise<PersonFound> {
+export async function requirePerson(db: Db, name: string): Promise<PersonFound> {
   const person = await db
     .selectFrom("people")
     .select(["id", "first_name", "last_name"])

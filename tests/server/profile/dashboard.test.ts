@@ -212,7 +212,10 @@ describeDatabase("the next step", (open) => {
       },
       transformResult: async ({ result }) => result,
     });
-    const counting = await openPortal({ ...portal.database, db: counted, reads: counted, reader: counted }, { at: TEST_NOW });
+    const counting = await openPortal(
+      { ...portal.database, db: counted, reads: counted, reader: counted },
+      { at: TEST_NOW },
+    );
     const client = await counting.signIn(username);
     queries = 0;
     expect(await client.call("dashboard")).toMatchObject({ NextStep: { Kind: "plan" } });

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { writeAudit } from "#server/audit";
+import { removeOldRecords } from "#server/retention";
 import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
@@ -91,6 +93,40 @@ describeDatabase("Commands for alerts, flags, sessions and feedback", (open) => 
     expect((await one.client.call("user")).IsAuthenticated).toBe(false);
     expect((await other.client.call("user")).IsAuthenticated).toBe(true);
     expect((await repeat("session", "end", one.id))[0]).toMatch(/isn't signed in\.$/);
+  });
+
+  it("prints the audit, which no one can rewrite, and notes that it was read", async () => {
+    const { id, client } = await newStudent();
+    await client.call("endOtherSessions");
+    await writeAudit(portal.database.db, { action: "sign_in", personId: id, requestId: "=1+1" }, minutesLater(1));
+    await order("session", "end", id);
+    const found = recordsOfCsv(await order("audit", "--person", id));
+    expect(found.map(({ action }) => action)).toEqual(["sign_in", "registrar_session_end"]);
+    expect(found[0]).toMatchObject({ person: id, request: "'=1+1", at: minutesLater(1).toISOString() });
+    const reads = (await order("audit", "--action", "registrar_audit_read", "--json")).map((line) => JSON.parse(line));
+    expect(reads).toMatchObject([{ detail: { by: "ruth", person: id, count: 2 } }]);
+    const { db } = portal.database;
+    await expect(db.updateTable("audit").set({ action: "sign_out" }).execute()).rejects.toThrow("append-only");
+    await expect(db.deleteFrom("audit").execute()).rejects.toThrow("append-only");
+  });
+
+  it("removes records after their days, and audit entries never before 90 days", async () => {
+    const { db } = portal.database;
+    const at = new Date(Date.now() - 200 * 24 * 60 * 60_000);
+    const feedback = { name: "A", email_address: "a@b.example", message: "Hi" };
+    await db
+      .insertInto("feedback")
+      .values([{ ...feedback, at }, feedback])
+      .execute();
+    await db
+      .insertInto("audit")
+      .values([{ action: "old", at }, { action: "new" }])
+      .execute();
+    await removeOldRecords(db, {}, new Date());
+    await removeOldRecords(db, { auditDays: 100, feedbackDays: 100 }, new Date());
+    expect(await db.selectFrom("feedback").select("id").execute()).toHaveLength(1);
+    expect(await db.selectFrom("audit").select("action").execute()).toEqual([{ action: "new" }]);
+    await expect(removeOldRecords(db, { auditDays: -1 }, new Date())).rejects.toThrow("append-only");
   });
 
   it("prints feedback as CSV in which no formula runs", async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pendingMigrations, readMigrations } from "#server/db/migrate";
 import { type Database, openDatabase } from "#server/db/open-database";
 import { APPOINTMENT_COLUMNS } from "#server/registrar/appointment-lines";
 import { commands } from "#server/registrar/commands";
@@ -16,6 +17,7 @@ import { addSmallTerm, addStudent } from "../../support/small-term.ts";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), "portal-registrar-data-"));
 const open = testDatabases();
+const openEmpty = testDatabases("empty");
 beforeAll(() => fillDataFolder(dataDir));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -128,6 +130,14 @@ describe("npm run registrar", () => {
     } finally {
       await portal.close();
     }
+  });
+
+  it("refuses a database of an older version, and leaves it as it is", async () => {
+    const database = await openEmpty();
+    const { code, err } = await run(database.databaseUrl, "alert", "list");
+    expect(code).toBe(1);
+    expect(err).toMatch(/older than this version of the portal/);
+    expect(await pendingMigrations(database.db)).toHaveLength((await readMigrations()).length);
   });
 
   it("changes the database that the settings name, and reads files from where the caller is", async () => {
