@@ -188,6 +188,7 @@ async function openApp(on: Database) {
       metricsToken: undefined,
       trustProxy: [],
       links: {},
+      limits: { person: undefined, address: undefined, begunSignIns: undefined },
       publicUrl: "http://localhost",
       sessionSecret: "a secret for benches, of no less than 32 characters",
     },

@@ -50,6 +50,7 @@ const app = await buildApp({
     metricsToken: undefined,
     trustProxy: [],
     links: {},
+    limits: { person: undefined, address: undefined, begunSignIns: undefined },
     publicUrl: "http://localhost",
     sessionSecret: "a secret for benches, of no less than 32 characters",
   },

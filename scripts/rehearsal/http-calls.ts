@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import { Agent as TlsAgent, request as httpsRequest } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER, IDEMPOTENCY_HEADER } from "#contract/protocol";
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER, IDEMPOTENCY_HEADER, POLL_PACE_HEADER } from "#contract/protocol";
 
 /** A signed-in browser; `address` is its own where the server trusts the header of a proxy. */
 export type Session = { cookie: string; address: string; url: URL };
@@ -15,7 +15,7 @@ export type Session = { cookie: string; address: string; url: URL };
 type Call = { path: string; body?: string; key?: string; abortAfterMs?: number };
 
 /** Status 0: no answer, or only a part of one. */
-export type Answer = { status: number; body: string; retryAfterMs: number };
+export type Answer = { status: number; body: string; retryAfterMs: number; pollPace: number };
 
 /** Times in ms and answers by status of one step of a visit. */
 export type Step = { first: number[]; done: number[]; statuses: Map<number, number>; gaveUp: number };
@@ -29,10 +29,13 @@ export type Calls = {
   close: () => void;
 };
 
-/** Of the client: src/app/lib/http.ts and the checkout's own patience. */
+/** Of the client: src/app/lib/http.ts for reads, src/app/features/cart/checkout/atoms.ts for what enrolls. */
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5_000;
+const PAUSES_MS = [1_000, 2_000, 5_000, 10_000];
+const LATER_PAUSE_MS = 20_000;
 const PATIENCE_MS = 120_000;
+const LINE_PATIENCE_MS = 15 * 60_000;
 const TIMEOUT_MS = 125_000;
 
 /** One pool of kept connections for all sessions: browsers have their own, which costs the server only memory. */
@@ -66,20 +69,24 @@ export function openCalls(random: () => number): Calls {
     async patiently(name, session, call) {
       const step = stepOf(name);
       const start = performance.now();
-      for (let tries = 0; ; tries++) {
+      let end = start + PATIENCE_MS;
+      for (let tries = 0, lost = 0; ; tries++) {
         const answer = await send(session, call, step);
-        const took = performance.now() - start;
-        if (tries === 0) step.first.push(took);
+        const now = performance.now();
+        if (tries === 0) step.first.push(now - start);
         if (!isPassing(answer.status)) {
-          if (answer.status === 200) step.done.push(took);
+          if (answer.status === 200) step.done.push(now - start);
           return answer;
         }
-        if (took > PATIENCE_MS) {
+        const isInLine = call.key !== undefined && answer.status === 503 && answer.retryAfterMs > 0;
+        if (isInLine) end = Math.max(end, now + PATIENCE_MS);
+        if (now > (isInLine ? start + LINE_PATIENCE_MS : end)) {
           step.gaveUp++;
           return answer;
         }
-        const asked = Math.min(answer.retryAfterMs, LONGEST_WAIT_MS);
-        await sleep(asked > 0 ? asked : Math.min(random() * FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS));
+        if (isInLine) await sleep(answer.retryAfterMs);
+        else if (call.key !== undefined) await sleep(PAUSES_MS[lost++] ?? LATER_PAUSE_MS);
+        else await sleep(Math.min(answer.retryAfterMs || random() * FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS));
       }
     },
     close() {
@@ -118,7 +125,7 @@ function exchange(
     },
   };
   return new Promise((resolve) => {
-    const lost = { status: 0, body: "", retryAfterMs: 0 };
+    const lost = { status: 0, body: "", retryAfterMs: 0, pollPace: 1 };
     const sent: ClientRequest = (isSecure ? httpsRequest : httpRequest)(options, (response) => {
       readAnswer(response, key !== undefined, (answer) => resolve(answer ?? lost));
     });
@@ -132,10 +139,11 @@ function exchange(
 function readAnswer(response: IncomingMessage, isKept: boolean, done: (answer: Answer | undefined) => void) {
   const status = response.statusCode ?? 0;
   const retryAfterMs = Number(response.headers["retry-after"] ?? 0) * 1000;
+  const pollPace = Math.max(1, Number(response.headers[POLL_PACE_HEADER]) || 1);
   let body = "";
   if (isKept) response.setEncoding("utf8").on("data", (text: string) => (body += text));
   else response.resume();
-  response.on("end", () => done({ status, body, retryAfterMs }));
+  response.on("end", () => done({ status, body, retryAfterMs, pollPace }));
   response.on("error", () => done(undefined));
   response.on("close", () => done(undefined));
 }

@@ -197,8 +197,8 @@ type Watch = { stage: Stage; numbers: readonly number[]; signal: AbortSignal };
 async function watchSeats(calls: Calls, session: Session, { stage, numbers, signal }: Watch): Promise<void> {
   const path = `/ClassSchedule/RealTime/BatchEnrollmentInfo?term=${stage.termCode}&classNumbers=${numbers.join(",")}`;
   while (!signal.aborted) {
-    await calls.once("seats", session, { path });
-    await sleep(SEATS_EVERY_MS, undefined, { signal }).catch(() => {});
+    const { pollPace } = await calls.once("seats", session, { path });
+    await sleep(SEATS_EVERY_MS * pollPace, undefined, { signal }).catch(() => {});
   }
 }
 
@@ -213,7 +213,8 @@ async function pollAll(calls: Calls, stage: Stage, { watching, signal }: { watch
     void work.finally(() => open.delete(work));
   };
   const fresh = rounds(sessions, FRESH_EVERY_MS);
-  const seats = rounds(watchers, SEATS_EVERY_MS);
+  let pace = 1;
+  const seats = rounds(watchers, SEATS_EVERY_MS, () => pace);
   while (!signal.aborted) {
     await sleep(TICK_MS);
     for (const session of fresh()) {
@@ -224,20 +225,23 @@ async function pollAll(calls: Calls, stage: Stage, { watching, signal }: { watch
       const at = Math.floor(Math.random() * lists.length);
       const numbers = [...new Set(lists.slice(at, at + 5).flat())].slice(0, SECTIONS_IN_SIGHT).join(",");
       const path = `/ClassSchedule/RealTime/BatchEnrollmentInfo?term=${stage.termCode}&classNumbers=${numbers}`;
-      run(calls.once("seats", session, { path }));
+      run(calls.once("seats", session, { path }).then(({ pollPace }) => (pace = pollPace)));
     }
   }
   await Promise.all(open);
 }
 
-/** Which of the items are due since it was asked last, when each is due once in `everyMs`. */
-function rounds<Item>(items: readonly Item[], everyMs: number): () => Item[] {
-  const start = performance.now();
-  let given = 0;
+/** Which of the items are due since it was asked last, when each is due once in `everyMs` by the server's pace. */
+function rounds<Item>(items: readonly Item[], everyMs: number, pace = () => 1): () => Item[] {
+  let last = performance.now();
+  let next = 0;
+  let due = 0;
   return () => {
-    const due = Math.floor(((performance.now() - start) / everyMs) * items.length);
-    const some = Array.from({ length: due - given }, (_, at) => items[(given + at) % items.length]!);
-    given = due;
+    const now = performance.now();
+    due += ((now - last) / (everyMs * pace())) * items.length;
+    last = now;
+    const some: Item[] = [];
+    for (; due >= 1; due--) some.push(items[next++ % items.length]!);
     return some;
   };
 }
