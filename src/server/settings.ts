@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import type { DatabaseSettings } from "./db/open-database.ts";
 import { isLoopbackName } from "./loopback-name.ts";
@@ -157,9 +158,37 @@ type Reader = {
   readSecret: (name: string, expected: string, isValid: (text: string) => boolean) => string | undefined;
 };
 
+/** Settings that can also be the name of a file, in a variable with _FILE behind: secrets of Docker and Kubernetes. */
+const FROM_FILES: ReadonlySet<string> = new Set([
+  "DATABASE_URL",
+  "DATABASE_REPLICA_URL",
+  "METRICS_TOKEN",
+  "OIDC_CLIENT_SECRET",
+  "SESSION_SECRET",
+  "SMTP_URL",
+  "VAPID_PRIVATE_KEY",
+]);
+
 function createReader(env: Environment): Reader {
   const problems: string[] = [];
-  const text = (name: string) => env[name]?.trim() || undefined;
+  const readFile = (name: string, file: string) => {
+    try {
+      return readFileSync(file, "utf8");
+    } catch (error) {
+      problems.push(`${name}_FILE can't be read (${(error as NodeJS.ErrnoException).code ?? "error"}).`);
+      return undefined;
+    }
+  };
+  const known = new Map<string, string | undefined>();
+  const find = (name: string) => {
+    const file = FROM_FILES.has(name) ? env[`${name}_FILE`]?.trim() : undefined;
+    if (file && env[name]?.trim()) problems.push(`${name} and ${name}_FILE are both set. Keep one of them.`);
+    return (file ? readFile(name, file) : env[name])?.trim() || undefined;
+  };
+  const text = (name: string) => {
+    if (!known.has(name)) known.set(name, find(name));
+    return known.get(name);
+  };
   return {
     problems,
     text,
@@ -185,6 +214,14 @@ function refuse(problems: readonly string[]) {
 function readDatabase({ problems, text, read, readSecret }: Reader): DatabaseSettings {
   const databaseUrl = readSecret("DATABASE_URL", POSTGRES_URL, isPostgresUrl);
   const replicaUrl = readSecret("DATABASE_REPLICA_URL", POSTGRES_URL, isPostgresUrl);
+  const mayBeInsecure = read("INSECURE_DATABASE", "1 or 0", toSwitch) ?? false;
+  for (const [name, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_REPLICA_URL: replicaUrl })) {
+    if (url === undefined || !isPostgresUrl(url) || isVerified(url) || mayBeInsecure) continue;
+    problems.push(
+      `${name} is on another machine, and its identity isn't checked. Add ?sslmode=verify-full, or set ` +
+        "INSECURE_DATABASE=1 if no one else can reach the network in between.",
+    );
+  }
   if (replicaUrl && !databaseUrl) problems.push("DATABASE_REPLICA_URL is set, but DATABASE_URL is missing.");
   const size = (name: string) => read(name, "a number from 1 to 500", toInteger(1, 500));
   return {
@@ -207,7 +244,8 @@ function readMail({ problems, text, read, readSecret }: Reader): MailSettings | 
   if (url === undefined && text("MAIL_FROM") !== undefined)
     problems.push("MAIL_FROM is set, but SMTP_URL (the mail server) is missing.");
   const server = url === undefined ? undefined : toSmtpServer(url);
-  return server && from && { server, from };
+  const mayBeClear = read("INSECURE_MAIL", "1 or 0", toSwitch) ?? false;
+  return server && from && { server, from, ...(mayBeClear && { mayBeClear }) };
 }
 
 function readPush({ problems, text, read, readSecret }: Reader): PushSettings | undefined {
@@ -286,6 +324,13 @@ function toAddresses(text: string) {
 
 function isHttpUrl(text: string) {
   return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
+}
+
+/** On this machine, or encrypted to a server whose certificate names it. */
+function isVerified(url: string) {
+  const { hostname, searchParams } = new URL(url);
+  const host = hostname || searchParams.get("host") || "localhost";
+  return isLoopbackName(host) || host.startsWith("/") || searchParams.get("sslmode") === "verify-full";
 }
 
 function isPostgresUrl(text: string) {

@@ -1,13 +1,17 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Environment, parseDatabaseSettings, parseSettings, SettingsError } from "#server/settings";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
-const real = { DATABASE_URL: "postgres://u:hunter2@db/portal", SESSION_SECRET: SECRET };
+const real = { DATABASE_URL: "postgres://u:hunter2@db/portal?sslmode=verify-full", SESSION_SECRET: SECRET };
 
-function problemsOf(env: Environment): readonly string[] {
+const databaseProblems = (env: Environment) => problemsOf(env, parseDatabaseSettings);
+
+function problemsOf(env: Environment, parse: (env: Environment) => unknown = parseSettings): readonly string[] {
   try {
-    parseSettings(env);
+    parse(env);
   } catch (error) {
     if (error instanceof SettingsError) return error.problems;
     throw error;
@@ -136,6 +140,34 @@ describe("settings", () => {
   it("take proxies as addresses and networks", () => {
     expect(parseSettings({ TRUST_PROXY: "10.0.0.0/8, ::1" }).trustProxy).toEqual(["10.0.0.0/8", "::1"]);
     expect(problemsOf({ TRUST_PROXY: "everyone" })).toHaveLength(1);
+  });
+
+  it("refuse a database on another machine whose identity isn't checked, unless they say that it may be", () => {
+    const { DATABASE_URL } = real;
+    const refused = (...urls: string[]) => urls.flatMap((url) => databaseProblems({ DATABASE_URL: url }));
+    expect(
+      refused("postgres://u@localhost/p", "postgres://u@127.0.0.1/p", "postgres:///p?host=/run/pg", DATABASE_URL),
+    ).toEqual([]);
+    expect(refused("postgres://u:hunter2@db/p", "postgres://u@db/p?sslmode=require")).toEqual([
+      expect.stringMatching(/^DATABASE_URL is on another machine.*sslmode=verify-full/),
+      expect.stringMatching(/^DATABASE_URL is on another machine/),
+    ]);
+    expect(databaseProblems({ DATABASE_URL, DATABASE_REPLICA_URL: "postgres://u@db/p" })).toHaveLength(1);
+    expect(databaseProblems({ DATABASE_URL: "postgres://u@db/p", INSECURE_DATABASE: "1" })).toEqual([]);
+    const mail = { SMTP_URL: "smtp://mail.example.edu", MAIL_FROM: "portal@example.edu", INSECURE_MAIL: "1" };
+    expect(parseSettings(mail).mail?.mayBeClear).toBe(true);
+  });
+
+  it("take secrets from files, and never show what is in them", () => {
+    const file = path.join(temporaryFolder(), "secret");
+    writeFileSync(file, `${SECRET}\n`);
+    expect(parseSettings({ SESSION_SECRET_FILE: file }).sessionSecret).toBe(SECRET);
+    expect(problemsOf({ SESSION_SECRET_FILE: `${file}.not` })).toEqual(["SESSION_SECRET_FILE can't be read (ENOENT)."]);
+    expect(problemsOf({ SESSION_SECRET_FILE: file, SESSION_SECRET: SECRET })).toEqual([
+      "SESSION_SECRET and SESSION_SECRET_FILE are both set. Keep one of them.",
+    ]);
+    writeFileSync(file, "hunter2");
+    expect(problemsOf({ METRICS_TOKEN_FILE: file })).toEqual(["METRICS_TOKEN should be at least 16 characters long."]);
   });
 
   it("ask commands that only need the database for nothing else", () => {

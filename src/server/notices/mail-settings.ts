@@ -1,5 +1,10 @@
 /** How mail leaves the portal, and from whom. */
-export type MailSettings = { server: SmtpServer; from: MailAddress };
+export type MailSettings = {
+  server: SmtpServer;
+  from: MailAddress;
+  /** Whether mail, but never a password, may leave this machine unencrypted. */
+  mayBeClear?: boolean;
+};
 
 export type SmtpServer = {
   host: string;

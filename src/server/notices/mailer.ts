@@ -17,7 +17,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SEND_LIMIT_MS = 20_000;
 
 /** Keeps one connection open while there is something to send. */
-export function openMailer({ server, from }: MailSettings): Mailer {
+export function openMailer({ server, from, mayBeClear = false }: MailSettings): Mailer {
   const { host, port, isSecure, login } = server;
   const isHere = isLoopbackName(host) || host === "::1";
   const transport = createTransport({
@@ -29,8 +29,7 @@ export function openMailer({ server, from }: MailSettings): Mailer {
     port,
     secure: isSecure,
     ...(login && { auth: { user: login.user, pass: login.password } }),
-    // A password leaves this machine only encrypted.
-    requireTLS: login !== undefined && !isHere,
+    requireTLS: !isHere && (login !== undefined || !mayBeClear),
     // Nobody stands between on this machine, whose own server as a rule has a certificate that nobody has signed.
     tls: { rejectUnauthorized: !isHere },
     connectionTimeout: CONNECT_TIMEOUT_MS,

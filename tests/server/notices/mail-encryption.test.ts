@@ -19,10 +19,10 @@ function trustAuthority() {
 }
 
 /** The words of the failure; undefined when the mail was taken. */
-async function send({ url }: Pick<SmallMailServer, "url">): Promise<string | undefined> {
+async function send({ url }: Pick<SmallMailServer, "url">, mayBeClear = false): Promise<string | undefined> {
   const server = toSmtpServer(url);
   if (!server) throw new Error(`${url} is no mail server.`);
-  const mailer = openMailer({ server, from: { name: "Student Portal", address: "portal@example.edu" } });
+  const mailer = openMailer({ server, from: { name: "Student Portal", address: "portal@example.edu" }, mayBeClear });
   onTestFinished(() => mailer.close());
   const failure = await mailer.send({
     id: "notice-1",
@@ -71,9 +71,12 @@ describe.runIf(process.platform === "linux")("Mail to another machine", () => {
     expect(server.inClear).toEqual([expect.stringMatching(/^EHLO /), "STARTTLS"]);
   });
 
-  it("is sent in clear where there is no password and the server encrypts nothing", async () => {
+  it("is sent in clear only where the settings say so, and never with a password", async () => {
     const server = await startMailServer({ host: ELSEWHERE });
-    expect(await send(server)).toBeUndefined();
+    expect(await send(server)).toMatch(/^ETLS: /);
+    expect(await send(await startMailServer({ login, host: ELSEWHERE }), true)).toMatch(/^ETLS: /);
+    expect(server.mails).toHaveLength(0);
+    expect(await send(server, true)).toBeUndefined();
     expect(server.mails).toHaveLength(1);
   });
 
