@@ -21,6 +21,7 @@ export function givesSeatsAt({ session: { enrollmentClosesAt } }: ClassRecord, n
 /** Locked classes, and their seats before anything changes. */
 export type LockedSeats = {
   records: readonly ClassRecord[];
+  /** Of whom some wait for a class. */
   studentIds: readonly string[];
   before: ReadonlyMap<number, Seats>;
 };
@@ -39,11 +40,13 @@ export async function lockSeats(
   taken: readonly ClassRecord[] = [],
 ): Promise<LockedSeats> {
   const { code } = catalog.term;
-  const records = [...new Set([...freeing, ...(await classesWaitedFor(trx, catalog, studentIds))])];
+  const waited = await classesWaitedFor(trx, catalog, studentIds);
+  const records = [...new Set([...freeing, ...waited])];
   const all = [...new Set([...records, ...taken])];
   await lockClasses(trx, code, numbersOf(all));
   await lockCombinedSections(trx, code, all);
-  return { records, studentIds, before: await readSeats(code, numbersOf(records), trx) };
+  const before = await readSeats(code, numbersOf(records), trx);
+  return { records, studentIds: waited.length > 0 ? studentIds : [], before };
 }
 
 /**

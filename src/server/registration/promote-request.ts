@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { sql } from "kysely";
 import type { CartMessage } from "#contract/enrollment";
 import { type ClassRecord, type Seats, sectionName, type TermCatalog } from "../catalog/records.ts";
-import { localDate } from "../institution-time.ts";
+import { anyOf } from "../db/any-of.ts";
 import { type JsonValue, toJson } from "../db/schema.ts";
+import { localDate } from "../institution-time.ts";
 import { type PassedOverReason, passedOverNotice, promotedNotice } from "../notices/notice-texts.ts";
 import { retireNotices, writeNotices } from "../notices/write-notices.ts";
 import { waivedClashes } from "./clashes.ts";
@@ -63,7 +63,7 @@ export async function promoteRequest(
 }
 
 function toSelection(waiting: WaitingRequest, catalog: TermCatalog): Selection | undefined {
-  const records = waiting.rows.map((row) => ({ role: row.role, record: catalog.classes.get(row.classNumber) }));
+  const records = waiting.rows.map((row) => ({ role: row.role, record: catalog.classes.get(row.class_number) }));
   const known = records.flatMap(({ role, record }) => (record ? [{ role, record }] : []));
   const primary = known.find(({ role }) => role === "primary")?.record;
   if (!primary || known.length < records.length || known.some(({ record }) => record.status === "X")) return undefined;
@@ -143,13 +143,12 @@ export async function tellPassedOver(passed: readonly PassedOver[], promotion: P
     detail: toPassedOver(toTexts(reasons)),
   }));
   await writeEvents(events, 0, promotion);
-  const blocked = passed.filter(({ isBlocked }) => isBlocked).map(({ waiting }) => waiting);
-  if (blocked.length === 0) return;
-  await sql`
-    update enrollments set blocked_for = ${blockedFor(promotion)}
-    where term_code = ${termCode} and status = 'W' and (student_id, enrollment_class_number) in (
-      select * from unnest(${blocked.map(({ studentId }) => studentId)}::text[],
-        ${blocked.map(({ primary }) => primary)}::integer[]))`.execute(trx);
+  const blocked = passed.filter(({ isBlocked }) => isBlocked).flatMap(({ waiting }) => waiting.rows);
+  await trx
+    .updateTable("enrollments")
+    .set({ blocked_for: blockedFor(promotion) })
+    .where("id", "=", anyOf(blocked.map(({ id }) => id)))
+    .execute();
 }
 
 function toTexts(reasons: readonly PassedOverReason[]): string[] {
@@ -175,7 +174,7 @@ async function giveSeats(waiting: WaitingRequest, request: Request, promotion: P
 async function enrollRows({ studentId, rows }: WaitingRequest, selection: Selection, { trx, catalog, now }: Promotion) {
   const termCode = catalog.term.code;
   const clashing = waivedClashes(selection);
-  for (const { classNumber, waived } of rows) {
+  for (const { class_number: classNumber, waived } of rows) {
     await leaveWaitList(trx, termCode, classNumber, studentId);
     const own = catalog.classes.get(classNumber);
     await trx

@@ -15,13 +15,14 @@ export type Promoted = { students: number; unnamed: number };
 type Sources = { db: Db; catalog: Catalog };
 type How = { now: Date; requestId: string };
 
-/** Students who are locked, judged and told in one transaction. */
+/** Students who are locked, judged and told in one transaction: few at first, since mostly one of them gets the seat. */
+const FIRST_BATCH = 10;
 const BATCH = 100;
 
 /**
  * Gives the free seats of classes to those who wait for them, in order of arrival, until enrollment closes. A student who
  * does not pass the rules any more keeps the place; the next one is tried. Both are told by an event and a notice. Each
- * class is looked at in transactions of `BATCH` students, at most `batches` of them.
+ * class is looked at in transactions of some students, at most `batches` of them.
  */
 export async function promoteInto(
   records: readonly ClassRecord[],
@@ -114,13 +115,14 @@ async function promoteBatch(
   const { mark, wasFull } = await readMark(trx, of);
   const before = (await readSeats([record], promotion)).get(record.classNumber);
   let free = freeSeatsOf(before);
-  const line = free > 0 ? await nextInLine(trx, of, { after, limit: BATCH }) : [];
+  const limit = after === 0 ? FIRST_BATCH : BATCH;
+  const line = free > 0 ? await nextInLine(trx, of, { after, limit }) : [];
   if (line.length > 0 || (free > 0 && (before?.externalWaitlisted ?? 0) > 0)) {
     const ids = line.map(({ studentId }) => studentId);
     await lockStudents(trx, ids);
     const waiting = await readWaiting(trx, of, ids);
     const facts = await readFactsOf(trx, ids, catalog.term, now);
-    const numbers = waiting.flatMap(({ rows }) => rows.map(({ classNumber }) => classNumber));
+    const numbers = waiting.flatMap(({ rows }) => rows.map((row) => row.class_number));
     const involved = [record, ...[...new Set(numbers)].flatMap((number) => catalog.classes.get(number) ?? [])];
     await lockClasses(
       trx,
@@ -145,7 +147,7 @@ async function promoteBatch(
     await tellPassedOver(passed, promotion);
     free = freeSeatsOf(seats.get(record.classNumber));
   }
-  const last = line[BATCH - 1];
+  const last = line[limit - 1];
   if (free > 0 && last) return { promoted, next: last.id };
   return { promoted, next: mark === null || (await clearMark(trx, of, mark)) ? undefined : 0 };
 }

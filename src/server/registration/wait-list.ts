@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "#contract/outcome";
 import { anyOf } from "../db/any-of.ts";
-import type { Trx } from "../db/schema.ts";
+import type { Row, Trx } from "../db/schema.ts";
 import { numberOf } from "./permissions.ts";
 
 /** A student's request that waits: its enrollment section and the classes that go with it. */
@@ -12,7 +12,7 @@ export type WaitingRequest = {
   units: number;
   /** Whichever of its classes it was issued for. */
   permissionNumber: string | null;
-  rows: { classNumber: number; role: "primary" | "related" | "auto"; waived: string[] }[];
+  rows: Pick<Row<"enrollments">, "id" | "class_number" | "role" | "waived">[];
 };
 
 /** What was read before the locks no longer holds: the transaction is undone and starts again with the new facts. */
@@ -73,47 +73,19 @@ export async function readWaiting(
   studentIds: readonly string[],
 ): Promise<WaitingRequest[]> {
   const rows = await trx
-    .selectFrom("enrollments as w")
-    .innerJoin("enrollments as r", (join) =>
-      join
-        .onRef("r.student_id", "=", "w.student_id")
-        .onRef("r.term_code", "=", "w.term_code")
-        .onRef("r.enrollment_class_number", "=", "w.enrollment_class_number"),
-    )
-    .select([
-      "w.student_id",
-      "w.enrollment_class_number",
-      "r.class_number",
-      "r.role",
-      "r.career",
-      "r.units",
-      "r.permission_number",
-      "r.waived",
-    ])
-    .where("w.student_id", "=", anyOf(studentIds))
-    .where("w.term_code", "=", termCode)
-    .where("w.class_number", "=", classNumber)
-    .where("w.status", "=", "W")
-    .where("r.status", "=", "W")
-    .orderBy("w.id")
-    .orderBy("r.class_number")
+    .selectFrom("enrollments")
+    .selectAll()
+    .where("student_id", "=", anyOf(studentIds))
+    .where("term_code", "=", termCode)
+    .where("status", "=", "W")
+    .orderBy("class_number")
     .execute();
-  return [...Map.groupBy(rows, (row) => row.student_id)].flatMap(([studentId, own]) => {
+  const inLine = rows.filter((row) => row.class_number === classNumber).sort((a, b) => a.id - b.id);
+  return inLine.flatMap(({ student_id: studentId, enrollment_class_number: number }) => {
+    const own = rows.filter((row) => row.student_id === studentId && row.enrollment_class_number === number);
     const primary = own.find((row) => row.role === "primary");
     if (!primary) return [];
-    return [
-      {
-        studentId,
-        primary: primary.class_number,
-        career: primary.career,
-        units: primary.units,
-        permissionNumber: numberOf(own),
-        rows: own.map((row) => ({
-          classNumber: row.class_number,
-          role: row.role,
-          waived: row.waived,
-        })),
-      },
-    ];
+    const { class_number, career, units } = primary;
+    return [{ studentId, primary: class_number, career, units, permissionNumber: numberOf(own), rows: own }];
   });
 }
