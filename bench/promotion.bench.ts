@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks";
+import { sql } from "kysely";
 import { openCatalog } from "#server/catalog/catalog";
 import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
@@ -92,6 +93,7 @@ const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).
 console.log(
   `  answers: ${answers}; the median took ${times[times.length >> 1]?.toFixed(0)} ms, the slowest ${times.at(-1)?.toFixed(0)} ms`,
 );
+await sql`analyze`.execute(database.db);
 console.log(`violations: ${(await findViolations(database)).length}`);
 await portal.close();
 await database.close();
