@@ -92,7 +92,11 @@ async function takeLease(db: Db, { personId, key, endpoint, requestHash }: Repea
             row.and([
               row("idempotency_keys.status_code", "is", null),
               row("idempotency_keys.request_hash", "=", requestHash),
-              row("idempotency_keys.created_at", "<=", ago(LEASE_MS)),
+              row.or([
+                row("idempotency_keys.created_at", "<=", ago(LEASE_MS)),
+                // The database's clock was ahead and was put back.
+                row("idempotency_keys.created_at", ">", ago(-LEASE_MS)),
+              ]),
             ]),
           ]),
         ),
