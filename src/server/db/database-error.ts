@@ -5,11 +5,16 @@ export type DatabaseError = Error & {
   table?: string;
   column?: string;
   detail?: string;
+  /** Where in the server it was found. */
+  routine?: string;
 };
 
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
 const LOCK_NOT_AVAILABLE = "55P03";
+const FEATURE_NOT_SUPPORTED = "0A000";
+const NO_SUCH_STATEMENT = "26000";
+const STATEMENT_EXISTS = "42P05";
 const UNIQUE_VIOLATION = "23505";
 const FOREIGN_KEY_VIOLATION = "23503";
 const CHECK_VIOLATION = "23514";
@@ -22,7 +27,18 @@ export function isDatabaseError(error: unknown): error is DatabaseError {
 
 /** The transaction failed only because of others running beside it. */
 export function isTransient(error: unknown): error is DatabaseError {
+  if (isStalePlan(error) || isPoolerTooOld(error)) return true;
   return isDatabaseError(error) && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED);
+}
+
+/** A migration has changed what a prepared statement returns. */
+export function isStalePlan(error: unknown): boolean {
+  return isDatabaseError(error) && error.code === FEATURE_NOT_SUPPORTED && error.routine === "RevalidateCachedQuery";
+}
+
+/** A pooler lets clients share connections, and doesn't keep their prepared statements apart. */
+export function isPoolerTooOld(error: unknown): boolean {
+  return isDatabaseError(error) && (error.code === NO_SUCH_STATEMENT || error.code === STATEMENT_EXISTS);
 }
 
 /** The statement failed only because of others running at the same time, and may succeed later. */

@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import pg from "pg";
+import { nameStatements } from "./named-statements.ts";
 import { valueParsers } from "./value-parsers.ts";
 
 /** Longest that one statement of a request may take; imports and migrations lift it for their own transaction. */
@@ -71,6 +72,7 @@ export function postgresPool(
     },
     (error) => new Error(`${server} ${reasonOf(error, setting)}`, { cause: error }),
     size * MOST_WAITING,
+    nameStatements,
   );
   const expectReplies = () => {
     expectsReplies = true;
@@ -84,12 +86,20 @@ export function embeddedPool(stream: () => Duplex): Pool {
   return poolOf({ ...settings, connectionTimeoutMillis: EMBEDDED_WAIT_MS }, (error) => error, EMBEDDED_MOST_WAITING);
 }
 
-function poolOf(config: pg.PoolConfig, explain: (error: unknown) => unknown, mostWaiting: number): Pool {
+function poolOf(
+  config: pg.PoolConfig,
+  explain: (error: unknown) => unknown,
+  mostWaiting: number,
+  prepare: (client: pg.PoolClient) => void = () => {},
+): Pool {
   const { max: size = 1 } = config;
   const pool = new pg.Pool({ ...config, types: valueParsers });
   // A lost connection fails the statement on it or is replaced in the pool. Unheard, the event would end the process.
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    prepare(client);
+  });
   return {
     options: pool.options,
     state: () => ({ size, total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

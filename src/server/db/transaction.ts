@@ -14,6 +14,8 @@ export type TransactionOptions = {
   statementTimeoutMs?: number;
   /** Longest wait for one lock, after which the statement fails with 55P03. Without it a lock is waited for as long as a statement may take. */
   lockTimeoutMs?: number;
+  /** Plans its statements once for each connection, and not again by the values of each call. */
+  plansOnce?: boolean;
 };
 
 /** What PostgreSQL gave up for the sake of another transaction: by a deadlock (40P01) or a serialization failure (40001). */
@@ -30,7 +32,7 @@ const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 export async function withTransaction<Result>(
   db: Db,
   work: (trx: Trx) => Promise<Result>,
-  { retries = 5, isolation, statementTimeoutMs, lockTimeoutMs }: TransactionOptions = {},
+  { retries = 5, isolation, ...limits }: TransactionOptions = {},
 ): Promise<Result> {
   for (let attempt = 0; ; attempt++) {
     const failures: unknown[] = [];
@@ -39,8 +41,7 @@ export async function withTransaction<Result>(
       return await transaction.execute(async (trx) => {
         const state = { isOpen: true };
         try {
-          if (statementTimeoutMs !== undefined) await setTimeLimit(trx, "statement_timeout", statementTimeoutMs);
-          if (lockTimeoutMs !== undefined) await setTimeLimit(trx, "lock_timeout", lockTimeoutMs);
+          await setLimits(trx, limits);
           return await current.run(state, work, trx);
         } catch (error) {
           failures.push(error);
@@ -84,6 +85,14 @@ export function refuseInsideTransaction() {
   }
 }
 
-async function setTimeLimit(trx: Trx, setting: "statement_timeout" | "lock_timeout", milliseconds: number) {
-  await sql`select set_config(${setting}, ${String(milliseconds)}, true)`.execute(trx);
+async function setLimits(trx: Trx, { statementTimeoutMs, lockTimeoutMs, plansOnce }: TransactionOptions) {
+  const settings = {
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    plan_cache_mode: plansOnce ? "force_generic_plan" : undefined,
+  };
+  const set = Object.entries(settings).flatMap(([name, value]) =>
+    value === undefined ? [] : [sql`set_config(${name}, ${String(value)}, true)`],
+  );
+  if (set.length > 0) await sql`select ${sql.join(set)}`.execute(trx);
 }

@@ -10,7 +10,7 @@ import type { ClassRecord } from "../catalog/records.ts";
  */
 
 /** Of a student's transactions, each of which holds a connection: one that waits longer for a lock is answered as busy. */
-export const enrolling = { lockTimeoutMs: 3_000 };
+export const enrolling = { lockTimeoutMs: 3_000, plansOnce: true };
 
 /** Serialises everything that changes the enrollment of these students, in the order of their ids. */
 export async function lockStudents(trx: Trx, studentIds: readonly string[]) {
