@@ -4,6 +4,7 @@ import type { Command } from "./command.ts";
 import {
   accountCloseCommand,
   accountOpenCommand,
+  afterRestoreCommand,
   alertAddCommand,
   alertEndCommand,
   alertListCommand,
@@ -35,4 +36,5 @@ export const commands: readonly Command[] = [
   accountOpenCommand,
   feedbackListCommand,
   auditCommand,
+  afterRestoreCommand,
 ];

@@ -6,6 +6,7 @@ import { inSheet, writeCsvLine } from "./csv-line.ts";
 import {
   addAlert,
   endAlert,
+  endRestored,
   endSessions,
   listAlerts,
   listFeedback,
@@ -184,6 +185,22 @@ function accountCommand(verb: "close" | "open", isClosed: boolean): Command {
     },
   };
 }
+
+export const afterRestoreCommand: Command = {
+  name: "after-restore",
+  summary: "ends sessions, keys, and addresses that a restored backup brought back",
+  usage: "",
+  operands: [],
+  options: {},
+  prepare: () => async (context) => {
+    const ended = await endRestored(context);
+    return {
+      out: [
+        `Ended ${counted(ended["web_sessions"] ?? 0, "session")}. Calendar addresses and browser notifications are off.`,
+      ],
+    };
+  },
+};
 
 export const feedbackListCommand: Command = {
   name: "feedback list",

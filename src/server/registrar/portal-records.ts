@@ -160,6 +160,31 @@ export async function setAccountClosed(
   return { person, isChanged };
 }
 
+/** What a database that was restored from a backup must not bring back; the answer is how many rows it had of each. */
+export async function endRestored(context: RegistrarContext): Promise<Record<string, number>> {
+  return await withTransaction(context.db, async (trx) => {
+    const ended: Record<string, number> = {};
+    const tables = [
+      "web_sessions",
+      "sign_in_attempts",
+      "idempotency_keys",
+      "push_subscriptions",
+      "calendar_subscriptions",
+      "identity_records",
+    ] as const;
+    for (const table of tables) {
+      const { numDeletedRows } = await trx.deleteFrom(table).executeTakeFirstOrThrow();
+      ended[table] = Number(numDeletedRows);
+    }
+    // They were sent after the backup, or are too old.
+    const at = context.now();
+    await trx.updateTable("notices").set({ mailed_at: at }).where("mailed_at", "is", null).execute();
+    await trx.updateTable("notices").set({ pushed_at: at }).where("pushed_at", "is", null).execute();
+    await writeRegistrarAudit(trx, context, "after_restore", ended);
+    return ended;
+  });
+}
+
 /** Feedback from a moment on, oldest first. It names people, so the audit keeps who read it. */
 export async function listFeedback(context: RegistrarContext, since: Date | undefined): Promise<Row<"feedback">[]> {
   return await withTransaction(context.db, async (trx) => {

@@ -11,6 +11,8 @@ export type RegistrarContext = {
   now: () => Date;
   /** Who gave the command, for the audit. */
   by: string;
+  /** The operating system's account that ran it, where it is another name. */
+  login?: string | undefined;
   /** Names one run of one command in the audit and in the enrollment events. */
   requestId: string;
 };
@@ -29,9 +31,18 @@ export function registrarContext({ db }: Pick<Database, "db">, by: string, now: 
 /** Belongs into the transaction of what it tells. */
 export async function writeRegistrarAudit(
   trx: Trx,
-  { by, requestId, now }: RegistrarContext,
+  { by, login, requestId, now }: RegistrarContext,
   action: string,
   detail: { [fact: string]: JsonValue },
 ): Promise<void> {
-  await writeAudit(trx, { action: `registrar_${action}`, personId: null, requestId, detail: { by, ...detail } }, now());
+  await writeAudit(
+    trx,
+    {
+      action: `registrar_${action}`,
+      personId: null,
+      requestId,
+      detail: { by, ...(login !== undefined && { login }), ...detail },
+    },
+    now(),
+  );
 }

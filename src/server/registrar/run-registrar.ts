@@ -40,7 +40,8 @@ export async function runRegistrar(args: readonly string[], surroundings: Regist
     const { work, by } = prepare(command, args.slice(command.name.split(" ").length), surroundings);
     const report = await withDatabase((database) => {
       hasBegun = true;
-      return work(registrarContext(database, by ?? loginName, now));
+      const named = by === undefined || by === loginName ? {} : { login: loginName };
+      return work({ ...registrarContext(database, by ?? loginName, now), ...named });
     });
     for (const line of report.notes ?? []) complain(line);
     for (const line of report.out) print(line);
@@ -98,7 +99,10 @@ function joinValues(args: readonly string[], options: ParseArgsOptionsConfig): s
   return joined;
 }
 
-const BY = { option: "--by NAME", meaning: "who runs the command, for the audit log; defaults to your login name" };
+const BY = {
+  option: "--by NAME",
+  meaning: "who asked for the command, for the audit log, in addition to your login name",
+};
 
 const EVERYWHERE = `
 Times without a UTC offset are in the institution's time zone. The command uses the database in DATABASE_URL, or the embedded

@@ -1,4 +1,6 @@
-import type { LightMyRequestResponse } from "fastify";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
 import { Compile } from "typebox/compile";
 import { expect, it, onTestFailed } from "vitest";
@@ -11,6 +13,7 @@ import { testDatabases } from "../../support/database.ts";
 import { cases } from "../../support/effort.ts";
 import { fuzzedCall, knownValues } from "../../support/fuzzed-calls.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { seeded } from "../../support/schedule-requests.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
@@ -108,6 +111,142 @@ it("answers whatever anyone sends to any endpoint, without failing or showing in
   expect(await findViolations(database)).toEqual([]);
   // Otherwise most calls would be refused before they reach a handler.
   expect(reached.size).toBeGreaterThan(70);
+  await portal.close();
+});
+
+/** Sign-in, the demo provider, calendars, shared links, files, docs, and what operators read. */
+const OTHER_PATHS = [
+  "/",
+  "/index.html",
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/notice-worker.js",
+  "/assets/index.js",
+  "/api/docs",
+  "/api/docs/json",
+  "/api/docs/static/index.html",
+  "/api/nothing",
+  "/calendar/a.ics",
+  "/schedule-builder/viewer",
+  "/oidc/auth",
+  "/oidc/token",
+  "/oidc/jwks",
+  "/oidc/session/end",
+  "/oidc/interaction/a",
+  "/oidc/.well-known/openid-configuration",
+  "/sso/auth/signin",
+  "/sso/auth/callback",
+  "/sso/auth/signout",
+  "/sso/auth/signedout",
+  "/sso/auth/backchannel",
+];
+const METHODS = ["GET", "GET", "GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"] as const;
+const TAILS = [
+  "",
+  "",
+  "",
+  "/",
+  "//",
+  "/..%2f..%2fpackage.json",
+  "/../../package.json",
+  "%00",
+  "%",
+  "%ff",
+  "%0d%0ax:y",
+  ";a",
+  "/é",
+  `/${"a".repeat(4000)}`,
+];
+const NAMES = [
+  "state",
+  "code",
+  "returnUrl",
+  "fresh",
+  "error",
+  "client_id",
+  "redirect_uri",
+  "id_token_hint",
+  "logout_token",
+  "token",
+  "term",
+  "classes",
+  "__proto__",
+];
+const VALUES = [
+  "",
+  "a",
+  "true",
+  "1",
+  "\0",
+  "%ED%A0%80",
+  "%",
+  "//evil.example",
+  "https://evil.example/",
+  "javascript:alert(1)",
+  "/%73so/auth/signout",
+  "'; drop table people; --",
+  "<script>",
+  "[object Object]",
+  "a".repeat(3000),
+];
+const TYPES = [
+  "application/json",
+  "application/x-www-form-urlencoded",
+  "text/plain",
+  "multipart/form-data",
+  "a/b;;",
+  "",
+];
+
+it("answers whatever anyone sends to any other address, without failing or showing internals", async () => {
+  const folder = temporaryFolder();
+  writeFileSync(path.join(folder, "index.html"), "<!doctype html><title>Portal</title>");
+  const logged: string[] = [];
+  const portal = await openPortal(await open(), {
+    clientFolder: folder,
+    log: pino({ level: "error" }, { write: (line: string) => logged.push(line) }),
+    settings: { demo: true, metricsToken: "a token of the metrics" },
+  });
+  const random = seeded(SEED);
+  const query = () => {
+    const pairs = Array.from({ length: random.below(4) }, () => [random.pick(NAMES), random.pick(VALUES)]);
+    return random.chance(0.8) ? new URLSearchParams(pairs).toString() : pairs.map((pair) => pair.join("=")).join("&");
+  };
+  const problems: string[] = [];
+  const statuses = new Set<number>();
+  for (let round = 0; round < cases(ROUNDS); round++) {
+    for (const base of OTHER_PATHS) {
+      const request: InjectOptions = {
+        method: random.pick(METHODS),
+        url: encodeURI(`${base}${random.pick(TAILS)}?${query()}`).replaceAll("%25", "%"),
+        headers: {
+          cookie: `portal_session=${encodeURIComponent(random.pick(VALUES))}; portal_sign_in_a=a; portal_features={`,
+          ...(random.chance(0.3) && { authorization: `Bearer ${encodeURIComponent(random.pick(VALUES))}` }),
+          ...(random.chance(0.3) && { "accept-encoding": "br, gzip, nonsense;q=9" }),
+          ...(random.chance(0.3) && { "if-none-match": '"', range: "bytes=9-1" }),
+          ...(random.chance(0.2) && { "x-http-method-override": random.pick(["DELETE", "TRACE", ""]) }),
+        },
+      };
+      if (request.method !== "GET" && request.method !== "HEAD") {
+        request.headers = { ...request.headers, "content-type": random.pick(TYPES) };
+        request.payload = random.pick(["", "{", "null", query(), query(), "a".repeat(300_000)]);
+      }
+      const answer = await portal.app.inject(request);
+      statuses.add(answer.statusCode);
+      const shown = answer.statusCode >= 400 && isText(answer) ? INTERNALS.exec(answer.body)?.[0] : undefined;
+      const location = String(answer.headers.location ?? "/");
+      const found = [
+        ...(answer.statusCode < 500 ? [] : [`answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`]),
+        ...(shown === undefined ? [] : [`shows ${shown}`]),
+        ...(new URL(location, "http://localhost").origin === "http://localhost" ? [] : [`leads to ${location}`]),
+        ...logged.splice(0),
+      ];
+      problems.push(...found.map((problem) => `${problem}\n  ${JSON.stringify(request).slice(0, 500)}`));
+    }
+  }
+  expect(problems).toEqual([]);
+  for (const status of [200, 303, 400, 404]) expect(statuses).toContain(status);
   await portal.close();
 });
 

@@ -95,6 +95,24 @@ describeDatabase("Commands for alerts, flags, sessions and feedback", (open) => 
     expect((await repeat("session", "end", one.id))[0]).toMatch(/isn't signed in\.$/);
   });
 
+  it("ends what a restored backup brings back: sessions, keys, addresses, and unsent messages", async () => {
+    const { db } = portal.database;
+    const { id, client } = await newStudent();
+    await client.call("subscribeCalendar");
+    const push = { endpoint: "e", p256dh: "p", auth: "a", device_id: "d" };
+    await db
+      .insertInto("push_subscriptions")
+      .values({ person_id: id, ...push })
+      .execute();
+    const key = { student_id: id, key: "k", endpoint: "checkout", request_hash: "h" };
+    await db.insertInto("idempotency_keys").values(key).execute();
+    expect((await order("after-restore", "--by", "The DBA"))[0]).toMatch(/^Ended \d+ sessions?\./);
+    expect((await client.call("user")).IsAuthenticated).toBe(false);
+    for (const table of ["idempotency_keys", "push_subscriptions", "calendar_subscriptions"] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect(await audit()).toMatchObject([{ detail: { by: "The DBA", login: "ruth", idempotency_keys: 1 } }]);
+  });
+
   it("prints the audit, which no one can rewrite, and notes that it was read", async () => {
     const { id, client } = await newStudent();
     await client.call("endOtherSessions");
