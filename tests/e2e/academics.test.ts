@@ -1,35 +1,27 @@
-import path from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { storeAccounts } from "#server/identity/accounts";
-import { launchChromium } from "../support/chromium.ts";
 import { embeddedDatabases } from "../support/database.ts";
 import { enrollingIn } from "../support/enrolling.ts";
-import { freePort } from "../support/free-port.ts";
-import { openPortal, type Portal } from "../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../support/small-term.ts";
+import type { Portal } from "../support/portal.ts";
+import { closeContexts } from "../support/shared-chromium.ts";
+import { smallPortal } from "../support/small-portal.ts";
+import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../support/small-term.ts";
 
 const PASSWORD = "portal-demo";
 const term: SmallTerm = { classes: [{ number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" }] };
 
 const open = embeddedDatabases();
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 let portal: Portal;
 let url: string;
 let username: string;
 
 beforeAll(async () => {
-  browser = await launchChromium();
   const database = await open();
   const { db } = database;
-  await addSmallTerm(db, term);
-  const port = await freePort();
-  url = `http://localhost:${port}`;
-  const clientFolder = path.join(inject("runFolder"), "client");
-  portal = await openPortal(database, { at: TEST_NOW, clientFolder, settings: { publicUrl: url } });
-  await portal.app.listen({ port, host: "localhost" });
+  const small = await smallPortal(database, term);
+  ({ portal, url } = small);
   const { newStudent, add } = enrollingIn(portal);
   const { id, client } = await newStudent();
   await add(client, 100);
@@ -65,13 +57,12 @@ beforeAll(async () => {
     .insertInto("advisors")
     .values({ student_id: id, staff_id: "01200101", role: "Academic Advisor", advisor_group: "Sciences" })
     .execute();
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+  const context = await small.browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
   page = await context.newPage();
   page.setDefaultTimeout(30_000);
 });
 afterAll(async () => {
-  await context?.close();
-  await browser?.close();
+  await closeContexts();
   await portal?.close();
 });
 

@@ -8,7 +8,7 @@ import { type BuilderStudent, changes, courseNamed, OFFERED_SECTIONS } from "../
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-const { url, student: signedIn, signIn, newPage } = builderStage();
+const { url, student: signedIn, signIn, newPage } = builderStage("s00001");
 let student: BuilderStudent;
 let page: Page;
 

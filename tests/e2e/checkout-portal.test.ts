@@ -2,25 +2,22 @@ import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Class } from "#contract/catalog";
 import { expectAccessible } from "../support/accessibility.ts";
-import { launchChromium } from "../support/chromium.ts";
-import { type RunningPortal, startPortal } from "../support/running-portal.ts";
+import { demoPortal } from "../support/running-portal.ts";
+import { closeContexts, sharedChromium } from "../support/shared-chromium.ts";
 
 /** From Quick Add to the results, with the server that keeps the seats. */
 
 const CART = "/#/my-academics/enroll/cart";
 const STEP_TIMEOUT_MS = 120_000;
 
-let portal: RunningPortal;
+let url: string;
 let browser: Browser;
 const problems: string[] = [];
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  [url, browser] = await Promise.all([demoPortal(), sharedChromium()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+afterAll(closeContexts);
 afterEach(() => {
   const [problem] = problems.splice(0);
   if (problem !== undefined) throw new Error(problem);
@@ -31,7 +28,7 @@ async function signIn(name: string): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(STEP_TIMEOUT_MS);
   page.on("pageerror", (error) => problems.push(error.message));
-  await page.goto(`${portal.url}/sso/auth/signin?returnUrl=${encodeURIComponent(CART)}`);
+  await page.goto(`${url}/sso/auth/signin?returnUrl=${encodeURIComponent(CART)}`);
   await page.locator("[name=username]").fill(name);
   await page.locator("[name=password]").fill("portal-demo");
   await page.locator("[type=submit]").click();
@@ -48,7 +45,7 @@ type Found = Pick<Class, "Details" | "Section">;
  */
 async function findClasses(page: Page) {
   const read = async (address: string) =>
-    ((await (await page.request.get(`${portal.url}/api${address}`)).json()) as { data: never }).data;
+    ((await (await page.request.get(`${url}/api${address}`)).json()) as { data: never }).data;
   const term = new URL(page.url().replace("/#", "")).searchParams.get("term") ?? "";
   const { Classes } = (await read(`/ClassSchedule/RealTime/Search/?term=${term}&enrollmentStatusMode=open`)) as {
     Classes: (Found & {
@@ -122,7 +119,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 
 it("enrolls in the first plan that can be had, finds that again, and offers to swap for what was left", async () => {
-  const page = await signIn("student");
+  const page = await signIn("s00012");
   const [first, twin, second, third] = await findClasses(page);
   if (!first || !twin || !second || !third) throw new Error("There are too few classes.");
   for (const { number } of [first, twin, second]) await quickAdd(page, number);
@@ -200,7 +197,7 @@ it("has one truth for two windows, and says of what left the cart what became of
     return other;
   };
   const row = (within: Page, number: number) => within.getByRole("listitem").filter({ hasText: `#${number}` });
-  const [stale, classes] = [await open(cart), await open(`${portal.url}/#/my-academics/classes`)];
+  const [stale, classes] = [await open(cart), await open(`${url}/#/my-academics/classes`)];
   await row(stale, second.number).first().waitFor();
 
   await button(page, "Enroll in Selected").click();

@@ -1,28 +1,25 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { launchChromium } from "../support/chromium.ts";
-import { type RunningPortal, startPortal } from "../support/running-portal.ts";
+import { demoPortal } from "../support/running-portal.ts";
+import { closeContexts, sharedChromium } from "../support/shared-chromium.ts";
 
 /** Class search on the demo university. */
 
 const STEP_TIMEOUT_MS = 120_000;
 
-let portal: RunningPortal;
+let url: string;
 let browser: Browser;
 /** The term that is open for enrollment. */
 let term: string;
 const problems: string[] = [];
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  const reply = await fetch(`${portal.url}/api/classschedule/realtime/terms`);
+  [url, browser] = await Promise.all([demoPortal(), sharedChromium()]);
+  const reply = await fetch(`${url}/api/classschedule/realtime/terms`);
   const { data } = (await reply.json()) as { data: [{ Code: string }, ...unknown[]] };
   term = data[0].Code;
 });
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+afterAll(closeContexts);
 afterEach(() => {
   const [problem] = problems.splice(0);
   if (problem !== undefined) throw new Error(problem);
@@ -33,7 +30,7 @@ async function open(hash: string): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(STEP_TIMEOUT_MS);
   page.on("pageerror", (error) => problems.push(error.message));
-  await page.goto(`${portal.url}/${hash}`);
+  await page.goto(`${url}/${hash}`);
   return page;
 }
 
@@ -105,7 +102,7 @@ it("lets visitors search, asks them to sign in to add a class, and puts it into 
   const number = await first.getAttribute("data-class-number");
   await first.getByRole("button", { name: /^Add/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
-  await page.locator("[name=username]").fill("student");
+  await page.locator("[name=username]").fill("s00008");
   await page.locator("[name=password]").fill("portal-demo");
   await page.locator("[type=submit]").click();
 
@@ -116,7 +113,7 @@ it("lets visitors search, asks them to sign in to add a class, and puts it into 
     .click();
   await page.getByRole("button", { name: "View Cart" }).click();
   await page.getByRole("listitem", { name: /COMP\.1000/ }).waitFor();
-  await page.goto(`${portal.url}/${results}`);
+  await page.goto(`${url}/${results}`);
   await page.locator(`[data-class-number="${number}"]`).getByText("In Cart").waitFor();
   await page.context().close();
 });

@@ -1,14 +1,13 @@
-import path from "node:path";
 import type { Browser, Locator, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { storeAccounts } from "#server/identity/accounts";
 import { tellOfOpenSeats } from "#server/notices/seat-watches";
-import { launchChromium } from "../support/chromium.ts";
 import { embeddedDatabases } from "../support/database.ts";
 import { enrollingIn } from "../support/enrolling.ts";
-import { freePort } from "../support/free-port.ts";
-import { openPortal, type Portal, type PortalClient } from "../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../support/small-term.ts";
+import type { Portal, PortalClient } from "../support/portal.ts";
+import { closeContexts } from "../support/shared-chromium.ts";
+import { smallPortal } from "../support/small-portal.ts";
+import { SMALL_TERM, type SmallTerm } from "../support/small-term.ts";
 
 const PASSWORD = "portal-demo";
 const term: SmallTerm = {
@@ -28,14 +27,8 @@ let holder: PortalClient;
 let drop: ReturnType<typeof enrollingIn>["drop"];
 
 beforeAll(async () => {
-  browser = await launchChromium();
   const database = await open();
-  await addSmallTerm(database.db, term);
-  const port = await freePort();
-  url = `http://localhost:${port}`;
-  const clientFolder = path.join(inject("runFolder"), "client");
-  portal = await openPortal(database, { at: TEST_NOW, clientFolder, settings: { publicUrl: url, demo: true } });
-  await portal.app.listen({ port, host: "localhost" });
+  ({ browser, portal, url } = await smallPortal(database, term, { demo: true }));
   const enrolling = enrollingIn(portal);
   ({ drop } = enrolling);
   ({ client: holder } = await enrolling.newStudent());
@@ -52,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.context().close());
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await portal?.close();
 });
 

@@ -1,16 +1,16 @@
-import path from "node:path";
-import type { Browser, Page, Response } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, inject, it } from "vitest";
+import type { Page, Response } from "playwright";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
-import { launchChromium } from "../support/chromium.ts";
 import { embeddedDatabases } from "../support/database.ts";
 import { enrollingIn } from "../support/enrolling.ts";
 import { freePort } from "../support/free-port.ts";
 import { readAloud, tagProblems } from "../support/pdf-tags.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { openPortal, type Portal } from "../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../support/small-term.ts";
+import { closeContexts } from "../support/shared-chromium.ts";
+import { smallPortal } from "../support/small-portal.ts";
+import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -21,7 +21,6 @@ const term: SmallTerm = {
 
 const open = embeddedDatabases();
 const sessionCookie = portalCookies(false).session.name;
-let browser: Browser;
 let portal: Portal;
 /** On the same database, where no document may be waited for. */
 let crowded: Portal;
@@ -29,16 +28,12 @@ let crowdedUrl: string;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await launchChromium();
   const database = await open();
-  await addSmallTerm(database.db, term);
-  const [port, crowdedPort] = [await freePort(), await freePort()];
-  const publicUrl = `http://localhost:${port}`;
+  const small = await smallPortal(database, term);
+  ({ portal } = small);
+  const crowdedPort = await freePort();
   crowdedUrl = `http://localhost:${crowdedPort}`;
-  const clientFolder = path.join(inject("runFolder"), "client");
-  portal = await openPortal(database, { at: TEST_NOW, clientFolder, settings: { publicUrl } });
-  await portal.app.listen({ port, host: "localhost" });
-  crowded = await openPortal(database, { at: TEST_NOW, settings: { publicUrl }, maxDocumentsWanted: 0 });
+  crowded = await openPortal(database, { at: TEST_NOW, settings: { publicUrl: small.url }, maxDocumentsWanted: 0 });
   await crowded.app.listen({ port: crowdedPort, host: "localhost" });
 
   const { newStudent, add, enroll } = enrollingIn(portal);
@@ -49,16 +44,16 @@ beforeAll(async () => {
   await add(client, 120, { useWaitList: true });
   await enroll(client, 100, 120);
 
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await small.browser.newContext({ viewport: { width: 1280, height: 900 } });
   const session = { personId: id, authenticatedAt: portal.clock.now(), featureOverrides: {} };
   const value = await createSession(database.db, session, portal.clock.now());
-  await context.addCookies([{ name: sessionCookie, value, url: publicUrl }]);
+  await context.addCookies([{ name: sessionCookie, value, url: small.url }]);
   page = await context.newPage();
   page.setDefaultTimeout(120_000);
-  await page.goto(`${publicUrl}/#/my-academics/classes/enrollment?term=${SMALL_TERM}&career=UGRD`);
+  await page.goto(`${small.url}/#/my-academics/classes/enrollment?term=${SMALL_TERM}&career=UGRD`);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await Promise.all([portal?.close(), crowded?.close()]);
 });
 // A browser may ask for what a window shows once more.

@@ -1,14 +1,13 @@
-import path from "node:path";
-import type { Browser, Locator, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Locator, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
-import { launchChromium } from "../support/chromium.ts";
 import { embeddedDatabases } from "../support/database.ts";
 import { enrollingIn } from "../support/enrolling.ts";
-import { freePort } from "../support/free-port.ts";
-import { openPortal, type Portal, type PortalClient } from "../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../support/small-term.ts";
+import type { Portal, PortalClient } from "../support/portal.ts";
+import { closeContexts } from "../support/shared-chromium.ts";
+import { smallPortal } from "../support/small-portal.ts";
+import { SMALL_TERM, type SmallTerm } from "../support/small-term.ts";
 import { stepByStep } from "../support/steps.ts";
 
 const term: SmallTerm = {
@@ -24,7 +23,6 @@ const term: SmallTerm = {
 };
 
 const open = embeddedDatabases();
-let browser: Browser;
 let page: Page;
 let portal: Portal;
 let student: PortalClient;
@@ -32,14 +30,9 @@ let others: PortalClient[];
 let enrolling: ReturnType<typeof enrollingIn>;
 
 beforeAll(async () => {
-  browser = await launchChromium();
   const database = await open();
-  await addSmallTerm(database.db, term);
-  const port = await freePort();
-  const publicUrl = `http://localhost:${port}`;
-  const clientFolder = path.join(inject("runFolder"), "client");
-  portal = await openPortal(database, { at: TEST_NOW, clientFolder, settings: { publicUrl } });
-  await portal.app.listen({ port, host: "localhost" });
+  const small = await smallPortal(database, term);
+  ({ portal } = small);
   enrolling = enrollingIn(portal);
   const { newStudent, add, enroll } = enrolling;
 
@@ -59,18 +52,17 @@ beforeAll(async () => {
   await enroll(student, 100, 120, 140);
   await add(student, 130);
 
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+  const context = await small.browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
   const session = { personId: own.id, authenticatedAt: portal.clock.now(), featureOverrides: {} };
   const { name } = portalCookies(false).session;
   const value = await createSession(database.db, session, portal.clock.now());
-  await context.addCookies([{ name, value, url: publicUrl }]);
+  await context.addCookies([{ name, value, url: small.url }]);
   page = await context.newPage();
   page.setDefaultTimeout(120_000);
-  await page.goto(`${publicUrl}/#/my-academics/classes/enrollment?term=${SMALL_TERM}&career=UGRD`);
+  await page.goto(`${small.url}/#/my-academics/classes/enrollment?term=${SMALL_TERM}&career=UGRD`);
 });
 afterAll(async () => {
-  await page?.context().close();
-  await browser?.close();
+  await closeContexts();
   await portal?.close();
 });
 

@@ -1,16 +1,15 @@
-import path from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import type { BrowserContext, Page } from "playwright";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { storeAccounts } from "#server/identity/accounts";
 import { expectAccessible } from "../support/accessibility.ts";
-import { launchChromium } from "../support/chromium.ts";
 import { embeddedDatabases } from "../support/database.ts";
 import { enrollingIn } from "../support/enrolling.ts";
-import { freePort } from "../support/free-port.ts";
 import { readAloud, tagProblems } from "../support/pdf-tags.ts";
 import { readPdf } from "../support/pdf-text.ts";
-import { openPortal, type Portal } from "../support/portal.ts";
-import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../support/small-term.ts";
+import type { Portal } from "../support/portal.ts";
+import { closeContexts } from "../support/shared-chromium.ts";
+import { smallPortal } from "../support/small-portal.ts";
+import { addStudent, SMALL_TERM, type SmallTerm } from "../support/small-term.ts";
 
 const PASSWORD = "portal-demo";
 const term: SmallTerm = {
@@ -23,29 +22,23 @@ const term: SmallTerm = {
 };
 
 const open = embeddedDatabases();
-let browser: Browser;
 let portal: Portal;
 let url: string;
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await launchChromium();
   const database = await open();
-  await addSmallTerm(database.db, term);
+  const small = await smallPortal(database, term);
+  ({ portal, url } = small);
   await addStudent(database.db, "friend");
   await storeAccounts(database.db, ["friend"], PASSWORD);
-  const port = await freePort();
-  url = `http://localhost:${port}`;
-  const clientFolder = path.join(inject("runFolder"), "client");
-  portal = await openPortal(database, { at: TEST_NOW, clientFolder, settings: { publicUrl: url } });
-  await portal.app.listen({ port, host: "localhost" });
-  context = await browser.newContext({ viewport: { width: 390, height: 800 }, reducedMotion: "reduce" });
+  context = await small.browser.newContext({ viewport: { width: 390, height: 800 }, reducedMotion: "reduce" });
   page = await context.newPage();
   page.setDefaultTimeout(120_000);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await portal?.close();
 });
 

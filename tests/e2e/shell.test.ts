@@ -1,15 +1,14 @@
-import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { storeAccounts } from "#server/identity/accounts";
 import { portalCookies } from "#server/sign-in/cookies";
 import { expectAccessible } from "../support/accessibility.ts";
-import { launchChromium } from "../support/chromium.ts";
 import { embeddedDatabases } from "../support/database.ts";
 import { enrollingIn } from "../support/enrolling.ts";
-import { freePort } from "../support/free-port.ts";
-import { openPortal, type Portal } from "../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../support/small-term.ts";
+import type { Portal } from "../support/portal.ts";
+import { closeContexts } from "../support/shared-chromium.ts";
+import { smallPortal } from "../support/small-portal.ts";
+import { SMALL_TERM, type SmallTerm } from "../support/small-term.ts";
 
 const PASSWORD = "portal-demo";
 const term: SmallTerm = { classes: [{ number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" }] };
@@ -24,18 +23,12 @@ let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await launchChromium();
   const database = await open();
-  await addSmallTerm(database.db, term);
+  ({ browser, portal, url } = await smallPortal(database, term));
   await database.db
     .insertInto("alerts")
     .values({ scope: "global", severity: "info", message_html: "<b>Snow day</b>" })
     .execute();
-  const port = await freePort();
-  url = `http://localhost:${port}`;
-  const clientFolder = path.join(inject("runFolder"), "client");
-  portal = await openPortal(database, { at: TEST_NOW, clientFolder, settings: { publicUrl: url } });
-  await portal.app.listen({ port, host: "localhost" });
   const { newStudent, add } = enrollingIn(portal);
   const { id, client } = await newStudent();
   await add(client, 100);
@@ -53,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await portal?.close();
 });
 

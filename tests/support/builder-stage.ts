@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { type BuilderStudent, builderStudent } from "./builder-student.ts";
-import { launchChromium } from "./chromium.ts";
-import { type RunningPortal, startPortal } from "./running-portal.ts";
+import { demoPortal } from "./running-portal.ts";
+import { closeContexts, sharedChromium } from "./shared-chromium.ts";
 
 /** How long a step may take on a machine that does much else. */
 const STEP_TIMEOUT_MS = 120_000;
@@ -11,24 +11,21 @@ const WIDE = { width: 1280, height: 900 };
 export const BUILDER = "/#/my-academics/schedule-builder";
 
 /**
- * The portal with the demo university, for all tests of a file, and a student who has just begun. An error that a page
- * throws and nothing catches fails the test.
+ * The portal with the demo university, and a student whom no other file has. An error that a page throws and nothing
+ * catches fails the test.
  */
-export function builderStage(username = "new") {
-  let portal: RunningPortal;
+export function builderStage(username: string) {
+  let url: string;
   let browser: Browser;
   let student: BuilderStudent;
   const passing: BrowserContext[] = [];
   const problems: string[] = [];
 
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-    student = await builderStudent(portal, browser, username);
+    [url, browser] = await Promise.all([demoPortal(), sharedChromium()]);
+    student = await builderStudent(url, browser, username);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await portal?.stop();
-  });
+  afterAll(closeContexts);
   afterEach(async () => {
     for (const context of passing.splice(0)) {
       for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -51,10 +48,10 @@ export function builderStage(username = "new") {
   }
 
   return {
-    url: () => portal.url,
+    url: () => url,
     /** Signed in in every page unless its options say otherwise. */
     student: () => student,
-    signIn: (other: string) => builderStudent(portal, browser, other),
+    signIn: (other: string) => builderStudent(url, browser, other),
     /** For windows of one browser; it is closed after the last test. */
     context: (options: BrowserContextOptions = {}) => newContext(options),
     /** Closed after the test. */

@@ -5,7 +5,6 @@ import type { BuildData, Configuration, ConfigurationSummary, CourseSearchResult
 import type { ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
 import { toWallTime } from "#contract/wall-time";
 import type { Envelope } from "#contract/wire-shapes";
-import type { RunningPortal } from "./running-portal.ts";
 
 type SignedIn = Exclude<BrowserContextOptions["storageState"], undefined>;
 
@@ -30,17 +29,13 @@ export type BuilderStudent = {
   close: () => Promise<void>;
 };
 
-export async function builderStudent(
-  portal: RunningPortal,
-  browser: Browser,
-  username: string,
-): Promise<BuilderStudent> {
+export async function builderStudent(portalUrl: string, browser: Browser, username: string): Promise<BuilderStudent> {
   const context = await browser.newContext();
-  await signIn(context, portal.url, username);
+  await signIn(context, portalUrl, username);
 
   async function call<T>(path: string, data?: object, method = data ? "POST" : "GET"): Promise<T> {
-    const options = { method, headers: { origin: portal.url }, ...(data && { data }) };
-    const reply = await context.request.fetch(`${portal.url}/api${path}`, options);
+    const options = { method, headers: { origin: portalUrl }, ...(data && { data }) };
+    const reply = await context.request.fetch(`${portalUrl}/api${path}`, options);
     return ((await reply.json()) as Envelope<T>).data;
   }
 

@@ -1,17 +1,30 @@
+import { renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { demoFolder } from "./demo-folder.ts";
+import { makeDemo } from "./demo-folder.ts";
+import { type RunningPortal, startPortal } from "./running-portal.ts";
 
 /**
- * Begins to make the demo university when the run begins, while tests run that do without it. Where it cannot be made,
- * the first file that wants it tries again and says why.
+ * Makes the demo university and starts the portal on it when the run begins, while tests run that do without it. Its
+ * address, or why there is none, is in `demo-portal.json` in the run's folder; `demoPortal` waits for it.
  */
 export function setup(project: TestProject): () => Promise<void> {
+  const { runFolder } = project.getProvidedContext();
   const stopping = new AbortController();
-  const making = demoFolder(project.getProvidedContext().runFolder, stopping.signal).catch((error: unknown) => {
-    if (!stopping.signal.aborted) console.error("The demo university cannot be made:", error);
-  });
+  const say = (outcome: { url: string } | { failure: string }) => {
+    const unfinished = path.join(runFolder, "demo-portal.unfinished");
+    writeFileSync(unfinished, JSON.stringify(outcome));
+    renameSync(unfinished, path.join(runFolder, "demo-portal.json"));
+  };
+  const starting = startPortal((dataDir) => makeDemo(dataDir, stopping.signal)).then(
+    (portal): RunningPortal => {
+      say({ url: portal.url });
+      return portal;
+    },
+    (error: unknown) => say({ failure: String(error) }),
+  );
   return async () => {
     stopping.abort();
-    await making;
+    await (await starting)?.stop();
   };
 }

@@ -1,41 +1,59 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { inject } from "vitest";
-import { demoFolder } from "./demo-folder.ts";
 import { freePort } from "./free-port.ts";
 import { spawnServer, stopServer } from "./server-process.ts";
 
-/** The portal as `npm start` serves it, for all tests of a file: a process of its own over an embedded database. */
+const LOOK_AGAIN_MS = 100;
+
+/** The portal as `npm start` serves it: a process of its own over an embedded database. */
 export type RunningPortal = {
   url: string;
   /** Stops it as a terminal would and takes its data away. */
   stop: () => Promise<void>;
 };
 
-/** Starts it on a new folder, which `prepare` may fill first; otherwise it holds the demo university of today. */
-export async function startPortal(prepare: (dataDir: string) => Promise<void> = copyDemo): Promise<RunningPortal> {
+/** Starts it on a new folder, which `prepare` fills first. */
+export async function startPortal(prepare: (dataDir: string) => Promise<void>): Promise<RunningPortal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "portal-data-"));
-  await prepare(dataDir);
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    await prepare(dataDir);
+    return await serve(dataDir, remove);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+async function serve(dataDir: string, remove: () => void): Promise<RunningPortal> {
   const port = await freePort();
   const server = spawnServer({ DATA_DIR: dataDir, PORT: String(port) });
   try {
     await server.printed("Press Ctrl-C");
   } catch (error) {
     server.child.kill("SIGKILL");
-    rmSync(dataDir, { recursive: true, force: true });
     throw error;
   }
   return {
     url: `http://localhost:${port}`,
     async stop() {
       await stopServer(server);
-      rmSync(dataDir, { recursive: true, force: true });
+      remove();
     },
   };
 }
 
-/** Making the demo takes seconds and copying it next to nothing: demo-setup.ts makes it for all. */
-async function copyDemo(dataDir: string): Promise<void> {
-  cpSync(await demoFolder(inject("runFolder")), dataDir, { recursive: true });
+/**
+ * The address of the one portal with the demo university that all test files share. Each file has students of its own,
+ * and leaves what all have as it is.
+ */
+export async function demoPortal(): Promise<string> {
+  const file = path.join(inject("runFolder"), "demo-portal.json");
+  while (!existsSync(file)) await sleep(LOOK_AGAIN_MS);
+  const { url, failure } = JSON.parse(readFileSync(file, "utf8")) as { url?: string; failure?: string };
+  if (url === undefined) throw new Error(`The demo university has no portal: ${failure}`);
+  return url;
 }
