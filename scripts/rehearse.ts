@@ -32,6 +32,9 @@ must be a copy that no one needs: mark it with --mark first. Name each instance,
 
 Exit code 1 when a gate isn't held.`;
 
+/** Students besides, who check out before the rush. */
+const EARLY = 20;
+
 await runCommand(async () => {
   const given = readArguments();
   if (given.help || (!given.mark && given.urls.length === 0)) {
@@ -51,7 +54,7 @@ await runCommand(async () => {
 });
 
 async function run(database: Database, given: ReturnType<typeof readArguments>): Promise<number> {
-  const stage = await setStage(database, { ...given, earlyStudents: 20 });
+  const stage = await setStage(database, { ...given, earlyStudents: EARLY + Math.ceil(given.students / 20) });
   try {
     await requireSameDatabase(stage);
     const rehearsal = await rehearse(database, stage, { ...given, progress: (line) => console.log(line) });
@@ -105,7 +108,10 @@ function readArguments() {
     const { "students-file": file, demand, report } = values;
     const lines = file === undefined ? undefined : readFileSync(toPath(file), "utf8").split(/\r?\n/);
     const people = lines?.map((line) => line.trim()).filter((line) => line !== "");
-    const students = readNumber("--students", values.students ?? String(Math.max(0, (people?.length ?? 1020) - 20)));
+    const students = readNumber(
+      "--students",
+      values.students ?? String(people ? Math.max(0, Math.floor((people.length - EARLY) / 1.06)) : 1_000),
+    );
     return {
       help: values.help ?? false,
       mark: values.mark ?? false,

@@ -1,22 +1,27 @@
 import type { Database } from "#server/db/open-database";
 import { findViolations, type Violation } from "#server/registration/invariants";
 import { compareTold, readHeld } from "./check-told.ts";
-import { checkOutOneByOne, runRush, type RushOptions, type RushResult } from "./rush.ts";
+import { checkOutAll, runRush, type RushOptions, type RushResult, type Storm } from "./rush.ts";
 import type { Stage } from "./stage.ts";
+
+/** Checkouts one after the other, checkouts 64 at a time, and the rush. */
+export type Phase = "alone" | "storm" | "rush";
 
 export type RehearsalOptions = RushOptions & {
   metricsToken?: string | undefined;
-  /** Runs once before the early checkouts that are counted, and once after them: `early` is how many they are. */
-  onEarly?: ((moment: "before" | "after", early: number) => Promise<void>) | undefined;
-  onRush?: ((moment: "before" | "after") => Promise<void>) | undefined;
+  /** Runs around each phase. */
+  onPhase?: ((phase: Phase, moment: "before" | "after") => Promise<void>) | undefined;
 };
+
+const MOST_ALONE = 100;
+const STORM_AT_ONCE = 64;
 
 /** Of one server process, from its /metrics; event loop figures are of the time since they were read last. */
 type ServerMetrics = Record<"cpuSeconds" | "loopP99Ms" | "loopMaxMs" | "memoryMb", number>;
 
 export type Rehearsal = RushResult & {
-  /** Processor time of all servers for one checkout when nothing else goes on; undefined without metrics. */
-  cpuMsAlone: number | undefined;
+  alone: Storm & { cpuMs: number };
+  storm: Storm;
   /** During the rush, by server. */
   servers: (ServerMetrics | undefined)[];
   /** What students were told that the database doesn't hold, and the reverse. */
@@ -24,51 +29,41 @@ export type Rehearsal = RushResult & {
   violations: Violation[];
 };
 
-/** The whole rehearsal on a stage that is set: early checkouts, the rush, and the comparison with the database. */
+/** The whole rehearsal on a stage that is set, and the comparison with the database. */
 export async function rehearse(database: Database, stage: Stage, options: RehearsalOptions): Promise<Rehearsal> {
-  const { metricsToken, progress = () => {}, onEarly = async () => {}, onRush = async () => {} } = options;
-  const urls = [...new Set([...stage.students, ...stage.others].map(({ url }) => url.href))].map(
-    (href) => new URL(href),
-  );
-  const metrics = () => Promise.all(urls.map((url) => readMetrics(url, metricsToken)));
+  const { metricsToken, onPhase = async () => {} } = options;
+  const addresses = [...stage.students, ...stage.early].map(({ url }) => url.href);
+  const urls = [...new Set(addresses)].map((href) => new URL(href));
   const heldBefore = await readHeld(database.db, stage);
+  const few = Math.min(MOST_ALONE, Math.floor(stage.early.length / 4));
+  const warming = await checkOutAll(stage, stage.early.slice(0, few), 2);
 
-  const half = Math.floor(stage.early.length / 2);
-  const toldToWarm = await checkOutOneByOne(stage, stage.early.slice(0, half));
-  const counted = stage.early.slice(half);
-  const beforeEarly = await metrics();
-  await onEarly("before", counted.length);
-  const toldEarly = await checkOutOneByOne(stage, counted);
-  await onEarly("after", counted.length);
-  const beforeRush = await metrics();
+  async function measured<Result>(phase: Phase, work: () => Promise<Result>) {
+    const before = await Promise.all(urls.map((url) => readMetrics(url, metricsToken)));
+    await onPhase(phase, "before");
+    const result = await work();
+    await onPhase(phase, "after");
+    const after = await Promise.all(urls.map((url) => readMetrics(url, metricsToken)));
+    const servers = after.map((read, at) => {
+      const first = before[at];
+      return read && first && { ...read, cpuSeconds: read.cpuSeconds - first.cpuSeconds };
+    });
+    return { result, servers, cpuSeconds: servers.reduce((sum, of) => sum + (of?.cpuSeconds ?? Number.NaN), 0) };
+  }
+  const alone = await measured("alone", () => checkOutAll(stage, stage.early.slice(few, 2 * few), 1));
+  const storm = await measured("storm", () => checkOutAll(stage, stage.early.slice(2 * few), STORM_AT_ONCE));
+  const rush = await measured("rush", () => runRush(stage, options));
 
-  progress(
-    `The rush begins: ${stage.students.length} students, ${stage.students.length + stage.others.length} sessions`,
-  );
-  await onRush("before");
-  const rush = await runRush(stage, options);
-  await onRush("after");
-  const afterRush = await metrics();
-
-  const told = [...toldToWarm, ...toldEarly, ...rush.told];
+  const told = [warming, alone.result, storm.result, rush.result].flatMap((phase) => phase.told);
   return {
-    ...rush,
+    ...rush.result,
     told,
-    cpuMsAlone: (spentBetween(beforeEarly, beforeRush) * 1000) / counted.length || undefined,
-    servers: afterRush.map((after, at) => {
-      const before = beforeRush[at];
-      return after && before && { ...after, cpuSeconds: after.cpuSeconds - before.cpuSeconds };
-    }),
-    mismatches: await compareTold(database.db, stage, told, { unanswered: rush.unanswered, heldBefore }),
+    alone: { ...alone.result, cpuMs: (alone.cpuSeconds * 1000) / alone.result.checkouts },
+    storm: storm.result,
+    servers: rush.servers,
+    mismatches: await compareTold(database.db, stage, told, { unanswered: rush.result.unanswered, heldBefore }),
     violations: await findViolations(database),
   };
-}
-
-type Read = readonly (ServerMetrics | undefined)[];
-
-/** Not a number where some couldn't be read. */
-function spentBetween(before: Read, after: Read): number {
-  return after.reduce((sum, read, at) => sum + (read?.cpuSeconds ?? Number.NaN) - (before[at]?.cpuSeconds ?? 0), 0);
 }
 
 /** Undefined where they can't be read. */

@@ -23,7 +23,7 @@ export function gatesOf(rehearsal: Rehearsal, p99Ms: number): Gate[] {
 
 /** Figures as tables in Markdown. */
 export function reportOf(rehearsal: Rehearsal): string {
-  const { seconds, steps, checkouts, classes, bestClassesPerSecond, generator, servers, cpuMsAlone } = rehearsal;
+  const { seconds, steps, checkouts, classes, bestClassesPerSecond, generator, servers, alone, storm } = rehearsal;
   const throughput = [
     `${checkouts} checkouts and ${classes} classes in ${seconds.toFixed(1)} s:`,
     `${(checkouts / seconds).toFixed(1)} checkouts and ${(classes / seconds).toFixed(1)} classes a second,`,
@@ -56,7 +56,8 @@ export function reportOf(rehearsal: Rehearsal): string {
   ];
   return [
     throughput.join(" "),
-    cpuMsAlone === undefined ? "" : `One checkout alone: ${cpuMsAlone.toFixed(1)} ms of the server's processor time.`,
+    `Before it, 64 checkouts at a time and nothing else: ${(storm.checkouts / storm.seconds).toFixed(1)} checkouts and ${(storm.classes / storm.seconds).toFixed(1)} classes a second.`,
+    `One checkout alone: ${((alone.seconds * 1000) / alone.checkouts).toFixed(1)} ms, ${alone.cpuMs.toFixed(1)} ms of the server's processor time.`,
     `The load generator: ${generator.cpuSeconds.toFixed(1)} s of processor time (${((generator.cpuSeconds / seconds) * 100).toFixed(0)} % of a core), event loop p99 ${generator.loopP99Ms.toFixed(0)} ms.`,
     "",
     "Times in ms, of the first answer and until success:",

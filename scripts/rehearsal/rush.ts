@@ -75,14 +75,22 @@ export async function runRush(stage: Stage, options: RushOptions): Promise<RushR
   return { seconds, steps: calls.steps, ...toResult(diary), generator };
 }
 
-/** The early students check out one after the other; the answers count like those of the rush. */
-export async function checkOutOneByOne(stage: Stage, students: readonly RushStudent[]): Promise<Told[]> {
+export type Storm = { told: Told[]; seconds: number; checkouts: number; classes: number };
+
+/** Lets students check out and do nothing else, so many at a time. */
+export async function checkOutAll(stage: Stage, students: readonly RushStudent[], atOnce: number): Promise<Storm> {
   const calls = openCalls(Math.random);
-  const diary = newDiary();
-  const random = createRandom(0, "early");
-  for (const student of students) await checkOut(student, { calls, stage, diary, random });
+  const visit = { calls, stage, diary: newDiary(), random: createRandom(0, "storm", atOnce) };
+  const queue = students.values();
+  const start = performance.now();
+  const work = async () => {
+    for (const student of queue) await checkOut(student, visit);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const seconds = (performance.now() - start) / 1000;
   calls.close();
-  return diary.told;
+  const { told, checkouts, classes } = toResult(visit.diary);
+  return { told, seconds, checkouts, classes };
 }
 
 type Diary = Pick<RushResult, "told" | "unanswered" | "oddities"> & { ends: { at: number; classes: number }[] };
