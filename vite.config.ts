@@ -4,7 +4,17 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 /** What the server answers itself; everything else is the client's. */
-const SERVER_PATHS = ["/api", "/sso", "/oidc", "/healthz", "/readyz", "/metrics", "/schedule-builder", "/calendar"];
+const SERVER_PATHS = [
+  "/api",
+  "/sso",
+  "/oidc",
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/schedule-builder",
+  "/calendar",
+  "/waiting-line",
+];
 const serverOrigin = process.env["SERVER_ORIGIN"] ?? "http://localhost:3001";
 
 /** React Aria brings its words in 34 languages; the portal speaks one. */

@@ -34,6 +34,7 @@ import { registerEndpoints } from "./frame/register-endpoints.ts";
 import { closeConnectionsOnStop, type Lifecycle } from "./frame/shutdown.ts";
 import { serveClient } from "./frame/static-client.ts";
 import { validatorCompiler } from "./frame/validation.ts";
+import { createWaitingRoom, removeOldTickets, serveWaitingRoom } from "./frame/waiting-room.ts";
 import { sweepRegularly } from "./frame/sweep.ts";
 import { passwordChecker } from "./identity/accounts.ts";
 import { injectFetch } from "./identity/inject-fetch.ts";
@@ -85,6 +86,7 @@ export type AppDependencies = {
     feedbackDays?: Settings["feedbackDays"];
     mail?: Settings["mail"];
     push?: Settings["push"];
+    waitingRoomRate?: Settings["waitingRoomRate"];
     enrollSlots?: Settings["enrollSlots"];
     enrollQueue?: Settings["enrollQueue"];
   };
@@ -252,6 +254,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     readPool: () => database.poolStates()["reads"],
     enrolling: admission.strain,
   });
+  const { waitingRoomRate: perSecond } = settings;
+  const line = { db: database.sessions, strain: pressure.ofReads, now };
+  const waitingRoom = perSecond === undefined ? undefined : createWaitingRoom({ ...line, perSecond });
+  if (waitingRoom) serveWaitingRoom(app, waitingRoom);
   await app.register(
     async (api) => {
       refuseUnderPressure(api, pressure, (request) => cookies.session.read(request) === undefined);
@@ -264,6 +270,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         identify: callerIdentifier(database.sessions, cookies, now),
         passwordMinutes: settings.passwordMinutes,
         admission,
+        waitingRoom,
         freshSignInUrl: identity.checkPassword ? undefined : FRESH_SIGN_IN_URL,
         checkReplies: deps.checkReplies ?? false,
       });
@@ -298,6 +305,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     logoutTokens: () => removeUsedLogoutTokens(database.sessions, now()),
     passwordAttempts: () => removeOldPasswordAttempts(database.sessions, now()),
     identityRecords: () => removeExpiredRecords(database.sessions, now()),
+    waitingTickets: () => removeOldTickets(database.sessions, now()),
     idempotencyKeys: () => removeOldKeys(database.sessions),
     notices: () => removeOldNotices(database.db, now()),
     watches: () => removeDeadWatches(database.db, now()),

@@ -50,6 +50,8 @@ export type Settings = DatabaseSettings &
     /** Enrolling calls at a time, and those that may wait; undefined is 80 % of the connections, and 500. */
     enrollSlots: number | undefined;
     enrollQueue: number | undefined;
+    /** Students a second that an idle instance admits; undefined has no waiting room. */
+    waitingRoomRate: number | undefined;
     /** Undefined mails nothing. */
     mail: MailSettings | undefined;
     /** Undefined pushes nothing to browsers. */
@@ -106,6 +108,7 @@ export function parseSettings(env: Environment): Settings {
     metricsToken: readSecret("METRICS_TOKEN", "at least 16 characters long", (token) => token.length >= 16),
     passwordMinutes: read("PASSWORD_MINUTES", "a number of minutes from 1 to 720", toInteger(1, 720)) ?? 60,
     enrollSlots: read("ENROLL_SLOTS", "a number from 1 to 500", toInteger(1, 500)),
+    waitingRoomRate: read("WAITING_ROOM_RATE", "a number of students a second from 1 to 1000", toInteger(1, 1000)),
     enrollQueue: read("ENROLL_QUEUE", "a number from 0 to 100000", toInteger(0, 100_000)),
     auditDays: read("AUDIT_DAYS", "a number of days from 90 to 36500", toInteger(90, 36_500)),
     feedbackDays: read("FEEDBACK_DAYS", "a number of days from 1 to 36500", toInteger(1, 36_500)) ?? 365,

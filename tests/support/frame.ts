@@ -5,10 +5,16 @@ import { createAdmission } from "#server/frame/admission";
 import { handleErrors } from "#server/frame/errors";
 import { overrideMethod } from "#server/frame/method-override";
 import { registerEndpoints } from "#server/frame/register-endpoints";
+import type { WaitingRoom } from "#server/frame/waiting-room";
 import { validatorCompiler } from "#server/frame/validation";
 
 /** The frame alone around a test's own handlers, as the student `id-student` who has just signed in. */
-export async function frameAround(handlers: Handlers, db: Db, now: () => Date = () => new Date()) {
+export async function frameAround(
+  handlers: Handlers,
+  db: Db,
+  now: () => Date = () => new Date(),
+  waitingRoom?: WaitingRoom,
+) {
   const app = fastify({ rewriteUrl: overrideMethod });
   app.setValidatorCompiler(validatorCompiler);
   app.decorateRequest("caller", null);
@@ -16,6 +22,7 @@ export async function frameAround(handlers: Handlers, db: Db, now: () => Date = 
   registerEndpoints(app, [handlers], {
     db,
     now,
+    waitingRoom,
     identify: async (request) => ({
       person: { id: "id-student", isStudent: true },
       features: new Set(["enrollment_operations", "schedule_builder", "sfal_advising"]),

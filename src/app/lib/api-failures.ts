@@ -8,6 +8,7 @@ import { describeError } from "./error-details.ts";
 import { isSignedInAtom } from "./session.ts";
 import { showToast } from "../ui/toast-queue.ts";
 import { reloadOnce } from "./reload-once.ts";
+import { awaitTurnAtom } from "./waiting-turn.ts";
 
 type Store = ReturnType<typeof createStore>;
 
@@ -30,6 +31,9 @@ export function createApiFailures(store: Store): ApiFailures {
 
     async decide(failure, { name, status, isHandled, page }) {
       switch (failure.code) {
+        case "IN_WAITING_ROOM":
+          await store.set(awaitTurnAtom, Number(failure.details?.["Ticket"]));
+          return "again";
         case "NOT_SIGNED_IN":
           store.set(interruptAtom, { kind: "sign-in", hasEnded: store.get(isSignedInAtom), call: name });
           return reported(failure);

@@ -52,6 +52,7 @@ const CHANGES_NOTHING: ReadonlySet<FailureCode> = new Set<FailureCode>([
   "CONTRACT_OUTDATED",
   "PASSWORD_REQUIRED",
   "TOO_MANY_ATTEMPTS",
+  "IN_WAITING_ROOM",
   "RULE_BROKEN",
 ]);
 

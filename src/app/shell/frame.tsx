@@ -1,8 +1,9 @@
 import { useAtomValue } from "jotai/react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { openAlertsAtom } from "../lib/alerts.ts";
 import { sessionAtom } from "../lib/session.ts";
+import { waitingTurnAtom } from "../lib/waiting-turn.ts";
 import { AriaRouter } from "../ui/aria-router.tsx";
 import { LiveRegion } from "../ui/live-region.tsx";
 import { Outlet, ScrollRestoration, useRouterState } from "../ui/routing.tsx";
@@ -23,6 +24,10 @@ import { useScreenFocus } from "./use-screen-focus.ts";
 import { useWishesInAddress } from "./use-wishes-in-address.ts";
 import styles from "./frame.module.css";
 
+/** Code that can't be loaded is asked for again after this. */
+const LOAD_AGAIN_MS = 10_000;
+
+const WaitingRoom = optionalPart(async () => (await import("./waiting-room.tsx")).WaitingRoom);
 const AlertBanners = optionalPart(async () => (await import("./alert-banners.tsx")).AlertBanners);
 
 /** The frame of every screen. */
@@ -68,9 +73,22 @@ function Content() {
       return <SessionFailed failure={session.failure} />;
     case "ready":
       return (
-        <ScreenGate>
-          <Outlet ErrorScreen={ScreenError} Waiting={ScreenSkeleton} />
-        </ScreenGate>
+        <Line>
+          <ScreenGate>
+            <Outlet ErrorScreen={ScreenError} Waiting={ScreenSkeleton} />
+          </ScreenGate>
+        </Line>
       );
   }
+}
+
+/** A screen whose calls wait for their turn stays as it is behind the waiting room. */
+function Line({ children }: { children: ReactNode }) {
+  const turn = useAtomValue(waitingTurnAtom);
+  return (
+    <>
+      {turn ? <WaitingRoom turn={turn} onLost={() => setTimeout(turn.end, LOAD_AGAIN_MS)} /> : null}
+      <div style={{ display: turn ? "none" : "contents" }}>{children}</div>
+    </>
+  );
 }

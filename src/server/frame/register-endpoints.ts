@@ -15,6 +15,7 @@ import { acceptedEncodings } from "./accepted-encodings.ts";
 import { isKnown } from "./etag.ts";
 import { answerOnce, hashRequest, readIdempotencyKey } from "./idempotency.ts";
 import { compilePrune } from "./reply-serializer.ts";
+import type { WaitingRoom } from "./waiting-room.ts";
 
 export type EndpointDependencies = {
   db: Db;
@@ -23,6 +24,8 @@ export type EndpointDependencies = {
   /** How old a sign-in or password confirmation may be for enrollment actions. */
   passwordMinutes: number;
   admission: Admission;
+  /** Undefined lets everyone in. */
+  waitingRoom?: WaitingRoom | undefined;
   /** Where a person confirms who they are, when the portal knows no passwords. */
   freshSignInUrl: string | undefined;
   /** Refuse to send what the contract does not allow. */
@@ -101,6 +104,7 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EndpointDependen
       const caller = await deps.identify(request);
       request.caller = caller;
       checkAccess(endpoint.access, caller);
+      if (endpoint.access !== "public" && caller.person?.isStudent) await deps.waitingRoom?.admit(caller.person.id);
       const missing = endpoint.flags?.find((flag) => !caller.features.has(flag));
       if (missing) throw new AppError({ code: "FEATURE_DISABLED", message: DISABLED, details: { Feature: missing } });
     },

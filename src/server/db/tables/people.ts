@@ -128,6 +128,15 @@ export const peopleTables = {
     name: text,
     role: text,
   },
+  waiting_tickets: {
+    person_id: text,
+    ticket: withDefault(bigint),
+    drawn_at: timestamp,
+  },
+  waiting_line: {
+    id: withDefault(boolean),
+    admitted_to: bigint,
+  },
   important_dates: {
     id: identity,
     date,

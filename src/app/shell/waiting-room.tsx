@@ -1,0 +1,78 @@
+import { Hourglass } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { WaitingLine } from "#contract/waiting-line";
+import { counted } from "../lib/format-number.ts";
+import { Splash } from "../lib/splash.tsx";
+import type { WaitingTurn } from "../lib/waiting-turn.ts";
+import { LiveRegion } from "../ui/live-region.tsx";
+import styles from "./waiting-room.module.css";
+
+const SOONEST_MS = 3_000;
+const LATEST_MS = 30_000;
+/** So often in the time that the wait is expected to take. */
+const LOOKS = 6;
+
+/** In place of every screen until it's the student's turn. */
+export function WaitingRoom({ turn: { ticket, end } }: { turn: WaitingTurn }) {
+  const [line, setLine] = useState<WaitingLine>();
+  const [first, setFirst] = useState<number>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const note = (read: WaitingLine) => {
+      setLine(read);
+      setFirst((before) => before ?? read.AdmittedTo);
+    };
+    void follow(ticket, note, leaving.signal).then((isOver) => (isOver ? end() : undefined));
+    return () => leaving.abort();
+  }, [ticket, end]);
+
+  const ahead = line && Math.max(0, ticket - line.AdmittedTo - 1);
+  const wait = line && ahead !== undefined ? waitWords(ahead, line) : "";
+  return (
+    <Splash icon={Hourglass} title="You're in line">
+      <LiveRegion message={wait === "" ? "" : `You're in line. ${wait}`} />
+      {line && ahead !== undefined ? (
+        <>
+          <p className={styles.place}>{ahead === 0 ? "You're next." : `${counted(ahead, "student")} ahead of you`}</p>
+          <progress
+            className={styles.progress}
+            aria-label="Your way through the line"
+            max={ticket - (first ?? 0)}
+            value={Math.min(line.AdmittedTo, ticket) - (first ?? 0)}
+          />
+          <p>{wait}</p>
+        </>
+      ) : null}
+      <p>Keep this page open, and we'll let you in. You can reload it without losing your place.</p>
+    </Splash>
+  );
+}
+
+function waitWords(ahead: number, { PerMinute }: WaitingLine): string {
+  const minutes = Math.ceil((ahead + 1) / PerMinute);
+  return minutes <= 1 ? "Less than a minute to go." : `About ${minutes} minutes to go.`;
+}
+
+/** True once it's the turn of the ticket. Looks at the line now and then, also in a window that isn't seen. */
+async function follow(ticket: number, note: (line: WaitingLine) => void, signal: AbortSignal): Promise<boolean> {
+  for (;;) {
+    const line = await readLine(signal);
+    if (signal.aborted) return false;
+    if (line) note(line);
+    if (line && line.AdmittedTo >= ticket) return true;
+    const expectedMs = line ? ((ticket - line.AdmittedTo) / line.PerMinute) * 60_000 : LATEST_MS;
+    const pauseMs = Math.min(LATEST_MS, Math.max(SOONEST_MS, expectedMs / LOOKS));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.8 + 0.4 * Math.random())));
+  }
+}
+
+/** Without the session, which the server needn't look up for it. */
+async function readLine(signal: AbortSignal): Promise<WaitingLine | undefined> {
+  try {
+    const url = new URL("waiting-line", document.baseURI);
+    const response = await fetch(url, { credentials: "omit", cache: "no-store", signal });
+    return response.ok ? ((await response.json()) as WaitingLine) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, it, onTestFinished, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { WaitingLine } from "#contract/waiting-line";
+import { fitsWidth } from "../../support/component/cart.tsx";
+import {
+  app,
+  emulate,
+  expectAccessible,
+  gone,
+  heading,
+  openApp,
+  reloadApp,
+  seen,
+} from "../../support/component/open-app.tsx";
+
+/** The line as the server tells it; a call of a student is refused until the ticket is admitted. */
+function inLine(ticket: number, line: WaitingLine) {
+  const answer = async () => new Response(JSON.stringify(line), { headers: { "content-type": "application/json" } });
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(answer);
+  onTestFinished(() => fetched.mockRestore());
+  const refused = { status: 429, data: { Code: "IN_WAITING_ROOM", Message: "Wait.", Metadata: { Ticket: ticket } } };
+  return { refused: () => (line.AdmittedTo >= ticket ? {} : refused), fetched };
+}
+
+it("shows the place in line on a small screen in the dark, and keeps it across reloads", async () => {
+  await emulate({ colorScheme: "dark" });
+  const line = { AdmittedTo: 100, PerMinute: 600 };
+  const { refused, fetched } = inLine(1341, line);
+  await openApp("#/my-academics/enroll/cart", { cartItems: refused }, { width: 320, height: 640 });
+  await seen(heading("You're in line"));
+  await seen(page.getByText("1,240 students ahead of you"));
+  await seen(page.getByText("About 3 minutes to go.", { exact: true }));
+  await expectAccessible();
+  expect(fitsWidth()).toBe(true);
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ credentials: "omit" });
+  await reloadApp();
+  await seen(page.getByText("1,240 students ahead of you"));
+});
+
+it("goes on with the calls that waited when it's the student's turn", async () => {
+  const line = { AdmittedTo: 1, PerMinute: 60 };
+  const { refused } = inLine(2, line);
+  await openApp("#/my-academics/enroll/cart", { cartItems: refused });
+  await seen(page.getByText("You're next.", { exact: true }));
+  await expectAccessible();
+  line.AdmittedTo = 2;
+  await gone(heading("You're in line"));
+  await expect.poll(() => app.calls("cartItems").length).toBeGreaterThan(1);
+});

@@ -1,0 +1,126 @@
+import { beforeEach, expect, it } from "vitest";
+import { AppError } from "#contract/outcome";
+import type { Db } from "#server/db/schema";
+import { createWaitingRoom, removeOldTickets, type WaitingRoom } from "#server/frame/waiting-room";
+import { describeDatabase } from "../../support/database.ts";
+import { frameAround } from "../../support/frame.ts";
+import { addPerson, openPortal } from "../../support/portal.ts";
+import { addSmallTerm, TEST_NOW } from "../../support/small-term.ts";
+
+describeDatabase("the waiting room", (open) => {
+  let db: Db;
+  let now: Date;
+  const clock = { ms: 0, strain: 0 };
+  const room = () =>
+    createWaitingRoom({ db, perSecond: 2, strain: () => clock.strain, now: () => now, clock: () => clock.ms });
+  const later = async (seconds: number, ...rooms: WaitingRoom[]) => {
+    clock.ms += seconds * 1000;
+    for (const each of rooms) await each.refresh();
+  };
+  /** The ticket of a student who has to wait. */
+  const ticketOf = async (at: WaitingRoom, student: string) => {
+    const error = await at.admit(`id-${student}`).then(
+      () => undefined,
+      (reason: unknown) => reason as AppError,
+    );
+    if (error) expect(error.code).toBe("IN_WAITING_ROOM");
+    return error?.details?.["Ticket"];
+  };
+
+  beforeEach(async () => {
+    ({ db } = await open());
+    now = new Date(TEST_NOW);
+    Object.assign(clock, { ms: 0, strain: 0 });
+    for (const student of ["a", "b", "c", "d", "e", "f"]) await addPerson(db, student);
+  });
+
+  it("admits in the order of arrival at any instance, as many as the instances can serve", async () => {
+    const [one, two] = [room(), room()];
+    await later(0, one, two);
+    expect([await ticketOf(one, "a"), await ticketOf(two, "b")]).toEqual([undefined, undefined]);
+    const c = (await ticketOf(one, "c")) as number;
+    expect([await ticketOf(two, "d"), await ticketOf(one, "e"), await ticketOf(two, "f")]).toEqual([
+      c + 1,
+      c + 2,
+      c + 3,
+    ]);
+    // After a reload, at the other instance.
+    expect([await ticketOf(two, "c"), await ticketOf(room(), "e")]).toEqual([c, c + 2]);
+    await later(1, one);
+    expect([await ticketOf(one, "c"), await ticketOf(one, "d"), await ticketOf(one, "e")]).toEqual([
+      undefined,
+      undefined,
+      c + 2,
+    ]);
+    expect(one.line()).toMatchObject({ AdmittedTo: c + 1 });
+    clock.strain = 1;
+    await later(1, one);
+    expect(await ticketOf(one, "e")).toBe(c + 2);
+    clock.strain = 0;
+    await later(1, two);
+    expect([await ticketOf(two, "e"), await ticketOf(two, "f")]).toEqual([undefined, undefined]);
+  });
+
+  it("gives a student who calls many times at once one ticket", async () => {
+    const rooms = [room(), room(), room()];
+    for (const each of ["a", "b", "c"]) await ticketOf(rooms[0]!, each);
+    const tickets = await Promise.all([...rooms, ...rooms].map((each) => ticketOf(each, "d")));
+    expect(new Set(tickets).size).toBe(1);
+  });
+
+  it("starts a new line when enrollment opens, and for a student whose appointment starts", async () => {
+    await addSmallTerm(db, { classes: [{ number: 1, course: "COMP.1010" }] });
+    const opening = new Date(now.getTime() + 60_000);
+    await db.updateTable("sessions").set({ enrollment_opens_at: opening }).execute();
+    const one = room();
+    await later(0, one);
+    for (const student of ["a", "b", "c"]) await ticketOf(one, student);
+    await later(1, one);
+    expect(await ticketOf(one, "c")).toBeUndefined();
+    now = opening;
+    await later(0, one);
+    expect(await ticketOf(one, "d")).toBeUndefined();
+    const c = (await ticketOf(one, "c")) as number;
+    expect(await ticketOf(one, "a")).toBe(c + 1);
+    await later(1, one);
+    expect(await ticketOf(one, "c")).toBeUndefined();
+
+    const term = await db.selectFrom("sessions").select(["term_code", "code"]).executeTakeFirstOrThrow();
+    const start = new Date(now.getTime() + 5 * 60_000);
+    const own = { student_id: "id-c", term_code: term.term_code, session_code: term.code, career: "UGRD" };
+    const times = { starts_at: start, ends_at: new Date(start.getTime() + 60_000) };
+    await db
+      .insertInto("enrollment_appointments")
+      .values({ ...own, ...times, block_id: "1", number: 1 })
+      .execute();
+    now = start;
+    expect(await ticketOf(one, "a")).toBeUndefined();
+    expect(await ticketOf(one, "c")).toBe(c + 2);
+  });
+
+  it("forgets tickets after a day", async () => {
+    await ticketOf(room(), "a");
+    await removeOldTickets(db, now);
+    expect(await db.selectFrom("waiting_tickets").selectAll().execute()).toHaveLength(1);
+    now = new Date(now.getTime() + 25 * 60 * 60_000);
+    await removeOldTickets(db, now);
+    expect(await db.selectFrom("waiting_tickets").selectAll().execute()).toEqual([]);
+  });
+
+  it("is in front of students' calls only, and shows how far the line is without asking who wants to know", async () => {
+    const waiting = new AppError({ code: "IN_WAITING_ROOM", message: "Wait.", details: { Ticket: 7 } });
+    const handlers = { enrollmentTerms: async () => [], classSearchTerms: async () => [] };
+    const admit = () => Promise.reject(waiting);
+    const app = await frameAround(handlers, db, undefined, { admit, refresh: async () => {}, line: room().line });
+    const own = await app.inject({ url: "/enrollment/terms" });
+    expect([own.statusCode, own.json().data?.Metadata]).toEqual([429, { Ticket: 7 }]);
+    expect(own.headers).not.toHaveProperty("retry-after");
+    expect((await app.inject({ url: "/classschedule/realtime/terms" })).statusCode).toBe(200);
+
+    const database = await open();
+    const portal = await openPortal(database, { settings: { waitingRoomRate: 5 } });
+    const line = await portal.inject({ url: "/waiting-line" });
+    expect(line.json()).toEqual({ AdmittedTo: 5, PerMinute: 300 });
+    await portal.close();
+  });
+});
