@@ -119,6 +119,8 @@ const MAX_BODY_BYTES = 256 * 1024;
 const MAX_PARAM_LENGTH = 1000;
 /** For receiving a request, not for answering it. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than any answer takes. A client that doesn't read its answer keeps it in memory, and is cut off. */
+const SILENCE_LIMIT_MS = 180_000;
 const MAX_LOOP_DELAY_MS = 2_000;
 /** Of the connections for transactions; the others are for carts. */
 const SLOTS_OF_POOL = 0.8;
@@ -180,6 +182,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENCE_LIMIT_MS,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     frameworkErrors: answerFrameworkError,
   });

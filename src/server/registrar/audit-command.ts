@@ -17,19 +17,17 @@ export const auditCommand: Command = {
   --person PERSON   ID or username: only what concerns this person
   --action ACTION   only entries of this action, such as sign_in
   --since TIME      leaves out earlier entries
-  --until TIME      leaves out this time and later
   --json            one JSON object per line instead of CSV`,
   operands: [],
   options: {
     person: { type: "string" },
     action: { type: "string" },
     since: { type: "string" },
-    until: { type: "string" },
     json: { type: "boolean" },
   },
   prepare(given) {
     const [name, action] = [given.text("person"), given.text("action")];
-    const [since, until] = [given.moment("since"), given.moment("until")];
+    const since = given.moment("since");
     const isJson = given.isOn("json");
     return async (context) => {
       const person = name === undefined ? undefined : (await requirePerson(context.db, name)).id;
@@ -41,33 +39,22 @@ export const auditCommand: Command = {
           );
         if (action !== undefined) query = query.where("action", "=", action);
         if (since) query = query.where("at", ">=", since);
-        if (until) query = query.where("at", "<", until);
         const found = await query.limit(MAX_ENTRIES + 1).execute();
-        const asked = { person: person ?? null, action: action ?? null, count: Math.min(found.length, MAX_ENTRIES) };
-        const times = { since: since?.toISOString() ?? null, until: until?.toISOString() ?? null };
-        await writeRegistrarAudit(trx, context, "audit_read", { ...asked, ...times });
+        const asked = { person: person ?? null, action: action ?? null, since: since?.toISOString() ?? null };
+        const count = Math.min(found.length, MAX_ENTRIES);
+        await writeRegistrarAudit(trx, context, "audit_read", { ...asked, count });
         return found;
       });
-      const entries = rows.slice(0, MAX_ENTRIES).map((row) => ({
-        at: row.at.toISOString(),
-        action: row.action,
-        person: row.person_id,
-        request: row.request_id,
-        detail: row.detail,
+      const entries = rows.slice(0, MAX_ENTRIES).map(({ at, action: what, person_id, request_id, detail }) => ({
+        facts: { at: at.toISOString(), action: what, person: person_id, request: request_id },
+        detail,
       }));
-      const cut = `There are more. Use --since ${entries.at(-1)?.at ?? ""} to go on.`;
+      const cut = `There are more. Use --since ${entries.at(-1)?.facts.at ?? ""} to go on.`;
+      const toCsv = ({ facts, detail }: (typeof entries)[number]) =>
+        writeCsvLine([...Object.values(facts), JSON.stringify(detail)].map((field) => inSheet(field ?? "")));
       const out = isJson
-        ? entries.map((entry) => JSON.stringify(entry))
-        : [
-            writeCsvLine(COLUMNS),
-            ...entries.map((entry) =>
-              writeCsvLine(
-                [entry.at, entry.action, entry.person ?? "", entry.request ?? "", JSON.stringify(entry.detail)].map(
-                  inSheet,
-                ),
-              ),
-            ),
-          ];
+        ? entries.map(({ facts, detail }) => JSON.stringify({ ...facts, detail }))
+        : [writeCsvLine(COLUMNS), ...entries.map(toCsv)];
       return { notes: [counted(entries.length, "entry", "entries"), ...(rows.length > MAX_ENTRIES ? [cut] : [])], out };
     };
   },

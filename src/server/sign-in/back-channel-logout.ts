@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Db } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -46,22 +47,16 @@ async function endSessions(db: Db, { issuer, jti, subject, session }: EndedAtPro
       .returning("jti")
       .executeTakeFirst();
     if (!used) return false;
-    let sessions = trx.deleteFrom("web_sessions");
-    if (subject !== undefined)
-      sessions = sessions.where(
-        "person_id",
-        "in",
-        trx.selectFrom("people").select("id").where("username", "=", subject),
-      );
-    // Of sessions whose own is not known, any may be the one.
-    if (session !== undefined)
-      sessions = sessions.where((row) =>
-        row.or([
-          row("provider_session", "=", session),
-          ...(subject === undefined ? [] : [row("provider_session", "is", null)]),
-        ]),
-      );
-    const people = new Set((await sessions.returning("person_id").execute()).map(({ person_id }) => person_id));
+    let sessions = trx.deleteFrom("web_sessions").returning("person_id");
+    const person = trx
+      .selectFrom("people")
+      .select("id")
+      .where("username", "=", subject ?? "");
+    if (subject !== undefined) sessions = sessions.where("person_id", "in", person);
+    // Of a subject's sessions whose own is not known, any may be the one.
+    const isIt = sql<boolean>`(provider_session = ${session} or (${subject !== undefined} and provider_session is null))`;
+    if (session !== undefined) sessions = sessions.where(isIt);
+    const people = new Set((await sessions.execute()).map(({ person_id }) => person_id));
     for (const personId of people) await writeAudit(trx, { action: "signed_out_by_provider", personId, requestId }, at);
     return true;
   });

@@ -169,28 +169,19 @@ function hashId(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }
 
-const BROWSERS = [
-  ["Edge", /Edg(e|A|iOS)?\//],
-  ["Opera", /OPR\//],
-  ["Samsung Internet", /SamsungBrowser\//],
-  ["Firefox", /Firefox\/|FxiOS\//],
-  ["Chrome", /Chrome\/|CriOS\//],
-  ["Safari", /Safari\//],
-] as const;
-
-const SYSTEMS = [
-  ["iPhone", /iPhone/],
-  ["iPad", /iPad/],
-  ["Android", /Android/],
-  ["ChromeOS", /CrOS/],
-  ["Windows", /Windows/],
-  ["Mac", /Macintosh/],
-  ["Linux", /Linux/],
-] as const;
+/** By which user agents are known, the ones that others pretend to be last. */
+const BROWSERS = ["Edg", "OPR", "SamsungBrowser", "Firefox", "FxiOS", "CriOS", "Chrome", "Safari"];
+const SYSTEMS = ["iPhone", "iPad", "Android", "CrOS", "Windows", "Macintosh", "Linux"];
+const NAMES: Readonly<Record<string, string>> = {
+  ...{ Edg: "Edge", OPR: "Opera", SamsungBrowser: "Samsung Internet", FxiOS: "Firefox", CriOS: "Chrome" },
+  ...{ CrOS: "ChromeOS", Macintosh: "Mac" },
+};
 
 /** "Firefox on Windows", of what the browser says of itself. */
 export function deviceName(userAgent: string): string {
-  const browser = BROWSERS.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? "Browser";
-  const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0];
-  return system ? `${browser} on ${system}` : browser;
+  const find = (known: readonly string[]) => {
+    const found = known.find((name) => userAgent.includes(name));
+    return found && (NAMES[found] ?? found);
+  };
+  return [find(BROWSERS) ?? "Browser", find(SYSTEMS)].filter(Boolean).join(" on ");
 }

@@ -87,6 +87,11 @@ describe("the server", () => {
       expect(answer.json().message).toBe("In the address, term should be 40 characters or fewer.");
     });
 
+    it("neither slow senders nor slow readers for ever", () => {
+      const { requestTimeout, headersTimeout, timeout } = portal.app.server;
+      for (const limit of [requestTimeout, headersTimeout, timeout]) expect(limit).toBeGreaterThan(0);
+    });
+
     it("a body that is too large with 413", async () => {
       const payload = { EmailAddress: "a", Name: "b", Message: "x".repeat(300_000) };
       const answer = await portal.inject({ method: "POST", url: "/api/Global/Feedback", payload });
