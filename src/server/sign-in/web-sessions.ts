@@ -173,8 +173,13 @@ function hashId(id: string): string {
 const BROWSERS = ["Edg", "OPR", "SamsungBrowser", "Firefox", "FxiOS", "CriOS", "Chrome", "Safari"];
 const SYSTEMS = ["iPhone", "iPad", "Android", "CrOS", "Windows", "Macintosh", "Linux"];
 const NAMES: Readonly<Record<string, string>> = {
-  ...{ Edg: "Edge", OPR: "Opera", SamsungBrowser: "Samsung Internet", FxiOS: "Firefox", CriOS: "Chrome" },
-  ...{ CrOS: "ChromeOS", Macintosh: "Mac" },
+  Edg: "Edge",
+  OPR: "Opera",
+  SamsungBrowser: "Samsung Internet",
+  FxiOS: "Firefox",
+  CriOS: "Chrome",
+  CrOS: "ChromeOS",
+  Macintosh: "Mac",
 };
 
 /** "Firefox on Windows", of what the browser says of itself. */
