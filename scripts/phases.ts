@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Changes, existing, projectsOf, testsOf } from "./changed-files.ts";
-import { capture, run } from "./command.ts";
+import { capture, CHECKER_THREADS, run } from "./command.ts";
 import { findLockfileProblems, readLockfile } from "./lockfile.ts";
 
 /** A phase that is not made of tests counts as one that passed or failed. */
@@ -109,7 +109,8 @@ async function checkLockfile(): Promise<Result> {
 
 /** Every folder with a tsconfig of its own is a project: each zone of src, and tests, bench and scripts. */
 function compile(projects: readonly string[]): string[][] {
-  return projects.map((project) => ["tsc", "--project", project, ...(process.stdout.isTTY ? ["--pretty"] : [])]);
+  const options = ["--checkers", CHECKER_THREADS, ...(process.stdout.isTTY ? ["--pretty"] : [])];
+  return projects.map((project) => ["tsc", "--project", project, ...options]);
 }
 
 /** The part of vitest's JSON report that is counted. */
