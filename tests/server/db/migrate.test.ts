@@ -56,6 +56,14 @@ describeEachDatabase(
       expect(await pendingMigrations(db, folder)).toEqual(["0002_bad.sql"]);
     });
 
+    it.runIf(kind === "postgres")("leave nothing of one that is cut off, and run it at the next start", async () => {
+      const { db } = database;
+      const cut = `${second["0002_b.sql"]}; select pg_terminate_backend(pg_backend_pid());`;
+      const failing = migrate(db, folderOf({ ...first, "0002_b.sql": cut }));
+      await expect(failing).rejects.toThrow("0002_b.sql failed and changed nothing");
+      expect(await migrate(db, folderOf({ ...first, ...second }))).toEqual(["0002_b.sql"]);
+    });
+
     it("refuse a database of a newer version", async () => {
       const { db } = database;
       await migrate(db, folderOf({ ...first, ...second }));
