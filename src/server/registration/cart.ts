@@ -19,12 +19,12 @@ export async function readCartItems(
   term: TermCatalog,
   owner: CartOf,
 ): Promise<CartItem[]> {
-  const appointments = await readAppointmentFacts(database.reads, [owner.studentId], owner.termCode);
+  const appointments = await readAppointmentFacts(database.reads, owner);
   // Only an active career has a cart.
   const facts: WindowFacts = {
     catalog: term,
     now: now(),
-    facts: { appointments: appointments.get(owner.studentId) ?? [], careers: new Set([owner.career]) },
+    facts: { appointments, careers: new Set([owner.career]) },
   };
   const rows = await readCart(database.reads, owner);
   const seats = await catalog.seats(

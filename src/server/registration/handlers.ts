@@ -28,12 +28,9 @@ export function registrationHandlers(services: Services): Handlers {
     const [Items, limit, holds] = await Promise.all([
       readCartItems(services, term, owner),
       requireUnitLimit(db, owner),
-      readHolds(db, [owner.studentId], now()),
+      readHolds(db, owner.studentId, now()),
     ]);
-    const Holds = (holds.get(owner.studentId) ?? []).map(({ description, department }) => ({
-      Description: description,
-      Department: department,
-    }));
+    const Holds = holds.map(({ description, department }) => ({ Description: description, Department: department }));
     return { Items, EnrollmentTerm: entry, UnitLimit: limit, Holds };
   };
 

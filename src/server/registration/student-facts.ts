@@ -1,10 +1,10 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Standing } from "#contract/requisites";
 import type { ClassRecord, TermCatalog, TermRecord } from "../catalog/records.ts";
-import { anyOf } from "../db/any-of.ts";
 import type { Db } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
 
-/** What the rules of enrollment look at, read in a fixed number of queries. */
+/** What the rules of enrollment look at, read at once. */
 export type StudentFacts = {
   studentId: string;
   careers: ReadonlyMap<string, { maxTermUnits: number; standing: Standing }>;
@@ -49,144 +49,116 @@ export async function readStudentFacts(
   return facts;
 }
 
-/** The same of several students, each of whom has an entry, in as many queries. */
+type FactsRow = Pick<StudentFacts, "studentId" | "live" | "holds"> & {
+  careers: { career: string; maxTermUnits: number; standing: Standing }[];
+  programs: { program: string; career: string; description: string; plan: string | null }[];
+  grades: { course: string; grade: string | null }[];
+  appointments: AppointmentRow[];
+};
+
+/** The same of several students, each of whom has an entry. One statement: each costs more than what it reads. */
 export async function readFactsOf(
   db: Db,
   studentIds: readonly string[],
   { code: termCode, startDate }: Pick<TermRecord, "code" | "startDate">,
   now: Date,
 ): Promise<Map<string, StudentFacts>> {
-  const careers = await db
-    .selectFrom("student_careers")
-    .select(["student_id", "career", "max_term_units", "standing"])
-    .where("student_id", "=", anyOf(studentIds))
-    .where("is_active", "=", true)
-    .execute();
-  const programs = await db
-    .selectFrom("student_programs as p")
-    .leftJoin("student_plans as l", (join) =>
-      join
-        .onRef("l.student_id", "=", "p.student_id")
-        .onRef("l.career", "=", "p.career")
-        .onRef("l.program", "=", "p.program"),
-    )
-    .select(["p.student_id", "p.program", "p.career", "p.description", "l.plan"])
-    .where("p.student_id", "=", anyOf(studentIds))
-    .where("p.status", "=", "AC")
-    .execute();
-  const grades = await readGrades(db, studentIds, startDate);
-  const live = await db
-    .selectFrom("enrollments")
-    .select(["student_id", "class_number as classNumber", "enrollment_class_number as enrollmentClassNumber"])
-    .select(["career", "status", "units"])
-    .$narrowType<{ status: "E" | "W" }>()
-    .where("student_id", "=", anyOf(studentIds))
-    .where("term_code", "=", termCode)
-    .where("status", "in", ["E", "W"])
-    // The same reasons in the same order, as they are told anew only when they change.
-    .orderBy("class_number")
-    .execute();
-  const holds = await readHolds(db, studentIds, now);
-  const appointments = await readAppointmentFacts(db, studentIds, termCode);
-
-  const byStudent = <Row extends { student_id: string }>(rows: readonly Row[]) => {
-    const grouped = Map.groupBy(rows, (row) => row.student_id);
-    return (studentId: string) => grouped.get(studentId) ?? [];
-  };
-  const [careersOf, programsOf, gradesOf, liveOf] = [
-    byStudent(careers),
-    byStudent(programs),
-    byStudent(grades),
-    byStudent(live),
-  ];
+  const student = sql.ref("s.id");
+  // Of one student the plan doesn't depend on how many there are, so PostgreSQL keeps it.
+  const students =
+    studentIds.length === 1
+      ? sql`(select ${studentIds[0]}::text as id) as s`
+      : sql`unnest(${[...studentIds]}::text[]) as s (id)`;
+  // A term that the catalogue no longer holds is long over.
+  const grades = sql`
+    select h.subject || '.' || h.catalog_number as course, h.grade
+    from course_history h left join terms t on t.code = h.term_code
+    where h.student_id = s.id and (t.code is null or t.start_date < ${startDate})
+    union all
+    select o.subject || '.' || o.catalog_number, e.grade
+    from enrollments e
+    join terms t on t.code = e.term_code
+    join classes c on c.term_code = e.term_code and c.class_number = e.class_number
+    join offerings o on o.term_code = c.term_code and o.course_id = c.course_id and o.offer_number = c.offer_number
+    where e.student_id = s.id and e.status = 'E' and c.status <> 'X' and t.start_date < ${startDate}`;
+  // The same reasons in the same order, as they are told anew only when they change.
+  const live = sql`
+    select class_number as "classNumber", enrollment_class_number as "enrollmentClassNumber", career, status, units
+    from enrollments where student_id = s.id and term_code = ${termCode} and status in ('E', 'W')
+    order by class_number`;
+  const { rows } = await sql<FactsRow>`
+    select s.id as "studentId",
+      ${asList(sql`
+        select career, max_term_units as "maxTermUnits", standing
+        from student_careers where student_id = s.id and is_active`)} as careers,
+      ${asList(sql`
+        select p.program, p.career, p.description, l.plan
+        from student_programs p
+        left join student_plans l on l.student_id = p.student_id and l.career = p.career and l.program = p.program
+        where p.student_id = s.id and p.status = 'AC'`)} as programs,
+      ${asList(grades)} as grades,
+      ${asList(live)} as live,
+      ${asList(holdsOf(student, now))} as holds,
+      ${asList(appointmentsOf(student, termCode))} as appointments
+    from ${students}`.execute(db);
   return new Map(
-    studentIds.map((studentId) => [
+    rows.map(({ studentId, careers, programs, grades: all, live: held, holds, appointments }) => [
       studentId,
       {
         studentId,
-        careers: new Map(
-          careersOf(studentId).map((row) => [row.career, { maxTermUnits: row.max_term_units, standing: row.standing }]),
+        careers: new Map(careers.map((row) => [row.career, row])),
+        programs: new Map(programs.map((row) => [row.program, row])),
+        plans: new Set(programs.flatMap(({ plan }) => plan ?? [])),
+        courses: new Map(
+          [...Map.groupBy(all, ({ course }) => course)].map(([course, own]) => [course, own.map(({ grade }) => grade)]),
         ),
-        programs: new Map(
-          programsOf(studentId).map((row) => [row.program, { career: row.career, description: row.description }]),
-        ),
-        plans: new Set(programsOf(studentId).flatMap(({ plan }) => plan ?? [])),
-        courses: toCourses(gradesOf(studentId)),
-        live: liveOf(studentId),
-        holds: holds.get(studentId) ?? [],
-        appointments: appointments.get(studentId) ?? [],
+        live: held,
+        holds,
+        appointments: appointments.map(toAppointment),
       },
     ]),
   );
 }
 
-/** Of courses of terms that began before the date. A term that the catalogue no longer holds is long over. */
-async function readGrades(db: Db, studentIds: readonly string[], startDate: string) {
-  return await db
-    .selectFrom("course_history as h")
-    .leftJoin("terms as t", "t.code", "h.term_code")
-    .select(["h.student_id", "h.subject", "h.catalog_number", "h.grade"])
-    .where("h.student_id", "=", anyOf(studentIds))
-    .where((where) => where.or([where("t.code", "is", null), where("t.start_date", "<", startDate)]))
-    .unionAll((query) =>
-      query
-        .selectFrom("enrollments as e")
-        .innerJoin("terms as t", "t.code", "e.term_code")
-        .innerJoin("classes as c", (join) =>
-          join.onRef("c.term_code", "=", "e.term_code").onRef("c.class_number", "=", "e.class_number"),
-        )
-        .innerJoin("offerings as o", (join) =>
-          join
-            .onRef("o.term_code", "=", "c.term_code")
-            .onRef("o.course_id", "=", "c.course_id")
-            .onRef("o.offer_number", "=", "c.offer_number"),
-        )
-        .select(["e.student_id", "o.subject", "o.catalog_number", "e.grade"])
-        .where("e.student_id", "=", anyOf(studentIds))
-        .where("e.status", "=", "E")
-        .where("c.status", "!=", "X")
-        .where("t.start_date", "<", startDate),
-    )
-    .execute();
+/** Holds that block enrollment today. */
+export async function readHolds(db: Db, studentId: string, now: Date): Promise<StudentFacts["holds"]> {
+  return (await sql<StudentFacts["holds"][number]>`${holdsOf(sql`${studentId}`, now)}`.execute(db)).rows;
 }
 
-/** Holds that block enrollment today, by student. */
-export async function readHolds(
-  db: Db,
-  studentIds: readonly string[],
-  now: Date,
-): Promise<Map<string, StudentFacts["holds"]>> {
-  const today = localDate(now);
-  const rows = await db
-    .selectFrom("service_indicators")
-    .select(["student_id", "description", "department"])
-    .where("student_id", "=", anyOf(studentIds))
-    .where("blocks_enrollment", "=", true)
-    .where((where) => where.or([where("active_date", "is", null), where("active_date", "<=", today)]))
-    .where((where) => where.or([where("end_date", "is", null), where("end_date", ">=", today)]))
-    .orderBy("description")
-    .orderBy("department")
-    .execute();
-  return Map.groupBy(rows, (row) => row.student_id);
-}
-
-/** The appointments of a term in all careers, earliest first, by student. */
+/** The student's appointments of a term in all careers, earliest first. */
 export async function readAppointmentFacts(
   db: Db,
-  studentIds: readonly string[],
-  termCode: string,
-): Promise<Map<string, StudentFacts["appointments"]>> {
-  const rows = await db
-    .selectFrom("enrollment_appointments")
-    .select(["student_id", "session_code as sessionCode", "career", "starts_at as startsAt", "ends_at as endsAt"])
-    .where("student_id", "=", anyOf(studentIds))
-    .where("term_code", "=", termCode)
-    .orderBy("starts_at")
-    .execute();
-  return Map.groupBy(rows, (row) => row.student_id);
+  { studentId, termCode }: { studentId: string; termCode: string },
+): Promise<StudentFacts["appointments"]> {
+  const { rows } = await sql<AppointmentRow>`${appointmentsOf(sql`${studentId}`, termCode)}`.execute(db);
+  return rows.map(toAppointment);
 }
 
-function toCourses(grades: readonly { subject: string; catalog_number: string; grade: string | null }[]) {
-  const courses = Map.groupBy(grades, (row) => `${row.subject}.${row.catalog_number}`);
-  return new Map([...courses].map(([course, rows]) => [course, rows.map(({ grade }) => grade)]));
+type Fragment = RawBuilder<unknown>;
+
+function asList(rows: Fragment): Fragment {
+  return sql`(select coalesce(json_agg(r), '[]') from (${rows}) as r)`;
+}
+
+function holdsOf(student: Fragment, now: Date): Fragment {
+  const today = localDate(now);
+  return sql`
+    select description, department from service_indicators
+    where student_id = ${student} and blocks_enrollment
+      and (active_date is null or active_date <= ${today}) and (end_date is null or end_date >= ${today})
+    order by description, department`;
+}
+
+/** Moments are texts within JSON. */
+type AppointmentRow = { sessionCode: string; career: string; startsAt: Date | string; endsAt: Date | string };
+
+function appointmentsOf(student: Fragment, termCode: string): Fragment {
+  return sql`
+    select session_code as "sessionCode", career, starts_at as "startsAt", ends_at as "endsAt"
+    from enrollment_appointments where student_id = ${student} and term_code = ${termCode}
+    order by starts_at`;
+}
+
+function toAppointment({ startsAt, endsAt, ...row }: AppointmentRow) {
+  return { ...row, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
 }
