@@ -29,6 +29,9 @@ export const IN_LINE = "We're busy. You're still in line.";
 export const POLL_PACE_HEADER = "x-poll-pace";
 export const METHOD_OVERRIDE_HEADER = "x-http-method-override";
 
+/** Of the line in front of the portal, at `/waiting-line`: tickets up to `AdmittedTo` may go on. */
+export type WaitingLine = { AdmittedTo: number; PerMinute: number };
+
 /** A status code outside HTTP's own list, from the specification. */
 export const STATUS_FEATURE_DISABLED = 497;
 export const STATUS_CONTRACT_OUTDATED = 555;

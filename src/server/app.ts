@@ -34,7 +34,7 @@ import { registerEndpoints } from "./frame/register-endpoints.ts";
 import { closeConnectionsOnStop, type Lifecycle } from "./frame/shutdown.ts";
 import { serveClient } from "./frame/static-client.ts";
 import { validatorCompiler } from "./frame/validation.ts";
-import { createWaitingRoom, removeOldTickets, serveWaitingRoom } from "./frame/waiting-room.ts";
+import { createWaitingRoom, serveWaitingRoom } from "./frame/waiting-room.ts";
 import { sweepRegularly } from "./frame/sweep.ts";
 import { passwordChecker } from "./identity/accounts.ts";
 import { injectFetch } from "./identity/inject-fetch.ts";
@@ -199,9 +199,17 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false });
   await addRateLimits(app);
   warnOfUntrustedProxy(app);
+  const { size } = database.poolStates()["writes"] ?? { size: 1 };
+  const admission = createAdmission({
+    slots: settings.enrollSlots ?? Math.max(1, Math.floor(size * SLOTS_OF_POOL)),
+    mostWaiting: settings.enrollQueue ?? ENROLL_QUEUE,
+    maxWaitMs: ENROLL_WAIT_MS,
+    ...deps.admission,
+  });
   addMetrics(app, {
     token: settings.metricsToken,
     poolStates: database.poolStates,
+    enrolling: admission.counts,
     ofProcess: deps.ownsProcess ?? false,
   });
   addHealth(app, database, lifecycle);
@@ -245,16 +253,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     pushHandlers(services, { cookies, publicKey: settings.push?.publicKey ?? null }),
     builderHandlers(services),
   ];
-  const { size } = database.poolStates()["writes"] ?? { size: 1 };
-  const admission = createAdmission({
-    slots: settings.enrollSlots ?? Math.max(1, Math.floor(size * SLOTS_OF_POOL)),
-    mostWaiting: settings.enrollQueue ?? ENROLL_QUEUE,
-    maxWaitMs: ENROLL_WAIT_MS,
-    ...deps.admission,
-  });
   const pressure = watchPressure(app, {
     maxLoopDelayMs: deps.maxLoopDelayMs ?? MAX_LOOP_DELAY_MS,
-    readPool: () => database.poolStates()["reads"],
+    pools: () => ["reads", "writes"].map((pool) => database.poolStates()[pool]),
     enrolling: admission.strain,
   });
   const { waitingRoomRate: perSecond } = settings;
@@ -308,7 +309,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     logoutTokens: () => removeUsedLogoutTokens(database.sessions, now()),
     passwordAttempts: () => removeOldPasswordAttempts(database.sessions, now()),
     identityRecords: () => removeExpiredRecords(database.sessions, now()),
-    waitingTickets: () => removeOldTickets(database.sessions, now()),
     idempotencyKeys: () => removeOldKeys(database.sessions),
     notices: () => removeOldNotices(database.db, now()),
     watches: () => removeDeadWatches(database.db, now()),

@@ -1,6 +1,6 @@
 import { Hourglass } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { WaitingLine } from "#contract/waiting-line";
+import type { WaitingLine } from "#contract/protocol";
 import { counted } from "../lib/format-number.ts";
 import { Splash } from "../lib/splash.tsx";
 import type { WaitingTurn } from "../lib/waiting-turn.ts";

@@ -18,6 +18,7 @@ export type Admission = {
   run: <Result>(call: EnrollingCall, work: () => Promise<Result>) => Promise<Result>;
   /** From 0, nobody waits, to 1, others are turned away. */
   strain: () => number;
+  counts: () => { running: number; waiting: number };
 };
 
 /** Of one student: more are no double clicks. */
@@ -117,6 +118,7 @@ export function createAdmission(
         beginNext();
       }
     },
+    counts: () => ({ running: running.size, waiting: waiting.length }),
     strain() {
       const last = waiting.at(-1);
       return last ? Math.min(1, Math.max(waiting.length / mostWaiting, expectedWaitMs(last) / maxWaitMs)) : 0;

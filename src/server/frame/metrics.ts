@@ -9,12 +9,14 @@ export type MetricsOptions = {
   token: string | undefined;
   /** Connections in use and waited for, of the database's pools. */
   poolStates: Database["poolStates"];
+  /** Calls that enroll: those that run, and those that wait. */
+  enrolling: () => Record<"running" | "waiting", number>;
   /** Event loop, memory and garbage collection; of the process, so once in it. */
   ofProcess: boolean;
 };
 
 /** Serves /metrics for Prometheus: to this machine, and to who knows the token. */
-export function addMetrics(app: FastifyInstance, { token, poolStates, ofProcess }: MetricsOptions): void {
+export function addMetrics(app: FastifyInstance, { token, poolStates, enrolling, ofProcess }: MetricsOptions): void {
   const registry = new Registry();
   if (ofProcess) collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -25,6 +27,15 @@ export function addMetrics(app: FastifyInstance, { token, poolStates, ofProcess 
     registers: [registry],
   });
   addPoolGauge(registry, poolStates);
+  new Gauge({
+    name: "enrolling_calls",
+    help: "Calls that enroll by state; waiting counts those in the queue for a slot",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(enrolling())) this.set({ state }, count);
+    },
+  });
   countGivenUp(app, registry);
 
   app.addHook("onResponse", async (request, reply) => {

@@ -7,7 +7,7 @@ import { busy } from "./busy.ts";
 export type Pressure = {
   /** Mean delay of the event loop over the last second, as a part of the longest that is borne; 1 and more is too long. */
   ofLoop: () => number;
-  /** The same with what waits for a connection to read, and for a turn to enroll. */
+  /** The same with what waits for a connection, and for a turn to enroll. */
   ofReads: () => number;
 };
 
@@ -16,14 +16,14 @@ const REFUSED_FROM = { anonymousRead: 0.5, read: 0.75, write: 1 };
 /** From here on clients are asked to poll more seldom, at most so much. */
 const SLOWER_FROM = 0.1;
 const SLOWEST = 6;
-/** For each connection. */
-const MOST_READS_WAITING = 10;
+/** For each connection. Reads take those of transactions, too: a validation locks. */
+const MOST_WAITING = 40;
 const RESOLUTION_MS = 10;
 
 /** A `maxLoopDelayMs` of 0 looks away from the event loop. */
 export function watchPressure(
   app: FastifyInstance,
-  of: { maxLoopDelayMs: number; readPool: () => PoolState | undefined; enrolling: () => number },
+  of: { maxLoopDelayMs: number; pools: () => (PoolState | undefined)[]; enrolling: () => number },
 ): Pressure {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   let loop = 0;
@@ -38,11 +38,8 @@ export function watchPressure(
       delays.disable();
     });
   }
-  const reads = () => {
-    const { waiting, size } = of.readPool() ?? { waiting: 0, size: 1 };
-    return waiting / (size * MOST_READS_WAITING);
-  };
-  return { ofLoop: () => loop, ofReads: () => Math.max(loop, reads(), of.enrolling()) };
+  const pools = () => of.pools().map((pool) => (pool ? pool.waiting / (pool.size * MOST_WAITING) : 0));
+  return { ofLoop: () => loop, ofReads: () => Math.max(loop, of.enrolling(), ...pools()) };
 }
 
 /** The one place that decides what an overloaded server refuses. `isAnonymous` must cost nothing. */

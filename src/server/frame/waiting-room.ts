@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
-import type { WaitingLine } from "#contract/waiting-line";
+import type { WaitingLine } from "#contract/protocol";
 import type { Db } from "../db/schema.ts";
 
 export type WaitingRoom = {
@@ -141,10 +141,4 @@ async function drawOnce(db: Db, personId: string, openedAt: Date | null, now: Da
       returning ticket)
     select ticket, next from (select ticket from kept union all select ticket from drawn) as tickets, own`.execute(db);
   return rows[0];
-}
-
-/** Of those who were let in long ago; a new one is drawn at once when there is no rush. */
-export async function removeOldTickets(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - 24 * 60 * 60_000);
-  await db.deleteFrom("waiting_tickets").where("drawn_at", "<", before).execute();
 }

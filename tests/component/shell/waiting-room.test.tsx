@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { WaitingLine } from "#contract/waiting-line";
+import type { WaitingLine } from "#contract/protocol";
 import { fitsWidth } from "../../support/component/cart.tsx";
 import {
   app,

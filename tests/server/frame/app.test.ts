@@ -297,6 +297,7 @@ describe("the server", () => {
         /http_request_duration_seconds_count\{method="GET",route="\/api\/User\/Account",status="200"\}/,
       );
       expect(metrics.body).toMatch(/database_pool_connections\{pool="writes",state="total"\} [1-9]/);
+      expect(metrics.body).toContain(`enrolling_calls{state="waiting"} 0`);
       expect((await get("/metrics", { "x-forwarded-for": "203.0.113.9" })).statusCode).toBe(403);
       expect((await get("/metrics", { authorization: "Bearer wrong" })).statusCode).toBe(403);
       const headers = { authorization: "Bearer a token for the metrics", "x-forwarded-for": "203.0.113.9" };
