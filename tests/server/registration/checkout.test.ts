@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { findViolations } from "#server/registration/invariants";
+import { enrolling, lockClasses } from "#server/registration/seat-counters";
 import { describeEachDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
+import { eventually } from "../../support/eventually.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { holdLocks, isHeldUp, untilWaiting } from "../../support/row-locks.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
@@ -14,18 +16,21 @@ const term: SmallTerm = {
     { number: 102, course: "COMP.1010", section: "802", component: "LAB" },
     { number: 103, course: "COMP.1010", section: "803", component: "LAB", capacity: 0, waitCapacity: 9 },
     { number: 110, course: "MATH.1310", section: "201" },
+    { number: 120, course: "HIST.1000", combined: "last seat" },
+    { number: 121, course: "PHIL.1000", combined: "last seat" },
   ],
+  combined: { "last seat": 1 },
 };
 
 describeEachDatabase("Checkout beside other windows", (open, kind) => {
   let portal: Portal;
-  let { newStudent, add, enroll, enrolled, forget, take, drop } = {} as ReturnType<typeof enrollingIn>;
+  let { newStudent, add, enroll, enrolled, held, forget, take, drop } = {} as ReturnType<typeof enrollingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, enrolled, forget, take, drop } = enrollingIn(portal));
+    ({ newStudent, add, enroll, enrolled, held, forget, take, drop } = enrollingIn(portal));
     return () => portal.close();
   });
 
@@ -163,6 +168,44 @@ describeEachDatabase("Checkout beside other windows", (open, kind) => {
       expect(await findViolations(portal.database)).toEqual([]);
     },
   );
+
+  it.each([true, false])(
+    "gives the last seat of a combined section to the first class of two (together: %s)",
+    async (both) => {
+      const { client } = await newStudent();
+      await add(client, 120);
+      await add(client, 121);
+      const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [120, 121], AllOrNothing: both };
+      const items = (await client.call("checkout", { body })).Data?.Items ?? [];
+      expect(items.map(({ Success, Messages }) => [Success, Messages[0]?.Rule])).toEqual([
+        both ? [false, "together"] : [true, undefined],
+        [false, "seats"],
+      ]);
+      expect(await findViolations(portal.database)).toEqual([]);
+    },
+  );
+
+  it.runIf(kind === "postgres")("enrolls in the rest while one class is locked for too long", async () => {
+    const { db } = portal.database;
+    const { client } = await newStudent();
+    await add(client, 100, { relatedClassNumber1: 101 });
+    await add(client, 110);
+    const usual = enrolling.lockTimeoutMs;
+    enrolling.lockTimeoutMs = 100;
+    const release = await holdLocks(db, (trx) => lockClasses(trx, SMALL_TERM, [110]));
+    try {
+      const checkout = enroll(client, 100, 110);
+      await eventually(async () => expect(await held(client)).toEqual([100]));
+      await release();
+      expect((await checkout).map(({ classNumber, success }) => [classNumber, success])).toEqual([
+        [100, true],
+        [110, true],
+      ]);
+    } finally {
+      enrolling.lockTimeoutMs = usual;
+      await release();
+    }
+  });
 
   // The embedded database has one connection: nothing comes between.
   it.runIf(kind === "postgres")("does not enroll what was removed from the cart meanwhile", async () => {
