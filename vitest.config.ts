@@ -6,7 +6,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { build, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { chromiumOptions } from "./tests/support/chromium.ts";
+import { chromiumOptions, SHORT_LIVED } from "./tests/support/chromium.ts";
 import { drawnInNode } from "./tests/support/component/drawn-in-node.ts";
 import { emulateMedia } from "./tests/support/component/emulate-media.ts";
 import { englishOnly, leanDocuments } from "./vite.config.ts";
@@ -26,7 +26,11 @@ const A_WORKER_EACH = availableParallelism();
 const ONE_MORE = Math.min(A_WORKER_EACH + 1, 5);
 /** Nothing is expected to be quick, also not on a busy machine: these only end what would never end. */
 const NEVER_MS = 10 * 60_000 * Math.max(1, Number(process.env["TEST_EFFORT"] ?? 1));
-const patient = { testTimeout: NEVER_MS, hookTimeout: NEVER_MS, expect: { poll: { timeout: 120_000 } } };
+const patient = { testTimeout: NEVER_MS, hookTimeout: NEVER_MS, expect: { poll: { timeout: 120_000, interval: 20 } } };
+
+const { args: chromiumFlags = [], ...chromium } = await chromiumOptions();
+/** Nobody looks at the page of the component tests, and what can't be seen isn't painted. */
+const UNPAINTED = `document.head.append(Object.assign(document.createElement("style"), { textContent: "iframe { opacity: 0 }" }))`;
 
 /** Servers and commands that tests start read the compiled sources of those before them, and so do the workers. */
 process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
@@ -147,8 +151,10 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            dependencySourcemaps: false,
+            orchestratorScripts: [{ content: UNPAINTED }],
             provider: playwright({
-              launchOptions: await chromiumOptions(),
+              launchOptions: { ...chromium, args: [...chromiumFlags, SHORT_LIVED] },
               contextOptions: { reducedMotion: "reduce" },
             }),
             instances: [{ browser: "chromium", viewport: { width: 1280, height: 900 } }],

@@ -1,11 +1,11 @@
 import type { Browser } from "playwright";
-import { launchChromium } from "./chromium.ts";
+import { launchChromium, SHORT_LIVED } from "./chromium.ts";
 
 let launched: Promise<Browser> | undefined;
 
 /** One browser for all test files of a process, which ends with it. Starting one takes as long as a test. */
 export async function sharedChromium(): Promise<Browser> {
-  return await (launched ??= launchChromium());
+  return await (launched ??= launchChromium({ args: [SHORT_LIVED] }));
 }
 
 /** Closes what a test file has opened in it. */
