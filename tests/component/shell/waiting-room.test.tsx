@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { WaitingLine } from "#contract/protocol";
+import { inCart } from "../../support/cart-replies.ts";
 import { fitsWidth } from "../../support/component/cart.tsx";
 import {
   app,
@@ -19,7 +20,7 @@ function inLine(ticket: number, line: WaitingLine) {
   const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(answer);
   onTestFinished(() => fetched.mockRestore());
   const refused = { status: 429, data: { Code: "IN_WAITING_ROOM", Message: "Wait.", Metadata: { Ticket: ticket } } };
-  return { refused: () => (line.AdmittedTo >= ticket ? {} : refused), fetched };
+  return { refused: () => (line.AdmittedTo >= ticket ? inCart() : refused), fetched };
 }
 
 it("shows the place in line on a small screen in the dark, and keeps it across reloads", async () => {
