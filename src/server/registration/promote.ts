@@ -22,7 +22,7 @@ const BATCH = 100;
 /**
  * Gives the free seats of classes to those who wait for them, in order of arrival, until enrollment closes. A student who
  * does not pass the rules any more keeps the place; the next one is tried. Both are told by an event and a notice. Each
- * class is looked at in transactions of some students, at most `batches` of them.
+ * class is looked at in transactions of some students, at most `batches` of them, and again when others come meanwhile.
  */
 export async function promoteInto(
   records: readonly ClassRecord[],
@@ -33,7 +33,7 @@ export async function promoteInto(
   const promoted = { students: 0, unnamed: 0 };
   for (const record of records) {
     let after: number | undefined = 0;
-    for (let batch = 0; batch < batches && after !== undefined; batch++) {
+    for (let batch = 0; batch < batches && after !== undefined; batch += after === 0 ? 0 : 1) {
       const from: number = after;
       const promote = (trx: Trx) => promoteBatch(record, from, { trx, catalog: term, seats: catalog.seats, ...how });
       const result = await withTransaction(db, promote, enrolling);
@@ -117,7 +117,8 @@ async function promoteBatch(
   let free = freeSeatsOf(before);
   const limit = after === 0 ? FIRST_BATCH : BATCH;
   const line = free > 0 ? await nextInLine(trx, of, { after, limit }) : [];
-  if (line.length > 0 || (free > 0 && (before?.externalWaitlisted ?? 0) > 0)) {
+  const isLocked = line.length > 0 || (free > 0 && (before?.externalWaitlisted ?? 0) > 0);
+  if (isLocked) {
     const ids = line.map(({ studentId }) => studentId);
     await lockStudents(trx, ids);
     const waiting = await readWaiting(trx, of, ids);
@@ -149,7 +150,8 @@ async function promoteBatch(
   }
   const last = line[limit - 1];
   if (free > 0 && last) return { promoted, next: last.id };
-  return { promoted, next: mark === null || (await clearMark(trx, of, mark)) ? undefined : 0 };
+  const isOver = mark === null || (await clearMark(trx, of, { mark, isFull: isLocked && free === 0 }));
+  return { promoted, next: isOver ? undefined : 0 };
 }
 
 type ClassOf = { termCode: string; classNumber: number };
@@ -163,14 +165,20 @@ async function readMark(trx: Trx, { termCode, classNumber }: ClassOf) {
     .executeTakeFirstOrThrow();
 }
 
-/** False when another transaction has set it again. */
-async function clearMark(trx: Trx, { termCode, classNumber }: ClassOf, mark: number): Promise<boolean> {
+/** False when another transaction has set it again, which is of no matter while the class is locked and full. */
+async function clearMark(
+  trx: Trx,
+  { termCode, classNumber }: ClassOf,
+  { mark, isFull }: { mark: number; isFull: boolean },
+): Promise<boolean> {
   const cleared = await trx
     .updateTable("class_seats")
     .set({ promote_mark: null, promote_was_full: false })
     .where("term_code", "=", termCode)
     .where("class_number", "=", classNumber)
-    .where((where) => where.or([where("promote_mark", "=", mark), where("promote_mark", "is", null)]))
+    .$if(!isFull, (query) =>
+      query.where((where) => where.or([where("promote_mark", "=", mark), where("promote_mark", "is", null)])),
+    )
     .executeTakeFirst();
   return cleared.numUpdatedRows > 0n;
 }

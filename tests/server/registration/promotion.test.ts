@@ -162,7 +162,6 @@ describeDatabase("Promotion after a drop", (open, kind) => {
     expect(await enroll(joining.client, 100)).toMatchObject([{ success: true, position: 2 }]);
     await release();
     await leaving;
-    await sweep();
     expect(await stateOf(joining.client)).toEqual([[100, "E"]]);
     expect(await countNotices()).toBe(1);
   });
