@@ -67,6 +67,7 @@ let waiting = 0;
 for (const count of [300, 3_000]) {
   await addWaitingStudents(db, { prefix: `b${count}-`, count: count - waiting, waitsFor: 100, has: 110 });
   waiting = count;
+  await sql`analyze`.execute(database.db);
   await measure(`a drop past ${count} blocked students`, () => drop(holders[count === 300 ? 1 : 3], 100));
   await measure("  the rest of the line, after its answer", () => sweep());
   await measure("  the next drop", () => drop(holders[count === 300 ? 2 : 4], 100));
