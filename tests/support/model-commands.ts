@@ -196,7 +196,9 @@ const readNotices = command(
     const client = clientOf(world, who);
     const unread = studentAt(state, who).notices.filter((notice) => !notice.isRead);
     if (unread.length === 0) return undefined;
-    const shown = (await client.call("notices")).filter(({ ClassNumber }) => ClassNumber !== null).toReversed();
+    const all = await client.call("notices");
+    // The model knows nothing of notices of holds.
+    const shown = all.filter(({ ClassNumber }) => ClassNumber !== null).toReversed();
     agree(
       shown.map(({ Kind, ClassNumber }) => `${Kind} ${ClassNumber}`),
       unread.map(({ kind, number }) => `${kind} ${number}`),
@@ -206,7 +208,7 @@ const readNotices = command(
     if (chosen.length === 0) return undefined;
     for (const notice of chosen) notice.isRead = true;
     const { Unread } = await client.call("readNotices", { body: { Ids: shown.filter(isChosen).map(({ Id }) => Id) } });
-    agree(Unread, unread.length - chosen.length);
+    agree(Unread, all.length - chosen.length);
     return `${chosen.length} of ${unread.length}`;
   },
 );
