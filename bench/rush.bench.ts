@@ -192,6 +192,19 @@ async function run(name: string, demand: Demand | undefined, { admin, url }: Clu
   console.log(table(head, phases));
   console.log(`\nverify: exit code ${verify}. Machine: ${cpus().length} processors for servers, database, and load.`);
 
+  const served = rehearsal.servers.reduce((sum, server) => sum + (server?.cpuSeconds ?? Number.NaN), 0);
+  const [queried = Number.NaN] = figures.get("rush") ?? [];
+  printScale(
+    [
+      ["a visit with all polling, on the servers", "`S`", (served * 1000) / rehearsal.checkouts],
+      ["the same, in PostgreSQL", "`D`", (queried * 1000) / rehearsal.checkouts],
+      ["a checkout alone, on the server", "", alone.cpuMs],
+      ["the same, in PostgreSQL", "", (cpuAlone * 1000) / alone.checkouts],
+      ["bare SQL, in PostgreSQL", "", ((bare.figures[0] ?? Number.NaN) * 1000) / bare.checkouts],
+    ],
+    statements / alone.checkouts,
+  );
+
   const ratio = storm.classes / storm.seconds / (bare.classes / bare.seconds);
   judge(
     what,
@@ -202,6 +215,27 @@ async function run(name: string, demand: Demand | undefined, { admin, url }: Clu
   for (const gate of gatesOf(rehearsal, 1_000)) judge(what, gate.goal, gate.found, gate.isHeld);
   judge(what, "npm run verify exits with 0", `exit code ${verify}`, verify === 0);
   if (verify !== 0 || rehearsal.mismatches.length > 0) process.exitCode = 1;
+}
+
+/** The tables of docs/scale.md, ready to be pasted. */
+function printScale(costs: [what: string, name: string, ms: number][], statements: number): void {
+  const rows = costs.map(([what, name, ms]) => [what, name, `${ms.toFixed(1)} ms`]);
+  console.log("\nFor docs/scale.md:\n");
+  console.log(
+    table(
+      ["processor time of", "name", "measured"],
+      [...rows, ["statements of a checkout", "", statements.toFixed(0)]],
+    ),
+  );
+  const [[, , ofServers], [, , ofDatabase]] = costs as [(typeof costs)[0], (typeof costs)[0]];
+  const cores = (visits: number, ms: number) => Math.max(1, Math.ceil((visits * ms) / (60 * 600))).toLocaleString("en");
+  const sizes = [5_000, 50_000, 500_000].map((size) => [size, size * 0.4] as const);
+  const sized = sizes.map(([size, visits]) => [
+    ...[size, visits].map((value) => value.toLocaleString("en")),
+    cores(visits, ofServers),
+    cores(visits, ofDatabase),
+  ]);
+  console.log(`\n${table(["students", "at once (`N`)", "server cores", "PostgreSQL cores"], sized)}\n`);
 }
 
 async function enrollBareOf({ admin, url }: Cluster, name: string, stage: Stage) {
