@@ -11,7 +11,7 @@ import { toCodeLayout } from "../../src/engine/problem/schedule-codes.ts";
 import { type Random, seeded } from "../support/schedule-requests.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const SEEDS = 10;
+const SEEDS = 24;
 const found = findYardstick();
 const program = found?.program ?? "";
 

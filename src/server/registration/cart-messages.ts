@@ -2,7 +2,7 @@ import type { CartMessage } from "#contract/enrollment";
 import { careerOf } from "#contract/institution";
 import { className, type ClassRecord } from "../catalog/records.ts";
 import { momentLabel } from "#contract/moment-label";
-import type { CartRow } from "./cart-rows.ts";
+import type { Row } from "../db/schema.ts";
 import type { Request } from "./request.ts";
 import type { ChoiceProblem } from "./selection.ts";
 
@@ -11,7 +11,7 @@ export type ItemOutcome = { success: boolean; messages: CartMessage[] };
 
 export type CheckedItem = { classNumber: number; relatedClassNumbers: readonly number[] } & ItemOutcome;
 
-export function toChecked(row: CartRow, outcome: ItemOutcome): CheckedItem {
+export function toChecked(row: Row<"cart_items">, outcome: ItemOutcome): CheckedItem {
   return { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers, ...outcome };
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { SearchCriteria } from "#contract/class-search";
 import { type Criteria, criteriaKey, type CriterionName, readCriteria } from "#app/features/class-search/criteria.ts";
 import { checkCriteria, checkSearch } from "#app/features/class-search/filters/check-criteria.ts";
+import { cases } from "../../../support/effort.ts";
 import { bareSearchData, searchData } from "../../../support/class-search-data.ts";
 
 const names = Object.keys(SearchCriteria.properties) as CriterionName[];
@@ -55,7 +56,7 @@ it("finds in the address of any chosen filters what was chosen, and ignores noth
       expect(criteria).toEqual(asked);
       expect(ignored).toEqual([]);
     }),
-    { seed: 11, numRuns: 150 },
+    { seed: 11, numRuns: cases(60) },
   );
 });
 
@@ -72,7 +73,7 @@ it("makes of any address criteria that pass a second time without a word", () =>
       const again = check(criteriaKey(criteria), { hasCourseOfferings });
       expect(again).toEqual({ criteria, ignored: [], isCareerDropped: false });
     }),
-    { seed: 12, numRuns: 150 },
+    { seed: 12, numRuns: cases(60) },
   );
 });
 

@@ -12,6 +12,7 @@ import { AppError } from "#contract/outcome";
 import type { ScheduleRequest, SortingPreference } from "#contract/schedule-request";
 import { CONFIGURATION_ID } from "../../../../support/builder-data.ts";
 import { configurationServer } from "../../../../support/configuration-server.ts";
+import { cases } from "../../../../support/effort.ts";
 import { breakOf, courseOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
 
 const COURSES = ["A.1", "B.1"];
@@ -87,7 +88,7 @@ it("loses no change silently and overwrites nothing that its student has not see
         for (const each of windows) each.check();
       },
     ),
-    { numRuns: 200, seed: 20270119 },
+    { numRuns: cases(120), seed: 20270119 },
   );
 });
 
