@@ -1,6 +1,5 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
-import { expectAccessible } from "../support/accessibility.ts";
 import { BUILDER, builderStage } from "../support/builder-stage.ts";
 import { type BuilderStudent, changes, courseNamed, OFFERED_SECTIONS } from "../support/builder-student.ts";
 
@@ -129,7 +128,6 @@ it("chooses a schedule into the cart in place of what is there", async () => {
   await button("Choose This Schedule").first().click();
   await button("Continue").click();
   await heading("You still need to enroll!").waitFor();
-  await expectAccessible(page);
   await page.getByRole("link", { name: /^Cart.*3/ }).waitFor();
   await page.getByRole("link", { name: "Continue to my Enrollment Cart" }).click();
   await heading("Enrollment Cart").waitFor();

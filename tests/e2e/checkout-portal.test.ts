@@ -1,7 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Class } from "#contract/catalog";
-import { expectAccessible } from "../support/accessibility.ts";
 import { demoPortal } from "../support/running-portal.ts";
 import { closeContexts, sharedChromium } from "../support/shared-chromium.ts";
 
@@ -152,11 +151,9 @@ it("enrolls in the first plan that can be had, finds that again, and offers to s
   await button(page, "Validate All").click();
   await says(page, "Plan B is ready.");
   await says(page, /the same course, is already in your cart/);
-  await expectAccessible(page);
   await button(page, "Enroll by Plan").click();
   await says(page, "Plan B worked.");
   await says(page, "You're enrolled in 2 classes. Both didn't work.");
-  await expectAccessible(page);
   await page.reload();
   await says(page, "Plan B worked.");
 
@@ -214,7 +211,6 @@ it("has one truth for two windows, and says of what left the cart what became of
   await says(stale, "You were already enrolled in 2 of those classes.");
   expect(await stale.getByText("You're already enrolled in this class.").count()).toBe(2);
   expect(await stale.getByText(/in your cart/).count()).toBe(0);
-  await expectAccessible(stale);
 
   await stale.getByRole("link", { name: "Back to Cart" }).click();
   for (const { number } of [twin, third]) await quickAdd(stale, number);

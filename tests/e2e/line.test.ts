@@ -6,7 +6,6 @@ import { openDatabase } from "#server/db/open-database";
 import { migrate } from "#server/db/migrate";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { localDate } from "#server/institution-time";
-import { expectAccessible as expectPageAccessible } from "../support/accessibility.ts";
 import { catalogueFile } from "../support/catalogue-files.ts";
 import { demoPortal, type RunningPortal, startPortal } from "../support/running-portal.ts";
 import { closeContexts, sharedChromium } from "../support/shared-chromium.ts";
@@ -94,7 +93,6 @@ function goesTheWholeWay(
 
   stepByStep();
 
-  const expectAccessible = async () => (isQuick ? undefined : await expectPageAccessible(page));
   const heading = (name: string | RegExp) => page.getByRole("heading", { name, level: 1 });
   const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole("button", { name });
 
@@ -109,7 +107,6 @@ function goesTheWholeWay(
     await page.locator("[name=password]").fill("portal-demo");
     await page.locator("[type=submit]").click();
     await heading("Class Search").waitFor();
-    await expectAccessible();
   });
 
   it("searches a term by subject and sees its classes in a list that draws what is in view", async () => {
@@ -124,7 +121,6 @@ function goesTheWholeWay(
     const rows = page.getByRole("grid", { name: "Classes" }).getByRole("row");
     await expect.poll(() => rows.count()).toBeGreaterThan(5);
     expect(await rows.count()).toBeLessThan(200);
-    await expectAccessible();
   });
 
   it("opens a class with its seats, meetings and sections, and adds its course to Schedule Builder", async () => {
@@ -139,7 +135,6 @@ function goesTheWholeWay(
       .first()
       .waitFor();
     await details.getByRole("radiogroup", { name: "Laboratory" }).waitFor();
-    await expectAccessible();
     await button(/^Add/, details).click();
     await button(/^Schedule Builder/).click();
     await page.getByRole("button", { name: "Go to Schedule Builder" }).click();
@@ -166,7 +161,6 @@ function goesTheWholeWay(
       .getByText(/^[1-9][0-9,]* possible schedules/)
       .first()
       .waitFor();
-    await expectAccessible();
   });
 
   it("builds as many schedules in the worker as the server does, the same one first", async () => {
@@ -185,7 +179,6 @@ function goesTheWholeWay(
         .getByText(new RegExp(`${Component.Code}\\s*${Section}`))
         .first()
         .waitFor();
-    await expectAccessible();
   });
 
   it.skipIf(isQuick)("browses by the arrow keys, round both ends", async () => {
@@ -208,7 +201,6 @@ function goesTheWholeWay(
     await page.getByRole("link", { name: "Continue to my Enrollment Cart" }).click();
     await heading("Enrollment Cart").waitFor();
     for (const course of [journey.first, journey.second]) await page.getByText(course).first().waitFor();
-    await expectAccessible();
   });
 
   it("enrolls in both, and finds them in My Classes", async () => {
@@ -216,11 +208,9 @@ function goesTheWholeWay(
     await button("Enroll in Selected").click();
     await heading("Enrollment Results").waitFor();
     await expect.poll(() => page.getByText("Enrolled.").count()).toBe(2);
-    await expectAccessible();
     await page.getByRole("link", { name: "View and Print My Schedule" }).click();
     await heading(/My Classes|2/).waitFor();
     for (const course of [journey.first, journey.second]) await page.getByText(course).first().waitFor();
-    await expectAccessible();
   });
 
   it.skipIf(isQuick)("drops a class only after saying so, and keeps the other", async () => {
