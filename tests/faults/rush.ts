@@ -111,7 +111,10 @@ export async function openRush(databaseUrl: string, env: Record<string, string> 
     async survive(fault: () => Promise<void>, afterAnswers = 15): Promise<void> {
       const { promise: midst, resolve } = Promise.withResolvers<void>();
       wake = () => answers >= afterAnswers && resolve();
-      await Promise.all([enrollAll(), midst.then(fault)]);
+      await Promise.all([enrollAll(), midst.then(fault)]).catch((cause: unknown) => {
+        const errors = servers.flatMap(({ output }) => output().match(/^.*"level":50.*$/gm) ?? []);
+        throw new Error(`The rush failed. The servers' errors:\n${errors.join("\n")}`, { cause });
+      });
     },
     /** kill -9 */
     async kill(at: number): Promise<void> {

@@ -132,10 +132,11 @@ function isBusy(error: Error): boolean {
 }
 
 /** Codes of the system and of PostgreSQL (classes 08, 53 and 57) for: no connection, no room, shutting down, too slow. */
-const OUT_OF_REACH = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...|53...|57...)$/;
+const OUT_OF_REACH = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ERR_STREAM_.*|08...|53...|57...)$/;
 
 /** The driver's own errors have no code. */
-const DRIVER_OUT_OF_REACH = /^(Connection terminated|timeout exceeded when trying to connect)/;
+const DRIVER_OUT_OF_REACH =
+  /^(Connection terminated|timeout expired|timeout exceeded when|Client .* is not queryable|Postgres connection has been discarded)/;
 
 function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

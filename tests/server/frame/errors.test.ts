@@ -94,6 +94,8 @@ describe("a failure becomes an answer", () => {
     Object.assign(new Error("x"), { code: "55P03" }),
     Object.assign(new Error("x"), { code: "40P01" }),
     new Error("Connection terminated unexpectedly"),
+    new Error("Client has encountered a connection error and is not queryable"),
+    new Error("Postgres connection has been discarded"),
     new Error("The server refuses connections.", { cause: Object.assign(new Error("x"), { code: "ETIMEDOUT" }) }),
   ])("of a database that is out of reach or whose locks are held as one to try again", async (error) => {
     const answer = await answerTo(error);
