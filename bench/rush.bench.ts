@@ -338,6 +338,7 @@ async function startServer(port: number, databaseUrl: string): Promise<ChildProc
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  process.on("exit", () => child.kill("SIGKILL"));
   let printed = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text));
   while (!printed.includes(`:${port}`)) await once(child.stdout, "data");
