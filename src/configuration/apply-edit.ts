@@ -1,15 +1,10 @@
-import {
-  type ConfigurationDocument,
-  MAX_BREAKS,
-  MAX_COURSES,
-  type StoredBreak,
-  type StoredCourse,
-} from "#contract/configuration";
+import type { BreakValues, ConfigurationDocument, StoredBreak, StoredCourse } from "#contract/configuration";
+import type { ConfigurationEdit as Edit } from "#contract/configuration-edit";
+import { MAX_BREAKS, MAX_COURSES } from "#contract/configuration-limits";
 import { campusOf } from "#contract/institution";
 import { AppError } from "#contract/outcome";
 import type { CourseOptions } from "#contract/schedule-request";
 import { MINUTES_PER_DAY } from "#contract/wall-time";
-import type { BreakValues, Edit } from "./edit.ts";
 import { courseName, type OfferedSection, type Offering, type Offerings } from "./offering.ts";
 
 type ComponentChoice = StoredCourse["components"][number];

@@ -1,3 +1,4 @@
+import type { OfferedCourse } from "#contract/configuration";
 import type { ScheduleSection } from "#contract/schedule-request";
 
 /** One offering of a course, as far as choosing its sections needs to know it. */
@@ -26,4 +27,10 @@ export type Offerings<Section = OfferedSection> = {
 /** "COMP.1020 Computing II" for messages. */
 export function courseName({ label, title }: Pick<Offering, "label" | "title">): string {
   return `${label} ${title}`.trimEnd();
+}
+
+/** Finds among the offerings that came with a configuration. */
+export function findOffered(offerings: readonly OfferedCourse[]): Offerings<ScheduleSection>["find"] {
+  return (courseId, offerNumber) =>
+    offerings.find((each) => each.isOffered && each.courseId === courseId && each.offerNumber === offerNumber);
 }

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { builder, ChangedConfiguration, inConfiguration, version, versionInQuery } from "./builder-calls.ts";
+import { ConfigurationEdit } from "./configuration-edit.ts";
 import { Configuration, ConfigurationId, ConfigurationSummary, RemovedEntity } from "./configuration.ts";
 import { endpoint } from "./endpoint.ts";
 import { SortingPreference } from "./schedule-request.ts";
@@ -82,6 +83,16 @@ export const configurationEndpoints = {
     summary: "Deletes a configuration; a new, empty one replaces a deleted default",
     params: inConfiguration,
     query: versionInQuery,
+    reply: ChangedConfiguration,
+  }),
+  editConfiguration: endpoint({
+    ...builder,
+    name: "editConfiguration",
+    method: "POST",
+    path: "/schedulebuilder/configuration/:id/edits",
+    summary: "Makes several changes at once, or none of them",
+    params: inConfiguration,
+    body: Type.Object({ Edits: Type.Array(ConfigurationEdit, { minItems: 1, maxItems: 100 }), ...version }),
     reply: ChangedConfiguration,
   }),
   restoreRemoved: endpoint({

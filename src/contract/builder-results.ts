@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { BuildResults } from "./build-result.ts";
 import { builder, inConfiguration } from "./builder-calls.ts";
-import { BuildData } from "./configuration.ts";
+import { ConfigurationData } from "./configuration.ts";
 import { endpoint } from "./endpoint.ts";
 import { pictureQuery } from "./pictures.ts";
 import { CareerCode, ClassNumber, DataOrError, Nullable, TermCode } from "./wire-shapes.ts";
@@ -40,7 +40,7 @@ export const resultEndpoints = {
     path: "/schedulebuilder/configuration/:id/build_data",
     summary: "The data a browser needs to build schedules",
     params: inConfiguration,
-    reply: BuildData,
+    reply: ConfigurationData,
   }),
   configurationResults: endpoint({
     ...builder,

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { ClassListing, CourseComponent } from "./catalog.ts";
-import { CourseOptions, ScheduleRequest, SortingPreference } from "./schedule-request.ts";
+import { MAX_BREAKS, MAX_COURSES } from "./configuration-limits.ts";
+import { CourseOptions, FixedCourse, ScheduleSection, SortingPreference } from "./schedule-request.ts";
 import { ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, WallTime } from "./wire-shapes.ts";
 
 /** Schedule Builder's configurations. */
@@ -11,8 +12,6 @@ export const ConfigurationId = Type.Integer({ minimum: 1, maximum: Number.MAX_SA
 export const ComponentCode = Type.String({ minLength: 1, maxLength: 20 });
 export const HonorsMode = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
 
-export const MAX_COURSES = 30;
-export const MAX_BREAKS = 60;
 export const MAX_EXPLICIT_SECTIONS = 500;
 const MAX_COMPONENTS = 20;
 
@@ -35,16 +34,20 @@ export const StoredCourse = Type.Object({
 });
 export type StoredCourse = Static<typeof StoredCourse>;
 
-/** A break as the database keeps it. */
-export const StoredBreak = Type.Object({
-  id: EntityId,
-  isEnabled: Type.Boolean(),
+const breakValues = {
   name: Type.String({ maxLength: 100 }),
   dayOfWeek: Type.Integer({ minimum: 0, maximum: 6 }),
   isAllDay: Type.Boolean(),
   startMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
   endMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
-});
+};
+
+/** A break without its id, and without whether it is on. */
+export const BreakValues = Type.Object(breakValues);
+export type BreakValues = Static<typeof BreakValues>;
+
+/** A break as the database keeps it. */
+export const StoredBreak = Type.Object({ id: EntityId, isEnabled: Type.Boolean(), ...breakValues });
 export type StoredBreak = Static<typeof StoredBreak>;
 
 /** What a removal took out, and the place that it had in its list: enough to put it back. */
@@ -166,18 +169,45 @@ export const Configuration = Type.Object({
 });
 export type Configuration = Static<typeof Configuration>;
 
+/** The offering that a configured course chose. */
+export const OfferedCourse = Type.Object({
+  courseId: Type.String(),
+  offerNumber: Type.Integer(),
+  /** False where the catalog no longer has it: it can't be scheduled, only removed. */
+  isOffered: Type.Boolean(),
+  /** As the student reads it: COMP.1020. */
+  label: Type.String(),
+  /** Empty where it would say the label again. */
+  title: Type.String(),
+  minimumCredits: Type.Number(),
+  maximumCredits: Type.Number(),
+  requirements: Nullable(Type.String()),
+  /** The component of the enrollment sections comes first. */
+  components: Type.Array(
+    Type.Object({ component: ComponentCode, description: Type.String(), isOptional: Type.Boolean() }),
+  ),
+  /** Those that could be scheduled. */
+  sections: Type.Array(ScheduleSection),
+  /** Those that were canceled or stopped. */
+  inactive: Type.Array(Type.Object({ classNumber: ClassNumber, component: ComponentCode })),
+});
+export type OfferedCourse = Static<typeof OfferedCourse>;
+
 /** Everything that a builder screen draws and the engine computes with, in one answer. */
-export const BuildData = Type.Object({
+export const ConfigurationData = Type.Object({
   ConfigurationId,
   ConfigurationName: Type.String(),
   Version: Type.Integer(),
-  Request: ScheduleRequest,
-  /** Ids of the courses whose offering is no longer there: nothing is requested of them, and they have to be removed. */
-  InvalidCourses: Type.Array(EntityId),
-  /** By class number: every class named in the request. */
+  TermInfo: configurationHead.TermInfo,
+  Document: ConfigurationDocument,
+  /** Of every course in the document. */
+  Offerings: Type.Array(OfferedCourse),
+  /** What the student is enrolled in or has in the cart, whether or not it is included. */
+  Held: Type.Array(FixedCourse),
+  /** By class number: every class named above. */
   Classes: Type.Record(Type.String(), ClassListing),
 });
-export type BuildData = Static<typeof BuildData>;
+export type ConfigurationData = Static<typeof ConfigurationData>;
 
 export const CourseSearchResult = Type.Object({
   CourseId: Type.String(),

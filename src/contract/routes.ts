@@ -87,6 +87,7 @@ export const routes: Readonly<Record<EndpointName, Route>> = {
   configuration: { method: "GET", path: "/schedulebuilder/configuration/:id" },
   renameConfiguration: { method: "PUT", path: "/schedulebuilder/configuration/:id/name" },
   noteConfiguration: { method: "PUT", path: "/schedulebuilder/configuration/:id/notes" },
+  editConfiguration: { method: "POST", path: "/schedulebuilder/configuration/:id/edits" },
   copyConfiguration: { method: "POST", path: "/schedulebuilder/configuration/:id/copy" },
   deleteConfiguration: { method: "DELETE", path: "/schedulebuilder/configuration/:id" },
   restoreRemoved: { method: "POST", path: "/schedulebuilder/configuration/:id/restore" },

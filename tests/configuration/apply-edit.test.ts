@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { applyEdit, inverse } from "#configuration/apply-edit";
-import type { Edit } from "#configuration/edit";
 import type { Offering, Offerings } from "#configuration/offering";
 import { type ConfigurationDocument, emptyConfiguration, type StoredBreak } from "#contract/configuration";
+import type { ConfigurationEdit as Edit } from "#contract/configuration-edit";
 import { cases } from "../support/effort.ts";
 import { type Random, seeded } from "../support/schedule-requests.ts";
 

@@ -1,4 +1,10 @@
-import type { BuildData, Configuration, ConfigurationCourse } from "#contract/configuration";
+import { type BuildData, type Content, toContent } from "#app/features/builder/content.ts";
+import type {
+  ConfigurationData,
+  ConfigurationDocument,
+  ConfigurationSummary,
+  OfferedCourse,
+} from "#contract/configuration";
 import { daysString } from "#contract/institution";
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
 import { toWallTime } from "#contract/wall-time";
@@ -23,12 +29,35 @@ export function buildDataOf(Request: ScheduleRequest, over: Partial<BuildData> =
   };
 }
 
-export function configurationOf(
-  { courses, breaks, options, fixed, term }: ScheduleRequest,
-  Version = 1,
-): Configuration {
-  const held = (source: string) =>
-    fixed.filter((course) => course.source === source).reduce((sum, { sections }) => sum + sections.length, 0);
+/** The same as the server answers it. */
+export function configurationDataOf(
+  request: ScheduleRequest,
+  over: Partial<ConfigurationData> = {},
+): ConfigurationData {
+  const { ConfigurationId, ConfigurationName, Version, Classes } = buildDataOf(request);
+  return {
+    ConfigurationId,
+    ConfigurationName,
+    Version,
+    Classes,
+    TermInfo: {
+      Term: { Code: request.term, Description: "2027 Spring" },
+      StartDate: request.termStartDate,
+      EndDate: request.termEndDate,
+    },
+    Document: documentOf(request),
+    Offerings: request.courses.map(offeredOf),
+    Held: request.fixed,
+    ...over,
+  };
+}
+
+export function contentOf(request: ScheduleRequest): Content {
+  return toContent(configurationDataOf(request));
+}
+
+/** The entry of the list of configurations. */
+export function summaryOf({ courses, breaks, term }: ScheduleRequest, Version = 1): ConfigurationSummary {
   return {
     Id: CONFIGURATION_ID,
     Name: "Mornings first",
@@ -37,64 +66,54 @@ export function configurationOf(
     UpdatedTimestamp: null,
     Version,
     TermInfo: { Term: { Code: term, Description: "2027 Spring" }, StartDate: "2027-01-19", EndDate: "2027-05-07" },
-    Data: {
-      Courses: courses.map(configurationCourseOf),
-      Breaks: breaks.map((each) => ({
-        Id: each.id,
-        IsEnabled: each.enabled,
-        Name: each.name,
-        DayOfWeek: each.day,
-        IsAllDay: each.startMinutes === 0 && each.endMinutes === 1440,
-        StartTime: toWallTime(each.startMinutes),
-        EndTime: toWallTime(each.endMinutes),
-      })),
-      Options: {
-        IncludeEnrollmentCart: options.includeEnrollmentCart,
-        IncludeCurrentEnrollment: options.includeCurrentEnrollment,
-        HideSchedulesWithTravelWarnings: true,
-        ScheduleSortingPreference: { Value: options.preference },
-      },
-    },
-    EnrolledClassCount: held("enrollment"),
-    CartClassCount: held("cart"),
+    CourseCount: courses.length,
+    BreakCount: breaks.length,
   };
 }
 
-function configurationCourseOf(course: ScheduleCourse): ConfigurationCourse {
-  const [Subject = course.label, CatalogNumber = "1000"] = course.label.split(".");
+function documentOf({ courses, breaks, options }: ScheduleRequest): ConfigurationDocument {
+  const { includeCurrentEnrollment, includeEnrollmentCart, preference } = options;
   return {
-    Id: course.id,
-    IsEnabled: course.enabled,
-    Type: { Value: 2 },
-    CourseId: course.courseId,
-    Metadata: { CourseId: course.courseId, CourseOfferNumber: course.offerNumber },
-    Details: {
-      Course: { Details: { CourseTitle: course.title, MinimumCredits: 3, MaximumCredits: 3 } },
-      Offerings: [
-        {
-          CourseOfferNumber: course.offerNumber,
-          Subject,
-          CatalogNumber,
-          AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
-          SectionsAvailable: course.sections.length,
-        },
-      ],
-      EnrollmentRequirements: null,
-    },
-    Options: {
-      HonorsClassesMode: { Value: course.options.honors },
-      ExcludeOnline: course.options.excludeOnline,
-      EnrollmentStatusMode: { Value: course.options.excludeWaitListed ? 1 : course.options.excludeClosed ? 2 : 0 },
-      Campus:
-        course.options.campus === null ? null : { Code: course.options.campus, Description: course.options.campus },
-    },
-    Components: course.components.map(({ component, isOptional, explicit, lockedClassNumber }, index) => ({
-      Id: `${course.id}-${index}`,
-      Component: { Component: { Code: component, Description: component }, IsOptional: isOptional },
-      ExplicitSections: explicit ?? [],
-      LockedClassNumber: lockedClassNumber,
-      SectionsAvailable: course.sections.filter((section) => section.component === component).length,
+    courses: courses.map((course) => ({
+      id: course.id,
+      isEnabled: course.enabled,
+      courseId: course.courseId,
+      offerNumber: course.offerNumber,
+      options: course.options,
+      components: course.components
+        .filter(({ explicit, lockedClassNumber }) => explicit !== null || lockedClassNumber !== null)
+        .map(({ component, explicit, lockedClassNumber }) => ({
+          component,
+          explicitSections: explicit,
+          lockedClassNumber,
+        })),
     })),
+    breaks: breaks.map(({ id, enabled, name, day, startMinutes, endMinutes }) => ({
+      id,
+      isEnabled: enabled,
+      name,
+      dayOfWeek: day,
+      isAllDay: startMinutes === 0 && endMinutes === 1440,
+      startMinutes,
+      endMinutes,
+    })),
+    options: { includeCurrentEnrollment, includeEnrollmentCart, preference },
+  };
+}
+
+function offeredOf({ courseId, offerNumber, label, title, components, sections }: ScheduleCourse): OfferedCourse {
+  return {
+    courseId,
+    offerNumber,
+    isOffered: true,
+    label,
+    title,
+    minimumCredits: 3,
+    maximumCredits: 3,
+    requirements: null,
+    components: components.map(({ component, isOptional }) => ({ component, description: component, isOptional })),
+    sections,
+    inactive: [],
   };
 }
 

@@ -11,7 +11,7 @@ import type { ScheduleRequest } from "#contract/schedule-request";
 import { openSolver } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
-import { buildDataOf, CONFIGURATION_ID } from "./builder-data.ts";
+import { configurationDataOf, CONFIGURATION_ID } from "./builder-data.ts";
 import { channelWorkers } from "./channel-worker.ts";
 import { eventually } from "./eventually.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "./schedule-requests.ts";
@@ -60,10 +60,9 @@ export function builderResults() {
       return { IsError: false, Message: null, Error: null, Metadata };
     };
     const { api, calls } = stubApi({
-      buildData: (of) => buildDataOf(requestOfId(of), { Version: server.version, ConfigurationId: idOf(of) }),
+      buildData: (of) => configurationDataOf(requestOfId(of), { Version: server.version, ConfigurationId: idOf(of) }),
       classSearchTerms: () => [],
-      changeSortPreference: change,
-      lockSection: change,
+      editConfiguration: change,
       ...overrides,
     });
     const store = createStore();

@@ -1,7 +1,13 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
 import { expect } from "vitest";
 import type { BuildResults } from "#contract/build-result";
-import type { BuildData, Configuration, ConfigurationSummary, CourseSearchResult } from "#contract/configuration";
+import { type BuildData, toContent } from "#app/features/builder/content.ts";
+import type {
+  Configuration,
+  ConfigurationData,
+  ConfigurationSummary,
+  CourseSearchResult,
+} from "#contract/configuration";
 import type { ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
 import { toWallTime } from "#contract/wall-time";
 import type { Envelope } from "#contract/wire-shapes";
@@ -44,7 +50,7 @@ export async function builderStudent(portalUrl: string, browser: Browser, userna
   if (!term || !configuration) throw new Error("The demo university has no term with a configuration.");
   let id = configuration.Id;
   const base = () => `/schedulebuilder/configuration/${id}`;
-  const build = () => call<BuildData>(`${base()}/build_data`);
+  const build = async () => toContent(await call<ConfigurationData>(`${base()}/build_data`)).build;
   const saved = () => call<Configuration>(base());
 
   async function change(path: string, body: object, method = "POST"): Promise<void> {

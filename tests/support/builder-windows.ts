@@ -1,6 +1,5 @@
 import { atom, createStore } from "jotai/vanilla";
-import { loadConfiguration, type Loaded } from "#app/features/builder/edits/load-configuration.ts";
-import { createEditQueue } from "#app/features/builder/edits/edit-queue.ts";
+import { createEditQueue, loadContent } from "#app/features/builder/edits/edit-queue.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { CONFIGURATION_ID } from "./builder-data.ts";
 import { configurationServer } from "./configuration-server.ts";
@@ -24,17 +23,14 @@ export async function windows(overrides: Parameters<typeof configurationServer>[
   const open = async () => {
     const store = createStore();
     store.set(apiAtom, portal.api);
-    const queue = createEditQueue<Loaded>({ load: loadConfiguration });
-    store.set(queue.beginAtom, await loadConfiguration(portal.api, CONFIGURATION_ID, new AbortController().signal));
+    const queue = createEditQueue();
+    store.set(queue.beginAtom, await loadContent(portal.api, CONFIGURATION_ID));
     const courses = () =>
-      store
-        .get(queue.shownAtom)
-        ?.configuration.Data.Courses.map(({ Id, IsEnabled }) => `${Id} ${IsEnabled ? "on" : "off"}`);
-    const changes = () => store.get(queue.toldAtom)?.changes.map(({ words }) => words) ?? [];
+      store.get(queue.shownAtom)?.courses.map(({ id, isEnabled }) => `${id} ${isEnabled ? "on" : "off"}`);
     const overtaken = () => store.get(queue.toldAtom)?.overtaken ?? [];
     const visit = new AbortController();
     const visitAtom = atom(visit.signal);
-    return { store, queue, courses, changes, overtaken, visit, visitAtom };
+    return { api: portal.api, store, queue, courses, overtaken, visit, visitAtom };
   };
   return { ...portal, mine: await open(), other: await open() };
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page, Route } from "playwright";
 import { type EndpointName, routes } from "#contract/routes";
-import { buildDataOf, CONFIGURATION_ID, configurationOf } from "./builder-data.ts";
+import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "./builder-data.ts";
 import { careerOf } from "./career.ts";
 import { listingOf } from "./class-listings.ts";
 import { searchData } from "./class-search-data.ts";
@@ -135,8 +135,7 @@ function replies(): Replies {
     publicResults: sharedResult(),
     searchClasses: searchResults(Array.from({ length: 60 }, (_, at) => listingOf(1000 + at))),
     batchEnrollmentInfo: {},
-    configuration: configurationOf(request),
-    configurations: [configurationOf(request)],
-    buildData: buildDataOf(request),
+    configurations: [summaryOf(request)],
+    buildData: configurationDataOf(request),
   };
 }

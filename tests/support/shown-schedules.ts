@@ -9,7 +9,7 @@ import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
-import { buildDataOf, CONFIGURATION_ID } from "./builder-data.ts";
+import { configurationDataOf, CONFIGURATION_ID } from "./builder-data.ts";
 import { channelWorkers } from "./channel-worker.ts";
 import { eventually } from "./eventually.ts";
 import { stubApi } from "./stub-api.ts";
@@ -35,9 +35,9 @@ export async function showSchedules(
   });
   let version = 1;
   const { api, calls } = stubApi({
-    buildData: () => buildDataOf(request, { Version: version }),
+    buildData: () => configurationDataOf(request, { Version: version }),
     classSearchTerms: () => [],
-    lockSection: () => {
+    editConfiguration: () => {
       version++;
       const Metadata = { ConfigurationId: CONFIGURATION_ID, Version: version };
       return { IsError: false, Message: null, Error: null, Metadata };

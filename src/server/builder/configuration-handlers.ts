@@ -56,6 +56,8 @@ export function configurationHandlers(services: Services, edit: EditConfiguratio
         return { id: params.id, version: 0 };
       }),
 
+    editConfiguration: ({ caller, params, body }) => edit(caller, params.id, body.Version, () => body.Edits),
+
     restoreRemoved: ({ caller, params, body }) => edit(caller, params.id, body.Version, () => toRestore(body.Removed)),
 
     async configurationOptions({ caller, params }) {

@@ -1,6 +1,6 @@
 import { applyEdit, inverse } from "#configuration/apply-edit";
-import type { Edit } from "#configuration/edit";
 import type { ConfigurationDocument, RemovedEntity } from "#contract/configuration";
+import type { ConfigurationEdit as Edit } from "#contract/configuration-edit";
 import { isAppError } from "#contract/outcome";
 import { type Caller, personId, type Services } from "../call.ts";
 import * as store from "./configuration-store.ts";
@@ -15,16 +15,17 @@ export type EditConfiguration = ReturnType<typeof configurationEditor>;
 export function configurationEditor({ database, catalog }: Services) {
   const { db } = database;
 
-  return async (caller: Caller, id: number, version: number | undefined, toEdit: () => Edit) =>
+  return async (caller: Caller, id: number, version: number | undefined, toEdits: () => Edit | Edit[]) =>
     await changed(async () => {
-      const edit = toEdit();
       const studentId = personId(caller);
       const row = await store.readConfiguration(db, studentId, id);
+      const edits = [toEdits()].flat();
       const offerings = termOfferings(await catalog.term(row.term_code));
       let made: Made = {};
       const stored = await store.changeConfiguration(db, studentId, id, version, ({ document }) => {
-        made = madeBy(document, edit);
-        return { document: applyEdit(document, edit, offerings) };
+        const [only] = edits;
+        if (only && edits.length === 1) made = madeBy(document, only);
+        return { document: edits.reduce((last, edit) => applyEdit(last, edit, offerings), document) };
       });
       return { ...stored, ...made };
     });

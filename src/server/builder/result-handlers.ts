@@ -6,8 +6,9 @@ import { replaceCart } from "../registration/cart-change.ts";
 import { dataOrError } from "../registration/ordinary-answers.ts";
 import type { Choice } from "../registration/selection.ts";
 import { openConfiguration } from "./open-configuration.ts";
-import { prepareRequest } from "./schedule-request.ts";
+import { prepare, prepareRequest } from "./schedule-request.ts";
 import { toBuildResult } from "./to-result.ts";
+import { toTermInfo } from "./to-wire.ts";
 
 /** Schedules in one answer when the caller asks for no number. */
 const DEFAULT_LIMIT = 100;
@@ -18,13 +19,15 @@ export function resultHandlers(services: Services): Handlers {
   return {
     async buildData({ caller, params }) {
       const { row, term, held } = await openConfiguration(services, personId(caller), params.id);
-      const { request, invalidCourses, classes, seats } = await prepareRequest(term, catalog.seats, row.document, held);
+      const { offerings, fixed, classes, seats } = await prepare(term, catalog.seats, row.document, held);
       return {
         ConfigurationId: row.id,
         ConfigurationName: row.name,
         Version: row.version,
-        Request: request,
-        InvalidCourses: invalidCourses,
+        TermInfo: toTermInfo(term.term),
+        Document: row.document,
+        Offerings: offerings,
+        Held: fixed,
         Classes: Object.fromEntries(
           classes.map((record) => [record.classNumber, toListing(record, seats.get(record.classNumber))]),
         ),

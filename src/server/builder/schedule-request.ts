@@ -1,53 +1,95 @@
+import { findOffered } from "#configuration/offering";
 import { toRequest } from "#configuration/to-request";
-import type { ConfigurationDocument } from "#contract/configuration";
-import type { ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import type { ConfigurationDocument, OfferedCourse, StoredCourse } from "#contract/configuration";
+import { requisiteWords } from "#contract/requisites";
+import type { FixedCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import { titleBeside } from "#contract/words";
 import type { Catalog } from "../catalog/catalog.ts";
-import type { ClassRecord, Seats, TermCatalog } from "../catalog/records.ts";
+import { componentWords } from "../catalog/code-words.ts";
+import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../catalog/records.ts";
 import { toScheduleSection } from "../catalog/to-schedule.ts";
 import { type HeldCourse, toFixedCourse } from "./held-courses.ts";
-import { findOffering, schedulableClasses, termOfferings } from "./term-offerings.ts";
+import { creditRangeOf, findOffering, schedulableClasses } from "./term-offerings.ts";
 
-export type PreparedRequest = {
-  request: ScheduleRequest;
-  /** Ids of the courses that the catalog no longer has. */
-  invalidCourses: string[];
-  /** Every class that the request names. */
+export type Prepared = {
+  /** Of every course in the document. */
+  offerings: OfferedCourse[];
+  fixed: FixedCourse[];
+  /** Every class that these name. */
   classes: ClassRecord[];
   seats: ReadonlyMap<number, Seats>;
 };
 
-/** What the engine computes with, and the classes and seats behind it. */
-export async function prepareRequest(
+/** What the term offers of a document's courses, and what the student holds, with seats. */
+export async function prepare(
   catalog: TermCatalog,
   readSeats: Catalog["seats"],
-  document: ConfigurationDocument,
+  { courses }: Pick<ConfigurationDocument, "courses">,
   held: readonly HeldCourse[],
-): Promise<PreparedRequest> {
-  const offered = document.courses.map((course) => findOffering(catalog, course));
+): Promise<Prepared> {
   const classes = withAutoEnrolled(catalog, [
-    ...offered.flatMap((offering) => (offering ? schedulableClasses(offering) : [])),
+    ...courses.flatMap((course) => {
+      const offering = findOffering(catalog, course);
+      return offering ? schedulableClasses(offering) : [];
+    }),
     ...held.flatMap((each) => each.classes),
   ]);
   const seats = await readSeats(
     catalog.term.code,
     classes.map((record) => record.classNumber),
   );
-  const toSection = (record: ClassRecord): ScheduleSection => toScheduleSection(record, seats, catalog);
-  const { find } = termOfferings(catalog);
-  const request = toRequest(
-    document,
-    catalog.term,
-    (courseId, offerNumber) => {
-      const offering = find(courseId, offerNumber);
-      return offering && { ...offering, sections: offering.sections.map(toSection) };
-    },
-    held.map((each) => toFixedCourse(each, catalog, seats)),
-  );
   return {
-    request,
-    invalidCourses: document.courses.filter((_, index) => !offered[index]).map(({ id }) => id),
+    offerings: courses.map((course) =>
+      toOffered(course, catalog, (record) => toScheduleSection(record, seats, catalog)),
+    ),
+    fixed: held.map((each) => toFixedCourse(each, catalog, seats)),
     classes,
     seats,
+  };
+}
+
+export type PreparedRequest = Prepared & { request: ScheduleRequest };
+
+/** The same with what the engine computes with. */
+export async function prepareRequest(
+  catalog: TermCatalog,
+  readSeats: Catalog["seats"],
+  document: ConfigurationDocument,
+  held: readonly HeldCourse[],
+): Promise<PreparedRequest> {
+  const prepared = await prepare(catalog, readSeats, document, held);
+  const request = toRequest(document, catalog.term, findOffered(prepared.offerings), prepared.fixed);
+  return { ...prepared, request };
+}
+
+function toOffered(
+  { courseId, offerNumber }: StoredCourse,
+  catalog: TermCatalog,
+  toSection: (record: ClassRecord) => ScheduleSection,
+): OfferedCourse {
+  const course = catalog.courses.get(courseId);
+  const offering = findOffering(catalog, { courseId, offerNumber });
+  const named = offering ?? course?.offerings[0];
+  const label = named ? courseLabel(named) : courseId;
+  const credits = creditRangeOf(offering);
+  return {
+    courseId,
+    offerNumber,
+    isOffered: offering !== undefined,
+    label,
+    title: titleBeside(label, course?.title ?? courseId),
+    minimumCredits: credits.min,
+    maximumCredits: credits.max,
+    requirements: course?.requisites ? requisiteWords(course.requisites) : null,
+    components: (offering?.components ?? []).map(({ component, isOptional }) => ({
+      component,
+      description: componentWords(component).Description,
+      isOptional,
+    })),
+    sections: offering ? schedulableClasses(offering).map(toSection) : [],
+    inactive: (offering?.classes ?? [])
+      .filter(({ status }) => status !== "A")
+      .map(({ classNumber, component }) => ({ classNumber, component })),
   };
 }
 

@@ -36,3 +36,13 @@ export function findOffering(
 export function schedulableClasses(offering: OfferingRecord): ClassRecord[] {
   return offering.classes.filter((record) => record.status === "A");
 }
+
+/** Credits of the enrollment sections. */
+export function creditRangeOf(offering: OfferingRecord | undefined): { min: number; max: number } {
+  const sections = (offering?.classes ?? []).filter((record) => record.classType === "E");
+  if (sections.length === 0) return { min: 0, max: 0 };
+  return {
+    min: Math.min(...sections.map((record) => record.minUnits)),
+    max: Math.max(...sections.map((record) => record.maxUnits)),
+  };
+}

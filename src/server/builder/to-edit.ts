@@ -1,6 +1,6 @@
-import type { BreakValues, Edit } from "#configuration/edit";
 import type { AddCourse } from "#contract/builder-courses";
-import type { RemovedEntity } from "#contract/configuration";
+import type { BreakValues, RemovedEntity } from "#contract/configuration";
+import type { ConfigurationEdit as Edit } from "#contract/configuration-edit";
 import { institution } from "#contract/institution";
 import type { CourseOptions } from "#contract/schedule-request";
 import { toMinutes } from "#contract/wall-time";

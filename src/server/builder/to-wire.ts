@@ -1,4 +1,4 @@
-import { groupBreaks } from "#contract/break-groups";
+import { groupBreaks } from "#configuration/break-groups";
 import { requisiteWords } from "#contract/requisites";
 import type {
   Configuration,
@@ -13,13 +13,13 @@ import { toWallTime } from "#contract/wall-time";
 import { campusWords, careerWords, componentWords } from "../catalog/code-words.ts";
 import type { CourseRecord, OfferingRecord, TermCatalog } from "../catalog/records.ts";
 import type { ConfigurationRow } from "./configuration-store.ts";
-import { schedulableClasses } from "./term-offerings.ts";
+import { creditRangeOf, schedulableClasses } from "./term-offerings.ts";
 
 export function toSummary(row: ConfigurationRow, { term }: TermCatalog): ConfigurationSummary {
   return {
     ...toHead(row, term),
     CourseCount: row.document.courses.length,
-    BreakCount: groupBreaks(row.document.breaks.map(toBreak)).length,
+    BreakCount: groupBreaks(row.document.breaks).length,
   };
 }
 
@@ -49,7 +49,7 @@ export function toConfiguration(
 export function toCourse(stored: StoredCourse, catalog: TermCatalog): ConfigurationCourse {
   const course = catalog.courses.get(stored.courseId);
   const offering = course?.offerings.find((each) => each.offerNumber === stored.offerNumber);
-  const units = offering ? unitRange(offering) : { min: 0, max: 0 };
+  const units = creditRangeOf(offering);
   const { options } = stored;
   return {
     Id: stored.id,
@@ -120,16 +120,6 @@ export function toOffering(offering: OfferingRecord): Offering {
   };
 }
 
-/** Credits of the enrollment sections. */
-function unitRange(offering: OfferingRecord): { min: number; max: number } {
-  const sections = offering.classes.filter((record) => record.classType === "E");
-  if (sections.length === 0) return { min: 0, max: 0 };
-  return {
-    min: Math.min(...sections.map((record) => record.minUnits)),
-    max: Math.max(...sections.map((record) => record.maxUnits)),
-  };
-}
-
 function toHead(row: ConfigurationRow, term: TermCatalog["term"]) {
   return {
     Id: row.id,
@@ -138,10 +128,10 @@ function toHead(row: ConfigurationRow, term: TermCatalog["term"]) {
     IsDefault: row.is_default,
     UpdatedTimestamp: row.updated_at.toISOString(),
     Version: row.version,
-    TermInfo: {
-      Term: { Code: term.code, Description: term.description },
-      StartDate: term.startDate,
-      EndDate: term.endDate,
-    },
+    TermInfo: toTermInfo(term),
   };
+}
+
+export function toTermInfo({ code, description, startDate, endDate }: TermCatalog["term"]) {
+  return { Term: { Code: code, Description: description }, StartDate: startDate, EndDate: endDate };
 }

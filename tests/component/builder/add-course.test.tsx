@@ -48,7 +48,7 @@ it("adds a course with its options, or says why not", async () => {
   let isRefused = true;
   const { server } = await open((usual) => ({
     courseSearch: search,
-    addCourse: (asked) => (isRefused ? refused : usual["addCourse"]!(asked)),
+    editConfiguration: (asked) => (isRefused ? refused : usual["editConfiguration"]!(asked)),
   }));
   await query().fill("comp");
   await found(/COMP\.1020/).click();

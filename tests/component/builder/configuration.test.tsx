@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import type { BuildData, Configuration, ConfigurationSummary } from "#contract/configuration";
+import type { ConfigurationData, ConfigurationSummary } from "#contract/configuration";
 import { type BuilderOptions, openBuilder, threeCourses } from "../../support/component/builder.ts";
 import {
   app,
@@ -84,7 +84,7 @@ it("removes a course after asking, moves the focus to the next, and puts it back
 });
 
 it("keeps what the server has when a change is refused", async () => {
-  await open(threeCourses, { replies: { enableCourse: refused, removeCourse: refused } });
+  await open(threeCourses, { replies: { editConfiguration: refused } });
   await courseSwitch(/PSYC/).click({ force: true });
   const problem = dialog("This information could not be saved.");
   await seen(text("Not today.", problem));
@@ -105,7 +105,7 @@ it("lets a course that is no longer offered only be removed, and builds nothing 
   await seen(courses().getByText("2 on, 1 invalid"));
   await gone(invalid.getByRole("switch"));
   await gone(invalid.getByRole("link", { name: /^Options/ }));
-  await seen(button("Remove 0PSYC.1010"));
+  await seen(button("Remove PSYC.1010"));
   await expect.element(button("Build Schedules")).toBeDisabled();
   await expectAccessible();
   // The results say the same to a student who comes by their address.
@@ -119,7 +119,7 @@ it("lets a course that is no longer offered only be removed, and builds nothing 
 it("leads from a configuration that does not exist to the first one", async () => {
   await openBuilder("configuration?id=999", requestOf([]), {
     replies: (usual) => ({
-      configuration: (asked) => (asked.params["id"] === 7 ? usual["configuration"]!(asked) : notFound),
+      buildData: (asked) => (asked.params["id"] === 7 ? usual["buildData"]!(asked) : notFound),
     }),
   });
   await seen(text("The requested Schedule Builder configuration does not exist.", dialog("Configuration Not Found")));
@@ -188,14 +188,9 @@ const notFound = { status: 404, data: { Code: "NOT_FOUND", Message: "It does not
 
 /** The last course is no longer in the catalog. */
 const withInvalidCourse: NonNullable<BuilderOptions["replies"]> = (usual) => ({
-  configuration: (asked) => {
-    const reply = usual["configuration"]!(asked) as { data: Configuration };
-    reply.data.Data.Courses.at(-1)!.Details.Offerings = [];
-    return reply;
-  },
   buildData: (asked) => {
-    const { data } = usual["buildData"]!(asked) as { data: BuildData };
-    const courses = data.Request.courses.slice(0, -1);
-    return { data: { ...data, Request: { ...data.Request, courses }, InvalidCourses: ["PSYC.1010"] } };
+    const { data } = usual["buildData"]!(asked) as { data: ConfigurationData };
+    const Offerings = data.Offerings.map((each) => ({ ...each, isOffered: each.label !== "PSYC.1010" }));
+    return { data: { ...data, Offerings } };
   },
 });

@@ -164,5 +164,4 @@ it("The advanced options are saved, but for the one that is always on", async ()
   await expect.poll(app.path).toBe(`${BUILDER}/configuration`);
   const cart = !start.options.includeEnrollmentCart;
   expect(server.request.options).toMatchObject({ includeEnrollmentCart: cart });
-  expect(app.sent("changeConfigurationOptions")).toMatchObject([{ hideSchedulesWithTravelWarnings: true }]);
 });

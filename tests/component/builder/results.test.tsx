@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { ScheduleMeeting } from "#contract/schedule-request";
 import { openSolver } from "#engine";
-import { buildDataOf, CONFIGURATION_ID } from "../../support/builder-data.ts";
+import { CONFIGURATION_ID, configurationDataOf } from "../../support/builder-data.ts";
 import { calculus, computing, engine, openBuilder, psychology, threeCourses } from "../../support/component/builder.ts";
 import {
   app,
@@ -110,10 +110,10 @@ it("goes to a number, and begins the next visit with the schedule that was seen 
 it("sorts schedules at once, and can't be sorted again until that is saved", async () => {
   const { promise: saved, resolve: save } = Promise.withResolvers<void>();
   const { server } = await openBuilder(RESULTS, many, {
-    replies: ({ changeSortPreference }) => ({
-      changeSortPreference: async (asked) => {
+    replies: ({ editConfiguration }) => ({
+      editConfiguration: async (asked) => {
         await saved;
-        return changeSortPreference!(asked);
+        return editConfiguration!(asked);
       },
     }),
   });
@@ -232,7 +232,7 @@ it("offers another try when the calculation fails", async () => {
 
 it("leaves it to the configuration screen to say that a configuration does not exist", async () => {
   const missing = { status: 404, data: { Code: "NOT_FOUND", Message: "It does not exist." } };
-  await openBuilder(RESULTS, threeCourses, { replies: { buildData: missing, configuration: missing } });
+  await openBuilder(RESULTS, threeCourses, { replies: { buildData: missing } });
   await seen(dialog("Configuration Not Found"));
   await seen(text("The requested Schedule Builder configuration does not exist."));
 });
@@ -319,8 +319,11 @@ it("says so when there are too many schedules, no courses, or invalid ones", asy
   await seen(heading("No Courses to Schedule"));
   await expectAccessible();
 
+  const data = configurationDataOf(threeCourses);
   await openBuilder(RESULTS, threeCourses, {
-    replies: { buildData: { data: buildDataOf(threeCourses, { InvalidCourses: ["COMP.1020"] }) } },
+    replies: {
+      buildData: { data: { ...data, Offerings: data.Offerings.map((each) => ({ ...each, isOffered: false })) } },
+    },
   });
   await seen(
     text(

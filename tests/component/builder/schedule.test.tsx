@@ -137,7 +137,7 @@ it("locks classes in the week, in the list and by a key, and keeps the schedule"
 it("says that a lock could not be saved, and takes it back", async () => {
   const Message = "The class was canceled.";
   const refused = { data: { IsError: true, Message, Error: { Message }, Metadata: null } };
-  await openBuilder(RESULTS, undefined, { replies: { lockSection: refused } });
+  await openBuilder(RESULTS, undefined, { replies: { editConfiguration: refused } });
   const lab = week()
     .getByRole("button", { name: /^Lock COMP\.1020 LAB/ })
     .first();

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { toContent } from "#app/features/builder/content.ts";
 import { newCourseOptions } from "#contract/course-rules";
 import { openSolver } from "#engine";
 import { describeDatabase } from "../../support/database.ts";
@@ -30,7 +31,7 @@ describeDatabase("A repair that accepts more sections", (open) => {
     const options = { ...newCourseOptions, excludeClosedClasses: true, excludeWaitListedClasses: true };
     const body = { ...options, courseId: "GEOG.1000", courseOfferNumber: 1 };
     const added = await client.call("addCourse", { params: { id }, body });
-    const { Request } = await client.call("buildData", { params: { id } });
+    const { Request } = toContent(await client.call("buildData", { params: { id } })).build;
     const repairs = openSolver(Request)
       .repairs()
       .repairs.flatMap(({ total, ...change }) =>

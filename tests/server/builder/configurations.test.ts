@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
+import { toContent } from "#app/features/builder/content.ts";
 import { openSolver } from "#engine";
 import type { BuildResult } from "#contract/build-result";
 import { newCourseOptions } from "#contract/course-rules";
@@ -151,7 +152,7 @@ describeDatabase("Schedule Builder", (open) => {
     await addCourse("HIST.1000");
     const server = await results();
     const data = await client.call("buildData", { params: { id } });
-    const solver = openSolver(data.Request);
+    const solver = openSolver(toContent(data).build.Request);
     expect(server.TotalCount).toBe(String(solver.total));
     const own = solver.page(0, 100).schedules.map((schedule) => String(schedule.hashCode));
     expect(server.Schedules.map((schedule) => schedule.HashCode)).toEqual(own);
@@ -378,9 +379,9 @@ describeDatabase("Schedule Builder", (open) => {
       .execute();
     const configuration = await client.call("configuration", { params: { id } });
     expect(configuration.Data.Courses[0]?.Details.Offerings).toEqual([]);
-    const { InvalidCourses, Request } = await client.call("buildData", { params: { id } });
+    const { InvalidCourses, Request } = toContent(await client.call("buildData", { params: { id } })).build;
     expect([InvalidCourses, Request.courses]).toEqual([[configuration.Data.Courses[0]?.Id], []]);
     await addCourse("MATH.1310");
-    expect((await client.call("buildData", { params: { id } })).InvalidCourses).toEqual(InvalidCourses);
+    expect(toContent(await client.call("buildData", { params: { id } })).build.InvalidCourses).toEqual(InvalidCourses);
   });
 });

@@ -1,14 +1,12 @@
 import { createStore } from "jotai/vanilla";
 import { beforeAll, expect, it } from "vitest";
-import { addBreak } from "#app/features/builder/edits/break-edits.ts";
-import { addCourse } from "#app/features/builder/edits/course-edits.ts";
-import { createEditQueue } from "#app/features/builder/edits/edit-queue.ts";
-import { loadConfiguration, type Loaded } from "#app/features/builder/edits/load-configuration.ts";
+import { createEditQueue, loadContent } from "#app/features/builder/edits/edit-queue.ts";
 import { type Api, apiAtom } from "#app/lib/api.ts";
-import { newCourseOptions } from "#contract/course-rules";
+import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { AppError } from "#contract/outcome";
 import { describeDatabase } from "../../support/database.ts";
 import { openPortal, type PortalClient } from "../../support/portal.ts";
+import { NO_OPTIONS } from "../../support/schedule-requests.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
@@ -18,10 +16,29 @@ const term: SmallTerm = {
   ],
 };
 
-const course = () => addCourse({ ...newCourseOptions, courseId: "COMP.1010", courseOfferNumber: 1 }, "COMP.1010");
-const lunch = (day: number) =>
-  addBreak({ Name: " Lunch ", IsAllDay: false, StartTime: "12:00:00", EndTime: "13:00:00" }, day);
-const fridays = () => addBreak({ Name: "Off", IsAllDay: true, StartTime: "08:00:00", EndTime: "16:00:00" }, 5);
+const course: ConfigurationEdit = {
+  type: "add-course",
+  course: {
+    id: "computing",
+    isEnabled: true,
+    courseId: "COMP.1010",
+    offerNumber: 1,
+    options: NO_OPTIONS,
+    components: [],
+  },
+};
+const lunch = (day: number): ConfigurationEdit => ({
+  type: "add-break",
+  added: {
+    id: `lunch-${day}`,
+    isEnabled: true,
+    name: " Lunch ",
+    dayOfWeek: day,
+    isAllDay: false,
+    startMinutes: 720,
+    endMinutes: 780,
+  },
+});
 
 describeDatabase("Additions to a configuration whose answers are lost", (open) => {
   let client: PortalClient;
@@ -47,30 +64,23 @@ describeDatabase("Additions to a configuration whose answers are lost", (open) =
     }) as unknown as Api;
     const store = createStore();
     store.set(apiAtom, api);
-    const queue = createEditQueue<Loaded>({ load: loadConfiguration });
-    store.set(queue.beginAtom, await loadConfiguration(api, id, new AbortController().signal));
+    const queue = createEditQueue();
+    store.set(queue.beginAtom, await loadContent(api, id));
 
-    const additions = [course, () => lunch(1), () => lunch(3), fridays];
+    const additions = [[course], [lunch(1), lunch(3)]];
     for (const isLook of [false, true]) {
       isDown = true;
-      for (const addition of additions)
-        expect(await store.set(queue.editAtom, addition())).toMatchObject({ isSaved: false });
+      for (const edits of additions) expect(await store.set(queue.editAtom, edits)).toMatchObject({ isSaved: false });
       isDown = false;
       if (isLook) await store.set(queue.lookAtom);
     }
-    const ids: (string | undefined)[] = [];
-    for (const addition of additions) {
-      const outcome = await store.set(queue.editAtom, addition());
-      expect(outcome).toMatchObject({ isSaved: true });
-      ids.push(outcome.isSaved ? outcome.metadata?.EntityId : undefined);
-    }
+    for (const edits of additions) expect(await store.set(queue.editAtom, edits)).toEqual({ isSaved: true });
 
     const { Data } = await client.call("configuration", { params: { id } });
-    const stored = [...Data.Courses, ...Data.Breaks].map((entity) => entity.Id);
-    expect(new Set(stored)).toEqual(new Set(ids));
-    expect(stored).toHaveLength(additions.length);
-    expect(Data.Breaks.map(({ Name, DayOfWeek }) => `${Name} ${DayOfWeek}`)).toEqual(["Lunch 1", "Lunch 3", "Off 5"]);
-    expect(store.get(queue.savedAtom)?.configuration.Data).toEqual(Data);
+    expect(Data.Courses.map(({ Id }) => Id)).toEqual(["computing"]);
+    expect(Data.Breaks.map(({ Id, Name }) => `${Id} ${Name}`)).toEqual(["lunch-1 Lunch", "lunch-3 Lunch"]);
+    const { Document } = await client.call("buildData", { params: { id } });
+    expect(store.get(queue.savedAtom)?.data.Document).toEqual(Document);
     expect(store.get(queue.isSavingAtom)).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { toContent } from "#app/features/builder/content.ts";
 import { newCourseOptions } from "#contract/course-rules";
 import { openSolver } from "#engine";
 import { describeDatabase } from "../../support/database.ts";
@@ -47,7 +48,7 @@ describeDatabase("A build that takes too long", (open) => {
 
   it("is answered with at least how many there are, as the browser's own engine tells it", async () => {
     const { Result } = await client.call("configurationResults", { params: { id } });
-    const { Request } = await client.call("buildData", { params: { id } });
+    const { Request } = toContent(await client.call("buildData", { params: { id } })).build;
     const stopped = openSolver(Request, { maxSteps: Result.ProcessedCount });
     expect(stopped.complete).toBe(false);
     expect(stopped.total).toBeGreaterThan(0n);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toContent } from "#app/features/builder/content.ts";
 import { createConfiguration } from "#server/builder/configuration-store";
 import { openCatalog } from "#server/catalog/catalog";
 import type { TermCatalog } from "#server/catalog/records";
@@ -76,7 +77,7 @@ async function compareOne(term: TermCatalog, studentId: string, seed: number): P
   });
   const params = { id };
   const { Result } = await client.call("configurationResults", { params, query: { limit: COMPARED } });
-  const { Request, Classes } = await client.call("buildData", { params });
+  const { Request, Classes } = toContent(await client.call("buildData", { params })).build;
   await client.call("deleteConfiguration", { params, query: {} });
 
   const opened = await engine.open(Request);

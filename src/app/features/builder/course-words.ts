@@ -1,66 +1,66 @@
-import type { BuildData, ConfigurationCourse, Offering } from "#contract/configuration";
-import { creditsLabel, titleBeside } from "#contract/words";
-
-type Options = ConfigurationCourse["Options"];
-type Component = ConfigurationCourse["Components"][number];
-
-/** An invalid course can only be removed. */
-export function isValidCourse(course: ConfigurationCourse): boolean {
-  return chosenOffering(course) !== undefined;
-}
-
-/** "COMP.1020"; the course id of a removed course. */
-export function courseLabel(course: ConfigurationCourse): string {
-  const offering = chosenOffering(course) ?? course.Details.Offerings[0];
-  return offering ? offeringLabel(offering) : course.CourseId;
-}
+import { campusOf } from "#contract/institution";
+import type { CourseOptions } from "#contract/schedule-request";
+import type { Offering } from "#contract/configuration";
+import { creditsLabel } from "#contract/words";
+import { choiceOf } from "#configuration/apply-edit";
+import type { BuildData, ConfiguredCourse } from "./content.ts";
 
 export function offeringLabel({ Subject, CatalogNumber }: Pick<Offering, "Subject" | "CatalogNumber">): string {
   return `${Subject}.${CatalogNumber}`;
 }
 
-/** Empty when it only repeats the label. */
-export function courseTitle(course: ConfigurationCourse): string {
-  return titleBeside(courseLabel(course), course.Details.Course.Details.CourseTitle);
-}
-
 /** "4 credits" */
-export function courseCredits({ Details }: ConfigurationCourse): string {
-  const { MinimumCredits, MaximumCredits } = Details.Course.Details;
-  return creditsLabel(MinimumCredits, MaximumCredits);
+export function courseCredits({ offered }: ConfiguredCourse): string {
+  return creditsLabel(offered.minimumCredits, offered.maximumCredits);
 }
 
 /** `words` of a locked component is its section. */
 export type ComponentWords = { code: string; words: string; isLocked: boolean };
 
+/** In the order of the catalog. */
+export function componentsOf(course: ConfiguredCourse) {
+  const { components, sections } = course.offered;
+  return components.map(({ component, description, isOptional }) => {
+    const { explicitSections, lockedClassNumber } = choiceOf(course, component);
+    const available = sections.filter((section) => section.component === component).length;
+    return {
+      code: component,
+      description,
+      isOptional,
+      explicit: explicitSections,
+      locked: lockedClassNumber,
+      available,
+    };
+  });
+}
+
 export function componentWords(
-  { Component, ExplicitSections, LockedClassNumber, SectionsAvailable }: Component,
+  { code, isOptional, explicit, locked, available }: ReturnType<typeof componentsOf>[number],
   classes: BuildData["Classes"],
 ): ComponentWords {
-  const { Component: kind, IsOptional } = Component;
   const sectionOf = (classNumber: number) => classes[classNumber]?.Section ?? `class ${classNumber}`;
-  const [only, ...others] = ExplicitSections;
-  const isLocked = LockedClassNumber !== null;
-  const words = isLocked
-    ? sectionOf(LockedClassNumber)
-    : only === undefined
-      ? IsOptional
-        ? "left out"
-        : `any of ${SectionsAvailable}`
-      : others.length === 0
-        ? sectionOf(only)
-        : `${ExplicitSections.length} of ${SectionsAvailable}`;
-  return { code: kind.Code, words, isLocked };
+  const [only, ...others] = explicit ?? [];
+  const words =
+    locked !== null
+      ? sectionOf(locked)
+      : only === undefined
+        ? isOptional
+          ? "left out"
+          : `any of ${available}`
+        : others.length === 0
+          ? sectionOf(only)
+          : `${others.length + 1} of ${available}`;
+  return { code, words, isLocked: locked !== null };
 }
 
 /** Which classes the options allow: "Open only, honors only". */
-export function optionWords({ EnrollmentStatusMode, ExcludeOnline, HonorsClassesMode }: Options): string {
-  const status = ["Any enrollment status", "Open only", "Open or waitlist"][EnrollmentStatusMode.Value] ?? "Open only";
-  const honors = ["honors included", "honors only", undefined][HonorsClassesMode.Value];
-  return [status, ExcludeOnline ? "no online" : undefined, honors].filter(Boolean).join(", ");
+export function optionWords({ excludeClosed, excludeWaitListed, excludeOnline, honors }: CourseOptions): string {
+  const status = !excludeClosed ? "Any enrollment status" : excludeWaitListed ? "Open only" : "Open or waitlist";
+  return [status, excludeOnline ? "no online" : undefined, ["honors included", "honors only"][honors]]
+    .filter(Boolean)
+    .join(", ");
 }
 
-/** The offering that the course was added with; undefined when the catalog no longer has it. */
-function chosenOffering({ Details, Metadata }: ConfigurationCourse): Offering | undefined {
-  return Details.Offerings.find(({ CourseOfferNumber }) => CourseOfferNumber === Metadata.CourseOfferNumber);
+export function campusWords({ campus }: CourseOptions): string | undefined {
+  return campus === null ? undefined : campusOf(campus).description;
 }

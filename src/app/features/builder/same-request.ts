@@ -33,7 +33,8 @@ function isSameCourse(a: Course, b: Course | undefined): boolean {
     b !== undefined &&
     a.id === b.id &&
     a.enabled === b.enabled &&
-    a.sections === b.sections &&
+    a.sections.length === b.sections.length &&
+    a.sections.every((section, index) => section === b.sections[index]) &&
     isEqual([a.components, a.options], [b.components, b.options])
   );
 }

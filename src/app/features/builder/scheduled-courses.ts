@@ -1,7 +1,7 @@
 import type { ClassListing } from "#contract/catalog";
-import type { BuildData } from "#contract/configuration";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type { Schedule } from "#workers/schedule/client";
+import type { BuildData } from "./content.ts";
 import { courseColours } from "../../lib/course-colours.ts";
 import { type CourseColour, courseColourAt } from "../../ui/course-colour.ts";
 

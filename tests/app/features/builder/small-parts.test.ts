@@ -50,9 +50,12 @@ describe("a request", () => {
     expect(isSameRequest(request, { ...request, courses: [{ ...course!, enabled: false }] })).toBe(false);
     expect(isSameRequest(request, { ...request, breaks: [breakOf("b", { enabled: false })] })).toBe(false);
     expect(isSameRequest(request, { ...request, options: { ...request.options, preference: 3 } })).toBe(false);
-    expect(isSameRequest(request, { ...request, courses: [{ ...course!, sections: [...course!.sections] }] })).toBe(
-      false,
-    );
+    expect(
+      isSameRequest(request, {
+        ...request,
+        courses: [{ ...course!, sections: course!.sections.map((each) => ({ ...each })) }],
+      }),
+    ).toBe(false);
     expect(isSameRequest(request, { ...request, courses: [] })).toBe(false);
   });
 

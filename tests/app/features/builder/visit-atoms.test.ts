@@ -15,7 +15,7 @@ import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
-import { buildDataOf, configurationOf } from "../../../support/builder-data.ts";
+import { configurationDataOf } from "../../../support/builder-data.ts";
 import { builderResults, request, sections } from "../../../support/builder-results.ts";
 import { channelWorkers } from "../../../support/channel-worker.ts";
 import { eventually } from "../../../support/eventually.ts";
@@ -82,8 +82,7 @@ function twoConfigurations(overrides: Parameters<typeof stubApi>[0] = {}) {
   const { api } = stubApi({
     classSearchTerms: () => [{ Code: request.term, Description: "2027 Spring" }],
     configurations: () => [],
-    configuration: (of) => ({ ...configurationOf(requestFor(of)[0]), Id: requestFor(of)[1] }),
-    buildData: (of) => buildDataOf(requestFor(of)[0], { ConfigurationId: requestFor(of)[1] }),
+    buildData: (of) => configurationDataOf(requestFor(of)[0], { ConfigurationId: requestFor(of)[1] }),
     course: () => ({ Campuses: [] }),
     ...overrides,
   });

@@ -2,7 +2,6 @@ import { useAtomValue } from "jotai/react";
 import { Card } from "../../../ui/card.tsx";
 import { CourseDot } from "../../../ui/course-dot.tsx";
 import { editQueue } from "../edits/configuration-edits.ts";
-import { courseLabel, courseTitle } from "../course-words.ts";
 import { requestColours } from "../scheduled-courses.ts";
 import styles from "./added-courses.module.css";
 
@@ -10,21 +9,21 @@ import styles from "./added-courses.module.css";
 export function AddedCourses() {
   const shown = useAtomValue(editQueue.shownAtom);
   if (!shown) return null;
-  const { Courses } = shown.configuration.Data;
+  const { courses } = shown;
   const colours = requestColours(shown.build.Request);
   return (
-    <Card title="In this configuration" note={Courses.length > 0 ? String(Courses.length) : undefined} isList>
-      {Courses.length === 0 ? (
+    <Card title="In this configuration" note={courses.length > 0 ? String(courses.length) : undefined} isList>
+      {courses.length === 0 ? (
         <p className={styles.none}>You have not added any courses.</p>
       ) : (
         <ul>
-          {Courses.map((course) => {
-            const colour = colours.get(course.CourseId);
+          {courses.map(({ id, courseId, isEnabled, offered }) => {
+            const colour = colours.get(courseId);
             return (
-              <li key={course.Id} className={styles.course} data-off={!course.IsEnabled || undefined}>
-                {colour ? <CourseDot colour={colour} isOff={!course.IsEnabled} /> : null}
+              <li key={id} className={styles.course} data-off={!isEnabled || undefined}>
+                {colour ? <CourseDot colour={colour} isOff={!isEnabled} /> : null}
                 <span>
-                  <strong>{courseLabel(course)}</strong> {courseTitle(course)}
+                  <strong>{offered.label}</strong> {offered.title}
                 </span>
               </li>
             );

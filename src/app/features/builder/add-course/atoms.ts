@@ -3,12 +3,10 @@ import type { CourseSearchResult, Offering } from "#contract/configuration";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { apiAtom } from "../../../lib/api.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
-import { loadConfiguration } from "../edits/load-configuration.ts";
+import { loadContent } from "../edits/edit-queue.ts";
+import { newEntityId } from "../edits/entity-id.ts";
 import { isNotFound, toConfigurationId } from "../configuration-id.ts";
-import { type CourseOptionsForm, defaultCourseOptions, toOptionsBody } from "../course-options/course-options.ts";
-import { offeringLabel } from "../course-words.ts";
-import { idOf } from "../edits/content.ts";
-import { addCourse } from "../edits/course-edits.ts";
+import { type CourseOptionsForm, defaultCourseOptions, toOptions } from "../course-options/course-options.ts";
 import { type HeldSource, heldCourses } from "../held-courses.ts";
 
 /** Where the course is added. */
@@ -20,6 +18,8 @@ export type Place = {
 };
 type State = { status: "loading" | "not-found" | "ready" } | { status: "failed"; error: unknown };
 export type Chosen = { course: CourseSearchResult; offering: Offering };
+/** `id` is what the course is to have: a second attempt adds it no second time. */
+type Picked = Chosen & { id: string };
 /** `message` is undefined where a dialog has told of the failure. */
 export type AddOutcome = { isAdded: true } | { isAdded: false; message: string | undefined };
 /** How the student has a course already. */
@@ -29,7 +29,7 @@ export type Had = "added" | HeldSource;
 
 const stateAtom = atom<State>({ status: "loading" });
 const loadedAtom = atom<Place>();
-const pickedAtom = atom<Chosen>();
+const pickedAtom = atom<Picked>();
 /** The search field and the form edit these. */
 export const queryAtom = atom("");
 export const optionsAtom = atom<CourseOptionsForm>(defaultCourseOptions);
@@ -53,7 +53,7 @@ export const hadCoursesAtom = atom((get): ReadonlyMap<string, Had> => {
   if (!shown) return new Map();
   return new Map<string, Had>([
     ...heldCourses(shown.build.Request),
-    ...shown.configuration.Data.Courses.map(({ CourseId }) => [CourseId, "added"] as const),
+    ...shown.courses.map(({ courseId }) => [courseId, "added"] as const),
   ]);
 });
 
@@ -87,7 +87,7 @@ export const openAtom = atom(null, async (get, set, wantedId: string | null, sig
   try {
     const api = get(apiAtom);
     const [loaded, { ConfigurationName, Term, Campuses }] = await Promise.all([
-      loadConfiguration(api, id, signal),
+      loadContent(api, id, signal),
       api("addCourseData", { params: { id }, signal, isHandled: true }),
     ]);
     if (signal.aborted) return;
@@ -103,7 +103,7 @@ export const openAtom = atom(null, async (get, set, wantedId: string | null, sig
 /** Every course begins with the defaults. */
 export const chooseAtom = atom(null, (_get, set, chosen: Chosen) => {
   set(optionsAtom, defaultCourseOptions);
-  set(pickedAtom, chosen);
+  set(pickedAtom, { ...chosen, id: newEntityId() });
 });
 
 export const backToSearchAtom = atom(null, (_get, set) => set(pickedAtom, undefined));
@@ -119,19 +119,20 @@ export const addAtom = atom(null, async (get, set): Promise<AddOutcome> => {
   if (!chosen || !content || !visit) throw new Error("[Bug] No course was chosen.");
   const { course, offering } = chosen;
   const added = {
-    type: 2 as const,
-    ...toOptionsBody(get(optionsAtom)),
-    searchString: get(queryAtom).trim(),
+    id: chosen.id,
+    isEnabled: true,
     courseId: course.CourseId,
-    courseOfferNumber: offering.CourseOfferNumber,
+    offerNumber: offering.CourseOfferNumber,
+    options: toOptions(get(optionsAtom)),
+    components: [],
   };
   set(addingAtom, visit);
-  const outcome = await set(editQueue.editAtom, addCourse(added, offeringLabel(offering))).finally(() =>
+  const outcome = await set(editQueue.editAtom, [{ type: "add-course", course: added }]).finally(() =>
     set(addingAtom, (last) => (last === visit ? undefined : last)),
   );
   if (visit.aborted) {
     if (outcome.isSaved) return { isAdded: true };
-    if (outcome.message !== undefined) set(editQueue.tellProblemAtom, idOf(content), outcome.message);
+    if (outcome.message !== undefined) set(editQueue.tellProblemAtom, content.data.ConfigurationId, outcome.message);
     return { isAdded: false, message: undefined };
   }
   if (!outcome.isSaved) return { isAdded: false, message: outcome.message };

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
-import type { BuildData } from "#contract/configuration";
 import { isAppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import type { BuildData } from "../content.ts";
 import { apiAtom } from "../../../lib/api.ts";
 import { refreshCartCountAtom } from "../../../lib/cart-count.ts";
 import { changesNothing } from "../../../lib/refusal.ts";

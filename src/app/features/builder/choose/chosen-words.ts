@@ -1,5 +1,5 @@
-import type { BuildData } from "#contract/configuration";
 import { courseName } from "#contract/words";
+import type { BuildData } from "../content.ts";
 import { counted } from "../../../lib/format-number.ts";
 import { includedCourses } from "../held-courses.ts";
 import type { CartBefore } from "./cart-before.ts";

@@ -1,4 +1,4 @@
-import type { BuildData } from "#contract/configuration";
+import type { BuildData } from "../content.ts";
 import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
 import type { CampusChange } from "../travel.ts";
 

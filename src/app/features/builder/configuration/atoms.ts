@@ -30,12 +30,12 @@ export const screenAtom = atom((get): State => {
 export const selectionAtom = atom((get) => {
   const lists = get(listsAtom);
   const wish = get(wishAtom);
-  const shown = get(stateAtom).status === "ready" ? get(shownAtom)?.configuration : undefined;
+  const shown = get(stateAtom).status === "ready" ? get(shownAtom)?.data : undefined;
   if (!lists || !shown) return lists && { ...lists, term: wish.term, id: wish.id };
-  const { Id, Name, TermInfo } = shown;
+  const { ConfigurationId: id, ConfigurationName: Name, TermInfo } = shown;
   // It may have been renamed since the list was loaded.
-  const configurations = lists.configurations.map((each) => (each.Id === Id ? { ...each, Name } : each));
-  return { ...lists, configurations, term: TermInfo.Term.Code, id: String(Id) };
+  const configurations = lists.configurations.map((each) => (each.Id === id ? { ...each, Name } : each));
+  return { ...lists, configurations, term: TermInfo.Term.Code, id: String(id) };
 });
 
 /** Aborts when the screen is left. */
@@ -59,11 +59,11 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
     const result = await loadScreen(wish, { api: get(apiAtom), terms, rememberedTerm, signal });
     if (signal.aborted) return;
     if (result.status === "not-found") return set(stateAtom, result);
-    const { configuration, build, ...lists } = result.screen;
+    const { content, ...lists } = result.screen;
     set(listsAtom, lists);
-    set(editQueue.beginAtom, { configuration, build });
+    set(editQueue.beginAtom, content);
     set(stateAtom, { status: "ready" });
-    set(lastBuilderTermAtom, configuration.TermInfo.Term.Code);
+    set(lastBuilderTermAtom, content.data.TermInfo.Term.Code);
   } catch (error) {
     if (!signal.aborted) set(stateAtom, { status: "failed", error });
   }

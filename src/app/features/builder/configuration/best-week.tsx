@@ -15,7 +15,6 @@ import { toScheduledCourses } from "../scheduled-courses.ts";
 import { breakEvents, hoursOf, scheduleEvents, withinHours } from "../week-events.ts";
 import { applyAtom } from "./atoms.ts";
 import { classesAtom, preferenceAtom } from "./shown-atoms.ts";
-import { changePreference } from "../edits/option-edits.ts";
 import { untimedWords } from "./untimed-words.ts";
 import styles from "./best-week.module.css";
 
@@ -85,7 +84,7 @@ function PreferenceMenu() {
         selectedKeys={chosen ? [String(chosen.Value)] : []}
         onSelectionChange={(keys) => {
           const preference = SORTING_PREFERENCES.find(({ Value }) => keys !== "all" && keys.has(String(Value)));
-          if (preference && preference.Value !== value) void apply(changePreference(preference.Value));
+          if (preference && preference.Value !== value) void apply([{ type: "prefer", preference: preference.Value }]);
         }}
       >
         {SORTING_PREFERENCES.map(({ Value, Description }) => (

@@ -1,8 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { BreakGroup } from "#contract/break-groups";
-import type { ConfigurationBreak } from "#contract/configuration";
+import type { BreakGroup } from "#configuration/break-groups";
 import { institution } from "#contract/institution";
 import { isolated } from "#contract/words";
 import { Button } from "../../../ui/button.tsx";
@@ -12,6 +11,7 @@ import { Note } from "../../../ui/note.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast-queue.ts";
+import { newEntityId } from "../edits/entity-id.ts";
 import { saveBreakAtom } from "./break-atoms.ts";
 import { BREAK_DAYS, type BreakForm, breakProblems, emptyBreakForm, toBreakForm } from "./break-form.ts";
 import { DayPicker } from "./day-picker.tsx";
@@ -31,7 +31,7 @@ export function BreakDialog({ edited, onClose }: BreakDialogProps) {
   const timesId = useId();
   const fields = useRef<HTMLFormElement>(null);
   const [form, setForm] = useState<BreakForm>(() => (edited ? toBreakForm(edited) : emptyBreakForm));
-  const [changed, setChanged] = useState<readonly ConfigurationBreak[]>(edited ?? []);
+  const [newId] = useState(newEntityId);
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<string>();
@@ -55,16 +55,11 @@ export function BreakDialog({ edited, onClose }: BreakDialogProps) {
     }
     if (isSaving) return;
     setSaving(true);
-    const { left, message, saved } = await save(form, changed);
+    const problem = await save(form, newId, edited);
     setSaving(false);
-    if (left.length === 0) {
-      showToast(`${isolated(form.name.trim()) || "Break"} ${edited ? "saved" : "added"}`);
-      return onClose();
-    }
-    // What is added already is not added once more; what is changed keeps its days.
-    if (edited) setChanged(saved);
-    else setForm({ ...form, days: left });
-    setError(message);
+    if (problem !== undefined) return setError(problem);
+    showToast(`${isolated(form.name.trim()) || "Break"} ${edited ? "saved" : "added"}`);
+    onClose();
   }
 
   return (

@@ -1,6 +1,5 @@
-import type { ConfigurationBreak } from "#contract/configuration";
-import { toMinutes, toWallTime } from "#contract/wall-time";
-import type { BreakFields } from "../edits/break-edits.ts";
+import type { BreakGroup } from "#configuration/break-groups";
+import type { BreakValues } from "#contract/configuration";
 
 /** What the dialog of a break holds; times in minutes from midnight. */
 export type BreakForm = {
@@ -19,15 +18,9 @@ export const BREAK_DAYS = [1, 2, 3, 4, 5, 6] as const;
 export const emptyBreakForm: BreakForm = { name: "", days: [], isAllDay: false, start: 8 * 60, end: 16 * 60 };
 
 /** Of a break on several days, the first tells all but these. */
-export function toBreakForm(breaks: readonly [ConfigurationBreak, ...ConfigurationBreak[]]): BreakForm {
-  const [{ Name, IsAllDay, StartTime, EndTime }] = breaks;
-  return {
-    name: Name,
-    days: breaks.map(({ DayOfWeek }) => DayOfWeek),
-    isAllDay: IsAllDay,
-    start: toMinutes(StartTime),
-    end: toMinutes(EndTime),
-  };
+export function toBreakForm(breaks: BreakGroup): BreakForm {
+  const [{ name, isAllDay, startMinutes: start, endMinutes: end }] = breaks;
+  return { name, days: breaks.map(({ dayOfWeek }) => dayOfWeek), isAllDay, start, end };
 }
 
 export function breakProblems({ days, isAllDay, start, end }: BreakForm): BreakProblems {
@@ -37,8 +30,8 @@ export function breakProblems({ days, isAllDay, start, end }: BreakForm): BreakP
   };
 }
 
-export function toBreakFields({ name, isAllDay, start, end }: BreakForm): BreakFields {
-  return { Name: name.trim(), IsAllDay: isAllDay, StartTime: toWallTime(start), EndTime: toWallTime(end) };
+export function toBreakValues({ name, isAllDay, start, end }: BreakForm, dayOfWeek: number): BreakValues {
+  return { name: name.trim(), dayOfWeek, isAllDay, startMinutes: start, endMinutes: end };
 }
 
 /** A time as the dialog asks for it: an hour of the dial, minutes, and the half of the day. */

@@ -1,6 +1,6 @@
-import type { BreakGroup } from "#contract/break-groups";
+import type { BreakGroup } from "#configuration/break-groups";
 import { institution } from "#contract/institution";
-import { timeRangeLabel, toMinutes } from "#contract/wall-time";
+import { timeRangeLabel } from "#contract/wall-time";
 import { isolated } from "#contract/words";
 import { listLabel } from "../../../lib/format-list.ts";
 
@@ -11,10 +11,10 @@ export function breakDayLetter(day: number): string {
 
 /** A group in the words of its row, and all of it in one sentence for a screen reader. */
 export function breakGroupWords(group: BreakGroup): { name: string; letters: string; time: string; spoken: string } {
-  const [{ Name, IsAllDay, StartTime, EndTime }] = group;
-  const name = isolated(Name) || "Break";
-  const time = IsAllDay ? "All day" : timeRangeLabel(toMinutes(StartTime), toMinutes(EndTime));
-  const days = listLabel(group.map(({ DayOfWeek }) => institution.dayNames[DayOfWeek] ?? ""));
-  const letters = group.map(({ DayOfWeek }) => breakDayLetter(DayOfWeek)).join(" ");
+  const [first] = group;
+  const name = isolated(first.name) || "Break";
+  const time = first.isAllDay ? "All day" : timeRangeLabel(first.startMinutes, first.endMinutes);
+  const days = listLabel(group.map(({ dayOfWeek }) => institution.dayNames[dayOfWeek] ?? ""));
+  const letters = group.map(({ dayOfWeek }) => breakDayLetter(dayOfWeek)).join(" ");
   return { name, letters, time, spoken: `${name}, ${days}, ${time}` };
 }

@@ -1,12 +1,11 @@
 import { Plus } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useRef, useState } from "react";
-import { type BreakGroup, groupBreaks } from "#contract/break-groups";
+import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
 import { RemoveDialog } from "../../../lib/remove-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { optionalPart } from "../../../ui/optional-part.tsx";
-import { removeBreak } from "../edits/break-edits.ts";
 import { breaksAtom } from "./break-atoms.ts";
 import { breakGroupWords } from "./break-groups.ts";
 import { BreakRow } from "./break-row.tsx";
@@ -33,11 +32,12 @@ export function BreakList() {
 
   function removeGroup(group: BreakGroup) {
     focus.noteRemoval(
-      group[0].Id,
-      groups.map(([{ Id }]) => Id),
+      group[0].id,
+      groups.map(([{ id }]) => id),
     );
     return remove({
-      edits: group.map(({ Id }) => ({ entity: Id, edit: removeBreak(Id) })),
+      list: "breaks",
+      ids: group.map(({ id }) => id),
       done: `${breakGroupWords(group).name} removed`,
       failure: "The break could not be removed.",
     });
@@ -61,7 +61,7 @@ export function BreakList() {
         <ul className={rowStyles.breaks}>
           {groups.map((group) => (
             <BreakRow
-              key={group[0].Id}
+              key={group[0].id}
               group={group}
               onEdit={() => setOpen({ dialog: "edit", group })}
               onRemove={() => setOpen({ dialog: "remove", group })}

@@ -1,11 +1,10 @@
 import { Pencil, X } from "lucide-react";
 import { useSetAtom } from "jotai/react";
-import type { BreakGroup } from "#contract/break-groups";
+import type { BreakGroup } from "#configuration/break-groups";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { titleWhenCut } from "../../../ui/title-when-cut.ts";
-import { enableBreak } from "../edits/break-edits.ts";
 import { applyAtom } from "./atoms.ts";
 import { breakGroupWords } from "./break-groups.ts";
 import { CostCell } from "./costs/cost-cell.tsx";
@@ -24,16 +23,16 @@ export type BreakRowProps = {
 export function BreakRow({ group, onEdit, onRemove, focus }: BreakRowProps) {
   const apply = useSetAtom(applyAtom);
   const { name, letters, time, spoken } = breakGroupWords(group);
-  const isOn = group[0].IsEnabled;
+  const isOn = group[0].isEnabled;
   return (
     <li className={classNames(entryStyles.entry, styles.break)} data-off={!isOn || undefined}>
       <span className={entryStyles.switch}>
         <Switch
           aria-label={spoken}
           isSelected={isOn}
-          onChange={(isEnabled) => {
-            for (const { Id } of group) void apply(enableBreak(Id, isEnabled));
-          }}
+          onChange={(isEnabled) =>
+            void apply(group.map(({ id }) => ({ type: "enable", list: "breaks", id, isEnabled })))
+          }
         />
       </span>
       <span className={styles.name} onPointerEnter={titleWhenCut}>
@@ -41,11 +40,11 @@ export function BreakRow({ group, onEdit, onRemove, focus }: BreakRowProps) {
       </span>
       <span className={styles.days}>{letters}</span>
       <span className={styles.time}>{time}</span>
-      <CostCell ids={group.map(({ Id }) => Id)} />
+      <CostCell ids={group.map(({ id }) => id)} />
       <span className={entryStyles.actions}>
         <IconButton icon={Pencil} label={`Edit ${spoken}`} onPress={onEdit} />
         <IconButton
-          ref={(button) => focus.noteButton(group[0].Id, button)}
+          ref={(button) => focus.noteButton(group[0].id, button)}
           icon={X}
           label={`Remove ${spoken}`}
           onPress={onRemove}

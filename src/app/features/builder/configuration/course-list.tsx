@@ -7,8 +7,6 @@ import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { useLocation } from "../../../ui/routing.tsx";
-import { courseLabel } from "../course-words.ts";
-import { removeCourse } from "../edits/course-edits.ts";
 import { shownAtom } from "./atoms.ts";
 import { CostHead } from "./costs/cost-head.tsx";
 import { CourseRow } from "./course-row.tsx";
@@ -18,7 +16,7 @@ import { createRowFocus } from "./row-focus.ts";
 import { classesAtom, coloursAtom, configurationIdAtom, heldAtom } from "./shown-atoms.ts";
 
 export function CourseList() {
-  const courses = useAtomValue(shownAtom)?.configuration.Data.Courses ?? [];
+  const courses = useAtomValue(shownAtom)?.courses ?? [];
   const configurationId = useAtomValue(configurationIdAtom);
   const classes = useAtomValue(classesAtom) ?? NO_CLASSES;
   const colours = useAtomValue(coloursAtom);
@@ -32,14 +30,15 @@ export function CourseList() {
   const add = <AddCourseLink ref={addLink} id={configurationId} variant={isEmpty ? "secondary" : "link"} />;
 
   function removeShown(id: string) {
-    const removed = courses.find((course) => course.Id === id);
+    const removed = courses.find((course) => course.id === id);
     focus.noteRemoval(
       id,
-      courses.map(({ Id }) => Id),
+      courses.map((course) => course.id),
     );
     return remove({
-      edits: [{ entity: id, edit: removeCourse(id) }],
-      done: `${removed ? courseLabel(removed) : "Course"} removed`,
+      list: "courses",
+      ids: [id],
+      done: `${removed?.offered.label ?? "Course"} removed`,
       failure: "The course could not be removed.",
     });
   }
@@ -60,12 +59,12 @@ export function CourseList() {
         <ul>
           {courses.map((course) => (
             <CourseRow
-              key={course.Id}
+              key={course.id}
               course={course}
               configurationId={configurationId}
               classes={classes}
-              colour={colours?.get(course.CourseId)}
-              held={held.get(course.CourseId)}
+              colour={colours?.get(course.courseId)}
+              held={held.get(course.courseId)}
               onRemove={setRemovedId}
               focus={focus}
             />

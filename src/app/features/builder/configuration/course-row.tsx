@@ -1,8 +1,8 @@
 import { Lock, SlidersHorizontal, X } from "lucide-react";
 import { useSetAtom } from "jotai/react";
 import { memo } from "react";
-import type { BuildData, ConfigurationCourse } from "#contract/configuration";
 import { institution } from "#contract/institution";
+import type { BuildData, ConfiguredCourse } from "../content.ts";
 import { paths } from "../../../paths.ts";
 import type { CourseColour } from "../../../ui/course-colour.ts";
 import { CourseDot } from "../../../ui/course-dot.tsx";
@@ -13,7 +13,6 @@ import { Link } from "../../../ui/link.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import * as words from "../course-words.ts";
-import { enableCourse } from "../edits/course-edits.ts";
 import { HELD_COURSE_WORDS, type HeldSource } from "../held-courses.ts";
 import { applyAtom } from "./atoms.ts";
 import { CostCell } from "./costs/cost-cell.tsx";
@@ -21,7 +20,7 @@ import type { RowFocus } from "./row-focus.ts";
 import styles from "./entry.module.css";
 
 export type CourseRowProps = {
-  course: ConfigurationCourse;
+  course: ConfiguredCourse;
   configurationId: number;
   classes: BuildData["Classes"];
   /** Undefined for a course that is gone from the catalogue. */
@@ -46,19 +45,17 @@ export const CourseRow = memo(function CourseRow({
   focus,
 }: CourseRowProps) {
   const apply = useSetAtom(applyAtom);
-  const { Id, IsEnabled } = course;
-  const label = words.courseLabel(course);
-  const title = words.courseTitle(course);
-  const isValid = words.isValidCourse(course);
-  const isOn = IsEnabled && isValid;
+  const { id, isEnabled } = course;
+  const { label, title, isOffered } = course.offered;
+  const isOn = isEnabled && isOffered;
   return (
     <li className={styles.entry} data-off={!isOn || undefined}>
       <span className={styles.switch}>
-        {isValid ? (
+        {isOffered ? (
           <Switch
             aria-label={`${label} ${title}`.trimEnd()}
-            isSelected={IsEnabled}
-            onChange={(isEnabled) => void apply(enableCourse(Id, isEnabled))}
+            isSelected={isEnabled}
+            onChange={(isOn) => void apply([{ type: "enable", list: "courses", id, isEnabled: isOn }])}
           />
         ) : null}
       </span>
@@ -67,23 +64,23 @@ export const CourseRow = memo(function CourseRow({
         <p className={styles.name}>
           <strong>{label}</strong> {title}
         </p>
-        {isValid ? <CourseFacts course={course} classes={classes} configurationId={configurationId} /> : <GoneNote />}
+        {isOffered ? <CourseFacts course={course} classes={classes} configurationId={configurationId} /> : <GoneNote />}
         {held ? <p className={styles.held}>{HELD_COURSE_WORDS[held]}</p> : null}
       </div>
-      {isValid ? <CostCell ids={[Id]} /> : null}
+      {isOffered ? <CostCell ids={[id]} /> : null}
       <span className={styles.actions}>
-        {isValid ? (
+        {isOffered ? (
           <IconLink
             icon={SlidersHorizontal}
             label={`Options for ${label}`}
-            to={paths.builderCourseOptions.href({ configurationId, id: Id })}
+            to={paths.builderCourseOptions.href({ configurationId, id })}
           />
         ) : null}
         <IconButton
-          ref={(button) => focus.noteButton(Id, button)}
+          ref={(button) => focus.noteButton(id, button)}
           icon={X}
           label={`Remove ${label}`}
-          onPress={() => onRemove(Id)}
+          onPress={() => onRemove(id)}
         />
       </span>
     </li>
@@ -93,8 +90,9 @@ export const CourseRow = memo(function CourseRow({
 type CourseFactsProps = Pick<CourseRowProps, "course" | "classes" | "configurationId">;
 
 function CourseFacts({ course, classes, configurationId }: CourseFactsProps) {
-  const { EnrollmentRequirements } = course.Details;
-  const components = course.Components.map((component) => words.componentWords(component, classes));
+  const { requirements } = course.offered;
+  const campus = words.campusWords(course.options);
+  const components = words.componentsOf(course).map((component) => words.componentWords(component, classes));
   return (
     <>
       <p className={styles.facts}>
@@ -106,7 +104,7 @@ function CourseFacts({ course, classes, configurationId }: CourseFactsProps) {
               className={isLocked ? `${styles.component} ${styles.locked}` : (styles.component ?? "")}
               to={paths.builderCourseComponent.href({
                 configurationId,
-                id: course.Id,
+                id: course.id,
                 component: code,
               })}
             >
@@ -115,10 +113,10 @@ function CourseFacts({ course, classes, configurationId }: CourseFactsProps) {
             </Link>
           </span>
         ))}
-        <span>{words.optionWords(course.Options)}</span>
-        {course.Options.Campus ? <span>{course.Options.Campus.Description}</span> : null}
+        <span>{words.optionWords(course.options)}</span>
+        {campus === undefined ? null : <span>{campus}</span>}
       </p>
-      {EnrollmentRequirements ? <p className={styles.requirements}>Requires {EnrollmentRequirements}</p> : null}
+      {requirements ? <p className={styles.requirements}>Requires {requirements}</p> : null}
     </>
   );
 }

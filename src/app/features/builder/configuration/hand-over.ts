@@ -6,7 +6,8 @@ import { previewAtom } from "./preview-atoms.ts";
 
 /** Lets the results begin with what the preview has built, if that is what was saved. */
 export const handOverAtom = atom(null, (get, set) => {
-  const build = get(editQueue.savedAtom)?.build;
+  const saved = get(editQueue.savedAtom);
   const built = get(previewAtom)?.request;
-  if (build && built && isSameRequest(built, build.Request)) set(handedOverAtom, { ...build, Request: built });
+  if (!saved || !built || !isSameRequest(built, saved.build.Request)) return;
+  set(handedOverAtom, { ...saved, build: { ...saved.build, Request: built } });
 });

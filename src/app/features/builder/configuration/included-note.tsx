@@ -12,12 +12,12 @@ import styles from "./screen.module.css";
 export function IncludedNote() {
   const shown = useAtomValue(shownAtom);
   if (!shown) return null;
-  const { Id, Data } = shown.configuration;
-  const { IncludeCurrentEnrollment, IncludeEnrollmentCart } = Data.Options;
+  const { ConfigurationId: id, Document } = shown.data;
+  const { includeCurrentEnrollment, includeEnrollmentCart } = Document.options;
   const countOf = (source: HeldSource) => heldFrom(source, shown.build.Request).length;
   const included = [
-    IncludeCurrentEnrollment ? `your enrolled classes${inBrackets(countOf("enrollment"))}` : undefined,
-    IncludeEnrollmentCart ? `classes in your cart${inBrackets(countOf("cart"))}` : undefined,
+    includeCurrentEnrollment ? `your enrolled classes${inBrackets(countOf("enrollment"))}` : undefined,
+    includeEnrollmentCart ? `classes in your cart${inBrackets(countOf("cart"))}` : undefined,
   ].filter(Boolean);
   return (
     <p className={styles.included}>
@@ -25,7 +25,7 @@ export function IncludedNote() {
       <span>
         {included.length > 0 ? `Schedules include ${included.join(" and ")}. ` : null}
         Schedules that leave {institution.travelGapMinutes} minutes or less to change campuses are hidden.{" "}
-        <Link to={paths.builderGlobalOptions.href({ id: Id })} aria-label="Change what's included">
+        <Link to={paths.builderGlobalOptions.href({ id })} aria-label="Change what's included">
           Change
         </Link>
       </span>

@@ -4,12 +4,14 @@ import type { CodeDescription } from "#contract/wire-shapes";
 import type { Api } from "../../../lib/api.ts";
 import { chooseTerm } from "../choose-term.ts";
 import { isNotFound, toConfigurationId } from "../configuration-id.ts";
-import { type Loaded, loadConfiguration } from "../edits/load-configuration.ts";
+import type { Content } from "../content.ts";
+import { loadContent } from "../edits/edit-queue.ts";
 
 /** What the query string asks for; neither need be valid. */
 export type Wish = { id: string | null; term: string | null };
 
-export type LoadedScreen = Loaded & {
+export type LoadedScreen = {
+  content: Content;
   terms: readonly CodeDescription[];
   /** All of the configuration's term. */
   configurations: readonly ConfigurationSummary[];
@@ -32,14 +34,14 @@ export async function loadScreen(wish: Wish, { api, terms, rememberedTerm, signa
     if (wish.id !== null) {
       const id = toConfigurationId(wish.id);
       if (id === undefined) return { status: "not-found" };
-      const loaded = await loadConfiguration(api, id, signal);
-      const { Term } = loaded.configuration.TermInfo;
-      return toScreen(loaded, withTerm(terms, Term), await summaries(Term.Code));
+      const content = await loadContent(api, id, signal);
+      const { Term } = content.data.TermInfo;
+      return toScreen(content, withTerm(terms, Term), await summaries(Term.Code));
     }
     const configurations = await summaries(term.Code);
     const [first] = configurations;
     if (!first) throw new AppError({ code: "UNEXPECTED", message: "This term has no schedule configurations." });
-    return toScreen(await loadConfiguration(api, first.Id, signal), terms, configurations);
+    return toScreen(await loadContent(api, first.Id, signal), terms, configurations);
   } catch (error) {
     if (isNotFound(error)) return { status: "not-found" };
     throw error;
@@ -47,11 +49,11 @@ export async function loadScreen(wish: Wish, { api, terms, rememberedTerm, signa
 }
 
 function toScreen(
-  loaded: Loaded,
+  content: Content,
   terms: readonly CodeDescription[],
   configurations: readonly ConfigurationSummary[],
 ): LoadResult {
-  return { status: "ready", screen: { ...loaded, terms, configurations } };
+  return { status: "ready", screen: { content, terms, configurations } };
 }
 
 /** A configuration may be of a term that is over. */

@@ -1,19 +1,16 @@
 import { atom } from "jotai/vanilla";
 import { selectAtom } from "jotai/vanilla/utils";
 import type { ConfigurationSummary } from "#contract/configuration";
-import { isValidCourse } from "../course-words.ts";
 import { type HeldSource, heldCourses } from "../held-courses.ts";
 import { requestColours } from "../scheduled-courses.ts";
 import { selectionAtom, shownAtom } from "./atoms.ts";
 
 /** Parts of what is shown, each of which changes only when it does, so that a switch draws little anew. */
 
-export const configurationIdAtom = atom((get) => get(shownAtom)?.configuration.Id);
-export const classesAtom = atom((get) => get(shownAtom)?.build.Classes);
-export const preferenceAtom = atom((get) => get(shownAtom)?.configuration.Data.Options.ScheduleSortingPreference.Value);
-export const hasInvalidCourseAtom = atom(
-  (get) => !(get(shownAtom)?.configuration.Data.Courses ?? []).every(isValidCourse),
-);
+export const configurationIdAtom = atom((get) => get(shownAtom)?.data.ConfigurationId);
+export const classesAtom = atom((get) => get(shownAtom)?.data.Classes);
+export const preferenceAtom = atom((get) => get(shownAtom)?.data.Document.options.preference);
+export const hasInvalidCourseAtom = atom((get) => (get(shownAtom)?.build.InvalidCourses.length ?? 0) > 0);
 
 /** What the selectors offer, with what is chosen. */
 export const selectorsAtom = selectAtom(

@@ -1,5 +1,5 @@
 import type { ClassListing } from "#contract/catalog";
-import { chooseSections } from "../edits/course-edits.ts";
+import { componentsOf } from "../course-words.ts";
 import { createForm } from "../forms/create-form.ts";
 
 /** Which sections of a component are considered. Ticks are kept while any section is, until that is saved. */
@@ -16,15 +16,15 @@ export const courseComponent = createForm<SectionChoice, readonly ClassListing[]
     const params = { id: configurationId, courseId, component };
     return (await api("courseComponent", { params, signal, isHandled: true })).AvailableSections;
   },
-  read: ({ configuration }, { courseId, component }) => {
-    const course = configuration.Data.Courses.find(({ Id }) => Id === courseId);
-    const found = course?.Components.find(({ Component }) => Component.Component.Code === component);
-    if (!found || found.SectionsAvailable === 0) return undefined;
-    const { ExplicitSections } = found;
-    return { type: ExplicitSections.length === 0 ? 0 : 1, sections: inOrder(ExplicitSections) };
+  read: ({ courses }, { courseId, component }) => {
+    const course = courses.find(({ id }) => id === courseId);
+    const found = course && componentsOf(course).find(({ code }) => code === component);
+    if (!found || found.available === 0) return undefined;
+    return { type: found.explicit === null ? 0 : 1, sections: inOrder(found.explicit ?? []) };
   },
-  edit: ({ type, sections }, { courseId, component }) =>
-    chooseSections({ courseId, component }, type === 0 ? null : sections),
+  edit: ({ type, sections }, { courseId, component }) => [
+    { type: "choose-sections", id: courseId, component, sections: type === 0 ? null : [...sections] },
+  ],
   problemOf: ({ type, sections }) =>
     type === 1 && sections.length === 0 ? "Choose at least one section, or select “Consider any section.”" : undefined,
 });

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { ClassListing } from "#contract/catalog";
-import { lockSection } from "../edits/course-edits.ts";
+import { componentsOf } from "../course-words.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { courseComponent, withTicked } from "./atoms.ts";
 import { filterRows, type SectionRow, toSectionRows } from "./section-rows.ts";
@@ -16,9 +16,9 @@ const anchorAtom = atom<{ classNumber: number; rows: readonly SectionRow[] }>();
 /** "Laboratory", and whether it may be left out. */
 export const componentAtom = atom((get) => {
   const place = get(courseComponent.placeAtom);
-  const course = get(courseComponent.loadedAtom)?.configuration.Data.Courses.find(({ Id }) => Id === place?.courseId);
-  const found = course?.Components.find(({ Component }) => Component.Component.Code === place?.component);
-  return found && { name: found.Component.Component.Description, isOptional: found.Component.IsOptional };
+  const course = get(courseComponent.loadedAtom)?.courses.find(({ id }) => id === place?.courseId);
+  const found = course && componentsOf(course).find(({ code }) => code === place?.component);
+  return found && { name: found.description, isOptional: found.isOptional };
 });
 
 const NO_ROWS: readonly SectionRow[] = [];
@@ -75,5 +75,7 @@ export const tickFilteredAtom = atom(null, (get, set, isTicked: boolean) => {
 
 export const unlockAtom = atom(null, async (get, set): Promise<void> => {
   const place = get(courseComponent.placeAtom);
-  if (place) await set(editQueue.applyAtom, lockSection(place, null));
+  if (!place) return;
+  const { courseId: id, component } = place;
+  await set(editQueue.applyAtom, [{ type: "lock-section", id, component, classNumber: null }]);
 });

@@ -1,8 +1,6 @@
 import type { CodeDescription } from "#contract/wire-shapes";
-import { isValidCourse } from "../course-words.ts";
-import { changeCourseOptions } from "../edits/course-edits.ts";
 import { createForm } from "../forms/create-form.ts";
-import { campusProblem, type CourseOptionsForm, toCourseOptionsForm, toOptionsBody } from "./course-options.ts";
+import { campusProblem, type CourseOptionsForm, toCourseOptionsForm, toOptions } from "./course-options.ts";
 
 /** The options of one course. */
 export const courseOptions = createForm<CourseOptionsForm, readonly CodeDescription[]>({
@@ -10,10 +8,10 @@ export const courseOptions = createForm<CourseOptionsForm, readonly CodeDescript
     const params = { id: configurationId, courseId };
     return (await api("course", { params, signal, isHandled: true })).Campuses;
   },
-  read: ({ configuration }, { courseId }) => {
-    const course = configuration.Data.Courses.find(({ Id }) => Id === courseId);
-    return course && isValidCourse(course) ? toCourseOptionsForm(course.Options) : undefined;
+  read: ({ courses }, { courseId }) => {
+    const course = courses.find(({ id }) => id === courseId);
+    return course?.offered.isOffered ? toCourseOptionsForm(course.options) : undefined;
   },
-  edit: (form, { courseId }) => changeCourseOptions(courseId, toOptionsBody(form)),
+  edit: (form, { courseId }) => [{ type: "set-options", id: courseId, options: toOptions(form) }],
   problemOf: campusProblem,
 });

@@ -28,37 +28,34 @@ export function OptionFields({ form, onChange, campuses, campusError, headingLev
     <>
       <Card title="General Options" headingLevel={headingLevel}>
         <div className={styles.choices}>
-          <Checkbox isSelected={form.excludeClosedClasses} onChange={(on) => onChange(excludeClosed(form, on))}>
+          <Checkbox isSelected={form.excludeClosed} onChange={(on) => onChange(excludeClosed(form, on))}>
             Exclude closed classes
           </Checkbox>
           <Checkbox
             hint="Also excludes closed classes"
-            isSelected={form.excludeWaitListedClasses}
+            isSelected={form.excludeWaitListed}
             onChange={(on) => onChange(excludeWaitListed(form, on))}
           >
             Exclude waitlisted classes
           </Checkbox>
-          <Checkbox
-            isSelected={form.excludeOnlineClasses}
-            onChange={(excludeOnlineClasses) => change({ excludeOnlineClasses })}
-          >
+          <Checkbox isSelected={form.excludeOnline} onChange={(isExcluded) => change({ excludeOnline: isExcluded })}>
             Exclude online classes
           </Checkbox>
-          <Checkbox isSelected={form.restrictToCampus} onChange={(restrictToCampus) => change({ restrictToCampus })}>
+          <Checkbox isSelected={form.isRestricted} onChange={(isRestricted) => change({ isRestricted })}>
             Restrict to campus
           </Checkbox>
           <Select
             label="Campus"
             className={styles.campus ?? ""}
             placeholder="Choose a campus"
-            isDisabled={!form.restrictToCampus}
+            isDisabled={!form.isRestricted}
             error={campusError}
-            options={withChosen(campuses, form.campusRestriction).map(({ Code, Description }) => ({
+            options={withChosen(campuses, form.campus).map(({ Code, Description }) => ({
               id: Code,
               text: Description,
             }))}
-            value={form.campusRestriction}
-            onChange={(campusRestriction) => change({ campusRestriction })}
+            value={form.campus}
+            onChange={(campus) => change({ campus })}
           />
         </div>
       </Card>
@@ -66,8 +63,8 @@ export function OptionFields({ form, onChange, campuses, campusError, headingLev
         <RadioGroup
           label="Honors Options"
           labelPlacement="hidden"
-          value={String(form.honorsClassesMode)}
-          onChange={(value) => change({ honorsClassesMode: HONORS[Number(value)]?.value ?? 2 })}
+          value={String(form.honors)}
+          onChange={(value) => change({ honors: HONORS[Number(value)]?.value ?? 2 })}
         >
           {HONORS.map(({ value, words }) => (
             <Radio key={value} value={String(value)}>

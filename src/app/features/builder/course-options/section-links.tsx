@@ -4,7 +4,7 @@ import { paths } from "../../../paths.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { componentWords } from "../course-words.ts";
+import { componentsOf, componentWords } from "../course-words.ts";
 import { courseOptions } from "./atoms.ts";
 import styles from "./section-links.module.css";
 
@@ -12,23 +12,24 @@ import styles from "./section-links.module.css";
 export function SectionLinks() {
   const loaded = useAtomValue(courseOptions.loadedAtom);
   const place = useAtomValue(courseOptions.placeAtom);
-  const course = loaded?.configuration.Data.Courses.find(({ Id }) => Id === place?.courseId);
-  if (!loaded || !place || !course || course.Components.length === 0) return null;
+  const course = loaded?.courses.find(({ id }) => id === place?.courseId);
+  const components = course ? componentsOf(course) : [];
+  if (!loaded || !place || components.length === 0) return null;
   const { configurationId, courseId } = place;
   return (
     <Card title="Sections" isList>
       <ul>
-        {course.Components.map((component) => {
-          const { Code, Description } = component.Component.Component;
+        {components.map((component) => {
+          const { code, description } = component;
           const { words, isLocked } = componentWords(component, loaded.build.Classes);
           return (
-            <li key={Code} className={styles.component}>
+            <li key={code} className={styles.component}>
               <Link
                 variant="quiet"
                 className={styles.link ?? ""}
-                to={paths.builderCourseComponent.href({ configurationId, id: courseId, component: Code })}
+                to={paths.builderCourseComponent.href({ configurationId, id: courseId, component: code })}
               >
-                <span className={styles.name}>{Description}</span>
+                <span className={styles.name}>{description}</span>
                 <span className={styles.chosen}>
                   {isLocked ? "locked: " : null}
                   {words}

@@ -1,12 +1,11 @@
 import { useAtomValue } from "jotai/react";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { optionalPart } from "../../../ui/optional-part.tsx";
-import type { Content } from "./content.ts";
 import type { EditQueue } from "./edit-queue.ts";
 
 const ChangesTold = optionalPart(async () => (await import("./changes-told.tsx")).ChangesTold);
 
-type Queue = Pick<EditQueue<Content>, "toldAtom" | "decideAtom" | "forgetChangesAtom">;
+type Queue = Pick<EditQueue, "toldAtom" | "decideAtom" | "forgetChangesAtom">;
 
 /**
  * What another window changed, and for what was changed in both whose change stands. Takes the focus when that window
@@ -18,7 +17,7 @@ export function ChangesBanner({ queue }: { queue: Queue }) {
   useLostFocus(group);
   return told ? (
     <div ref={group} role="group" aria-label="Changed in another window" tabIndex={-1}>
-      <ChangesTold told={told} queue={queue} />
+      <ChangesTold overtaken={told.overtaken} queue={queue} />
     </div>
   ) : null;
 }

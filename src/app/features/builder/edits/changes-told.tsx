@@ -1,22 +1,21 @@
 import { useSetAtom } from "jotai/react";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { Content } from "./content.ts";
-import { type Difference, wordsOf } from "./differences.ts";
-import type { EditQueue } from "./edit-queue.ts";
-import type { Told } from "./told-changes.ts";
+import type { EditQueue, Overtaken } from "./edit-queue.ts";
 import styles from "./changes-told.module.css";
 
-type Queue = Pick<EditQueue<Content>, "decideAtom" | "forgetChangesAtom">;
+type ChangesToldProps = {
+  overtaken: readonly Overtaken[];
+  queue: Pick<EditQueue, "decideAtom" | "forgetChangesAtom">;
+};
 
-/** What another window changed, and for what was changed in both whose change stands. */
-export function ChangesTold({ told: { changes, overtaken }, queue }: { told: Told; queue: Queue }) {
+/** That another window changed the configuration, and for what was changed in both whose change stands. */
+export function ChangesTold({ overtaken, queue }: ChangesToldProps) {
   const decide = useSetAtom(queue.decideAtom);
   const forget = useSetAtom(queue.forgetChangesAtom);
   const all = (isMade: boolean) => {
     for (const each of overtaken) void decide(each, isMade);
   };
-  const unopposed = changes.filter((change) => !overtaken.some(({ overtakenBy }) => overtakenBy.includes(change)));
   return (
     <Banner
       tone="warning"
@@ -24,8 +23,8 @@ export function ChangesTold({ told: { changes, overtaken }, queue }: { told: Tol
       {...(overtaken.length === 0 && { onDismiss: forget })}
     >
       {overtaken.map((each) => (
-        <div key={`${each.about} ${each.words}`} className={styles.overtaken}>
-          <p>{sentences(each.overtakenBy)} Your change wasn't saved.</p>
+        <div key={each.words} className={styles.overtaken}>
+          <p>The other window changed the same thing, so your change wasn't saved.</p>
           <div className={styles.actions}>
             <Button size="small" className={styles.action ?? ""} onPress={() => void decide(each, true)}>
               {each.words}
@@ -46,26 +45,7 @@ export function ChangesTold({ told: { changes, overtaken }, queue }: { told: Tol
           </Button>
         </div>
       ) : null}
-      {overtaken.length > 0 && unopposed.length > 0 ? <p className={styles.also}>Also changed:</p> : null}
-      <Changes changes={unopposed} />
+      {overtaken.length === 0 ? "You now see the latest version." : null}
     </Banner>
   );
-}
-
-function Changes({ changes }: { changes: readonly Difference[] }) {
-  const words = wordsOf(changes);
-  if (words.length <= 2) return <>{sentences(changes)}</>;
-  return (
-    <ul className={styles.changes}>
-      {words.map((each) => (
-        <li key={each}>{each}.</li>
-      ))}
-    </ul>
-  );
-}
-
-function sentences(changes: readonly Difference[]): string {
-  return wordsOf(changes)
-    .map((words) => `${words}.`)
-    .join(" ");
 }

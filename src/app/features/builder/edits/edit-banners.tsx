@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { ChangesBanner } from "./changes-banner.tsx";
-import type { Content } from "./content.ts";
 import type { EditQueue } from "./edit-queue.ts";
 import { ProblemDialog } from "./problem-dialog.tsx";
 import { useLookAgain } from "./use-look-again.ts";
@@ -8,7 +7,7 @@ import styles from "./edit-banners.module.css";
 
 export type EditBannersProps = {
   queue: Pick<
-    EditQueue<Content>,
+    EditQueue,
     "lookAtom" | "toldAtom" | "decideAtom" | "forgetChangesAtom" | "problemAtom" | "forgetProblemAtom"
   >;
   /** What comes before what another window changed. */

@@ -1,9 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { MessageDialog } from "../../../ui/message-dialog.tsx";
-import type { Content } from "./content.ts";
 import type { EditQueue } from "./edit-queue.ts";
 
-export type ProblemDialogProps = { queue: Pick<EditQueue<Content>, "problemAtom" | "forgetProblemAtom"> };
+export type ProblemDialogProps = { queue: Pick<EditQueue, "problemAtom" | "forgetProblemAtom"> };
 
 /** Why the last change that no form waited for was not saved, until that has been read. */
 export function ProblemDialog({ queue }: ProblemDialogProps) {

@@ -1,14 +1,14 @@
 import { type Atom, atom, type WritableAtom } from "jotai/vanilla";
+import { undoOf } from "#configuration/rebase";
+import type { ConfigurationEdit } from "#contract/configuration-edit";
+import { offeringsOf } from "../content.ts";
 import { showVisitToast } from "../visit-toast.ts";
-import type { Content } from "./content.ts";
-import type { Edit } from "./edit.ts";
 import type { EditQueue } from "./edit-queue.ts";
-import { putBack } from "./put-back.ts";
 
-/** Entries that go together, as a break on several days. */
+/** What is removed together, as a break on several days. */
 export type Removal = {
-  /** `removeCourse` or `removeBreak` of each. */
-  edits: readonly { entity: string; edit: Edit }[];
+  list: "courses" | "breaks";
+  ids: readonly string[];
   /** "COMP.1020 removed" */
   done: string;
   /** "The course could not be removed." */
@@ -19,27 +19,20 @@ export type Removal = {
  * Removes entries and offers Undo, which puts them back at their places, until the screen is left. Gives what to say
  * when they were not removed: the sentence, and the reason unless it has been told.
  */
-export function createRemoval<T extends Content>(
-  queue: Pick<EditQueue<T>, "shownAtom" | "editAtom" | "applyAtom">,
+export function createRemoval(
+  queue: Pick<EditQueue, "shownAtom" | "editAtom" | "applyAtom">,
   visitAtom: Atom<AbortSignal | undefined>,
 ): WritableAtom<null, [removal: Removal], Promise<string | undefined>> {
-  return atom(null, async (get, set, { edits, done, failure }: Removal): Promise<string | undefined> => {
-    const before = get(queue.shownAtom);
+  return atom(null, async (get, set, { list, ids, done, failure }: Removal): Promise<string | undefined> => {
+    const before = get(queue.shownAtom)?.data;
     const visit = get(visitAtom);
     if (!before || !visit) return failure;
-    const outcomes = await Promise.all(edits.map(async ({ edit }) => await set(queue.editAtom, edit)));
-    // The last removed comes back first, as each place was told when those before it were gone.
-    const back = edits.flatMap(({ entity }, index) => {
-      const outcome = outcomes[index];
-      return outcome?.isSaved ? [putBack(entity, before, outcome.metadata?.Removed)] : [];
-    });
-    if (back.length > 0) {
-      const onAction = () => {
-        for (const edit of back.toReversed()) if (edit) void set(queue.applyAtom, edit);
-      };
-      showVisitToast(visit, { message: done, action: { label: "Undo", onAction, isUndo: true } });
-    }
-    const refused = outcomes.find((outcome) => !outcome.isSaved);
-    return refused && [failure, refused.message].filter(Boolean).join(" ");
+    const edits = ids.map((id): ConfigurationEdit => ({ type: "remove", list, id }));
+    const undo = undoOf(before.Document, edits, offeringsOf(before));
+    const outcome = await set(queue.editAtom, edits);
+    if (!outcome.isSaved) return [failure, outcome.message].filter(Boolean).join(" ");
+    const onAction = () => void set(queue.applyAtom, undo);
+    showVisitToast(visit, { message: done, action: { label: "Undo", onAction, isUndo: true } });
+    return undefined;
   });
 }

@@ -1,10 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
-import type { Content } from "./content.ts";
 import type { EditQueue } from "./edit-queue.ts";
 
 /** Asks before the window is closed on changes that are on their way, or that are still to be chosen. */
-export function useUnloadGuard({ isUnsavedAtom }: Pick<EditQueue<Content>, "isUnsavedAtom">): void {
+export function useUnloadGuard({ isUnsavedAtom }: Pick<EditQueue, "isUnsavedAtom">): void {
   const isUnsaved = useAtomValue(isUnsavedAtom);
   useEffect(() => {
     if (!isUnsaved) return undefined;

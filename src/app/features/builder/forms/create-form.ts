@@ -1,14 +1,15 @@
 import { type Atom, atom, type PrimitiveAtom, type WritableAtom } from "jotai/vanilla";
 import { selectAtom } from "jotai/vanilla/utils";
+import { inverse } from "#configuration/apply-edit";
+import { isDone } from "#configuration/rebase";
+import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { type Api, apiAtom } from "../../../lib/api.ts";
 import { buildObstacle } from "../build-obstacle.ts";
+import { type Content, offeringsOf, withEdits } from "../content.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
-import { type Loaded, loadConfiguration } from "../edits/load-configuration.ts";
+import { loadContent } from "../edits/edit-queue.ts";
 import { isNotFound } from "../configuration-id.ts";
 import { hasCourses } from "../has-courses.ts";
-import type { Edit } from "../edits/edit.ts";
-import { isAlreadyThere } from "../edits/merge.ts";
-import { putBack } from "../edits/put-back.ts";
 import { type FormAddress, type FormPlace, toFormPlace } from "./form-address.ts";
 import { type Counts, createCounts } from "./form-counts.ts";
 
@@ -22,9 +23,9 @@ export type FormOptions<Values, Extra> = {
   /** What the form needs beside the configuration. Its failures are told of by the screen. */
   load: (api: Api, place: FormPlace, signal: AbortSignal) => Promise<Extra>;
   /** The values that are saved; undefined where there is nothing that the form could be about. */
-  read: (loaded: Loaded, place: FormPlace) => Values | undefined;
+  read: (content: Content, place: FormPlace) => Values | undefined;
   /** Saves the values. */
-  edit: (values: Values, place: FormPlace) => Edit;
+  edit: (values: Values, place: FormPlace) => readonly ConfigurationEdit[];
   /** What is missing before they can be saved. */
   problemOf?: (values: Values) => string | undefined;
 };
@@ -34,7 +35,7 @@ export type Form<Values, Extra> = {
   screenAtom: Atom<Screen>;
   placeAtom: Atom<FormPlace | undefined>;
   /** What is saved, with what another window did; the last state that had the form's subject. */
-  loadedAtom: Atom<Loaded | undefined>;
+  loadedAtom: Atom<Content | undefined>;
   extraAtom: PrimitiveAtom<Extra | undefined>;
   /** What the controls show; undefined before it is loaded. What is not changed follows another window. */
   valuesAtom: WritableAtom<Values | undefined, [values: Values], void>;
@@ -58,7 +59,7 @@ export type Form<Values, Extra> = {
 };
 
 /** `values` is undefined where the form's subject is not there. */
-type Saved<Values> = { place: FormPlace; loaded: Loaded; values: Values | undefined };
+type Saved<Values> = { place: FormPlace; loaded: Content; values: Values | undefined };
 
 /** The changes go through the queue of the configuration screen, which they lead back to. */
 export function createForm<Values, Extra>(options: FormOptions<Values, Extra>): Form<Values, Extra> {
@@ -92,10 +93,10 @@ export function createForm<Values, Extra>(options: FormOptions<Values, Extra>): 
     now && now.values === undefined && last?.place === now.place ? last : now,
   );
 
-  const draftEditAtom = atom((get): Edit | undefined => {
+  const draftEditsAtom = atom((get): readonly ConfigurationEdit[] => {
     const place = get(placeAtom);
     const draft = get(draftAtom);
-    return place && draft !== undefined ? edit(draft, place) : undefined;
+    return place && draft !== undefined ? edit(draft, place) : [];
   });
 
   const isRemovedAtom = atom((get) => {
@@ -105,17 +106,18 @@ export function createForm<Values, Extra>(options: FormOptions<Values, Extra>): 
 
   const isChangedAtom = atom((get) => {
     const present = get(presentAtom);
-    const change = get(draftEditAtom);
+    const edits = get(draftEditsAtom);
     if (!present || get(stateAtom).status !== "ready") return false;
     // What is shown has them already.
     if (get(savingAtom) !== undefined && get(savingAtom) === get(signalAtom)) return true;
-    if (!change) return false;
-    return get(isRemovedAtom) || !isAlreadyThere(change, present.loaded);
+    if (edits.length === 0) return false;
+    const { data } = present.loaded;
+    return get(isRemovedAtom) || !edits.every((each) => isDone(data.Document, each, offeringsOf(data)));
   });
 
   const wantedAtom = atom((get) => {
     const loaded = get(presentAtom)?.loaded;
-    return loaded && (get(draftEditAtom)?.shown?.(loaded) ?? loaded);
+    return loaded && withEdits(loaded, get(draftEditsAtom));
   });
 
   const valuesAtom = atom(
@@ -136,7 +138,7 @@ export function createForm<Values, Extra>(options: FormOptions<Values, Extra>): 
     return wanted && buildObstacle(wanted);
   });
 
-  const requestOf = (loaded: Loaded | undefined, courseId: string | undefined) => {
+  const requestOf = (loaded: Content | undefined, courseId: string | undefined) => {
     const request = loaded && withCourseOn(loaded.build.Request, courseId);
     return request && hasCourses(request) ? request : undefined;
   };
@@ -164,7 +166,7 @@ export function createForm<Values, Extra>(options: FormOptions<Values, Extra>): 
     if (!place) return set(stateAtom, { status: "not-found" });
     const api = get(apiAtom);
     const [loaded, extra] = await Promise.allSettled([
-      loadConfiguration(api, place.configurationId, signal),
+      loadContent(api, place.configurationId, signal),
       load(api, place, signal),
     ]);
     if (signal.aborted) return;
@@ -186,16 +188,14 @@ export function createForm<Values, Extra>(options: FormOptions<Values, Extra>): 
     if (!present || !(isRemoved || get(isChangedAtom))) return { isSaved: true };
     set(overtakenAtom, false);
     const visit = get(signalAtom);
-    const back = isRemoved ? putBack(present.place.courseId, present.loaded) : undefined;
-    const changes = [back, get(draftEditAtom)].filter((each) => each !== undefined);
+    const { courseId: id } = present.place;
+    const back = isRemoved ? inverse(present.loaded.data.Document, { type: "remove", list: "courses", id }) : undefined;
     set(savingAtom, visit);
-    // All at once: when the screen is left in between, the next one may be about another configuration.
-    const outcomes = await Promise.all(changes.map((each) => set(editQueue.editAtom, each))).finally(() =>
+    const refused = await set(editQueue.editAtom, [...(back ? [back] : []), ...get(draftEditsAtom)]).finally(() =>
       set(savingAtom, (last) => (last === visit ? undefined : last)),
     );
     const isLeft = visit?.aborted === true;
-    const refused = outcomes.find(({ isSaved }) => !isSaved);
-    if (!refused || refused.isSaved) {
+    if (refused.isSaved) {
       if (!isLeft) set(draftAtom, undefined);
       return { isSaved: true };
     }
@@ -203,7 +203,7 @@ export function createForm<Values, Extra>(options: FormOptions<Values, Extra>): 
       if (refused.message !== undefined) set(editQueue.tellProblemAtom, present.place.configurationId, refused.message);
       return { isSaved: false, message: undefined };
     }
-    const isOvertaken = (refused.overtakenBy?.length ?? 0) > 0;
+    const isOvertaken = refused.isOvertaken === true;
     set(overtakenAtom, isOvertaken);
     return { isSaved: false, message: isOvertaken || get(editQueue.isGoneAtom) ? undefined : refused.message };
   });
@@ -230,7 +230,7 @@ export function createForm<Values, Extra>(options: FormOptions<Values, Extra>): 
   };
 }
 
-type Request = Loaded["build"]["Request"];
+type Request = Content["build"]["Request"];
 
 /** Of a course that is off, what its options would do if it were on. */
 function withCourseOn(request: Request, courseId: string | undefined): Request {

@@ -1,13 +1,12 @@
 import { useAtomValue } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
 import { isolated } from "#contract/words";
-import type { Loaded } from "../edits/load-configuration.ts";
-import { courseLabel, courseTitle } from "../course-words.ts";
+import type { Content } from "../content.ts";
 import type { FormPlace } from "./form-address.ts";
 import styles from "./place-line.module.css";
 
 export type PlaceLineProps = {
-  form: { loadedAtom: Atom<Loaded | undefined>; placeAtom: Atom<FormPlace | undefined> };
+  form: { loadedAtom: Atom<Content | undefined>; placeAtom: Atom<FormPlace | undefined> };
 };
 
 /** "COMP.1020 Computing II", then the term and the configuration, as on every screen. */
@@ -15,17 +14,17 @@ export function PlaceLine({ form }: PlaceLineProps) {
   const loaded = useAtomValue(form.loadedAtom);
   const place = useAtomValue(form.placeAtom);
   if (!loaded) return null;
-  const { Data, Name, TermInfo } = loaded.configuration;
-  const course = Data.Courses.find(({ Id }) => Id === place?.courseId);
+  const { ConfigurationName, TermInfo } = loaded.data;
+  const course = loaded.courses.find(({ id }) => id === place?.courseId);
   return (
     <>
       {course ? (
         <span className={styles.course}>
-          <strong>{courseLabel(course)}</strong> {courseTitle(course)}
+          <strong>{course.offered.label}</strong> {course.offered.title}
         </span>
       ) : null}
       <span>
-        {TermInfo.Term.Description} · {isolated(Name)}
+        {TermInfo.Term.Description} · {isolated(ConfigurationName)}
       </span>
     </>
   );

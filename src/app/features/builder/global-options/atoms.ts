@@ -1,13 +1,15 @@
-import type { Included } from "../edits/option-edits.ts";
-import { changeIncluded } from "../edits/option-edits.ts";
 import { createForm } from "../forms/create-form.ts";
+
+type Included = { includeCurrentEnrollment: boolean; includeEnrollmentCart: boolean };
 
 /** Which of the student's own classes are scheduled. */
 export const globalOptions = createForm<Included, null>({
   load: async () => null,
-  read: ({ configuration }) => {
-    const { IncludeCurrentEnrollment, IncludeEnrollmentCart } = configuration.Data.Options;
-    return { includeCurrentEnrollment: IncludeCurrentEnrollment, includeEnrollmentCart: IncludeEnrollmentCart };
+  read: ({ data }) => {
+    const { includeCurrentEnrollment, includeEnrollmentCart } = data.Document.options;
+    return { includeCurrentEnrollment, includeEnrollmentCart };
   },
-  edit: (included) => changeIncluded(included),
+  edit: ({ includeCurrentEnrollment, includeEnrollmentCart }) => [
+    { type: "include", enrollment: includeCurrentEnrollment, cart: includeEnrollmentCart },
+  ],
 });

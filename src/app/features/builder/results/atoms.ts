@@ -1,15 +1,14 @@
 import { atom } from "jotai/vanilla";
 import { atomWithLazy, unwrap } from "jotai/vanilla/utils";
-import type { BuildData } from "#contract/configuration";
 import type { ScheduleRequest, SortingPreference } from "#contract/schedule-request";
 import type { OpenSchedules } from "#workers/schedule/client";
-import { type Api, apiAtom } from "../../../lib/api.ts";
+import { type Content, toContent } from "../content.ts";
+import { apiAtom } from "../../../lib/api.ts";
 import { counted } from "../../../lib/format-number.ts";
 import { searchTermsAtom } from "../../../lib/terms.ts";
 import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
 import { isNotFound, toConfigurationId } from "../configuration-id.ts";
-import { createEditQueue } from "../edits/edit-queue.ts";
-import { changePreference } from "../edits/option-edits.ts";
+import { createEditQueue, loadContent } from "../edits/edit-queue.ts";
 import { handedOverAtom } from "../handed-over.ts";
 import { sameRequestAtom } from "../same-request.ts";
 import { stoppedWords } from "../stopped-words.ts";
@@ -32,9 +31,7 @@ type Seen = { viewed: Viewed | undefined; isOfVisit: boolean };
 const NOTHING_SEEN: Seen = { viewed: undefined, isOfVisit: false };
 
 /** The changes of this screen, and what they have made of the configuration. */
-export const editQueue = createEditQueue<{ build: BuildData }>({
-  load: async (api, id, signal) => ({ build: await loadBuild(api, id, signal) }),
-});
+export const editQueue = createEditQueue();
 
 // State
 
@@ -133,8 +130,8 @@ export const openAtom = atom(null, async (get, set, wantedId: string | null, sig
   get(seenAtom).current = { viewed: viewedOf(get(lastViewedAtom), id), isOfVisit: false };
   const handed = get(handedOverAtom);
   set(handedOverAtom, undefined);
-  if (handed?.ConfigurationId === id) {
-    set(editQueue.beginAtom, { build: handed });
+  if (handed?.data.ConfigurationId === id) {
+    set(editQueue.beginAtom, handed);
     set(stateAtom, { status: "ready" });
   }
   await set(loadAtom, id);
@@ -143,12 +140,12 @@ export const openAtom = atom(null, async (get, set, wantedId: string | null, sig
 /** The configuration as it is now, in place of what is shown, unless that has been changed meanwhile. */
 export const loadAtom = atom(null, async (get, set, id: number): Promise<void> => {
   const signal = get(signalAtom);
-  const before = get(editQueue.savedAtom)?.build;
+  const before = get(editQueue.savedAtom);
   if (!signal || signal.aborted) return;
   try {
-    const build = await loadBuild(get(apiAtom), id, signal);
-    if (signal.aborted || get(editQueue.isSavingAtom) || get(editQueue.savedAtom)?.build !== before) return;
-    set(editQueue.beginAtom, { build: before ? withKnown(build, before) : build });
+    const content = await loadContent(get(apiAtom), id, signal);
+    if (signal.aborted || get(editQueue.isSavingAtom) || get(editQueue.savedAtom) !== before) return;
+    set(editQueue.beginAtom, before ? withKnown(content, before) : content);
     set(stateAtom, { status: "ready" });
   } catch (error) {
     if (signal.aborted) return;
@@ -179,19 +176,17 @@ export const preferAtom = atom(null, async (get, set, preference: SortingPrefere
   set(isPreferringAtom, true);
   set(beginWithBestAtom);
   try {
-    await set(editQueue.applyAtom, changePreference(preference));
+    await set(editQueue.applyAtom, [{ type: "prefer", preference }]);
   } finally {
     set(isPreferringAtom, false);
   }
 });
 
 /** The same request stays the same object, so that it is not built again. */
-function withKnown(build: BuildData, before: BuildData): BuildData {
-  const isSame = JSON.stringify(build.Request) === JSON.stringify(before.Request);
-  return isSame ? { ...build, Request: before.Request } : build;
-}
-
-/** A configuration that does not exist is told of by the configuration screen. */
-async function loadBuild(api: Api, id: number, signal: AbortSignal): Promise<BuildData> {
-  return await api("buildData", { params: { id }, signal, isHandled: true });
+function withKnown(content: Content, before: Content): Content {
+  const isSame = JSON.stringify(content.build.Request) === JSON.stringify(before.build.Request);
+  if (!isSame) return content;
+  const { Version, Classes, ConfigurationName } = content.data;
+  const { Document, Offerings, Held } = before.data;
+  return toContent({ ...content.data, Document, Offerings, Held, Version, Classes, ConfigurationName });
 }

@@ -18,7 +18,7 @@ import { defaultCourseOptions } from "#app/features/builder/course-options/cours
 import { searchAgainAtom, searchAtom } from "#app/features/builder/add-course/search-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { AppError } from "#contract/outcome";
-import { buildDataOf, CONFIGURATION_ID, configurationOf } from "../../../../support/builder-data.ts";
+import { CONFIGURATION_ID, configurationDataOf } from "../../../../support/builder-data.ts";
 import { eventually } from "../../../../support/eventually.ts";
 import { courseOf, fixedOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
 import { stubApi } from "../../../../support/stub-api.ts";
@@ -38,8 +38,7 @@ const course = { CourseId: "C1", CourseTitle: "Computing II", Offerings: [offeri
 
 async function screen(overrides: Parameters<typeof stubApi>[0] = {}, id: string | null = "7") {
   const { api, calls } = stubApi({
-    configuration: () => configurationOf(request),
-    buildData: () => buildDataOf(request),
+    buildData: () => configurationDataOf(request),
     addCourseData: () => ({
       ConfigurationName: "Mornings first",
       Term: { Code: "3730", Description: "2027 Spring" },
@@ -126,21 +125,21 @@ describe("adding a course", () => {
   };
 
   it("sends the offering with its options and the version that was read", async () => {
-    const { store, calls } = await screen({ addCourse: () => added });
+    const { store, calls } = await screen({ editConfiguration: () => added });
     expect([...store.get(hadCoursesAtom)]).toEqual([["0A.1", "added"]]);
     store.set(queryAtom, "comp");
     store.set(chooseAtom, { course, offering });
-    store.set(optionsAtom, { ...store.get(optionsAtom), excludeOnlineClasses: true });
+    store.set(optionsAtom, { ...store.get(optionsAtom), excludeOnline: true });
     expect(await store.set(addAtom)).toEqual({ isAdded: true });
-    expect(calls.find(({ name }) => name === "addCourse")).toMatchObject({
+    expect(calls.find(({ name }) => name === "editConfiguration")).toMatchObject({
       params: { id: CONFIGURATION_ID },
       body: {
-        type: 2,
-        searchString: "comp",
-        courseId: "C1",
-        courseOfferNumber: 1,
-        excludeOnlineClasses: true,
-        honorsClassesMode: 2,
+        Edits: [
+          {
+            type: "add-course",
+            course: { courseId: "C1", offerNumber: 1, options: { excludeOnline: true, honors: 2, campus: null } },
+          },
+        ],
         Version: 1,
       },
     });
@@ -149,7 +148,7 @@ describe("adding a course", () => {
   it("begins with the defaults for each course", async () => {
     const { store } = await screen();
     store.set(chooseAtom, { course, offering });
-    store.set(optionsAtom, { ...store.get(optionsAtom), excludeOnlineClasses: true });
+    store.set(optionsAtom, { ...store.get(optionsAtom), excludeOnline: true });
     store.set(backToSearchAtom);
     expect(store.get(chosenAtom)).toBeUndefined();
     store.set(chooseAtom, { course, offering });
@@ -159,9 +158,8 @@ describe("adding a course", () => {
   it("is not in the way of what another window changed meanwhile", async () => {
     let version = 1;
     const { store } = await screen({
-      configuration: () => configurationOf(request, version),
-      buildData: () => buildDataOf(request, { Version: version }),
-      addCourse: ({ body }) => {
+      buildData: () => configurationDataOf(request, { Version: version }),
+      editConfiguration: ({ body }) => {
         if ((body as { Version: number }).Version === 5) return added;
         version = 5;
         const Metadata = { ConfigurationId: CONFIGURATION_ID, Version: 5, IsConflict: true };
@@ -175,12 +173,13 @@ describe("adding a course", () => {
   it("says why it was refused, keeps the options and can be tried again", async () => {
     let isRefused = true;
     const { store } = await screen({
-      addCourse: () => (isRefused ? { IsError: true, Message: "It is full.", Error: null, Metadata: null } : added),
+      editConfiguration: () =>
+        isRefused ? { IsError: true, Message: "It is full.", Error: null, Metadata: null } : added,
     });
     store.set(chooseAtom, { course, offering });
-    store.set(optionsAtom, { ...store.get(optionsAtom), excludeOnlineClasses: true });
+    store.set(optionsAtom, { ...store.get(optionsAtom), excludeOnline: true });
     expect(await store.set(addAtom)).toEqual({ isAdded: false, message: "It is full." });
-    expect(store.get(optionsAtom).excludeOnlineClasses).toBe(true);
+    expect(store.get(optionsAtom).excludeOnline).toBe(true);
     expect(store.get(isChangedAtom)).toBe(true);
     isRefused = false;
     expect(await store.set(addAtom)).toEqual({ isAdded: true });
@@ -189,7 +188,7 @@ describe("adding a course", () => {
 
   it("has something to lose until it is added, and leaves it to the next screen to tell when it was left", async () => {
     const answered = Promise.withResolvers<object>();
-    const { store, visit } = await screen({ addCourse: () => answered.promise });
+    const { store, visit } = await screen({ editConfiguration: () => answered.promise });
     store.set(chooseAtom, { course, offering });
     expect(store.get(isChangedAtom)).toBe(false);
     const adding = store.set(addAtom);
@@ -214,8 +213,7 @@ describe("adding a course", () => {
     const hadOf = async (over: Partial<typeof held.options>) => {
       const changed = { ...held, options: { ...held.options, ...over } };
       const { store } = await screen({
-        configuration: () => configurationOf(changed),
-        buildData: () => buildDataOf(changed),
+        buildData: () => configurationDataOf(changed),
       });
       return Object.fromEntries(store.get(hadCoursesAtom));
     };
@@ -229,7 +227,7 @@ it("says that a configuration does not exist", async () => {
   const notFound = () => {
     throw new AppError({ code: "NOT_FOUND", message: "No." });
   };
-  expect((await screen({ configuration: notFound })).store.get(screenAtom)).toEqual({ status: "not-found" });
+  expect((await screen({ buildData: notFound })).store.get(screenAtom)).toEqual({ status: "not-found" });
   expect((await screen({}, "zz")).store.get(screenAtom)).toEqual({ status: "not-found" });
   expect((await screen({}, null)).store.get(screenAtom)).toEqual({ status: "not-found" });
 });

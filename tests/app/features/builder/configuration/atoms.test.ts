@@ -11,12 +11,12 @@ import {
   shownAtom,
 } from "#app/features/builder/configuration/atoms.ts";
 import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
-import { enableCourse, removeCourse } from "#app/features/builder/edits/course-edits.ts";
 import { removeAtom } from "#app/features/builder/configuration/remove-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
+import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { AppError } from "#contract/outcome";
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { buildDataOf, CONFIGURATION_ID, configurationOf } from "../../../../support/builder-data.ts";
+import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "../../../../support/builder-data.ts";
 import { courseOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
 import { stubApi } from "../../../../support/stub-api.ts";
 
@@ -45,22 +45,22 @@ function portal(overrides: Parameters<typeof stubApi>[0] = {}) {
   };
   const { api, calls } = stubApi({
     classSearchTerms: () => terms,
-    configurations: () => [{ ...configurationOf(server.request, server.version), CourseCount: 2, BreakCount: 0 }],
-    configuration: () => configurationOf(server.request, server.version),
-    buildData: () => buildDataOf(server.request, { Version: server.version }),
-    enableCourse: compareAndSet,
-    addBreak: compareAndSet,
-    removeCourse: change,
+    configurations: () => [summaryOf(server.request, server.version)],
+    buildData: () => configurationDataOf(server.request, { Version: server.version }),
+    editConfiguration: compareAndSet,
     ...overrides,
   });
   const store = createStore();
   store.set(apiAtom, api);
   const visit = new AbortController();
   const open = (wish = {}) => store.set(openAtom, { id: null, term: request.term, ...wish }, visit.signal);
-  const switches = () => store.get(shownAtom)?.configuration.Data.Courses.map(({ IsEnabled }) => IsEnabled);
+  const switches = () => store.get(shownAtom)?.courses.map(({ isEnabled }) => isEnabled);
   return { store, server, calls, open, switches, visit };
 }
 
+const enable = (id: string, isEnabled: boolean): ConfigurationEdit[] => [
+  { type: "enable", list: "courses", id, isEnabled },
+];
 const refused = (Message: string) => ({ IsError: true, Message, Error: { Message }, Metadata: null });
 const lost = () => {
   throw new AppError({ code: "NETWORK", message: "The portal cannot be reached." });
@@ -85,7 +85,7 @@ describe("opening the configuration screen", () => {
     const notFound = () => {
       throw new AppError({ code: "NOT_FOUND", message: "No." });
     };
-    const missing = portal({ configuration: notFound, buildData: notFound });
+    const missing = portal({ buildData: notFound });
     await missing.open({ id: "99" });
     expect(missing.store.get(screenAtom)).toEqual({ status: "not-found" });
     const malformed = portal();
@@ -118,7 +118,7 @@ describe("changing a configuration", () => {
   it("shows a switch at once and saves it", async () => {
     const { store, open, switches, server } = portal();
     await open();
-    const saving = store.set(editAtom, enableCourse("B.1", false));
+    const saving = store.set(editAtom, enable("B.1", false));
     expect(switches()).toEqual([true, false]);
     expect(store.get(isSavingAtom)).toBe(true);
     expect(await saving).toMatchObject({ isSaved: true });
@@ -130,28 +130,28 @@ describe("changing a configuration", () => {
   it("sends quick changes one after the other, each with the version that the last one made", async () => {
     const { store, open, calls, switches } = portal();
     await open();
-    void store.set(editAtom, enableCourse("A.1", false));
-    void store.set(editAtom, enableCourse("B.1", false));
-    void store.set(editAtom, enableCourse("A.1", true));
+    void store.set(editAtom, enable("A.1", false));
+    void store.set(editAtom, enable("B.1", false));
+    void store.set(editAtom, enable("A.1", true));
     expect(switches()).toEqual([true, false]);
     expect(await store.set(saveAllAtom)).toBe(true);
-    const sent = calls.filter(({ name }) => name === "enableCourse").map(({ body }) => body);
+    const sent = calls.filter(({ name }) => name === "editConfiguration").map(({ body }) => body);
     expect(sent).toMatchObject([{ Version: 1 }, { Version: 2 }, { Version: 3 }]);
     expect(switches()).toEqual([true, false]);
   });
 
   it("takes back a change that was refused, and says why", async () => {
-    const { store, open, switches } = portal({ enableCourse: () => refused("The course is gone.") });
+    const { store, open, switches } = portal({ editConfiguration: () => refused("The course is gone.") });
     await open();
-    await store.set(applyAtom, enableCourse("B.1", false));
+    await store.set(applyAtom, enable("B.1", false));
     expect(store.get(editQueue.problemAtom)).toBe("The course is gone.");
     expect(switches()).toEqual([true, true]);
   });
 
   it("takes back a change that could not be sent", async () => {
-    const { store, open, switches } = portal({ enableCourse: lost });
+    const { store, open, switches } = portal({ editConfiguration: lost });
     await open();
-    expect(await store.set(editAtom, enableCourse("B.1", false))).toEqual({
+    expect(await store.set(editAtom, enable("B.1", false))).toEqual({
       isSaved: false,
       message: "The portal cannot be reached.",
     });
@@ -159,10 +159,11 @@ describe("changing a configuration", () => {
   });
 
   it("says what was not removed, and why", async () => {
-    const { store, open } = portal({ removeCourse: () => refused("The course is gone.") });
+    const { store, open } = portal({ editConfiguration: () => refused("The course is gone.") });
     await open();
     const removal = {
-      edits: [{ entity: "B.1", edit: removeCourse("B.1") }],
+      list: "courses" as const,
+      ids: ["B.1"],
       done: "B.1 removed",
       failure: "It could not be removed.",
     };
@@ -176,37 +177,25 @@ describe("changing a configuration", () => {
       return found;
     };
     const { store, open } = portal({
-      configuration: () => find(configurationOf(request)),
-      buildData: () => find(buildDataOf(request)),
-      enableCourse: () => find(refused("Unreachable.")),
+      buildData: () => find(configurationDataOf(request)),
+      editConfiguration: () => find(refused("Unreachable.")),
     });
     await open();
     isGone = true;
-    await store.set(applyAtom, enableCourse("B.1", false));
+    await store.set(applyAtom, enable("B.1", false));
     expect(store.get(screenAtom)).toEqual({ status: "not-found" });
     expect(store.get(editQueue.problemAtom)).toBeUndefined();
-  });
-
-  it("loads what is there when a change without a version shows that there was another one", async () => {
-    const { store, open, server, switches, calls } = portal();
-    await open();
-    server.version = 5;
-    const [first] = request.courses;
-    server.request = { ...request, courses: [{ ...first!, enabled: false }] };
-    expect(await store.set(editAtom, removeCourse("B.1"))).toMatchObject({ isSaved: true });
-    expect(calls.filter(({ name }) => name === "configuration")).toHaveLength(2);
-    expect(switches()).toEqual([false]);
   });
 
   it("saves what was switched before another configuration is opened", async () => {
     const { store, open, server, visit } = portal();
     await open();
-    void store.set(editAtom, enableCourse("A.1", false));
-    void store.set(editAtom, enableCourse("B.1", false));
+    void store.set(editAtom, enable("A.1", false));
+    void store.set(editAtom, enable("B.1", false));
     visit.abort();
     const next = new AbortController();
     await store.set(openAtom, { id: "7", term: null }, next.signal);
     expect(server.version).toBe(3);
-    expect(store.get(shownAtom)?.configuration.Version).toBe(3);
+    expect(store.get(shownAtom)?.data.Version).toBe(3);
   });
 });

@@ -4,8 +4,8 @@ import {
   emptyBreakForm,
   fromDialTime,
   minuteChoices,
-  toBreakFields,
   toBreakForm,
+  toBreakValues,
   toDialTime,
 } from "#app/features/builder/configuration/break-form.ts";
 
@@ -21,30 +21,25 @@ describe("the form of a break", () => {
     expect(breakProblems({ ...reversed, isAllDay: true })).toEqual({});
   });
 
-  it("sends times as the wall clock shows them, and the name without blanks around it", () => {
-    expect(toBreakFields({ name: " Lunch ", days: [1], isAllDay: false, start: 750, end: 795 })).toEqual({
-      Name: "Lunch",
-      IsAllDay: false,
-      StartTime: "12:30:00",
-      EndTime: "13:15:00",
+  it("has the name without blanks around it", () => {
+    const form = { name: " Lunch ", days: [1, 2], isAllDay: false, start: 750, end: 795 };
+    expect(toBreakValues(form, 2)).toEqual({
+      name: "Lunch",
+      dayOfWeek: 2,
+      isAllDay: false,
+      startMinutes: 750,
+      endMinutes: 795,
     });
   });
 
   it("is filled with the break that is edited", () => {
-    const Break = { Id: "b", IsEnabled: true, Name: "Work", DayOfWeek: 5, IsAllDay: false };
-    const times = { StartTime: "14:00:00", EndTime: "17:15:00" };
+    const work = { id: "b", isEnabled: true, name: "Work", isAllDay: false, startMinutes: 840, endMinutes: 1035 };
     expect(
       toBreakForm([
-        { ...Break, ...times, DayOfWeek: 3 },
-        { ...Break, ...times },
+        { ...work, dayOfWeek: 3 },
+        { ...work, dayOfWeek: 5 },
       ]),
-    ).toEqual({
-      name: "Work",
-      days: [3, 5],
-      isAllDay: false,
-      start: 840,
-      end: 1035,
-    });
+    ).toEqual({ name: "Work", days: [3, 5], isAllDay: false, start: 840, end: 1035 });
   });
 });
 

@@ -10,14 +10,13 @@ import {
 } from "#app/features/builder/configuration/costs/cost-atoms.ts";
 import { costWords } from "#app/features/builder/configuration/costs/cost-words.ts";
 import { countAtom, isPreviewBusyAtom } from "#app/features/builder/configuration/preview-atoms.ts";
-import { enableCourse } from "#app/features/builder/edits/course-edits.ts";
-import { changePreference } from "#app/features/builder/edits/option-edits.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
+import type { ConfigurationEdit } from "#contract/configuration-edit";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
-import { buildDataOf, CONFIGURATION_ID, configurationOf } from "../../../../support/builder-data.ts";
+import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "../../../../support/builder-data.ts";
 import { channelWorkers } from "../../../../support/channel-worker.ts";
 import { eventually } from "../../../../support/eventually.ts";
 import { breakOf, courseOf, requestOf, sectionMeeting } from "../../../../support/schedule-requests.ts";
@@ -44,6 +43,9 @@ afterEach(() => {
   onAsked = undefined;
 });
 
+const enable = (id: string, isEnabled: boolean): ConfigurationEdit[] => [
+  { type: "enable", list: "courses", id, isEnabled },
+];
 const at = (classNumber: number, days: number[], startMinutes: number) =>
   sectionMeeting(classNumber, { days, startMinutes, endMinutes: startMinutes + 50 });
 /** A and B have three sections each, some of which clash or meet in a break; C, which is off, fits anything. */
@@ -73,11 +75,9 @@ async function screen(rows: readonly (readonly string[])[], inView: readonly str
   });
   const { api } = stubApi({
     classSearchTerms: () => [{ Code: shown.term, Description: "2027 Spring" }],
-    configurations: () => [{ ...configurationOf(shown), CourseCount: 3, BreakCount: 3 }],
-    configuration: () => configurationOf(shown),
-    buildData: () => buildDataOf(shown),
-    enableCourse: change,
-    changeSortPreference: change,
+    configurations: () => [summaryOf(shown)],
+    buildData: () => configurationDataOf(shown),
+    editConfiguration: change,
   });
   const store = createStore();
   store.set(apiAtom, api);
@@ -160,7 +160,7 @@ describe("what each row would do", () => {
     await settled();
     const before = store.get(countAtom)?.total;
     const { C } = totals();
-    void store.set(editAtom, enableCourse("C", true));
+    void store.set(editAtom, enable("C", true));
     expect(store.get(countAtom)).toMatchObject({ total: C, isCounting: false });
     expect(store.get(costsAtom).get("C")).toMatchObject({ isOn: true, switched: { total: before } });
     await settled();
@@ -171,7 +171,7 @@ describe("what each row would do", () => {
     const { store, settled } = await screen(every);
     await settled();
     const count = asked.length;
-    await store.set(editAtom, changePreference(3));
+    await store.set(editAtom, [{ type: "prefer", preference: 3 }]);
     await settled();
     expect(asked).toHaveLength(count);
   });
@@ -206,7 +206,7 @@ describe("what each row would do", () => {
     await settled();
     expect(totals()).toEqual({ A: countByHand(turned("A")), B: "failed", C: "failed" });
     onAsked = undefined;
-    await store.set(editAtom, changePreference(3));
+    await store.set(editAtom, [{ type: "prefer", preference: 3 }]);
     await settled();
     expect(totals()).toEqual({
       A: countByHand(turned("A")),

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { coursesOnAndOff } from "#app/features/builder/configuration/on-and-off.ts";
-import type { ConfigurationCourse } from "#contract/configuration";
-import { configurationOf } from "../../../../support/builder-data.ts";
+import type { ConfiguredCourse } from "#app/features/builder/content.ts";
+import { contentOf } from "../../../../support/builder-data.ts";
 import { courseOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
 
-const [on] = configurationOf(requestOf([courseOf("A.1", [sectionOf(1)])])).Data.Courses;
+const [on] = contentOf(requestOf([courseOf("A.1", [sectionOf(1)])])).courses;
 if (!on) throw new Error("There are no courses.");
-const off = { ...on, IsEnabled: false };
-const gone = (course: ConfigurationCourse) => ({ ...course, Details: { ...course.Details, Offerings: [] } });
+const off = { ...on, isEnabled: false };
+const gone = (course: ConfiguredCourse) => ({ ...course, offered: { ...course.offered, isOffered: false } });
 
 it("counts courses that are on and off, and those that are invalid as neither", () => {
   expect(

@@ -1,7 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, describe, expect, it } from "vitest";
 import { editAtom, openAtom } from "#app/features/builder/configuration/atoms.ts";
-import { enableCourse } from "#app/features/builder/edits/course-edits.ts";
 import {
   bestAtom,
   countAgainAtom,
@@ -13,10 +12,11 @@ import {
 } from "#app/features/builder/configuration/preview-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
+import type { ConfigurationEdit } from "#contract/configuration-edit";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
-import { buildDataOf, CONFIGURATION_ID, configurationOf } from "../../../../support/builder-data.ts";
+import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "../../../../support/builder-data.ts";
 import { channelWorkers } from "../../../../support/channel-worker.ts";
 import { eventually } from "../../../../support/eventually.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
@@ -26,6 +26,9 @@ const at = (days: number[], startMinutes: number) => [meetingOf({ days, startMin
 const courses = [
   courseOf("A.1", [sectionOf(1, { meetings: at([1], 540) }), sectionOf(2, { meetings: at([1], 600) })]),
   courseOf("B.1", [sectionOf(3, { meetings: at([1], 540) }), sectionOf(4, { meetings: at([3], 540) })]),
+];
+const enable = (id: string, isEnabled: boolean): ConfigurationEdit[] => [
+  { type: "enable", list: "courses", id, isEnabled },
 ];
 const workers = channelWorkers(serveSchedules);
 
@@ -38,10 +41,9 @@ async function screen(request: ScheduleRequest, spawn = workers.spawn) {
   let version = 1;
   const { api } = stubApi({
     classSearchTerms: () => [{ Code: request.term, Description: "2027 Spring" }],
-    configurations: () => [{ ...configurationOf(request), CourseCount: 2, BreakCount: 0 }],
-    configuration: () => configurationOf(request),
-    buildData: () => buildDataOf(request),
-    enableCourse: async () => {
+    configurations: () => [summaryOf(request)],
+    buildData: () => configurationDataOf(request),
+    editConfiguration: async () => {
       // Long enough for what is shown to be computed before it is saved.
       await new Promise((resolve) => setTimeout(resolve, 30));
       version++;
@@ -80,7 +82,7 @@ describe("the preview", () => {
   it("counts a switch before it is saved, keeps the last answer meanwhile, and does not count it twice", async () => {
     const { store, total } = await screen(requestOf(courses));
     await eventually(() => expect(total()).toBe(3n));
-    const saving = store.set(editAtom, enableCourse("B.1", false));
+    const saving = store.set(editAtom, enable("B.1", false));
     expect(store.get(isCountingAtom)).toBe(true);
     expect(total()).toBe(3n);
     await eventually(() => expect(total()).toBe(2n));
@@ -93,10 +95,10 @@ describe("the preview", () => {
   it("shows at once what was counted before, and then the best of it", async () => {
     const { store, total } = await screen(requestOf(courses));
     await eventually(() => expect(total()).toBe(3n));
-    await store.set(editAtom, enableCourse("B.1", false));
+    await store.set(editAtom, enable("B.1", false));
     await eventually(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
     expect(total()).toBe(2n);
-    void store.set(editAtom, enableCourse("B.1", true));
+    void store.set(editAtom, enable("B.1", true));
     expect(store.get(countAtom)).toEqual({ total: 3n, complete: true, isCounting: false });
     expect(store.get(bestAtom)).toMatchObject({ isStale: true, schedule: { courses: [{ id: "A.1" }] } });
     await eventually(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
@@ -110,7 +112,7 @@ describe("the preview", () => {
     store.sub(bestAtom, () => {
       isGone ||= store.get(bestAtom)?.schedule === undefined;
     });
-    const switches = [false, true, false].map((isOn) => store.set(editAtom, enableCourse("B.1", isOn)));
+    const switches = [false, true, false].map((isOn) => store.set(editAtom, enable("B.1", isOn)));
     await Promise.all(switches);
     await eventually(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
     expect(store.get(bestAtom)?.schedule?.courses).toHaveLength(1);

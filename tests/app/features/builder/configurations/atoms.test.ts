@@ -5,12 +5,12 @@ import { apiAtom } from "#app/lib/api.ts";
 import { configurationSortAtom } from "#app/lib/remembered.ts";
 import type { ConfigurationSummary } from "#contract/configuration";
 import { AppError } from "#contract/outcome";
-import { configurationOf } from "../../../../support/builder-data.ts";
+import { summaryOf } from "../../../../support/builder-data.ts";
 import { requestOf } from "../../../../support/schedule-requests.ts";
 import { stubApi } from "../../../../support/stub-api.ts";
 
 const summary = (Id: number, Name: string, over: Partial<ConfigurationSummary> = {}): ConfigurationSummary => ({
-  ...configurationOf(requestOf([])),
+  ...summaryOf(requestOf([])),
   Id,
   Name,
   CourseCount: 4,

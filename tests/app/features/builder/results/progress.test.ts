@@ -6,13 +6,13 @@ import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import type { ScheduleCount } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
-import { buildDataOf, CONFIGURATION_ID } from "../../../../support/builder-data.ts";
+import { configurationDataOf, CONFIGURATION_ID } from "../../../../support/builder-data.ts";
 import { courseOf, requestOf, sectionAt } from "../../../../support/schedule-requests.ts";
 import { stubApi } from "../../../../support/stub-api.ts";
 
 it("tells how many schedules have been found while they are built, until the screen has them", async () => {
   const request = requestOf([courseOf("A.1", [sectionAt(1, 540)])]);
-  const { api } = stubApi({ buildData: () => buildDataOf(request), classSearchTerms: () => [] });
+  const { api } = stubApi({ buildData: () => configurationDataOf(request), classSearchTerms: () => [] });
   let tell: ((count: ScheduleCount) => void) | undefined;
   let isAborted = () => false;
   const store = createStore();

@@ -1,5 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
+import { toContent } from "#app/features/builder/content.ts";
 import { handedOverAtom } from "#app/features/builder/handed-over.ts";
 import { isBuildingAtom, loadAtom, openAtom } from "#app/features/builder/results/atoms.ts";
 import {
@@ -17,7 +18,7 @@ import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { chosenClassNumbers, openSolver } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
-import { buildDataOf, CONFIGURATION_ID } from "../../../../support/builder-data.ts";
+import { configurationDataOf, CONFIGURATION_ID } from "../../../../support/builder-data.ts";
 import { builderResults, request } from "../../../../support/builder-results.ts";
 import { eventually } from "../../../../support/eventually.ts";
 import { requestOf } from "../../../../support/schedule-requests.ts";
@@ -149,7 +150,7 @@ describe("what the configuration screen has built", () => {
       buildData: async () => {
         await answers.promise;
         // As it comes over the wire: equal, and no object of it the same.
-        return structuredClone(buildDataOf(saved, { Version: 5 }));
+        return structuredClone(configurationDataOf(saved, { Version: 5 }));
       },
       classSearchTerms: () => [],
     });
@@ -157,7 +158,7 @@ describe("what the configuration screen has built", () => {
     store.set(apiAtom, api);
     store.set(scheduleEngineAtom, createScheduleEngine({ spawn: workers.spawn }));
     for (const each of [isBuildingAtom, shownAtom]) store.sub(each, () => {});
-    store.set(handedOverAtom, buildDataOf(handed, { Version: 5 }));
+    store.set(handedOverAtom, toContent(configurationDataOf(handed, { Version: 5 })));
     const opening = store.set(openAtom, String(CONFIGURATION_ID), new AbortController().signal);
     await eventually(() => expect(store.get(shownAtom)?.isStale).toBe(false));
     const before = store.get(shownAtom)?.opened;

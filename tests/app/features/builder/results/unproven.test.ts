@@ -13,7 +13,7 @@ import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import { openSolver, type SolverLimits } from "#engine";
 import { createScheduleEngine, type OpenSchedules } from "#workers/schedule/client";
-import { buildDataOf, CONFIGURATION_ID } from "../../../../support/builder-data.ts";
+import { configurationDataOf, CONFIGURATION_ID } from "../../../../support/builder-data.ts";
 import { eventually } from "../../../../support/eventually.ts";
 import { largeRequest, pigeonholeRequest } from "../../../../support/large-requests.ts";
 import { requestOf } from "../../../../support/schedule-requests.ts";
@@ -43,7 +43,10 @@ function openedWith(given: typeof large, limits: Partial<SolverLimits>): OpenSch
 }
 
 async function screen(opened: OpenSchedules) {
-  const { api } = stubApi({ buildData: () => buildDataOf(opened.request, { Version: 1 }), classSearchTerms: () => [] });
+  const { api } = stubApi({
+    buildData: () => configurationDataOf(opened.request, { Version: 1 }),
+    classSearchTerms: () => [],
+  });
   const store = createStore();
   store.set(apiAtom, api);
   store.set(scheduleEngineAtom, { ...createScheduleEngine(), open: async () => opened });

@@ -2,7 +2,6 @@ import { atom } from "jotai/vanilla";
 import { selectAtom } from "jotai/vanilla/utils";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { scheduleEngineAtom } from "../../../../lib/schedule-engine.ts";
-import { isValidCourse } from "../../course-words.ts";
 import { hasCourses } from "../../has-courses.ts";
 import { sameRequestAtom } from "../../same-request.ts";
 import { shownAtom } from "../atoms.ts";
@@ -37,7 +36,7 @@ const failedAtom = atom<ScheduleRequest>();
 const requestAtom = sameRequestAtom(
   atom((get) => {
     const shown = get(shownAtom);
-    return shown?.configuration.Data.Courses.every(isValidCourse) ? shown.build.Request : undefined;
+    return shown?.build.InvalidCourses.length === 0 ? shown.build.Request : undefined;
   }),
 );
 

@@ -1,5 +1,5 @@
 import type { CalendarEvent, IsoDate } from "#calendar";
-import type { BuildData } from "#contract/configuration";
+import type { BuildData } from "../../content.ts";
 import { type ClassMeeting, classEvents } from "../../../../lib/class-week.ts";
 import type { ScheduledCourse } from "../../scheduled-courses.ts";
 import type { WeekData } from "../../week-events.ts";

@@ -1,7 +1,7 @@
 import { firstClash, type ImpossibleSection } from "#engine";
-import type { BuildData } from "#contract/configuration";
 import type { ScheduleMeeting, ScheduleRequest } from "#contract/schedule-request";
 import { isolated } from "#contract/words";
+import type { BuildData } from "../../content.ts";
 import { listLabel } from "../../../../lib/format-list.ts";
 import { toScheduleMeeting } from "../../../../lib/class-clash.ts";
 

@@ -1,6 +1,6 @@
-import type { BuildData } from "#contract/configuration";
 import type { Alternatives } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
+import type { BuildData } from "../../content.ts";
 import { type ScheduledCourse, toScheduledCourses } from "../../scheduled-courses.ts";
 import { type BriefObstacle, briefObstacle, obstacleWords } from "./obstacle-words.ts";
 import { type Change, toSide, whatChanges } from "./what-changes.ts";

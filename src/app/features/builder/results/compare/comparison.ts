@@ -1,7 +1,7 @@
-import type { BuildData } from "#contract/configuration";
 import { timeLabel } from "#contract/wall-time";
 import { creditRange } from "#contract/words";
 import type { Schedule } from "#workers/schedule/client";
+import type { BuildData } from "../../content.ts";
 import { instructorNames, sectionLabel } from "../../../../lib/class-facts.ts";
 import { countLabel } from "../../../../lib/format-number.ts";
 import { durationLabel } from "../../schedule-facts.ts";

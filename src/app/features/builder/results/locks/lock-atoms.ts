@@ -1,5 +1,4 @@
 import { atom } from "jotai/vanilla";
-import { lockSection } from "../../edits/course-edits.ts";
 import { editQueue } from "../atoms.ts";
 import type { LockTarget } from "./lock-target.ts";
 
@@ -9,7 +8,9 @@ import type { LockTarget } from "./lock-target.ts";
  */
 export const toggleLockAtom = atom(
   null,
-  async (_get, set, { isLocked, ...place }: LockTarget & { isLocked: boolean }): Promise<void> => {
-    await set(editQueue.applyAtom, lockSection(place, isLocked ? null : place.classNumber));
+  async (_get, set, { courseId: id, component, classNumber, isLocked }: LockTarget & { isLocked: boolean }) => {
+    await set(editQueue.applyAtom, [
+      { type: "lock-section", id, component, classNumber: isLocked ? null : classNumber },
+    ]);
   },
 );

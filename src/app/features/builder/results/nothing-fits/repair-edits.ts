@@ -1,113 +1,54 @@
-import type { ScheduleBreak, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
-import type { Change } from "#engine";
-import { toWallTime } from "#contract/wall-time";
-import { changeBreak, enableBreak } from "../../edits/break-edits.ts";
-import {
-  anySection,
-  changeCourseOptions,
-  chooseSections,
-  type ComponentPlace,
-  type CourseOptionFields,
-  enableCourse,
-  lockSection,
-} from "../../edits/course-edits.ts";
-import type { Edit } from "../../edits/edit.ts";
-import { changeIncluded } from "../../edits/option-edits.ts";
+import type { ConfigurationEdit } from "#contract/configuration-edit";
+import type { ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
 import { narrowings, type RepairChoice, withRepair } from "./repair-choice.ts";
 
-/** A call of a change, and the one that takes it back. */
-export type RepairStep = { edit: Edit; undo: Edit };
-
-/** The calls that make a change, in order; what it takes to go back is called the other way round. */
-export function toRepairSteps(choice: RepairChoice, request: ScheduleRequest): RepairStep[] {
+/** The edits that make a change of what was requested, in order. */
+export function toRepairEdits(choice: RepairChoice, request: ScheduleRequest): ConfigurationEdit[] {
   const changed = withRepair(request, choice);
   switch (choice.kind) {
-    case "together":
-      return stepsOf(choice.changes, request);
+    case "together": {
+      let before = request;
+      return choice.changes.flatMap((change) => {
+        const edits = toRepairEdits(change, before);
+        // Options are sent all at once, so each change is made of what those before it have left.
+        before = withRepair(before, change);
+        return edits;
+      });
+    }
     case "anySection":
-      return stepsOf(narrowings(courseOf(choice.id, request)), request);
+      return narrowings(courseOf(choice.id, request)).flatMap((change) => toRepairEdits(change, request));
     case "moveBreak": {
-      const { breakBefore, breakAfter } = breakOf(choice.id, request, changed);
-      return [{ edit: movedBreak(breakAfter), undo: movedBreak(breakBefore) }];
+      // Only a break that is not of a whole day can be moved.
+      const moved = changed.breaks.find(({ id }) => id === choice.id);
+      if (!moved) throw new RangeError(`The request has no break with ID "${choice.id}".`);
+      const { id, name, day: dayOfWeek, startMinutes, endMinutes } = moved;
+      return [{ type: "set-break", id, values: { name, dayOfWeek, isAllDay: false, startMinutes, endMinutes } }];
     }
     case "disableBreak":
       return [breakOff(choice.id)];
     case "disableBreaks":
       return choice.ids.map(breakOff);
-    case "unlock": {
-      const place = { courseId: choice.id, component: choice.component };
-      return [{ edit: lockSection(place, null), undo: lockSection(place, choice.classNumber) }];
-    }
-    case "clearExplicit": {
-      const place = { courseId: choice.id, component: choice.component };
-      return [{ edit: anySection(place), undo: chooseSections(place, explicitOf(place, request)) }];
-    }
+    case "unlock":
+      return [{ type: "lock-section", id: choice.id, component: choice.component, classNumber: null }];
+    case "clearExplicit":
+      return [{ type: "choose-sections", id: choice.id, component: choice.component, sections: null }];
     case "liftOption":
-      return [
-        {
-          edit: changeCourseOptions(choice.id, optionFields(courseOf(choice.id, changed))),
-          undo: changeCourseOptions(choice.id, optionFields(courseOf(choice.id, request))),
-        },
-      ];
+      return [{ type: "set-options", id: choice.id, options: courseOf(choice.id, changed).options }];
     case "disableCourse":
-      return [{ edit: enableCourse(choice.id, false), undo: enableCourse(choice.id, true) }];
-    case "leaveOutHeld":
-      return [{ edit: changeIncluded(changed.options), undo: changeIncluded(request.options) }];
+      return [{ type: "enable", list: "courses", id: choice.id, isEnabled: false }];
+    case "leaveOutHeld": {
+      const { includeCurrentEnrollment: enrollment, includeEnrollmentCart: cart } = changed.options;
+      return [{ type: "include", enrollment, cart }];
+    }
   }
 }
 
-/** Each change is made of what those before it have left, since some calls send all options at once. */
-function stepsOf(changes: readonly Change[], request: ScheduleRequest): RepairStep[] {
-  let before = request;
-  return changes.flatMap((change) => {
-    const steps = toRepairSteps(change, before);
-    before = withRepair(before, change);
-    return steps;
-  });
-}
-
-function breakOff(id: string): RepairStep {
-  return { edit: enableBreak(id, false), undo: enableBreak(id, true) };
-}
-
-function explicitOf({ courseId, component }: ComponentPlace, request: ScheduleRequest): readonly number[] {
-  const explicit = courseOf(courseId, request).components.find((one) => one.component === component)?.explicit;
-  if (!explicit) throw new RangeError(`Course "${courseId}" has no chosen ${component} sections.`);
-  return explicit;
-}
-
-function breakOf(id: string, request: ScheduleRequest, changed: ScheduleRequest) {
-  const breakBefore = request.breaks.find((each) => each.id === id);
-  const breakAfter = changed.breaks.find((each) => each.id === id);
-  if (!breakBefore || !breakAfter) throw new RangeError(`The request has no break with ID "${id}".`);
-  return { breakBefore, breakAfter };
-}
-
-/** Only a break that is not of a whole day can be moved. */
-function movedBreak({ id, enabled, name, day, startMinutes, endMinutes }: ScheduleBreak): Edit {
-  const fields = {
-    Name: name,
-    IsAllDay: false,
-    StartTime: toWallTime(startMinutes),
-    EndTime: toWallTime(endMinutes),
-  };
-  return changeBreak({ Id: id, IsEnabled: enabled, DayOfWeek: day, ...fields }, fields, day);
+function breakOff(id: string): ConfigurationEdit {
+  return { type: "enable", list: "breaks", id, isEnabled: false };
 }
 
 function courseOf(id: string, { courses }: ScheduleRequest): ScheduleCourse {
   const course = courses.find((each) => each.id === id);
   if (!course) throw new RangeError(`The request has no course with ID "${id}".`);
   return course;
-}
-
-function optionFields({ options }: ScheduleCourse): CourseOptionFields {
-  const { excludeClosed, excludeWaitListed, excludeOnline, campus, honors } = options;
-  return {
-    excludeClosedClasses: excludeClosed,
-    excludeWaitListedClasses: excludeWaitListed,
-    excludeOnlineClasses: excludeOnline,
-    restrictToCampus: campus !== null,
-    campusRestriction: campus,
-    honorsClassesMode: honors,
-  };
 }

@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import type { BuildData } from "#contract/configuration";
+import type { BuildData } from "../../content.ts";
 import { liveSeatsAtom, readSeatsAtom, seatsFailedAtAtom, withLiveSeats } from "../../../../lib/live-seats.ts";
 import { buildDataAtom } from "../atoms.ts";
 import { type SeatNews, seatNews } from "./seat-news.ts";

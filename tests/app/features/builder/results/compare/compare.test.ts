@@ -22,7 +22,7 @@ import { toasts } from "#app/ui/toast-queue.ts";
 import { openSolver } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
-import { buildDataOf, CONFIGURATION_ID } from "../../../../../support/builder-data.ts";
+import { configurationDataOf, CONFIGURATION_ID } from "../../../../../support/builder-data.ts";
 import { channelWorkers } from "../../../../../support/channel-worker.ts";
 import { eventually } from "../../../../../support/eventually.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../../support/schedule-requests.ts";
@@ -52,10 +52,10 @@ afterEach(() => {
 async function screen() {
   const server = { request, version: 1 };
   const { api } = stubApi({
-    buildData: () => buildDataOf(server.request, { Version: server.version }),
+    buildData: () => configurationDataOf(server.request, { Version: server.version }),
     classSearchTerms: () => [{ Code: request.term, Description: "2027 Spring" }],
     eligibleTerms: () => [],
-    changeSortPreference: () => ({
+    editConfiguration: () => ({
       IsError: false,
       Message: null,
       Error: null,

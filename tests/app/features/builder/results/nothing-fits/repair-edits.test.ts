@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type RepairChoice, withRepair } from "#app/features/builder/results/nothing-fits/repair-choice.ts";
-import { toRepairSteps } from "#app/features/builder/results/nothing-fits/repair-edits.ts";
+import { toRepairEdits } from "#app/features/builder/results/nothing-fits/repair-edits.ts";
 import { repairCount, repairWords } from "#app/features/builder/results/nothing-fits/repair-words.ts";
-import type { Edit } from "#app/features/builder/edits/edit.ts";
-import { CONFIGURATION_ID } from "../../../../../support/builder-data.ts";
-import { configurationServer } from "../../../../../support/configuration-server.ts";
+import { toContent, offeringsOf, withEdits } from "#app/features/builder/content.ts";
+import { undoOf } from "#configuration/rebase";
+import { configurationDataOf } from "../../../../../support/builder-data.ts";
 import { breakOf, courseOf, fixedOf, requestOf, sectionAt } from "../../../../../support/schedule-requests.ts";
 
 const lab = (classNumber: number) => ({ ...sectionAt(classNumber, 700), component: "LAB" });
@@ -84,20 +84,20 @@ const cases: readonly (readonly [RepairChoice, string, string])[] = [
   ],
 ];
 
+function expectMade(choice: RepairChoice) {
+  const data = configurationDataOf(request);
+  const edits = toRepairEdits(choice, request);
+  const made = withEdits(toContent(data), edits);
+  expect(made.build.Request).toEqual(withRepair(request, choice));
+  expect(made.build.Request).not.toEqual(request);
+  const undo = undoOf(data.Document, edits, offeringsOf(data));
+  expect(withEdits(made, undo).build.Request).toEqual(request);
+  return made.build.Request;
+}
+
 describe("a change that helps", () => {
-  it.each(cases)("%j makes by its calls what the engine has counted, and takes all of it back", async (choice) => {
-    const { server, api } = configurationServer(request);
-    const send = async (edits: readonly Edit[]) => {
-      for (const edit of edits) {
-        expect(await edit.send(api, CONFIGURATION_ID, server.version)).toMatchObject({ IsError: false });
-      }
-    };
-    const steps = toRepairSteps(choice, request);
-    await send(steps.map(({ edit }) => edit));
-    expect(server.request).toEqual(withRepair(request, choice));
-    expect(server.request).not.toEqual(request);
-    await send(steps.map(({ undo }) => undo).toReversed());
-    expect(server.request).toEqual(request);
+  it.each(cases)("%j makes what the engine has counted, and takes all of it back", (choice) => {
+    expectMade(choice);
   });
 
   it.each(cases)("%j is said in words", (choice, title, detail) => {
@@ -117,20 +117,11 @@ describe("a change that helps", () => {
         { kind: "leaveOutHeld", source: "cart" },
       ],
     };
-    const { server, api } = configurationServer(request);
-    const send = async (edits: readonly Edit[]) => {
-      for (const edit of edits) await edit.send(api, CONFIGURATION_ID, server.version);
-    };
-    const steps = toRepairSteps(choice, request);
-    await send(steps.map(({ edit }) => edit));
-    expect(server.request).toEqual(withRepair(request, choice));
-    const { options, components } = server.request.courses[0]!;
+    const { options, components } = expectMade(choice).courses[0]!;
     expect(options).toEqual({ ...chemistry.options, excludeOnline: false, campus: null });
     expect(components.every(({ explicit, lockedClassNumber }) => explicit === null && lockedClassNumber === null)).toBe(
       true,
     );
-    await send(steps.map(({ undo }) => undo).toReversed());
-    expect(server.request).toEqual(request);
   });
 
   it("names each of several, and what one press makes", () => {

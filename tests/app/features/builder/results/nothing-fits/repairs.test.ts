@@ -176,7 +176,10 @@ describe("a change that helps", () => {
     expect(words()[0]).toBe("Move Work on Monday to 11:00 AM–1:00 PM: 2 schedules");
     const [move, off] = offers()!.repairs;
     await store.set(repairAtom, off!.choice);
-    expect(calls.find(({ name }) => name === "enableBreak")?.body).toMatchObject({ IsEnabled: false, Version: 1 });
+    expect(calls.find(({ name }) => name === "editConfiguration")?.body).toMatchObject({
+      Edits: [{ type: "enable", isEnabled: false }],
+      Version: 1,
+    });
     await eventually(() => expect(total()).toBe(off!.count!.total));
     expect(toasts.current()).toMatchObject({
       message: "Work on Monday turned off",
@@ -196,7 +199,7 @@ describe("a change that helps", () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const refuse = () =>
       promise.then(() => ({ IsError: true, Message: "The break is gone.", Error: null, Metadata: null }));
-    const { store, offers, total } = await screen(blocked, { enableBreak: refuse });
+    const { store, offers, total } = await screen(blocked, { editConfiguration: refuse });
     const repairing = store.set(repairAtom, offers()!.repairs[1]!.choice);
     await eventually(() => expect(total()).toBe(2n));
     resolve();
@@ -211,8 +214,8 @@ describe("a change that helps", () => {
     server.request = { ...server.request, breaks: [] };
     server.version++;
     await store.set(repairAtom, offers()!.repairs[1]!.choice);
-    expect(store.get(editQueue.toldAtom)?.changes.map(({ words: each }) => each)).toEqual([
-      expect.stringContaining("Work"),
+    expect(store.get(editQueue.toldAtom)?.overtaken.map(({ words: each }) => each)).toEqual([
+      "Apply my change: turn off the “Work” break on Monday",
     ]);
     expect(toasts.current()).toBeUndefined();
   });
@@ -225,7 +228,7 @@ describe("a change that helps", () => {
     expect(toasts.current()).toBeUndefined();
   });
 
-  it("gives up all that narrows a course at once, one call for each, and says when that is not enough", async () => {
+  it("gives up all that narrows a course at once, and says when that is not enough", async () => {
     const narrowed = courseOf(
       "A.1",
       [lecture(1, 600), { ...lecture(2, 600), component: "LAB" }, { ...lecture(3, 700), component: "LAB" }],
@@ -236,17 +239,16 @@ describe("a change that helps", () => {
         ],
       },
     );
-    const { store, server, calls, offers, words } = await screen(requestOf([narrowed]));
+    const { store, server, offers, words } = await screen(requestOf([narrowed]));
     const any = offers()!.others.find(({ choice }) => choice.kind === "anySection");
     expect(words()).toContain("Consider any section of A.1: 1 schedule");
     await store.set(repairAtom, any!.choice);
-    expect(calls.filter(({ name }) => name === "anySection" || name === "lockSection")).toMatchObject([
-      { name: "anySection", body: { Component: "LEC", ExplicitSections: [], Version: 1 } },
-      { name: "anySection", body: { Component: "LAB", ExplicitSections: [], Version: 2 } },
-      { name: "lockSection", body: { ClassNumber: null, Version: 3 } },
+    expect(server.request.courses[0]?.components).toMatchObject([
+      { explicit: null, lockedClassNumber: null },
+      { explicit: null, lockedClassNumber: null },
     ]);
     toasts.act();
-    await eventually(() => expect(server.version).toBe(7));
+    await eventually(() => expect(server.version).toBe(3));
     expect(server.request.courses).toEqual([narrowed]);
   });
 
@@ -259,32 +261,16 @@ describe("a change that helps", () => {
   });
 
   it("is several changes at one press where no single one is enough, and one Undo takes all of them back", async () => {
-    const { store, server, calls, offers, total } = await screen(tooMany);
+    const { store, server, offers, total } = await screen(tooMany);
     const [both] = offers()!.repairs;
     expect(offers()!.repairs).toHaveLength(1);
     await store.set(repairAtom, both!.choice);
     await eventually(() => expect(total()).toBe(both!.count!.total));
     expect(server.request.courses.map(({ enabled }) => enabled)).toEqual([false, false, true]);
-    expect(calls.filter(({ name }) => name === "enableCourse")).toHaveLength(2);
     expect(toasts.current()).toMatchObject({ message: "Both changes applied", action: { label: "Undo" } });
 
     toasts.act();
-    await eventually(() => expect(server.version).toBe(5));
+    await eventually(() => expect(server.version).toBe(3));
     expect(server.request).toEqual(tooMany);
-  });
-
-  it("says that only a part was saved where one of several was refused, and takes that part back", async () => {
-    let asked = 0;
-    const refuseSecond = (answer: () => unknown) =>
-      ++asked === 2
-        ? { IsError: true, Message: "The course is no longer there.", Error: null, Metadata: null }
-        : answer();
-    const { store, server, offers } = await screen(tooMany, { enableCourse: refuseSecond });
-    await store.set(repairAtom, offers()!.repairs[0]!.choice);
-    expect(server.request.courses.map(({ enabled }) => enabled)).toEqual([false, true, true]);
-    expect(store.get(editQueue.problemAtom)).toBe("The course is no longer there.");
-    expect(toasts.current()).toMatchObject({ message: "Only part of the change was saved" });
-    toasts.act();
-    await eventually(() => expect(server.request).toEqual(tooMany));
   });
 });

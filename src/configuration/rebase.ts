@@ -1,0 +1,114 @@
+import type { ConfigurationDocument, StoredCourse } from "#contract/configuration";
+import type { ConfigurationEdit } from "#contract/configuration-edit";
+import { applyEdit, choiceOf, inverse } from "./apply-edit.ts";
+import type { Offerings } from "./offering.ts";
+
+/** The document with all edits that can be made in it; those that can't are left out. */
+export function applyAll(
+  document: ConfigurationDocument,
+  edits: readonly ConfigurationEdit[],
+  offerings: Offerings,
+): ConfigurationDocument {
+  return edits.reduce((last, edit) => tryEdit(last, edit, offerings) ?? last, document);
+}
+
+/** What takes edits of the document back, in the order in which it is to be made. */
+export function undoOf(
+  document: ConfigurationDocument,
+  edits: readonly ConfigurationEdit[],
+  offerings: Offerings,
+): ConfigurationEdit[] {
+  let before = document;
+  const undo: ConfigurationEdit[] = [];
+  for (const edit of edits) {
+    const back = inverse(before, edit);
+    if (back) undo.unshift(back);
+    before = tryEdit(before, edit, offerings) ?? before;
+  }
+  return undo;
+}
+
+/** Whether making the edit would change nothing. */
+export function isDone(document: ConfigurationDocument, edit: ConfigurationEdit, offerings: Offerings): boolean {
+  switch (edit.type) {
+    case "add-course":
+      return document.courses.some(({ id }) => id === edit.course.id);
+    case "add-break":
+      return document.breaks.some(({ id }) => id === edit.added.id);
+    case "remove":
+      return document[edit.list].every(({ id }) => id !== edit.id);
+    default: {
+      const target = targetOf(document, edit);
+      const after = tryEdit(document, edit, offerings);
+      return after !== undefined && isSame(targetOf(after, edit), target);
+    }
+  }
+}
+
+/** Whether what the edit is about differs between two documents. What is added is about nothing that was there. */
+export function isTargetChanged(
+  before: ConfigurationDocument,
+  after: ConfigurationDocument,
+  edit: ConfigurationEdit,
+): boolean {
+  return !isSame(targetOf(before, edit), targetOf(after, edit));
+}
+
+/** The edits that make edits of `before` possible again where another window removed what they are about. */
+export function restores(
+  before: ConfigurationDocument,
+  after: ConfigurationDocument,
+  edits: readonly ConfigurationEdit[],
+): ConfigurationEdit[] {
+  const ids = new Set(edits.flatMap((edit) => ("id" in edit ? [edit.id] : [])));
+  return [...ids].flatMap((id) =>
+    (["courses", "breaks"] as const).flatMap((list) => {
+      const isGone = before[list].some((each) => each.id === id) && after[list].every((each) => each.id !== id);
+      const back = isGone ? inverse(before, { type: "remove", list, id }) : undefined;
+      return back ? [back] : [];
+    }),
+  );
+}
+
+function tryEdit(document: ConfigurationDocument, edit: ConfigurationEdit, offerings: Offerings) {
+  try {
+    return applyEdit(document, edit, offerings);
+  } catch {
+    return undefined;
+  }
+}
+
+function targetOf(document: ConfigurationDocument, edit: ConfigurationEdit): unknown {
+  const { options } = document;
+  const course = (id: string) => document.courses.find((each) => each.id === id);
+  switch (edit.type) {
+    case "add-course":
+    case "add-break":
+      return null;
+    case "set-options":
+      return course(edit.id)?.options;
+    case "choose-sections":
+    case "lock-section":
+      return componentOf(course(edit.id), edit.component);
+    case "set-break":
+      return { ...document.breaks.find(({ id }) => id === edit.id), isEnabled: null };
+    case "enable":
+      return [...document.courses, ...document.breaks].find(({ id }) => id === edit.id)?.isEnabled;
+    case "remove":
+      return document[edit.list].find(({ id }) => id === edit.id);
+    case "include":
+      return [options.includeCurrentEnrollment, options.includeEnrollmentCart];
+    case "prefer":
+      return options.preference;
+  }
+}
+
+function componentOf(course: StoredCourse | undefined, component: string): unknown {
+  if (!course) return undefined;
+  const { explicitSections, lockedClassNumber } = choiceOf(course, component);
+  return [explicitSections?.toSorted((a, b) => a - b), lockedClassNumber];
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,36 @@
+import { type Static, Type } from "typebox";
+import {
+  BreakValues,
+  ComponentCode,
+  EntityId,
+  MAX_EXPLICIT_SECTIONS,
+  StoredBreak,
+  StoredCourse,
+} from "./configuration.ts";
+import { CourseOptions, SortingPreference } from "./schedule-request.ts";
+import { ClassNumber, Nullable } from "./wire-shapes.ts";
+
+const index = { index: Type.Optional(Type.Integer({ minimum: 0 })) };
+const ofComponent = { id: EntityId, component: ComponentCode };
+const ofList = { list: Type.Union([Type.Literal("courses"), Type.Literal("breaks")]), id: EntityId };
+
+/** One change of a configuration. `id` is a course's or break's within it; an entry without an `index` goes last. */
+export const ConfigurationEdit = Type.Union([
+  Type.Object({ type: Type.Literal("add-course"), course: StoredCourse, ...index }),
+  Type.Object({ type: Type.Literal("set-options"), id: EntityId, options: CourseOptions }),
+  Type.Object({
+    type: Type.Literal("choose-sections"),
+    ...ofComponent,
+    /** Null considers any section. */
+    sections: Nullable(Type.Array(ClassNumber, { maxItems: MAX_EXPLICIT_SECTIONS })),
+  }),
+  /** Null unlocks. */
+  Type.Object({ type: Type.Literal("lock-section"), ...ofComponent, classNumber: Nullable(ClassNumber) }),
+  Type.Object({ type: Type.Literal("add-break"), added: StoredBreak, ...index }),
+  Type.Object({ type: Type.Literal("set-break"), id: EntityId, values: BreakValues }),
+  Type.Object({ type: Type.Literal("enable"), ...ofList, isEnabled: Type.Boolean() }),
+  Type.Object({ type: Type.Literal("remove"), ...ofList }),
+  Type.Object({ type: Type.Literal("include"), enrollment: Type.Boolean(), cart: Type.Boolean() }),
+  Type.Object({ type: Type.Literal("prefer"), preference: SortingPreference }),
+]);
+export type ConfigurationEdit = Static<typeof ConfigurationEdit>;
