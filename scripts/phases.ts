@@ -30,10 +30,11 @@ export const checks: Group = [
 const build: Phase = { name: "build", run: () => pass(["node", "scripts/build.ts", "--within-budget"]) };
 
 export const everything: readonly Group[] = [
-  [...checks, build],
-  [testPhase("unit tests", "unit")],
-  [testPhase("integration tests", "integration")],
-  [testPhase("component tests", "component")],
+  [...checks, build, testPhase("unit tests", "unit", { isAlone: false })],
+  [
+    testPhase("integration tests", "integration", { isAlone: false }),
+    testPhase("component tests", "component", { isAlone: false }),
+  ],
   [testPhase("browser tests", "e2e")],
 ];
 
@@ -62,8 +63,8 @@ export function changedTests({ base, files }: Changes): readonly Group[] {
   const leftOut = layers.filter((layer) => !wanted.includes(layer)).map(([name]) => name);
   if (leftOut.length > 0) console.log(`Skipped because no changed files affect them: ${leftOut.join(", ")}.`);
   return [
-    [testPhase("unit tests", "unit", ["--changed", base])],
-    ...wanted.map(([name, project, tests]) => [testPhase(name, project, tests)]),
+    [testPhase("unit tests", "unit", { filters: ["--changed", base] })],
+    ...wanted.map(([name, project, filters]) => [testPhase(name, project, { filters })]),
   ];
 }
 
@@ -122,21 +123,24 @@ type VitestReport = {
   testResults: { status: string; assertionResults: unknown[] }[];
 };
 
-function testPhase(name: string, project: string, filters: readonly string[] = []): Phase {
-  return { name, run: () => runTests(project, filters) };
+/** A phase that is not alone prints when it has ended. */
+type TestOptions = { filters?: readonly string[]; isAlone?: boolean };
+
+function testPhase(name: string, project: string, options: TestOptions = {}): Phase {
+  return { name, run: () => runTests(project, options) };
 }
 
-async function runTests(project: string, filters: readonly string[]): Promise<Count> {
+async function runTests(project: string, { filters = [], isAlone = true }: TestOptions): Promise<Result> {
   const folder = mkdtempSync(path.join(tmpdir(), "portal-tests-"));
   const report = path.join(folder, "report.json");
   try {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
     const args = ["run", "--project", project, "--passWithNoTests", ...reporters, ...filters];
-    const code = await run("vitest", args, TESTS_LIMIT_MS);
-    return countTests(
-      code,
-      existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as VitestReport) : undefined,
-    );
+    const { code, output = "" } = isAlone
+      ? { code: await run("vitest", args, TESTS_LIMIT_MS) }
+      : await capture("vitest", args, TESTS_LIMIT_MS);
+    const read = existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as VitestReport) : undefined;
+    return { ...countTests(code, read), output };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

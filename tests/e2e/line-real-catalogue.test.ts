@@ -1,0 +1,36 @@
+import { describe } from "vitest";
+import { migrate } from "#server/db/migrate";
+import { openDatabase } from "#server/db/open-database";
+import { importCatalogue } from "#server/import/import-catalogue";
+import { localDate } from "#server/institution-time";
+import { catalogueFile } from "../support/catalogue-files.ts";
+import { goesTheWholeWay } from "../support/student-journey.ts";
+
+const real = catalogueFile("rpi-2021-spring.classes.jsonl.gz");
+const today = localDate(new Date());
+const start = mondayInFiveWeeks(today);
+describe.skipIf(!real)(`A student on a real catalogue${real ? "" : " (its file is not here)"}`, () => {
+  goesTheWholeWay(
+    async () => ({
+      term: `Spring 2021 (rehearsal from ${start})`,
+      subject: "MANE",
+      first: "MANE.4920",
+      second: "ECON.2020",
+    }),
+    {
+      isQuick: true,
+      prepare: async (dataDir) => {
+        const database = await openDatabase({ dataDir });
+        await migrate(database.db);
+        await importCatalogue(database.db, real ?? "", { start, today });
+        await database.close();
+      },
+    },
+  );
+});
+
+function mondayInFiveWeeks(today: string): string {
+  const day = new Date(`${today}T12:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + 35 + ((8 - day.getUTCDay()) % 7));
+  return day.toISOString().slice(0, 10);
+}
