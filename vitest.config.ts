@@ -146,7 +146,8 @@ export default defineConfig({
           // The application is loaded once for all files: doing it for each takes a third of the time.
           isolate: false,
           setupFiles: ["tests/support/component/setup.ts"],
-          maxWorkers: ONE_MORE,
+          // Each loads the application anew, and the tests of the server run beside them.
+          maxWorkers: A_WORKER_EACH,
           browser: {
             enabled: true,
             headless: true,

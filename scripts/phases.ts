@@ -10,8 +10,8 @@ export type Count = { passed: number; failed: number; skipped: number };
 /** `output` is printed when the phase has ended; a phase without it prints while it runs. */
 type Result = Count & { output?: string };
 export type Phase = { name: string; run: () => Promise<Result> };
-/** Phases that run at the same time, since each of them leaves processors idle; those of a list one after another. */
-export type Group = readonly (Phase | readonly Phase[])[];
+/** Phases that run at the same time, since each of them leaves processors idle. */
+export type Group = readonly Phase[];
 
 /** Only for tests that never end. */
 const TESTS_LIMIT_MS = 60 * 60_000;
@@ -33,11 +33,9 @@ export const everything: readonly Group[] = [
   [...checks, build, testPhase("unit tests", "unit", { isAlone: false })],
   [
     testPhase("integration tests", "integration", { isAlone: false }),
-    [
-      testPhase("component tests", "component", { isAlone: false }),
-      testPhase("browser tests", "e2e", { isAlone: false }),
-    ],
+    testPhase("component tests", "component", { isAlone: false }),
   ],
+  [testPhase("browser tests", "e2e")],
 ];
 
 /** The format and lint of changed files, and the types of the projects that they concern. */
@@ -75,12 +73,7 @@ export async function runPhases(groups: readonly Group[]): Promise<void> {
   const total: Count = { passed: 0, failed: 0, skipped: 0 };
   const failures: string[] = [];
   for (const group of groups) {
-    console.log(
-      `\n— ${group
-        .flat()
-        .map(({ name }) => name)
-        .join("; ")}`,
-    );
+    console.log(`\n— ${group.map(({ name }) => name).join("; ")}`);
     const runOne = async ({ name, run: runPhase }: Phase) => {
       const started = performance.now();
       const { output = "", ...count } = await runPhase().catch((error: unknown): Result => {
@@ -95,11 +88,7 @@ export async function runPhases(groups: readonly Group[]): Promise<void> {
       total.failed += count.failed;
       total.skipped += count.skipped;
     };
-    await Promise.all(
-      group.map(async (entry) => {
-        for (const phase of [entry].flat()) await runOne(phase);
-      }),
-    );
+    await Promise.all(group.map(runOne));
   }
   if (total.skipped > 0) console.log(`\n${total.skipped} skipped`);
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}`);
