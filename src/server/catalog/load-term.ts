@@ -34,7 +34,12 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
     meetings: await loadMeetings(trx, code),
     attributes: await loadAttributes(trx, code),
     notes: await loadNotes(trx, code),
-    classRows: await trx.selectFrom("classes").selectAll().where("term_code", "=", code).execute(),
+    classRows: await trx
+      .selectFrom("classes")
+      .selectAll()
+      .where("term_code", "=", code)
+      .orderBy("class_number")
+      .execute(),
   });
   const found = await withTransaction(db, read, { isolation: "repeatable read" });
   const { term, sessions, courses, offerings, meetings, attributes, notes, classRows } = found;
