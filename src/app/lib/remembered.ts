@@ -100,9 +100,9 @@ export function forgetPersonal(): void {
 }
 
 /** The term and career last seen in My Classes, as "term|career". */
-export const lastClassesTermAtom = rememberedAtom<string | null>("classes-term", null, isTextOrNull);
+export const lastClassesTermAtom = personalAtom<string | null>("classes-term", null, isTextOrNull);
 /** The term last seen in Schedule Builder. */
-export const lastBuilderTermAtom = rememberedAtom<string | null>("builder-term", null, isTextOrNull);
+export const lastBuilderTermAtom = personalAtom<string | null>("builder-term", null, isTextOrNull);
 /** Terms that class search has seen: they need not be asked for before a search. */
 export const searchedTermsAtom = rememberedAtom<readonly string[]>("searched-terms", [], isTexts);
 export const configurationSortAtom = rememberedAtom("configuration-sort", "name", isOneOf("name", "updated"));

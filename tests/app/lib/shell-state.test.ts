@@ -3,7 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { alertsAtom, closeAlertAtom, openAlertsAtom, refreshAlertsAtom } from "#app/lib/alerts.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { cartCountAtom, noteCartAtom, refreshCartCountAtom } from "#app/lib/cart-count.ts";
-import { closedAlertsAtom, isOneOf, personalAtom, rememberedAtom } from "#app/lib/remembered.ts";
+import {
+  closedAlertsAtom,
+  isOneOf,
+  lastBuilderTermAtom,
+  lastClassesTermAtom,
+  personalAtom,
+  rememberedAtom,
+} from "#app/lib/remembered.ts";
 import { refreshUserAtom } from "#app/lib/session.ts";
 import { signOut } from "#app/lib/sign-in-links.ts";
 import { eligibleTermsAtom, findTerm, termKey } from "#app/lib/terms.ts";
@@ -110,6 +117,8 @@ describe("what is remembered of an account", () => {
   it("is gone when the account signs out, and is not kept again by a window that was left open", async () => {
     const left = await pageOf(people.student);
     left.set(lastAtom, () => ["100"]);
+    left.set(lastClassesTermAtom, () => "3100|UGRD");
+    left.set(lastBuilderTermAtom, () => "3100");
     vi.stubGlobal("location", { pathname: "/", assign: () => {} });
     vi.stubGlobal("document", { baseURI: "https://portal.example/" });
     signOut();

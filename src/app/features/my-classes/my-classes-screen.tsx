@@ -62,7 +62,7 @@ function ChosenTerm({ terms }: { terms: readonly EnrollmentTerm[] }) {
   const [refusal, setRefusal] = useState<string>();
 
   useEffect(() => {
-    if (chosenKey !== undefined) remember(chosenKey);
+    if (chosenKey !== undefined) remember(() => chosenKey);
   }, [chosenKey, remember]);
 
   if (!chosen) {

@@ -63,7 +63,7 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
     set(listsAtom, lists);
     set(editQueue.beginAtom, content);
     set(stateAtom, { status: "ready" });
-    set(lastBuilderTermAtom, content.data.TermInfo.Term.Code);
+    set(lastBuilderTermAtom, () => content.data.TermInfo.Term.Code);
   } catch (error) {
     if (!signal.aborted) set(stateAtom, { status: "failed", error });
   }

@@ -48,7 +48,7 @@ export const openAtom = atom(null, async (get, set, wanted: string | null, signa
     if (signal.aborted) return;
     set(listsAtom, { terms, term, all });
     set(stateAtom, { status: "ready" });
-    set(lastBuilderTermAtom, term.Code);
+    set(lastBuilderTermAtom, () => term.Code);
   } catch (error) {
     if (!signal.aborted) set(stateAtom, { status: "failed", error });
   }
