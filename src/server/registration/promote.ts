@@ -18,6 +18,8 @@ type How = { now: Date; requestId: string };
 /** Students who are locked, judged and told in one transaction: few at first, since mostly one of them gets the seat. */
 const FIRST_BATCH = 10;
 const BATCH = 100;
+/** A class whose promotion fails again and again sits out twice as many sweeps each time, at most this many. */
+const MOST_SKIPPED = 60;
 
 /**
  * Gives the free seats of classes to those who wait for them, in order of arrival, until enrollment closes. A student who
@@ -55,6 +57,7 @@ export async function promoteSoon(records: readonly ClassRecord[], term: TermCat
 
 /** A chore that promotes wherever seats are promised to a waitlist. Any number of servers may run it. */
 export function promoteMarked({ db, catalog, now }: Sources & { now: () => Date }) {
+  let failing = new Map<string, { skipped: number; left: number }>();
   return async (closing?: AbortSignal): Promise<void> => {
     const marked = await db
       .selectFrom("class_seats")
@@ -64,13 +67,23 @@ export function promoteMarked({ db, catalog, now }: Sources & { now: () => Date 
       .orderBy("class_number")
       .execute();
     const failures: unknown[] = [];
+    const before = failing;
+    failing = new Map();
     for (const { term_code, class_number } of marked) {
       if (closing?.aborted) return;
+      const name = `${term_code} ${class_number}`;
+      const last = before.get(name);
+      if (last && last.left > 0) {
+        failing.set(name, { ...last, left: last.left - 1 });
+        continue;
+      }
       try {
         const term = await catalog.term(term_code);
         const record = term.classes.get(class_number);
         if (record) await promoteInto([record], term, { db, catalog }, { now: now(), requestId: "promotion" });
       } catch (error) {
+        const skipped = Math.min(MOST_SKIPPED, last ? last.skipped * 2 : 1);
+        failing.set(name, { skipped, left: skipped });
         failures.push(error);
       }
     }

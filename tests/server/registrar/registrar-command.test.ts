@@ -108,7 +108,7 @@ describe("npm run registrar", () => {
   it("says where it broke when it broke unforeseen, and no more than why when it was refused", async () => {
     const broken = await askOf((work) => work({} as Database), "close-term", "3730");
     expect(broken).toMatchObject({ code: 1, out: "" });
-    expect(broken.err).toMatch(/^TypeError: .*\n +at .*src.server/s);
+    expect(broken.err).toMatch(/^TypeError: .*\n +at .*src.server.catalog/);
     const closed = await askOf(() => Promise.reject(new Error("The data folder is in use.")), "close-term", "3730");
     expect(closed).toEqual({ code: 1, out: "", err: "The data folder is in use." });
     const refusing = {

@@ -166,6 +166,27 @@ describeDatabase("Promotion after a drop", (open, kind) => {
     expect(await countNotices()).toBe(1);
   });
 
+  it("tries a class that keeps failing less and less often, and others at every sweep", async () => {
+    const { database, clock } = portal;
+    const catalog = openCatalog(database);
+    const tried: number[] = [];
+    const seats: typeof catalog.seats = async (termCode, classNumbers = [], db) => {
+      tried.push(...classNumbers);
+      if (classNumbers.includes(100)) throw new Error("Broken.");
+      return await catalog.seats(termCode, classNumbers, db);
+    };
+    const promote = promoteMarked({ db: database.db, catalog: { ...catalog, seats }, now: clock.now });
+    const failures: number[] = [];
+    for (let sweepNumber = 0; sweepNumber < 140; sweepNumber++) {
+      await database.db.updateTable("class_seats").set({ promote_mark: 1 }).execute();
+      await promote().catch(() => failures.push(sweepNumber));
+    }
+    expect(failures).toEqual([0, 2, 5, 10, 19, 36, 69, 130]);
+    expect(tried.filter((number) => number === 100)).toHaveLength(failures.length);
+    expect(tried.filter((number) => number === 120)).toHaveLength(140);
+    await database.db.updateTable("class_seats").set({ promote_mark: null }).execute();
+  });
+
   async function withLockTimeout(milliseconds: number, work: () => Promise<unknown>) {
     const usual = enrolling.lockTimeoutMs;
     enrolling.lockTimeoutMs = milliseconds;
