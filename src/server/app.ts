@@ -53,6 +53,7 @@ import { removeDeadWatches, tellOfOpenSeats, watchHandlers } from "./notices/sea
 import { portalHandlers } from "./portal/handlers.ts";
 import { profileHandlers } from "./profile/handlers.ts";
 import { watchEndedHolds } from "./registration/after-hold.ts";
+import { plannedClassesReader } from "./registration/plan-handlers.ts";
 import { promoteMarked } from "./registration/promote.ts";
 import { registrationHandlers } from "./registration/handlers.ts";
 import { removePlansOfPastTerms } from "./registration/plan-rows.ts";
@@ -274,6 +275,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         identify: callerIdentifier(database.sessions, cookies, now),
         passwordMinutes: settings.passwordMinutes,
         admission,
+        plannedClasses: plannedClassesReader(services),
         waitingRoom,
         freshSignInUrl: identity.checkPassword ? undefined : FRESH_SIGN_IN_URL,
         checkReplies: deps.checkReplies ?? false,

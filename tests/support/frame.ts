@@ -34,6 +34,7 @@ export async function frameAround(
     }),
     passwordMinutes: 60,
     admission: createAdmission({ slots: 8, mostWaiting: 100, maxWaitMs: 60_000 }),
+    plannedClasses: async () => [],
     freshSignInUrl: undefined,
     checkReplies: false,
   });

@@ -24,6 +24,8 @@ export type EndpointDependencies = {
   /** How old a sign-in or password confirmation may be for enrollment actions. */
   passwordMinutes: number;
   admission: Admission;
+  /** Classes of a call that names none but takes them from the student's plans. */
+  plannedClasses: (call: Call<"checkoutPlans">) => Promise<number[]>;
   /** Undefined lets everyone in. */
   waitingRoom?: WaitingRoom | undefined;
   /** Where a person confirms who they are, when the portal knows no passwords. */
@@ -184,7 +186,7 @@ async function enroll(
   { name, purpose }: { name: string; purpose: string },
   call: Call<never>,
   handle: (call: Call<never>) => Promise<unknown>,
-  { db, now, passwordMinutes, freshSignInUrl, admission }: EndpointDependencies,
+  { db, now, passwordMinutes, freshSignInUrl, admission, plannedClasses }: EndpointDependencies,
 ) {
   const { params, query, body, caller, reply } = call;
   const key = readIdempotencyKey(reply.request.headers[IDEMPOTENCY_HEADER]);
@@ -206,7 +208,8 @@ async function enroll(
     endpoint: name,
     requestHash: hashRequest(params, query, body),
   };
-  const turn = { personId: request.personId, idempotencyKey: key, classNumbers: classNumbersIn(body) };
+  const classNumbers = name === "checkoutPlans" ? await plannedClasses(call) : classNumbersIn(body);
+  const turn = { personId: request.personId, idempotencyKey: key, classNumbers };
   const answer = await answerOnce(
     db,
     request,
@@ -217,7 +220,7 @@ async function enroll(
   return reply.status(answer.status).send(answer.status === 200 ? envelope(answer.reply) : answer.reply);
 }
 
-/** Of every field that holds class numbers. Plans name none: their classes are those of the cart. */
+/** Of every field that holds class numbers. */
 function classNumbersIn(body: object): number[] {
   const named = Object.entries(body).filter(([name]) => /classnumbers?$/i.test(name));
   return [...new Set(named.flatMap(([, value]) => value as number | number[]))];

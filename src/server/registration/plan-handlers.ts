@@ -1,8 +1,9 @@
-import { type Handlers, personId, type Services } from "../call.ts";
+import { type Call, type Handlers, personId, type Services } from "../call.ts";
 import { toCheckoutItems } from "./cart.ts";
 import type { CartOf } from "./cart-rows.ts";
 import { checkoutPlans } from "./checkout-plans.ts";
 import { dataOrError } from "./ordinary-answers.ts";
+import { readPlans } from "./plan-rows.ts";
 import { changeCartPlans, readCartPlans, validateCartPlans } from "./plans.ts";
 import { requireEligibleTerm, requireTermOfCall } from "./terms.ts";
 
@@ -49,5 +50,14 @@ export function planHandlers(services: Services): Handlers {
           Tried.push({ Name: name, Success: success, Items: await toCheckoutItems(services, term, items) });
         return { EnrollmentTerm: entry, EnrolledPlan: enrolledPlan, Tried };
       }),
+  };
+}
+
+/** The classes of all plans, any of which a checkout of the plans may take. */
+export function plannedClassesReader({ database }: Services) {
+  return async ({ caller, body }: Call<"checkoutPlans">): Promise<number[]> => {
+    const cart = { studentId: personId(caller), termCode: body.Term, career: body.AcademicCareer };
+    const { plans } = await readPlans(database.reads, cart);
+    return [...new Set(plans.flatMap(({ classNumbers }) => classNumbers))];
   };
 }
