@@ -4,15 +4,7 @@ import type { Offering, Offerings } from "#configuration/offering";
 import { type ConfigurationDocument, emptyConfiguration, type StoredBreak } from "#contract/configuration";
 import type { ConfigurationEdit as Edit } from "#contract/configuration-edit";
 import { cases } from "../support/effort.ts";
-import { type Random, seeded } from "../support/schedule-requests.ts";
-
-const OPTIONS = {
-  excludeClosed: false,
-  excludeWaitListed: false,
-  excludeOnline: false,
-  campus: null,
-  honors: 0,
-} as const;
+import { NO_OPTIONS, type Random, seeded } from "../support/schedule-requests.ts";
 
 /** Course "c3" has lectures 31 and 32, a lab 33, and a canceled lab 34. */
 const offerings: Offerings = {
@@ -42,7 +34,7 @@ const course = (number: number) => ({
   isEnabled: true,
   courseId: `c${number}`,
   offerNumber: 1,
-  options: OPTIONS,
+  options: NO_OPTIONS,
   components: [],
 });
 const lunch = (id: string): StoredBreak => ({
@@ -72,7 +64,7 @@ describe("an edit", () => {
     ],
     [
       "a campus without classes",
-      [{ type: "set-options", id: "e1", options: { ...OPTIONS, campus: "NONE" } }],
+      [{ type: "set-options", id: "e1", options: { ...NO_OPTIONS, campus: "NONE" } }],
       "This term has no",
     ],
     [
@@ -116,7 +108,7 @@ describe("an edit", () => {
       type: "add-course",
       course: {
         ...course(1),
-        options: { ...OPTIONS, excludeWaitListed: true },
+        options: { ...NO_OPTIONS, excludeWaitListed: true },
         // A removed course may come back with a section that was canceled since.
         components: [{ component: "LAB", explicitSections: [14], lockedClassNumber: null }],
       },
@@ -154,7 +146,7 @@ function randomEdit(random: Random): Edit {
   return random.pick<Edit>([
     { type: "add-course", course: course(number), ...index },
     { type: "add-break", added: lunch(`b${number}`), ...index },
-    { type: "set-options", id, options: { ...OPTIONS, excludeClosed: true, excludeOnline: random.chance(0.5) } },
+    { type: "set-options", id, options: { ...NO_OPTIONS, excludeClosed: true, excludeOnline: random.chance(0.5) } },
     { type: "choose-sections", id, component: "LEC", sections: random.chance(0.5) ? null : [number * 10 + 1] },
     { type: "lock-section", id, component: "LAB", classNumber: random.chance(0.5) ? null : number * 10 + 3 },
     { type: "set-break", id: `b${number}`, values: { ...lunch("any"), dayOfWeek: 1 + random.below(6) } },

@@ -14,6 +14,7 @@ import {
   setAccountClosed,
   setFlag,
 } from "./portal-records.ts";
+import type { RegistrarContext } from "./registrar-context.ts";
 import { counted, listed } from "./report-words.ts";
 
 const SCOPES = ["global", "service"] as const;
@@ -145,43 +146,47 @@ export const flagListCommand: Command = {
   },
 };
 
-export const sessionEndCommand: Command = {
-  name: "session end",
-  summary: "signs a person out everywhere",
-  usage: `PERSON
-
-  PERSON            ID or username`,
-  operands: ["PERSON"],
-  options: {},
-  prepare(given) {
-    const name = given.operand("PERSON");
-    return async (context) => {
-      const { person, ended } = await endSessions(context, name);
-      const whose = `${person.name} (${person.id})`;
-      return { out: [ended > 0 ? `Ended ${counted(ended, "session")} for ${whose}.` : `${whose} isn't signed in.`] };
-    };
+export const sessionEndCommand = personCommand(
+  "session end",
+  "signs a person out everywhere",
+  async (context, name) => {
+    const { person, ended } = await endSessions(context, name);
+    const whose = `${person.name} (${person.id})`;
+    return ended > 0 ? `Ended ${counted(ended, "session")} for ${whose}.` : `${whose} isn't signed in.`;
   },
-};
+);
 
-export const accountCloseCommand: Command = accountCommand("close", true);
-export const accountOpenCommand: Command = accountCommand("open", false);
+export const accountCloseCommand = personCommand(
+  "account close",
+  "signs a person out and refuses to sign them in",
+  async (context, name) => stateOfAccount(await setAccountClosed(context, name, true), "closed"),
+);
 
-function accountCommand(verb: "close" | "open", isClosed: boolean): Command {
+export const accountOpenCommand = personCommand("account open", "lets a person sign in again", async (context, name) =>
+  stateOfAccount(await setAccountClosed(context, name, false), "open"),
+);
+
+function stateOfAccount({ person, isChanged }: Awaited<ReturnType<typeof setAccountClosed>>, state: string) {
+  return `The account of ${person.name} (${person.id}) ${isChanged ? "is" : "was already"} ${state}.`;
+}
+
+/** A command about one person; `run` gets the ID or username, and returns what to print. */
+function personCommand(
+  name: string,
+  summary: string,
+  run: (context: RegistrarContext, person: string) => Promise<string>,
+): Command {
   return {
-    name: `account ${verb}`,
-    summary: isClosed ? "signs a person out and refuses to sign them in" : "lets a person sign in again",
+    name,
+    summary,
     usage: `PERSON
 
   PERSON            ID or username`,
     operands: ["PERSON"],
     options: {},
     prepare(given) {
-      const name = given.operand("PERSON");
-      return async (context) => {
-        const { person, isChanged } = await setAccountClosed(context, name, isClosed);
-        const state = isClosed ? "closed" : "open";
-        return { out: [`The account of ${person.name} (${person.id}) ${isChanged ? "is" : "was already"} ${state}.`] };
-      };
+      const person = given.operand("PERSON");
+      return async (context) => ({ out: [await run(context, person)] });
     },
   };
 }

@@ -4,6 +4,7 @@ import { newCourseOptions } from "#contract/course-rules";
 import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type PortalClient } from "../../support/portal.ts";
+import { NO_OPTIONS } from "../../support/schedule-requests.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
@@ -15,14 +16,6 @@ const term: SmallTerm = {
     { number: 121, course: "HIST.1000", section: "202", meets: "TR 15:30-16:45" },
   ],
 };
-
-const noOptions = {
-  excludeClosed: false,
-  excludeWaitListed: false,
-  excludeOnline: false,
-  campus: null,
-  honors: 0,
-} as const;
 
 describeDatabase("Removals in Schedule Builder", (open) => {
   let client: PortalClient;
@@ -177,7 +170,7 @@ describeDatabase("Removals in Schedule Builder", (open) => {
       ],
       [
         "a campus without classes",
-        { options: { ...noOptions, campus: "UMLMOON" } },
+        { options: { ...NO_OPTIONS, campus: "UMLMOON" } },
         "This term has no UMLMOON classes.",
       ],
     ])("%s", async (_, wrong, Message) => {
@@ -194,7 +187,7 @@ describeDatabase("Removals in Schedule Builder", (open) => {
       const ofBreak = await removedBreak();
       const ofCourse = await removedCourse();
       await restore({ ...ofBreak, Break: { ...ofBreak.Break, name: "  Lunch " } });
-      const options = { ...noOptions, excludeWaitListed: true };
+      const options = { ...NO_OPTIONS, excludeWaitListed: true };
       const components = [
         { ...lecture, lockedClassNumber: 101 },
         { ...lecture, explicitSections: [100] },
