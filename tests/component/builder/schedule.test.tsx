@@ -18,7 +18,7 @@ import {
   seen,
   text,
 } from "../../support/component/open-app.tsx";
-import { meetingOf, requestOf, sectionOf } from "../../support/schedule-requests.ts";
+import { courseOf, meetingOf, requestOf, sectionOf, TERM } from "../../support/schedule-requests.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
 const TALL = { width: 1280, height: 1000 };
@@ -214,6 +214,39 @@ it("moves through the weeks of the semester, and shows the week as a list", asyn
   await seen(selectedLab());
   await press("{Escape}");
   await gone(selectedLab());
+});
+
+it("dates a class of half a term everywhere, and says when the week doesn't show it", async () => {
+  const half = { startDate: "2027-03-15", endDate: TERM.termEndDate };
+  const late = sectionOf(501, { meetings: [meetingOf({ days: [5], ...half })] });
+  const studio = sectionOf(601, { meetings: [] });
+  await openBuilder(RESULTS, requestOf([computing, courseOf("ARTS.1010", [late]), courseOf("MUSI.1010", [studio])]), {
+    viewport: TALL,
+  });
+  const absent = () =>
+    page
+      .getByCss("dl dd")
+      .elements()
+      .map((each) => each.textContent.trim());
+  const row = () => document.querySelector("[data-class-row='501']")?.textContent;
+  await expect.poll(row).toMatch(/3\/15–5\/7.*Briana Morrison · Olsen 408, North.* · Class 501/);
+  expect(absent()).toEqual(["ARTS.1010 LEC 501 (3/15–5/7)", "MUSI.1010 LEC 601"]);
+  await expectAccessible();
+  await button(/^LEC 501/).click();
+  await seen(heading("ARTS.1010 LEC 501"));
+  await expect
+    .poll(() => page.getByRole("region", { name: "ARTS.1010 LEC 501" }).element().textContent)
+    .toMatch(/3\/15–5\/7.*Briana Morrison.*Class 501/);
+  await press("{Escape}");
+
+  const semester = page.getByRole("listbox", { name: "Semester" });
+  semester.element().focus();
+  await press("{End}");
+  await expect.poll(absent).toEqual(["MUSI.1010 LEC 601"]);
+  await page.getByRole("radio", { name: "List" }).click();
+  await expect
+    .poll(() => page.getByRole("table", { name: "Week list" }).element().textContent)
+    .toMatch(/ARTS\.1010 LEC 501Class 501, 3\/15–5\/7.*Briana Morrison/);
 });
 
 it.each([816, 1280])("prints its name, its term and the list, and no controls, %i px wide", async (width) => {

@@ -1,7 +1,10 @@
-import type { ClassListing } from "#contract/catalog";
+import type { ClassListing, Meeting } from "#contract/catalog";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { instructorNames, placeLabel } from "../../lib/class-facts.ts";
 import { hasSetTime } from "../../lib/class-week.ts";
 import { counted } from "../../lib/format-number.ts";
 import { meetingLabel, meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../lib/format-meeting.ts";
+import { partialDatesLabel } from "../../lib/meeting-dates.ts";
 import { isOnline } from "./class-kind.ts";
 
 export type MeetingWords = {
@@ -12,22 +15,39 @@ export type MeetingWords = {
   spoken: string;
 };
 
+export type Term = Pick<ScheduleRequest, "termStartDate" | "termEndDate">;
+
 /**
- * Each meeting with a time, "MWF 9:00–9:50 AM" and in full, then those that have none; that there is no time where
- * there is none at all.
+ * Each meeting with a time, "MWF 9:00–9:50 AM (1/19–3/5)" and in full, then those that have none; that there is no time
+ * where there is none at all. The dates are those of a part of the term.
  */
-export function meetingWords(listing: ClassListing): MeetingWords[] {
+export function meetingWords(listing: ClassListing, term: Term): MeetingWords[] {
   if (!hasSetTime(listing)) {
     const words = isOnline(listing) ? "Online, no set time" : NO_SET_TIME;
     return [{ key: 0, short: words, spoken: words }];
   }
-  const timed = listing.Meetings.filter(({ StartTime }) => StartTime !== null).map((meeting) => ({
-    key: meeting.Number,
-    short: meetingLabel(meeting),
-    time: meetingTimeLabel(meeting),
-    spoken: spokenMeeting(meeting),
-  }));
+  const timed = listing.Meetings.filter(({ StartTime }) => StartTime !== null).map((meeting) => {
+    const dates = datesOf(meeting, term);
+    return {
+      key: meeting.Number,
+      short: [meetingLabel(meeting), dates && `(${dates})`].filter(Boolean).join(" "),
+      time: meetingTimeLabel(meeting),
+      spoken: [spokenMeeting(meeting), dates].filter(Boolean).join(", "),
+    };
+  });
   return [...timed, ...untimedWords(listing)];
+}
+
+/** "3/22–5/8" of a meeting in a part of the term. */
+export function datesOf(meeting: Meeting, { termStartDate, termEndDate }: Term): string | undefined {
+  return partialDatesLabel(meeting, { TermStartDate: termStartDate, TermEndDate: termEndDate });
+}
+
+/** Who teaches a class, where, and its number: "Class 10234". */
+export function classFacts(listing: ClassListing): string[] {
+  const places = listing.Meetings.map((meeting) => placeLabel(meeting, listing, "short"));
+  const names = instructorNames(listing.Meetings).join(", ");
+  return [names || "Staff", ...new Set(places), `Class ${listing.Details.ClassNumber}`].filter(Boolean);
 }
 
 /** What stands in no week although the class has a time: "and a meeting not yet scheduled". */

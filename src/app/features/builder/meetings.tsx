@@ -1,17 +1,19 @@
+import { Fragment } from "react";
 import type { ClassListing } from "#contract/catalog";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { type MeetingWords, meetingWords } from "./meeting-words.ts";
+import { classFacts, type MeetingWords, meetingWords, type Term } from "./meeting-words.ts";
 import styles from "./meetings.module.css";
 
 export type MeetingsProps = {
   listing: ClassListing;
+  term: Term;
   /** Around each meeting; within a button only `span` may be. */
   element?: "span" | "p";
 };
 
 /** The meetings of a class, short for the eye and in full for screen readers. */
-export function Meetings({ listing, element: Element = "span" }: MeetingsProps) {
-  return meetingWords(listing).map(({ key, short, time, spoken }) => (
+export function Meetings({ listing, term, element: Element = "span" }: MeetingsProps) {
+  return meetingWords(listing, term).map(({ key, short, time, spoken }) => (
     <Element key={key}>
       <span aria-hidden="true">
         <Short short={short} time={time} />
@@ -19,6 +21,20 @@ export function Meetings({ listing, element: Element = "span" }: MeetingsProps) 
       <VisuallyHidden>{spoken}</VisuallyHidden>
     </Element>
   ));
+}
+
+/** Who teaches a class, where, and its number, in a line of its own. */
+export function ClassFacts({ listing }: { listing: ClassListing }) {
+  return (
+    <span className={styles.facts}>
+      {classFacts(listing).map((fact, at) => (
+        <Fragment key={fact}>
+          {at === 0 ? null : " · "}
+          <span className={styles.fact}>{fact}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
 }
 
 /** The time goes to the next line whole, and breaks only where it has no room in one. */

@@ -2,11 +2,12 @@ import { expect, it } from "vitest";
 import { meetingWords } from "#app/features/builder/meeting-words.ts";
 import { listingOf, meetingOf, roomOf } from "../../../support/class-listings.ts";
 
+const TERM = { termStartDate: "2027-01-19", termEndDate: "2027-05-07" };
 const UNSCHEDULED = { DaysString: "", Days: [], StartTime: null, EndTime: null, Facility: null };
 
 function wordsOf(...meetings: Parameters<typeof meetingOf>[0][]): string[] {
   const Meetings = meetings.map((over, index) => meetingOf({ Number: index + 1, ...over }));
-  return meetingWords(listingOf(1, { Meetings })).map(({ short }) => short);
+  return meetingWords(listingOf(1, { Meetings }), TERM).map(({ short }) => short);
 }
 
 it("names the meetings of a class that have a time, and then says that there are others", () => {
@@ -17,4 +18,10 @@ it("names the meetings of a class that have a time, and then says that there are
   expect(wordsOf({}, online), "what needs no time").toEqual(["MWF 9:00–9:50 AM", "and online, no set time"]);
   expect(wordsOf(UNSCHEDULED)).toEqual(["No set time"]);
   expect(wordsOf(online)).toEqual(["Online, no set time"]);
+});
+
+it("dates the meetings of a part of the term", () => {
+  const half = { StartDate: "2027-03-22", EndDate: "2027-05-07" };
+  expect(wordsOf(half)).toEqual(["MWF 9:00–9:50 AM (3/22–5/7)"]);
+  expect(meetingWords(listingOf(1, { Meetings: [meetingOf(half)] }), TERM)[0]?.spoken).toMatch(/, 3\/22–5\/7$/);
 });

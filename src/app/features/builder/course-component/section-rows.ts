@@ -46,7 +46,7 @@ export function toSectionRows(
     const { ClassNumber } = listing.Details;
     const section = course?.sections.find(({ classNumber }) => classNumber === ClassNumber);
     const label = sectionLabel(listing);
-    const times = meetingWords(listing);
+    const times = meetingWords(listing, request);
     const places = [...new Set(listing.Meetings.map((meeting) => placeLabel(meeting, listing, "short")))].filter(
       (place) => place !== "",
     );

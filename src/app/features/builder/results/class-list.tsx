@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { memo, useDeferredValue, useState } from "react";
 import { creditRange, creditsLabel } from "#contract/words";
-import type { Schedule } from "#workers/schedule/client";
 import { counted } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -45,7 +44,7 @@ function Classes() {
 }
 
 const ClassCard = memo(({ week }: { week: ShownWeek }) => {
-  const { courses, schedule, hasUnscheduled } = week;
+  const { courses, hasUnscheduled } = week;
   const { minimum, maximum } = scheduledCredits(courses);
   const isBeaten = useAtomValue(isBeatenAtom);
   return (
@@ -61,7 +60,7 @@ const ClassCard = memo(({ week }: { week: ShownWeek }) => {
       <SeatNotes />
       <ul>
         {courses.map((course) => (
-          <CourseItem key={course.key} course={course} schedule={schedule} />
+          <CourseItem key={course.key} course={course} week={week} />
         ))}
       </ul>
       {hasUnscheduled ? (
@@ -80,7 +79,7 @@ const ClassCard = memo(({ week }: { week: ShownWeek }) => {
   );
 });
 
-function CourseItem({ course, schedule }: { course: ScheduledCourse; schedule: Schedule }) {
+function CourseItem({ course, week: { schedule, term } }: { course: ScheduledCourse; week: ShownWeek }) {
   const { label, title, colour, source, classes } = course;
   const { minimum, maximum } = scheduledCredits([course]);
   return (
@@ -95,7 +94,7 @@ function CourseItem({ course, schedule }: { course: ScheduledCourse; schedule: S
       </p>
       <ul>
         {classes.map((each) => (
-          <ClassRow key={each.listing.Details.ClassNumber} scheduled={each} course={course} schedule={schedule} />
+          <ClassRow key={each.listing.Details.ClassNumber} scheduled={each} {...{ course, schedule, term }} />
         ))}
       </ul>
       {source === "configuration" ? null : <p className={styles.note}>{HELD_CLASS_WORDS[source]}</p>}

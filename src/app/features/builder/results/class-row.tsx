@@ -4,7 +4,8 @@ import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
 import type { Schedule } from "#workers/schedule/client";
 import { Icon } from "../../../ui/icon.tsx";
 import type { ScheduledClass, ScheduledCourse } from "../scheduled-courses.ts";
-import { Meetings } from "../meetings.tsx";
+import { ClassFacts, Meetings } from "../meetings.tsx";
+import type { Term } from "../meeting-words.ts";
 import { selectClassAtom, selectedAtom } from "./alternatives/selection-atoms.ts";
 import { toggleLockAtom } from "./locks/lock-atoms.ts";
 import { type LockTarget, lockLabel, lockTargetOf } from "./locks/lock-target.ts";
@@ -12,10 +13,10 @@ import { SeatsCell } from "./seats/seats-cell.tsx";
 import styles from "./class-row.module.css";
 
 /** `schedule` is the one that has the class. */
-type ClassRowProps = { scheduled: ScheduledClass; course: ScheduledCourse; schedule: Schedule };
+type ClassRowProps = { scheduled: ScheduledClass; course: ScheduledCourse; schedule: Schedule; term: Term };
 
 /** A class of the shown schedule; pressing it shows the other sections. */
-export function ClassRow({ scheduled: { listing, isLocked }, course, schedule }: ClassRowProps) {
+export function ClassRow({ scheduled: { listing, isLocked }, course, schedule, term }: ClassRowProps) {
   const { ClassNumber } = listing.Details;
   const isSelected = useAtomValue(selectedAtom)?.classNumber === ClassNumber;
   const select = useSetAtom(selectClassAtom);
@@ -31,9 +32,10 @@ export function ClassRow({ scheduled: { listing, isLocked }, course, schedule }:
         <span className={styles.section}>{sectionLabel(listing)}</span>
         <span className={styles.facts}>
           <span className={styles.meetings}>
-            <Meetings listing={listing} />
+            <Meetings listing={listing} term={term} />
           </span>
           {course.source === "enrollment" ? null : <SeatsCell listing={listing} />}
+          <ClassFacts listing={listing} />
         </span>
       </button>
       {course.source === "configuration" ? (

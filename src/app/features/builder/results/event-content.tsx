@@ -2,7 +2,7 @@ import { Check, Route, ShoppingCart, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { BreakableText, EventText, type EventView } from "#calendar";
 import { bareTimeRange, timeRangeLabel } from "#contract/wall-time";
-import { placeLabel, sectionLabel } from "../../../lib/class-facts.ts";
+import { instructorNames, placeLabel, sectionLabel } from "../../../lib/class-facts.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { WeekData } from "../week-events.ts";
 import { briefChange, changePhrases } from "./alternatives/change-words.ts";
@@ -68,7 +68,7 @@ function Class({ data: { course, listing, meeting }, time, view, hasFilled }: Cl
     <EventText
       title={course.label}
       detail={listing.Details.Component.Code}
-      lines={[full, where, time].filter((line) => line !== null && line !== "")}
+      lines={[full, where, time, instructorNames([meeting]).join(", ")].filter((line) => line !== null && line !== "")}
       icon={HELD_ICONS[course.source]}
     />
   );

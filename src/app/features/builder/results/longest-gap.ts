@@ -9,16 +9,13 @@ const ALL_DAYS = weekdaysBetween(0, 6);
 
 type Attended = Pick<WeekEvent, "start" | "end" | "startDate" | "endDate"> & { skipped: readonly IsoDate[] };
 
-/** Minutes of the longest time without class between two classes of a day, over all weeks of the term. */
-export function longestGap(
-  courses: readonly ScheduledCourse[],
-  { termStartDate, termEndDate }: { termStartDate: IsoDate; termEndDate: IsoDate },
-): number {
+/** Minutes of the longest time without class between two classes of a day, in the weeks from one date to another. */
+export function longestGap(courses: readonly ScheduledCourse[], from: IsoDate, to: IsoDate): number {
   const events = scheduleEvents(courses);
   const days = ALL_DAYS.map((weekday) => attendedOn(weekday, events));
   let longest = 0;
-  let sunday = addDays(termStartDate, -weekdayOf(termStartDate));
-  for (; sunday <= termEndDate; sunday = addDays(sunday, DAYS_PER_WEEK)) {
+  let sunday = addDays(from, -weekdayOf(from));
+  for (; sunday <= to; sunday = addDays(sunday, DAYS_PER_WEEK)) {
     for (const [weekday, attended] of days.entries()) {
       if (attended.length > 1) longest = Math.max(longest, gapOn(addDays(sunday, weekday), sunday, attended));
     }

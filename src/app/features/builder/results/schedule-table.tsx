@@ -1,13 +1,19 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { memo, useDeferredValue } from "react";
 import { WeekList, type WeekListColumn } from "#calendar";
-import { placeLabel } from "../../../lib/class-facts.ts";
+import { instructorNames, placeLabel } from "../../../lib/class-facts.ts";
 import { Card } from "../../../ui/card.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import { datesOf, type Term } from "../meeting-words.ts";
 import type { WeekData } from "../week-events.ts";
 import { selectClassAtom, selectedAtom } from "./alternatives/selection-atoms.ts";
 import { type ShownWeek, weekAtom } from "./week-atoms.ts";
 import styles from "./schedule-table.module.css";
+
+const INSTRUCTOR: WeekListColumn<WeekData> = {
+  heading: "Instructor",
+  render: ({ data }) => (data.type === "class" ? instructorNames([data.meeting]).join(", ") || "Staff" : null),
+};
 
 const PLACE: WeekListColumn<WeekData> = {
   heading: "Location",
@@ -23,14 +29,20 @@ export function ScheduleTable() {
 const Table = memo(({ week }: { week: ShownWeek }) => {
   const selected = useAtomValue(selectedAtom);
   const select = useSetAtom(selectClassAtom);
-  // Three columns do not fit on a phone.
+  // Four columns do not fit on a phone.
   const hasPlaceColumn = useMediaQuery("(width >= 480px)");
   const name: WeekListColumn<WeekData> = {
     heading: "Class",
     render: (event, occurrence) => (
       <>
-        <ClassCell data={event.data} />
-        {hasPlaceColumn ? null : <span className={styles.place}>{PLACE.render(event, occurrence)}</span>}
+        <ClassCell data={event.data} term={week.term} />
+        {hasPlaceColumn
+          ? null
+          : [PLACE, INSTRUCTOR].map(({ heading, render }) => (
+              <span key={heading} className={styles.place}>
+                {render(event, occurrence)}
+              </span>
+            ))}
       </>
     ),
   };
@@ -41,7 +53,7 @@ const Table = memo(({ week }: { week: ShownWeek }) => {
         events={week.listEvents}
         weekOf={week.weekOf}
         days={week.days}
-        columns={hasPlaceColumn ? [name, PLACE] : [name]}
+        columns={hasPlaceColumn ? [name, PLACE, INSTRUCTOR] : [name]}
         selectedId={selected ? String(selected.classNumber) : null}
         onSelect={({ data }) => {
           if (data.type !== "class") return;
@@ -53,13 +65,18 @@ const Table = memo(({ week }: { week: ShownWeek }) => {
   );
 });
 
-function ClassCell({ data }: { data: WeekData }) {
+function ClassCell({ data, term }: { data: WeekData; term: Term }) {
   if (data.type === "break") return data.name;
   if (data.type === "travel") return null;
-  const { course, listing } = data;
+  const { course, listing, meeting } = data;
+  const dates = datesOf(meeting, term);
   return (
     <>
       <strong>{course.label}</strong> {listing.Details.Component.Code} {listing.Section}
+      <span className={styles.place}>
+        Class {listing.Details.ClassNumber}
+        {dates ? `, ${dates}` : null}
+      </span>
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { memo, useDeferredValue, useState } from "react";
+import { Fragment, memo, useDeferredValue, useState } from "react";
 import { type IsoDate, TimelineView, type Weekday, type WeekMark } from "#calendar";
 import type { ScheduleRequest } from "#contract/schedule-request";
+import { sectionLabel } from "../../../lib/class-facts.ts";
 import { isoDay } from "../../../lib/format-date.ts";
+import { CourseDot } from "../../../ui/course-dot.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { useAfterPaint } from "../../../ui/use-after-paint.ts";
 import { gridAtom } from "./alternatives/grid-atoms.ts";
@@ -10,7 +12,7 @@ import { buildDataAtom } from "./atoms.ts";
 import { ScheduleGrid } from "./schedule-grid.tsx";
 import { ScheduleTable } from "./schedule-table.tsx";
 import { SummaryLine } from "./summary-line.tsx";
-import { chooseWeekAtom, viewAtom, weekAtom, weekMarkAtom } from "./week-atoms.ts";
+import { chooseWeekAtom, type ShownWeek, viewAtom, weekAtom, weekMarkAtom } from "./week-atoms.ts";
 import styles from "./schedule.module.css";
 
 /** The shown schedule as a week or a list, and the weeks of the term. Without times it is a list; so it is in print. */
@@ -28,6 +30,7 @@ export function Schedule() {
       </div>
       {week.hasTimes ? null : <Note>The current schedule does not have any in-person meetings.</Note>}
       {view === "week" ? <ScheduleGrid /> : null}
+      <Absent week={week} />
       <div className={styles.table} data-view={view}>
         {isPainted || view === "list" ? <ScheduleTable /> : null}
       </div>
@@ -37,6 +40,29 @@ export function Schedule() {
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** What this week doesn't show: classes of other weeks, and those without a time. */
+function Absent({ week: { absent } }: { week: ShownWeek }) {
+  const groups = [
+    { words: "Not this week", classes: absent.filter(({ dates }) => dates !== undefined) },
+    { words: "No set time", classes: absent.filter(({ dates }) => dates === undefined) },
+  ].filter(({ classes }) => classes.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <dl className={styles.absent}>
+      {groups.map(({ words, classes }) => (
+        <Fragment key={words}>
+          <dt>{words}</dt>
+          {classes.map(({ course, listing, dates }) => (
+            <dd key={listing.Details.ClassNumber}>
+              <CourseDot colour={course.colour} /> {course.label} {sectionLabel(listing)} {dates ? `(${dates})` : null}
+            </dd>
+          ))}
+        </Fragment>
+      ))}
+    </dl>
   );
 }
 

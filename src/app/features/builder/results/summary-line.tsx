@@ -6,17 +6,15 @@ import { counted } from "../../../lib/format-number.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { durationLabel } from "../schedule-facts.ts";
-import { buildDataAtom } from "./atoms.ts";
 import { longestGap } from "./longest-gap.ts";
 import { weekAtom } from "./week-atoms.ts";
 import styles from "./summary-line.module.css";
 
 export function SummaryLine() {
   const week = useAtomValue(weekAtom);
-  const request = useAtomValue(buildDataAtom)?.Request;
-  if (!week || !request) return null;
+  if (!week) return null;
   const { daysOnCampus, earliestStart, latestEnd, campusChanges } = week.schedule.facts;
-  const gap = longestGap(week.courses, request);
+  const gap = longestGap(week.courses, week.weekOf, week.weekOf);
   return (
     <ul aria-label="This schedule" className={styles.line}>
       <Figure icon={CalendarDays}>{counted(daysOnCampus, "day on campus", "days on campus")}</Figure>
@@ -26,7 +24,7 @@ export function SummaryLine() {
           <VisuallyHidden>{spokenTimeRange(earliestStart, latestEnd)}</VisuallyHidden>
         </Figure>
       )}
-      <Figure icon={Coffee}>{gap === 0 ? "No gaps" : `Longest gap ${durationLabel(gap)}`}</Figure>
+      <Figure icon={Coffee}>{gap === 0 ? "No gaps this week" : `Longest gap this week ${durationLabel(gap)}`}</Figure>
       <Figure icon={Bus}>
         {campusChanges === 0 ? "No campus changes" : counted(campusChanges, "campus change", "campus changes")}
       </Figure>

@@ -9,9 +9,11 @@ import {
   weekdaysBetween,
 } from "#calendar";
 import { atom } from "jotai/vanilla";
-import { weekMark } from "../../../lib/class-week.ts";
+import type { ClassListing } from "#contract/catalog";
+import { hasSetTime, weekMark } from "../../../lib/class-week.ts";
 import type { Schedule } from "#workers/schedule/client";
 import { isOnline, isUnscheduled } from "../class-kind.ts";
+import { datesOf, type Term } from "../meeting-words.ts";
 import { type ScheduledCourse, toScheduledCourses } from "../scheduled-courses.ts";
 import { type CampusChange, campusChanges, travelEvents } from "../travel.ts";
 import { breakEvents, hoursOf, scheduleEvents, type WeekEvent, withinHours } from "../week-events.ts";
@@ -24,11 +26,14 @@ export type ShownWeek = {
   schedule: Schedule;
   courses: readonly ScheduledCourse[];
   changes: readonly CampusChange[];
+  term: Term;
   weekOf: IsoDate;
   days: readonly Weekday[];
   hours: VisibleHours;
   gridEvents: readonly WeekEvent[];
   listEvents: readonly WeekEvent[];
+  /** Classes that meet in other weeks, with their dates, and classes without a time. */
+  absent: readonly { course: ScheduledCourse; listing: ClassListing; dates: string | undefined }[];
   /** Some class has a time at all, in whatever week. */
   hasTimes: boolean;
   hasUnscheduled: boolean;
@@ -92,7 +97,9 @@ export const weekAtom = atom((get): ShownWeek | undefined => {
     schedule,
     courses,
     changes,
+    term: data.Request,
     weekOf,
+    absent: absentClasses(courses, events, weekOf, data.Request),
     days,
     hours,
     gridEvents: withinHours([...events, ...breaks, ...notes], hours),
@@ -114,6 +121,30 @@ export const chooseWeekAtom = atom(null, (get, set, date: IsoDate) => {
   const term = get(buildDataAtom)?.Request.term;
   if (term !== undefined) set(chosenWeekAtom, { term, date });
 });
+
+/** In a recess the semester says so. */
+function absentClasses(
+  courses: readonly ScheduledCourse[],
+  events: readonly WeekEvent[],
+  weekOf: IsoDate,
+  term: Term,
+): ShownWeek["absent"] {
+  const days = weekOccurrences(events, ALL_DAYS, weekOf);
+  const met = new Set(days.flatMap(({ occurrences }) => occurrences.map(({ event }) => event.id)));
+  const inRecess =
+    weekMark(
+      courses.flatMap(({ classes }) => classes.map(({ listing }) => listing)),
+      weekOf,
+    ) === "recess";
+  return courses.flatMap((course) =>
+    course.classes.flatMap(({ listing }): ShownWeek["absent"] => {
+      if (!hasSetTime(listing)) return [{ course, listing, dates: undefined }];
+      if (inRecess || met.has(String(listing.Details.ClassNumber))) return [];
+      const dates = new Set(listing.Meetings.map((meeting) => datesOf(meeting, term)).filter(Boolean));
+      return [{ course, listing, dates: [...dates].join(", ") }];
+    }),
+  );
+}
 
 /** The classes of several schedules, each once: most are in many of them. */
 function allClasses(schedules: readonly Schedule[]): Pick<Schedule, "courses"> {

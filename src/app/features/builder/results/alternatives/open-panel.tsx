@@ -1,13 +1,14 @@
 import { Lock, LockOpen, SlidersHorizontal, X } from "lucide-react";
-import { useSetAtom } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
-import { courseNumber, placeLabel, sectionLabel } from "../../../../lib/class-facts.ts";
+import { courseNumber, sectionLabel } from "../../../../lib/class-facts.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
-import { Meetings } from "../../meetings.tsx";
+import { ClassFacts, Meetings } from "../../meetings.tsx";
+import { weekAtom } from "../week-atoms.ts";
 import { toggleLockAtom } from "../locks/lock-atoms.ts";
 import { shortSeatWords } from "../seats/seat-news.ts";
 import { ClassOptions } from "./class-options.tsx";
@@ -55,12 +56,13 @@ export function OpenPanel({ selected }: { selected: Selected }) {
 }
 
 function Facts({ listing }: { listing: ClassListing }) {
-  const places = new Set(listing.Meetings.map((meeting) => placeLabel(meeting, listing, "short")));
-  const facts = [...places, shortSeatWords(listing.Details)].filter((fact) => fact !== null && fact !== "");
+  const term = useAtomValue(weekAtom)?.term;
+  const seats = shortSeatWords(listing.Details);
   return (
     <div className={styles.facts}>
-      <Meetings listing={listing} element="p" />
-      <p>{facts.join(" · ")}</p>
+      {term ? <Meetings listing={listing} term={term} element="p" /> : null}
+      <ClassFacts listing={listing} />
+      {seats === null ? null : <p>{seats}</p>}
     </div>
   );
 }

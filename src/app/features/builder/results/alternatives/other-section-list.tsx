@@ -11,13 +11,14 @@ import { Note } from "../../../../ui/note.tsx";
 import { SeatBar } from "../../../../ui/seat-meter.tsx";
 import { SkeletonRows } from "../../../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { weekAtom } from "../week-atoms.ts";
 import { liveClassesAtom } from "../seats/seat-atoms.ts";
 import { shortSeatWords } from "../seats/seat-news.ts";
 import { askAgainAtom, isAskingAtom, otherSectionsAtom, othersFailureAtom, takeAtom } from "./atoms.ts";
 import { changePhrases, changeWords } from "./change-words.ts";
 import { isElsewhere, MOST_GHOSTS } from "./ghosts.ts";
 import type { FittingSection, OtherSections } from "./other-sections.ts";
-import { Meetings } from "../../meetings.tsx";
+import { ClassFacts, Meetings } from "../../meetings.tsx";
 import { fittingWords } from "./section-words.ts";
 import { isGain } from "./what-changes.ts";
 import styles from "./other-section-list.module.css";
@@ -108,12 +109,12 @@ function FittingRow({ section }: { section: FittingSection }) {
 }
 
 function SectionTimes({ listing }: { listing: ClassListing }) {
+  const term = useAtomValue(weekAtom)?.term;
   return (
     <div className={styles.section}>
       <strong>{sectionLabel(listing)}</strong>
-      <span className={styles.times}>
-        <Meetings listing={listing} />
-      </span>
+      <span className={styles.times}>{term ? <Meetings listing={listing} term={term} /> : null}</span>
+      <ClassFacts listing={listing} />
     </div>
   );
 }

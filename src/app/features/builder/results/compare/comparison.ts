@@ -68,7 +68,7 @@ export function comparisonOf(given: readonly Given[], data: Data): Comparison {
           component: listing.Details.Component.Code,
           number: listing.Section,
           section: sectionLabel(listing),
-          meetings: meetingWords(listing)
+          meetings: meetingWords(listing, data.Request)
             .map(({ short }) => short)
             .join(", "),
           instructors: instructorNames(listing.Meetings).join(", "),
@@ -91,7 +91,7 @@ function figuresOf({ facts }: Schedule, courses: readonly ScheduledCourse[], { R
     { label: "Earliest start", value: timeOf(earliestStart) },
     { label: "Latest finish", value: timeOf(latestEnd) },
     { label: "Gaps per week", value: durationLabel(gapMinutes) },
-    { label: "Longest gap", value: durationLabel(longestGap(courses, Request)) },
+    { label: "Longest gap", value: durationLabel(longestGap(courses, Request.termStartDate, Request.termEndDate)) },
     { label: "Campuses", value: listOf(campuses) },
     { label: "Campus changes", value: String(campusChanges) },
     { label: "Fewest seats left", value: fewestSeats === null ? "No limit" : countLabel(fewestSeats) },
