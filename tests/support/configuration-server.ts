@@ -48,10 +48,6 @@ export function configurationServer(start: ScheduleRequest, overrides: Overrides
       return { ...data, Version: server.version, ConfigurationName: server.name };
     },
     configurations: () => (server.isGone ? [] : [{ ...summaryOf(server.request, server.version), Name: server.name }]),
-    addCourseData: () => {
-      requireThere();
-      return { ConfigurationName: server.name, Term: data.TermInfo.Term, Campuses: CAMPUSES };
-    },
     course: () => ({ Campuses: CAMPUSES }),
     courseComponent: ({ params }) => {
       const { courseId, component } = params as { courseId: string; component: string };

@@ -1,12 +1,14 @@
-import { AddCourseScreen } from "../features/builder/add-course/screen.tsx";
 import { BuilderGate } from "../features/builder/builder-gate.tsx";
+import { ConfigurationScreen } from "../features/builder/configuration/screen.tsx";
+import { returnPath } from "../lib/class-link.ts";
 import { useSearchParams } from "../ui/routing.tsx";
 
 export function BuilderAddCourseRoute() {
   const [query] = useSearchParams();
+  const asked = { part: "add-course", backTo: returnPath(query.get("returnUrl")) } as const;
   return (
     <BuilderGate>
-      <AddCourseScreen id={query.get("id")} returnUrl={query.get("returnUrl")} />
+      <ConfigurationScreen id={query.get("id")} term={null} asked={asked} />
     </BuilderGate>
   );
 }

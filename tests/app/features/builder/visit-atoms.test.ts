@@ -1,7 +1,5 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { openAtom as openSearchAtom, queryAtom } from "#app/features/builder/add-course/atoms.ts";
-import { searchAtom } from "#app/features/builder/add-course/search-atoms.ts";
 import { openAtom as openConfigurationAtom } from "#app/features/builder/configuration/atoms.ts";
 import { bestAtom, countAtom, previewAtom } from "#app/features/builder/configuration/preview-atoms.ts";
 import { courseOptions } from "#app/features/builder/course-options/atoms.ts";
@@ -131,27 +129,5 @@ describe("the count beside the form of another course", () => {
     await goTo(OTHER, "C.1");
     expect(store.get(courseOptions.countsAtom)).toMatchObject({ now: undefined, wanted: undefined });
     await eventually(() => expect(store.get(courseOptions.countsAtom).now).toMatchObject({ total: 24n }));
-  });
-});
-
-describe("a search for courses of another term", () => {
-  it("begins without the results of the last one", async () => {
-    const store = twoConfigurations({
-      addCourseData: ({ params }) => {
-        const term = JSON.stringify(params);
-        return { ConfigurationName: "Mine", Term: { Code: term, Description: "" }, Campuses: [] };
-      },
-      courseSearch: ({ query }) => [{ CourseId: JSON.stringify(query), CourseTitle: "Computing", Offerings: [] }],
-    });
-    const goTo = async (id: string) =>
-      await visitScreen(store, [searchAtom], async (signal) => await store.set(openSearchAtom, id, signal));
-    const first = await goTo("7");
-    store.set(queryAtom, "comp");
-    await eventually(() => expect(store.get(searchAtom)).toMatchObject({ status: "found", results: [{}] }));
-    first.leave();
-
-    await goTo(String(OTHER));
-    store.set(queryAtom, "comp 2");
-    expect(store.get(searchAtom)).toEqual({ status: "searching", results: [] });
   });
 });

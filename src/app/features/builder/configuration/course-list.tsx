@@ -1,12 +1,12 @@
-import { BookOpen, Plus } from "lucide-react";
+import { BookOpen } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { type Ref, useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 import { RemoveDialog } from "../../../lib/remove-dialog.tsx";
-import { paths } from "../../../paths.ts";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { useLocation } from "../../../ui/routing.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { addingAtom } from "../add-courses/atoms.ts";
+import { offeringLabel } from "../course-words.ts";
 import { shownAtom } from "./atoms.ts";
 import { CostHead } from "./costs/cost-head.tsx";
 import { CourseRow } from "./course-row.tsx";
@@ -14,8 +14,10 @@ import { coursesOnAndOff } from "./on-and-off.ts";
 import { removeAtom } from "./remove-atoms.ts";
 import { createRowFocus } from "./row-focus.ts";
 import { classesAtom, coloursAtom, configurationIdAtom, heldAtom } from "./shown-atoms.ts";
+import styles from "./entry.module.css";
 
-export function CourseList() {
+/** `addInput` takes the focus when the last course is gone. */
+export function CourseList({ addInput }: { addInput: RefObject<HTMLInputElement | null> }) {
   const courses = useAtomValue(shownAtom)?.courses ?? [];
   const configurationId = useAtomValue(configurationIdAtom);
   const classes = useAtomValue(classesAtom) ?? NO_CLASSES;
@@ -24,10 +26,11 @@ export function CourseList() {
   const remove = useSetAtom(removeAtom);
   const [removedId, setRemovedId] = useState<string>();
   const [focus] = useState(createRowFocus);
-  const addLink = useRef<HTMLAnchorElement>(null);
+  const added = useAtomValue(addingAtom).filter(({ course }) =>
+    courses.every(({ courseId }) => courseId !== course.CourseId),
+  );
   if (configurationId === undefined) return null;
-  const isEmpty = courses.length === 0;
-  const add = <AddCourseLink ref={addLink} id={configurationId} variant={isEmpty ? "secondary" : "link"} />;
+  const isEmpty = courses.length + added.length === 0;
 
   function removeShown(id: string) {
     const removed = courses.find((course) => course.id === id);
@@ -44,16 +47,10 @@ export function CourseList() {
   }
 
   return (
-    <Card
-      title="Courses"
-      note={coursesOnAndOff(courses)}
-      aside={isEmpty ? undefined : <CostHead />}
-      isList
-      foot={isEmpty ? undefined : add}
-    >
+    <Card title="Courses" note={coursesOnAndOff(courses)} aside={isEmpty ? undefined : <CostHead />} isList>
       {isEmpty ? (
-        <EmptyState icon={BookOpen} title="You have not added any courses." actions={add}>
-          Add the courses you want to take.
+        <EmptyState icon={BookOpen} title="You have not added any courses.">
+          Type the courses you want to take in the box above.
         </EmptyState>
       ) : (
         <ul>
@@ -69,32 +66,24 @@ export function CourseList() {
               focus={focus}
             />
           ))}
+          {added.map(({ course, offering }) => (
+            <li key={course.CourseId} className={styles.entry} data-off>
+              <Spinner />
+              <p className={styles.name}>
+                <strong>{offeringLabel(offering)}</strong> {course.CourseTitle}
+              </p>
+            </li>
+          ))}
         </ul>
       )}
       <RemoveDialog
         isOpen={removedId !== undefined}
         remove={() => removeShown(removedId ?? "")}
         onClose={() => setRemovedId(undefined)}
-        onRemoved={() => focus.restore(addLink.current)}
+        onRemoved={() => focus.restore(addInput.current)}
       />
     </Card>
   );
 }
 
 const NO_CLASSES = {};
-
-type AddCourseLinkProps = { id: number; variant: "secondary" | "link"; ref: Ref<HTMLAnchorElement> };
-
-function AddCourseLink({ id, variant, ref }: AddCourseLinkProps) {
-  const { pathname, search } = useLocation();
-  return (
-    <LinkButton
-      ref={ref}
-      variant={variant}
-      icon={Plus}
-      to={paths.builderAddCourse.href({ id, returnUrl: `#${pathname}${search}` })}
-    >
-      Add Course
-    </LinkButton>
-  );
-}

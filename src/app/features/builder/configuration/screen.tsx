@@ -1,6 +1,6 @@
 import { Settings2 } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ActionBar } from "../../../lib/action-bar.tsx";
 import { PanelError } from "../../../lib/panel.tsx";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
@@ -9,6 +9,7 @@ import { paths } from "../../../paths.ts";
 import { IconLink } from "../../../ui/icon-link.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Loading } from "../../../ui/loading.tsx";
+import { AddCourses } from "../add-courses/add-courses.tsx";
 import { openAtom, screenAtom } from "./atoms.ts";
 import { BarCount } from "./bar-count.tsx";
 import { BreakList } from "./break-list.tsx";
@@ -22,15 +23,19 @@ import { editQueue } from "../edits/configuration-edits.ts";
 import { useUnloadGuard } from "../edits/use-unload-guard.ts";
 import { NotFoundDialog } from "../not-found-dialog.tsx";
 import { PreviewCard } from "./preview-card.tsx";
-import { configurationIdAtom } from "./shown-atoms.ts";
+import { configurationIdAtom, termAtom } from "./shown-atoms.ts";
 import { ConfigurationSkeleton } from "./configuration-skeleton.tsx";
 import { StickySide } from "./sticky-side.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import columns from "../columns.module.css";
 import styles from "./screen.module.css";
 
+/** The part that an address asks for; `backTo` is where its Cancel leads. */
+type AskedPart = { part: "add-course"; backTo: string | undefined };
+export type ConfigurationScreenProps = Wish & { asked?: AskedPart | undefined };
+
 /** The configuration of the id, else the first one of the term. */
-export function ConfigurationScreen({ id, term }: Wish) {
+export function ConfigurationScreen({ id, term, asked }: ConfigurationScreenProps) {
   const open = useSetAtom(openAtom);
   const screen = useAtomValue(screenAtom);
   const [attempt, setAttempt] = useState(0);
@@ -59,7 +64,7 @@ export function ConfigurationScreen({ id, term }: Wish) {
                 />
               );
             default:
-              return <Content />;
+              return <Content asked={asked} />;
           }
         }}
       </Loading>
@@ -87,13 +92,24 @@ function Head() {
   );
 }
 
-function Content() {
+function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
+  const term = useAtomValue(termAtom);
+  const addInput = useRef<HTMLInputElement>(null);
   return (
     <>
       <Banners />
       <div className={columns.columns}>
         <div className={styles.lists}>
-          <CourseList />
+          {term === undefined ? null : (
+            <AddCourses
+              key={term}
+              term={term}
+              inputRef={addInput}
+              isAsked={asked?.part === "add-course"}
+              backTo={asked?.backTo}
+            />
+          )}
+          <CourseList addInput={addInput} />
           <BreakList />
           <IncludedNote />
         </div>

@@ -8,6 +8,7 @@ import { selectionAtom, shownAtom } from "./atoms.ts";
 /** Parts of what is shown, each of which changes only when it does, so that a switch draws little anew. */
 
 export const configurationIdAtom = atom((get) => get(shownAtom)?.data.ConfigurationId);
+export const termAtom = atom((get) => get(shownAtom)?.data.TermInfo.Term.Code);
 export const classesAtom = atom((get) => get(shownAtom)?.data.Classes);
 export const preferenceAtom = atom((get) => get(shownAtom)?.data.Document.options.preference);
 export const hasInvalidCourseAtom = atom((get) => (get(shownAtom)?.build.InvalidCourses.length ?? 0) > 0);

@@ -1,0 +1,351 @@
+import { CornerDownLeft, Plus } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { CourseSearchResult } from "#contract/configuration";
+import { careerOf } from "#contract/institution";
+import { titleBeside } from "#contract/words";
+import { apiAtom } from "../../../lib/api.ts";
+import { counted } from "../../../lib/format-number.ts";
+import { listLabel } from "../../../lib/format-list.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { LiveRegion } from "../../../ui/live-region.tsx";
+import { MarkedText } from "../../../ui/marked-text.tsx";
+import { MessageDialog } from "../../../ui/message-dialog.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { offeringLabel } from "../course-words.ts";
+import { editQueue } from "../edits/configuration-edits.ts";
+import { addAtom, careersAtom, type Had, hadCoursesAtom } from "./atoms.ts";
+import { type Choice, keyOf, LEAST_LENGTH, matchesOf, splitWishes, suggestionsFor } from "./match-courses.ts";
+import { type CourseSearch, createCourseSearch } from "./search-courses.ts";
+import fieldStyles from "../../../ui/field.module.css";
+import styles from "./add-courses.module.css";
+
+const DEBOUNCE_MS = 400;
+const MOST_SHOWN = 8;
+
+/** What the last Enter left in the box, or said of what it added. */
+type Report = { problems: readonly string[]; added: readonly string[] };
+const NOTHING: Report = { problems: [], added: [] };
+
+export type AddCoursesProps = {
+  term: string;
+  inputRef: RefObject<HTMLInputElement | null>;
+  /** The address asks for this box. */
+  isAsked: boolean;
+  /** Where Cancel leads, for a student who came from elsewhere. */
+  backTo: string | undefined;
+};
+
+/** Courses typed or pasted in one line, and added with Enter; what they don't name for sure is offered as a list. */
+export function AddCourses({ term, inputRef, isAsked, backTo }: AddCoursesProps) {
+  const api = useAtomValue(apiAtom);
+  const search = useMemo(() => createCourseSearch(api, term), [api, term]);
+  const add = useSetAtom(addAtom);
+  const tellProblem = useSetAtom(editQueue.tellProblemAtom);
+  const configurationId = useAtomValue(editQueue.shownAtom)?.data.ConfigurationId;
+  const had = useAtomValue(hadCoursesAtom);
+  const careers = useAtomValue(careersAtom);
+  const [text, setText] = useState("");
+  const [active, setActive] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [report, setReport] = useState(NOTHING);
+  const [refusal, setRefusal] = useState<string>();
+  const isThere = useRef(true);
+  const id = useId();
+  const wish = splitWishes(text).at(-1) ?? "";
+  const { status, results } = useResults(search, wish);
+  const options = suggestionsFor(wish, results, careers).slice(0, MOST_SHOWN);
+  const isListShown = isOpen && wish !== "" && status !== "searching";
+  const sure = matchesOf(wish, results, careers);
+  const meant = options.find((choice) => keyOf(choice) === active) ?? (sure.length === 1 ? sure[0] : undefined);
+
+  useEffect(() => {
+    isThere.current = true;
+    return () => void (isThere.current = false);
+  }, []);
+  useEffect(() => {
+    if (isAsked) inputRef.current?.focus();
+  }, [isAsked, inputRef]);
+
+  function change(next: string) {
+    setText(next);
+    setActive(undefined);
+    setReport(NOTHING);
+    setOpen(true);
+  }
+
+  /** Takes wishes out of the box, and leaves whatever was typed since. */
+  function clear(wishes: readonly string[]) {
+    setText((now) =>
+      splitWishes(now)
+        .filter((each) => !wishes.includes(each))
+        .join(", "),
+    );
+    setActive(undefined);
+  }
+
+  async function addChoices(chosen: readonly Choice[], wishes: readonly string[], problems: readonly string[] = []) {
+    clear(wishes);
+    if (chosen.length > 0) {
+      const outcome = await add(chosen);
+      if (!outcome.isSaved) {
+        setText((now) => [...wishes, ...splitWishes(now)].join(", "));
+        if (outcome.message === undefined || configurationId === undefined) return;
+        return isThere.current ? setRefusal(outcome.message) : tellProblem(configurationId, outcome.message);
+      }
+    }
+    setReport({ problems, added: chosen.map(({ offering }) => offeringLabel(offering)) });
+  }
+
+  function choose(choice: Choice) {
+    if (had.get(choice.course.CourseId) === "added") return;
+    inputRef.current?.focus();
+    void addChoices([choice], [wish]);
+  }
+
+  async function addAll() {
+    if (isBusy) return;
+    setBusy(true);
+    setReport(NOTHING);
+    const wishes = splitWishes(text);
+    try {
+      const found = await Promise.all(
+        wishes.map(async (each) => ({ wish: each, matches: matchesOf(each, await search(each), careers) })),
+      );
+      const isHad = ({ course }: Choice) => had.get(course.CourseId) === "added";
+      const sole = found.filter(({ matches }) => matches.length === 1);
+      const chosen = new Map(sole.flatMap(({ matches }) => matches.map((match) => [match.course.CourseId, match])));
+      const unsure = found.filter(({ matches }) => matches.length !== 1);
+      await addChoices(
+        [...chosen.values()].filter((choice) => !isHad(choice)),
+        sole.map((each) => each.wish),
+        [
+          ...sole
+            .flatMap(({ matches }) => matches.filter(isHad))
+            .map(({ offering }) => `${offeringLabel(offering)} is already in this configuration.`),
+          ...problemsOf(unsure),
+        ],
+      );
+    } catch {
+      setReport({ problems: ["We couldn't search for courses. Try again."], added: [] });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    inputRef.current?.focus();
+    const choice = options.find((each) => keyOf(each) === active);
+    if (choice) choose(choice);
+    else void addAll();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === "Escape" && isListShown) {
+      event.preventDefault();
+      setActive(undefined);
+      setOpen(false);
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || options.length === 0) return;
+    event.preventDefault();
+    setOpen(true);
+    const at = options.findIndex((choice) => keyOf(choice) === active);
+    const to = (at < 0 && step < 0 ? options.length : at) + step;
+    const next = options[to];
+    setActive(next && keyOf(next));
+  }
+
+  const words = status === "short" ? SHORT : status === "found" && options.length === 0 ? NONE : undefined;
+  return (
+    <section className={styles.add} aria-label="Add courses">
+      <form role="search" noValidate onSubmit={submit} className={styles.form}>
+        <div className={styles.head}>
+          <label htmlFor={id}>Add courses</label>
+          {backTo === undefined ? null : <Link to={backTo}>Cancel</Link>}
+        </div>
+        <div className={`${fieldStyles.control} ${styles.box}`}>
+          <Icon of={Plus} className={fieldStyles.glyph} />
+          <input
+            ref={inputRef}
+            id={id}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isListShown && options.length > 0}
+            aria-controls={isListShown && options.length > 0 ? `${id}-list` : undefined}
+            aria-activedescendant={active === undefined || !isListShown ? undefined : `${id}-${active}`}
+            aria-describedby={`${id}-problems`}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            maxLength={2000}
+            placeholder="comp 1010, calc 1, psych 101…"
+            className={fieldStyles.bare}
+            value={text}
+            onChange={({ target }) => change(target.value)}
+            onFocus={() => setOpen(true)}
+            onBlur={() => setOpen(false)}
+            onKeyDown={onKeyDown}
+            onPaste={(event) => {
+              const pasted = event.clipboardData.getData("text");
+              // A field of one line drops the breaks between the courses of a list.
+              if (!/[\r\n\t]/.test(pasted)) return;
+              event.preventDefault();
+              const { selectionStart, selectionEnd, value } = event.currentTarget;
+              const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+              change(`${value.slice(0, start)}${splitWishes(pasted).join(", ")}${value.slice(end)}`);
+            }}
+          />
+          {isBusy || (isOpen && status === "searching") ? <Spinner /> : null}
+          <Button type="submit" size="small" isDisabled={wish === ""}>
+            Add Course
+          </Button>
+        </div>
+        <div className={isListShown && options.length > 0 ? styles.popover : styles.said}>
+          <div id={`${id}-problems`} className={styles.problems}>
+            {[...report.problems, ...(isOpen && words !== undefined ? [words] : [])].map((each) => (
+              <p key={each}>{each}</p>
+            ))}
+          </div>
+          {isListShown && options.length > 0 ? (
+            <div id={`${id}-list`} role="listbox" aria-label="Courses" className={styles.list}>
+              {options.map((choice) => (
+                <Option
+                  key={keyOf(choice)}
+                  id={`${id}-${keyOf(choice)}`}
+                  choice={choice}
+                  query={wish}
+                  had={had.get(choice.course.CourseId)}
+                  isActive={keyOf(choice) === active}
+                  isMeant={meant !== undefined && keyOf(choice) === keyOf(meant)}
+                  onChoose={() => choose(choice)}
+                />
+              ))}
+            </div>
+          ) : null}
+        </div>
+      </form>
+      <LiveRegion
+        message={spoken(report) || (isListShown ? (words ?? `${counted(options.length, "course")} found`) : "")}
+      />
+      <MessageDialog
+        isOpen={refusal !== undefined}
+        onClose={() => setRefusal(undefined)}
+        title="This course could not be added to Schedule Builder."
+        closeLabel="OK"
+      >
+        {refusal}
+      </MessageDialog>
+    </section>
+  );
+}
+
+const SHORT = "Enter at least three characters...";
+const NONE = "No matching courses could be found.";
+
+/** What is to be said of wishes that stay in the box. */
+function problemsOf(unsure: readonly { wish: string; matches: readonly Choice[] }[]): string[] {
+  const short = unsure.filter(({ wish }) => wish.length < LEAST_LENGTH);
+  const none = unsure.filter(({ wish, matches }) => matches.length === 0 && wish.length >= LEAST_LENGTH);
+  const several = unsure.filter(({ matches }) => matches.length > 1);
+  return [
+    ...(none.length > 0 ? [`Nothing found for ${listLabel(none.map(({ wish }) => `“${wish}”`))}.`] : []),
+    ...(short.length > 0 ? [SHORT] : []),
+    ...several.map(({ wish, matches }) => `“${wish}” matches ${matches.length} courses. Choose one.`),
+  ];
+}
+
+function spoken({ added, problems }: Report): string {
+  return [added.length > 0 ? `${listLabel(added)} added.` : "", ...problems].filter(Boolean).join(" ");
+}
+
+type Found = { status: "idle" | "short" | "searching" | "found"; results: readonly CourseSearchResult[] };
+
+/** What the server finds for a wish, a moment after the last key. */
+function useResults(search: CourseSearch, wish: string): Found {
+  const [found, setFound] = useState<{ wish: string; results: readonly CourseSearchResult[] }>();
+  useEffect(() => {
+    if (wish.length < LEAST_LENGTH) return;
+    const left = new AbortController();
+    const take = (results: readonly CourseSearchResult[]) => {
+      if (!left.signal.aborted) setFound({ wish, results });
+    };
+    // Enter says that a search failed.
+    const timer = setTimeout(() => void search(wish, left.signal).then(take, () => undefined), DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [search, wish]);
+  if (wish === "") return { status: "idle", results: [] };
+  if (wish.length < LEAST_LENGTH) return { status: "short", results: [] };
+  return found?.wish === wish ? { status: "found", results: found.results } : { status: "searching", results: [] };
+}
+
+type OptionProps = {
+  id: string;
+  choice: Choice;
+  query: string;
+  had: Had | undefined;
+  isActive: boolean;
+  /** Enter adds it. */
+  isMeant: boolean;
+  onChoose: () => void;
+};
+
+function Option({ id, choice: { course, offering }, query, had, isActive, isMeant, onChoose }: OptionProps) {
+  const label = offeringLabel(offering);
+  const { tone } = careerOf(offering.AcademicCareer.Code);
+  return (
+    // The keys are those of the field, which keeps the focus.
+    <button
+      id={id}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      aria-disabled={had === "added" || undefined}
+      className={styles.option}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span className={styles.name}>
+        <strong>
+          <MarkedText text={label} query={query} />
+        </strong>{" "}
+        <MarkedText text={titleBeside(label, course.CourseTitle)} query={query} />
+      </span>
+      <span className={styles.facts}>
+        <Tag tone={tone}>{offering.AcademicCareer.Description}</Tag>
+        {had ? HAD_WORDS[had] : null}
+        {had === "added" ? null : counted(offering.SectionsAvailable, "section")}
+      </span>
+      {isMeant && had !== "added" ? (
+        <kbd className={styles.key} aria-hidden="true">
+          Enter <Icon of={CornerDownLeft} size={12} />
+        </kbd>
+      ) : null}
+    </button>
+  );
+}
+
+const HAD_WORDS: Readonly<Record<Had, string>> = {
+  added: "In this configuration",
+  enrollment: "Enrolled",
+  cart: "In your cart",
+};

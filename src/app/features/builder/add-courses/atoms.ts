@@ -1,0 +1,53 @@
+import { atom } from "jotai/vanilla";
+import { unwrap } from "jotai/vanilla/utils";
+import { eligibleTermsAtom } from "../../../lib/terms.ts";
+import { editQueue } from "../edits/configuration-edits.ts";
+import { newEntityId } from "../edits/entity-id.ts";
+import { defaultCourseOptions, toOptions } from "../course-options/course-options.ts";
+import { type HeldSource, heldCourses } from "../held-courses.ts";
+import type { Careers, Choice } from "./match-courses.ts";
+
+/** How the student has a course already. */
+export type Had = "added" | HeldSource;
+
+const onTheirWayAtom = atom<readonly Choice[]>([]);
+
+/** Courses that are being added: only the server knows what the term offers of them. */
+export const addingAtom = atom((get) => get(onTheirWayAtom));
+
+/** Courses by id that the configuration has already, or that it includes since the student holds them. */
+export const hadCoursesAtom = atom((get): ReadonlyMap<string, Had> => {
+  const shown = get(editQueue.shownAtom);
+  const held = shown ? [...heldCourses(shown.build.Request)] : [];
+  const added = [...(shown?.courses ?? []), ...get(addingAtom).map(({ course }) => ({ courseId: course.CourseId }))];
+  return new Map<string, Had>([...held, ...added.map(({ courseId }) => [courseId, "added"] as const)]);
+});
+
+/** The student's careers in the term; none while they aren't known. */
+export const careersAtom = unwrap(
+  atom(async (get): Promise<Careers> => {
+    const term = get(editQueue.shownAtom)?.data.TermInfo.Term.Code;
+    const all = await get(eligibleTermsAtom).catch(() => []);
+    return new Set(all.filter(({ Term }) => Term.Code === term).map(({ AcademicCareer }) => AcademicCareer.Code));
+  }),
+  (last): Careers => last ?? new Set(),
+);
+
+/** Adds courses together; gives why they were not added, which is undefined where that has been told. */
+export const addAtom = atom(null, async (_get, set, choices: readonly Choice[]) => {
+  set(onTheirWayAtom, (all) => [...all, ...choices]);
+  const edits = choices.map(({ course, offering }) => ({
+    type: "add-course" as const,
+    course: {
+      id: newEntityId(),
+      isEnabled: true,
+      courseId: course.CourseId,
+      offerNumber: offering.CourseOfferNumber,
+      options: toOptions(defaultCourseOptions),
+      components: [],
+    },
+  }));
+  return await set(editQueue.editAtom, edits).finally(() =>
+    set(onTheirWayAtom, (all) => all.filter((each) => !choices.includes(each))),
+  );
+});

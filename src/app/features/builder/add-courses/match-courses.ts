@@ -1,0 +1,88 @@
+import type { CourseSearchResult, Offering } from "#contract/configuration";
+import { foldText } from "#engine";
+
+/** Codes of the careers in which the student may enroll. */
+export type Careers = ReadonlySet<string>;
+
+/** A course as one subject and career offer it. */
+export type Choice = { course: CourseSearchResult; offering: Offering };
+
+/** "comp 1010, calc 1" as its courses, each once. A list may be pasted with semicolons or line breaks. */
+export function splitWishes(text: string): string[] {
+  const wishes = text
+    .split(/[,;\n\r\t]+/)
+    .map((wish) => wish.trim().replaceAll(/\s+/g, " "))
+    .filter((wish) => wish !== "");
+  return [...new Map(wishes.map((wish) => [bare(wish), wish])).values()];
+}
+
+/** What to ask the server for a wish: the whole of it, and the words of a title such as "calc 1" without its number. */
+export function searchesFor(wish: string): string[] {
+  const typed = foldText(wish).match(WORD) ?? [];
+  const title = wordsOf(wish).filter((word) => !NUMERAL.test(word));
+  const isTitle = title.length > 0 && title.length < typed.length;
+  const searches = [typed.join(" "), ...(isTitle ? [title.join(" ")] : [])];
+  return searches.filter((search) => search.length >= LEAST_LENGTH);
+}
+
+export const LEAST_LENGTH = 3;
+
+/**
+ * What a wish means: the courses with this subject and number, else those with this title, else those of whose title
+ * each typed word begins a word; of these, those of the student's careers where there are any. Of several, the student
+ * chooses. Courses without sections aren't offered.
+ */
+export function matchesOf(wish: string, results: readonly CourseSearchResult[], careers: Careers): Choice[] {
+  const choices = offeredOf(results);
+  const number = bare(wish);
+  const typed = wordsOf(wish);
+  const rules: ((choice: Choice) => boolean)[] = [
+    ({ offering }) => bare(offering.Subject + offering.CatalogNumber) === number,
+    ({ course }) => wordsOf(course.CourseTitle).join(" ") === typed.join(" "),
+    ({ course }) => {
+      const words = wordsOf(course.CourseTitle);
+      return typed.every((each) => words.some((word) => begins(each, word)));
+    },
+  ];
+  if (typed.length === 0) return [];
+  const found = rules.map((rule) => choices.filter(rule)).find((all) => all.length > 0) ?? [];
+  const own = found.filter(({ offering }) => careers.has(offering.AcademicCareer.Code));
+  return own.length > 0 ? own : found;
+}
+
+/** All that was found, what the wish means first. */
+export function suggestionsFor(wish: string, results: readonly CourseSearchResult[], careers: Careers): Choice[] {
+  const matches = matchesOf(wish, results, careers);
+  const isMatch = (choice: Choice) => matches.some((match) => keyOf(match) === keyOf(choice));
+  return [...matches, ...offeredOf(results).filter((choice) => !isMatch(choice))];
+}
+
+export function keyOf({ course, offering }: Choice): string {
+  return `${course.CourseId}/${offering.CourseOfferNumber}`;
+}
+
+function offeredOf(results: readonly CourseSearchResult[]): Choice[] {
+  const all = results.flatMap((course) => course.Offerings.map((offering) => ({ course, offering })));
+  const offered = all.filter(({ offering }) => offering.SectionsAvailable > 0);
+  return [...new Map(offered.map((choice) => [keyOf(choice), choice])).values()];
+}
+
+/** The letters and digits, so that "COMP.1010", "comp-1010" and "Comp 1010" are one. */
+function bare(text: string): string {
+  return foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Folded words, in which I and 1 are the same number. */
+function wordsOf(text: string): string[] {
+  const words = foldText(text).match(WORD) ?? [];
+  return words.map((word) => (ROMAN.includes(word) ? String(ROMAN.indexOf(word) + 1) : word));
+}
+
+const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
+const NUMERAL = /^\d+$/;
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/** A number is not the beginning of another one. */
+function begins(typed: string, word: string): boolean {
+  return NUMERAL.test(typed) ? word === typed : word.startsWith(typed);
+}

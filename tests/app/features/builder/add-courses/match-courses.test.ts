@@ -1,0 +1,104 @@
+import { expect, it } from "vitest";
+import type { CourseSearchResult, Offering } from "#contract/configuration";
+import {
+  matchesOf,
+  searchesFor,
+  splitWishes,
+  suggestionsFor,
+} from "#app/features/builder/add-courses/match-courses.ts";
+import { offeringLabel } from "#app/features/builder/course-words.ts";
+
+it.each([
+  ["comp 1010, calc 1", ["comp 1010", "calc 1"]],
+  ["COMP.1010;MATH 1310\nPSYC-1010\r\n\tENGL.1010", ["COMP.1010", "MATH 1310", "PSYC-1010", "ENGL.1010"]],
+  ["comp 1010, COMP.1010,, comp  1010 ", ["comp 1010"]],
+  [" , ;\n", []],
+])("splits %j", (text, wishes) => {
+  expect(splitWishes(text)).toEqual(wishes);
+});
+
+it.each([
+  ["COMP.1010", ["comp 1010", "comp"]],
+  ["calc 1", ["calc 1", "calc"]],
+  ["Calculus I", ["calculus i", "calculus"]],
+  ["psychology", ["psychology"]],
+  ["cs", []],
+])("asks the server for %j", (wish, searches) => {
+  expect(searchesFor(wish)).toEqual(searches);
+});
+
+const CATALOG = [
+  course("COMP.1010", "Computing I"),
+  course("COMP.1020", "Computing II"),
+  course("COMP.1010L", "Computing I Lab"),
+  course("MATH.1310", "Calculus I"),
+  course("MATH.1320", "Calculus II"),
+  course("MATH.1220", "Management Calculus"),
+  course("PSYC.1010", "General Psychology"),
+  course("PHYS.1410", "Physics I", { SectionsAvailable: 0 }),
+  course(
+    "ENGL.1010",
+    "College Writing",
+    {},
+    { CourseOfferNumber: 2, AcademicCareer: { Code: "CSCE", Description: "CSCE" } },
+  ),
+  course("COMP.2000", "COMP.1010 for Teachers"),
+];
+
+it.each([
+  // Number, however it is written, before any title.
+  ["comp 1010", ["COMP.1010"]],
+  ["COMP.1010", ["COMP.1010"]],
+  ["Comp-1010", ["COMP.1010"]],
+  ["comp1010", ["COMP.1010"]],
+  ["c o m p 1 0 1 0", ["COMP.1010"]],
+  ["comp 1010l", ["COMP.1010L"]],
+  // The whole title before words of titles.
+  ["computing i", ["COMP.1010"]],
+  ["Computing 1", ["COMP.1010"]],
+  // Words that begin a title's words, in any order; a number is a whole word, Roman or not.
+  ["calc 1", ["MATH.1310"]],
+  ["calc ii", ["MATH.1320"]],
+  ["calc man", ["MATH.1220"]],
+  ["calc", ["MATH.1310", "MATH.1320", "MATH.1220"]],
+  ["psych", ["PSYC.1010"]],
+  // Never a guess.
+  ["comp 101", []],
+  ["comp 101 0x", []],
+  ["alculus", []],
+  ["psych 101", []],
+  ["computnig", []],
+  ["—", []],
+  // Without sections, none is offered.
+  ["phys 1410", []],
+  // In two careers the student chooses.
+  ["engl 1010", ["ENGL.1010", "ENGL.1010"]],
+])("%j means %j", (wish, labels) => {
+  expect(matchesOf(wish, CATALOG, new Set()).map(({ offering }) => offeringLabel(offering))).toEqual(labels);
+});
+
+it("takes the offering of the student's own career, where there is one", () => {
+  const careers = (wish: string, own: string) =>
+    matchesOf(wish, CATALOG, new Set([own])).map(({ offering }) => offering.AcademicCareer.Code);
+  expect(careers("engl 1010", "CSCE")).toEqual(["CSCE"]);
+  expect(careers("engl 1010", "UGRD")).toEqual(["UGRD"]);
+  expect(careers("comp 1010", "CSCE")).toEqual(["UGRD"]);
+});
+
+it("suggests what is meant first, and each course once", () => {
+  const found = suggestionsFor("calc 1", [CATALOG[4]!, CATALOG[3]!, CATALOG[3]!, CATALOG[7]!], new Set());
+  expect(found.map(({ offering }) => offeringLabel(offering))).toEqual(["MATH.1310", "MATH.1320"]);
+});
+
+function course(label: string, CourseTitle: string, ...offerings: Partial<Offering>[]): CourseSearchResult {
+  const [Subject = "", CatalogNumber = ""] = label.split(".");
+  const usual = {
+    CourseOfferNumber: 1,
+    Subject,
+    CatalogNumber,
+    AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
+    SectionsAvailable: 3,
+  };
+  const all = offerings.length === 0 ? [{}] : offerings;
+  return { CourseId: `0${label}`, CourseTitle, Offerings: all.map((each) => ({ ...usual, ...each })) };
+}

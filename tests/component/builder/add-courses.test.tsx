@@ -1,0 +1,141 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { CourseSearchResult } from "#contract/configuration";
+import { type BuilderOptions, openBuilder, threeCourses } from "../../support/component/builder.ts";
+import type { Asked } from "../../support/component/fake-api.ts";
+import {
+  app,
+  button,
+  dialog,
+  expectAccessible,
+  focused,
+  link,
+  PHONE,
+  press,
+  seen,
+  text,
+} from "../../support/component/open-app.tsx";
+import { requestOf } from "../../support/schedule-requests.ts";
+
+const box = () => page.getByRole("combobox", { name: "Add courses" });
+const option = (name: string | RegExp) => page.getByRole("option", { name });
+const courseSwitch = (name: RegExp) => page.getByRole("switch", { name });
+const refused = { data: { IsError: true, Message: "Not today.", Error: null, Metadata: null } };
+
+const CATALOG = [
+  course("COMP.1020", "Computing II"),
+  course("COMP.2010", "Computing III"),
+  course("PHIL.2050", "Logic"),
+];
+const search = ({ query }: Asked) => {
+  const [first = ""] = (query.get("query") ?? "").split(" ");
+  return { data: CATALOG.filter((each) => JSON.stringify(each).toLowerCase().includes(first)) };
+};
+const open = (replies: BuilderOptions["replies"] & object = { courseSearch: search }, start = requestOf([])) =>
+  openBuilder("configuration?id=7", start, { replies });
+
+it("suggests courses from three characters on, and chooses one by keyboard", async () => {
+  const { server } = await open();
+  await box().fill("co");
+  await seen(text("Enter at least three characters..."));
+  await box().fill("zzzz");
+  await seen(text("No matching courses could be found.").first());
+  await box().fill("comp");
+  await seen(option(/COMP\.1020 Computing II Undergraduate 3 sections/));
+  await expectAccessible();
+  await press("{ArrowDown}{ArrowDown}");
+  await expect.element(option(/COMP\.2010/)).toHaveAttribute("aria-selected", "true");
+  await expectAccessible();
+  await press("{Enter}");
+  await focused(box());
+  await expect.element(box()).toHaveValue("");
+  await seen(courseSwitch(/COMP\.2010/));
+  expect(server.request.courses.map(({ courseId }) => courseId)).toEqual(["0COMP.2010"]);
+});
+
+it("adds a pasted list at once with Enter, and keeps what it cannot be sure of in the box", async () => {
+  const { server } = await open();
+  await box().click();
+  const data = new DataTransfer();
+  data.setData("text", "comp-1020\nlogic\ncomputing\nnothing here");
+  box()
+    .element()
+    .dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  await press("{Enter}");
+  await seen(courseSwitch(/COMP\.1020/));
+  await seen(courseSwitch(/PHIL\.2050/));
+  await focused(box());
+  await expect.element(box()).toHaveValue("computing, nothing here");
+  await seen(text("Nothing found for “nothing here”."));
+  await seen(text("“computing” matches 2 courses. Choose one."));
+  await expectAccessible();
+  expect(app.sent("editConfiguration")).toHaveLength(1);
+  expect(server.request.courses[0]).toMatchObject({
+    options: { excludeClosed: true, excludeWaitListed: false, honors: 2 },
+  });
+  await userEvent.clear(box());
+  await box().fill("computing");
+  await option(/COMP\.2010/).click();
+  await focused(box());
+  await seen(courseSwitch(/COMP\.2010/));
+});
+
+it("keeps the words of a course that was refused, and says why", async () => {
+  let isRefused = true;
+  await open((usual) => ({
+    courseSearch: search,
+    editConfiguration: (asked) => (isRefused ? refused : usual["editConfiguration"]!(asked)),
+  }));
+  await box().fill("comp 1020");
+  await button("Add Course").click();
+  await seen(text("Not today.", dialog("This course could not be added to Schedule Builder.")));
+  await button("OK").click();
+  await expect.element(box()).toHaveValue("comp 1020");
+  isRefused = false;
+  await box().click();
+  await press("{Enter}");
+  await seen(courseSwitch(/COMP\.1020/));
+});
+
+it("adds no course twice, and says when a search fails", async () => {
+  let isLost = true;
+  await open(() => ({ courseSearch: (asked) => (isLost ? "lost" : search(asked)) }), threeCourses);
+  await box().fill("comp 1020");
+  await press("{Enter}");
+  await seen(text("We couldn't search for courses. Try again."));
+  await expect.element(box()).toHaveValue("comp 1020");
+  isLost = false;
+  await press("{Enter}");
+  await seen(text("COMP.1020 is already in this configuration."));
+  await expect.element(box()).toHaveValue("");
+  await box().fill("comp");
+  await seen(option(/COMP\.1020.*In this configuration/));
+  expect(app.sent("editConfiguration")).toEqual([]);
+});
+
+it("is what the add-course address opens, on a phone too", async () => {
+  const back = "/my-academics/schedule-builder/configurations?term=2310";
+  await openBuilder(`add-course?id=7&returnUrl=${encodeURIComponent(`#${back}`)}`, requestOf([]), {
+    replies: { courseSearch: search },
+    viewport: { ...PHONE, width: 320 },
+  });
+  await focused(box());
+  await box().fill("comp");
+  await seen(option(/COMP\.1020/));
+  expect(document.documentElement.scrollWidth).toBe(320);
+  await expectAccessible();
+  await press("{Escape}");
+  await expect.poll(() => option(/COMP/).length).toBe(0);
+  await link("Cancel").click();
+  await expect.poll(app.path).toBe("#/my-academics/schedule-builder/configurations");
+});
+
+function course(label: string, CourseTitle: string): CourseSearchResult {
+  const [Subject = "", CatalogNumber = ""] = label.split(".");
+  const AcademicCareer = { Code: "UGRD", Description: "Undergraduate" };
+  return {
+    CourseId: `0${label}`,
+    CourseTitle,
+    Offerings: [{ CourseOfferNumber: 1, Subject, CatalogNumber, AcademicCareer, SectionsAvailable: 3 }],
+  };
+}
