@@ -1,6 +1,6 @@
-import { LogOut, Monitor, Moon, Sun, Users } from "lucide-react";
+import { LogOut, Monitor, MonitorSmartphone, Moon, Sun, Users } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { userAtom } from "../lib/session.ts";
 import { signOut } from "../lib/sign-in-links.ts";
@@ -10,6 +10,7 @@ import { Menu, MenuItem, MenuSection, MenuSeparator } from "../ui/menu.tsx";
 import { optionalPart } from "../ui/optional-part.tsx";
 import { HelpItems } from "./help-menu.tsx";
 import { ToolItems } from "./tools-menu.tsx";
+import { useEndWithPage } from "./use-end-with-page.ts";
 import { useMediaQuery } from "../ui/use-media-query.ts";
 import styles from "./account-menu.module.css";
 
@@ -28,8 +29,9 @@ export function AccountMenu() {
   const hasRoomForTools = useMediaQuery("(width >= 1200px)");
   const hasRoomForAdvising = useMediaQuery("(width >= 900px)");
   const [theme, setTheme] = useAtom(themeAtom);
-  const [areDevicesOpen, setDevicesOpen] = useState(false);
-  const closeDevices = () => setDevicesOpen(false);
+  const [devicesPage, setDevicesPage] = useState<string>();
+  const closeDevices = useCallback(() => setDevicesPage(undefined), []);
+  useEndWithPage(devicesPage, closeDevices);
 
   return (
     <>
@@ -74,14 +76,14 @@ export function AccountMenu() {
           </>
         )}
         <MenuSeparator />
-        <MenuItem icon={Monitor} onAction={() => setDevicesOpen(true)}>
+        <MenuItem icon={MonitorSmartphone} onAction={() => setDevicesPage(location.hash)}>
           Signed-In Devices
         </MenuItem>
         <MenuItem icon={LogOut} detail={name} onAction={signOut}>
           Sign Out
         </MenuItem>
       </Menu>
-      {areDevicesOpen ? <DevicesDialog onClose={closeDevices} onLost={closeDevices} /> : null}
+      {devicesPage !== undefined ? <DevicesDialog onClose={closeDevices} onLost={closeDevices} /> : null}
     </>
   );
 }

@@ -55,7 +55,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
               workingLabel="Signing out…"
               onPress={() => void endOthers()}
             >
-              Sign Out Other Devices
+              Sign Out Others
             </Button>
           ) : null}
         </>

@@ -18,7 +18,7 @@ export function ChangesTold({ overtaken, queue }: ChangesToldProps) {
   };
   return (
     <Banner
-      tone="warning"
+      tone={overtaken.length > 0 ? "warning" : "info"}
       title="This configuration was changed in another window."
       {...(overtaken.length === 0 && { onDismiss: forget })}
     >
