@@ -35,6 +35,8 @@ export type Caller = {
   sessionHash: string | null;
   requestId: string;
   idempotencyKey: string | null;
+  /** Whether a call with this key has begun before. */
+  isRepeat: boolean;
   log: FastifyBaseLogger;
 };
 

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { IDEMPOTENCY_HEADER } from "#contract/endpoint";
 import type { CartMessage } from "#contract/enrollment";
+import { loseAnswers } from "./lost-answers.ts";
 import type { Portal, PortalClient } from "./portal.ts";
 import { addStudent, SMALL_TERM } from "./small-term.ts";
 
@@ -66,8 +67,7 @@ export function enrollingIn(portal: Portal) {
       return student;
     },
 
-    /** What the student asked for with which key, so that a repeat finds only what was done. */
-    forget: (id: string) => portal.database.db.deleteFrom("idempotency_keys").where("student_id", "=", id).execute(),
+    loseAnswers: (id: string) => loseAnswers(portal.database.db, { student_id: id }),
 
     /** As the catalogue's import does it. */
     cancel: async (...numbers: number[]) => {

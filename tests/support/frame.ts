@@ -30,6 +30,7 @@ export async function frameAround(
       sessionHash: "session",
       requestId: request.id,
       idempotencyKey: null,
+      isRepeat: false,
       log: request.log,
     }),
     passwordMinutes: 60,

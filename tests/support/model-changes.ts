@@ -12,7 +12,7 @@ import {
   agree,
   clientOf,
   command,
-  forget,
+  loseAnswer,
   oneIn,
   oneOfStudents as student,
   pick,
@@ -67,7 +67,7 @@ export const swap = command(
     const answer = await send();
     agree(swapFateOf(answer.data), fate);
     if (isAnswerLost) {
-      await forget(world, parts.headers);
+      await loseAnswer(world, parts.headers);
       agree(swapFateOf((await send()).data), fate);
     } else if (answer.status === 200) {
       world.answered.push({ student: who, name: "swapClasses", parts, answer: answer.data });
@@ -172,7 +172,7 @@ async function trySubmit({ student: who, isStale, isAnswerLost }: Submission, st
   const reply = await send();
   agree(planFatesOf(reply), fates);
   if (isAnswerLost) {
-    await forget(world, parts.headers);
+    await loseAnswer(world, parts.headers);
     agree(planFatesOf(await send()), fates);
   } else {
     world.answered.push({ student: who, name: "checkoutPlans", parts, answer: reply });

@@ -14,7 +14,7 @@ import {
   clientOf,
   type Command,
   command,
-  forget,
+  loseAnswer,
   oneIn,
   oneOfStudents as student,
   upTo,
@@ -145,7 +145,7 @@ async function trySend({ who, numbers, AllOrNothing, isAnswerLost }: Sent, state
   if (isAnswerLost) {
     const refused = numbers.filter((number) => fates.get(number)?.is === "refused");
     const again = refused.length > 0 ? judge(state, who, refused) : new Map<number, model.Fate>();
-    await forget(world, request.headers);
+    await loseAnswer(world, request.headers);
     const second = enrolledFatesOf((await send()).Data?.Items ?? []);
     const byNumber = (a: readonly [number, unknown], b: readonly [number, unknown]) => a[0] - b[0];
     agree(second.sort(byNumber), [...new Map([...fates, ...again])].sort(byNumber));

@@ -10,7 +10,7 @@ import {
   agree,
   clientOf,
   command,
-  forget,
+  loseAnswer,
   oneIn,
   oneOfStudents as student,
   pick,
@@ -45,7 +45,7 @@ export async function tryLeave(who: number, number: number, isAnswerLost: boolea
   const first = await send();
   agree(fateOf(first.data), fate);
   if (isAnswerLost) {
-    await forget(world, request.headers);
+    await loseAnswer(world, request.headers);
     agree(fateOf((await send()).data), fate);
   } else if (first.status === 200) {
     world.answered.push({ student: who, name: "dropClass", parts: request, answer: first.data });

@@ -3,6 +3,7 @@ import { openCatalog } from "#server/catalog/catalog";
 import { watchEndedHolds } from "#server/registration/after-hold";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { expect } from "vitest";
+import { loseAnswers } from "./lost-answers.ts";
 import { readDatabase } from "./model-database.ts";
 import { violationsIn } from "./model-invariants.ts";
 import { type State, toPicture } from "./model-state.ts";
@@ -107,8 +108,8 @@ export function clientOf({ clients }: World, who: number): PortalClient {
 }
 
 /** As a crash would that came between the transaction and the answer. */
-export async function forget({ portal }: World, headers: { "idempotency-key": string }) {
-  await portal.database.db.deleteFrom("idempotency_keys").where("key", "=", headers["idempotency-key"]).execute();
+export async function loseAnswer({ portal }: World, headers: { "idempotency-key": string }) {
+  await loseAnswers(portal.database.db, { key: headers["idempotency-key"] });
 }
 
 export function pick<T>(from: readonly T[], at: number): T {

@@ -14,9 +14,10 @@ import { statusOf, toRefusal } from "./errors.ts";
  * The row of a key is written before the handler runs and gets the answer after it. Between the two lies a crash that
  * may come after the handler's own transactions: seats are taken, and nobody was told. So the row is a lease. Its holder
  * renews it, and when the renewals stop, the next repeat takes the lease over and runs the handler again, with the same
- * `Caller.idempotencyKey`. A holder that has lost its lease cannot write its answer, and gives the one that was written. Therefore a handler of an endpoint that enrolls must be resumable: it writes the key into the
- * enrollment events, in the transaction that takes the seats, and reports what an event of the same key says was done
- * as done. What the repeat answers is then the truth, whichever moment the crash came at.
+ * `Caller.idempotencyKey`. A holder that has lost its lease cannot write its answer, and
+ * gives the one that was written. So a handler of an endpoint that enrolls must be resumable: it writes the key into the
+ * enrollment events, in the transaction that takes the seats, and when it is called for a repeat, it reports what events
+ * of that key say as done. What the repeat answers is then the truth, whenever the crash came.
  */
 export type Repeatable = { personId: string; key: string; endpoint: string; requestHash: string };
 
@@ -59,12 +60,12 @@ function withSortedKeys(_key: string, value: unknown) {
 export async function answerOnce(
   db: Db,
   request: Repeatable,
-  work: () => Promise<unknown>,
+  work: (isRepeat: boolean) => Promise<unknown>,
   admit: Admit = (look) => look(),
 ): Promise<KeyedAnswer> {
   const look = async () => {
-    const stamp = await takeLease(db, request);
-    const own = stamp && (await runUnderLease(db, request, stamp, work));
+    const lease = await takeLease(db, request);
+    const own = lease && (await runUnderLease(db, request, lease.created_at, () => work(!lease.is_new)));
     if (own) return { ...own, isRepeat: false };
     const answer = await readAnswer(db, request);
     return answer && { ...answer, isRepeat: true };
@@ -77,9 +78,12 @@ export async function answerOnce(
   throw busy(IN_LINE);
 }
 
-/** The moment that marks the lease as ours, or undefined when another request holds it or has answered. */
+/**
+ * The moment that marks the lease as ours, and whether the key is new. Undefined when another request holds the lease or
+ * has answered.
+ */
 async function takeLease(db: Db, { personId, key, endpoint, requestHash }: Repeatable) {
-  const taken = await db
+  return await db
     .insertInto("idempotency_keys")
     .values({ student_id: personId, key, endpoint, request_hash: requestHash, created_at: NOW })
     .onConflict((conflict) =>
@@ -101,9 +105,8 @@ async function takeLease(db: Db, { personId, key, endpoint, requestHash }: Repea
           ]),
         ),
     )
-    .returning("created_at")
+    .returning(["created_at", sql<boolean>`xmax = 0`.as("is_new")])
     .executeTakeFirst();
-  return taken?.created_at;
 }
 
 async function readAnswer(db: Db, { personId, key, endpoint, requestHash }: Repeatable): Promise<Answer | undefined> {
@@ -113,7 +116,6 @@ async function readAnswer(db: Db, { personId, key, endpoint, requestHash }: Repe
     .where("student_id", "=", personId)
     .where("key", "=", key)
     .executeTakeFirst();
-  // Freed meanwhile: the first attempt failed, and the next turn of the loop takes the key.
   if (!row) return undefined;
   if (row.endpoint !== endpoint || row.request_hash !== requestHash) {
     const message = `This ${IDEMPOTENCY_HEADER} was already used for another request. Use a new key.`;
@@ -144,7 +146,7 @@ async function runUnderLease(db: Db, request: Repeatable, stamp: Date, work: () 
   } catch (error) {
     await stopRenewing();
     // Where the database is out of reach the lease runs out.
-    await free(db, { ...request, held }).catch(() => {});
+    await endLease(db, { ...request, held }).catch(() => {});
     throw error;
   }
 }
@@ -184,8 +186,13 @@ async function complete(db: Db, lease: Lease, { status, reply }: Answer) {
   return numUpdatedRows > 0n;
 }
 
-async function free(db: Db, lease: Lease) {
-  await db.deleteFrom("idempotency_keys").where(ofLease(lease)).execute();
+/** The key stays, since the attempt may have done something before it failed. */
+async function endLease(db: Db, lease: Lease) {
+  await db
+    .updateTable("idempotency_keys")
+    .set({ created_at: ago(LEASE_MS) })
+    .where(ofLease(lease))
+    .execute();
 }
 
 export async function removeOldKeys(db: Db): Promise<void> {

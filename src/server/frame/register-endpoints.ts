@@ -213,7 +213,7 @@ async function enroll(
   const answer = await answerOnce(
     db,
     request,
-    () => handle({ ...call, caller: { ...caller, idempotencyKey: key } }),
+    (isRepeat) => handle({ ...call, caller: { ...caller, idempotencyKey: key, isRepeat } }),
     (look) => admission.run(turn, look),
   );
   reply.header(REPLAYED_HEADER, String(answer.isRepeat));

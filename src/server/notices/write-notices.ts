@@ -1,3 +1,4 @@
+import { anyOf } from "../db/any-of.ts";
 import type { Row, Trx } from "../db/schema.ts";
 
 const ROWS_PER_STATEMENT = 1_000;
@@ -50,27 +51,32 @@ export async function writeNotices(trx: Trx, notices: readonly NewNotice[], at: 
 /** No longer true of a class that the student has or waits for now. */
 const UNTIL_JOINED = ["passed_over", "cancelled", "seat_open"] as const;
 
+type Outdated = { personId: string; termCode: string; classNumbers: readonly number[]; has: "joined" | "left" };
+
 /**
  * Marks notices of these classes that are no longer true as read, so that they aren't mailed either. Call it in the
  * transaction of the change, before that writes its own notices.
  */
-export async function retireNotices(
-  trx: Trx,
-  about: { personId: string; termCode: string; classNumbers: readonly number[]; has: "joined" | "left" },
+export async function retireNotices(trx: Trx, about: Outdated, at: Date): Promise<void> {
+  if (about.classNumbers.length > 0) await retiringNotices(trx, about, at).execute();
+}
+
+/** The same as a part of a larger statement. */
+export function retiringNotices(
+  db: Pick<Trx, "selectFrom" | "updateTable">,
+  { personId, termCode, classNumbers, has }: Outdated,
   at: Date,
-): Promise<void> {
-  const { personId, termCode, classNumbers, has } = about;
-  if (classNumbers.length === 0) return;
-  const old = trx
+) {
+  const old = db
     .selectFrom("notices")
     .select("id")
     .where("person_id", "=", personId)
     .where("read_at", "is", null)
     .where("term_code", "=", termCode)
-    .where("class_number", "in", classNumbers)
+    .where("class_number", "=", anyOf(classNumbers))
     .$if(has === "joined", (those) => those.where("kind", "in", UNTIL_JOINED))
     // The student may be closing them at the same time.
     .orderBy("id")
     .forUpdate();
-  await trx.updateTable("notices").set({ read_at: at }).where("id", "in", old).execute();
+  return db.updateTable("notices").set({ read_at: at }).where("id", "in", old);
 }

@@ -1,6 +1,7 @@
 import type { ClassRecord } from "../catalog/records.ts";
+import { anyOf } from "../db/any-of.ts";
 import { toJson } from "../db/schema.ts";
-import { retireNotices } from "../notices/write-notices.ts";
+import { retiringNotices } from "../notices/write-notices.ts";
 import { waivedClashes } from "./clashes.ts";
 import { numberFor, waiversOf } from "./permissions.ts";
 import type { InTransaction } from "./registration-context.ts";
@@ -37,43 +38,38 @@ export async function insertRows(requests: readonly NewRows[], { trx, catalog, s
   const termCode = catalog.term.code;
   const rows = requests.flatMap((each) => toRows(each, { studentId, termCode, now }));
   if (rows.length === 0) return;
-  const inserted = await trx
-    .insertInto("enrollments")
-    .values(rows)
-    .returning((row) =>
-      row
-        .selectFrom("classes as c")
-        .select("c.status")
-        .whereRef("c.term_code", "=", "enrollments.term_code")
-        .whereRef("c.class_number", "=", "enrollments.class_number")
-        .as("class_status"),
-    )
-    .execute();
-  if (inserted.some((row) => row.class_status === "X")) throw new Overtaken();
-  await trx
-    .insertInto("enrollment_events")
-    .values(
-      requests.flatMap(({ request, status, records, note }) =>
-        records.map((record, index) => ({
-          at: now,
-          student_id: studentId,
-          term_code: termCode,
-          class_number: record.classNumber,
-          kind: status === "E" ? ("enroll" as const) : ("waitlist" as const),
-          enrolled_delta: status === "E" ? 1 : 0,
-          waitlisted_delta: status === "W" ? 1 : 0,
-          request_id: origin.requestId,
-          detail: toJson({
-            ...keyFact(origin),
-            primary: request.selection.primary.classNumber,
-            ...(index === 0 && note),
-          }),
-        })),
-      ),
-    )
-    .execute();
+  const events = requests.flatMap(({ request, status, records, note }) =>
+    records.map((record, index) => ({
+      at: now,
+      student_id: studentId,
+      term_code: termCode,
+      class_number: record.classNumber,
+      kind: status === "E" ? ("enroll" as const) : ("waitlist" as const),
+      enrolled_delta: status === "E" ? 1 : 0,
+      waitlisted_delta: status === "W" ? 1 : 0,
+      request_id: origin.requestId,
+      detail: toJson({
+        ...keyFact(origin),
+        primary: request.selection.primary.classNumber,
+        ...(index === 0 && note),
+      }),
+    })),
+  );
   const classNumbers = rows.map((row) => row.class_number);
-  await retireNotices(trx, { personId: studentId, termCode, classNumbers, has: "joined" }, now);
+  // One statement: on registration day, each round trip costs more than what it writes.
+  const canceled = await trx
+    .with("rows", (write) => write.insertInto("enrollments").values(rows))
+    .with("events", (write) => write.insertInto("enrollment_events").values(events))
+    .with("retired", (write) =>
+      retiringNotices(write, { personId: studentId, termCode, classNumbers, has: "joined" }, now),
+    )
+    .selectFrom("classes")
+    .select("class_number")
+    .where("term_code", "=", termCode)
+    .where("class_number", "=", anyOf(classNumbers))
+    .where("status", "=", "X")
+    .execute();
+  if (canceled.length > 0) throw new Overtaken();
 }
 
 function toRows(

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import type { Db, JsonValue, Row } from "../db/schema.ts";
 
-/** Which call it is that changes enrollment: the events carry both, and a repeated call has the same key. */
-export type Origin = { requestId: string; idempotencyKey: string | null };
+/**
+ * Which call it is that changes enrollment: its events carry the id and the key, and a repeated call has the same key.
+ * What is no repeat has no events yet, and the database isn't asked for them.
+ */
+export type Origin = { requestId: string; idempotencyKey: string | null; isRepeat: boolean };
 
 export type Facts = { [fact: string]: JsonValue };
 
@@ -12,8 +15,12 @@ export type RequestEvent = Pick<
 >;
 
 /** What this very call did before it was cut off, in order. Empty for a call that was not made before. */
-export async function eventsOf(db: Db, { idempotencyKey }: Origin, studentId: string): Promise<RequestEvent[]> {
-  if (idempotencyKey === null) return [];
+export async function eventsOf(
+  db: Db,
+  { idempotencyKey, isRepeat }: Origin,
+  studentId: string,
+): Promise<RequestEvent[]> {
+  if (idempotencyKey === null || !isRepeat) return [];
   return await db
     .selectFrom("enrollment_events as v")
     .select(["v.id", "v.kind", "v.term_code", "v.class_number", "v.enrolled_delta", "v.detail"])
@@ -25,7 +32,7 @@ export async function eventsOf(db: Db, { idempotencyKey }: Origin, studentId: st
 }
 
 /** The part of an event's detail by which it is found again. */
-export function keyFact({ idempotencyKey }: Origin): Facts {
+export function keyFact({ idempotencyKey }: Pick<Origin, "idempotencyKey">): Facts {
   return idempotencyKey === null ? {} : { idempotencyKey };
 }
 

@@ -14,7 +14,7 @@ export function callerIdentifier(db: Db, cookies: PortalCookies, now: () => Date
   return async (request) => {
     const id = cookies.session.read(request);
     const session = id ? await findSession(db, id, now()) : undefined;
-    const common = { requestId: request.id, idempotencyKey: null, log: request.log };
+    const common = { requestId: request.id, idempotencyKey: null, isRepeat: false, log: request.log };
     if (!session) {
       const features = activeFeatures(await readDeploymentFlags(), cookies.features.read(request));
       return { ...common, person: null, features, authenticatedAt: null, sessionHash: null };

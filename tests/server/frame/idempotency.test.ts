@@ -120,17 +120,20 @@ describeEachDatabase("a call that changes enrollment", (open) => {
     expect(runs).toHaveLength(1);
   });
 
-  it("frees the key when the attempt failed, so that a repeat tries again", async () => {
-    const { runs, handlers } = countingDrop(async (run) => {
-      if (run === 1) throw new Error("The disk is full.");
-      if (run === 2) throw new AppError({ code: "UNAVAILABLE", message: "Not now." });
-    });
-    const { db, drop } = await openFrame(open, handlers);
+  it("runs a repeat at once when the attempt failed, and tells it that it's a repeat", async () => {
+    const repeats: boolean[] = [];
+    const dropClass: Handler<"dropClass"> = async ({ body, caller }) => {
+      repeats.push(caller.isRepeat);
+      if (repeats.length === 1) throw new Error("The disk is full.");
+      if (repeats.length === 2) throw new AppError({ code: "UNAVAILABLE", message: "Not now." });
+      return dropped(body.classNumber);
+    };
+    const { drop } = await openFrame(open, { dropClass });
     expect((await drop("key-00001")).statusCode).toBe(500);
-    expect(await keysIn(db)).toEqual([]);
     expect((await drop("key-00001")).statusCode).toBe(503);
     expect((await drop("key-00001")).statusCode).toBe(200);
-    expect(runs).toHaveLength(3);
+    await drop("key-00002");
+    expect(repeats).toEqual([false, true, true, false]);
   });
 
   it.each([
@@ -184,12 +187,12 @@ describeEachDatabase("a call that changes enrollment", (open) => {
     expect((await keysIn(db)).map((row) => row.status_code)).toEqual([400]);
   });
 
-  it("keeps the failure to itself that it can't free a key, whose lease then runs out", async () => {
+  it("keeps the failure to itself that it can't end a lease, which then runs out", async () => {
     const { runs, handlers } = countingDrop(async (run) => {
       if (run === 1) throw new AppError({ code: "UNAVAILABLE", message: "Not now." });
     });
     const { db, drop } = await openFrame(open, handlers);
-    vi.spyOn(db, "deleteFrom").mockImplementationOnce(() => {
+    vi.spyOn(db, "updateTable").mockImplementationOnce(() => {
       throw new Error("The database is gone.");
     });
     expect((await drop("key-00001")).json().message).toBe("Not now.");

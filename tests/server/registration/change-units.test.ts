@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { findViolations } from "#server/registration/invariants";
 import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
+import { loseAnswers } from "../../support/lost-answers.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
@@ -126,7 +127,7 @@ describeDatabase("Changing units", (open) => {
     const key = `units-of-${id}`;
     await change(client, 170, 4, key);
     await change(client, 170, 5);
-    await portal.database.db.deleteFrom("idempotency_keys").where("student_id", "=", id).execute();
+    await loseAnswers(portal.database.db, { student_id: id });
     expect(await change(client, 170, 4, key)).toEqual({ ClassNumber: 170, Units: 4 });
     expect((await unitsOf(client))[0]?.[1]).toBe(5);
     await drop(client, 170);

@@ -23,13 +23,13 @@ const term: SmallTerm = {
 
 describeDatabase("Enrolling in all or nothing", (open, kind) => {
   let portal: Portal;
-  let { newStudent, add, enroll, drop, held, cart, cancel, inCart, forget } = {} as ReturnType<typeof enrollingIn>;
+  let { newStudent, add, enroll, drop, held, cart, cancel, inCart, loseAnswers } = {} as ReturnType<typeof enrollingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, drop, held, cart, cancel, inCart, forget } = enrollingIn(portal));
+    ({ newStudent, add, enroll, drop, held, cart, cancel, inCart, loseAnswers } = enrollingIn(portal));
     return () => portal.close();
   });
 
@@ -124,13 +124,13 @@ describeDatabase("Enrolling in all or nothing", (open, kind) => {
     await add(client, 120, { useWaitList: true });
     const key = "all-of-them-or-none";
     const first = await client.call("checkout", requestOf([100, 120], key));
-    await forget(id);
+    await loseAnswers(id);
     const again = await client.call("checkout", requestOf([100, 120], key));
     expect(again).toEqual(first);
     expect(again.Data?.Items[0]?.RelatedClasses.map((each) => each.Class.Details.ClassNumber)).toEqual([101]);
     await drop(client, 100);
     await add(client, 100, { relatedClassNumber1: 101 });
-    await forget(id);
+    await loseAnswers(id);
     const last = await client.call("checkout", requestOf([100, 120], key));
     expect(last.Data?.Items.map((item) => item.Success)).toEqual([true, true]);
     expect(await held(client)).toEqual([120]);
@@ -151,7 +151,7 @@ describeDatabase("Enrolling in all or nothing", (open, kind) => {
     await add(client, 140);
     const part = "a-part-of-them-before-the-end";
     await client.call("checkout", oneByOne(part, 151));
-    await forget(id);
+    await loseAnswers(id);
     portal.clock.set("2027-02-20T12:00:00Z");
     const later = await portal.signIn(username);
     expect(await later.call("checkout", requestOf([150], key))).toEqual(first);
@@ -173,7 +173,7 @@ describeDatabase("Enrolling in all or nothing", (open, kind) => {
     await add(client, 140);
     const key = "nothing-was-taken-yet";
     expect((await enrollAll(client, [150, 140], key)).map(({ success }) => success)).toEqual([false, false]);
-    await forget(id);
+    await loseAnswers(id);
     const permission = { term_code: SMALL_TERM, class_number: 140, number: "4712", waives: ["consent"] };
     await portal.database.db.insertInto("permission_numbers").values(permission).execute();
     await add(client, 140, { permissionNumber: "4712" });
@@ -246,7 +246,7 @@ describeDatabase("Enrolling in all or nothing", (open, kind) => {
     expect(await held(client)).toEqual([120, 150, 151]);
     // Lost and asked for again, whatever became of them since.
     await drop(client, 150);
-    await forget(id);
+    await loseAnswers(id);
     expect(await enrollAll(client, [150, 151, 120], key)).toEqual(all);
     expect(await enrollAll(client, [120, 151])).toMatchObject([{ success: true }, { success: true }]);
     await drop(client, 120);

@@ -24,13 +24,13 @@ const term: SmallTerm = {
 
 describeEachDatabase("Checkout beside other windows", (open, kind) => {
   let portal: Portal;
-  let { newStudent, add, enroll, enrolled, held, forget, take, drop } = {} as ReturnType<typeof enrollingIn>;
+  let { newStudent, add, enroll, enrolled, held, loseAnswers, take, drop } = {} as ReturnType<typeof enrollingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, enrolled, held, forget, take, drop } = enrollingIn(portal));
+    ({ newStudent, add, enroll, enrolled, held, loseAnswers, take, drop } = enrollingIn(portal));
     return () => portal.close();
   });
 
@@ -50,7 +50,7 @@ describeEachDatabase("Checkout beside other windows", (open, kind) => {
     };
     const first = await client.call("checkout", request);
     expect(first.Data?.Items[0]?.Messages).toMatchObject([{ Rule: "waiting", Position: 1 }]);
-    await forget(id);
+    await loseAnswers(id);
     expect(await client.call("checkout", request)).toEqual(first);
   });
 

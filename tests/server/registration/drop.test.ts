@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { describeEachDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
+import { loseAnswers } from "../../support/lost-answers.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
@@ -40,7 +41,7 @@ describeEachDatabase("Dropping", (open) => {
       headers: { "idempotency-key": `lost-answer-of-${id}` },
     };
     expect((await later.call("dropClass", request)).Metadata).toEqual({ ClassNumber: classNumber, Kind: kind });
-    await portal.database.db.deleteFrom("idempotency_keys").where("student_id", "=", id).execute();
+    await loseAnswers(portal.database.db, { student_id: id });
     expect((await later.call("dropClass", request)).Metadata).toEqual({ ClassNumber: classNumber, Kind: kind });
     const fresh = { ...request, headers: { "idempotency-key": `another-of-${id}` } };
     expect((await later.call("dropClass", fresh)).Error?.Metadata).toEqual({ Rule: "not_held" });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { findViolations } from "#server/registration/invariants";
 import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
+import { loseAnswers } from "../../support/lost-answers.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
@@ -225,7 +226,7 @@ describeDatabase("Enrollment", (open) => {
   });
 
   it("tells of the success when the answer of a checkout was lost before it was kept", async () => {
-    const { client } = await newStudent();
+    const { id, client } = await newStudent();
     await add(client, 110);
     const key = "99999999-2222-4333-8444-555555555555";
     const request = {
@@ -233,7 +234,7 @@ describeDatabase("Enrollment", (open) => {
       headers: { "idempotency-key": key },
     };
     await client.call("checkout", request);
-    await portal.database.db.deleteFrom("idempotency_keys").where("key", "=", key).execute();
+    await loseAnswers(portal.database.db, { student_id: id });
     const again = await client.call("checkout", request);
     expect(again.Data?.Items.map((item) => item.Success)).toEqual([true]);
     expect(await enrolled(client)).toHaveLength(1);

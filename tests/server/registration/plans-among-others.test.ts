@@ -22,13 +22,13 @@ const term: SmallTerm = {
 
 describePostgres("Plans of a cart, while others change them or ask for the same", (open) => {
   let portal: Portal;
-  let { newStudent, add, held, forget } = {} as ReturnType<typeof enrollingIn>;
+  let { newStudent, add, held, loseAnswers } = {} as ReturnType<typeof enrollingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, held, forget } = enrollingIn(portal));
+    ({ newStudent, add, held, loseAnswers } = enrollingIn(portal));
     return () => portal.close();
   });
 
@@ -91,7 +91,12 @@ describePostgres("Plans of a cart, while others change them or ask for the same"
       now: portal.clock.now,
     };
     const cartOfStudent = { studentId: id, termCode: SMALL_TERM, career: "UGRD" };
-    const submitting = checkoutPlans(context, { requestId: "r", idempotencyKey: null }, cartOfStudent, 1);
+    const submitting = checkoutPlans(
+      context,
+      { requestId: "r", idempotencyKey: null, isRepeat: false },
+      cartOfStudent,
+      1,
+    );
     await expect(submitting).rejects.toThrow("Your plans changed in another window.");
     expect((await changing)?.Data?.Version).toBe(2);
     expect(attempts).toBe(3);
@@ -109,7 +114,7 @@ describePostgres("Plans of a cart, while others change them or ask for the same"
     const first = submitPlans(client, 1, key);
     await untilWaiting(db, 1);
     // As when the lease of the first one has run out, and the student comes to another instance.
-    await forget(id);
+    await loseAnswers(id);
     const elsewhere = await openPortal(portal.database, { at: TEST_NOW });
     onTestFinished(() => elsewhere.close());
     const second = submitPlans(await elsewhere.signIn(username), 1, key);

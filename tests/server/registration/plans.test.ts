@@ -34,13 +34,13 @@ const term: SmallTerm = {
 
 describeDatabase("Plans of a cart", (open) => {
   let portal: Portal;
-  let { newStudent, add, enroll, drop, held, cart, inCart, forget } = {} as ReturnType<typeof enrollingIn>;
+  let { newStudent, add, enroll, drop, held, cart, inCart, loseAnswers } = {} as ReturnType<typeof enrollingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, drop, held, cart, inCart, forget } = enrollingIn(portal));
+    ({ newStudent, add, enroll, drop, held, cart, inCart, loseAnswers } = enrollingIn(portal));
     return () => portal.close();
   });
 
@@ -245,11 +245,11 @@ describeDatabase("Plans of a cart", (open) => {
     const key = `plans-of-${id}`;
     const first = await submitPlans(client, 1, key);
     expect(first).toMatchObject({ plan: "B" });
-    await forget(id);
+    await loseAnswers(id);
     expect(await submitPlans(client, 1, key)).toEqual(first);
     await changePlans(client, (await readPlans(client))?.Version ?? 0, {});
     await drop(client, 100);
-    await forget(id);
+    await loseAnswers(id);
     expect(await submitPlans(client, 1, key)).toEqual(first);
     expect(await held(client)).toEqual([111]);
     expect(await inCart(client)).toEqual([120, 110, 130]);
@@ -260,7 +260,7 @@ describeDatabase("Plans of a cart", (open) => {
     const key = `plans-before-the-end-of-${id}`;
     const first = await submitPlans(client, 1, key);
     expect(first).toMatchObject({ plan: "A" });
-    await forget(id);
+    await loseAnswers(id);
     portal.clock.set("2027-02-20T12:00:00Z");
     const later = await portal.signIn(username);
     expect(await submitPlans(later, 1, key)).toEqual(first);

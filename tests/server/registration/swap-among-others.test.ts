@@ -21,13 +21,13 @@ const term: SmallTerm = {
 
 describeDatabase("Swapping while others enroll", (open, kind) => {
   let portal: Portal;
-  let { add, drop, send, swap, rehearse, held, forget, noViolations, enter } = {} as ReturnType<typeof swappingIn>;
+  let { add, drop, send, swap, rehearse, held, loseAnswers, noViolations, enter } = {} as ReturnType<typeof swappingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ add, drop, send, swap, rehearse, held, forget, noViolations, enter } = swappingIn(portal));
+    ({ add, drop, send, swap, rehearse, held, loseAnswers, noViolations, enter } = swappingIn(portal));
     return () => portal.close();
   });
 
@@ -114,7 +114,7 @@ describeDatabase("Swapping while others enroll", (open, kind) => {
     const first = swap(client, 110, 130, { key });
     await untilWaiting(db, 1);
     // As when the lease of the first one has run out, and the student comes to another instance.
-    await forget(id);
+    await loseAnswers(id);
     const elsewhere = await openPortal(portal.database, { at: TEST_NOW });
     onTestFinished(() => elsewhere.close());
     const second = swap(await elsewhere.signIn(username), 110, 130, { key });

@@ -297,14 +297,14 @@ describeDatabase("Swapping", (open) => {
     await students.add(client, 100, { relatedClassNumber1: 102 });
     const key = `swap-of-${id}`;
     const first = await students.send(client, 110, 100, { key });
-    await students.forget(id);
+    await students.loseAnswers(id);
     expect(await students.send(client, 110, 100, { key })).toMatchObject({
       Data: { Success: true, Added: { EnrollmentItem: { ClassNumber: 100 } }, Dropped: first.Data?.Dropped },
     });
     const other = { related: [101], key: `sections-of-${id}` };
     expect((await students.send(client, 100, 100, other)).Data?.Success).toBe(true);
     await students.drop(client, 100);
-    await students.forget(id);
+    await students.loseAnswers(id);
     const again = await students.send(client, 100, 100, other);
     expect(again.Data).toMatchObject({ Success: true, Dropped: { ClassNumber: 100, Kind: "drop" } });
     expect(again.Data?.Added.RelatedClasses.map((each) => each.Class.Details.ClassNumber)).toEqual([101]);
@@ -318,7 +318,7 @@ describeDatabase("Swapping", (open) => {
     const key = `swap-before-the-end-of-${id}`;
     const first = await students.send(client, 110, 100, { key });
     expect(first.Data?.Success).toBe(true);
-    await students.forget(id);
+    await students.loseAnswers(id);
     portal.clock.set("2027-02-20T12:00:00Z");
     const later = await portal.signIn(username);
     expect(await students.send(later, 110, 100, { key })).toEqual(first);

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { CartMessage } from "#contract/enrollment";
 import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
+import { loseAnswers } from "../../support/lost-answers.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { holdLocks, isHeldUp } from "../../support/row-locks.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
@@ -203,7 +204,7 @@ describeDatabase("Validating a cart", (open, kind) => {
     for (const number of [100, 110]) await add(client, number);
     await client.call("checkout", request);
     await client.call("removeClass", { body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumber: 110 } });
-    await portal.database.db.deleteFrom("idempotency_keys").where("student_id", "=", id).execute();
+    await loseAnswers(portal.database.db, { student_id: id });
     const { Data } = await client.call("checkout", request);
     expect(Data?.Items.map((item) => [item.Success, item.Messages[0]?.Rule])).toEqual([
       [true, undefined],
