@@ -1,6 +1,12 @@
-import type { BreakValues, ConfigurationDocument, StoredBreak, StoredCourse } from "#contract/configuration";
+import type {
+  BreakValues,
+  ConfigurationDocument,
+  StoredBreak,
+  StoredCourse,
+  StoredGroup,
+} from "#contract/configuration";
 import type { ConfigurationEdit as Edit } from "#contract/configuration-edit";
-import { MAX_BREAKS, MAX_COURSES } from "#contract/configuration-limits";
+import { MAX_BREAKS, MAX_COURSES, MAX_GROUPS, MAX_OPTIONAL_COURSES } from "#contract/configuration-limits";
 import { campusOf } from "#contract/institution";
 import { AppError } from "#contract/outcome";
 import type { CourseOptions } from "#contract/schedule-request";
@@ -24,6 +30,19 @@ export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings
     case "lock-section": {
       const set = (course: StoredCourse) => withChoice(course, edit, requireOffering(course, offerings));
       return { ...document, courses: changed("courses", courses, edit.id, set) };
+    }
+    case "set-optional": {
+      const set = (course: StoredCourse) => ({ ...course, isOptional: edit.isOptional });
+      const next = changed("courses", courses, edit.id, set);
+      requireFewOptional(next);
+      return { ...document, courses: next };
+    }
+    case "set-group":
+      return withGroup(document, edit.group, offerings);
+    case "ungroup": {
+      const { groups = [] } = document;
+      if (groups.every(({ id }) => id !== edit.id)) refuse("The group is no longer in this configuration.");
+      return { ...document, groups: groups.filter(({ id }) => id !== edit.id) };
     }
     case "add-break":
       return { ...document, breaks: inserted(breaks, newBreak(breaks, edit.added), edit.index) };
@@ -57,6 +76,13 @@ export function inverse(document: ConfigurationDocument, edit: Edit): Edit | und
       return { type: "remove", list: "courses", id: edit.course.id };
     case "add-break":
       return { type: "remove", list: "breaks", id: edit.added.id };
+    case "set-group":
+    case "ungroup": {
+      const id = edit.type === "ungroup" ? edit.id : edit.group.id;
+      const group = document.groups?.find((each) => each.id === id);
+      if (group) return { type: "set-group", group };
+      return edit.type === "ungroup" ? undefined : { type: "ungroup", id };
+    }
     case "include":
       return { type: "include", enrollment: options.includeCurrentEnrollment, cart: options.includeEnrollmentCart };
     case "prefer":
@@ -79,6 +105,7 @@ export function inverse(document: ConfigurationDocument, edit: Edit): Edit | und
       const course = courses.find(({ id }) => id === edit.id);
       if (!course) return undefined;
       if (edit.type === "set-options") return { ...edit, options: course.options };
+      if (edit.type === "set-optional") return { ...edit, isOptional: course.isOptional ?? false };
       const { explicitSections, lockedClassNumber } = choiceOf(course, edit.component);
       return edit.type === "choose-sections"
         ? { ...edit, sections: explicitSections }
@@ -96,10 +123,32 @@ function validCourse(courses: readonly StoredCourse[], course: StoredCourse, off
   if (courses.some(({ id, courseId }) => id === course.id || courseId === course.courseId))
     refuse(`${courseName(offering)} is already in this configuration.`);
   if (courses.length >= MAX_COURSES) refuse(`A configuration can have up to ${MAX_COURSES} courses.`);
+  requireFewOptional([...courses, course]);
   for (const choice of course.components)
     requireSections(offering, [...offering.sections, ...offering.inactive], choice.component, choice);
   const components = [...new Map(course.components.map((choice) => [choice.component, choice])).values()];
   return { ...course, options: validOptions(course.options, offerings), components };
+}
+
+function requireFewOptional(courses: readonly StoredCourse[]) {
+  if (courses.filter(({ isOptional }) => isOptional).length > MAX_OPTIONAL_COURSES)
+    refuse(`A configuration can have up to ${MAX_OPTIONAL_COURSES} optional courses.`);
+}
+
+/** With a group made or changed. It keeps courses that were removed, which may come back. */
+function withGroup(document: ConfigurationDocument, group: StoredGroup, offerings: Offerings): ConfigurationDocument {
+  const { courses, groups = [] } = document;
+  if (group.count > group.courses.length) refuse(`You can take up to ${group.courses.length} of this group.`);
+  const others = groups.filter(({ id }) => id !== group.id);
+  const twice = courses.find(
+    ({ id }) => group.courses.includes(id) && others.some((other) => other.courses.includes(id)),
+  );
+  if (twice) refuse(`${courseName(requireOffering(twice, offerings))} is already in a group.`);
+  const place = groups.findIndex(({ id }) => id === group.id);
+  if (place >= 0) return { ...document, groups: groups.with(place, group) };
+  const left = groups.filter((other) => courses.some(({ id }) => other.courses.includes(id)));
+  if (left.length >= MAX_GROUPS) refuse(`A configuration can have up to ${MAX_GROUPS} groups.`);
+  return { ...document, groups: [...left, group] };
 }
 
 /** Excluding waitlisted classes excludes closed ones, too. */

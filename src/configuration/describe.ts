@@ -25,6 +25,14 @@ export function describe(edit: ConfigurationEdit, document: ConfigurationDocumen
       return `add ${courseLabel(edit.course)}`;
     case "set-options":
       return `change the options for ${ofCourse(edit.id)}`;
+    case "set-optional":
+      return `make ${ofCourse(edit.id)} ${edit.isOptional ? "optional" : "required"}`;
+    case "set-group":
+      return `take ${edit.group.count} of ${edit.group.courses.map(ofCourse).join(", ")}`;
+    case "ungroup": {
+      const group = document.groups?.find(({ id }) => id === edit.id);
+      return `ungroup ${group ? group.courses.map(ofCourse).join(", ") : "courses"}`;
+    }
     case "choose-sections": {
       const count = edit.sections?.length ?? 0;
       const sections = `${edit.component} section${count === 1 || !edit.sections ? "" : "s"}`;

@@ -37,6 +37,8 @@ export function isDone(document: ConfigurationDocument, edit: ConfigurationEdit,
       return document.breaks.some(({ id }) => id === edit.added.id);
     case "remove":
       return document[edit.list].every(({ id }) => id !== edit.id);
+    case "ungroup":
+      return targetOf(document, edit) === undefined;
     default: {
       const target = targetOf(document, edit);
       const after = tryEdit(document, edit, offerings);
@@ -90,6 +92,13 @@ function targetOf(document: ConfigurationDocument, edit: ConfigurationEdit): unk
     case "choose-sections":
     case "lock-section":
       return componentOf(course(edit.id), edit.component);
+    case "set-optional":
+      return course(edit.id)?.isOptional ?? false;
+    case "set-group":
+    case "ungroup": {
+      const id = edit.type === "ungroup" ? edit.id : edit.group.id;
+      return document.groups?.find((each) => each.id === id);
+    }
     case "set-break":
       return { ...document.breaks.find(({ id }) => id === edit.id), isEnabled: null };
     case "enable":

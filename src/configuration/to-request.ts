@@ -23,14 +23,20 @@ export function toRequest(
   find: Offerings<ScheduleSection>["find"],
   fixed: FixedCourse[],
 ): ScheduleRequest {
+  const courses = document.courses.flatMap((course) => {
+    const offering = find(course.courseId, course.offerNumber);
+    return offering ? [toScheduleCourse(course, offering)] : [];
+  });
+  const groups = (document.groups ?? []).map((group) => ({
+    ...group,
+    courses: [...new Set(group.courses)].filter((id) => courses.some((course) => course.id === id)),
+  }));
   return {
     term: term.code,
     termStartDate: term.startDate,
     termEndDate: term.endDate,
-    courses: document.courses.flatMap((course) => {
-      const offering = find(course.courseId, course.offerNumber);
-      return offering ? [toScheduleCourse(course, offering)] : [];
-    }),
+    courses,
+    ...(groups.length > 0 && { groups }),
     breaks: document.breaks.map(({ id, name, isEnabled, dayOfWeek, isAllDay, startMinutes, endMinutes }) => ({
       id,
       name,
@@ -61,6 +67,7 @@ function toScheduleCourse(course: StoredCourse, offering: Offering<ScheduleSecti
     label: offering.label,
     title: offering.title,
     enabled: course.isEnabled,
+    ...(course.isOptional && { optional: true }),
     options: course.options,
     ...withoutBrought(components, offering),
   };

@@ -6,6 +6,7 @@ import {
   MAX_EXPLICIT_SECTIONS,
   StoredBreak,
   StoredCourse,
+  StoredGroup,
 } from "./configuration.ts";
 import { CourseOptions, SortingPreference } from "./schedule-request.ts";
 import { ClassNumber, Nullable } from "./wire-shapes.ts";
@@ -26,6 +27,11 @@ export const ConfigurationEdit = Type.Union([
   }),
   /** Null unlocks. */
   Type.Object({ type: Type.Literal("lock-section"), ...ofComponent, classNumber: Nullable(ClassNumber) }),
+  /** Only taken if it fits, or required. */
+  Type.Object({ type: Type.Literal("set-optional"), id: EntityId, isOptional: Type.Boolean() }),
+  /** Makes a group, or changes the one with its id. */
+  Type.Object({ type: Type.Literal("set-group"), group: StoredGroup }),
+  Type.Object({ type: Type.Literal("ungroup"), id: EntityId }),
   Type.Object({ type: Type.Literal("add-break"), added: StoredBreak, ...index }),
   Type.Object({ type: Type.Literal("set-break"), id: EntityId, values: BreakValues }),
   Type.Object({ type: Type.Literal("enable"), ...ofList, isEnabled: Type.Boolean() }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { ClassListing, CourseComponent } from "./catalog.ts";
-import { MAX_BREAKS, MAX_COURSES } from "./configuration-limits.ts";
+import { MAX_BREAKS, MAX_COURSES, MAX_GROUP_COURSES, MAX_GROUPS } from "./configuration-limits.ts";
 import { CourseOptions, FixedCourse, ScheduleSection, SortingPreference } from "./schedule-request.ts";
 import { ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, WallTime } from "./wire-shapes.ts";
 
@@ -21,6 +21,8 @@ export const StoredCourse = Type.Object({
   isEnabled: Type.Boolean(),
   courseId: Type.String({ maxLength: 60 }),
   offerNumber: Type.Integer(),
+  /** Taken if it fits; absent is required. */
+  isOptional: Type.Optional(Type.Boolean()),
   options: CourseOptions,
   components: Type.Array(
     Type.Object({
@@ -50,6 +52,15 @@ export type BreakValues = Static<typeof BreakValues>;
 export const StoredBreak = Type.Object({ id: EntityId, isEnabled: Type.Boolean(), ...breakValues });
 export type StoredBreak = Static<typeof StoredBreak>;
 
+/** "Pick 1 of these": exactly `count` of the courses are taken. Those that were removed since are overlooked. */
+export const StoredGroup = Type.Object({
+  id: EntityId,
+  /** Entity ids. */
+  courses: Type.Array(EntityId, { minItems: 1, maxItems: MAX_GROUP_COURSES }),
+  count: Type.Integer({ minimum: 0, maximum: MAX_GROUP_COURSES }),
+});
+export type StoredGroup = Static<typeof StoredGroup>;
+
 /** What a removal took out, and the place that it had in its list: enough to put it back. */
 export const RemovedEntity = Type.Union([
   Type.Object({ Index: Type.Integer({ minimum: 0 }), Course: StoredCourse }),
@@ -61,6 +72,8 @@ export type RemovedEntity = Static<typeof RemovedEntity>;
 export const ConfigurationDocument = Type.Object({
   courses: Type.Array(StoredCourse, { maxItems: MAX_COURSES }),
   breaks: Type.Array(StoredBreak, { maxItems: MAX_BREAKS }),
+  /** Absent is none. */
+  groups: Type.Optional(Type.Array(StoredGroup, { maxItems: MAX_GROUPS })),
   options: Type.Object({
     includeEnrollmentCart: Type.Boolean(),
     includeCurrentEnrollment: Type.Boolean(),

@@ -85,6 +85,8 @@ export const ScheduleCourse = Type.Object({
   /** Empty where it would say the label again. */
   title: Type.String(),
   enabled: Type.Boolean(),
+  /** Taken if it fits: see `ScheduleRequest`. Means nothing for a course of a group. */
+  optional: Type.Optional(Type.Boolean()),
   options: CourseOptions,
   /** The component of the enrollment sections comes first. */
   components: Type.Array(ScheduleComponent),
@@ -117,14 +119,28 @@ export const FixedCourse = Type.Object({
 });
 export type FixedCourse = Static<typeof FixedCourse>;
 
+/**
+ * Exactly `count` of the group's enabled courses are taken; all of them when there are fewer. Those that the student
+ * already holds count. A course is in one group at most.
+ */
+export const ScheduleGroup = Type.Object({
+  id: Type.String(),
+  /** Entity ids of courses. */
+  courses: Type.Array(Type.String()),
+  count: Type.Integer({ minimum: 0 }),
+});
+export type ScheduleGroup = Static<typeof ScheduleGroup>;
+
 export const SortingPreference = Type.Integer({ minimum: 1, maximum: SORTING_PREFERENCES.length });
 export type SortingPreference = Static<typeof SortingPreference>;
 
+/** Its schedules are those that take the largest possible number of optional courses, and every other course. */
 export const ScheduleRequest = Type.Object({
   term: Type.String(),
   termStartDate: Type.String({ format: "date" }),
   termEndDate: Type.String({ format: "date" }),
   courses: Type.Array(ScheduleCourse),
+  groups: Type.Optional(Type.Array(ScheduleGroup)),
   breaks: Type.Array(ScheduleBreak),
   fixed: Type.Array(FixedCourse),
   options: Type.Object({

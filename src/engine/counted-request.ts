@@ -1,8 +1,9 @@
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { countSchedules } from "./count/count.ts";
+import { advanceWithin, startFirst } from "./count/count.ts";
 import { findEmptyCourse } from "./encode/candidates.ts";
 import { toStrictProblem } from "./encode/compatibility.ts";
 import { type Encoding, encode } from "./encode/encode.ts";
+import { toLevels } from "./encode/levels.ts";
 import type { Problem } from "./problem/problem.ts";
 import { rankingSizes } from "./rank/ranking.ts";
 import { createRankedPages, type RankedPages } from "./ranked-pages.ts";
@@ -23,7 +24,7 @@ export type CountedRequest = {
   request: ScheduleRequest;
   limits: SolverLimits;
   encoding: Encoding;
-  /** Under all rules. */
+  /** Under all rules, with as many optional courses as fit. */
   problem: Problem;
   /** A course of which the options leave no section. */
   empty: CourseProblem | undefined;
@@ -41,8 +42,10 @@ export function openCounted(request: ScheduleRequest, limits: Partial<SolverLimi
 
   const encoding = encode(request);
   const empty = findEmptyCourse(encoding.courses);
-  const problem = toStrictProblem(encoding);
-  const { total, complete } = empty ? { total: 0n, complete: true } : countSchedules(problem, budget);
+  const counting = startFirst(toLevels(encoding, toStrictProblem(encoding)));
+  const count = empty ? { total: 0n, complete: true } : advanceWithin(counting, budget, maxSteps);
+  const { total, complete } = count;
+  const { problem } = counting;
   const isTooMany = total > 0n && (!complete || total > maxSchedules);
   const rankable = isTooMany ? 0 : Number(total);
   let appraisal: Appraisal | undefined;

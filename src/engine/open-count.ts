@@ -1,8 +1,9 @@
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { advanceWithin, type Counting, startCount } from "./count/count.ts";
+import { advanceWithin, type Counting, startFirst } from "./count/count.ts";
 import { toStrictProblem } from "./encode/compatibility.ts";
 import { findEmptyCourse } from "./encode/candidates.ts";
 import { encode } from "./encode/encode.ts";
+import { toLevels } from "./encode/levels.ts";
 import { createSwitching } from "./explain/switched-entries.ts";
 import { type CountLimits, toLimits } from "./solver-limits.ts";
 import type { Budget } from "./steps/budget.ts";
@@ -46,7 +47,8 @@ export function countOnly(request: ScheduleRequest, limits: Partial<CountLimits>
 export function openCount(request: ScheduleRequest, limits: Partial<CountLimits> = {}): OpenCount {
   const { maxSteps, shouldStop } = toLimits(limits);
   const encoding = encode(request);
-  const counting = findEmptyCourse(encoding.courses) ? undefined : startCount(toStrictProblem(encoding));
+  const isEmpty = findEmptyCourse(encoding.courses) !== undefined;
+  const counting = isEmpty ? undefined : startFirst(toLevels(encoding, toStrictProblem(encoding)));
   return toOpenCount(counting, { maxSteps, shouldStop });
 }
 
@@ -57,8 +59,8 @@ export function openCount(request: ScheduleRequest, limits: Partial<CountLimits>
  */
 export function openCosts(request: ScheduleRequest, limits: Partial<CountLimits> = {}): OpenCosts {
   const all = toLimits(limits);
-  const problemWith = createSwitching(request);
-  return { countSwitched: (ids) => toOpenCount(startCount(problemWith(ids)), all) };
+  const levelsWith = createSwitching(request);
+  return { countSwitched: (ids) => toOpenCount(startFirst(levelsWith(ids)), all) };
 }
 
 /** Undefined stands for a request of which it is known that there is none. */

@@ -2,6 +2,7 @@ import type { ResultCode, ScheduleRequest } from "#contract/schedule-request";
 import { type CountedRequest, openCounted } from "./counted-request.ts";
 import type { ConflictAnswer } from "./explain/conflict-set.ts";
 import { type Explanation, explain } from "./explain/explain.ts";
+import { withoutOptional } from "./encode/selectors.ts";
 import { explainNothingFits, type NothingFits } from "./explain/nothing-fits.ts";
 import type { RepairAnswer } from "./explain/repairs.ts";
 import type { RankedPages } from "./ranked-pages.ts";
@@ -112,7 +113,7 @@ export function toSolver(counted: CountedRequest): Solver {
     if (empty) return { resultCode: 4, problem: empty };
     if (total > 0n) return { resultCode: 0, problem: null };
     return complete
-      ? explain(encoding, problem, budget, nothingFits.conflictingCourses)
+      ? explain(withoutOptional(request), budget, nothingFits.conflictingCourses)
       : { resultCode: null, problem: null };
   }
 }

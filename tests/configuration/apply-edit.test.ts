@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applyEdit, inverse } from "#configuration/apply-edit";
 import type { Offering, Offerings } from "#configuration/offering";
+import { toRequest } from "#configuration/to-request";
 import { type ConfigurationDocument, emptyConfiguration, type StoredBreak } from "#contract/configuration";
 import type { ConfigurationEdit as Edit } from "#contract/configuration-edit";
 import { cases } from "../support/effort.ts";
@@ -8,7 +9,7 @@ import { NO_OPTIONS, type Random, seeded } from "../support/schedule-requests.ts
 
 /** Course "c3" has lectures 31 and 32, a lab 33, and a canceled lab 34. */
 const offerings: Offerings = {
-  find: (courseId, offerNumber) => (/^c\d$/.test(courseId) && offerNumber === 1 ? offeringOf(courseId) : undefined),
+  find: (courseId, offerNumber) => (/^c\d+$/.test(courseId) && offerNumber === 1 ? offeringOf(courseId) : undefined),
   hasCampus: (code) => code === "MAIN",
 };
 
@@ -97,9 +98,24 @@ describe("an edit", () => {
       [{ type: "set-break", id: "b1", values: { ...lunch("b1"), endMinutes: 700 } }],
       "The start time must be before the end time.",
     ],
+    [
+      "a course in two groups",
+      [{ type: "set-group", group: { id: "g2", courses: ["e1"], count: 1 } }],
+      "c1 is already in a group.",
+    ],
+    [
+      "more courses of a group than it has",
+      [{ type: "set-group", group: { id: "g1", courses: ["e1"], count: 2 } }],
+      "You can take up to 1 of this group.",
+    ],
+    ["a group that is gone", [{ type: "ungroup", id: "g2" }], "The group is no longer in this configuration."],
     ["what is gone", [{ type: "remove", list: "courses", id: "b1" }], "The course is no longer in this configuration."],
   ])("refuses %s", (_name, edits, words) => {
-    const before = after({ type: "add-course", course: course(1) }, { type: "add-break", added: lunch("b1") });
+    const before = after(
+      { type: "add-course", course: course(1) },
+      { type: "set-group", group: { id: "g1", courses: ["e1"], count: 1 } },
+      { type: "add-break", added: lunch("b1") },
+    );
     expect(() => edits.map((edit) => applyEdit(before, edit, offerings))).toThrow(words);
   });
 
@@ -115,6 +131,32 @@ describe("an edit", () => {
     }).courses;
     expect(added?.options.excludeClosed).toBe(true);
     expect(added?.components).toEqual([{ component: "LAB", explicitSections: [14], lockedClassNumber: null }]);
+  });
+
+  it("refuses more optional courses and groups than the engine can look at", () => {
+    const many = (count: number, edit: (number: number) => Edit) => () =>
+      after(
+        ...Array.from({ length: count }, (_, i): Edit[] => [{ type: "add-course", course: course(i) }, edit(i)]).flat(),
+      );
+    const optional = (number: number): Edit => ({ type: "set-optional", id: `e${number}`, isOptional: true });
+    const grouped = (i: number): Edit => ({ type: "set-group", group: { id: `g${i}`, courses: [`e${i}`], count: 1 } });
+    expect(many(10, optional)().courses.every(({ isOptional }) => isOptional)).toBe(true);
+    expect(many(11, optional)).toThrow("A configuration can have up to 10 optional courses.");
+    expect(many(8, grouped)().groups).toHaveLength(8);
+    expect(many(9, grouped)).toThrow("A configuration can have up to 8 groups.");
+  });
+
+  it("keeps the place of a removed course in its group", () => {
+    const group = { id: "g1", courses: ["e1", "e2"], count: 1 };
+    const whole = after(
+      { type: "add-course", course: course(1) },
+      { type: "add-course", course: course(2) },
+      { type: "set-group", group },
+    );
+    const remove: Edit = { type: "remove", list: "courses", id: "e2" };
+    const removed = applyEdit(whole, remove, offerings);
+    expect(requestOf(removed).groups).toEqual([{ ...group, courses: ["e1"] }]);
+    expect(requestOf(applyEdit(removed, inverse(whole, remove)!, offerings)).groups).toEqual([group]);
   });
 
   it("is taken back by its inverse, whatever it was made of", () => {
@@ -152,17 +194,32 @@ function randomEdit(random: Random): Edit {
     { type: "set-break", id: `b${number}`, values: { ...lunch("any"), dayOfWeek: 1 + random.below(6) } },
     { type: "enable", ...target, isEnabled: random.chance(0.5) },
     { type: "remove", ...target },
+    { type: "set-optional", id, isOptional: random.chance(0.5) },
+    { type: "set-group", group: { id: `g${random.below(2)}`, courses: [id], count: random.below(2) } },
+    { type: "ungroup", id: `g${random.below(2)}` },
     { type: "include", enrollment: random.chance(0.5), cart: random.chance(0.5) },
     { type: "prefer", preference: 1 + random.below(7) },
   ]);
 }
 
-/** Where nothing was chosen of a component, it may be left out or not. */
-function normal(document: ConfigurationDocument): ConfigurationDocument {
+function requestOf(document: ConfigurationDocument) {
+  const find = (courseId: string, offerNumber: number) => {
+    const offering = offerings.find(courseId, offerNumber);
+    return offering && { ...offering, sections: [] };
+  };
+  return toRequest(document, { code: "2310", startDate: "2027-01-19", endDate: "2027-05-07" }, find, []);
+}
+
+/** What says the same: nothing chosen of a component, no groups, groups in any order or of removed courses. */
+function normal({ groups = [], ...document }: ConfigurationDocument): ConfigurationDocument {
   return {
     ...document,
+    groups: groups
+      .filter((group) => document.courses.some(({ id }) => group.courses.includes(id)))
+      .sort((a, b) => a.id.localeCompare(b.id)),
     courses: document.courses.map((each) => ({
       ...each,
+      isOptional: each.isOptional ?? false,
       components: each.components
         .filter((choice) => choice.explicitSections !== null || choice.lockedClassNumber !== null)
         .sort((a, b) => a.component.localeCompare(b.component)),

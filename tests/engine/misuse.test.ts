@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ScheduleMeeting } from "#contract/schedule-request";
+import type { ScheduleGroup, ScheduleMeeting } from "#contract/schedule-request";
 import { firstClash, openSolver } from "#engine";
 import {
   breakOf,
@@ -18,6 +18,8 @@ const meetingWithout = (_: unknown, number: number) =>
 
 const open = (meeting: Partial<ScheduleMeeting>) => () =>
   openSolver(requestOf([courseOf("A", [sectionOf(4021, { meetings: [meetingOf(meeting)] })])]));
+
+const grouped = (...groups: ScheduleGroup[]) => openSolver({ ...requestOf([courseOf("A", [sectionOf(1)])]), groups });
 
 it.each<[string, () => unknown, string]>([
   [
@@ -52,6 +54,34 @@ it.each<[string, () => unknown, string]>([
     "the same where only a clash of two classes is asked for",
     () => firstClash([meetingOf({ startDate: "2027-06-01", endDate: null })], [meetingOf()], TERM),
     "The meeting starts on 2027-06-01 but ends on the term's last day, 2027-05-07.",
+  ],
+  [
+    "a course in two groups",
+    () => grouped({ id: "g", courses: ["A"], count: 1 }, { id: "h", courses: ["A"], count: 1 }),
+    'The course "A" is in the groups of the request twice.',
+  ],
+  [
+    "two groups of one ID",
+    () => grouped({ id: "g", courses: ["A"], count: 1 }, { id: "g", courses: [], count: 1 }),
+    'Two groups in the request have the same ID: "g".',
+  ],
+  [
+    "a group of an unknown course",
+    () => grouped({ id: "g", courses: ["B"], count: 1 }),
+    'Group "g" has an unknown course: "B".',
+  ],
+  [
+    "a group that takes half a course",
+    () => grouped({ id: "g", courses: ["A"], count: 0.5 }),
+    'The course count of group "g" must be a whole number',
+  ],
+  [
+    "too many courses to choose from",
+    () =>
+      openSolver(
+        requestOf(Array.from({ length: 11 }, (_, i) => ({ ...courseOf(`c${i}`, [sectionOf(i + 1)]), optional: true }))),
+      ),
+    "The request has 11 optional courses to choose from; the limit is 10.",
   ],
   [
     "a class number twice in a course",

@@ -3,6 +3,7 @@ import { type Occurrence, toOccurrences, toWeekFigures, toWeeks, type WeekOfChoi
 import { plainHashCode } from "./plain-hash-code.ts";
 import { openConflictOracle } from "./conflict-oracle.ts";
 import { smallestConflict } from "./smallest-conflict.ts";
+import { optionalIds, takenSets } from "./taken-courses.ts";
 
 /**
  * The slow oracle of the schedule engine. It writes out every date of every class, tries every combination, compares
@@ -79,28 +80,57 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
     classes: fixed.filter(({ section }) => sections.includes(section)).map(({ chosen }) => chosen),
   }));
 
-  for (const course of courses) {
+  const sets = takenSets(
+    request,
+    courses.map(({ id }) => id),
+  ).filter((set) => courses.every(({ id }) => !set.includes(id) || slots.some(({ course }) => course.id === id)));
+  const optional = optionalIds(request);
+  const optionalCount = (set: readonly string[]) => set.filter((id) => optional.includes(id)).length;
+  const required = courses.filter(
+    ({ id }) => !optional.includes(id) && !request.groups?.some((group) => group.courses.includes(id)),
+  );
+
+  for (const course of required) {
     const own = slots.filter((slot) => slot.course === course);
     const empty = own.find(({ choices }) => choices.length === 0);
     if (own.length === 0 || empty) return answer(4, course.id, empty?.component ?? null);
   }
-  const found = combinations(slots, true, true);
+  const found = bestCombinations();
   if (found.length > 0) {
     const schedules = found.map((picks) => toSchedule([...fixed, ...picks]));
     return { ...answer(0), schedules: sorted(schedules) };
   }
-  if (combinations(slots, false, false).length === 0) return problemCourse();
-  return answer(combinations(slots, false, true).length > 0 ? 1 : 3);
+  if (!isPossible(false, false)) return problemCourse();
+  return answer(isPossible(false, true) ? 1 : 3);
+
+  /** Those with as many optional courses as fit. */
+  function bestCombinations(): Choice[][] {
+    for (let count = optional.length; count >= 0; count--) {
+      const all = sets
+        .filter((set) => optionalCount(set) === count)
+        .flatMap((set) => combinations(slotsOf(set), true, true));
+      if (all.length > 0) return all;
+    }
+    return [];
+  }
+
+  function isPossible(breaks: boolean, travel: boolean, leftOut?: ScheduleCourse): boolean {
+    return sets.some((set) => {
+      const open = slotsOf(set).filter(({ course }) => course !== leftOut);
+      return optionalCount(set) === 0 && combinations(open, breaks, travel).length > 0;
+    });
+  }
+
+  function slotsOf(set: readonly string[]): Slot[] {
+    return slots.filter(({ course }) => set.includes(course.id));
+  }
 
   function problemCourse(): OracleAnswer {
-    const isPossibleWithout = (course: ScheduleCourse, isStrict: boolean) => {
-      const others = slots.filter((slot) => slot.course !== course);
-      return combinations(others, isStrict, isStrict).length > 0;
-    };
-    const enough = courses.find((course) => isPossibleWithout(course, true));
+    const isPossibleWithout = (course: ScheduleCourse, isStrict: boolean) => isPossible(isStrict, isStrict, course);
+    const enough = required.find((course) => isPossibleWithout(course, true));
     if (enough) return answer(2, enough.id, null, true);
     const conflict = smallestConflict(openConflictOracle(request)) ?? [];
-    const conflicting = courses.filter(({ id }) =>
+    const conflicting = required.filter(({ id }) =>
       conflict.some((choice) => choice.kind === "course" && choice.id === id),
     );
     const named = conflicting.find((course) => isPossibleWithout(course, false)) ?? conflicting.at(-1);
@@ -257,9 +287,16 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
     return {
       classNumbers,
       hashCode: plainHashCode(classNumbers),
-      courses: [...heldNow, ...courses.map((course) => toChosenCourse(course, picks))],
+      courses: [
+        ...heldNow,
+        ...courses.map((course) => toChosenCourse(course, picks)).filter(({ classes }) => classes.length > 0),
+      ],
       facts,
-      numbers: picks.map(({ section }) => section.classNumber),
+      /** A course that is left out comes after all of its sections. */
+      numbers: slots.map(({ course, component }) => {
+        const pick = picks.find((one) => one.course === course && one.section.component === component);
+        return pick?.section.classNumber ?? Number.MAX_SAFE_INTEGER;
+      }),
       order: [...fields.slice(first), ...fields.slice(0, first)],
     };
   }

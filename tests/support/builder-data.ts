@@ -71,12 +71,13 @@ export function summaryOf({ courses, breaks, term }: ScheduleRequest, Version = 
   };
 }
 
-function documentOf({ courses, breaks, options }: ScheduleRequest): ConfigurationDocument {
+function documentOf({ courses, breaks, groups, options }: ScheduleRequest): ConfigurationDocument {
   const { includeCurrentEnrollment, includeEnrollmentCart, preference } = options;
   return {
     courses: courses.map((course) => ({
       id: course.id,
       isEnabled: course.enabled,
+      ...(course.optional && { isOptional: true }),
       courseId: course.courseId,
       offerNumber: course.offerNumber,
       options: course.options,
@@ -97,6 +98,7 @@ function documentOf({ courses, breaks, options }: ScheduleRequest): Configuratio
       startMinutes,
       endMinutes,
     })),
+    ...(groups && { groups }),
     options: { includeCurrentEnrollment, includeEnrollmentCart, preference },
   };
 }

@@ -1,5 +1,6 @@
 import type * as Engine from "#engine";
 import type { ScheduleRequest } from "#contract/schedule-request";
+import { bruteForce } from "./brute-force.ts";
 import { openConflictOracle, type OracleChoice } from "./conflict-oracle.ts";
 import { naiveRepairs } from "./repair-oracle.ts";
 import { keyOf, smallestConflict, standTogether } from "./smallest-conflict.ts";
@@ -23,8 +24,12 @@ export function conflictFault({ openSolver }: Door, request: ScheduleRequest): s
   const components = conflict.choices.flatMap((choice) =>
     choice.kind === "course" ? choice.components.map((component) => `${choice.id} ${component}`) : [],
   );
+  /** All components of a group's courses are needed. */
+  const named = conflict.choices.flatMap((choice) => (choice.kind === "course" ? [choice.id] : []));
   const stands = (kept: readonly string[]) =>
-    standTogether(oracle, found, { isAsked: (id, component) => kept.includes(`${id} ${component}`) });
+    standTogether(oracle, found, {
+      isAsked: (id, component) => kept.includes(`${id} ${component}`) || !named.includes(id),
+    });
   if (stands(components)) return `components ${components.join()} stand together`;
   const spare = components.find((one) => !stands(components.filter((other) => other !== one)));
   return spare && `${spare} is not needed`;
@@ -62,7 +67,8 @@ export function entryCostsFault({ openCosts }: Pick<typeof Engine, "openCosts">,
     const turned = <T extends { id: string; enabled: boolean }>(entries: readonly T[]): T[] =>
       entries.map((entry) => (entry.id === id ? { ...entry, enabled: !entry.enabled } : entry));
     const changed = { ...request, courses: turned(request.courses), breaks: turned(request.breaks) };
-    const expected = openConflictOracle(changed).count(() => true);
+    const isSelecting = request.groups || request.courses.some(({ optional }) => optional);
+    const expected = isSelecting ? bruteForce(changed).schedules.length : openConflictOracle(changed).count(() => true);
     const { total, complete } = costs.countSwitched([id]).advance(Number.POSITIVE_INFINITY);
     if (!complete || Number(total) !== expected) return `${id} ${total} instead of ${expected}`;
   }

@@ -1,5 +1,6 @@
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
 import { createPairTable, occurrencesOf } from "./section-pairs.ts";
+import { groupCounts, optionalIds } from "./taken-courses.ts";
 
 /**
  * The slow oracle of what stands in the way of a request: it writes out every date of every class and tries every
@@ -10,6 +11,7 @@ export type OracleChoice =
   | { kind: "option"; id: string; option: string }
   | { kind: "explicit"; id: string; component: string }
   | { kind: "lock"; id: string; component: string; classNumber: number }
+  | { kind: "group"; id: string }
   | { kind: "course"; id: string }
   | { kind: "held"; source: string; courseId: string; offerNumber: number };
 
@@ -54,7 +56,7 @@ export function openConflictOracle(request: ScheduleRequest, compare = createPai
       ? { ...section, autoEnroll: section.autoEnroll.filter(({ classNumber }) => !heldNumbers.includes(classNumber)) }
       : section;
   const courses = request.courses
-    .filter(({ enabled, courseId }) => enabled && !isCovered(courseId))
+    .filter(({ id, enabled, courseId }) => enabled && !isCovered(courseId) && !optionalIds(request).includes(id))
     .map((course) => ({ ...course, sections: course.sections.map(withoutHeld) }));
   const slots = courses.flatMap((course) =>
     taking(course).map(({ component }) => ({
@@ -65,10 +67,16 @@ export function openConflictOracle(request: ScheduleRequest, compare = createPai
       ),
     })),
   );
+  const counts = groupCounts(
+    request,
+    courses.map(({ id }) => id),
+  ).filter(({ count: size }) => size > 0);
+  const grouped = new Set(request.groups?.flatMap((group) => group.courses));
   const all = toChoices();
   const chosen = all.filter(
     ({ tag, isAgainst }) =>
       tag.kind === "course" ||
+      tag.kind === "group" ||
       slots.some(({ course, sections }) => sections.some((section) => isAgainst(course, section))),
   );
 
@@ -77,8 +85,23 @@ export function openConflictOracle(request: ScheduleRequest, compare = createPai
   function count(isKept: (choice: OracleChoice) => boolean, over: Partial<Question> = {}): number {
     const { travel = true, isAsked = () => true, most = Number.POSITIVE_INFINITY } = over;
     const kept = chosen.filter(({ tag }) => isKept(tag));
-    const isScheduled = (course: ScheduleCourse) =>
-      kept.some(({ tag }) => tag.kind === "course" && tag.id === course.id);
+    const required = courses.filter(({ id }) => kept.some(({ tag }) => tag.kind === "course" && tag.id === id));
+    let sets: string[][] = [required.map(({ id }) => id)];
+    for (const { id, own, count: size } of counts) {
+      if (!kept.some(({ tag }) => tag.kind === "group" && tag.id === id)) continue;
+      const ways = own
+        .reduce<string[][]>((all, one) => all.flatMap((way) => [way, [...way, one]]), [[]])
+        .filter((way) => way.length === size);
+      sets = sets.flatMap((set) => ways.map((way) => [...set, ...way]));
+    }
+    return sets.reduce(
+      (sum, set) => (sum < most ? sum + countTaking(set, kept, { travel, isAsked, most: most - sum }) : sum),
+      0,
+    );
+  }
+
+  function countTaking(taken: readonly string[], kept: readonly Choice[], { travel, isAsked, most }: Question): number {
+    const isScheduled = (course: ScheduleCourse) => taken.includes(course.id);
     if (courses.some((course) => isScheduled(course) && taking(course).length === 0)) return 0;
     const open = slots
       .filter(({ course, component }) => isScheduled(course) && isAsked(course.id, component))
@@ -195,7 +218,10 @@ export function openConflictOracle(request: ScheduleRequest, compare = createPai
         other === course && section.component === component && section.classNumber !== lockedClassNumber;
       return [{ tag: { kind: "lock", id: course.id, component, classNumber: lockedClassNumber }, isAgainst }];
     });
-    const ofCourses = courses.map(({ id }): Choice => ({ tag: { kind: "course", id }, isAgainst: never }));
+    const ofGroups = counts.map(({ id }): Choice => ({ tag: { kind: "group", id }, isAgainst: never }));
+    const ofCourses = courses
+      .filter(({ id }) => !grouped.has(id))
+      .map(({ id }): Choice => ({ tag: { kind: "course", id }, isAgainst: never }));
     const heldOf = (wanted: string): Choice[] =>
       [
         ...Map.groupBy(
@@ -215,6 +241,7 @@ export function openConflictOracle(request: ScheduleRequest, compare = createPai
       ...ofOptions,
       ...ofExplicit,
       ...ofLocks,
+      ...ofGroups,
       ...ofCourses,
       ...heldOf("cart"),
       ...heldOf("enrollment"),

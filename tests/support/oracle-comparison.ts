@@ -23,7 +23,7 @@ export function firstDisagreement(engine: Door, seeds: number) {
 }
 
 /** Both answers to a request where they differ; `seed` says which schedules are opened one by one. */
-function disagreementOn(engine: Door, request: ScheduleRequest, expected: OracleAnswer, seed: number) {
+export function disagreementOn(engine: Door, request: ScheduleRequest, expected: OracleAnswer, seed: number) {
   const found = attempt(() => answerOf(engine, request, seed));
   return isDeepStrictEqual(found, wholeAnswer(expected)) ? undefined : { found, expected };
 }

@@ -11,6 +11,23 @@ const POPULAR = 120;
 
 /** A configuration as a student might leave it: some courses, wishes about them, locks, breaks; all by the seed. */
 export function randomConfiguration(catalog: TermCatalog, seed: number): ConfigurationDocument {
+  const document = randomRequirements(catalog, seed);
+  return seed % 2 === 0 ? document : withGroups(document, seed);
+}
+
+/** The first courses in a group, and one more that is optional. */
+function withGroups(document: ConfigurationDocument, seed: number): ConfigurationDocument {
+  const random = seeded(seed + 2 ** 21);
+  const size = 1 + random.below(document.courses.length);
+  const courses = document.courses.slice(0, size).map(({ id }) => id);
+  return {
+    ...document,
+    courses: document.courses.map((course, index) => (index === size ? { ...course, isOptional: true } : course)),
+    groups: [{ id: "group", courses, count: 1 + random.below(size) }],
+  };
+}
+
+function randomRequirements(catalog: TermCatalog, seed: number): ConfigurationDocument {
   const random = seeded(seed);
   const offerings = new Map<string, OfferingRecord>();
   const wanted = 2 + random.below(5);

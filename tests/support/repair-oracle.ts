@@ -1,6 +1,8 @@
 import type { ScheduleBreak, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
 import { openConflictOracle } from "./conflict-oracle.ts";
+import { bruteForce } from "./brute-force.ts";
 import { createPairTable } from "./section-pairs.ts";
+import { groupCounts, optionalIds } from "./taken-courses.ts";
 
 /** A change as the engine would tell it, and how a request has it made, worked out here. */
 type Change = { change: Record<string, unknown>; make: (request: ScheduleRequest) => ScheduleRequest };
@@ -18,13 +20,25 @@ export function naiveRepairs(request: ScheduleRequest, mostTogether: number): re
       changes.reduce((changed, { make }) => make(changed), request),
       compare,
     );
-  const count = (changes: readonly Change[]) => open(changes).count(() => true);
+  const hasOptional = optionalIds(request).length > 0;
+  const count = (changes: readonly Change[]) =>
+    hasOptional
+      ? bruteForce(changes.reduce((changed, { make }) => make(changed), request)).schedules.length
+      : open(changes).count(() => true);
   const isHelping = (changes: readonly Change[]) => open(changes).count(() => true, { most: 1 }) > 0;
   const counted = ({ change, make }: Change) => ({ change, make, total: count([{ change, make }]) });
   const helping = (changes: readonly Change[]) => changes.map(counted).filter(({ total }) => total > 0);
   const breaks = request.breaks.filter(({ enabled, startMinutes, endMinutes }) => enabled && startMinutes < endMinutes);
   const scheduled = new Set(open([]).choices.flatMap((choice) => (choice.kind === "course" ? choice.id : [])));
-  const courses = request.courses.filter(({ id }) => scheduled.has(id));
+  const covered = request.fixed.filter(
+    ({ source, sections }) =>
+      sections.length > 0 &&
+      (source === "cart" ? request.options.includeEnrollmentCart : request.options.includeCurrentEnrollment),
+  );
+  const uncovered = request.courses.filter(
+    ({ enabled, courseId }) => enabled && !covered.some((held) => held.courseId === courseId),
+  );
+  const courses = uncovered.filter(({ id }) => !optionalIds(request).includes(id));
 
   const unlocks = courses.flatMap(toUnlocks);
   const offs = breaks.map(({ id }): Change => ({ change: { kind: "disableBreak", id }, make: withoutBreaks([id]) }));
@@ -35,7 +49,25 @@ export function naiveRepairs(request: ScheduleRequest, mostTogether: number): re
   const lifts = courses.flatMap(toLifts);
   const clearings = courses.flatMap(toClearings);
   const cart = leftOut("cart", "includeEnrollmentCart");
-  const coursesOff = courses.map(({ id }) => toChange({ kind: "disableCourse", id }, id, () => ({ enabled: false })));
+  const groups = groupCounts(
+    request,
+    courses.map(({ id }) => id),
+  );
+  const fewer = groups.map(({ id, count: now, own }) => {
+    const held = (request.groups?.find((one) => one.id === id)?.courses ?? []).filter(
+      (one) => !own.includes(one) && request.courses.some((course) => course.id === one && course.enabled),
+    ).length;
+    return Array.from({ length: now }, (_, less): Change => {
+      const size = held + now - 1 - less;
+      const make: Change["make"] = (changed) => ({
+        ...changed,
+        groups: changed.groups!.map((group) => (group.id === id ? { ...group, count: size } : group)),
+      });
+      return { change: { kind: "takeFewer", id, count: size }, make };
+    });
+  });
+  const required = courses.filter(({ id }) => scheduled.has(id));
+  const coursesOff = required.map(({ id }) => toChange({ kind: "disableCourse", id }, id, () => ({ enabled: false })));
   const enrollment = leftOut("enrollment", "includeCurrentEnrollment");
   const ids = breaks.map(({ id }) => id);
   const all: Change = { change: { kind: "disableBreaks", ids, name: null }, make: withoutBreaks(ids) };
@@ -53,6 +85,7 @@ export function naiveRepairs(request: ScheduleRequest, mostTogether: number): re
     helping(clearings),
     disabled.length + named.length > 0 || breaks.length < 2 ? [] : helping([all]),
     helping(cart.filter(leavesSomething)),
+    fewer.flatMap((own) => helping(own.filter(leavesSomething)).slice(0, 1)),
     helping(coursesOff.filter(leavesSomething)),
     helping(enrollment.filter(leavesSomething)),
   ];
@@ -61,13 +94,24 @@ export function naiveRepairs(request: ScheduleRequest, mostTogether: number): re
   );
   return repairs.length > 0
     ? repairs
-    : together([...unlocks, ...offs, ...names, ...lifts, ...clearings, ...cart, ...coursesOff, ...enrollment]);
+    : together([
+        ...unlocks,
+        ...offs,
+        ...names,
+        ...lifts,
+        ...clearings,
+        ...cart,
+        ...fewer.flat(),
+        ...coursesOff,
+        ...enrollment,
+      ]);
 
   /** The gentlest first; sets of a size are tried in the order of their hardest change, then of the next hardest. */
   function together(gentlest: readonly Change[]): OracleRepair[] | undefined {
     for (let size = 2; size <= mostTogether; size++) {
+      const last = fewer.flatMap((own) => own.slice(-1));
       for (const found of setsOf(gentlest, size)) {
-        const isCourseLeft = coursesOff.some((one) => !found.includes(one));
+        const isCourseLeft = [...coursesOff, ...last].some((one) => !found.includes(one));
         if (!isCourseLeft || !isHelping(found)) continue;
         let made = found;
         for (const [index, { change }] of found.entries()) {
@@ -81,9 +125,10 @@ export function naiveRepairs(request: ScheduleRequest, mostTogether: number): re
   }
 
   function leavesSomething({ make }: Change): boolean {
-    const { courses: left, fixed, options } = make(request);
+    const { courses: left, groups: changed = [], fixed, options } = make(request);
+    const isIdle = (id: string) => changed.some((group) => group.count === 0 && group.courses.includes(id));
     const isIncluded = { cart: options.includeEnrollmentCart, enrollment: options.includeCurrentEnrollment };
-    return left.some(({ enabled }) => enabled) || fixed.some(({ source }) => isIncluded[source]);
+    return left.some(({ id, enabled }) => enabled && !isIdle(id)) || fixed.some(({ source }) => isIncluded[source]);
   }
 
   /** Moving a break leaves no more than disabling it, which is why others are not tried. */

@@ -51,7 +51,9 @@ export function shownOracle(request: ScheduleRequest): ShownOracle {
         return other === at || from === to ? [] : [{ id, component, from, to }];
       });
     const found = sections.flatMap((number) => {
-      const ranks = [...places.keys()].filter((rank) => places[rank]![at]!.classNumber === number);
+      const ranks = [...places.keys()].filter(
+        (rank) => takesSame(places[rank]!, own) && places[rank]![at]!.classNumber === number,
+      );
       const fewest = Math.min(...ranks.map((rank) => movesOf(places[rank]!)));
       const rank = ranks.find((one) => movesOf(places[one]!) === fewest);
       return rank === undefined ? [] : [{ number, rank, changes: changesOf(places[rank]!) }];
@@ -96,8 +98,10 @@ export function shownOracle(request: ScheduleRequest): ShownOracle {
   function placesOfCourseAlone(id: string): readonly Place[][] {
     const known = alonePlaces.get(id);
     if (known) return known;
-    const courses = request.courses.map((course) => ({ ...course, enabled: course.id === id }));
-    const found = bruteForce({ ...request, courses }).schedules.map((schedule) => placesOf(schedule as Schedule));
+    const courses = request.courses.map((course) => ({ ...course, optional: false, enabled: course.id === id }));
+    const found = bruteForce({ ...request, courses, groups: [] }).schedules.map((schedule) =>
+      placesOf(schedule as Schedule),
+    );
     alonePlaces.set(id, found);
     return found;
   }
@@ -122,7 +126,7 @@ export function shownOracle(request: ScheduleRequest): ShownOracle {
     if (parentClassNumber === null) return null;
     if (heldSections.some(({ classNumber }) => classNumber === parentClassNumber)) return null;
     const parent = course.sections.find(({ classNumber }) => classNumber === parentClassNumber);
-    const takesPart = places[0]!.some((one) => one.id === course.id && one.component === parent?.component);
+    const takesPart = places.flat().some((one) => one.id === course.id && one.component === parent?.component);
     return takesPart && parent?.component !== component ? parent?.component : undefined;
   }
 
@@ -193,6 +197,11 @@ function placesOf({ courses }: Pick<Schedule, "courses">): Place[] {
   return courses.flatMap(({ id, classes }) =>
     id === null ? [] : classes.map(({ classNumber, component }) => ({ id, component, classNumber })),
   );
+}
+
+/** Whether two schedules take the same courses. */
+function takesSame(a: readonly Place[], b: readonly Place[]): boolean {
+  return a.length === b.length && a.every((place, at) => place.id === b[at]!.id);
 }
 
 function isSamePlace(a: Place, b: Place): boolean {

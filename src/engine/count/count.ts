@@ -23,7 +23,7 @@ export type Counting = {
 
 /** Counts the ways to choose one option per variable such that all may stand together. Without variables there is one. */
 export function countSchedules(problem: Problem, budget: Budget): Count {
-  return advanceWithin(startCount(problem), budget, budget.maxSteps);
+  return advanceWithin(start(problem, false), budget, budget.maxSteps);
 }
 
 /** Whether there is any way at all; undefined when the search was stopped before it knew. */
@@ -32,9 +32,30 @@ export function hasSchedule(problem: Problem, budget: Budget): boolean | undefin
   return total > 0n || (complete ? false : undefined);
 }
 
-/** Begins to count the ways to choose one option per variable; nothing is looked at yet. */
-export function startCount(problem: Problem): Counting {
-  return start(problem, false);
+/** Begins to count the ways of the first of several problems that has any, or else of the last; nothing is looked at yet. */
+export function startFirst(problems: readonly (() => Problem)[]): Counting & { readonly problem: Problem } {
+  let at = 0;
+  let problem = problems[0]!();
+  let counting = start(problem, false);
+  let stepsBefore = 0;
+  return {
+    get problem() {
+      return problem;
+    },
+    get steps() {
+      return stepsBefore + counting.steps;
+    },
+    advance(maxSteps) {
+      const end = stepsBefore + counting.steps + maxSteps;
+      for (;;) {
+        const count = counting.advance(end - stepsBefore - counting.steps);
+        if (!count.complete || count.total > 0n || at === problems.length - 1) return count;
+        stepsBefore += counting.steps;
+        problem = problems[++at]!();
+        counting = start(problem, false);
+      }
+    },
+  };
 }
 
 /** Advances a count by up to `maxSteps` steps, fewer when `shouldStop` of the budget says so, which it charges. */

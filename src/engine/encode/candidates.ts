@@ -20,7 +20,12 @@ export type Candidate = {
 type ComponentCandidates = { component: string; candidates: readonly Candidate[] };
 
 /** A configured course that is to be scheduled. */
-export type CourseCandidates = { course: ScheduleCourse; components: readonly ComponentCandidates[] };
+export type CourseCandidates = {
+  course: ScheduleCourse;
+  components: readonly ComponentCandidates[];
+  /** Whether every schedule takes it: it is neither optional nor in a group. */
+  isRequired: boolean;
+};
 
 /** What restricts the sections of a course, component by component. */
 export type CourseOption = keyof ScheduleCourse["options"];
@@ -64,14 +69,20 @@ export function toCourseCandidates(
   }
   const covered = new Set(fixed.filter(({ sections }) => sections.length > 0).map(({ courseId }) => courseId));
   const held = new Set(fixed.flatMap(({ sections }) => sections.map(({ classNumber }) => classNumber)));
+  const grouped = new Set(request.groups?.flatMap(({ courses }) => courses));
   return request.courses
     .filter(({ enabled, courseId }) => enabled && !covered.has(courseId))
-    .map((course) => ({ course, components: toComponents(course, held) }));
+    .map((course) => ({
+      course,
+      components: toComponents(course, held),
+      isRequired: !course.optional && !grouped.has(course.id),
+    }));
 }
 
-/** The first course with a component of which its options leave no section; a course without components is one too. */
+/** The first required course with a component of which its options leave no section; one without components is one too. */
 export function findEmptyCourse(courses: readonly CourseCandidates[]): CourseProblem | undefined {
-  for (const { course, components } of courses) {
+  for (const { course, components, isRequired } of courses) {
+    if (!isRequired) continue;
     const empty = components.find(({ candidates }) => candidates.length === 0);
     if (empty || components.length === 0) {
       return { id: course.id, component: empty?.component ?? null, isRemovalEnough: false };

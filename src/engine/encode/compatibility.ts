@@ -29,11 +29,13 @@ export function toProblem(encoding: Encoding, rules: Rules): Problem {
   });
   const courseOf = Int16Array.from(variables, ({ course }) => course);
 
-  return createProblem(options, (a, b) => {
+  const mayStandTogether = (a: number, b: number): boolean => {
     if (classNumber[a] === classNumber[b]) return false;
     if (courseOf[variableOf[a]!] === courseOf[variableOf[b]!] && !belongTogether(encoding, a, b)) return false;
     return (clashBits(encoding, a, b) & forbidden) === 0;
-  });
+  };
+  if (encoding.selectors.length === 0) return createProblem(options, mayStandTogether);
+  return createProblem(options, (a, b) => agreeOnCourses(encoding, a, b) ?? mayStandTogether(a, b));
 }
 
 /** The problem of all rules. */
@@ -55,6 +57,23 @@ export function hitsFixed(encoding: Encoding, section: number, fixed: number, { 
   const forbidden = travel ? CLASH | TRAVEL : CLASH;
   if (encoding.classNumber[fixed] === encoding.classNumber[section]) return true;
   return (clashBits(encoding, fixed, section) & forbidden) !== 0;
+}
+
+/** Whether two options agree on which courses are taken; undefined if both are sections, which says nothing about it. */
+function agreeOnCourses(encoding: Encoding, a: number, b: number): boolean | undefined {
+  const { classNumber, variables, variableOf } = encoding;
+  if (classNumber[a]! >= 0 && classNumber[b]! >= 0) return undefined;
+  const courseA = variables[variableOf[a]!]!.course;
+  const courseB = variables[variableOf[b]!]!.course;
+  if (courseA < 0) return courseB < 0 || isAsSelected(encoding, a, b);
+  if (courseB < 0) return isAsSelected(encoding, b, a);
+  return courseA !== courseB || classNumber[a] === classNumber[b];
+}
+
+function isAsSelected({ variables, variableOf, selectors, maskOf, classNumber }: Encoding, set: number, other: number) {
+  const { members } = selectors[variables[variableOf[set]!]!.component]!;
+  const place = members.indexOf(variables[variableOf[other]!]!.course);
+  return place < 0 || ((maskOf[set]! >> place) & 1) === (classNumber[other]! >= 0 ? 1 : 0);
 }
 
 /** Whether two sections of one course may go together: equal associations, or any; and each beside its parent only. */

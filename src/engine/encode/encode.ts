@@ -11,6 +11,7 @@ import { assertWholeNumber } from "../whole-number.ts";
 import { type Candidate, type CourseCandidates, toCourseCandidates, toFixedCourses } from "./candidates.ts";
 import { assertMeetings, type MeetingsOfSection, type MeetingTable, toMeetingTable } from "./meeting-table.ts";
 import { createOwnMeetings } from "./own-meetings.ts";
+import { NO_SECTION, type Selector, toMasks, toSelectors } from "./selectors.ts";
 
 const PREFERENCE_COUNT = 7;
 /**
@@ -20,17 +21,25 @@ const PREFERENCE_COUNT = 7;
 const MOST_COMPONENTS = 512;
 const NONE = -1;
 
-/** Component `component` of configured course `course`: one section of `firstSection` … `endSection` − 1 is to be chosen. */
+/**
+ * Component `component` of configured course `course`: one section of `firstSection` … `endSection` − 1 is to be chosen.
+ * Course −1 stands for selector number `component`.
+ */
 type Variable = { course: number; component: number; firstSection: number; endSection: number };
 
 /**
  * A request as numbers. Sections are numbered from 0: the fixed ones first, then those of each variable in turn by
- * rising class number. Only sections that the course options leave are here.
+ * rising class number. Only sections that the course options leave are here. A component of a course that may be left
+ * out has one more, and so has each set of a selector: these have class number −1 and no meetings.
  */
 export type Encoding = {
   fixedCourses: readonly FixedCourse[];
   courses: readonly CourseCandidates[];
   variables: readonly Variable[];
+  /** Their variables come last, in this order. */
+  selectors: readonly Selector[];
+  /** The courses that a selector's set takes; 0 for all other sections. */
+  maskOf: Int32Array;
   fixedCount: number;
   sectionCount: number;
   /** The candidate behind each section from `fixedCount` on. */
@@ -56,9 +65,10 @@ export type Encoding = {
  * for misuse: an id or class number that occurs twice, a number, day, time, date or preference out of range, and for
  * more components, campuses or ranges of dates than fit. All sections of enabled courses are checked, those as well that
  * the options exclude, so that what is asked later of the same request cannot fail for them. `given` are the
- * courses as the student has them, where those of the request were made wider.
+ * courses as the student has them, where those of the request were made wider: groups then may take any number
+ * of courses.
  */
-export function encode(request: ScheduleRequest, given = request.courses): Encoding {
+export function encode(request: ScheduleRequest, given?: ScheduleRequest["courses"]): Encoding {
   const { preference, travelGapMinutes } = request.options;
   assertWholeNumber("travelGapMinutes", travelGapMinutes);
   assertWholeNumber("The sorting preference", preference, 1, PREFERENCE_COUNT);
@@ -67,21 +77,28 @@ export function encode(request: ScheduleRequest, given = request.courses): Encod
 
   const fixedCourses = toFixedCourses(request);
   const courses = toCourseCandidates(request, fixedCourses);
+  const selectors = toSelectors(request, courses);
+  const masks = selectors.map((selector) => toMasks(selector, given !== undefined));
   const componentCount = courses.reduce((sum, { components }) => sum + components.length, 0);
   if (componentCount > MOST_COMPONENTS) {
     throw new RangeError(`The request has ${componentCount} components to schedule; the limit is ${MOST_COMPONENTS}.`);
   }
   const fixed = fixedCourses.flatMap(({ sections }) => sections);
-  const candidates = courses.flatMap(({ components }) => components.flatMap((component) => component.candidates));
+  const candidates = courses.flatMap(({ components, isRequired }) =>
+    components.flatMap((component) => (isRequired ? component.candidates : [...component.candidates, NO_SECTION])),
+  );
+  candidates.push(...masks.flat().map(() => NO_SECTION));
   const sections = [...fixed, ...candidates.map(({ section }) => section)];
+  const maskOf = new Int32Array(sections.length);
+  maskOf.set(masks.flat(), sections.length - masks.flat().length);
   const termDays = toTermDays(request);
   for (const { sections: all } of request.courses.filter(({ enabled }) => enabled)) {
     assertMeetings(all.map(toMeetings), termDays);
   }
-  const variables = toVariables(courses, fixed.length);
+  const variables = toVariables(courses, masks, fixed.length);
   const held = new Set(fixed.map(({ classNumber }) => classNumber));
 
-  const ownMeetings = createOwnMeetings(fixed, given);
+  const ownMeetings = createOwnMeetings(fixed, given ?? request.courses);
 
   const variableOf = new Int16Array(sections.length).fill(NONE);
   const parentVariable = new Int16Array(sections.length).fill(NONE);
@@ -102,6 +119,8 @@ export function encode(request: ScheduleRequest, given = request.courses): Encod
     fixedCourses,
     courses,
     variables,
+    selectors,
+    maskOf,
     fixedCount: fixed.length,
     sectionCount: sections.length,
     candidates,
@@ -129,15 +148,19 @@ function toMeetings({ classNumber, meetings, autoEnroll }: ScheduleSection): Mee
   return { classNumber, meetings: [...meetings, ...autoEnroll.flatMap((companion) => companion.meetings)] };
 }
 
-function toVariables(courses: readonly CourseCandidates[], fixedCount: number): readonly Variable[] {
+function toVariables(courses: readonly CourseCandidates[], masks: readonly (readonly number[])[], fixedCount: number) {
   let firstSection = fixedCount;
-  return courses.flatMap(({ components }, course) =>
-    components.map(({ candidates }, component) => {
-      const variable = { course, component, firstSection, endSection: firstSection + candidates.length };
-      firstSection = variable.endSection;
-      return variable;
-    }),
+  const toVariable = (course: number, component: number, size: number): Variable => {
+    const variable = { course, component, firstSection, endSection: firstSection + size };
+    firstSection = variable.endSection;
+    return variable;
+  };
+  const ofCourses = courses.flatMap(({ components, isRequired }, course) =>
+    components.map(({ candidates }, component) =>
+      toVariable(course, component, candidates.length + (isRequired ? 0 : 1)),
+    ),
   );
+  return [...ofCourses, ...masks.map((own, selector) => toVariable(NONE, selector, own.length))];
 }
 
 function assertBreak({ id, day, startMinutes, endMinutes }: ScheduleBreak): void {

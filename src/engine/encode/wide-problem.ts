@@ -2,7 +2,9 @@ import type { ScheduleBreak, ScheduleCourse, ScheduleRequest } from "#contract/s
 import { type CourseCandidates, toCourseCandidates, toFixedCourses } from "./candidates.ts";
 import { hitsBreak, hitsFixed, toProblem } from "./compatibility.ts";
 import { type Encoding, encode } from "./encode.ts";
-import type { OptionLists, Problem } from "../problem/problem.ts";
+import { popcount } from "../problem/bits.ts";
+import { type OptionLists, optionLists, type Problem } from "../problem/problem.ts";
+import { type Selector, toSelectors } from "./selectors.ts";
 
 const UNRESTRICTED: ScheduleCourse["options"] = {
   excludeClosed: false,
@@ -28,7 +30,9 @@ export type WideProblem = {
 /** Throws RangeError for misuse like `encode`, which here includes sections that the options exclude. */
 export function toWideProblem(request: ScheduleRequest): WideProblem {
   const courses = toCourseCandidates(request, toFixedCourses(request));
-  const encoding = encode({ ...request, courses: courses.map(widen) }, request.courses);
+  const widened = new Map(courses.map((one) => [one.course.id, widen(one)]));
+  const all = request.courses.map((course) => widened.get(course.id) ?? course);
+  const encoding = encode({ ...request, courses: all }, request.courses);
   return { encoding, problem: betweenSections(encoding, true), courses };
 }
 
@@ -47,15 +51,20 @@ export type Narrowing = {
 
 export function createNarrowing({ encoding, problem }: WideProblem, request: ScheduleRequest): Narrowing {
   const { source, firstOption, variableCount } = problem;
-  const { courses, variables, classNumber } = encoding;
+  const { courses, variables, classNumber, selectors, maskOf } = encoding;
   const fixedCourses = toFixedCourses(request);
   const optionOf = new Map(courses.map(({ course: { id } }) => [id, new Map<number, number>()]));
-  for (let variable = 0; variable < variableCount; variable++) {
-    const ofCourse = optionOf.get(courses[variables[variable]!.course]!.course.id);
+  /** The option of leaving a course out, by course and component. */
+  const leaving = new Map<string, number>();
+  for (let variable = 0; variable < variableCount - selectors.length; variable++) {
+    const { course, components } = courses[variables[variable]!.course]!;
     for (let option = firstOption[variable]!; option < firstOption[variable + 1]!; option++) {
-      ofCourse?.set(classNumber[source[option]!]!, option);
+      const number = classNumber[source[option]!]!;
+      if (number >= 0) optionOf.get(course.id)?.set(number, option);
+      else leaving.set(keyOf(course, components[variables[variable]!.component]!), option);
     }
   }
+  const setsOfSelectors = selectors.length === 0 ? [] : optionLists(problem).slice(-selectors.length);
   const isBesideHeld = Uint8Array.from(source, (section) => (isHeldAgainst(encoding, section) ? 0 : 1));
   const hitsOf = new Map<string, Uint8Array>();
 
@@ -63,14 +72,31 @@ export function createNarrowing({ encoding, problem }: WideProblem, request: Sch
 
   function optionsLeft(changed: ScheduleRequest): OptionLists {
     const hits = changed.breaks.filter(isInForce).map(hitsOfBreak);
-    return toCourseCandidates(changed, fixedCourses).flatMap(({ course, components }) => {
-      if (components.length === 0) return [[]];
-      return components.map(({ candidates }) =>
-        candidates
+    const left = toCourseCandidates(changed, fixedCourses);
+    const ofCourses = left.flatMap(({ course, components, isRequired }) => {
+      if (components.length === 0) return isRequired ? [[]] : [];
+      return components.map((component) => {
+        const options = component.candidates
           .map(({ section }) => optionOf.get(course.id)?.get(section.classNumber) ?? -1)
-          .filter((option) => isBesideHeld[option] === 1 && hits.every((hit) => hit[option] === 0)),
-      );
+          .filter((option) => isBesideHeld[option] === 1 && hits.every((hit) => hit[option] === 0));
+        return isRequired ? options : [...options, leaving.get(keyOf(course, component))!];
+      });
     });
+    if (selectors.length === 0) return ofCourses;
+    const changedSelectors = toSelectors(changed, left);
+    const ofSelectors = selectors.map((selector, index) => {
+      const own = changedSelectors.find(({ groupId }) => groupId === selector.groupId);
+      const ids = new Set(own?.members.map((member) => left[member]!.course.id));
+      return setsOfSelectors[index]!.filter((option) => isSetOf(maskOf[source[option]!]!, selector, ids, own));
+    });
+    return [...ofCourses, ...ofSelectors];
+  }
+
+  /** Whether a set has courses of those ids only, and as many as the changed selector wants. */
+  function isSetOf(mask: number, { members }: Selector, ids: ReadonlySet<string>, wanted: Selector | undefined) {
+    const isAllowed = members.every((member, i) => ((mask >> i) & 1) === 0 || ids.has(courses[member]!.course.id));
+    const count = wanted ? wanted.count : 0;
+    return isAllowed && (count === null || popcount(mask) === count);
   }
 
   function outside(lists: OptionLists, one: ScheduleBreak): OptionLists {
@@ -84,6 +110,10 @@ export function createNarrowing({ encoding, problem }: WideProblem, request: Sch
     hitsOf.set(key, known);
     return known;
   }
+}
+
+function keyOf({ id }: ScheduleCourse, { component }: { component: string }): string {
+  return `${id} ${component}`;
 }
 
 /** A break of no length is none. */

@@ -2,7 +2,7 @@ import type { FixedCourse, ScheduleComponent, ScheduleCourse, ScheduleRequest } 
 import type { CourseOption } from "../encode/candidates.ts";
 
 /**
- * One change of a request, with what it takes to carry it out. `id` is the entity id of a course or break within the
+ * One change of a request, with what it takes to carry it out. `id` is the entity id of a course, break or group within the
  * configuration; minutes count from midnight.
  */
 export type SingleChange =
@@ -18,6 +18,8 @@ export type SingleChange =
   | { kind: "disableBreak"; id: string }
   /** All breaks of one name, or all breaks: then the name is null. */
   | { kind: "disableBreaks"; ids: readonly string[]; name: string | null }
+  /** A group takes only so many of its courses. */
+  | { kind: "takeFewer"; id: string; count: number }
   | { kind: "disableCourse"; id: string }
   /** Classes in the cart, or those enrolled, are no longer taken into account. */
   | { kind: "leaveOutHeld"; source: FixedCourse["source"] };
@@ -27,7 +29,7 @@ export type Change = SingleChange | { kind: "together"; changes: readonly Single
 
 /**
  * The request with a change made; the request itself stays as it is. Throws RangeError when it has no such course,
- * component or break.
+ * component, break or group.
  */
 export function applyRepair(request: ScheduleRequest, change: Change): ScheduleRequest {
   switch (change.kind) {
@@ -47,6 +49,15 @@ export function applyRepair(request: ScheduleRequest, change: Change): ScheduleR
       return withComponent(request, change, { explicit: null });
     case "unlock":
       return withComponent(request, change, { lockedClassNumber: null });
+    case "takeFewer": {
+      const groups = request.groups ?? [];
+      if (groups.every(({ id }) => id !== change.id))
+        throw new RangeError(`The request has no group with ID "${change.id}".`);
+      return {
+        ...request,
+        groups: groups.map((one) => (one.id === change.id ? { ...one, count: change.count } : one)),
+      };
+    }
     case "disableCourse":
       return withCourse(request, change.id, () => ({ enabled: false }));
     case "leaveOutHeld": {

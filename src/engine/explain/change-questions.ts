@@ -60,9 +60,9 @@ export function openChangeQuestions(request: ScheduleRequest, wide: WideProblem,
     return remembered(left, change, () =>
       [...encoding.variables.keys()].filter((variable) => {
         const { course: at, component: index } = encoding.variables[variable]!;
-        const { course, components } = courses[at]!;
-        const own = course.components.find(({ component }) => component === components[index]!.component);
-        return course.id === change.id && own?.component === change.component && own.isOptional;
+        const { course, components } = courses[at] ?? {};
+        const own = course?.components.find(({ component }) => component === components?.[index]?.component);
+        return course?.id === change.id && own?.component === change.component && own.isOptional;
       }),
     );
   }
@@ -110,6 +110,8 @@ function givesUp(change: SingleChange, choice: StudentChoice): boolean {
       return choice.kind === "explicit" && choice.id === change.id && choice.component === change.component;
     case "unlock":
       return choice.kind === "lock" && choice.id === change.id && choice.component === change.component;
+    case "takeFewer":
+      return choice.kind === "group" && choice.id === change.id;
     case "disableCourse":
       return choice.kind === "course" && choice.id === change.id;
     case "leaveOutHeld":

@@ -33,37 +33,45 @@ export function openInquiry(
   purse: StepPurse,
   never: ReadonlySet<number> = new Set(),
 ): Inquiry {
-  const { variables } = encoding;
+  const { variables, selectors } = encoding;
   const { rowWords, variableCount } = problem;
   const { isPossible, picks } = createFeasibility(problem, purse);
   const full = fullSet(problem);
   const open = new Int32Array(rowWords);
   const leftBy = demands.map((demand) => toOptionsLeft(problem, demand, travel));
   const isScheduled = new Uint8Array(courses.length);
+  const isSelecting = new Uint8Array(selectors.length);
 
   return { demands, variableCount, ask, isHonoured };
 
   function ask(kept: ChoiceSet, { leftOut, maxSteps }: AskOptions = {}): boolean | undefined {
     isScheduled.fill(0);
+    isSelecting.fill(0);
     open.set(full);
     for (const index of kept) {
       const demand = demands[index]!;
       const left = leftBy[index]!;
       if (isCourse(demand)) isScheduled[demand.course] = 1;
-      else for (let word = 0; word < rowWords; word++) open[word] = open[word]! & left[word]!;
+      if (demand.selector !== undefined) {
+        for (const member of selectors[demand.selector]!.members) isScheduled[member] = 1;
+        isSelecting[demand.selector] = 1;
+      }
+      if (!isCourse(demand)) for (let word = 0; word < rowWords; word++) open[word] = open[word]! & left[word]!;
     }
     if (courses.some(({ components }, course) => isScheduled[course] === 1 && components.length === 0)) return false;
     const asked: number[] = [];
-    for (const [variable, { course }] of variables.entries()) {
-      if (isScheduled[course] === 1 && !never.has(variable) && !leftOut?.has(variable)) asked.push(variable);
+    for (const [variable, { course, component }] of variables.entries()) {
+      const isAsked = course < 0 ? isSelecting[component] : isScheduled[course];
+      if (isAsked === 1 && !never.has(variable) && !leftOut?.has(variable)) asked.push(variable);
     }
     return isPossible(open, asked, maxSteps);
   }
 
   function isHonoured(index: number): boolean {
-    const { course } = demands[index]!;
+    const { course, selector } = demands[index]!;
     const left = leftBy[index]!;
     if (course >= 0 && isScheduled[course] === 0) return false;
+    if (selector !== undefined && isSelecting[selector] === 0) return false;
     return variables.every((_, variable) => {
       const option = picks[variable]!;
       return option < 0 || hasBit(left, problem.firstWord[variable]!, option - problem.firstOption[variable]!);

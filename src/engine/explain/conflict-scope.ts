@@ -22,8 +22,8 @@ export function toConflictScope(wide: WideProblem, { resultCode, problem }: Expl
   const { id, component } = problem;
   const { encoding, courses } = wide;
   const others = [...encoding.variables.entries()].filter(([, { course, component: index }]) => {
-    const own = courses[course]!;
-    return own.course.id !== id || own.components[index]!.component !== component;
+    const own = courses[course];
+    return own?.course.id !== id || own.components[index]!.component !== component;
   });
   return {
     isAbout: (choice) =>

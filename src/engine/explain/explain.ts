@@ -1,7 +1,7 @@
-import type { ResultCode } from "#contract/schedule-request";
+import type { ResultCode, ScheduleRequest } from "#contract/schedule-request";
 import { hasSchedule } from "../count/count.ts";
-import { type Rules, toProblem } from "../encode/compatibility.ts";
-import type { Encoding } from "../encode/encode.ts";
+import { type Rules, toProblem, toStrictProblem } from "../encode/compatibility.ts";
+import { type Encoding, encode } from "../encode/encode.ts";
 import { optionLists, type Problem, selectOptions } from "../problem/problem.ts";
 import type { CourseProblem } from "../schedule/schedule.ts";
 import type { Budget } from "../steps/budget.ts";
@@ -19,16 +19,17 @@ export type Explanation = { resultCode: ResultCode | null; problem: CourseProble
 type Question = (problem: Problem) => boolean | undefined;
 
 /**
- * Explains a request that has no schedule under all rules, although every component has sections left. All searches
- * together may take the steps of the budget, but for `findConflicting`, which is asked only where leaving out no one
+ * Explains a request without optional courses that has no schedule under all rules, although every component of a
+ * required course has sections left. All searches together may take the steps of the budget, but for `findConflicting`, which is asked only where leaving out no one
  * course is enough: ids of the courses in the conflict that is shown beside it, undefined when they were not found.
  */
 export function explain(
-  encoding: Encoding,
-  strict: Problem,
+  request: ScheduleRequest,
   budget: Budget,
   findConflicting: () => ReadonlySet<string> | undefined,
 ): Explanation {
+  const encoding = encode(request);
+  const strict = toStrictProblem(encoding);
   const isPossible = shareSteps(budget);
   const relaxed = toProblem(encoding, CLASHES_ONLY);
   const isPossibleRelaxed = isPossible(relaxed);
@@ -55,9 +56,9 @@ function shareSteps(budget: Budget): Question {
 }
 
 /**
- * Names the first course without which there is a schedule under all rules. Where no one course is enough, it is one of
- * the conflict: the first without which there is a schedule at least without breaks and travel, else its last. Null when
- * the steps were spent before it was known.
+ * Names the first required course without which there is a schedule under all rules. Where no one course is enough, it
+ * is one of the conflict: the first without which there is a schedule at least without breaks and travel, else its
+ * last. Null when the steps were spent before it was known, and when the conflict is of groups alone.
  */
 function findProblem(
   encoding: Encoding,
@@ -69,10 +70,11 @@ function findProblem(
   const without = (problem: Problem) => (index: number) =>
     isPossible(ofCourses(encoding, problem, (other) => other !== index));
 
-  const enough = firstCourse([...courses.keys()], without(strict));
+  const required = [...courses.keys()].filter((index) => courses[index]!.isRequired);
+  const enough = firstCourse(required, without(strict));
   if (enough !== null) return named(enough, true);
   const ids = findConflicting();
-  const conflicting = [...courses.keys()].filter((index) => ids?.has(courses[index]!.course.id));
+  const conflicting = required.filter((index) => ids?.has(courses[index]!.course.id));
   const partly = firstCourse(conflicting, without(relaxed));
   return named(partly === null ? conflicting.at(-1) : partly, false);
 

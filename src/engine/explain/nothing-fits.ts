@@ -4,6 +4,7 @@ import { toConflictScope } from "./conflict-scope.ts";
 import { type ConflictAnswer, findConflict, findConflictingCourses } from "./conflict-set.ts";
 import type { Explanation } from "./explain.ts";
 import { findRepairs, type RepairAnswer } from "./repairs.ts";
+import { withoutOptional } from "../encode/selectors.ts";
 import { toWideProblem, type WideProblem } from "../encode/wide-problem.ts";
 
 /** Of the steps, for naming a course as soon as a request is opened: it must not keep anybody waiting. */
@@ -29,7 +30,7 @@ export function explainNothingFits(request: ScheduleRequest, isProven: boolean, 
   let wide: WideProblem | undefined;
   let conflict: ConflictAnswer | undefined;
   let repairs: RepairAnswer | undefined;
-  const widen = () => (wide ??= toWideProblem(request));
+  const widen = () => (wide ??= toWideProblem(withoutOptional(request)));
   return {
     conflict: (explained) =>
       (conflict ??= findConflict(widen(), isProven, toConflictScope(widen(), explained), budget)),

@@ -1,18 +1,18 @@
 import type { ScheduleBreak, ScheduleRequest } from "#contract/schedule-request";
 import { applyRepair, type Change } from "./apply-repair.ts";
 import type { Budget } from "../steps/budget.ts";
-import { findEmptyCourse, toFixedCourses } from "../encode/candidates.ts";
-import { toStrictProblem } from "../encode/compatibility.ts";
+import { toFixedCourses } from "../encode/candidates.ts";
 import { type Count, countSchedules } from "../count/count.ts";
-import { encode } from "../encode/encode.ts";
+import { withoutOptional } from "../encode/selectors.ts";
 import { nearestMoves } from "./break-moves.ts";
 import { createFeasibility } from "./feasibility.ts";
 import { selectOptions } from "../problem/problem.ts";
-import { findSeveralChanges } from "./several-changes.ts";
+import { countRequest, findSeveralChanges } from "./several-changes.ts";
 import {
   toClearings,
   toDisabledBreaks,
   toDisabledCourses,
+  toFewer,
   toLeftOut,
   toLifts,
   toNamedBreaks,
@@ -37,7 +37,8 @@ export type RepairAnswer = { repairs: readonly Repair[]; complete: boolean };
  * Whatever single change gives a request without schedules at least one, under all rules of the request so changed:
  * options that a lock beat are in force once it is gone. The kinds of change that take least from the student come
  * first: unlocking, moving a break, disabling one, or those of one name, lifting an option, clearing explicit sections,
- * disabling all breaks, leaving out the cart, a course, the enrollment, unless nothing is left to schedule then. Of one
+ * disabling all breaks, leaving out the cart, taking fewer courses of a group (as few fewer as do), leaving out a course,
+ * the enrollment, unless nothing is left to schedule then. Of one
  * kind those with the most schedules come first, then the order of the request.
  *
  * A break is moved to the nearest time of its weekday, in steps of 15 minutes, that gives a schedule; of two equally
@@ -49,7 +50,9 @@ export type RepairAnswer = { repairs: readonly Repair[]; complete: boolean };
 export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget: Budget): RepairAnswer {
   const purse = openPurse(Math.floor(budget.maxSteps * SHARE_FOR_ASKING), budget.shouldStop);
   const { isPossibleWith } = createFeasibility(wide.problem, purse);
-  const { optionsLeft, outside } = createNarrowing(wide, request);
+  const required = withoutOptional(request);
+  const hasOptional = required.courses.length < request.courses.length;
+  const { optionsLeft, outside } = createNarrowing(wide, required);
   const breaks = request.breaks.filter(isInForce);
   let isComplete = true;
 
@@ -69,6 +72,7 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
     single(toClearings(wide).filter(mayHelp)),
     single(isAllNeeded && mayHelp(all) ? [all] : []),
     single(toLeftOut(request, "cart").filter(leavesSomething)),
+    single(toFewer(wide).flatMap((own) => own.find((change) => leavesSomething(change) && mayHelp(change)) ?? [])),
     single(toDisabledCourses(wide).filter((change) => leavesSomething(change) && mayHelp(change))),
     single(toLeftOut(request, "enrollment").filter(leavesSomething)),
   ];
@@ -94,19 +98,21 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
 
   /** Whether a change gives a schedule, or may give one for all that is known. */
   function mayHelp(change: Change): boolean {
-    return isPossibleWith(optionsLeft(applyRepair(request, change))) !== false;
+    return isPossibleWith(optionsLeft(applyRepair(required, change))) !== false;
   }
 
   /** That nothing is left to schedule is no way out, although it is one schedule. */
   function leavesSomething(change: Change): boolean {
     const changed = applyRepair(request, change);
-    return changed.courses.some(({ enabled }) => enabled) || toFixedCourses(changed).length > 0;
+    const idle = new Set(changed.groups?.flatMap(({ count, courses }) => (count === 0 ? courses : [])));
+    const isAnyWanted = changed.courses.some(({ id, enabled }) => enabled && !idle.has(id));
+    return isAnyWanted || toFixedCourses(changed).length > 0;
   }
 
   function movesOf(one: ScheduleBreak): readonly Change[] {
     const { id } = one;
     if (!disabled.some((change) => change.id === id)) return [];
-    const lists = optionsLeft(applyRepair(request, { kind: "disableBreak", id }));
+    const lists = optionsLeft(applyRepair(required, { kind: "disableBreak", id }));
     const moves = nearestMoves(one, (move) => isPossibleWith(outside(lists, { ...one, ...move })));
     if (!moves) isComplete = false;
     return moves ?? [];
@@ -134,10 +140,8 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
 
   function countWith(change: Change, own: Budget): Count {
     const changed = applyRepair(request, change);
-    if (change.kind !== "leaveOutHeld") return countSchedules(selectOptions(wide.problem, optionsLeft(changed)), own);
-    const encoding = encode(changed);
-    if (findEmptyCourse(encoding.courses)) return { total: 0n, complete: true };
-    return countSchedules(toStrictProblem(encoding), own);
+    if (hasOptional || change.kind === "leaveOutHeld") return countRequest(changed, own);
+    return countSchedules(selectOptions(wide.problem, optionsLeft(changed)), own);
   }
 }
 

@@ -1,8 +1,10 @@
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { type Count, countSchedules } from "../count/count.ts";
+import { advanceWithin, type Count, startFirst } from "../count/count.ts";
 import { findEmptyCourse } from "../encode/candidates.ts";
 import { toStrictProblem } from "../encode/compatibility.ts";
 import { encode } from "../encode/encode.ts";
+import { toLevels } from "../encode/levels.ts";
+import { withoutOptional } from "../encode/selectors.ts";
 import type { WideProblem } from "../encode/wide-problem.ts";
 import type { Budget } from "../steps/budget.ts";
 import { createStepShares } from "../steps/step-shares.ts";
@@ -27,7 +29,7 @@ export type SeveralChanges = Count & {
 
 /**
  * The fewest changes that give a request without schedules at least one when they are made together, no fewer than
- * `least`, and that leave it a course; null when there are none. Of several sets it is the one whose hardest change takes least from the student (`toSingleChanges` has the
+ * `least`, and that leave it a required course or one of a group; null when there are none. Of several sets it is the one whose hardest change takes least from the student (`toSingleChanges` has the
  * order), then the next hardest, and so on. A break is then moved instead of disabled, one after the other, where some
  * time of its day will do beside the other changes: the nearest, and of two equally near the one that gives more, else
  * the earlier.
@@ -41,10 +43,11 @@ export function findSeveralChanges(
   least: number,
   budget: Budget,
 ): SeveralChanges | null | undefined {
+  const required = withoutOptional(request);
   const steps = (share: number) => Math.floor(budget.maxSteps * share);
   const purse = openPurse(steps(SHARES.fewest), budget.shouldStop);
-  const all = toSingleChanges(request, wide);
-  const questions = openChangeQuestions(request, wide, purse);
+  const all = toSingleChanges(required, wide);
+  const questions = openChangeQuestions(required, wide, purse);
   const fewest = findFewest(all, least, wide.problem.variableCount, questions, purse);
   if (fewest === null) {
     budget.processedCount += purse.spent;
@@ -62,7 +65,7 @@ export function findSeveralChanges(
   let counted = 0;
   const count = (changes: readonly SingleChange[]) =>
     spendShare((share) => {
-      const result = countWith(applyRepair(request, { kind: "together", changes }), share);
+      const result = countRequest(applyRepair(request, { kind: "together", changes }), share);
       counted += share.processedCount;
       return result;
     });
@@ -70,6 +73,13 @@ export function findSeveralChanges(
   const result = count(changes);
   budget.processedCount += purse.spent + counted;
   return result.total > 0n ? { ...result, changes, isFewest: fewest !== undefined } : undefined;
+}
+
+/** Whether a change gives up a course, or all that a group asks for. */
+function isGivingUp(change: SingleChange, at: number, all: readonly SingleChange[]): boolean {
+  if (change.kind !== "takeFewer") return change.kind === "disableCourse";
+  const next = all[at + 1];
+  return next?.kind !== "takeFewer" || next.id !== change.id;
 }
 
 /** Null when there are none, undefined when the steps are spent before they are found. */
@@ -80,7 +90,7 @@ function findFewest(
   { isPossible, isPossibleAtBest }: ChangeQuestions,
   purse: StepPurse,
 ): readonly SingleChange[] | null | undefined {
-  const disabled = all.filter(({ kind }) => kind === "disableCourse");
+  const disabled = all.filter(isGivingUp);
   const isAnyPossible = disabled.some((one) => isPossibleAtBest(all.filter((other) => other !== one)) !== false);
   if (!isAnyPossible) return null;
   const sets = createSetsInTurn(all.length, purse);
@@ -155,8 +165,8 @@ function withMoves(
   }, changes);
 }
 
-function countWith(changed: ScheduleRequest, budget: Budget): Count {
-  const encoding = encode(changed);
+export function countRequest(request: ScheduleRequest, budget: Budget): Count {
+  const encoding = encode(request);
   if (findEmptyCourse(encoding.courses)) return { total: 0n, complete: true };
-  return countSchedules(toStrictProblem(encoding), budget);
+  return advanceWithin(startFirst(toLevels(encoding, toStrictProblem(encoding))), budget, budget.maxSteps);
 }

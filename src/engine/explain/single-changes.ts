@@ -5,7 +5,8 @@ import type { SingleChange } from "./apply-repair.ts";
 
 /**
  * The changes that may be made together, those first that take least from the student: unlocking, disabling a break, or
- * the breaks of one name, lifting an option, clearing explicit sections, leaving out the cart, a course, the enrollment.
+ * the breaks of one name, lifting an option, clearing explicit sections, leaving out the cart, taking fewer courses of a
+ * group, leaving out a course, the enrollment.
  * Those of a kind come in the order of the request. A break is disabled here; whether moving it does is found out
  * after. All breaks as one change are left out: where fewer suffice beside something else, they are to be named.
  */
@@ -18,6 +19,7 @@ export function toSingleChanges(request: ScheduleRequest, wide: WideProblem): re
     ...toLifts(wide),
     ...toClearings(wide),
     ...toLeftOut(request, "cart"),
+    ...toFewer(wide).flat(),
     ...toDisabledCourses(wide),
     ...toLeftOut(request, "enrollment"),
   ];
@@ -63,6 +65,15 @@ export function toLeftOut(request: ScheduleRequest, source: FixedCourse["source"
   return isHeld ? [{ kind: "leaveOutHeld", source }] : [];
 }
 
+/** For each group taking one course less, two less, … none but those that are held. */
+export function toFewer({ encoding }: WideProblem): Extract<SingleChange, { kind: "takeFewer" }>[][] {
+  return encoding.selectors.map(({ groupId: id, count, heldCount }) =>
+    id === null
+      ? []
+      : Array.from({ length: count ?? 0 }, (_, at) => ({ kind: "takeFewer", id, count: heldCount + count! - 1 - at })),
+  );
+}
+
 export function toDisabledCourses({ courses }: WideProblem): SingleChange[] {
-  return courses.map(({ course: { id } }) => ({ kind: "disableCourse", id }));
+  return courses.flatMap(({ course: { id }, isRequired }) => (isRequired ? [{ kind: "disableCourse", id }] : []));
 }

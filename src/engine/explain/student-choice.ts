@@ -2,6 +2,7 @@ import type { FixedCourse, ScheduleCourse, ScheduleSection } from "#contract/sch
 import { type CourseOption, isExcludedBy } from "../encode/candidates.ts";
 import { hitsBreak, hitsFixed } from "../encode/compatibility.ts";
 import type { Encoding } from "../encode/encode.ts";
+import { popcount } from "../problem/bits.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { WideProblem } from "../encode/wide-problem.ts";
 
@@ -22,7 +23,9 @@ export type StudentChoice =
   | { kind: "option"; id: string; option: CourseOption }
   | { kind: "explicit"; id: string; component: string }
   | { kind: "lock"; id: string; component: string; classNumber: number }
-  /** A course, with the codes of those of its components that are meant. */
+  /** That a group takes as many of its courses as it does. */
+  | { kind: "group"; id: string }
+  /** A course that is in no group, with the codes of those of its components that are meant. */
   | { kind: "course"; id: string; components: readonly string[] }
   /** The classes of one course that the student already holds. */
   | { kind: "held"; source: FixedCourse["source"]; courseId: string; offerNumber: number };
@@ -30,8 +33,10 @@ export type StudentChoice =
 /** A choice, and the sections that it leaves out. */
 export type Demand = {
   choice: StudentChoice;
-  /** Index of the course without which the choice means nothing, −1 for breaks and held classes. */
+  /** Index of the course without which the choice means nothing, −1 for breaks, groups and held classes. */
   course: number;
+  /** Number of a group's selector. */
+  selector?: number;
   /** Whether it excludes a section of the encoding, with travel warnings in force or not. A course excludes none. */
   excludes: (section: number, travel: boolean) => boolean;
 };
@@ -44,7 +49,7 @@ const OPTIONS_IN_TURN = ["excludeOnline", "honors", "campus", "excludeClosed", "
 
 /**
  * All choices of a request that are in force, those first that are easiest to give up: breaks, options, explicit
- * sections, locks, courses, the cart, the enrollment; those of a kind in the order of the request. What a lock or an
+ * sections, locks, groups, courses, the cart, the enrollment; those of a kind in the order of the request. What a lock or an
  * explicit choice beats is not in force.
  */
 export function toDemands({ encoding, courses }: WideProblem): readonly Demand[] {
@@ -60,9 +65,11 @@ export function toDemands({ encoding, courses }: WideProblem): readonly Demand[]
     ...requested.flatMap((course, index) => demandsOfOptions(encoding, course, index)),
     ...requested.flatMap((course, index) => demandsOfExplicit(encoding, course, index)),
     ...requested.flatMap((course, index) => demandsOfLocks(encoding, course, index)),
-    ...courses.map(({ course: { id }, components }, index): Demand => {
+    ...demandsOfGroups(encoding),
+    ...courses.flatMap(({ course: { id }, components, isRequired }, index): Demand[] => {
       const codes = components.map(({ component }) => component);
-      return { choice: { kind: "course", id, components: codes }, course: index, excludes: () => false };
+      const choice = { kind: "course" as const, id, components: codes };
+      return isRequired ? [{ choice, course: index, excludes: () => false }] : [];
     }),
     ...demandsOfHeld(encoding, "cart"),
     ...demandsOfHeld(encoding, "enrollment"),
@@ -115,6 +122,18 @@ function demandsOfLocks(encoding: Encoding, { id, components }: ScheduleCourse, 
       return section?.component === component && section.classNumber !== classNumber;
     };
     return [{ choice: { kind: "lock", id, component, classNumber }, course: index, excludes }];
+  });
+}
+
+/** A group that takes no course asks for nothing. */
+function demandsOfGroups({ selectors, variables, variableOf, maskOf }: Encoding): readonly Demand[] {
+  return selectors.flatMap(({ groupId, count }, selector): Demand[] => {
+    if (groupId === null || count === 0) return [];
+    const excludes = (at: number) => {
+      const { course, component } = variables[variableOf[at]!]!;
+      return course < 0 && component === selector && popcount(maskOf[at]!) !== count;
+    };
+    return [{ choice: { kind: "group", id: groupId }, course: NO_COURSE, selector, excludes }];
   });
 }
 

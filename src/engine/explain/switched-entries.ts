@@ -1,9 +1,13 @@
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { type Problem, selectOptions } from "../problem/problem.ts";
+import type { Problem } from "../problem/problem.ts";
+import { toLevels } from "../encode/levels.ts";
 import { createNarrowing, toWideProblem } from "../encode/wide-problem.ts";
 
-/** The problem of a request with these courses and breaks, by id, switched the other way. Throws RangeError for an id that it has not. */
-export type Switching = (ids: readonly string[]) => Problem;
+/**
+ * The problems (see `toLevels`) of a request with these courses and breaks, by id, switched the other way. Throws
+ * RangeError for an id that it has not.
+ */
+export type Switching = (ids: readonly string[]) => readonly (() => Problem)[];
 
 /** Everything that is on or could be is encoded once; each problem is a selection of it. */
 export function createSwitching(request: ScheduleRequest): Switching {
@@ -16,7 +20,7 @@ export function createSwitching(request: ScheduleRequest): Switching {
     const absent = ids.find((id) => !entryIds.has(id));
     if (absent !== undefined) throw new RangeError(`The request has no course or break with ID "${absent}".`);
     const switched = withSwitched(request, ({ id, enabled }) => enabled !== ids.includes(id));
-    return selectOptions(wide.problem, optionsLeft(switched));
+    return toLevels(wide.encoding, wide.problem, optionsLeft(switched));
   };
 }
 

@@ -44,7 +44,7 @@ export type ScheduleFacts = {
   campusChanges: number;
 };
 
-/** One schedule, complete: fixed classes first, then the configured courses in the order of the request. */
+/** One schedule, complete: fixed classes first, then the configured courses that it takes, in the order of the request. */
 export type Schedule = {
   /** `hashCode` of all its class numbers, those already held and auto-enrolled ones included. */
   hashCode: number;

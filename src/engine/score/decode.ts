@@ -28,15 +28,13 @@ export function createDecoder(encoding: Encoding, problem: Problem, features: Fe
   const lists = optionLists(problem);
   const scorer = createScorer(features, lists, preference);
   const classOfOption = Array.from(source, (section) => toClass(candidates[section - fixedCount]!));
-  const low = Int32Array.from(classOfOption, (chosen) => sumOf(numbersOf(chosen), mixLow));
-  const high = Int32Array.from(classOfOption, (chosen) => sumOf(numbersOf(chosen), mixHigh));
+  const numbersOfOption = classOfOption.map((chosen) => (chosen.classNumber < 0 ? [] : numbersOf(chosen)));
+  const low = Int32Array.from(numbersOfOption, (numbers) => sumOf(numbers, mixLow));
+  const high = Int32Array.from(numbersOfOption, (numbers) => sumOf(numbers, mixHigh));
   const fixedLow = sumOf([...new Set(fixedNumbers)], mixLow);
   const fixedHigh = sumOf([...new Set(fixedNumbers)], mixHigh);
   /** Where a class may be brought twice, sums of shares would count it twice. */
-  const mayRepeat = hasCommonNumber([
-    fixedNumbers,
-    ...lists.map((own) => own.flatMap((o) => numbersOf(classOfOption[o]!))),
-  ]);
+  const mayRepeat = hasCommonNumber([fixedNumbers, ...lists.map((own) => own.flatMap((o) => numbersOfOption[o]!))]);
 
   return { decode, toSchedule, findHash };
 
@@ -48,10 +46,11 @@ export function createDecoder(encoding: Encoding, problem: Problem, features: Fe
     const chosen: ChosenClass[][] = courses.map(() => []);
     for (const [v, option] of options.entries()) {
       scorer.place(v, option);
-      chosen[variables[v]!.course]!.push(classOfOption[option]!);
+      if (classOfOption[option]!.classNumber >= 0) chosen[variables[v]!.course]!.push(classOfOption[option]!);
     }
-    const scheduled = courses.map(({ course: { id, courseId, offerNumber } }, index): ChosenCourse => {
-      return { id, source: "configuration", courseId, offerNumber, classes: chosen[index]! };
+    const scheduled = courses.flatMap(({ course: { id, courseId, offerNumber } }, index): ChosenCourse[] => {
+      const classes = chosen[index]!;
+      return classes.length === 0 ? [] : [{ id, source: "configuration", courseId, offerNumber, classes }];
     });
     const all = [...fixed, ...scheduled];
     return {
@@ -62,7 +61,7 @@ export function createDecoder(encoding: Encoding, problem: Problem, features: Fe
   }
 
   function hashOfRow(codes: Uint32Array, row: number): number {
-    const chosen = lists.flatMap((_, v) => numbersOf(classOfOption[firstOption[v]! + digitAt(layout, codes, row, v)]!));
+    const chosen = lists.flatMap((_, v) => numbersOfOption[firstOption[v]! + digitAt(layout, codes, row, v)]!);
     return hashCode([...fixedNumbers, ...chosen]);
   }
 

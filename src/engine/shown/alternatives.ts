@@ -4,11 +4,12 @@ import { ALL_RULES, hitsBreak, hitsFixed } from "../encode/compatibility.ts";
 import type { Appraisal } from "../score/appraise.ts";
 import type { Encoding } from "../encode/encode.ts";
 import { createMoveSearch, type FewestMoves } from "./fewest-moves.ts";
-import { optionLists, type Problem } from "../problem/problem.ts";
+import { hasBit } from "../problem/bits.ts";
+import { fullSet, optionLists, type Problem } from "../problem/problem.ts";
 import type { Schedule } from "../schedule/schedule.ts";
 import { compareKeys } from "../score/key-layout.ts";
 import { createScorer } from "../score/scorer.ts";
-import { componentOf, placeOf, toShownOptions } from "./shown-schedule.ts";
+import { componentOf, toShownOptions } from "./shown-schedule.ts";
 import { createStepShares } from "../steps/step-shares.ts";
 
 /** A chosen class that gives way to another section of its component. */
@@ -45,7 +46,10 @@ export type Obstacle =
 /** A section that is part of no schedule. Without obstacles it is several classes together that leave no place for it. */
 export type ImpossibleSection = { classNumber: number; obstacles: readonly Obstacle[] };
 
-/** Every other section that the options of a course leave for the component of a chosen class. */
+/**
+ * Every other section that the options of a course leave for the component of a chosen class. Where courses may be left
+ * out, all of this is about schedules with the courses of the shown one.
+ */
 export type Alternatives = {
   /** The schedule as it stands, with the facts that the others' are to be compared with. */
   shown: Schedule;
@@ -77,11 +81,16 @@ export function createAlternativesFinder(
 
   return function findAlternatives(chosen, classNumber, budget) {
     const shown = toShownOptions(encoding, problem, chosen);
-    const target = placeOf(chosen, classNumber);
+    const target = shown.findIndex((option) => classOf(option) === classNumber);
+    if (target < 0 || classNumber < 0) {
+      throw new RangeError(`Class ${classNumber} isn't one of the chosen classes: ${chosen.join(", ")}.`);
+    }
+    const allowed = toAllowed(shown);
     const search = createMoveSearch({
       problem: merged,
       shown,
       shownMerged: shown.map((option) => mergedOf[option]!),
+      allowed,
       firstMember: (option) => members[firstMember[option]!]!,
       scorer,
     });
@@ -93,6 +102,7 @@ export function createAlternativesFinder(
     const [first, end] = [merged.firstOption[target]!, merged.firstOption[target + 1]!];
     const spendShare = createStepShares(budget, end - first);
     for (let option = first; option < end; option++) {
+      if (!hasBit(allowed, merged.firstWord[target]!, option - first)) continue;
       const others = members
         .subarray(firstMember[option], firstMember[option + 1])
         .filter((one) => one !== shown[target]);
@@ -119,7 +129,9 @@ export function createAlternativesFinder(
       const picks = picksOfFirst.with(target, member);
       const changes = [...picks.entries()]
         .filter(([v, option]) => v !== target && option !== shown[v])
-        .map(([v, option]): ClassMove => ({ ...componentOf(encoding, v), from: chosen[v]!, to: classOf(option) }));
+        .map(
+          ([v, option]): ClassMove => ({ ...componentOf(encoding, v), from: classOf(shown[v]!), to: classOf(option) }),
+        );
       const alternative: Alternative = {
         classNumber: classOf(member),
         moves,
@@ -137,16 +149,29 @@ export function createAlternativesFinder(
 
     /** Components of which no section goes with the option. */
     function withoutPartner(option: number): Obstacle[] {
-      const { variableCount, firstWord, rowWords, rows } = problem;
+      const { variableCount, firstWord, rowWords, rows } = merged;
+      const from = mergedOf[option]! * rowWords;
       return Array.from({ length: variableCount }, (_, v) => v)
         .filter((v) => v !== target)
         .filter((v) => {
-          const row = rows.subarray(option * rowWords + firstWord[v]!, option * rowWords + firstWord[v + 1]!);
-          return row.every((word) => word === 0);
+          const row = rows.subarray(from + firstWord[v]!, from + firstWord[v + 1]!);
+          return row.every((word, at) => (word & allowed[firstWord[v]! + at]!) === 0);
         })
         .map((v) => ({ kind: "component", ...componentOf(encoding, v) }));
     }
   };
+
+  /** The merged options of the courses that a schedule takes, and leaving out the others. */
+  function toAllowed(shown: Uint32Array): Int32Array {
+    const allowed = fullSet(merged);
+    const { rowWords, rows, firstWord } = merged;
+    const courseWords = firstWord[merged.variableCount - encoding.selectors.length]!;
+    for (const option of shown.subarray(shown.length - encoding.selectors.length)) {
+      const row = mergedOf[option]! * rowWords;
+      for (let word = 0; word < courseWords; word++) allowed[word] = allowed[word]! & rows[row + word]!;
+    }
+    return allowed;
+  }
 }
 
 /** Sections of a variable that breaks or held classes exclude: they are no options. */

@@ -26,6 +26,8 @@ export type MoveSearchParts = {
   problem: Problem;
   /** Merged option of each variable in the shown schedule. */
   shownMerged: Uint32Array;
+  /** The set of merged options that may be taken. */
+  allowed: Int32Array;
   /** Original option of each variable in the shown schedule, and the one to take for each merged option. */
   shown: Uint32Array;
   firstMember: (merged: number) => number;
@@ -43,7 +45,7 @@ export type MoveSearchParts = {
  * of variables that are decided or displaced after d decisions; it never shrinks, so its size is a lower bound. The
  * limit on it rises by one until a schedule is found or nothing was left out for the limit's sake.
  */
-export function createMoveSearch({ problem, shownMerged, shown, firstMember, scorer }: MoveSearchParts) {
+export function createMoveSearch({ problem, shownMerged, allowed, shown, firstMember, scorer }: MoveSearchParts) {
   const { variableCount, firstOption, firstWord, rowWords, rows, weights } = problem;
   const maskWords = (variableCount + 31) >>> 5;
   const memberOf = Uint32Array.from(weights, (_, merged) => firstMember(merged));
@@ -72,7 +74,9 @@ export function createMoveSearch({ problem, shownMerged, shown, firstMember, sco
     isStopped = false;
     isDecided[target] = 1;
     taken[target] = memberOf[option]!;
-    open.set(rows.subarray(option * rowWords, (option + 1) * rowWords), rowWords);
+    for (let word = 0; word < rowWords; word++) {
+      open[rowWords + word] = rows[option * rowWords + word]! & allowed[word]!;
+    }
     moved.set(displaced.subarray(option * maskWords, (option + 1) * maskWords), maskWords);
     mostMoved = sizeBeside(1, option);
     for (; ; mostMoved++) {

@@ -11,7 +11,7 @@ export type ClassFragility = {
   id: string;
   component: string;
   classNumber: number;
-  /** How many schedules there are without this class; a lower bound when `complete` is false. */
+  /** How many of the schedules are without this class; a lower bound when `complete` is false. */
   left: bigint;
   complete: boolean;
   /**
@@ -42,16 +42,12 @@ export function findFragility(
   const lost = lists.flat().filter((option) => chosen.includes(classOf(option)));
   const { total, holding, complete } = countHolding(problem, lost, budget);
 
-  const found = Array.from(shown, (option, v): ClassFragility => {
+  const found = Array.from(shown).flatMap((option, v): ClassFragility[] => {
     const classNumber = classOf(option);
+    if (classNumber < 0) return [];
     const left = holding.reduce((rest, held, at) => (classOf(lost[at]!) === classNumber ? rest - held : rest), total);
-    return {
-      ...componentOf(encoding, v),
-      classNumber,
-      left,
-      complete,
-      isCoursePossible: isPossibleAlone(v, classNumber),
-    };
+    const isCoursePossible = isPossibleAlone(v, classNumber);
+    return [{ ...componentOf(encoding, v), classNumber, left, complete, isCoursePossible }];
   });
   return {
     classes: found.sort((a, b) => compare(a.left, b.left)),
@@ -61,7 +57,9 @@ export function findFragility(
   function isPossibleAlone(v: number, lostNumber: number): boolean | null {
     const { variables } = encoding;
     const own = lists.filter((_, u) => variables[u]!.course === variables[v]!.course);
-    const kept = own.map((options) => options.filter((option) => classOf(option) !== lostNumber));
+    const kept = own.map((options) =>
+      options.filter((option) => classOf(option) >= 0 && classOf(option) !== lostNumber),
+    );
     return hasSchedule(selectOptions(problem, kept), budget) ?? null;
   }
 }

@@ -22,6 +22,7 @@ export function toShownOptions(encoding: Encoding, problem: Problem, chosen: rea
   const { variableCount, firstOption, firstWord, rowWords, rows, source } = problem;
   const empty = findEmptyCourse(encoding.courses);
   if (empty) throw new RangeError(`The request has no schedules: course "${empty.id}" has no sections left.`);
+  if (encoding.selectors.length > 0) return toShownSelection(encoding, problem, chosen);
   if (chosen.length !== variableCount) {
     throw new RangeError(`The schedule has ${chosen.length} classes, but the request needs ${variableCount}.`);
   }
@@ -41,11 +42,25 @@ export function toShownOptions(encoding: Encoding, problem: Problem, chosen: rea
   return shown;
 }
 
-/** Place of a class among those that a shown schedule names. Throws RangeError when it is not there. */
-export function placeOf(chosen: readonly number[], classNumber: number): number {
-  const place = chosen.indexOf(classNumber);
-  if (place >= 0) return place;
-  throw new RangeError(`Class ${classNumber} isn't one of the chosen classes: ${chosen.join(", ")}.`);
+/** The same where some courses may be left out, so that a class is not told by its place: the first reading that fits. */
+function toShownSelection(encoding: Encoding, problem: Problem, chosen: readonly number[]): Uint32Array {
+  const { variableCount, firstOption, firstWord, rowWords, rows, source } = problem;
+  const shown = new Uint32Array(variableCount);
+  if (read(0, 0)) return shown;
+  throw new RangeError(`The classes ${chosen.join(", ")} aren't a schedule of the request.`);
+
+  function read(v: number, at: number): boolean {
+    if (v === variableCount) return at === chosen.length;
+    for (let option = firstOption[v]!; option < firstOption[v + 1]!; option++) {
+      const classNumber = encoding.classNumber[source[option]!]!;
+      if (classNumber >= 0 && classNumber !== chosen[at]) continue;
+      const bit = option - firstOption[v]!;
+      if (!shown.subarray(0, v).every((other) => hasBit(rows, other * rowWords + firstWord[v]!, bit))) continue;
+      shown[v] = option;
+      if (read(v + 1, classNumber < 0 ? at : at + 1)) return true;
+    }
+    return false;
+  }
 }
 
 /** The configured course, by entity id, and the component that a variable stands for. */

@@ -22,7 +22,7 @@ export function isSameRequest(a: ScheduleRequest, b: ScheduleRequest): boolean {
     a.fixed === b.fixed &&
     a.courses.length === b.courses.length &&
     a.courses.every((course, index) => isSameCourse(course, b.courses[index])) &&
-    isEqual([a.breaks, a.options], [b.breaks, b.options])
+    isEqual([a.breaks, a.groups, a.options], [b.breaks, b.groups, b.options])
   );
 }
 
@@ -33,6 +33,7 @@ function isSameCourse(a: Course, b: Course | undefined): boolean {
     b !== undefined &&
     a.id === b.id &&
     a.enabled === b.enabled &&
+    a.optional === b.optional &&
     a.sections.length === b.sections.length &&
     a.sections.every((section, index) => section === b.sections[index]) &&
     isEqual([a.components, a.options], [b.components, b.options])

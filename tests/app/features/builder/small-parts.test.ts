@@ -48,6 +48,9 @@ describe("a request", () => {
   it("is another one with a switch, a break, an order or new sections", () => {
     const [course] = request.courses;
     expect(isSameRequest(request, { ...request, courses: [{ ...course!, enabled: false }] })).toBe(false);
+    expect(isSameRequest(request, { ...request, courses: [{ ...course!, optional: true }] })).toBe(false);
+    const groups = [{ id: "g", courses: [course!.id], count: 1 }];
+    expect(isSameRequest(request, { ...request, groups })).toBe(false);
     expect(isSameRequest(request, { ...request, breaks: [breakOf("b", { enabled: false })] })).toBe(false);
     expect(isSameRequest(request, { ...request, options: { ...request.options, preference: 3 } })).toBe(false);
     expect(

@@ -38,7 +38,8 @@ type HeldParty = Extract<Party, { kind: "held" }>;
 type Choice = Conflict["choices"][number];
 
 /** Courses in the order of the request, then classes that are held, then breaks; those that differ in their day alone are one. */
-export function toParties({ choices }: Pick<Conflict, "choices">, request: ScheduleRequest): Party[] {
+export function toParties({ choices: found }: Pick<Conflict, "choices">, request: ScheduleRequest): Party[] {
+  const choices = found.flatMap((choice) => (choice.kind === "group" ? membersOf(choice, request) : [choice]));
   const colours = requestColours(request);
   const colourOf = (courseId: string) => colours.get(courseId) ?? courseColourAt(0);
   return [
@@ -52,6 +53,16 @@ export function toParties({ choices }: Pick<Conflict, "choices">, request: Sched
     }),
     ...toBreakParties(request.breaks.filter(({ id }) => choices.some((one) => one.kind === "break" && one.id === id))),
   ];
+}
+
+/** A group in a conflict is shown by its courses. */
+function membersOf({ id: groupId }: Extract<Choice, { kind: "group" }>, { courses, groups = [] }: ScheduleRequest) {
+  const own = groups.find(({ id }) => id === groupId)?.courses ?? [];
+  return courses
+    .filter(({ id, enabled }) => enabled && own.includes(id))
+    .map(({ id, components }): Choice => {
+      return { kind: "course", id, components: components.map(({ component }) => component) };
+    });
 }
 
 function toCourseParty(course: ScheduleCourse, choices: readonly Choice[], colour: CourseColour): CourseParty {

@@ -34,6 +34,10 @@ export function toRepairEdits(choice: RepairChoice, request: ScheduleRequest): C
       return [{ type: "choose-sections", id: choice.id, component: choice.component, sections: null }];
     case "liftOption":
       return [{ type: "set-options", id: choice.id, options: courseOf(choice.id, changed).options }];
+    case "takeFewer": {
+      const group = changed.groups?.find(({ id }) => id === choice.id);
+      return group ? [{ type: "set-group", group }] : [];
+    }
     case "disableCourse":
       return [{ type: "enable", list: "courses", id: choice.id, isEnabled: false }];
     case "leaveOutHeld": {

@@ -80,6 +80,17 @@ function oneWords(choice: Exclude<RepairChoice, { kind: "together" }>, request: 
     case "clearExplicit":
     case "anySection":
       return anySectionWords(choice, request);
+    case "takeFewer": {
+      const group = request.groups?.find(({ id }) => id === choice.id);
+      const labels = listLabel((group?.courses ?? []).map((id) => courseOf(id, request).label));
+      return {
+        kind: "course",
+        title: `Take ${choice.count === 0 ? "none" : choice.count} of ${labels}`,
+        detail: `Currently ${group?.count ?? 0}`,
+        button: "Take Fewer and Build",
+        done: `Taking ${choice.count === 0 ? "none" : choice.count} of ${labels}`,
+      };
+    }
     case "disableCourse": {
       const { label, title } = courseOf(choice.id, request);
       return {

@@ -17,14 +17,17 @@ const chemistry = courseOf("c1", [sectionAt(1, 600), sectionAt(2, 660), lab(3), 
     { component: "LAB", isOptional: false, explicit: null, lockedClassNumber: 3 },
   ],
 });
-const request = requestOf([chemistry], {
-  breaks: [
-    breakOf("b1", { name: "Work", day: 1, startMinutes: 720, endMinutes: 810 }),
-    breakOf("b2", { name: "Work", day: 3, startMinutes: 720, endMinutes: 810 }),
-    breakOf("b3", { name: "", day: 5, startMinutes: 0, endMinutes: 1440 }),
-  ],
-  fixed: [fixedOf([sectionAt(9, 900)], { source: "cart" })],
-});
+const request = {
+  ...requestOf([chemistry], {
+    breaks: [
+      breakOf("b1", { name: "Work", day: 1, startMinutes: 720, endMinutes: 810 }),
+      breakOf("b2", { name: "Work", day: 3, startMinutes: 720, endMinutes: 810 }),
+      breakOf("b3", { name: "", day: 5, startMinutes: 0, endMinutes: 1440 }),
+    ],
+    fixed: [fixedOf([sectionAt(9, 900)], { source: "cart" })],
+  }),
+  groups: [{ id: "g1", courses: ["c1"], count: 1 }],
+};
 
 const option = (name: "excludeClosed" | "excludeWaitListed" | "excludeOnline" | "campus" | "honors") =>
   ({ kind: "liftOption", id: "c1", option: name }) as const;
@@ -71,6 +74,7 @@ const cases: readonly (readonly [RepairChoice, string, string])[] = [
     "Consider any section of CHEM.1210",
     "You limited the lecture to 1 and 2 and the laboratory to 3",
   ],
+  [{ kind: "takeFewer", id: "g1", count: 0 }, "Take none of CHEM.1210", "Currently 1"],
   [{ kind: "disableCourse", id: "c1" }, "Turn off CHEM.1210 Chemistry I", "You can turn it back on later"],
   [
     { kind: "leaveOutHeld", source: "cart" },

@@ -1,0 +1,98 @@
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { popcount } from "../problem/bits.ts";
+import { assertWholeNumber } from "../whole-number.ts";
+import type { Candidate, CourseCandidates } from "./candidates.ts";
+
+/** Each set of a selector's courses is an option, so their number doubles with every course. */
+const MOST_MEMBERS = 10;
+
+/**
+ * Decides which of some courses are taken: a variable after those of the components, with an option for each set of
+ * courses. Bit i of an option's mask says whether member i is taken.
+ */
+export type Selector = {
+  /** Entity id of the group, null for the optional courses. */
+  groupId: string | null;
+  /** Indexes of the courses, rising. A course without components can't be taken and is none of them. */
+  members: readonly number[];
+  /** How many are taken, null for as many as fit. */
+  count: number | null;
+  /** How many more of the group's courses the student holds. */
+  heldCount: number;
+};
+
+/** Stands for leaving a course out, as the last option of each of its components, and for each set of a selector. */
+export const NO_SECTION: Candidate = {
+  section: {
+    classNumber: -1,
+    section: "",
+    component: "",
+    isEnrollmentSection: false,
+    association: 0,
+    parentClassNumber: null,
+    status: "open",
+    campus: null,
+    online: false,
+    honors: false,
+    openSeats: null,
+    meetings: [],
+    autoEnroll: [],
+  },
+  isLocked: false,
+  isOutsideOptions: false,
+};
+
+/**
+ * One selector for each group that has courses to schedule, then one for the optional courses, if any. Throws
+ * RangeError for a group ID that occurs twice, a course that is unknown or in two groups, and too many courses.
+ */
+export function toSelectors(request: ScheduleRequest, courses: readonly CourseCandidates[]): readonly Selector[] {
+  const indexOf = new Map(courses.map(({ course }, index) => [course.id, index]));
+  const enabled = new Map(request.courses.map(({ id, enabled: isOn }) => [id, isOn]));
+  const ids = new Set<string>();
+  const grouped = new Set<string>();
+  const groups = (request.groups ?? []).map(({ id, courses: own, count }): Selector => {
+    assertWholeNumber(`The course count of group "${id}"`, count);
+    if (ids.has(id)) throw new RangeError(`Two groups in the request have the same ID: "${id}".`);
+    ids.add(id);
+    for (const one of own) {
+      if (grouped.has(one)) throw new RangeError(`The course "${one}" is in the groups of the request twice.`);
+      grouped.add(one);
+    }
+    const absent = own.find((one) => !enabled.has(one));
+    if (absent !== undefined) throw new RangeError(`Group "${id}" has an unknown course: "${absent}".`);
+    const open = own.flatMap((one) => indexOf.get(one) ?? []);
+    const heldCount = own.filter((one) => enabled.get(one)).length - open.length;
+    return toSelector(id, open, Math.min(Math.max(0, count - heldCount), open.length), heldCount);
+  });
+  const optional = [...courses.keys()].filter((index) => {
+    const { isRequired, course } = courses[index]!;
+    return !isRequired && !grouped.has(course.id);
+  });
+  return [...groups, toSelector(null, optional, null, 0)].filter(({ members }) => members.length > 0);
+
+  function toSelector(
+    groupId: string | null,
+    indexes: readonly number[],
+    count: number | null,
+    heldCount: number,
+  ): Selector {
+    const members = indexes.filter((index) => courses[index]!.components.length > 0).sort((a, b) => a - b);
+    if (members.length <= MOST_MEMBERS) return { groupId, members, count, heldCount };
+    const name = groupId === null ? "The request" : `Group "${groupId}"`;
+    const kind = groupId === null ? "optional courses" : "courses";
+    throw new RangeError(`${name} has ${members.length} ${kind} to choose from; the limit is ${MOST_MEMBERS}.`);
+  }
+}
+
+/** The masks of a selector's sets: those of its count, or all, where that may change. */
+export function toMasks({ members, count }: Selector, isWide: boolean): number[] {
+  const masks = Array.from({ length: 1 << members.length }, (_, mask) => mask);
+  return count === null || isWide ? masks : masks.filter((mask) => popcount(mask) === count);
+}
+
+/** The request without its optional courses, which are never why nothing fits. */
+export function withoutOptional(request: ScheduleRequest): ScheduleRequest {
+  const grouped = new Set(request.groups?.flatMap(({ courses }) => courses));
+  return { ...request, courses: request.courses.filter(({ id, optional }) => !optional || grouped.has(id)) };
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import * as engine from "#engine";
+import { bruteForce } from "../support/brute-force.ts";
+import { conflictFault, entryCostsFault, repairsFault } from "../support/conflict-comparison.ts";
+import { cases } from "../support/effort.ts";
+import { disagreementOn } from "../support/oracle-comparison.ts";
+import { oracleRequest } from "../support/oracle-requests.ts";
+import { breakOf, courseOf, fixedOf, requestOf, sectionMeeting } from "../support/schedule-requests.ts";
+import { withSelections } from "../support/selected-requests.ts";
+import { firstShownDisagreement } from "../support/shown-comparison.ts";
+import { shownOracle } from "../support/shown-oracle.ts";
+import { shownRequest } from "../support/shown-requests.ts";
+import { tightRequest } from "../support/tight-requests.ts";
+
+const hour = (classNumber: number, start: number) =>
+  sectionMeeting(classNumber, { startMinutes: 60 * start, endMinutes: 60 * start + 50 });
+const art = courseOf("art", [hour(1, 8), hour(2, 9)]);
+const bio = courseOf("bio", [hour(11, 8), hour(12, 10), hour(13, 11)]);
+const chem = courseOf("chem", [hour(21, 10)]);
+const optional = (course: typeof art) => ({ ...course, optional: true });
+const schedulesOf = (request: ReturnType<typeof requestOf>) =>
+  engine
+    .openSolver(request)
+    .page(0, 100)
+    .schedules.map((schedule) => engine.chosenClassNumbers(schedule).join(" "))
+    .sort();
+
+describe("a group", () => {
+  const picking = (count: number, over: Partial<ReturnType<typeof requestOf>> = {}) => ({
+    ...requestOf([art, bio, chem]),
+    groups: [{ id: "g", courses: ["art", "bio", "chem"], count }],
+    ...over,
+  });
+
+  it("takes exactly as many courses as it says", () => {
+    expect(schedulesOf(picking(0))).toEqual([""]);
+    expect(schedulesOf(picking(1))).toEqual(["1", "11", "12", "13", "2", "21"]);
+    expect(schedulesOf(picking(2))).toEqual(["1 12", "1 13", "1 21", "11 21", "13 21", "2 11", "2 12", "2 13", "2 21"]);
+    expect(schedulesOf(picking(3))).toEqual(["1 13 21", "2 11 21", "2 13 21"]);
+    expect(schedulesOf(picking(9))).toEqual(schedulesOf(picking(3)));
+  });
+
+  it("counts a course that the student holds, and not one that is off", () => {
+    const held = { fixed: [fixedOf([hour(99, 8)], { courseId: chem.courseId })] };
+    expect(schedulesOf(picking(1, held))).toEqual([""]);
+    expect(schedulesOf(picking(2, held))).toEqual(["12", "13", "2"]);
+    const courses = [{ ...art, enabled: false }, bio, chem];
+    expect(schedulesOf(picking(1, { courses }))).toEqual(["11", "12", "13", "21"]);
+  });
+
+  it("takes fewer courses, as many as fit, as a repair", () => {
+    const request = picking(2, { courses: [courseOf("art", [hour(1, 8)]), courseOf("bio", [hour(11, 8)]), chem] });
+    const clashing = { ...request, courses: [...request.courses, courseOf("lab", [hour(31, 10)])] };
+    const solver = engine.openSolver(clashing);
+    expect(solver.conflict().conflict?.choices).toEqual([
+      { kind: "group", id: "g" },
+      { kind: "course", id: "lab", components: ["LEC"] },
+    ]);
+    expect(solver.repairs().repairs).toMatchObject([
+      { kind: "takeFewer", id: "g", count: 1, total: 2n },
+      { kind: "disableCourse", id: "lab", total: 2n },
+    ]);
+  });
+});
+
+describe("optional courses", () => {
+  it("are taken as far as they fit, every largest choice of them", () => {
+    const request = requestOf([courseOf("lab", [hour(31, 8)]), optional(art), optional(bio), optional(chem)]);
+    expect(schedulesOf(request)).toEqual(["31 2 13 21"]);
+    const crowded = requestOf(["a", "b", "c"].map((id, at) => optional(courseOf(id, [hour(at + 1, 9)]))));
+    expect(schedulesOf(crowded)).toEqual(["1", "2", "3"]);
+  });
+
+  it("are never why nothing fits, nor needed", () => {
+    const breaks = [breakOf("off", { day: 1, startMinutes: 0, endMinutes: 1440 })];
+    expect(schedulesOf(requestOf([optional(art), optional(courseOf("none", []))], { breaks }))).toEqual([""]);
+    const { resultCode, conflict } = engine.openSolver(requestOf([optional(bio), art], { breaks }));
+    expect(resultCode).toBe(1);
+    expect(conflict().conflict?.choices.some((choice) => "id" in choice && choice.id === "bio")).toBe(false);
+  });
+});
+
+describe("random requests with groups and optional courses", () => {
+  it("have the schedules, in the order, that trying every combination finds", () => {
+    for (let seed = 0; seed < cases(150); seed++) {
+      const request = withSelections(seed % 3 === 0 ? tightRequest(seed) : oracleRequest(seed), seed);
+      expect({ seed, ...disagreementOn(engine, request, bruteForce(request), seed) }).toEqual({ seed });
+    }
+  });
+
+  it("are counted alike at once and in slices", () => {
+    for (let seed = 0; seed < cases(60); seed++) {
+      const request = withSelections(oracleRequest(seed), seed);
+      const { total, processedCount } = engine.countOnly(request);
+      const count = engine.openCount(request);
+      let slice = count.advance(7);
+      for (let last = 0n; !slice.complete; last = slice.total, slice = count.advance(7)) {
+        expect(slice.total).toBeGreaterThanOrEqual(last);
+      }
+      expect(slice).toEqual({ total, processedCount, complete: true });
+    }
+  });
+
+  it("have the alternatives and fragility that looking through all schedules finds", () => {
+    const oracleOf = (seed: number) => {
+      const request = withSelections(shownRequest(seed), seed);
+      return { request, oracle: shownOracle(request) };
+    };
+    expect(firstShownDisagreement(engine, cases(80), 0, oracleOf)).toBeUndefined();
+  });
+
+  it("have the conflicts and repairs that trying every set and change finds", () => {
+    let found = 0;
+    for (let seed = 0; found < cases(40); seed++) {
+      const request = withSelections(tightRequest(seed), seed);
+      if (engine.countOnly(request).total > 0n) continue;
+      found++;
+      expect({ seed, fault: conflictFault(engine, request) }).toEqual({ seed, fault: undefined });
+      expect({ seed, fault: repairsFault(engine, request, 2) }).toEqual({ seed, fault: undefined });
+    }
+  });
+
+  it("have the counts with an entry switched that trying every combination finds", () => {
+    for (let seed = 0; seed < cases(50); seed++) {
+      const request = withSelections(tightRequest(seed), seed);
+      expect({ seed, fault: entryCostsFault(engine, request) }).toEqual({ seed, fault: undefined });
+    }
+  });
+});

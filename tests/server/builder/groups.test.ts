@@ -1,0 +1,58 @@
+import { beforeAll, expect, it } from "vitest";
+import { toContent } from "#app/features/builder/content.ts";
+import { newCourseOptions } from "#contract/course-rules";
+import { describeDatabase } from "../../support/database.ts";
+import { openPortal, type PortalClient } from "../../support/portal.ts";
+import { addSmallTerm, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+
+describeDatabase("Groups in Schedule Builder", (open) => {
+  let client: PortalClient;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, {
+      classes: [
+        { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50" },
+        { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:30-10:20" },
+        { number: 111, course: "MATH.1310", section: "202", meets: "MWF 14:00-14:50" },
+        { number: 120, course: "HIST.1000", section: "201", meets: "TR 14:00-15:15" },
+      ],
+    });
+    await addStudent(database.db, "builder");
+    const portal = await openPortal(database, { at: TEST_NOW });
+    client = await portal.signIn("builder");
+    return () => portal.close();
+  });
+
+  it("are made by edits, and kept for the results and the browser", async () => {
+    const made = await client.call("createConfiguration", { params: { term: SMALL_TERM }, body: { Name: "Groups" } });
+    const params = { id: made.Metadata?.ConfigurationId ?? 0 };
+    const ids: string[] = [];
+    for (const courseId of ["COMP.1010", "MATH.1310", "HIST.1000"]) {
+      const body = { ...newCourseOptions, courseId, courseOfferNumber: 1 };
+      ids.push((await client.call("addCourse", { params, body })).Metadata?.EntityId ?? "");
+    }
+    const group = { id: "electives", courses: ids.slice(1), count: 1 };
+    const Edits = [
+      { type: "set-group" as const, group },
+      { type: "set-optional" as const, id: ids[0]!, isOptional: true },
+    ];
+    expect(await client.call("editConfiguration", { params, body: { Edits } })).toMatchObject({ IsError: false });
+
+    const { Request } = toContent(await client.call("buildData", { params })).build;
+    expect(Request.groups).toEqual([group]);
+    expect(Request.courses.map(({ optional }) => optional)).toEqual([true, undefined, undefined]);
+    const { Schedules } = (await client.call("configurationResults", { params })).Result;
+    const numbers = Schedules.map(({ Classes }) => Classes.map(({ ClassNumber }) => ClassNumber));
+    expect(numbers.toSorted((a, b) => a[1]! - b[1]!)).toEqual([
+      [100, 111],
+      [100, 120],
+    ]);
+
+    const refused = await client.call("editConfiguration", {
+      params,
+      body: { Edits: [{ type: "ungroup", id: "majors" }] },
+    });
+    expect(refused).toMatchObject({ IsError: true, Message: "The group is no longer in this configuration." });
+  });
+});
