@@ -94,7 +94,7 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
 
   app.get(SIGNED_OUT_PATH, async (request, reply) => redirect(reply, safeReturnUrl(readQuery(request).state)));
 
-  /** False when the portal does not know the person, or the account is closed. A session that the browser had before ends: its id may be known. */
+  /** False if the person is unknown or the account is closed. Ends the browser's earlier session, whose id others may know. */
   async function startSession(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): Promise<boolean> {
     const before = cookies.session.read(request);
     if (before) await endSession(db, before);
@@ -109,8 +109,8 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
       cookies.session.clear(reply);
       const detail = { subject: signedIn.subject, ...(person && { closed: true }) };
       await writeAudit(db, { action: "sign_in_denied", personId: person?.id ?? null, requestId, detail }, now());
-      const reason = person ? "the account is closed" : "no portal user has the subject that the provider sent";
-      request.log.warn(detail, reason);
+      if (person) request.log.warn("the account is closed");
+      else request.log.warn(detail, "no portal user has the subject that the provider sent");
       return false;
     }
     await endPush(db, cookies.device.read(request), { except: person.id });

@@ -75,6 +75,7 @@ const WRONG_SECRET = "wrong+secret/of the portal";
 async function failToSignIn(
   provider: Awaited<ReturnType<typeof openSmallProvider>>,
   answerAtOnce?: (state: string) => string,
+  person: Parameters<typeof addPerson>[2] = {},
 ) {
   const lines: string[] = [];
   const stream = new Writable({
@@ -87,7 +88,7 @@ async function failToSignIn(
     log: createLogger({ level: "warn", stream }),
     settings: { oidc: { ...provider.oidc, clientSecret: WRONG_SECRET } },
   });
-  await addPerson(portal.database.db, "student");
+  await addPerson(portal.database.db, "student", person);
   const browser = browse(portal);
   const away = await browser.follow(await browser.request("GET", "/sso/auth/signin"), provider.oidc.issuer);
   const location = String(away.response.headers.location);
@@ -181,4 +182,12 @@ it("writes into the log the subject that nobody has, and no token", async () => 
   expect(page.status).toBe(403);
   expect(page.text).toContain("You do not have access to this application.");
   expect(page.text).not.toContain("00u1a2b3");
+});
+
+it("writes into the log that an account is closed, and not whose", async () => {
+  const provider = await openSmallProvider({ subject: "student" });
+  const { page, lines, log } = await failToSignIn(provider, undefined, { closed_at: new Date() });
+  expect(lines).toMatchObject([{ msg: "the account is closed" }]);
+  expect(log).not.toContain("student");
+  expect(page.status).toBe(403);
 });
