@@ -27,7 +27,7 @@ export function nameStatements(client: pg.ClientBase): void {
       else if (!isStalePlan(error)) throw error;
       names.clear();
       generation++;
-      // In the midst of a transaction, which then begins anew, nothing more is done.
+      // Within a transaction this fails, too, and the transaction starts again.
       return await send({ text, values }).catch(() => {
         throw error;
       });

@@ -28,8 +28,8 @@ export type UnitsTarget = {
 /**
  * Changes the units of a class that is enrolled or waited for, and returns them. It is possible while the student may
  * enroll, until the class is graded, and within the class's range and the student's limit. Throws RULE_BROKEN with every
- * reason, also for a class that is not held. Fewer units may let the student into a class that is waited for. A repeat
- * whose first answer was lost is told what the first one did.
+ * reason, also for a class that is not held. With fewer units, the student may get into a class they wait for. A
+ * repeated call returns what the first attempt did.
  */
 export async function changeUnits(context: RegistrationContext, origin: Origin, target: UnitsTarget): Promise<number> {
   const { database, catalog } = context;

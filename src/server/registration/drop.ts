@@ -28,7 +28,7 @@ function dropKindOn(primary: ClassRecord, companions: readonly ClassRecord[], da
 /**
  * Ends the enrollment of a class and of all classes that came with it, and promises the freed seats to the wait list, to
  * the student those that the class was in the way of; promotion follows. Throws RULE_BROKEN when it would not be of the
- * kind that the student was shown. A repeat whose first answer was lost is told what the first attempt did.
+ * kind that the student was shown. A repeated call returns what the first attempt did.
  */
 export async function dropClass(
   context: RegistrationContext,

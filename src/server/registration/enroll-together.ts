@@ -20,16 +20,16 @@ export type TogetherOutcome = { success: boolean; items: CheckedItem[] };
 export type TogetherOptions = {
   /** Runs first under the student's lock, in every attempt. What it returns is the answer, as of a request that was done before. */
   begin: (trx: Trx) => Promise<TogetherOutcome | undefined>;
-  /** Keeps what came of it, in the transaction that takes the seats or takes none. */
+  /** Stores the outcome, in the transaction that takes the seats or takes none. */
   keep: (trx: Trx, outcome: TogetherOutcome, now: Date) => Promise<void>;
-  /** What the first event says beside the others. */
+  /** Added to the first event. */
   note?: Facts;
 };
 
 /**
- * Enrolls in all of these classes of a cart or in none of them, in one transaction. Where one has left the cart, the
- * student has it by now, which is as good, or it was removed, which fails as a broken rule does. All classes are locked
- * before the first is looked at, in the order of their numbers.
+ * Enrolls in all of these classes of a cart or in none, in one transaction. A class that has left the cart counts as
+ * done if the student is enrolled in it, and otherwise fails like a broken rule. All classes are locked before the first
+ * is judged, in the order of their numbers.
  */
 export async function enrollTogether(
   context: RegistrationContext,

@@ -20,7 +20,7 @@ import { judgeSwap, type SwapOutcome } from "./validate-swap.ts";
 /**
  * Gives up a class for another in one transaction: the old seat is kept unless the new one is had. Freed seats are
  * promised to the wait list; promotion follows. Throws RULE_BROKEN when giving up the old class is not of the kind that the
- * student was shown. A repeat whose first answer was lost is told what the first attempt did.
+ * student was shown. A repeated call returns what the first attempt did.
  */
 export async function swapClasses(
   context: RegistrationContext,

@@ -10,9 +10,8 @@ export const breaksAtom = atom((get) => get(shownAtom)?.breaks ?? NO_BREAKS);
 const NO_BREAKS: readonly StoredBreak[] = [];
 
 /**
- * Saves a break on all of its days at once; gives why it was not. `edited` are the breaks to change, one a day; left
- * out, all days are new. One that is gone meanwhile is added anew. The ids of new ones begin with `newId`, so that a
- * second attempt adds none twice.
+ * Saves a break on all of its days at once. Returns the error message, if any. `edited` are the breaks to change, one a
+ * day; one that another window removed is added again. New ids begin with `newId`, so a second attempt adds none twice.
  */
 export const saveBreakAtom = atom(
   null,

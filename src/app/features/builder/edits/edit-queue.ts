@@ -53,9 +53,9 @@ export type EditQueue = {
   restAtom: Action<[], Promise<void>>;
   /** Shows another configuration, or none. */
   beginAtom: Action<[content: Content | undefined], void>;
-  /** Makes edits of the shown configuration, for a form that tells of failures and keeps what was entered. */
+  /** For a form, which shows failures itself and keeps what was entered. */
   editAtom: Action<[edits: readonly ConfigurationEdit[]], Promise<EditOutcome>>;
-  /** The same for what no form waits for: the queue tells of failures. */
+  /** For changes without a form: the queue shows failures (`problemAtom`). */
   applyAtom: Action<[edits: readonly ConfigurationEdit[]], Promise<EditOutcome>>;
   /** Waits for what is pending; false when some of it was not saved, or something is still to be decided. */
   saveAllAtom: Action<[], Promise<boolean>>;
@@ -275,7 +275,7 @@ export function createEditQueue(): EditQueue {
       try {
         const all = await api("configurations", { params: { term: TermInfo.Term.Code }, isHandled: true });
         const found = all.find(({ Id }) => Id === id);
-        // A change that is made meanwhile finds out by its version.
+        // A change that is made while this waits is refused by its version.
         const isOver = () => get(savedAtom) !== before || get(sendingAtom) !== undefined;
         if (isOver() || found?.Version === Version) return;
         if (!found) return set(goneAtom, true);
