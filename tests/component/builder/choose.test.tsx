@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { openSolver } from "#engine";
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { CONFIGURATION_ID } from "../../support/builder-data.ts";
+import { CONFIGURATION_ID, configurationDataOf } from "../../support/builder-data.ts";
 import { cartItem } from "../../support/cart-entries.ts";
 import { inCart, unfit } from "../../support/cart-replies.ts";
 import { calculus, openBuilder, twoCareers } from "../../support/component/builder.ts";
@@ -101,6 +102,85 @@ it("replaces what is in the cart, and says what it did", async () => {
   await link("Continue to my Enrollment Cart").click();
   await expect.poll(app.path).toBe("#/my-academics/enroll/cart");
   expect(app.query()).toMatchObject({ career: "UGRD" });
+});
+
+it("rearranges what is in the cart in one press, and says which section changes", async () => {
+  const best = openSolver(requestOf([calculus])).at(0)!.courses[0]!.classes[0]!.classNumber;
+  const held = calculus.sections.find(({ classNumber }) => classNumber !== best)!;
+  const fixed = [fixedOf([held], { source: "cart", courseId: calculus.courseId, label: calculus.label })];
+  const cartItems = inCart(
+    cartItem({ number: held.classNumber, course: "MATH.1320", section: held.section, units: 4 }),
+  );
+  const { server } = await openBuilder(`results?id=${CONFIGURATION_ID}`, requestOf([calculus], { fixed }), {
+    replies: {
+      cartItems,
+      chooseSchedule: ({ body }) =>
+        chosen(
+          (body as { Classes: { ClassNumber: number }[] }).Classes.map(({ ClassNumber }) => ClassNumber),
+          [held.classNumber],
+        ),
+    },
+  });
+  const count = () => page.getByRole("group", { name: "Schedules", exact: true }).element().textContent;
+  await seen(text("Your cart has this class."));
+  await expect.poll(count).toMatch(/^1 of 1/);
+  await expectAccessible();
+  await button("Rearrange Them").click();
+  await expect.poll(count).toMatch(/of 3/);
+  await expect.poll(() => server.request.options.includeEnrollmentCart).toBe(false);
+  await expect.poll(() => document.querySelector(`[data-class-row="${best}"]`)).not.toBeNull();
+  expect(text("The schedule you were viewing is no longer possible.").length).toBe(0);
+  await button("Choose This Schedule").click();
+  await seen(dialog("Choose Schedule").getByText(`MATH.1320: LEC ${held.section} → ${best}`));
+  await button("Continue").click();
+  await seen(heading("You still need to enroll!"));
+  const done = page.getByCss("li[data-kind]").elements();
+  expect(done.map((group) => group.getAttribute("data-kind"))).toEqual(["changed"]);
+  // The week of the cart, and when to enroll.
+  await seen(page.getByRole("img", { name: "Your week: 1 class, 4 credits" }));
+  await seen(text("You can enroll now."));
+});
+
+it("shows the panel of a feature that is off in place of choosing, and that enrollment is busy", async () => {
+  const off = {
+    ...people.student,
+    Features: people.student.Features.filter((name) => name !== "enrollment_operations"),
+  };
+  const words = /^The requested feature is not currently enabled, is undergoing maintenance/;
+  await open({ user: { data: off } });
+  await seen(dialog("Choose Schedule").getByText(words));
+  await button("Close").click();
+  await openApp("#/my-academics/schedule-builder/enroll-splash?term=2310&career=UGRD", { user: { data: off } });
+  await seen(heading(words));
+
+  const busy = { ...people.student, Features: [...people.student.Features, "enrollment_performance_warning"] };
+  await open({ user: { data: busy } });
+  await seen(dialog("Choose Schedule").getByText("Enrollment is busy right now."));
+});
+
+it("says when the appointment is, and which classes are of another career", async () => {
+  const closed = { ClosedWindow: { Message: "Not yet.", OpensAt: "2026-11-30T14:00:00Z" } };
+  await openApp("#/my-academics/schedule-builder/enroll-splash?term=2310&career=UGRD", {
+    cartItems: inCart(cartItem({ number: 302, course: "MATH.1320" }, closed)),
+  });
+  await seen(page.getByText(/^You can enroll starting /));
+
+  await open({
+    buildData: () => {
+      const data = configurationDataOf(only);
+      const listing = data.Classes[201]!;
+      const AcademicCareer = { Code: "CSCE", Description: "Continuing Studies" };
+      return {
+        data: {
+          ...data,
+          Classes: { ...data.Classes, 201: { ...listing, Details: { ...listing.Details, AcademicCareer } } },
+        },
+      };
+    },
+  });
+  await seen(dialog("Choose Schedule").getByText("COMP.1020 is a Continuing Studies class."));
+  await seen(dialog("Choose Schedule").getByText(/may incur additional costs/));
+  await expectAccessible();
 });
 
 it("asks a student with two careers for the cart, on a phone too", async () => {

@@ -6,6 +6,7 @@ import { ScreenError } from "#app/shell/screen-error.tsx";
 import { createHashRouter } from "#app/ui/hash-router.ts";
 import { Outlet, RouterProvider } from "#app/ui/routing.tsx";
 import "#app/styles/index.css";
+import { inCart } from "../../support/cart-replies.ts";
 import {
   app,
   button,
@@ -38,7 +39,7 @@ it("an added class is confirmed, with ways back and on to the cart", async () =>
 
 it("a schedule that was chosen leads on to the cart", async () => {
   const query = { term: "3110", career: "UGRD" };
-  await openApp(`#${paths.builderEnrollSplash.href(query)}`);
+  await openApp(`#${paths.builderEnrollSplash.href(query)}`, { cartItems: inCart() });
   await seen(heading("You still need to enroll!"));
   await expectAccessible();
   await expect.element(link("Continue to my Enrollment Cart")).toHaveAttribute("href", `#${paths.cart.href(query)}`);

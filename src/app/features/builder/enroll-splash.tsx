@@ -1,31 +1,100 @@
-import { CircleCheck, CircleMinus, Info, type LucideIcon, ShoppingCart } from "lucide-react";
+import { CircleCheck, CircleMinus, Info, type LucideIcon, Replace, ShoppingCart } from "lucide-react";
 import { useAtomValue } from "jotai/react";
+import { useMemo } from "react";
+import { WeekMiniature } from "#calendar";
+import type { Cart } from "#contract/enrollment";
+import { creditsLabel } from "#contract/words";
+import { classEvents } from "../../lib/class-week.ts";
+import { courseColours } from "../../lib/course-colours.ts";
+import { BusyBanner, FeatureOff, holdWords, windowWords } from "../../lib/enrollment-state.tsx";
+import { dataAtom } from "../../lib/fetched.ts";
+import { FetchedPart } from "../../lib/fetched-part.tsx";
+import { counted } from "../../lib/format-number.ts";
+import { featuresAtom } from "../../lib/session.ts";
 import { Splash } from "../../lib/splash.tsx";
 import { paths } from "../../paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { lastChosenAtom } from "./choose/atoms.ts";
-import { type DoneGroup, doneGroups, toChosenSchedule } from "./choose/chosen-words.ts";
+import { type DoneGroup, doneGroups } from "./choose/cart-changes.ts";
 import styles from "./enroll-splash.module.css";
 
 export type EnrollSplashProps = { term: string | null; career: string | null };
 
-/** After choosing a schedule: what changed in the cart, and what to do next. */
+/** After choosing a schedule: the week in the cart, what changed there, and what to do next. */
 export function EnrollSplash({ term, career }: EnrollSplashProps) {
+  const features = useAtomValue(featuresAtom);
+  const cart = { term: term ?? undefined, career: career ?? undefined };
+  if (!features.has("enrollment_operations")) return <FeatureOff {...cart} />;
   return (
     <Splash
       icon={ShoppingCart}
       title="You still need to enroll!"
       actions={
-        <LinkButton to={paths.cart.href({ term: term ?? undefined, career: career ?? undefined })} variant="primary">
+        <LinkButton to={paths.cart.href(cart)} variant="primary">
           Continue to my Enrollment Cart
         </LinkButton>
       }
     >
       <p>Your classes were added to your Enrollment Cart. Enroll from there to get your seats.</p>
+      {features.has("enrollment_performance_warning") ? <BusyBanner /> : null}
+      {term === null || career === null ? null : <CartWeek key={`${term}|${career}`} term={term} career={career} />}
       <WhatWasDone term={term} career={career} />
     </Splash>
   );
+}
+
+const REFRESH_MS = 60_000;
+const HOUR_HEIGHT = 18;
+
+function CartWeek(query: { term: string; career: string }) {
+  const { term, career } = query;
+  const cartAtom = useMemo(
+    () =>
+      dataAtom(
+        (api, signal) => api("cartItems", { query: { term, career }, ...(signal && { signal }), isHandled: true }),
+        {
+          everyMs: REFRESH_MS,
+        },
+      ),
+    [term, career],
+  );
+  return (
+    <FetchedPart of={cartAtom} skeleton={<Skeleton height="14rem" />} failure="We couldn't load your cart.">
+      {(cart) => <Week cart={cart} />}
+    </FetchedPart>
+  );
+}
+
+function Week({ cart: { Items, Holds } }: { cart: Cart }) {
+  const courses = Items.map(({ InnerObject, RelatedClasses, AutoEnrollmentClasses }) => [
+    InnerObject.EnrollmentSection.Class,
+    ...[...RelatedClasses, ...AutoEnrollmentClasses].map((related) => related.Class),
+  ]);
+  const colours = courseColours(courses.map(([lead]) => lead?.CourseId ?? ""));
+  const events = courses
+    .flat()
+    .flatMap((listing) => classEvents(listing, { tone: colours.get(listing.CourseId) ?? "blue" }));
+  const units = Items.reduce((sum, { InnerObject }) => sum + InnerObject.Units, 0);
+  const size = `${counted(Items.length, "class", "classes")}, ${creditsLabel(units)}`;
+  return (
+    <div className={styles.week}>
+      <p>
+        <strong>{size}</strong>
+      </p>
+      <WeekMiniature label={`Your week: ${size}`} events={events} hourHeight={HOUR_HEIGHT} />
+      <p>{nextWords(Items, Holds)}</p>
+    </div>
+  );
+}
+
+/** When the classes can be enrolled in. */
+function nextWords(items: Cart["Items"], [hold]: Cart["Holds"]): string {
+  if (hold) return holdWords(hold);
+  const closed = items.flatMap(({ ClosedWindow }) => ClosedWindow ?? []);
+  const [first] = closed.toSorted((a, b) => (a.OpensAt ?? "9").localeCompare(b.OpensAt ?? "9"));
+  return first && closed.length === items.length ? windowWords(first) : "You can enroll now.";
 }
 
 /** Only the window that chose the schedule knows this. */
@@ -34,7 +103,7 @@ function WhatWasDone({ term, career }: EnrollSplashProps) {
   if (!last || last.cart.term !== term || last.cart.career !== career) return null;
   return (
     <ul className={styles.done}>
-      {doneGroups(toChosenSchedule(last.chosen)).map(({ kind, words, names }) => (
+      {doneGroups(last.chosen).map(({ kind, words, names }) => (
         <li key={kind} data-kind={kind}>
           <Icon of={ICONS[kind]} size={18} />
           <div>
@@ -55,6 +124,7 @@ function WhatWasDone({ term, career }: EnrollSplashProps) {
 
 const ICONS: Record<DoneGroup["kind"], LucideIcon> = {
   added: CircleCheck,
+  changed: Replace,
   kept: CircleCheck,
   removed: CircleMinus,
   enrolled: Info,

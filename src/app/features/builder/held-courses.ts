@@ -42,23 +42,24 @@ export function heldListWords(source: HeldSource, request: Pick<ScheduleRequest,
   return `${counted(labels.length, "class", "classes")}: ${[...new Set(labels)].join(", ")}`;
 }
 
-/** Why there are fewer schedules than expected: held courses keep their sections. Undefined if no enabled course is held. */
-export function standingWords(request: Pick<ScheduleRequest, "courses" | "fixed" | "options">): string | undefined {
+/** Which of the courses that are on keep the sections that the student already has; undefined if none does. */
+export function standing(
+  request: Pick<ScheduleRequest, "courses" | "fixed" | "options">,
+): { words: string; isAll: boolean; isInCart: boolean } | undefined {
   const held = heldCourses(request);
   const placed = request.courses.filter(({ enabled }) => enabled);
-  const standing = placed.filter(({ courseId }) => held.has(courseId));
-  if (standing.length === 0) return undefined;
-  const sources = new Set(standing.map(({ courseId }) => held.get(courseId)));
-  const where =
-    sources.size > 1 ? "in your cart or My Classes" : sources.has("cart") ? "in your cart" : "in My Classes";
-  const [only, ...others] = standing;
-  if (standing.length < placed.length) {
-    const [are, them] = others.length === 0 ? ["is", "it"] : ["are", "them"];
-    return `${standing.length} of ${placed.length} courses ${are} already ${where}. Schedules are built around ${them}.`;
-  }
-  const all =
-    others.length === 0
-      ? `${only?.label} is`
-      : `${standing.length === 2 ? "Both" : `All ${standing.length}`} courses are`;
-  return `${all} already ${where}, so there's only one schedule.`;
+  const sources = placed.flatMap(({ courseId }) => held.get(courseId) ?? []);
+  const count = sources.length;
+  if (count === 0) return undefined;
+  const isInCart = sources.includes("cart");
+  const isAll = count === placed.length;
+  if (isAll && !sources.includes("enrollment"))
+    return { words: `Your cart has ${count === 1 ? "this class" : `these ${count} classes`}.`, isAll, isInCart };
+  const where = !isInCart
+    ? "in My Classes"
+    : sources.includes("enrollment")
+      ? "in your cart or My Classes"
+      : "in your cart";
+  const words = `${count} of ${counted(placed.length, "course")} ${count === 1 ? "is" : "are"} already ${where}.`;
+  return { words, isAll, isInCart };
 }

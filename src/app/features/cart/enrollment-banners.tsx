@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { countdownLabel } from "../../lib/countdown.ts";
+import { BusyBanner, FEATURE_OFF, holdWords, windowWords } from "../../lib/enrollment-state.tsx";
 import { listLabel } from "../../lib/format-list.ts";
 import { featuresAtom } from "../../lib/session.ts";
 import { courseNumber } from "../../lib/class-facts.ts";
@@ -9,8 +10,6 @@ import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { cartOf } from "./atoms.ts";
 import type { CartEntry } from "./cart-entry.ts";
-import { holdWords, windowWords } from "./enroll-block.ts";
-import { FEATURE_OFF } from "./messages.ts";
 import { useOpening } from "../../lib/use-opening.ts";
 
 export type EnrollmentBannersProps = { termKey: string; onAskAppointments: () => void };
@@ -57,11 +56,7 @@ export function EnrollmentBanners({ termKey, onAskAppointments }: EnrollmentBann
           <Opening termKey={termKey} opensAt={own[0]?.closedWindow?.OpensAt ?? null} />
         </Banner>
       ))}
-      {features.has("enrollment_performance_warning") ? (
-        <Banner tone="info" title="Enrollment is busy right now.">
-          Enrolling can take up to two minutes.
-        </Banner>
-      ) : null}
+      {features.has("enrollment_performance_warning") ? <BusyBanner /> : null}
     </>
   );
 }

@@ -6,5 +6,3 @@ export const NOT_ENROLLMENT_SECTION =
   "This class is not an enrollment section. Try a class number for a different course component (e.g. a Recitation section instead of a Lecture section).";
 export const EMPTY_CART = "There are no items in your enrollment cart for the selected term.";
 export const NO_ACCESS = "You do not have access to enrollment at this time.";
-export const FEATURE_OFF =
-  "The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { heldListWords, standingWords } from "#app/features/builder/held-courses.ts";
+import { heldListWords, standing } from "#app/features/builder/held-courses.ts";
 import { courseOf, fixedOf, requestOf, sectionOf } from "../../../support/schedule-requests.ts";
 
 const courses = ["A.1", "B.2", "C.3"].map((label, at) => courseOf(label, [sectionOf(at + 1)], { courseId: label }));
@@ -24,25 +24,25 @@ describe("the classes that a student holds", () => {
 
 describe("why there are few schedules", () => {
   it("is said where courses of the configuration are held and included", () => {
-    const held = (fixed: ReturnType<typeof inCart>) => standingWords(requestOf(courses, { fixed }));
-    expect(held(inCart("A.1", "B.2", "C.3"))).toBe(
-      "All 3 courses are already in your cart, so there's only one schedule.",
-    );
-    expect(held(inCart("A.1"))).toBe("1 of 3 courses is already in your cart. Schedules are built around it.");
-    expect(held([...enrolled("A.1"), ...inCart("A.1", "B.2")])).toBe(
-      "2 of 3 courses are already in your cart or My Classes. Schedules are built around them.",
-    );
-    expect(standingWords(requestOf(courses.slice(0, 1), { fixed: enrolled("A.1") }))).toBe(
-      "A.1 is already in My Classes, so there's only one schedule.",
-    );
+    const held = (fixed: ReturnType<typeof inCart>) => standing(requestOf(courses, { fixed }));
+    expect(held(inCart("A.1", "B.2", "C.3"))).toEqual({
+      words: "Your cart has these 3 classes.",
+      isAll: true,
+      isInCart: true,
+    });
+    expect(held(inCart("A.1"))).toMatchObject({ words: "1 of 3 courses is already in your cart.", isAll: false });
+    expect(held([...enrolled("A.1"), ...inCart("A.1", "B.2")])).toMatchObject({
+      words: "2 of 3 courses are already in your cart or My Classes.",
+    });
+    expect(held(enrolled("A.1", "B.2", "C.3"))).toMatchObject({ isAll: true, isInCart: false });
   });
 
   it("is not said of what is not included, is off, or is no course of the configuration", () => {
     const fixed = inCart("A.1", "D.4");
     const off = courses.map((course) => ({ ...course, enabled: course.label !== "A.1" }));
-    expect(standingWords(requestOf(courses, { fixed, options: { includeEnrollmentCart: false } }))).toBeUndefined();
-    expect(standingWords(requestOf(off, { fixed }))).toBeUndefined();
-    expect(standingWords(requestOf(courses, { fixed: inCart("D.4") }))).toBeUndefined();
-    expect(standingWords(requestOf([], { fixed }))).toBeUndefined();
+    expect(standing(requestOf(courses, { fixed, options: { includeEnrollmentCart: false } }))).toBeUndefined();
+    expect(standing(requestOf(off, { fixed }))).toBeUndefined();
+    expect(standing(requestOf(courses, { fixed: inCart("D.4") }))).toBeUndefined();
+    expect(standing(requestOf([], { fixed }))).toBeUndefined();
   });
 });

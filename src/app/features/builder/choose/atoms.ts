@@ -1,15 +1,16 @@
 import { atom } from "jotai/vanilla";
+import type { ClassListing } from "#contract/catalog";
 import { isAppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import type { BuildData } from "../content.ts";
 import { apiAtom } from "../../../lib/api.ts";
 import { refreshCartCountAtom } from "../../../lib/cart-count.ts";
 import { changesNothing } from "../../../lib/refusal.ts";
+import { featuresAtom } from "../../../lib/session.ts";
 import { eligibleTermsAtom } from "../../../lib/terms.ts";
 import type { CampusChange } from "../travel.ts";
-import { cartBeforeAtom, readCartAtom, stopReadingAtom } from "./cart-before.ts";
+import { type CartChanges, cartChanges, type CartClass, type Chosen, ofCartItem, ofChosen } from "./cart-changes.ts";
 import type { ChosenClasses } from "./chosen-classes.ts";
-import type { Chosen } from "./chosen-words.ts";
 
 /** The schedule that is being chosen; it stays the same, whatever the screen behind shows. */
 export type Choice = {
@@ -22,7 +23,7 @@ export type Choice = {
 };
 
 export type Step =
-  | { name: "travel-warning" | "loading" | "no-access" | "nothing-to-add"; choice: Choice }
+  | { name: "off" | "travel-warning" | "loading" | "no-access" | "nothing-to-add"; choice: Choice }
   | { name: "career" | "instructions" | "sending"; choice: Choice; entries: readonly EnrollmentTerm[]; career: string };
 
 export type Cart = { term: string; career: string };
@@ -35,6 +36,9 @@ export type Failure = { message: string; isCartKnown: boolean };
 const currentAtom = atom<Step>();
 const failureAtom = atom<Failure>();
 const doneAtom = atom<{ cart: Cart; chosen: Chosen }>();
+/** The cart that will be replaced. */
+const beforeAtom = atom<{ career: string; classes: readonly CartClass[] }>();
+const readingAtom = atom<AbortController>();
 
 // Derived
 
@@ -44,19 +48,29 @@ export const stepAtom = atom((get) => get(currentAtom));
 export const unreadFailureAtom = atom((get) => get(failureAtom));
 /** What choosing has done last, for the screen after it. */
 export const lastChosenAtom = atom((get) => get(doneAtom));
-/** Names of what will be taken out of the cart, undefined where that is not known. */
-export const toBeRemovedAtom = atom((get): readonly string[] | undefined => {
+/** What happens to the cart; undefined while that isn't known. */
+export const cartChangesAtom = atom((get): CartChanges | undefined => {
   const step = get(currentAtom);
-  const before = get(cartBeforeAtom);
-  if (!before || (step?.name !== "instructions" && step?.name !== "sending")) return undefined;
-  if (before.term !== step.choice.term.code || before.career !== step.career) return undefined;
-  const wanted = new Set(step.choice.classes.map(({ ClassNumber }) => ClassNumber));
-  return [...before.names].flatMap(([classNumber, name]) => (wanted.has(classNumber) ? [] : [name]));
+  const before = get(beforeAtom);
+  return before && step && "career" in step && before.career === step.career
+    ? cartChanges(
+        before.classes,
+        step.choice.classes.map((each) => ofChosen(each, step.choice.build)),
+      )
+    : undefined;
+});
+/** Classes of another career than the cart, with the description of their career. */
+export const otherCareersAtom = atom((get): ReadonlyMap<string, readonly ClassListing[]> => {
+  const step = get(currentAtom);
+  if (!step || !("career" in step)) return new Map();
+  const others = listingsOf(step.choice).filter(({ Details }) => Details.AcademicCareer.Code !== step.career);
+  return Map.groupBy(others, ({ Details }) => Details.AcademicCareer.Description);
 });
 
 // Actions
 
-export const startAtom = atom(null, async (_get, set, choice: Choice): Promise<void> => {
+export const startAtom = atom(null, async (get, set, choice: Choice): Promise<void> => {
+  if (!get(featuresAtom).has("enrollment_operations")) return set(currentAtom, { name: "off", choice });
   if (choice.classes.length === 0) return set(currentAtom, { name: "nothing-to-add", choice });
   if (choice.travelChanges.length > 0) return set(currentAtom, { name: "travel-warning", choice });
   await set(findCareersAtom, choice);
@@ -68,8 +82,8 @@ export const closeAtom = atom(null, (get, set) => {
 });
 
 /** The screen is gone: what was begun on it is not gone on with on another. */
-export const leaveAtom = atom(null, (_get, set) => {
-  set(stopReadingAtom);
+export const leaveAtom = atom(null, (get, set) => {
+  get(readingAtom)?.abort();
   set(currentAtom, undefined);
   set(failureAtom, undefined);
 });
@@ -86,8 +100,9 @@ export const findCareersAtom = atom(null, async (get, set, choice: Choice): Prom
     const [first, ...others] = entries;
     if (!first) return set(currentAtom, { name: "no-access", choice });
     const name = others.length === 0 ? "instructions" : "career";
-    set(currentAtom, { name, choice, entries, career: first.AcademicCareer.Code });
-    if (name === "instructions") void set(readCartAtom, { term: choice.term.code, career: first.AcademicCareer.Code });
+    const career = commonCareer(choice, entries) ?? first.AcademicCareer.Code;
+    set(currentAtom, { name, choice, entries, career });
+    if (name === "instructions") void set(readCartAtom, { term: choice.term.code, career });
   } catch (error) {
     if (get(currentAtom) !== loading) return;
     set(failAtom, { message: wordsOf(error), isCartKnown: true });
@@ -115,7 +130,7 @@ export const confirmAtom = atom(null, async (get, set): Promise<Cart | undefined
   if (step?.name !== "instructions") return undefined;
   const { choice, career } = step;
   const sending: Step = { ...step, name: "sending" };
-  const before = get(cartBeforeAtom);
+  const before = get(beforeAtom);
   set(currentAtom, sending);
   const fail = (failure: Failure) => {
     if (!failure.isCartKnown) void set(refreshCartCountAtom);
@@ -132,13 +147,12 @@ export const confirmAtom = atom(null, async (get, set): Promise<Cart | undefined
       isHandled: true,
     });
     if (IsError) return fail({ message: error?.Message ?? UNKNOWN, isCartKnown: true });
-    const wanted = choice.classes.map(({ ClassNumber }) => ClassNumber);
     const chosen = {
-      added: Data?.Added ?? wanted,
+      added: Data?.Added ?? choice.classes.map(({ ClassNumber }) => ClassNumber),
       removed: Data?.Removed ?? [],
-      wanted,
+      classes: choice.classes,
       build: choice.build,
-      before,
+      before: before?.career === career ? before.classes : undefined,
     };
     set(doneAtom, { cart: { term: choice.term.code, career }, chosen });
   } catch (error) {
@@ -156,6 +170,32 @@ const failAtom = atom(null, (_get, set, failure: Failure) => {
   set(currentAtom, undefined);
   set(failureAtom, failure);
 });
+
+const readCartAtom = atom(null, async (get, set, query: Cart): Promise<void> => {
+  get(readingAtom)?.abort();
+  const reading = new AbortController();
+  const { signal } = reading;
+  set(readingAtom, reading);
+  set(beforeAtom, undefined);
+  try {
+    const { Data } = await get(apiAtom)("cartItems", { query, signal, isHandled: true });
+    if (Data && !signal.aborted) set(beforeAtom, { career: query.career, classes: Data.Items.map(ofCartItem) });
+  } catch {
+    // The instructions say in general what happens to the cart.
+  }
+});
+
+/** The career of all classes, if the student has it. */
+function commonCareer(choice: Choice, entries: readonly EnrollmentTerm[]): string | undefined {
+  const [career, ...others] = new Set(listingsOf(choice).map(({ Details }) => Details.AcademicCareer.Code));
+  return others.length === 0
+    ? entries.find(({ AcademicCareer }) => AcademicCareer.Code === career)?.AcademicCareer.Code
+    : undefined;
+}
+
+function listingsOf({ classes, build }: Choice): ClassListing[] {
+  return classes.flatMap(({ ClassNumber }) => build.Classes[ClassNumber] ?? []);
+}
 
 const UNKNOWN = "We couldn't copy this schedule to your cart.";
 

@@ -1,25 +1,34 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { Fragment } from "react";
+import { courseNumber } from "../../../lib/class-facts.ts";
+import { takesFee } from "../../../lib/class-fee.ts";
+import { CostWarning } from "../../../lib/cost-warning.tsx";
+import { BusyBanner, FEATURE_OFF } from "../../../lib/enrollment-state.tsx";
 import { listLabel } from "../../../lib/format-list.ts";
 import { counted } from "../../../lib/format-number.ts";
+import { featuresAtom } from "../../../lib/session.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { MessageDialog } from "../../../ui/message-dialog.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { useNavigate } from "../../../ui/routing.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import {
+  cartChangesAtom,
   closeAtom,
   confirmAtom,
   findCareersAtom,
   forgetFailureAtom,
+  otherCareersAtom,
   pickCareerAtom,
   type Step,
   stepAtom,
-  toBeRemovedAtom,
   toInstructionsAtom,
   unreadFailureAtom,
 } from "./atoms.ts";
+import type { CartChanges } from "./cart-changes.ts";
 import { TravelWarning } from "./travel-warning.tsx";
 import styles from "./choose-dialog.module.css";
 
@@ -49,11 +58,14 @@ export function ChooseDialog() {
 
 function StepContent({ step }: { step: Step }) {
   const pickCareer = useSetAtom(pickCareerAtom);
-  const names = useAtomValue(toBeRemovedAtom);
+  const isBusy = useAtomValue(featuresAtom).has("enrollment_performance_warning");
+  const changes = useAtomValue(cartChangesAtom);
   const { term } = step.choice;
   switch (step.name) {
     case "travel-warning":
       return <TravelWarning {...step.choice} />;
+    case "off":
+      return <p>{FEATURE_OFF}</p>;
     case "nothing-to-add":
       return <p>You're already enrolled in every class in this schedule.</p>;
     case "loading":
@@ -66,16 +78,19 @@ function StepContent({ step }: { step: Step }) {
       return <p>You do not have access to {term.name} enrollment at this time.</p>;
     case "career":
       return (
-        <Select
-          label="Career"
-          hint="Your classes will be copied to this career's cart."
-          options={step.entries.map(({ AcademicCareer }) => ({
-            id: AcademicCareer.Code,
-            text: AcademicCareer.Description,
-          }))}
-          value={step.career}
-          onChange={pickCareer}
-        />
+        <>
+          <Select
+            label="Career"
+            hint="Your classes will be copied to this career's cart."
+            options={step.entries.map(({ AcademicCareer }) => ({
+              id: AcademicCareer.Code,
+              text: AcademicCareer.Description,
+            }))}
+            value={step.career}
+            onChange={pickCareer}
+          />
+          <OtherCareers />
+        </>
       );
     case "instructions":
     case "sending": {
@@ -84,9 +99,11 @@ function StepContent({ step }: { step: Step }) {
         <>
           <p>
             This schedule's classes will be copied to your {term.name} {career?.Description} enrollment cart.
-            {names ? null : " Any other classes in it will be removed."}
+            {changes ? null : " Any other classes in it will be removed."}
           </p>
-          <ToBeRemoved />
+          <ToBeChanged changes={changes} />
+          <OtherCareers />
+          {isBusy ? <BusyBanner /> : null}
           <p>
             <strong>Choosing a schedule doesn't enroll you.</strong> You still need to enroll from your cart.
           </p>
@@ -97,21 +114,41 @@ function StepContent({ step }: { step: Step }) {
   }
 }
 
-/** What the student would lose, by name. */
-function ToBeRemoved() {
-  const names = useAtomValue(toBeRemovedAtom);
-  if (!names || names.length === 0) return null;
-  return (
-    <p>
-      {counted(names.length, "class", "classes")} will be removed: <strong>{listLabel(names)}</strong>.
-    </p>
+/** What happens to the classes of the cart, by name. */
+function ToBeChanged({ changes }: { changes: CartChanges | undefined }) {
+  const kinds = [
+    { names: changes?.changed ?? [], words: "will change" },
+    { names: changes?.removed ?? [], words: "will be removed" },
+  ];
+  return kinds.map(({ names, words }) =>
+    names.length === 0 ? null : (
+      <p key={words}>
+        {counted(names.length, "class", "classes")} {words}: <strong>{names.join("; ")}</strong>
+      </p>
+    ),
   );
+}
+
+/** Says which classes aren't of the career whose cart they go into, and that they may cost more. */
+function OtherCareers() {
+  const careers = [...useAtomValue(otherCareersAtom)];
+  return careers.map(([career, listings]) => {
+    const courses = listLabel(listings.map(({ Details }) => courseNumber(Details)));
+    return (
+      <Fragment key={career}>
+        <Note tone="warning">
+          {courses} {listings.length === 1 ? `is a ${career} class` : `are ${career} classes`}.
+        </Note>
+        {listings.some(takesFee) ? <CostWarning /> : null}
+      </Fragment>
+    );
+  });
 }
 
 /** Cancel comes first in each step, so it keeps the focus from one step to the next. */
 function StepActions({ step }: { step: Step }) {
   const close = useSetAtom(closeAtom);
-  const isEnd = step.name === "no-access" || step.name === "nothing-to-add";
+  const isEnd = step.name === "off" || step.name === "no-access" || step.name === "nothing-to-add";
   return (
     <>
       <Button onPress={close} isDisabled={step.name === "sending"}>

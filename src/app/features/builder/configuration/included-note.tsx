@@ -24,7 +24,8 @@ export function IncludedNote() {
       <Icon of={Info} />
       <span>
         {included.length > 0 ? `Schedules include ${included.join(" and ")}. ` : null}
-        Schedules that leave {institution.travelGapMinutes} minutes or less to change campuses are hidden.{" "}
+        Schedules that leave {institution.travelGapMinutes} minutes or less to change campuses are hidden, except
+        between classes you already have.{" "}
         <Link to={paths.builderGlobalOptions.href({ id })} aria-label="Change what's included">
           Change
         </Link>

@@ -51,7 +51,7 @@ function Fields() {
       <Card title="Travel">
         <Switch
           isAlwaysOn
-          hint={`${institution.travelGapMinutes} minutes or less between classes at different campuses`}
+          hint={`${institution.travelGapMinutes} minutes or less between classes at different campuses. Classes you already have stay.`}
         >
           Hide schedules with travel warnings
         </Switch>

@@ -1,11 +1,15 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { paths } from "../../../paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { ChangesBanner } from "../edits/changes-banner.tsx";
 import { ProblemDialog } from "../edits/problem-dialog.tsx";
 import { useLookAgain } from "../edits/use-look-again.ts";
-import { editQueue } from "./atoms.ts";
+import { standing } from "../held-courses.ts";
+import { beginWithBestAtom, buildDataAtom, editQueue } from "./atoms.ts";
 import { forgetLostAtom, isLostAtom } from "./browse-atoms.ts";
-import { StandingNote } from "./standing-note.tsx";
+import styles from "./banners.module.css";
 
 export function Banners() {
   const isLost = useAtomValue(isLostAtom);
@@ -19,8 +23,42 @@ export function Banners() {
           Showing the best one instead.
         </Banner>
       ) : null}
-      <StandingNote />
+      <Standing />
       <ProblemDialog queue={editQueue} />
     </>
+  );
+}
+
+/** Classes that the student already has keep their sections; those of the cart can be planned again. */
+function Standing() {
+  const build = useAtomValue(buildDataAtom);
+  const apply = useSetAtom(editQueue.applyAtom);
+  const beginWithBest = useSetAtom(beginWithBestAtom);
+  const found = build && standing(build.Request);
+  if (!found) return null;
+  const { includeCurrentEnrollment } = build.Request.options;
+  return (
+    <Banner
+      isQuiet
+      className={styles.standing ?? ""}
+      title={found.words}
+      action={
+        found.isInCart ? (
+          <Button
+            variant="inline"
+            onPress={() => {
+              beginWithBest();
+              void apply([{ type: "include", enrollment: includeCurrentEnrollment, cart: false }]);
+            }}
+          >
+            {found.isAll ? "Rearrange Them" : "Plan Without the Cart"}
+          </Button>
+        ) : (
+          <Link to={paths.builderGlobalOptions.href({ id: build.ConfigurationId })}>Change in Advanced Options</Link>
+        )
+      }
+    >
+      {found.isAll ? null : "Schedules are built around what you have."}
+    </Banner>
   );
 }

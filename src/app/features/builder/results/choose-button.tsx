@@ -1,9 +1,9 @@
 import { useSetAtom } from "jotai/react";
 import { Button } from "../../../ui/button.tsx";
-import { chooseShownAtom } from "./choose-shown-atom.ts";
+import { chooseAtom } from "./choose-atom.ts";
 
 export function ChooseButton({ isBlock = false }: { isBlock?: boolean }) {
-  const choose = useSetAtom(chooseShownAtom);
+  const choose = useSetAtom(chooseAtom);
   return (
     <Button variant="primary" isBlock={isBlock} onPress={() => void choose()}>
       Choose This Schedule

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { featuresAtom, userAtom } from "../../../lib/session.ts";
 import { paths } from "../../../paths.ts";
 import { Redirect, useLocation } from "../../../ui/routing.tsx";
-import { FeatureOff } from "../feature-off.tsx";
+import { FeatureOff } from "../../../lib/enrollment-state.tsx";
 import { type CheckoutOutcome, type CheckoutRun, checkoutRunsAtom, runCheckoutAtom } from "./atoms.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import { CheckoutProgress } from "./checkout-progress.tsx";

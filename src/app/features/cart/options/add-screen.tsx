@@ -13,7 +13,7 @@ import { Loading } from "../../../ui/loading.tsx";
 import { useNavigate, useSearchParams } from "../../../ui/routing.tsx";
 import { showToast } from "../../../ui/toast-queue.ts";
 import { CartSkeleton } from "../cart-skeleton.tsx";
-import { FeatureOff } from "../feature-off.tsx";
+import { FeatureOff } from "../../../lib/enrollment-state.tsx";
 import { AddForm } from "./add-form.tsx";
 import { type AddQuery, readAddQuery } from "./add-query.ts";
 import { optionsOf } from "./atoms.ts";

@@ -15,7 +15,7 @@ import { Loading } from "../../../ui/loading.tsx";
 import { cartOf } from "../atoms.ts";
 import { CartBanner } from "../cart-banner.tsx";
 import { CartSkeleton } from "../cart-skeleton.tsx";
-import { FeatureOff } from "../feature-off.tsx";
+import { FeatureOff } from "../../../lib/enrollment-state.tsx";
 import { EMPTY_CART, NO_ACCESS } from "../messages.ts";
 import { ResultList } from "../result-list.tsx";
 import styles from "../result-screen.module.css";

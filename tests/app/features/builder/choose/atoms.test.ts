@@ -1,26 +1,28 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import {
+  cartChangesAtom,
   closeAtom,
   confirmAtom,
   findCareersAtom,
   lastChosenAtom,
   leaveAtom,
+  otherCareersAtom,
   pickCareerAtom,
   startAtom,
   stepAtom,
-  toBeRemovedAtom,
   toInstructionsAtom,
   unreadFailureAtom,
 } from "#app/features/builder/choose/atoms.ts";
 import { toChosenClasses } from "#app/features/builder/choose/chosen-classes.ts";
-import { doneGroups, toChosenSchedule } from "#app/features/builder/choose/chosen-words.ts";
+import { cartChanges, doneGroups } from "#app/features/builder/choose/cart-changes.ts";
 import { toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { refreshUserAtom } from "#app/lib/session.ts";
 import { AppError } from "#contract/outcome";
 import { openSolver } from "#engine";
 import { buildDataOf } from "../../../../support/builder-data.ts";
+import { cartItem } from "../../../../support/cart-entries.ts";
 import { people } from "../../../../support/people.ts";
 import { eventually } from "../../../../support/eventually.ts";
 import { courseOf, fixedOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
@@ -101,6 +103,25 @@ describe("choosing a schedule", () => {
     expect(step()).toBe("instructions");
     await store.set(confirmAtom);
     expect(calls.find(({ name }) => name === "chooseSchedule")?.body).toMatchObject({ AcademicCareer: "CSCE" });
+  });
+
+  it("begins with the career of the classes where the student has it", async () => {
+    const { store } = await chooser({ eligibleTerms: () => [entry("3730", "UGRD"), entry("3730", "CSCE")] });
+    const [listing] = Object.values(choice.build.Classes);
+    const AcademicCareer = { Code: "CSCE", Description: "Continuing Studies" };
+    const Classes = { 1: { ...listing!, Details: { ...listing!.Details, AcademicCareer } } };
+    await store.set(startAtom, { ...choice, build: { ...choice.build, Classes } });
+    expect(store.get(stepAtom)).toMatchObject({ name: "career", career: "CSCE" });
+    expect(store.get(otherCareersAtom).size).toBe(0);
+    store.set(pickCareerAtom, "UGRD");
+    expect([...store.get(otherCareersAtom).keys()]).toEqual(["Continuing Studies"]);
+  });
+
+  it("is refused while enrollment is switched off", async () => {
+    const { store, step, calls } = await chooser({ user: () => ({ ...people.student, Features: [] }) });
+    await store.set(startAtom, choice);
+    expect(step()).toBe("off");
+    expect(calls.map(({ name }) => name)).toEqual(["user"]);
   });
 
   it("says that the student has no access to the term", async () => {
@@ -188,21 +209,16 @@ describe("choosing a schedule", () => {
 });
 
 describe("what choosing does to the cart", () => {
-  const inCart = (ClassNumber: number, CourseTitle: string) => ({
-    InnerObject: {
-      ClassNumber,
-      EnrollmentSection: { Class: { Details: { Subject: "HIST", CatalogNumber: "1000", CourseTitle } } },
-    },
-  });
-  const Items = [inCart(1, "World History"), inCart(2, "Art of Rome")];
+  const Items = [cartItem({ number: 1, course: "A.1", section: "201" }), cartItem({ number: 2, course: "HIST.1000" })];
+  const removed = ["HIST.1000 Title of HIST.1000"];
 
-  it("is told before, by the name of each class that would go", async () => {
+  it("names each class that would go", async () => {
     const { store, calls } = await chooser({ cartItems: () => ({ IsError: false, Data: { Items }, Error: null }) });
     await store.set(startAtom, choice);
-    await eventually(() => expect(store.get(toBeRemovedAtom)).toEqual(["HIST.1000 Art of Rome"]));
+    await eventually(() => expect(store.get(cartChangesAtom)).toMatchObject({ removed }));
     expect(calls.find(({ name }) => name === "cartItems")?.query).toEqual({ term: "3730", career: "UGRD" });
     store.set(closeAtom);
-    expect(store.get(toBeRemovedAtom)).toBeUndefined();
+    expect(store.get(cartChangesAtom)).toBeUndefined();
   });
 
   it("is told of the cart that was looked at last, however late the one before answers", async () => {
@@ -219,10 +235,10 @@ describe("what choosing does to the cart", () => {
       store.set(pickCareerAtom, career);
       store.set(toInstructionsAtom);
     }
-    await eventually(() => expect(store.get(toBeRemovedAtom)).toEqual(["HIST.1000 Art of Rome"]));
+    await eventually(() => expect(store.get(cartChangesAtom)).toMatchObject({ removed }));
     late.resolve();
     await new Promise((resolve) => setImmediate(resolve));
-    expect(store.get(toBeRemovedAtom)).toEqual(["HIST.1000 Art of Rome"]);
+    expect(store.get(cartChangesAtom)).toMatchObject({ removed });
     expect(calls.filter(({ name }) => name === "cartItems")).toHaveLength(2);
   });
 
@@ -233,14 +249,13 @@ describe("what choosing does to the cart", () => {
       cartItems: () => ({ IsError: false, Data: { Items }, Error: null }),
     });
     await store.set(startAtom, choice);
-    await eventually(() => expect(store.get(toBeRemovedAtom)).toBeDefined());
+    await eventually(() => expect(store.get(cartChangesAtom)).toBeDefined());
     await store.set(confirmAtom);
     expect(store.get(lastChosenAtom)?.cart).toEqual({ term: "3730", career: "UGRD" });
-    expect(toChosenSchedule(store.get(lastChosenAtom)!.chosen)).toMatchObject({
-      added: [],
-      kept: ["A.1"],
-      removed: ["HIST.1000 Art of Rome"],
-    });
+    expect(doneGroups(store.get(lastChosenAtom)!.chosen).map(({ kind, names }) => [kind, names])).toEqual([
+      ["kept", ["A.1"]],
+      ["removed", removed],
+    ]);
 
     const unread = await chooser({
       chooseSchedule,
@@ -250,8 +265,38 @@ describe("what choosing does to the cart", () => {
     });
     await unread.store.set(startAtom, choice);
     await unread.store.set(confirmAtom);
-    expect(toChosenSchedule(unread.store.get(lastChosenAtom)!.chosen).removed).toEqual(["class 2"]);
+    expect(doneGroups(unread.store.get(lastChosenAtom)!.chosen).at(-1)?.names).toEqual(["class 2"]);
     expect(unread.store.get(unreadFailureAtom)).toBeUndefined();
+  });
+
+  it("names the sections that change, once each course", () => {
+    const cartClass = (classNumber: number, course: string, sections: Record<string, string>) => ({
+      classNumber,
+      course,
+      name: course,
+      sections: new Map(Object.entries(sections)),
+    });
+    const before = [
+      cartClass(1, "COMP.1010", { LEC: "204", LAB: "801" }),
+      cartClass(2, "MATH.1310", { LEC: "201", REC: "301" }),
+      cartClass(3, "HIST.1070", { LEC: "202" }),
+    ];
+    const after = [
+      cartClass(4, "COMP.1010", { LEC: "202", LAB: "801" }),
+      cartClass(2, "MATH.1310", { LEC: "201", REC: "302" }),
+      cartClass(5, "PSYC.1010", { LEC: "201" }),
+    ];
+    expect(cartChanges(before, after)).toEqual({
+      added: ["PSYC.1010"],
+      changed: ["COMP.1010: LEC 204 → 202", "MATH.1310: REC 301 → 302"],
+      kept: [],
+      removed: ["HIST.1070"],
+    });
+    expect(cartChanges(before, before)).toMatchObject({
+      changed: [],
+      removed: [],
+      kept: before.map((each) => each.name),
+    });
   });
 
   it("is said for each thing that was done, and not for what was not", () => {
@@ -261,7 +306,7 @@ describe("what choosing does to the cart", () => {
       }),
     );
     const told = (added: number[], removed: number[], wanted = added) =>
-      doneGroups(toChosenSchedule({ added, removed, wanted, build, before: undefined })).map(
+      doneGroups({ added, removed, classes: wanted.map(classOf), build, before: undefined }).map(
         ({ words, names }) => `${words}: ${names.join(", ")}`,
       );
     expect(told([1, 3], [9])).toEqual([

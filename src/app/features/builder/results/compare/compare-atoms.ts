@@ -3,11 +3,7 @@ import { unwrap } from "jotai/vanilla/utils";
 import { chosenClassNumbers } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
 import { scheduleEngineAtom } from "../../../../lib/schedule-engine.ts";
-import { campusChanges, travelProblems } from "../../travel.ts";
-import { toScheduledCourses } from "../../scheduled-courses.ts";
-import { toChosenClasses } from "../../choose/chosen-classes.ts";
-import { startAtom } from "../../choose/atoms.ts";
-import { buildDataAtom, termNameAtom, visitAtom } from "../atoms.ts";
+import { buildDataAtom, visitAtom } from "../atoms.ts";
 import { showScheduleAtom } from "../browse-atoms.ts";
 import { knownIndexOf } from "../pages.ts";
 import { positionAtom } from "../position-atoms.ts";
@@ -54,18 +50,4 @@ export const comparisonAtom = atom((get): Comparison | undefined => {
 export const showComparedAtom = atom(null, (_get, set, schedule: Schedule) => {
   set(isComparingAtom, false);
   set(showScheduleAtom, schedule);
-});
-
-/** Begins to choose one of the compared schedules. */
-export const chooseComparedAtom = atom(null, async (get, set, schedule: Schedule): Promise<void> => {
-  const data = get(buildDataAtom);
-  if (!data) return;
-  const { Request } = data;
-  const courses = toScheduledCourses(schedule, data);
-  await set(startAtom, {
-    term: { code: Request.term, name: get(termNameAtom) },
-    build: data,
-    classes: toChosenClasses(courses),
-    travelChanges: travelProblems(campusChanges(courses, Request), Request),
-  });
 });

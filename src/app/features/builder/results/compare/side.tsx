@@ -9,7 +9,8 @@ import { Note } from "../../../../ui/note.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { factLine } from "../../schedule-facts.ts";
 import { drawAtom, scaleAtom } from "../strip/thumbnail-atoms.ts";
-import { chooseComparedAtom, showComparedAtom } from "./compare-atoms.ts";
+import { chooseAtom } from "../choose-atom.ts";
+import { showComparedAtom } from "./compare-atoms.ts";
 import type { ComparedCourse, ComparedFact, ComparedSide } from "./comparison.ts";
 import { togglePinAtom } from "./pin-atoms.ts";
 import styles from "./side.module.css";
@@ -20,7 +21,7 @@ const HOUR_HEIGHT = 18;
 export function Side({ side, place }: { side: ComparedSide; place: number }) {
   const { schedule, isPossible, index, facts, courses } = side;
   const show = useSetAtom(showComparedAtom);
-  const choose = useSetAtom(chooseComparedAtom);
+  const choose = useSetAtom(chooseAtom);
   const togglePin = useSetAtom(togglePinAtom);
   const name = index === undefined ? `Pinned schedule ${place + 1}` : `Schedule ${countLabel(index + 1)}`;
   return (

@@ -3,11 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { stepAtom } from "#app/features/builder/choose/atoms.ts";
 import { isBuildingAtom, loadAtom, openAtom, preferAtom, termNameAtom } from "#app/features/builder/results/atoms.ts";
 import { shownAtom } from "#app/features/builder/results/browse-atoms.ts";
-import {
-  chooseComparedAtom,
-  comparisonAtom,
-  showComparedAtom,
-} from "#app/features/builder/results/compare/compare-atoms.ts";
+import { chooseAtom } from "#app/features/builder/results/choose-atom.ts";
+import { comparisonAtom, showComparedAtom } from "#app/features/builder/results/compare/compare-atoms.ts";
 import { differingClasses } from "#app/features/builder/results/compare/differing-classes.ts";
 import {
   isComparingAtom,
@@ -163,7 +160,7 @@ describe("a comparison", () => {
 
   it("lets one of its schedules be chosen", async () => {
     const { store } = await screen();
-    await store.set(chooseComparedAtom, third!);
+    await store.set(chooseAtom, third);
     const step = store.get(stepAtom);
     expect(step?.choice.term).toEqual({ code: request.term, name: "2027 Spring" });
     expect(step?.choice.classes.map(({ ClassNumber }) => ClassNumber)).toEqual(

@@ -1,0 +1,22 @@
+import { atom } from "jotai/vanilla";
+import type { Schedule } from "#workers/schedule/client";
+import { startAtom } from "../choose/atoms.ts";
+import { toChosenClasses } from "../choose/chosen-classes.ts";
+import { toScheduledCourses } from "../scheduled-courses.ts";
+import { campusChanges, travelProblems } from "../travel.ts";
+import { buildDataAtom, termNameAtom } from "./atoms.ts";
+import { shownAtom } from "./browse-atoms.ts";
+
+/** Begins to choose a schedule, the shown one unless told otherwise. */
+export const chooseAtom = atom(null, async (get, set, other?: Schedule): Promise<void> => {
+  const schedule = other ?? get(shownAtom)?.schedule;
+  const build = get(buildDataAtom);
+  if (!schedule || !build) return;
+  const courses = toScheduledCourses(schedule, build);
+  await set(startAtom, {
+    term: { code: build.Request.term, name: get(termNameAtom) },
+    build,
+    classes: toChosenClasses(courses),
+    travelChanges: travelProblems(campusChanges(courses, build.Request), build.Request),
+  });
+});
