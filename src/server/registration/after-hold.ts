@@ -3,13 +3,11 @@ import type { Db } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
 import { addPromoted, promoteIntoFreeSeats, type Promoted } from "./promote.ts";
 
-/** Wait lists of students whose hold is no longer in the way. */
-
 type Sources = { db: Db; catalog: Catalog };
 
 /**
- * Gives the free seats of all classes for which the student waits out again, in order of arrival and in transactions of
- * their own; what a failure leaves undone a repeat does.
+ * Gives the free seats of all classes for which the student waits, in order of arrival and in transactions of their
+ * own. After a failure, run it again.
  */
 export async function promoteAfterHold(
   { db, catalog }: Sources,
@@ -31,9 +29,9 @@ export async function promoteAfterHold(
 }
 
 /**
- * A chore that does this for everybody whose hold has ended by its last day: at its first run whenever that was, then
- * once on each day. Several servers may run it, as nobody is promoted twice. A run that failed, or ended early since its
- * server closes, is made up for by the next, of whichever server.
+ * A chore that does this for every student whose hold has ended by its last day: at its first run for all earlier days,
+ * then once a day. Several servers can run it, because no one is promoted twice. If a run fails, or ends early because
+ * its server closes, the next one makes up for it.
  */
 export function watchEndedHolds({
   db,
@@ -53,7 +51,7 @@ export function watchEndedHolds({
   };
 }
 
-/** Those who wait for a class and had a hold whose last day came before `today`, but not before `since`. */
+/** Students who wait for a class and had a hold whose last day was before `today`, but not before `since`. */
 async function waitingSince(db: Db, since: string | undefined, today: string): Promise<string[]> {
   const rows = await db
     .selectFrom("service_indicators as h")

@@ -4,9 +4,8 @@ import type { Db } from "../db/schema.ts";
 type AppointmentsOf = { studentId: string; termCode: string; career: string };
 
 /**
- * When a student may enroll, session by session. An appointment lets nobody in before enrollment in its session has
- * opened nor after it has closed, whatever was planned: it is told as it holds, and not at all where nothing of it is
- * left.
+ * When a student can enroll, by session. An appointment counts only within its session's enrollment dates; one with no
+ * time left is left out.
  */
 export async function readAppointments(
   db: Db,
@@ -21,7 +20,7 @@ export async function readAppointments(
       "s.description",
       "a.block_id",
       "a.number",
-      // Either ignores a session's moment that is not set.
+      // Dates that the session doesn't have don't narrow it.
       row.fn<Date>("greatest", [row.ref("a.starts_at"), row.ref("s.enrollment_opens_at")]).as("begins"),
       row.fn<Date>("least", [row.ref("a.ends_at"), row.ref("s.enrollment_closes_at")]).as("ends"),
     ])

@@ -14,10 +14,10 @@ import { lockStudents } from "./seat-counters.ts";
 import { type Choice, type Selection, selectClasses } from "./selection.ts";
 import { requireEligibleTerm } from "./terms.ts";
 
-/** Of a term and career: more than anyone enrolls in, so that no one fills the database or a checkout. */
+/** In one term and career. More than anyone enrolls in, so that no one fills the database or a checkout. */
 const MAX_CART_CLASSES = 60;
 
-/** Every unit value that a class may be taken for, in whole steps, or halves where its range has them. */
+/** Every number of units that a class can be taken for, in whole steps, or in halves if its range has them. */
 export function possibleUnits({ minUnits, maxUnits }: ClassRecord): number[] {
   const step = Number.isInteger(minUnits) && Number.isInteger(maxUnits) ? 1 : 0.5;
   const units: number[] = [];
@@ -25,7 +25,7 @@ export function possibleUnits({ minUnits, maxUnits }: ClassRecord): number[] {
   return [...units, maxUnits];
 }
 
-/** Puts a class into the cart, or changes it where it is there already. */
+/** Adds a class to the cart, or changes it if it's there already. */
 export async function addToCart(
   context: RegistrationContext,
   { requestId }: Pick<Origin, "requestId">,
@@ -54,7 +54,7 @@ export async function addToCart(
 
   await withTransaction(database.db, async (trx) => {
     await lockStudents(trx, [studentId]);
-    // Of its other classes one may be held by a request that is to be swapped for this one.
+    // One of its other classes may belong to a request that will be swapped for this one.
     await refuseEnrolled(trx, owner, [selection.primary]);
     const values = {
       use_wait_list: payload.useWaitList ?? false,
@@ -107,9 +107,9 @@ async function countCart(trx: Trx, { studentId, termCode, career }: CartOf): Pro
 }
 
 /**
- * Empties the cart and puts these choices into it, all or nothing. A class that stays keeps what was chosen for it
- * (units, wait list, permission number, program); one that lies in the cart of another career stays there alone. Plans
- * were made of what is emptied, and go.
+ * Replaces the classes of the cart, all or nothing. A class that stays keeps its choices (units, waitlist, permission
+ * number, program); one in the cart of another career stays there only. Plans are deleted, because they consist of the
+ * removed classes.
  */
 export async function replaceCart(
   context: RegistrationContext,
@@ -185,7 +185,7 @@ export async function removeClass(
   classNumber: number,
 ): Promise<void> {
   const removed = await withTransaction(database.db, async (trx) => {
-    // A checkout that is at work on the item ends first.
+    // Lets a checkout of the item finish first.
     await lockStudents(trx, [owner.studentId]);
     return await removeFromCart(trx, owner, [classNumber], now());
   });

@@ -6,7 +6,7 @@ import type { Row } from "../db/schema.ts";
 import type { Request } from "./request.ts";
 import type { ChoiceProblem } from "./selection.ts";
 
-/** What came of one attempt at a class, in words for the student. */
+/** The result of one attempt at a class, in words for the student. */
 export type ItemOutcome = { success: boolean; messages: CartMessage[] };
 
 export type CheckedItem = { classNumber: number; relatedClassNumbers: readonly number[] } & ItemOutcome;
@@ -25,10 +25,10 @@ export function removedFromCart(record: ClassRecord): ItemOutcome {
   return refusal("cart", `${className(record)} is no longer in your cart.`);
 }
 
-/** How a student came to have a class no more, and when. */
+/** How and when a student gave up a class. */
 export type GivenUp = { kind: "drop" | "withdraw" | "leave_waitlist" | "cancel"; at: Date };
 
-/** Of a class that the student had after it was in the cart, and has no more. */
+/** For a class that the student got after it was in the cart, and gave up since. */
 export function givenUpSince(record: ClassRecord, { kind, at }: GivenUp): ItemOutcome {
   const name = className(record);
   const when = momentLabel(at);
@@ -41,7 +41,7 @@ export function givenUpSince(record: ClassRecord, { kind, at }: GivenUp): ItemOu
   return refusal("cart", `${words} It's no longer in your cart.`);
 }
 
-/** Of the same, when the student has it by now; by the state of its row. */
+/** For a class that the student has already, by the state of its row. */
 export const heldAlready = {
   E: {
     Description: "You're already enrolled in this class.",
@@ -52,14 +52,14 @@ export const heldAlready = {
   W: { Description: "You're already on the waitlist.", IsError: false, IsWarning: true, Rule: "waiting_already" },
 } as const satisfies Record<"E" | "W", CartMessage>;
 
-/** Messages of a choice that no longer stands: a section that vanished, a component that is missing. */
+/** For a choice that isn't possible anymore, such as a section that vanished. */
 export function choiceMessages(problems: readonly ChoiceProblem[]): CartMessage[] {
   return problems.map((text) => ({ Description: text, IsError: true, IsWarning: false, Rule: "choice" }));
 }
 
 export const enrolledMessage: CartMessage = { Description: "Enrolled.", IsError: false, IsWarning: false };
 
-/** `full` are the words for the classes that are, `place` counts all who wait; undefined where it is not known any more. */
+/** `full` names the full classes; `place` counts everyone in line, or is undefined if that isn't known anymore. */
 export function waitingMessage(full: readonly string[], place: number | undefined): CartMessage {
   const text = `${fullWords(full)}You're ${place === undefined ? "" : `#${place} `}on the waitlist.`;
   const message = { Description: text, IsError: false, IsWarning: true, Rule: "waiting" };
@@ -99,5 +99,5 @@ export const swapWarning: CartMessage = {
   Description: "Available, but you can't drop your current class.",
 };
 
-/** Seats went or a class was cancelled again and again between reading and taking. */
+/** Each attempt was overtaken by other students, or by cancellations. */
 export const contended = refusal("seats", "This class is very busy right now. Try again.");

@@ -13,7 +13,7 @@ import { readAppointmentFacts } from "./student-facts.ts";
 import { nextOpening, type WindowFacts, windowProblems } from "./window-rule.ts";
 import { additionalComponents, type Choice, coversComponent, sectionsFor, selectClasses } from "./selection.ts";
 
-/** The items of a cart as the screen shows them. A class that left the catalogue is shown by what is left of it. */
+/** The items of a cart as the screen shows them. A class that left the catalog shows what is left of it. */
 export async function readCartItems(
   { database, catalog, now }: RegistrationContext,
   term: TermCatalog,
@@ -60,7 +60,7 @@ export async function toCheckoutItems(
   }));
 }
 
-/** What can be chosen when adding a class, or editing it in the cart, and what is chosen now. */
+/** The choices when adding or editing a class, and the current one. */
 export async function readEnrollmentOptions(
   { database, catalog }: RegistrationContext,
   term: TermCatalog,
@@ -171,7 +171,7 @@ function toSelectedComponent(record: ClassRecord, seats: ReadonlyMap<number, Sea
   return { Class: toListing(record, seats.get(record.classNumber)), IsOptional: component?.isOptional ?? false };
 }
 
-/** Classes are cancelled and never deleted, and the cart refers to them: each is found. */
+/** Finds every class: classes are canceled, never deleted. */
 function toParts(term: TermCatalog, choice: Choice) {
   const { selection } = selectClasses(term, choice);
   if (!selection)

@@ -65,7 +65,7 @@ export async function changeUnits(context: RegistrationContext, origin: Origin, 
   return units;
 }
 
-/** Throws RULE_BROKEN when another window has changed the units since they were shown. */
+/** Throws RULE_BROKEN if the units changed in another window since they were shown. */
 function requireShown({ units }: EnrollmentRow, { shownUnits, units: wanted }: UnitsTarget, { offering }: ClassRecord) {
   if (shownUnits === undefined || shownUnits === units || wanted === units) return;
   const message = `${courseLabel(offering)} was changed to ${creditsLabel(units)} in another window. Save again to overwrite that change.`;
@@ -74,7 +74,7 @@ function requireShown({ units }: EnrollmentRow, { shownUnits, units: wanted }: U
 
 type UnitSurroundings = Omit<Surroundings, "seats"> & { record: ClassRecord };
 
-/** Units that the class may be changed to now, the present ones included; empty where there is nothing to choose. */
+/** Units that the class can have now, including its present ones; empty if there is nothing to choose. */
 export function changeableUnits(row: EnrollmentRow, surroundings: UnitSurroundings): number[] {
   if (row.status === "D" || row.grade !== null) return [];
   const possible = possibleUnits(surroundings.record).filter(
@@ -83,7 +83,7 @@ export function changeableUnits(row: EnrollmentRow, surroundings: UnitSurroundin
   return possible.some((units) => units !== row.units) ? possible : [];
 }
 
-/** Why the class cannot have these units, in words. */
+/** Why the class can't have these units, in words. */
 function unitProblems(row: EnrollmentRow, units: number, { record, catalog, facts, now }: UnitSurroundings): string[] {
   const possible = possibleUnits(record);
   if (!possible.includes(units)) return [unitsWords(record.offering, possible)];
@@ -92,7 +92,7 @@ function unitProblems(row: EnrollmentRow, units: number, { record, catalog, fact
   const request = { career: row.career, selection, units, useWaitList: row.status === "W", permission };
   const live = facts.live.filter((each) => each.enrollmentClassNumber !== record.classNumber);
   const surroundings = { catalog, facts: { ...facts, live }, seats: new Map(), now };
-  // Fewer units are always a step towards the limit, even from above it.
+  // Fewer units always help, even if the student is still above the limit.
   const names = units > row.units ? (["window", "units"] as const) : (["window"] as const);
   const cancelled = record.status === "X" ? [`${courseLabel(record.offering)} was canceled.`] : [];
   return [...cancelled, ...brokenRules(request, surroundings, names).map((message) => message.Description)];

@@ -11,7 +11,7 @@ import { toResult } from "./plans.ts";
 import type { RegistrationContext } from "./registration-context.ts";
 import { eventsOf, factOf, type Origin } from "./request-events.ts";
 
-/** As the event of the plan that was enrolled keeps those that were tried before it, for who asks again. */
+/** How the event of the enrolled plan keeps the plans that were tried before it, for a repeated call. */
 const TriedPlan = Type.Object({
   name: Type.String(),
   success: Type.Boolean(),
@@ -26,18 +26,18 @@ const TriedPlan = Type.Object({
 });
 type TriedPlan = Static<typeof TriedPlan>;
 
-/** `tried` is in order, and the one that was enrolled comes last. */
+/** `tried` is in order; the enrolled plan comes last. */
 export type PlansOutcome = { enrolledPlan: string | null; tried: TriedPlan[] };
 
-/** The repeat of a call finds under the student's lock that the first one has come to its end meanwhile. */
+/** A repeated call finds, under the student's lock, that the first one has finished. */
 class EnrolledMeanwhile extends Error {
   override readonly name = "EnrolledMeanwhile";
 }
 
 /**
- * Enrolls in all classes of the first plan for which that is possible, each in a transaction of its own. What succeeded
- * leaves the cart and the plans; a plan that failed stays, with its result. Throws RULE_BROKEN when the plans are no
- * longer those of the version, or when none of them has classes.
+ * Enrolls in all classes of the first plan that works, each plan in a transaction of its own. Enrolled classes leave
+ * the cart and the plans; a plan that failed stays, with its result. Throws RULE_BROKEN if the plans have another
+ * version, or no classes.
  */
 export async function checkoutPlans(
   context: RegistrationContext,
@@ -87,7 +87,9 @@ async function requireVersion(db: Db, cart: CartOf, version: number) {
   });
 }
 
-/** The classes of a plan that succeeded have left the cart and the other plans already; now it goes itself. */
+/**
+ * The classes of a plan that succeeded have already left the cart and the other plans; now the plan itself is removed.
+ */
 async function keepOutcome(trx: Trx, cart: CartOf, name: string, { success, items }: TogetherOutcome, now: Date) {
   const stored = await readPlans(trx, cart);
   if (success) {
@@ -100,7 +102,7 @@ async function keepOutcome(trx: Trx, cart: CartOf, name: string, { success, item
   await keepPlanResults(trx, cart, plans, now);
 }
 
-/** What an earlier attempt of this very request did: its events name the plan, and those that were tried before it. */
+/** What an earlier attempt of this call did: its events name the plan, and the plans that were tried before it. */
 async function plansBefore(db: Db, origin: Origin, { studentId }: CartOf): Promise<PlansOutcome | undefined> {
   const events = await eventsOf(db, origin, studentId);
   const event = events.find((each) => typeof factOf(each, "plan") === "string");

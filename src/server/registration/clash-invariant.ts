@@ -7,7 +7,7 @@ import { clashTimes } from "./clashes.ts";
 
 export const clashInvariant = "No student is enrolled in conflicting classes";
 
-/** Each pair of classes that clash without a waiver on record, in words. */
+/** Describes each pair of classes that conflict without a waiver on record. */
 export async function findClashes(database: Database): Promise<string[]> {
   const pairs = await findOverlaps(database.db);
   const catalog = openCatalog(database);
@@ -29,9 +29,9 @@ export async function findClashes(database: Database): Promise<string[]> {
 type Overlap = { student_id: string; term_code: string; first: number; second: number };
 
 /**
- * Pairs of enrolled classes that may clash: on some weekday at one time, within dates that overlap. Whether they do meet
- * on one date is left to the calendar of both, which few pairs get to. A cancelled class meets nowhere, and an
- * auto-enrolled class is only ever waived against the classes of its own request.
+ * Pairs of enrolled classes that may conflict: at one time of a weekday, within dates that overlap. Whether they meet
+ * on the same date is decided for these few by their calendars. A canceled class never meets, and an auto-enrolled
+ * class is only waived against classes of its own request.
  */
 export const overlapsQuery = sql<Overlap>`
   select distinct a.student_id, a.term_code, a.class_number as first, b.class_number as second

@@ -7,12 +7,12 @@ import { toScheduleMeetings } from "../catalog/to-schedule.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";
 
 /**
- * When two classes first overlap on every day on which they do, "TR 9:30 AM" or "T 9:30 AM, R 10:00 AM"; undefined where
- * they do not.
+ * The first overlap of two classes on each day, such as "TR 9:30 AM" or "T 9:30 AM, R 10:00 AM"; undefined if there is
+ * none.
  */
 export function clashTimes(a: ClassRecord, b: ClassRecord): string | undefined {
   const [ofA, ofB] = [toScheduleMeetings(a), toScheduleMeetings(b)];
-  // Most classes do not overlap, which one look tells.
+  // Fast, because most classes don't overlap.
   if (!firstClash(ofA, ofB)) return undefined;
   const clashes = WEEK.flatMap((day) => firstClash(ofA.flatMap(onlyOn(day)), ofB.flatMap(onlyOn(day))) ?? []);
   const byTime = Map.groupBy(clashes, ({ startMinutes }) => startMinutes);
@@ -43,7 +43,9 @@ export function ownClashes(selection: Gathered): ClashWords[] {
   }));
 }
 
-/** Auto-enrolled classes that overlap what brings them: whoever takes the one takes the other, so it is set aside. */
+/**
+ * Auto-enrolled classes that overlap the class that brings them. They can't be taken apart, so the conflict is waived.
+ */
 export function waivedClashes(selection: Gathered): ReadonlySet<ClassRecord> {
   const clashing = pairsOf(selection.all).filter(
     ([a, b]) => isRegistrarsChoice(selection, a, b) && clashTimes(a, b) !== undefined,

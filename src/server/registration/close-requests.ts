@@ -6,27 +6,27 @@ import type { Promotion } from "./promote-request.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { StaleLocks } from "./wait-list.ts";
 
-/** A request that ended because one of its classes was cancelled. */
+/** A request that ended because one of its classes was canceled. */
 export type ClosedRequest = {
   studentId: string;
   career: string;
-  /** Its enrollment section, which need not be the class that was cancelled. */
+  /** Its enrollment section, not necessarily the canceled class. */
   enrollmentClassNumber: number;
   /** All classes that ended with it, by number. */
   classNumbers: number[];
-  /** What the student had: seats (E) or places on the wait list (W). */
+  /** What the student had: seats (E) or places on the waitlist (W). */
   status: "E" | "W";
 };
 
 /**
- * Closes every live request that contains a class which is being cancelled, in the order of the students' ids. Rows get
- * status D and reason CNCL; seats, places on wait lists and permission numbers that were kept for waiting requests are
- * given back. The freed seats of the other classes are promised to those who wait for them, and free seats that the
- * students themselves wait for; the caller promotes once the transaction is committed. Requests that are graded stay.
+ * Closes every live request that contains a class that is being canceled, in the order of the students' ids. Rows get
+ * status D and reason CNCL. Seats, waitlist places, and the permission numbers kept for waiting requests are returned.
+ * Free seats of the other classes, and of classes for which these students wait, are promised to the waitlists; the
+ * caller promotes after the commit. Graded requests stay.
  *
- * To be called before the transaction locks anything else of enrollment, since it locks students, classes and combined
- * sections in their order; and inside retryStaleLocks, since it throws StaleLocks when somebody joins meanwhile. The
- * caller marks the class as cancelled in the same transaction. A second call finds nothing.
+ * Call it before the transaction takes any other enrollment lock, because it locks students, classes, and combined
+ * sections in this order, and inside retryStaleLocks, because it throws StaleLocks if a student joins while it waits
+ * for locks. The caller marks the class as canceled in the same transaction. A second call finds nothing.
  */
 export async function endRequests(
   trx: Trx,
@@ -38,7 +38,7 @@ export async function endRequests(
   if (!cancelled) throw new RangeError(`Term ${catalog.term.code} doesn't have class ${classNumber}.`);
   const planned = await readRequestsWith(trx, catalog, classNumber);
   const students = new Set(planned.map((row) => row.student_id));
-  // Also where nobody has it: who is about to take a seat of it has to be done before it is read again.
+  // Even if no one has the class: a student who is about to take a seat has to finish before the class is read again.
   const ending = withPartners([...new Set([cancelled, ...recordsOf(planned, catalog)])], catalog);
   await lockStudents(trx, [...students]);
   const around = { trx, ...promotion };
@@ -65,7 +65,7 @@ export async function endRequests(
       status: own.some((row) => row.status === "E") ? "E" : "W",
     });
   }
-  // Not into the class itself, whatever the catalogue in memory still says of it.
+  // Not into the class itself; the catalog in memory may still show it as active.
   const promotable = withPartners([...freed], catalog).filter((record) => record !== cancelled);
   const studentIds = [...new Set(closed.map(({ studentId }) => studentId))];
   return { closed, promised: await promiseSeats(around, { ...locked, studentIds }, promotable) };

@@ -15,8 +15,8 @@ import { enrolling, lockStudents } from "./seat-counters.ts";
 export type DropKind = "drop" | "withdraw";
 
 /**
- * What leaving classes of one request would be on that day: until the add/drop deadline a drop without a trace, then a
- * withdrawal, then refused. A class that the university cancelled is always left without a trace.
+ * What leaving these classes would be on that day: a drop without a trace until the add/drop deadline, then a
+ * withdrawal, then refused (undefined). A canceled class can always be dropped.
  */
 function dropKindOn(primary: ClassRecord, companions: readonly ClassRecord[], day: string): DropKind | undefined {
   const { session } = primary;
@@ -26,9 +26,9 @@ function dropKindOn(primary: ClassRecord, companions: readonly ClassRecord[], da
 }
 
 /**
- * Ends the enrollment of a class and of all classes that came with it, and promises the freed seats to the wait list, to
- * the student those that the class was in the way of; promotion follows. Throws RULE_BROKEN when it would not be of the
- * kind that the student was shown. A repeated call returns what the first attempt did.
+ * Ends the enrollment in a class and all classes that came with it, and promises the freed seats to the waitlists, and
+ * to this student those of classes that now no longer conflict; promotion follows. Throws RULE_BROKEN if it isn't the
+ * kind (drop or withdrawal) that the student was shown. A repeated call returns what the first attempt did.
  */
 export async function dropClass(
   context: RegistrationContext,
@@ -63,7 +63,7 @@ export async function dropClass(
   return kind;
 }
 
-/** What an earlier attempt of this very request did, by the idempotency key that its events carry. */
+/** What an earlier attempt of this call did, found by the idempotency key in its events. */
 async function endedBefore(
   trx: Trx,
   origin: Origin,
@@ -75,10 +75,10 @@ async function endedBefore(
 }
 
 type Leaving = { kind: DropKind; refusal?: undefined } | Refused;
-/** `consent` where nothing else is missing for a drop. */
+/** `consent` if only that is missing. */
 type Refused = { kind?: undefined; refusal: string; consent?: "I" | "D" };
 
-/** What leaving these rows of one request is today, or why it isn't possible, in words for the student. */
+/** Whether leaving these rows of one request is a drop or a withdrawal today, or why it isn't possible. */
 export function leavingOf(rows: readonly EnrollmentRow[], catalog: TermCatalog, today: string): Leaving {
   const record = primaryOf(rows, catalog);
   const graded = gradedProblem(rows, record, "dropped");
@@ -137,7 +137,10 @@ export function gradedProblem(
   return isGraded ? `${courseLabel(offering)} is already graded and can't be ${change}.` : undefined;
 }
 
-/** Given up in another window, as a rule: RULE_BROKEN, which is an answer. NOT_FOUND for a class that the term lacks. */
+/**
+ * RULE_BROKEN, which is an answer: usually the class was dropped in another window. NOT_FOUND if the term doesn't have
+ * the class.
+ */
 export function notHeld({ classes }: TermCatalog, classNumber: number): AppError {
   const record = classes.get(classNumber);
   if (!record) return new AppError({ code: "NOT_FOUND", message: `Class ${classNumber} isn't offered this term.` });

@@ -12,13 +12,13 @@ import type { Facts, Origin } from "./request-events.ts";
 import { enrolling, lockStudents } from "./seat-counters.ts";
 
 /**
- * What has left the cart meanwhile comes first, the rest in cart order; of a request that was done before, in the order
- * in which it was done. When it failed nothing was taken, and every item says so but those that were had before.
+ * Classes that have left the cart come first, the rest in cart order; for a repeated call, in the order of the first
+ * attempt. After a failure nothing was taken, and every item says so except those that the student had before.
  */
 export type TogetherOutcome = { success: boolean; items: CheckedItem[] };
 
 export type TogetherOptions = {
-  /** Runs first under the student's lock, in every attempt. What it returns is the answer, as of a request that was done before. */
+  /** Runs first in each attempt, under the student's lock. If it returns an outcome, that is the answer. */
   begin: (trx: Trx) => Promise<TogetherOutcome | undefined>;
   /** Stores the outcome, in the transaction that takes the seats or takes none. */
   keep: (trx: Trx, outcome: TogetherOutcome, now: Date) => Promise<void>;
@@ -51,7 +51,7 @@ export async function enrollTogether(
     database.db,
     async (trx) => {
       await lockStudents(trx, [cart.studentId]);
-      // The cart and its plans may be others than those that were tried.
+      // Another window may have changed the cart and its plans.
       const before = await options.begin(trx);
       if (before) return before;
       const { rows, left } = await readWanted(trx, { term, cart }, classNumbers);

@@ -6,8 +6,8 @@ import { type HeldBefore, toHeldItem } from "./left-cart.ts";
 import { eventsOf, type Facts, factOf, type Origin, type RequestEvent } from "./request-events.ts";
 
 /**
- * Items that this very request enrolled before it was cut off, in that order: its events carry the idempotency key, so
- * the repeat tells of the success, whatever has become of the classes since.
+ * Items that an earlier attempt of this call enrolled, in that order, found by the idempotency key in its events. So a
+ * repeated call reports them as enrolled, whatever happened to the classes since.
  */
 export async function enrolledBefore(
   db: Db,
@@ -25,13 +25,13 @@ const Had = Type.Array(
   }),
 );
 
-/** What the first event of a request says of the classes that the student had before it, for who asks again. */
+/** Kept in the first event of a request: the classes that the student had before, for a repeated call. */
 export function hadFact(had: readonly HeldBefore[]): Facts {
   if (had.length === 0) return {};
   return { had: had.map((each) => ({ ...each, relatedClassNumbers: [...each.relatedClassNumbers] })) };
 }
 
-/** The items that events tell of. Auto-enrolled classes are among the related ones: whoever looks them up sorts them out. */
+/** The items of these events. Auto-enrolled classes are among the related ones; the caller separates them. */
 export function toEnrolledItems(events: readonly RequestEvent[]): CheckedItem[] {
   const enrolling = events.filter(({ kind }) => kind === "enroll" || kind === "waitlist");
   const items = [...Map.groupBy(enrolling, (event) => factOf(event, "primary"))].flatMap(([primary, own]) => {

@@ -85,7 +85,7 @@ export async function readEnrolledClasses(
   };
 }
 
-/** Why waiting requests were last passed over since they began to wait, by enrollment section. */
+/** Why each waiting request was last passed over, by enrollment section. */
 async function readPassedOver(db: Db, rows: readonly EnrollmentRow[]): Promise<Map<number, string>> {
   const waiting = rows.filter(({ role, status }) => role === "primary" && status === "W");
   const [first] = waiting;
@@ -100,7 +100,7 @@ function toPassedOverWords({ at, reasons }: { at: Date; reasons: readonly string
   return `A seat opened on ${momentLabel(at)}, but we couldn't enroll you. ${reasons.join(" ")} You're still on the waitlist.`;
 }
 
-/** Units to which classes may be changed now, by enrollment section; of most there is nothing to choose. */
+/** The units that classes can have now, by enrollment section; most have no choice. */
 async function readChangeableUnits(db: Db, catalog: TermCatalog, rows: readonly EnrollmentRow[], now: Date) {
   const units = new Map<number, number[]>();
   const ranged = rows.flatMap((row) => {
@@ -115,7 +115,7 @@ async function readChangeableUnits(db: Db, catalog: TermCatalog, rows: readonly 
   return units;
 }
 
-/** Live rows and withdrawals; what was dropped or cancelled leaves no trace. */
+/** Live rows and withdrawals, without drops and cancellations. */
 async function readRows(db: Db, studentId: string, career: string): Promise<EnrollmentRow[]> {
   return await db
     .selectFrom("enrollments")
@@ -196,7 +196,7 @@ function toEnrolledClass(
   };
 }
 
-/** Counted behind those whom the source of the catalogue counted: the list is as long as its total says. */
+/** Includes students whom a source counted without naming them, so the place matches the length of the list. */
 function waitPositionOf(row: EnrollmentRow, seats: ReadonlyMap<number, Seats>): number {
   const own = seats.get(row.class_number);
   const isFull = own !== undefined && own.capacity !== null && own.enrolled >= own.capacity;

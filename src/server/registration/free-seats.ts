@@ -7,21 +7,21 @@ import { withPartners } from "./held-requests.ts";
 import type { InTransaction } from "./registration-context.ts";
 import { lockClasses, lockCombinedSections } from "./seat-counters.ts";
 
-/** Infinite where the class has no limit, none where its seats are not known. */
+/** Infinity if the class has no limit, 0 if its seats aren't known. */
 export function freeSeatsOf(seats: Seats | undefined): number {
   if (!seats) return 0;
   return seats.capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, seats.capacity - seats.enrolled);
 }
 
-/** Nobody is put into a class after its enrollment has closed, however many leave it. */
+/** After its enrollment has closed, a class takes no one from its waitlist. */
 export function givesSeatsAt({ session: { enrollmentClosesAt } }: ClassRecord, now: Date): boolean {
   return enrollmentClosesAt !== null && now < enrollmentClosesAt;
 }
 
-/** Locked classes, and their seats before anything changes. */
+/** Locked classes, and their seats before the change. */
 export type LockedSeats = {
   records: readonly ClassRecord[];
-  /** Of whom some wait for a class. */
+  /** At least one of them waits for a class. */
   studentIds: readonly string[];
   before: ReadonlyMap<number, Seats>;
 };
@@ -29,8 +29,8 @@ export type LockedSeats = {
 type Surroundings = Omit<InTransaction, "now">;
 
 /**
- * Locks classes of which seats may become free, and those that these students wait for: what keeps a student out of one
- * may go away. Classes of which seats are taken in the same transaction are locked along with them. The caller holds the
+ * Locks classes whose seats may become free, and those for which these students wait, since what keeps them out may be
+ * gone. `taken` are classes whose seats are taken in the same transaction; they are locked, too. The caller holds the
  * students' locks.
  */
 export async function lockSeats(
@@ -50,8 +50,8 @@ export async function lockSeats(
 }
 
 /**
- * Promises the free seats of `freed`, and of what the students still wait for, to the waitlists. Returns these classes.
- * Promotion follows once the transaction is committed, from here or, if this process ends, from another one.
+ * Promises the free seats of `freed`, and of classes for which the students still wait, to the waitlists. Returns these
+ * classes. Promotion follows after the commit, from this process or another.
  */
 export async function promiseSeats(
   { trx, catalog, seats: readSeats }: Surroundings,
@@ -82,7 +82,7 @@ export async function promiseSeats(
   return promised;
 }
 
-/** Classes of the term with a free seat for which this student waits, or anybody, by number. */
+/** Classes of the term with a free seat for which these students wait (anyone, if left out), by number. */
 export async function freeClassesWaitedFor(
   db: Db,
   { catalog, seats: readSeats }: { catalog: TermCatalog; seats: Catalog["seats"] },
@@ -93,7 +93,7 @@ export async function freeClassesWaitedFor(
   return records.filter(({ classNumber }) => freeSeatsOf(seats.get(classNumber)) > 0);
 }
 
-/** Classes of the term for which these students wait, or anybody, by number. */
+/** Classes of the term for which these students wait (anyone, if left out), by number. */
 async function classesWaitedFor(
   db: Db,
   { term, classes }: TermCatalog,
