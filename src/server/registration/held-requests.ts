@@ -6,22 +6,24 @@ import { returnPermission } from "./permissions.ts";
 import type { Facts } from "./request-events.ts";
 import { freeSeats, leaveWaitList } from "./seat-counters.ts";
 
-/** Requests that a student holds: the live rows of an enrollment section and of the classes that came with it. */
+/** Requests that a student holds: live rows of an enrollment section and of the classes that came with it. */
 
 export type EnrollmentRow = Row<"enrollments">;
 
-/** How rows end: dropped without a trace, withdrawn with a grade of W, or because the class was cancelled. */
+/** How rows end: dropped without a trace, withdrawn with a grade of W, or canceled. */
 export type Ending = {
   kind: "drop" | "withdraw" | "cancel";
   now: Date;
   requestId: string;
-  /** What the events say beside it. */
+  /** Further facts for the events. */
   detail: Facts;
-  /** Classes whose seats pass over to another request of the student. */
+  /** Classes whose seats another request of the student keeps. */
   kept?: ReadonlySet<ClassRecord>;
 };
 
-/** All live rows of the request that the class belongs to, by class number; empty when the class is not held. */
+/**
+ * All live rows of the request that the class belongs to, by class number; empty if the student doesn't have the class.
+ */
 export async function readRequest(
   trx: Trx,
   studentId: string,
@@ -44,7 +46,7 @@ export function recordsOf(rows: readonly EnrollmentRow[], { classes }: TermCatal
   return rows.map((row) => classes.get(row.class_number)).filter((record) => record !== undefined);
 }
 
-/** The classes and those of their combined sections, by number: a seat freed in one is a seat freed in all. */
+/** The classes and those of their combined sections, by number. A seat freed in one is free in all. */
 export function withPartners(records: readonly ClassRecord[], { combined }: TermCatalog): ClassRecord[] {
   const partners = records.flatMap((record) =>
     record.combinedId === null ? [] : (combined.get(record.combinedId) ?? []),
@@ -53,8 +55,8 @@ export function withPartners(records: readonly ClassRecord[], { combined }: Term
 }
 
 /**
- * Ends rows of one request of one student, gives back its seats, places and the permission number that was kept for it,
- * takes notices of it as read, and returns the classes in which a seat is free now. The caller holds the locks of everything that is freed.
+ * Ends rows of one request, returns its seats, places, and kept permission number, and marks its notices as read.
+ * Returns the classes in which a seat is free now. The caller holds all locks.
  */
 export async function endRows(
   trx: Trx,

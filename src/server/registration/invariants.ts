@@ -4,10 +4,10 @@ import { noticeInvariants } from "./notice-invariants.ts";
 import { type Invariant, rowInvariants } from "./row-invariants.ts";
 import { toldInvariants } from "./told-invariants.ts";
 
-/** Something in the database that must never be; `subject` names the rows. */
+/** A broken invariant; `subject` names the rows. */
 export type Violation = { invariant: string; subject: string };
 
-/** All but the clashes, which a query alone cannot tell. */
+/** All except conflicts between classes, which a query alone can't find. */
 export const queriedInvariants: readonly Invariant[] = [...rowInvariants, ...toldInvariants, ...noticeInvariants];
 
 export const invariantNames: readonly string[] = [
@@ -15,7 +15,7 @@ export const invariantNames: readonly string[] = [
   clashInvariant,
 ];
 
-/** Everything that is wrong, empty when all invariants hold. */
+/** Returns all violations; empty if all invariants hold. */
 export async function findViolations(database: Database): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const { invariant, query } of queriedInvariants) {

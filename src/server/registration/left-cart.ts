@@ -3,15 +3,15 @@ import type { Trx } from "../db/schema.ts";
 import { type CheckedItem, type GivenUp, givenUpSince, heldAlready, removedFromCart } from "./cart-messages.ts";
 import { type CartOf, type CartRow, readCart } from "./cart-rows.ts";
 
-/** What is to be enrolled, as it stands under the student's lock. */
+/** What to enroll in, read under the student's lock. */
 type Wanted = {
   /** In cart order. */
   rows: CartRow[];
-  /** Of what has left the cart since it was shown: the student has it by now, or somewhere it was removed. */
+  /** Classes that have left the cart since the student saw it: enrolled or removed in another window. */
   left: CheckedItem[];
 };
 
-/** Looks up classes of a checkout. The caller holds the student's lock. */
+/** Looks up the classes of a checkout. The caller holds the student's lock. */
 export async function readWanted(
   trx: Trx,
   { term, cart }: { term: TermCatalog; cart: CartOf },
@@ -22,14 +22,14 @@ export async function readWanted(
   return { rows, left: gone.length === 0 ? [] : await toLeftItems(trx, term, cart, gone) };
 }
 
-/** The item of a class that the student had before, of whatever career. It counts as enrolled, and nothing is enrolled. */
+/** The item of a class that the student already has, in any career. It counts as enrolled, and nothing changes. */
 export function toHeldItem({ classNumber, relatedClassNumbers, waits }: HeldBefore): CheckedItem {
   return { classNumber, relatedClassNumbers, success: true, messages: [waits ? heldAlready.W : heldAlready.E] };
 }
 
 export type HeldBefore = Pick<CheckedItem, "classNumber" | "relatedClassNumbers"> & { waits: boolean };
 
-/** Undefined for another item than one of `toHeldItem`. */
+/** The reverse of `toHeldItem`; undefined for other items. */
 export function toHeldBefore({ classNumber, relatedClassNumbers, messages }: CheckedItem): HeldBefore | undefined {
   const rule = messages[0]?.Rule;
   if (rule !== heldAlready.W.Rule && rule !== heldAlready.E.Rule) return undefined;
@@ -69,7 +69,7 @@ async function toLeftItems(
   });
 }
 
-/** How the student last gave up each of the classes, for those that were ever had. */
+/** How and when the student last gave up each of the classes. */
 async function readGivenUp(
   trx: Trx,
   { studentId, termCode }: Pick<CartOf, "studentId" | "termCode">,

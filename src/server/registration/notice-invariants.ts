@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { VERIFIED_DAYS } from "../notices/remove-old-notices.ts";
 import type { Invariant } from "./row-invariants.ts";
 
-/** Of what students are told without having asked, and of what was done, by the moment that both carry. */
+/** Invariants between notices and events, which share their timestamp. */
 
 export const noticeInvariants: readonly Invariant[] = [
-  // Notices of these days are still there: removeOldNotices keeps them.
+  // removeOldNotices keeps the notices of these days.
   {
     invariant: "Every promotion and every missed seat has a notice",
     query: sql`
@@ -23,7 +23,7 @@ export const noticeInvariants: readonly Invariant[] = [
             where own.student_id = v.student_id and own.term_code = v.term_code and own.class_number = v.class_number
               and told.class_number = n.class_number))`,
   },
-  // An import that cancels a class leaves enrollments as they are, and its notices have an event key.
+  // An import that cancels a class doesn't change enrollments; its notices have an event key.
   {
     invariant: "Every notice about enrollment has an event",
     query: sql`

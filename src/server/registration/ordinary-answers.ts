@@ -2,7 +2,7 @@ import { type AppError, isAppError } from "#contract/outcome";
 import type { WireError } from "#contract/wire-shapes";
 import { found } from "../call.ts";
 
-/** Broken rules are ordinary answers: `Error`, not a refused call. */
+/** A broken rule is an ordinary answer with `Error`, not a refused call. */
 export async function dataOrError<Data>(work: () => Promise<Data>) {
   try {
     return found(await work());
@@ -12,7 +12,7 @@ export async function dataOrError<Data>(work: () => Promise<Data>) {
   }
 }
 
-/** The same of a change, with the message for the student. */
+/** The same for a change, with the message for the student. */
 export async function changed<Metadata>(work: () => Promise<{ message: string | null; metadata: Metadata }>) {
   try {
     const { message, metadata } = await work();
@@ -23,7 +23,7 @@ export async function changed<Metadata>(work: () => Promise<{ message: string | 
   }
 }
 
-/** A rule forbids what the student asked for; a malformed or foreign request is refused as a call instead. */
+/** Whether a rule forbids the action. Malformed calls, and calls with foreign ids, are refused instead. */
 function isOrdinary(error: unknown): error is AppError {
   return isAppError(error) && error.code === "RULE_BROKEN";
 }

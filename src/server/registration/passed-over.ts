@@ -1,9 +1,7 @@
 import { anyOf } from "../db/any-of.ts";
 import type { Db, JsonValue } from "../db/schema.ts";
 
-/** Events of students whom a free seat passed over, and why. */
-
-/** What such an event holds. */
+/** The detail of an event about a student whom a free seat passed over. */
 export function toPassedOver(reasons: readonly string[]): JsonValue {
   return { passedOver: [...reasons] };
 }
@@ -11,8 +9,8 @@ export function toPassedOver(reasons: readonly string[]): JsonValue {
 export type LastPassedOver = { studentId: string; classNumber: number; at: Date; reasons: string[] };
 
 /**
- * When and why each student was passed over the last time since joining the wait lists of these classes; of some never.
- * Ids are the order of events: several have one moment, and clocks go back.
+ * When and why each student was last passed over since joining these waitlists. Ids give the order of events: several
+ * can share a timestamp, and clocks can go back.
  */
 export async function lastPassedOver(
   db: Db,

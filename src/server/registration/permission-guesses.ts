@@ -4,13 +4,13 @@ import { writeAudit } from "../audit.ts";
 import type { Trx } from "../db/schema.ts";
 import { type PermissionOf, readPermission } from "./permissions.ts";
 
-/** Of one student in an hour. Issued numbers are few among a million, so that guessing is hopeless. */
+/** By one student in an hour. So few numbers out of a million are issued that guessing is hopeless. */
 const MOST_WRONG = 10;
 const WINDOW_MS = 60 * 60_000;
 
 /**
- * Counts a number that isn't valid for the classes. After too many of them no number is taken, valid or not, so that
- * neither the cart nor its validation shows which numbers exist: throws RULE_BROKEN. The caller holds the student's lock.
+ * Counts a number that isn't valid for the classes. After too many, every number is refused, valid or not, so that
+ * neither the cart nor its validation shows which ones exist: throws RULE_BROKEN. The caller holds the student's lock.
  */
 export async function countWrongNumber(trx: Trx, of: PermissionOf & { requestId: string }, now: Date): Promise<void> {
   const { studentId, requestId, termCode, classNumbers, number } = of;

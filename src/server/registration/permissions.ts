@@ -4,21 +4,21 @@ import { localDate } from "../institution-time.ts";
 import type { Selection } from "./selection.ts";
 
 /**
- * Permission numbers. One belongs to the request that named it first: while that request waits the number is kept for
- * it (`used_by` without `used_at`), leaving the wait list gives it back, and taking a seat uses it up. The same number may
- * have been issued for several classes: each of these belongs to somebody and waives what it does by itself.
+ * A permission number belongs to the request that named it first. While that request waits, the number is kept for it
+ * (`used_by` without `used_at`); leaving the waitlist returns it, and taking a seat uses it up. If a number was issued
+ * for several classes, each of these has its own owner and waivers.
  */
 export type Permission =
   | { kind: "none" }
   | {
       kind: "valid";
       number: string;
-      /** What it waives, by the classes of the request for which it was issued. */
+      /** Its waivers, by the classes of the request for which it was issued. */
       waives: ReadonlyMap<number, ReadonlySet<string>>;
     }
   | { kind: "invalid"; number: string; reason: string };
 
-/** Whose number, and for which of the classes of a request. */
+/** The student, the number, and the classes of a request. */
 export type PermissionOf = {
   studentId: string;
   termCode: string;
@@ -31,18 +31,18 @@ export function mayPassCapacity(permission: Permission, record: ClassRecord): bo
   return waives(permission, record, "capacity");
 }
 
-/** A number of the enrollment section gives consent to all that goes with it, that of another class to this one only. */
+/** A number for the enrollment section gives consent to the whole request; one for another class only to that class. */
 export function givesConsent(permission: Permission, record: ClassRecord, { primary }: Selection): boolean {
   return waives(permission, primary, "consent") || waives(permission, record, "consent");
 }
 
-/** Requisites are the course's: a number of any of its classes waives them. */
+/** Requisites belong to the course, so a number for any of its classes waives them. */
 export function waivesRequisites(permission: Permission, { primary, all }: Selection): boolean {
   const { course } = primary.offering;
   return all.some((record) => record.offering.course === course && waives(permission, record, "requisite"));
 }
 
-/** What the number sets aside for one class of a request, as its row has it on record. */
+/** What the number waives for one class of a request, as stored in its row. */
 export function waiversOf(permission: Permission, record: ClassRecord, selection: Selection): string[] {
   return [
     ...(givesConsent(permission, record, selection) ? ["consent"] : []),
@@ -51,17 +51,17 @@ export function waiversOf(permission: Permission, record: ClassRecord, selection
   ];
 }
 
-/** The number where it is one of this class, as its row has it on record. */
+/** The number if it's for this class, as stored in its row. */
 export function numberFor(permission: Permission, record: ClassRecord): string | null {
   return permission.kind === "valid" && isFor(permission, record) ? permission.number : null;
 }
 
-/** The number of a request, of which it has one at most: the rows of the classes that it was issued for have it. */
+/** The number of a request, which has at most one: the rows of the classes that it was issued for have it. */
 export function numberOf(rows: readonly { permission_number: string | null }[]): string | null {
   return rows.find((row) => row.permission_number !== null)?.permission_number ?? null;
 }
 
-/** Whether it is a valid number of this class. */
+/** Whether it's a valid number for this class. */
 export function isFor(permission: Permission, { classNumber }: ClassRecord): boolean {
   return permission.kind === "valid" && permission.waives.has(classNumber);
 }
@@ -70,7 +70,7 @@ function waives(permission: Permission, { classNumber }: ClassRecord, what: stri
   return permission.kind === "valid" && (permission.waives.get(classNumber)?.has(what) ?? false);
 }
 
-/** What a number that a student enters is worth: invalid where it is so for every class that it was issued for. */
+/** What an entered number waives. It's invalid if it's invalid for every class that it was issued for. */
 export async function readPermission(db: Db, of: PermissionOf, now: Date): Promise<Permission> {
   const { number, studentId } = of;
   if (number === null) return { kind: "none" };
@@ -97,8 +97,8 @@ function isExpired({ expires_on }: NumberRow, today: string): boolean {
 }
 
 /**
- * What the number is worth that is kept for a request on the wait list; it was valid when the student joined. One that
- * has been used up is worth nothing any more, whatever becomes of the class that it opened.
+ * What the number waives that is kept for a waiting request; it was valid when the student joined. A used-up number
+ * waives nothing.
  */
 export async function readKeptPermission(trx: Trx, of: PermissionOf): Promise<Permission> {
   const kept = (await findNumber(trx, of)).filter((row) => row.used_by === of.studentId && row.used_at === null);
@@ -106,8 +106,8 @@ export async function readKeptPermission(trx: Trx, of: PermissionOf): Promise<Pe
 }
 
 /**
- * Makes the number the student's for every class for which it is valid, used up from `usedAt` on or kept while that is
- * null; false when one of them is gone. The caller holds the locks of these classes.
+ * Gives the number to the student for every class for which it's valid, used up at `usedAt`, or kept if that is null.
+ * Returns false if another student got one of them first. The caller holds the locks of these classes.
  */
 export async function claimPermission(
   trx: Trx,
@@ -126,7 +126,7 @@ export async function claimPermission(
   return claimed.numUpdatedRows === BigInt(permission.waives.size);
 }
 
-/** Gives back a number that was only kept. */
+/** Returns a number that was only kept. */
 export async function returnPermission(trx: Trx, { studentId, termCode, classNumbers, number }: PermissionOf) {
   if (number === null) return;
   await trx
@@ -142,7 +142,7 @@ export async function returnPermission(trx: Trx, { studentId, termCode, classNum
 
 type NumberRow = Row<"permission_numbers">;
 
-/** By class, so that the same one is spoken of every time. */
+/** Ordered by class, so that messages always name the same one. */
 async function findNumber(db: Db, { termCode, classNumbers, number }: PermissionOf): Promise<NumberRow[]> {
   if (number === null || classNumbers.length === 0) return [];
   return await db

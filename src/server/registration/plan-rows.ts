@@ -5,15 +5,15 @@ import { type Db, type Schema, toJson, type Trx } from "../db/schema.ts";
 import { localDate } from "../institution-time.ts";
 import type { CartOf } from "./cart-rows.ts";
 
-/** The document of `cart_plans`. Whoever writes it holds the student's lock. */
+/** The document of `cart_plans`. Writing it needs the student's lock. */
 type PlansDocument = { plans: Plan[] };
 
 export type Plan = {
   /** Unique within the cart. */
   name: string;
-  /** What left the cart since is passed over. */
+  /** Classes that have left the cart don't count. */
   classNumbers: number[];
-  /** Null when there was no attempt since the plan or one of its items was changed. */
+  /** Null if there was no attempt since the plan or one of its classes changed. */
   result: PlanResult | null;
 };
 
@@ -25,7 +25,7 @@ export type PlanResult = {
   items: { classNumber: number; success: boolean; messages: CartMessage[] }[];
 };
 
-/** `version` is 0 while there never was a plan. */
+/** `version` is 0 until the first plan. */
 export type StoredPlans = { version: number; plans: Plan[] };
 
 export async function readPlans(db: Db, cart: CartOf): Promise<StoredPlans> {
@@ -35,11 +35,11 @@ export async function readPlans(db: Db, cart: CartOf): Promise<StoredPlans> {
     .where(isOfCart(cart))
     .executeTakeFirst();
   if (!row) return { version: 0, plans: [] };
-  // The column holds what this file wrote there.
+  // This file wrote the column.
   return { version: row.version, plans: (row.document as PlansDocument).plans };
 }
 
-/** Writes other plans than `before` has; the version rises. */
+/** Writes changed plans; the version rises. */
 export async function changePlans(trx: Trx, cart: CartOf, before: StoredPlans, plans: Plan[], now: Date) {
   const values = { version: before.version + 1, document: toDocument(plans), updated_at: now };
   const { studentId: student_id, termCode: term_code, career } = cart;
@@ -50,7 +50,7 @@ export async function changePlans(trx: Trx, cart: CartOf, before: StoredPlans, p
     .execute();
 }
 
-/** Writes results of the same plans; the version stays. */
+/** Writes results only; the version stays. */
 export async function keepPlanResults(trx: Trx, cart: CartOf, plans: Plan[], now: Date) {
   await trx
     .updateTable("cart_plans")
@@ -59,7 +59,7 @@ export async function keepPlanResults(trx: Trx, cart: CartOf, plans: Plan[], now
     .execute();
 }
 
-/** Takes classes that left the cart out of the plans that name them. */
+/** Removes classes that left the cart from the plans that name them. */
 export async function removeFromPlans(trx: Trx, cart: CartOf, classNumbers: readonly number[], now: Date) {
   const before = await readPlans(trx, cart);
   const isNamed = (plan: Plan) => plan.classNumbers.some((number) => classNumbers.includes(number));
@@ -73,8 +73,8 @@ export async function removeFromPlans(trx: Trx, cart: CartOf, classNumbers: read
 }
 
 /**
- * Forgets the results of the plans that name a class whose item was written. Where that gave it other options than was
- * seen, the plans would enroll otherwise: it is a change of them, and the version rises.
+ * Clears the results of plans with a class that was edited. If its options changed, the version rises, too, because the
+ * plans would enroll differently than shown.
  */
 export async function touchPlansWith(
   trx: Trx,
@@ -94,7 +94,7 @@ export async function removePlans(trx: Trx, cart: CartOf, now: Date) {
   if (before.plans.length > 0) await changePlans(trx, cart, before, [], now);
 }
 
-/** Plans of terms that ended so long ago that nobody looks at their carts. */
+/** Plans of terms that ended long ago. */
 export async function removePlansOfPastTerms(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom("cart_plans")

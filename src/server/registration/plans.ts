@@ -11,8 +11,6 @@ import { lockStudents } from "./seat-counters.ts";
 import { readStudentFacts } from "./student-facts.ts";
 import { rehearse } from "./validate-cart.ts";
 
-/** Named sets of the classes of a cart, in the order in which they are wanted. */
-
 export async function readCartPlans(
   { database }: Pick<RegistrationContext, "database">,
   cart: CartOf,
@@ -22,8 +20,8 @@ export async function readCartPlans(
 }
 
 /**
- * Replaces the plans, unless they are no longer those of that version: then they are left alone and `isConflict` tells.
- * Classes that are not in the cart are left out. Throws RULE_BROKEN for two plans of one name, whatever its letter case.
+ * Replaces the plans if they still have that version; otherwise sets `isConflict` and changes nothing. Leaves out
+ * classes that aren't in the cart. Throws RULE_BROKEN if two plans have the same name, in any letter case.
  */
 export async function changeCartPlans(
   { database, now }: RegistrationContext,
@@ -37,7 +35,7 @@ export async function changeCartPlans(
     const rows = await readCart(trx, cart);
     const before = await readPlans(trx, cart);
     const wanted = named.map((plan) => ({ name: plan.name, classNumbers: inCartOrder(plan.classNumbers, rows) }));
-    // Also where the answer of this very change was lost.
+    // Also for a repeat of this change whose answer was lost.
     if (isSame(before.plans, wanted, rows)) return { isConflict: false, plans: toWire(before, rows) };
     if (before.version !== version) return { isConflict: true, plans: toWire(before, rows) };
     const next = wanted.map((plan) => ({ ...plan, result: keptResult(plan, wanted, before, rows) }));
@@ -46,7 +44,7 @@ export async function changeCartPlans(
   });
 }
 
-/** Says of every plan what would come of it if it alone were submitted now. Takes nothing. */
+/** Judges each plan as if it alone were submitted now. Takes no seats. */
 export async function validateCartPlans(context: RegistrationContext, cart: CartOf): Promise<CartPlans> {
   const { database, catalog } = context;
   const term = await catalog.term(cart.termCode);
@@ -84,7 +82,7 @@ export function toResult(
   };
 }
 
-/** Those of the classes that are in the cart, in its order. */
+/** The classes that are in the cart, in its order. */
 function inCartOrder(classNumbers: readonly number[], rows: readonly CartRow[]): number[] {
   return rows.map((row) => row.class_number).filter((number) => classNumbers.includes(number));
 }
@@ -118,7 +116,7 @@ function isSame(plans: readonly NamedSet[], wanted: readonly NamedSet[], rows: r
   );
 }
 
-/** A result outlives a new name or place of its plan, and no change of its classes. */
+/** Keeps a plan's result if only its name or position changed, not its classes. */
 function keptResult(plan: NamedSet, wanted: readonly NamedSet[], { plans }: StoredPlans, rows: readonly CartRow[]) {
   const isLeft = ({ name }: NamedSet) => !wanted.some((each) => each.name === name);
   const same = plans.find((each) => each.name === plan.name);

@@ -21,27 +21,27 @@ import type { WaitingRequest } from "./wait-list.ts";
 
 export type Promotion = InTransaction & { requestId: string };
 
-/** What students and seats are under the locks. */
+/** Students' facts and seats, read under the locks. */
 type Locked = { facts: ReadonlyMap<string, StudentFacts>; seats: ReadonlyMap<number, Seats> };
 
-/** A request that a seat has passed over, and why. */
+/** A request that a free seat passed over, and why. */
 export type PassedOver = {
   waiting: WaitingRequest;
   selection: Selection;
   reasons: PassedOverReason[];
-  /** By rules: until the student, the catalog or the day is another one, the reasons stay the same. */
+  /** By rules, so the reasons stay the same until the student's data, the catalog, or the day changes. */
   isBlocked: boolean;
 };
 
-/** What reasons depend on beside the student's own data, whose triggers in the database forget them. */
+/** What reasons depend on besides the student's own data, whose database triggers clear `blocked_for`. */
 export function blockedFor({ catalog, now }: Promotion): string {
   return `${catalog.term.catalogVersion} ${localDate(now)}`;
 }
 
 /**
- * Gives a request that waits the seats of all its classes, and tells the student. Otherwise it keeps its place: a rule or
- * a full class is in the way; returned is what the student is to be told of that, if anything. `record` is the class
- * whose free seat it is looked at for, `wasFull` says that it had none until now.
+ * Gives a waiting request the seats of all its classes, and notifies the student. If a rule or a full class prevents
+ * that, the request keeps its place; returns what to report to the student, if anything. `record` is the class with the
+ * free seat, and `wasFull` says that it had none until now.
  */
 export async function promoteRequest(
   waiting: WaitingRequest,
@@ -85,7 +85,7 @@ async function toRequest(
   return { career, selection, units, useWaitList: true, permission };
 }
 
-/** Classes of the request without a seat for it, and rules that it breaks. */
+/** The request's full classes, and the rules that it breaks. */
 function whatIsInTheWay(
   request: Request,
   { studentId, primary }: WaitingRequest,
@@ -103,9 +103,8 @@ function whatIsInTheWay(
 }
 
 /**
- * Whether a seat passed the student over. None did while the enrollment section is full; and where another class of the
- * request is, it is told of the first seat of the section alone, since many may come and go in what goes with it, and
- * what the section had before was not missing.
+ * Whether a free seat really passed the student over. It didn't if the enrollment section is full. If another class of
+ * the request is full, only the first free seat in the section is news: seats in the other classes come and go.
  */
 function isNews(
   { record, wasFull }: { record: ClassRecord; wasFull: boolean },
@@ -115,13 +114,13 @@ function isNews(
   return full.length === 0 || (record === primary && wasFull && !full.includes(primary));
 }
 
-/** Full classes come and go, so they count only where nothing else is in the way. */
+/** Full classes are reasons only if no rule is broken, because they come and go. */
 function toReasons(full: readonly ClassRecord[], broken: readonly CartMessage[]): PassedOverReason[] {
   if (broken.length > 0) return broken.map(({ Rule = "", Description }) => ({ rule: Rule, text: Description }));
   return full.map((record) => ({ rule: "seats", text: `${sectionName(record)} is still full.` }));
 }
 
-/** Tells students why. Who stands in the way of the same thing at every free seat is told of it once. */
+/** Reports the reasons to students, once for the same reasons in a row. */
 export async function tellPassedOver(passed: readonly PassedOver[], promotion: Promotion) {
   if (passed.length === 0) return;
   const { trx, catalog, now } = promotion;
@@ -194,7 +193,7 @@ async function enrollRows({ studentId, rows }: WaitingRequest, selection: Select
   }
 }
 
-/** `enrolled` is 1 where the classes became seats of the students', 0 where they could not. */
+/** `enrolled` is 1 for students who got their seats, otherwise 0. */
 async function writeEvents(
   events: readonly { studentId: string; classNumber: number; detail: JsonValue }[],
   enrolled: 0 | 1,

@@ -9,22 +9,23 @@ import { enrolling, lockClasses, lockCombinedSections, lockStudents } from "./se
 import { readFactsOf } from "./student-facts.ts";
 import { nextInLine, readWaiting } from "./wait-list.ts";
 
-/** How many were promoted: students by name, and those whom the source of the catalogue counted without naming them. */
+/** Promoted students; `unnamed` are those whom a source counted without naming them. */
 export type Promoted = { students: number; unnamed: number };
 
 type Sources = { db: Db; catalog: Catalog };
 type How = { now: Date; requestId: string };
 
-/** Students who are locked, judged and told in one transaction: few at first, since mostly one of them gets the seat. */
+/** Students per transaction. The first batch is small, because one of the first usually gets the seat. */
 const FIRST_BATCH = 10;
 const BATCH = 100;
-/** A class whose promotion fails again and again sits out twice as many sweeps each time, at most this many. */
+/** A class whose promotion keeps failing skips twice as many sweeps each time, up to this many. */
 const MOST_SKIPPED = 60;
 
 /**
- * Gives the free seats of classes to those who wait for them, in order of arrival, until enrollment closes. A student who
- * does not pass the rules any more keeps the place; the next one is tried. Both are told by an event and a notice. Each
- * class is looked at in transactions of some students, at most `batches` of them, and again when others come meanwhile.
+ * Gives the free seats of classes to their waitlists, in order of arrival, until enrollment closes. A student who
+ * breaks a rule keeps the place, and the next one is tried; both get an event and a notice. Each class takes several
+ * transactions of some students each, at most `batches`, and starts over if others freed seats or joined in the
+ * meantime.
  */
 export async function promoteInto(
   records: readonly ClassRecord[],
@@ -48,14 +49,14 @@ export async function promoteInto(
 }
 
 /**
- * The first batch of each class, for a call whose own transaction has just promised the seats. The call is done whatever
- * becomes of this: promoteMarked goes on.
+ * Promotes the first batch of each class, for a call that has just promised the seats. The call succeeds even if this
+ * fails: promoteMarked finishes.
  */
 export async function promoteSoon(records: readonly ClassRecord[], term: TermCatalog, sources: Sources, how: How) {
   await promoteInto(records, term, sources, { ...how, batches: 1 }).catch(() => undefined);
 }
 
-/** A chore that promotes wherever seats are promised to a waitlist. Any number of servers may run it. */
+/** A chore that promotes in every class whose seats are promised to its waitlist. Any number of servers can run it. */
 export function promoteMarked({ db, catalog, now }: Sources & { now: () => Date }) {
   let failing = new Map<string, { skipped: number; left: number }>();
   return async (closing?: AbortSignal): Promise<void> => {
@@ -92,9 +93,9 @@ export function promoteMarked({ db, catalog, now }: Sources & { now: () => Date 
 }
 
 /**
- * The same for seats that came otherwise than by a drop, such as by an import that raised a capacity: in all classes of
- * the term, or in those for which a student waits. Since when they are free is not known, so nobody is told of a seat
- * while another class of the request is full.
+ * The same for seats that weren't freed by a drop, such as when an import raises a capacity: in all classes of the
+ * term, or in those for which the student waits. It isn't known since when they are free, so a seat isn't news if
+ * another class of the request is full.
  */
 export async function promoteIntoFreeSeats(
   { db, catalog }: Sources,
@@ -112,9 +113,9 @@ export function addPromoted(a: Promoted, b: Promoted): Promoted {
 }
 
 /**
- * One batch from behind the row `after` on. Students are locked before they are judged, classes only then. `next` is
- * where to go on, 0 to begin again since another transaction freed a seat or joined the list meanwhile, undefined when
- * the class has no free seat left or nobody else waits; then its seats are promised no longer.
+ * One batch of students after row `after`. Locks and judges students before it locks classes. `next` is where to
+ * continue: 0 to start over, because another transaction freed a seat or joined the list; undefined if no seat is free
+ * or no one else waits, and then the seats are no longer promised.
  */
 async function promoteBatch(
   record: ClassRecord,
@@ -124,7 +125,7 @@ async function promoteBatch(
   const { trx, catalog, now } = promotion;
   const of = { termCode: catalog.term.code, classNumber: record.classNumber, blockedFor: blockedFor(promotion) };
   const promoted: Promoted = { students: 0, unnamed: 0 };
-  // Before the list: whoever joins it or marks the class later makes another mark.
+  // Read before the list: a transaction that joins it or marks the class later sets another mark.
   const { mark, wasFull } = await readMark(trx, of);
   const before = (await readSeats([record], promotion)).get(record.classNumber);
   let free = freeSeatsOf(before);
@@ -178,7 +179,7 @@ async function readMark(trx: Trx, { termCode, classNumber }: ClassOf) {
     .executeTakeFirstOrThrow();
 }
 
-/** False when another transaction has set it again, which is of no matter while the class is locked and full. */
+/** Returns false if another transaction set a new mark. That doesn't matter for a class that is locked and full. */
 async function clearMark(
   trx: Trx,
   { termCode, classNumber }: ClassOf,
@@ -196,7 +197,7 @@ async function clearMark(
   return cleared.numUpdatedRows > 0n;
 }
 
-/** Those whom the source of the catalogue counted came first; they have no names, only numbers. */
+/** Students whom a source counted without naming them come first. */
 async function promoteUnnamed(
   record: ClassRecord,
   seats: Seats | undefined,

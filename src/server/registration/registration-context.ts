@@ -3,10 +3,9 @@ import type { Catalog } from "../catalog/catalog.ts";
 import type { TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 
-/** What the calls of registration work with. */
 export type RegistrationContext = Pick<Services, "database" | "catalog" | "now">;
 
-/** One transaction on the enrollment of one term, and the one moment at which all of it happens. */
+/** A transaction on the enrollment of one term, with the one moment at which all of it happens. */
 export type InTransaction = {
   trx: Trx;
   catalog: TermCatalog;

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db, JsonValue, Row } from "../db/schema.ts";
 
 /**
- * Which call it is that changes enrollment: its events carry the id and the key, and a repeated call has the same key.
- * What is no repeat has no events yet, and the database isn't asked for them.
+ * The call that changes enrollment. Its events have the id and the key, by which a repeated call finds them; for a
+ * first call, the database isn't asked.
  */
 export type Origin = { requestId: string; idempotencyKey: string | null; isRepeat: boolean };
 
@@ -14,7 +14,7 @@ export type RequestEvent = Pick<
   "id" | "kind" | "term_code" | "class_number" | "enrolled_delta" | "detail"
 >;
 
-/** What this very call did before it was cut off, in order. Empty for a call that was not made before. */
+/** What an earlier attempt of this call did, in order; empty for a first call. */
 export async function eventsOf(
   db: Db,
   { idempotencyKey, isRepeat }: Origin,
@@ -25,18 +25,18 @@ export async function eventsOf(
     .selectFrom("enrollment_events as v")
     .select(["v.id", "v.kind", "v.term_code", "v.class_number", "v.enrolled_delta", "v.detail"])
     .where("v.student_id", "=", studentId)
-    // The first half lets the partial index be used.
+    // The first condition lets PostgreSQL use the partial index.
     .where(sql<boolean>`v.detail ? 'idempotencyKey' and v.detail ->> 'idempotencyKey' = ${idempotencyKey}`)
     .orderBy("v.id")
     .execute();
 }
 
-/** The part of an event's detail by which it is found again. */
+/** The part of an event's detail by which a repeated call finds it. */
 export function keyFact({ idempotencyKey }: Pick<Origin, "idempotencyKey">): Facts {
   return idempotencyKey === null ? {} : { idempotencyKey };
 }
 
-/** A fact of an event's detail, undefined where it has none of that name. */
+/** A fact of an event's detail, or undefined. */
 export function factOf({ detail }: Pick<RequestEvent, "detail">, name: string): JsonValue | undefined {
   return typeof detail === "object" && detail !== null && !Array.isArray(detail) ? detail[name] : undefined;
 }

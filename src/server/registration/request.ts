@@ -10,7 +10,7 @@ export type Request = {
   units: number;
   useWaitList: boolean;
   permission: Permission;
-  /** The academic program that it is for, where the student has named one. */
+  /** The academic program, if the student named one. */
   program?: string | null;
 };
 
@@ -22,7 +22,7 @@ export type Surroundings = {
   now: Date;
 };
 
-/** The live rows that a request becomes, for what follows it in the cart. */
+/** The live rows that a request becomes, for the judgment of the next ones in the cart. */
 export function toLiveRows(
   { selection, career, units }: Pick<Request, "selection" | "career" | "units">,
   status: "E" | "W",

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** What must always hold, and a query for the rows that go against it, each as a text that names them. */
+/** An invariant, and a query for the rows that break it, each as a text that names them. */
 export type Invariant = { invariant: string; query: RawBuilder<{ subject: string }> };
 
-/** Of the rows of enrollment among themselves. */
+/** Invariants of enrollment rows. */
 export const rowInvariants: readonly Invariant[] = [
   {
     invariant: "Enrolled and waitlisted counts match the enrollment rows",
@@ -92,7 +92,7 @@ export const rowInvariants: readonly Invariant[] = [
         select from enrollments a where a.student_id = r.student_id and a.term_code = r.term_code
           and a.class_number = brought.number and a.status = r.status)`,
   },
-  // Rows are inserted while the counters are locked, so their ids are the order of arrival; created_at was taken before.
+  // By id: rows are inserted while the counters are locked, so ids follow arrival. created_at is read earlier.
   {
     invariant: "Waitlist positions are 1 to n in order of arrival",
     query: sql`

@@ -11,7 +11,7 @@ import type { Selection } from "./selection.ts";
 import { heldRows } from "./student-facts.ts";
 import { nextOpening, windowProblems } from "./window-rule.ts";
 
-/** A way in which a rule is broken, by the classes of these numbers. */
+/** A broken rule, and the classes that break it. */
 type Problem =
   | string
   | {
@@ -25,7 +25,7 @@ type Problem =
 
 type Rule = (request: Request, surroundings: Surroundings) => Problem[];
 
-/** The rules in the order in which the student reads of them; each says every way in which the request breaks it. */
+/** The rules in the order of their messages. Each returns all its problems. */
 const rules = {
   window: windowRule,
   hold: (_, { facts }) =>
@@ -54,17 +54,17 @@ export function rulesBut(...names: readonly RuleName[]): RuleName[] {
     .filter((name) => !names.includes(name));
 }
 
-/** What a waitlisted student must still satisfy to be given a seat. */
+/** Rules that a waitlisted student has to pass to get a seat. */
 export const promotionRules: readonly RuleName[] = ["hold", "repeat", "clash", "units"];
 
-/** Every rule that the request breaks, each with its own message; empty when it may be enrolled. */
+/** Every broken rule with its message; empty if the student can enroll. */
 export function brokenRules(request: Request, surroundings: Surroundings, names?: readonly RuleName[]): CartMessage[] {
   return Object.entries<Rule>(rules)
     .filter(([name]) => !names || names.some((wanted) => wanted === name))
     .flatMap(([name, rule]) => rule(request, surroundings).map((problem) => message(name, problem)));
 }
 
-/** Classes of the request that are full and that no permission number opens: it can only be waited for. */
+/** Full classes that no permission number opens: the student can only join their waitlists. */
 export function fullClasses({ selection, permission }: Request, seats: ReadonlyMap<number, Seats>): ClassRecord[] {
   return selection.all.filter((record) => openness(record, seats) !== "O" && !mayPassCapacity(permission, record));
 }
@@ -97,7 +97,7 @@ function statusProblem(record: ClassRecord): Problem[] {
   return text === undefined ? [] : [{ text, about: [record.classNumber] }];
 }
 
-/** Why nobody can enroll in the class; undefined while its status allows it. */
+/** Why the class's status lets no one enroll; undefined if it does. */
 export function closedWords(record: ClassRecord): string | undefined {
   const name = className(record);
   return {
@@ -139,7 +139,7 @@ function consentRule({ selection, permission }: Request): string[] {
 /** The number is valid for the class, but waives something else. */
 const NOT_COVERED = "Your permission number doesn't waive this requirement.";
 
-/** Of which class it has to be, where the one that was entered is good for another class of the request. */
+/** Names the class if the entered number is for another class of the request. */
 function aNumber(permission: Permission, record: ClassRecord): string {
   const isOfAnother = permission.kind === "valid" && !isFor(permission, record);
   return isOfAnother ? `a permission number for ${sectionName(record)}` : "a permission number";
@@ -162,7 +162,7 @@ export function heldWords(record: ClassRecord, status: string | undefined): stri
   return `You're already ${status === "W" ? "on the waitlist for" : "enrolled in"} ${className(record)}`;
 }
 
-/** The same of items that come first in the cart; nobody has them yet. */
+/** The same for classes that come earlier in the cart. */
 function repeatInCartRule({ selection }: Request, surroundings: Surroundings): Problem[] {
   const { same, ofCourse } = repeatsOf(selection, surroundings, { isPlanned: true });
   if (same.length > 0) {
@@ -182,7 +182,7 @@ function repeatInCartRule({ selection }: Request, surroundings: Surroundings): P
   ];
 }
 
-/** Classes that are had, or planned, already; or where there is none the class of the same course that is. */
+/** Classes that the student has, or plans to have; if there are none, another class of the same course. */
 function repeatsOf(selection: Selection, { catalog, facts }: Surroundings, { isPlanned }: { isPlanned: boolean }) {
   const live = facts.live.filter((row) => (row.isPlanned ?? false) === isPlanned);
   const same = selection.all.flatMap((record) => {

@@ -3,21 +3,21 @@ import { componentDescription } from "#contract/institution";
 import { type ClassRecord, courseLabel, sectionName, type TermCatalog } from "../catalog/records.ts";
 import { ownClashes } from "./clashes.ts";
 
-/** The classes that one request to enroll is about: they are enrolled, waited for and dropped together. */
+/** The classes of one request, which are enrolled, waitlisted, and dropped together. */
 export type Selection = {
   primary: ClassRecord;
   related: ClassRecord[];
   auto: ClassRecord[];
-  /** All of them by class number, the order in which they are locked. */
+  /** All of them, by class number. */
   all: ClassRecord[];
 };
 
 export type Choice = { classNumber: number; relatedClassNumbers: readonly number[] };
 
-/** What is wrong with a choice, in words for the student; empty when the choice can be enrolled. */
+/** A problem of the choice, in words for the student. */
 export type ChoiceProblem = string;
 
-/** Looks up a choice. Classes that do not exist are problems, and left out of the selection. */
+/** Looks up a choice. Unknown classes are problems and left out of the selection. */
 export function selectClasses(
   catalog: TermCatalog,
   { classNumber, relatedClassNumbers }: Choice,
@@ -44,7 +44,7 @@ export function selectClasses(
   }
   const brought = new Set([primary, ...related].flatMap((record) => broughtBy(record, catalog)));
   brought.delete(primary);
-  // A class that comes along anyway doesn't count as chosen.
+  // An auto-enrolled class doesn't count as chosen.
   const chosen = related.filter((record) => !brought.has(record));
   const auto = [...brought];
   const all = [primary, ...chosen, ...auto].sort((a, b) => a.classNumber - b.classNumber);
@@ -53,7 +53,7 @@ export function selectClasses(
   return { selection, problems };
 }
 
-/** The classes that are enrolled along with a class. */
+/** The class's auto-enrolled classes. */
 export function broughtBy(record: ClassRecord, { classes }: TermCatalog): ClassRecord[] {
   return record.autoEnroll.map((number) => classes.get(number)).filter((other) => other !== undefined);
 }
@@ -63,14 +63,14 @@ export function additionalComponents(primary: ClassRecord) {
   return primary.offering.components.filter(({ component }) => component !== primary.component);
 }
 
-/** Whether a class brings a section of that component of its offering along, so that none is to be chosen. */
+/** Whether a class auto-enrolls a section of that component, so that the student doesn't choose one. */
 export function coversComponent(record: ClassRecord, component: string, catalog: TermCatalog): boolean {
   return broughtBy(record, catalog).some(
     (other) => other.offering === record.offering && other.component === component,
   );
 }
 
-/** Sections of a component that can be taken beside a class, whatever else is chosen. */
+/** Sections of a component that go with a class, whatever else is chosen. */
 export function sectionsFor(primary: ClassRecord, component: string): ClassRecord[] {
   return primary.offering.classes.filter(
     (record) => record.component === component && record.classType === "N" && goTogether(primary, record),

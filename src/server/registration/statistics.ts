@@ -1,16 +1,13 @@
 import type { UnitStatistics } from "#contract/enrollment";
 import { institution } from "#contract/institution";
 
-/** One piece of work: graded, or in progress when `grade` is null. */
+/** Graded work, or work in progress if `grade` is null. */
 export type Work = { units: number; gradingBasis: string; grade: string | null; isEnrolled: boolean };
 
-/** Grades that earn nothing and count for nothing. */
+/** Grades that neither earn units nor count. */
 const UNCOUNTED_GRADES = ["W", "I", "NG", "AU"];
 
-/**
- * The statistics of a list of work. "Enrollment" is work done here; transfer credit is not kept yet, so the totals are
- * the enrollment's own.
- */
+/** Sums up work. "Enrollment" is work done here; the portal has no transfer credit yet, so the totals equal it. */
 export function toStatistics(work: readonly Work[]): UnitStatistics {
   let inProgress = 0;
   let inProgressOutside = 0;

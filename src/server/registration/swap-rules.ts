@@ -7,12 +7,11 @@ import type { Request, Surroundings } from "./request.ts";
 import { brokenRules, fullClasses, rulesBut, wordsFor } from "./rules.ts";
 import type { Swap } from "./swap-target.ts";
 
-/** What was settled when the student got the class: requisites, and consent for the sections that are held. */
+/** Settled when the student got the class: requisites, and consent for the current sections. */
 const rulesOfOtherSections = rulesBut("requisite", "consent", "units");
 
 /**
- * How the given up classes would end, and what forbids that. Other sections of the same class are no withdrawal from it,
- * whatever the day.
+ * How leaving the old classes would count, and what forbids it. Exchanging sections of one class is never a withdrawal.
  */
 export function leavingBySwap(
   { rows, ended, outgoing, cartRow }: Swap,
@@ -25,9 +24,7 @@ export function leavingBySwap(
   return { kind, messages: words === undefined ? [] : refusal("drop", words).messages };
 }
 
-/**
- * Every rule that the wanted classes break, as if the ones that are given up were gone: `seats` count theirs as free.
- */
+/** Every rule that the new classes break, as if the old ones were gone. `seats` count the old seats as free. */
 export function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundings): CartMessage[] {
   const { request, problems, rows, cartRow, kept, ended, outgoing } = swap;
   if (!request || problems.length > 0) return choiceMessages(problems);
@@ -55,12 +52,12 @@ export function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundi
   return seatWords(request, broken, surroundings.seats);
 }
 
-/** The request with no more classes to be judged than these. */
+/** The request, narrowed to these classes. */
 function narrowed(request: Request, all: ClassRecord[]): Request {
   return { ...request, selection: { ...request.selection, all } };
 }
 
-/** Nobody else can have the seats that the student keeps. */
+/** Counts the seats that the student keeps as free. */
 function withOwnSeats(seats: ReadonlyMap<number, Seats>, kept: ReadonlySet<ClassRecord>): Map<number, Seats> {
   const own = new Map(seats);
   for (const { classNumber } of kept) {

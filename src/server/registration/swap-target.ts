@@ -13,34 +13,34 @@ export type SwapTarget = {
   termCode: string;
   career: string;
   dropClassNumber: number;
-  /** In the cart; or the class that is given up, which then gets other related sections. */
+  /** A class in the cart, or the old class itself, which then gets other related sections. */
   addClassNumber: number;
   /** Only for the same class. */
   relatedClassNumbers: readonly number[];
-  /** What giving up the class was shown to be. */
+  /** What the student was shown: drop or withdrawal. */
   kind?: DropKind | undefined;
 };
 
-/** What a swap is about, as it stands now. */
+/** A swap, as read under the lock. */
 export type Swap = {
   studentId: string;
-  /** Live rows of the request that is given up. */
+  /** Live rows of the old request. */
   rows: EnrollmentRow[];
   /** Its enrollment section. */
   outgoing: ClassRecord;
-  /** Undefined where sections of the same class are exchanged. */
+  /** Undefined if sections of the same class are exchanged. */
   cartRow: CartRow | undefined;
   choice: { classNumber: number; relatedClassNumbers: readonly number[] };
-  /** What is wanted, or what is wrong with it. */
+  /** The new request, or the problems of the choice. */
   request: Request | undefined;
   problems: ChoiceProblem[];
-  /** Wanted classes of which the student holds a seat already. */
+  /** New classes in which the student already has a seat. */
   kept: ReadonlySet<ClassRecord>;
   /** Rows that end. */
   ended: EnrollmentRow[];
 };
 
-/** Throws RULE_BROKEN for a class that is not held, and for one that is not in the cart. */
+/** Throws RULE_BROKEN if the student doesn't have the old class, or the new one isn't in the cart. */
 export async function requireSwap(trx: Trx, catalog: TermCatalog, target: SwapTarget, now: Date): Promise<Swap> {
   const rows = await readRequest(trx, target.studentId, { ...target, classNumber: target.dropClassNumber });
   const primary = rows.find((row) => row.role === "primary");
@@ -53,7 +53,7 @@ export async function requireSwap(trx: Trx, catalog: TermCatalog, target: SwapTa
   if (!wanted) throw notInCart(target);
   const all = wanted.request?.selection.all ?? [];
   const kept = new Set(all.filter((record) => rows.some((row) => row.status === "E" && isOf(row, record))));
-  // Of the same class what stays simply stays; another class begins a request of its own.
+  // Sections that stay keep their rows; another class is a new request.
   const ended = isSameClass ? rows.filter((row) => ![...kept].some((record) => isOf(row, record))) : rows;
   return { studentId: target.studentId, rows, outgoing, ...wanted, kept, ended };
 }

@@ -18,9 +18,9 @@ import { takeSeats } from "./take-seats.ts";
 import { judgeSwap, type SwapOutcome } from "./validate-swap.ts";
 
 /**
- * Gives up a class for another in one transaction: the old seat is kept unless the new one is had. Freed seats are
- * promised to the wait list; promotion follows. Throws RULE_BROKEN when giving up the old class is not of the kind that the
- * student was shown. A repeated call returns what the first attempt did.
+ * Swaps a class for another in one transaction: the student keeps the old seat unless they get the new one. Freed seats
+ * are promised to the waitlists; promotion follows. Throws RULE_BROKEN if leaving the old class isn't the kind (drop or
+ * withdrawal) that the student was shown. A repeated call returns what the first attempt did.
  */
 export async function swapClasses(
   context: RegistrationContext,
@@ -78,7 +78,7 @@ async function attempt(
   };
 }
 
-/** Takes the seats that the student does not keep, and writes the rows. */
+/** Takes the seats that the student doesn't have yet, and writes the rows. */
 async function takeWanted({ request, kept, cartRow, rows: held }: Swap, note: Facts, writing: Writing) {
   if (!request) throw new Error("[Bug] A swap without a choice was allowed.");
   const { trx, catalog, studentId, now } = writing;
@@ -92,19 +92,19 @@ async function takeWanted({ request, kept, cartRow, rows: held }: Swap, note: Fa
   if (cartRow) await removeFromCart(trx, cartOf(cartRow), [cartRow.class_number], now);
 }
 
-/** What a number settled when the student began to wait for a class, which is not asked again now that it gets a seat. */
+/** What a permission number waived when the student joined the waitlist; it isn't needed again for the seat. */
 function settledBefore(rows: Swap["rows"], { classNumber }: ClassRecord): string[] {
   const waived = rows.find((row) => row.class_number === classNumber)?.waived ?? [];
   return waived.filter((rule) => rule === "consent" || rule === "requisite");
 }
 
-/** What every event of a swap tells, by which its repeat finds it. */
+/** In every event of a swap, for a repeated call. */
 function toFact({ choice, outgoing }: Swap, kind: DropKind): Facts {
   const { classNumber, relatedClassNumbers } = choice;
   return { swap: { added: classNumber, related: [...relatedClassNumbers], dropped: outgoing.classNumber, kind } };
 }
 
-/** What an earlier attempt of this very request did, by the idempotency key that its events carry. */
+/** What an earlier attempt of this call did, found by the idempotency key in its events. */
 async function swapBefore(trx: Trx, origin: Origin, { studentId }: SwapTarget): Promise<SwapOutcome | undefined> {
   return (await eventsOf(trx, origin, studentId)).map(toOutcome).find((outcome) => outcome !== undefined);
 }

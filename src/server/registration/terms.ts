@@ -7,9 +7,10 @@ import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
 import { eventsOf, type Origin } from "./request-events.ts";
 
-/** Terms and careers of a student. */
-
-/** Where the student may fill a cart: active careers, and terms whose enrollment has been set and is not over. */
+/**
+ * Terms and careers in which the student can fill a cart: active careers, and terms whose enrollment dates are set and
+ * not over.
+ */
 export async function eligibleTerms(db: Db, catalog: Catalog, studentId: string, now: Date): Promise<EnrollmentTerm[]> {
   const open = await db
     .selectFrom("sessions")
@@ -21,15 +22,15 @@ export async function eligibleTerms(db: Db, catalog: Catalog, studentId: string,
   const codes = new Set(open.map((row) => row.term_code));
   const careers = await activeCareers(db, studentId);
   const terms = (await catalog.terms()).filter((term) => codes.has(term.code));
-  // What begins soonest is what the student most likely wants.
+  // The next term is probably the one that the student wants.
   terms.sort((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0));
   return terms.flatMap((term) => careers.map((career) => toEnrollmentTerm(term, career)));
 }
 
-/** An entry of eligibleTerms, and the catalogue of its term. */
+/** An entry of eligibleTerms with the term's catalog. */
 export type EligibleTerm = { entry: EnrollmentTerm; term: TermCatalog };
 
-/** Throws an error that names the term where the student may not fill a cart. */
+/** Throws RULE_BROKEN if the student can't fill a cart in the term. */
 export async function requireEligibleTerm(
   db: Db,
   catalog: Catalog,
@@ -47,8 +48,8 @@ export async function requireEligibleTerm(
 }
 
 /**
- * The same for a call that enrolls. The repeat of one that has done something is to be told of it, also where the student
- * can enroll no more meanwhile; what it has not done is for the rules of enrollment to refuse.
+ * The same for a call that enrolls. A repeated call that has done something gets its result even if the student can't
+ * enroll anymore; the rules of enrollment refuse the rest.
  */
 export async function requireTermOfCall(
   { database: { db }, catalog, now }: { database: Database; catalog: Catalog; now: () => Date },
@@ -67,8 +68,8 @@ export async function requireTermOfCall(
 }
 
 /**
- * Throws NOT_FOUND unless the catalogue or the student's own history knows the term, and RULE_BROKEN for a career that
- * was never the student's.
+ * Throws NOT_FOUND if neither the catalog nor the student's history has the term, and RULE_BROKEN for a career that the
+ * student never had.
  */
 export async function requireKnownTerm(
   db: Db,
@@ -94,7 +95,7 @@ export async function requireKnownTerm(
   if (!own) throw new AppError({ code: "RULE_BROKEN", message: `${career} isn't one of your careers.` });
 }
 
-/** Where the student has classes or grades, the latest first. */
+/** Terms and careers in which the student has classes or grades, latest first. */
 export async function enrollmentTerms(db: Db, catalog: Catalog, studentId: string): Promise<EnrollmentTerm[]> {
   const enrolled = await db
     .selectFrom("enrollments")
@@ -121,7 +122,7 @@ export async function enrollmentTerms(db: Db, catalog: Catalog, studentId: strin
         : {
             Term: { Code: row.term_code, Description: row.term_description },
             AcademicCareer: careerWords(row.career),
-            // Terms that the catalogue no longer holds are long over.
+            // A term that the catalog no longer has was long ago.
             TermStartDate: "1970-01-01",
             TermEndDate: "1970-01-01",
           },
@@ -143,7 +144,7 @@ async function activeCareers(db: Db, studentId: string): Promise<string[]> {
   return rows.map((row) => row.career);
 }
 
-/** Units that a student may take in a term of an active career; undefined in any other. */
+/** The student's unit limit in an active career; undefined in any other. */
 export async function readUnitLimit(
   db: Db,
   { studentId, career }: { studentId: string; career: string },
@@ -158,7 +159,7 @@ export async function readUnitLimit(
   return row?.max_term_units;
 }
 
-/** The same where the career has to be active; throws RULE_BROKEN where it has ceased to be so. */
+/** The same; throws RULE_BROKEN if the career isn't active. */
 export async function requireUnitLimit(db: Db, owner: { studentId: string; career: string }): Promise<number> {
   const limit = await readUnitLimit(db, owner);
   if (limit === undefined)

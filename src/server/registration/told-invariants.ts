@@ -2,22 +2,22 @@ import { type RawBuilder, sql } from "kysely";
 import type { Invariant } from "./row-invariants.ts";
 
 /**
- * Of what clients were told, which is kept by idempotency key, and of what was done, by the events that carry the key.
+ * Invariants between the answers that clients got, which are stored by idempotency key, and the events with that key.
  */
 
-/** Events of the call that a key `k` stands for. */
+/** Events of the call with key `k`. */
 const eventsOfKey = sql`
   select from enrollment_events v
   where v.student_id = k.student_id and v.detail ? 'idempotencyKey' and v.detail ->> 'idempotencyKey' = k.key`;
 
-/** The elements of an array in JSON, none where there is no array. */
+/** The elements of a JSON array; none if it isn't an array. */
 const elements = (value: RawBuilder<unknown>) =>
   sql`jsonb_array_elements(case when jsonb_typeof(${value}) = 'array' then ${value} else '[]' end)`;
 
-/** Whether the student was told to have had the class before. */
+/** Whether the answer said that the student already had the class. */
 const wasHad = sql`item @? '$.Messages[*] ? (@.Rule == "enrolled_already" || @.Rule == "waiting_already")'`;
 
-/** Items of the cart with what was said of each: one by one, all or nothing, and those of the plan that was enrolled. */
+/** Cart items with their messages: class by class, all or nothing, and those of the enrolled plan. */
 const toldItems = sql`
   select k.student_id, k.key, (item ->> 'Success')::boolean as success,
     (item -> 'EnrollmentItem' ->> 'ClassNumber')::integer as class_number, ${wasHad} as was_had

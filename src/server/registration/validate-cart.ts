@@ -9,12 +9,12 @@ import { wordsFor } from "./rules.ts";
 import { lockStudents } from "./seat-counters.ts";
 import { readStudentFacts, type StudentFacts } from "./student-facts.ts";
 
-/** Says of every item of a cart which rules it breaks, as if all were enrolled one after another. Takes nothing. */
+/** Judges every item of a cart as if all were enrolled one after another. Takes no seats. */
 export async function validateCart(context: RegistrationContext, term: TermCatalog, cart: CartOf): Promise<void> {
   const { database, catalog } = context;
   await withTransaction(database.db, async (trx) => {
     const now = context.now();
-    // Nobody edits an item between its reading and its result.
+    // No window can edit an item between its reading and its result.
     await lockStudents(trx, [cart.studentId]);
     const facts = await readStudentFacts(trx, cart.studentId, term.term, now);
     const items: PreparedItem[] = [];
@@ -26,8 +26,8 @@ export async function validateCart(context: RegistrationContext, term: TermCatal
 }
 
 /**
- * What would come of items that are enrolled in this order. An item whose only fault is that its time has not come yet
- * fails, but those behind it are judged as if it had gone.
+ * Judges items as if they were enrolled in this order. An item that only has to wait for its enrollment window fails,
+ * but the items after it are judged as if it had passed.
  */
 export async function rehearse(
   items: readonly PreparedItem[],
@@ -47,12 +47,12 @@ export async function rehearse(
   });
 }
 
-/** Whether the time alone mends it, where anything is wrong. */
+/** Whether it breaks rules, and all of them only for now. */
 function isForNow(broken: readonly CartMessage[]): boolean {
   return broken.every(({ Until }) => Until !== undefined);
 }
 
-/** The position that the next student would take, counting those whom the source of the catalogue counted. */
+/** The next student's position, counting those whom a source counted. */
 function nextPosition(full: readonly ClassRecord[], seats: ReadonlyMap<number, Seats>): number {
   return Math.max(0, ...full.map((record) => seats.get(record.classNumber)?.waitlisted ?? 0)) + 1;
 }

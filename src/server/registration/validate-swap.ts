@@ -12,13 +12,13 @@ import { requireSwap, type Swap, type SwapTarget } from "./swap-target.ts";
 
 export type SwapOutcome = {
   success: boolean;
-  /** What forbids giving up the old class. */
+  /** Why the student can't leave the old class. */
   messages: CartMessage[];
   added: CheckedItem;
   dropped: { classNumber: number; kind: DropKind };
 };
 
-/** Says what would come of a swap. Takes no lock but the student's own, and changes nothing. */
+/** Judges a swap. Locks only the student, and changes nothing. */
 export async function validateSwap(context: RegistrationContext, target: SwapTarget): Promise<SwapOutcome> {
   const { database, catalog } = context;
   const term = await catalog.term(target.termCode);
@@ -30,7 +30,7 @@ export async function validateSwap(context: RegistrationContext, target: SwapTar
   });
 }
 
-/** Judges the wanted classes by what the student would have, while the old ones are still held. */
+/** Judges the new classes while the student still has the old ones. */
 export async function judgeSwap(swap: Swap, transaction: InTransaction): Promise<SwapOutcome> {
   const { trx, catalog, now } = transaction;
   const { request, choice, outgoing, studentId } = swap;
@@ -47,7 +47,7 @@ export async function judgeSwap(swap: Swap, transaction: InTransaction): Promise
   };
 }
 
-/** A wanted class gains a seat by the old ones only in a combined section with them: seats of its own are kept. */
+/** Leaving the old classes frees a seat for the new one only in a combined section that has both. */
 async function seatsOnceFreed({ ended, kept, request }: Swap, { trx, catalog, seats: readSeats }: InTransaction) {
   const termCode = catalog.term.code;
   const wanted = request?.selection.all ?? [];
@@ -81,7 +81,7 @@ async function seatsOnceFreed({ ended, kept, request }: Swap, { trx, catalog, se
   for (const { class_number, capacity: own, enrolled, all_capacity, all_enrolled } of rows) {
     const before = seats.get(class_number);
     if (!before || all_capacity === null) continue;
-    // Of a combined section that is over its capacity, the seat that is given up is nobody's.
+    // If the combined section is over capacity, its freed seat goes to no one.
     const shared = enrolled + Math.max(0, all_capacity - (all_enrolled - 1));
     after.set(class_number, { ...before, enrolled, capacity: own === null ? shared : Math.min(own, shared) });
   }

@@ -4,18 +4,18 @@ import { anyOf } from "../db/any-of.ts";
 import type { Row, Trx } from "../db/schema.ts";
 import { numberOf } from "./permissions.ts";
 
-/** A student's request that waits: its enrollment section and the classes that go with it. */
+/** A waiting request: its enrollment section and the classes that go with it. */
 export type WaitingRequest = {
   studentId: string;
   primary: number;
   career: string;
   units: number;
-  /** Whichever of its classes it was issued for. */
+  /** For any of its classes. */
   permissionNumber: string | null;
   rows: Pick<Row<"enrollments">, "id" | "class_number" | "role" | "waived">[];
 };
 
-/** What was read before the locks no longer holds: the transaction is undone and starts again with the new facts. */
+/** Data that was read before the locks has changed: the transaction starts again. */
 export class StaleLocks extends Error {
   override readonly name = "StaleLocks";
 }
@@ -24,8 +24,8 @@ const ATTEMPTS = 10;
 const LONGEST_PAUSE_MS = 100;
 
 /**
- * Starts again while the locks are stale. A class that changes too fast for that is busy: UNAVAILABLE, which the client
- * repeats by itself.
+ * Starts again while the locks are stale. A class that changes too fast is busy: throws UNAVAILABLE, which the client
+ * repeats.
  */
 export async function retryStaleLocks<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
@@ -45,8 +45,8 @@ function busyClass(cause: StaleLocks): AppError {
 }
 
 /**
- * Rows that wait for a class, in order of arrival, which is that of their ids. Left out are requests that are known to be
- * blocked for the same reason: `blockedFor` is what their memory depends on.
+ * Rows that wait for a class, by id, which is the order of arrival. Leaves out requests that are blocked for the same
+ * reason as before (`blockedFor`).
  */
 export async function nextInLine(
   trx: Trx,
@@ -66,7 +66,7 @@ export async function nextInLine(
     .execute();
 }
 
-/** The requests of these students that wait for a class, in order of arrival. */
+/** These students' requests that wait for a class, in order of arrival. */
 export async function readWaiting(
   trx: Trx,
   { termCode, classNumber }: { termCode: string; classNumber: number },

@@ -5,17 +5,16 @@ import type { StudentFacts } from "./student-facts.ts";
 
 type Wanted = Pick<Request, "career"> & { selection: { primary: { session: SessionRecord } } };
 
-/** What the window of a class depends on. */
 export type WindowFacts = Pick<Surroundings, "catalog" | "now"> & {
   facts: Pick<StudentFacts, "appointments"> & { careers: { has: (career: string) => boolean } };
 };
 
-/** Why the student cannot enroll at this moment, in words; empty when the window runs. */
+/** Why the student can't enroll now, in words; empty if they can. */
 export function windowProblems({ career, selection }: Wanted, { catalog, facts, now }: WindowFacts): string[] {
   const { session } = selection.primary;
   const term = catalog.term.description;
   const others = [...catalog.sessions.values()].filter((other) => other !== session);
-  /** The term, with the session where what is said of it is not true of every other one. */
+  /** The term, and the session if the statement isn't true for every session. */
   const termWhere = (isAsWell: (other: SessionRecord) => boolean) =>
     others.every(isAsWell) ? term : `${term} (${session.description})`;
   if (!facts.careers.has(career)) return [`You cannot enroll in ${term} at this time.`];
@@ -36,21 +35,21 @@ export function windowProblems({ career, selection }: Wanted, { catalog, facts, 
   ];
 }
 
-/** When the student's window opens next by itself; undefined when it never does, as far as it is planned. */
+/** When the student's window opens next; undefined if that isn't planned. */
 export function nextOpening(wanted: Wanted, surroundings: Omit<WindowFacts, "catalog">): Date | undefined {
   const now = surroundings.now.getTime();
   const moments = windowsOf(wanted, surroundings).flatMap(({ from }) => (from > now ? [from] : []));
   return moments.length > 0 ? new Date(Math.min(...moments)) : undefined;
 }
 
-/** Until when the student may enroll; undefined while no window runs. */
+/** When the student's window closes; undefined if none is open. */
 export function openUntil(wanted: Wanted, surroundings: Omit<WindowFacts, "catalog">): Date | undefined {
   const now = surroundings.now.getTime();
   const ends = windowsOf(wanted, surroundings).flatMap(({ from, to }) => (from <= now && now < to ? [to] : []));
   return ends.length > 0 ? new Date(Math.max(...ends)) : undefined;
 }
 
-/** Own appointments and open enrollment, inside of the session's window. */
+/** The student's appointments and open enrollment, within the session's dates. */
 function windowsOf({ career, selection }: Wanted, { facts }: Omit<WindowFacts, "catalog">) {
   const { code, enrollmentOpensAt, enrollmentClosesAt, openEnrollmentAt } = selection.primary.session;
   if (!facts.careers.has(career) || !enrollmentOpensAt || !enrollmentClosesAt) return [];
