@@ -3,7 +3,7 @@ import type { PackedEncoding } from "../tagged-reply.ts";
 /** The best one first. */
 const KNOWN: readonly PackedEncoding[] = ["br", "gzip"];
 
-/** The encodings that a caller takes, by its `Accept-Encoding`: those that it names, or `*`, without a weight of 0. */
+/** The encodings in `Accept-Encoding`, or all for `*`, without those of weight 0. */
 export function acceptedEncodings(header: string | string[] | undefined): PackedEncoding[] {
   const weights = new Map<string, number>();
   for (const part of String(header ?? "")

@@ -3,7 +3,7 @@ import { isIPv6 } from "node:net";
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** Who an address counts as: an IPv4 address itself, and of an IPv6 address its /64, since one client has all of that. */
+/** An IPv4 address counts as itself, an IPv6 address as its /64, all of which one client has. */
 export function clientNetwork(ip: string): string {
   const address = ip.replace(/%.*$/, "");
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -44,7 +44,7 @@ export function toRefusal(error: AppError): Refusal {
   };
 }
 
-/** What went wrong in the framework before a handler ran, in words for people; by Fastify's own codes. */
+/** Fastify's error codes, with words for people. */
 const FRAMEWORK_ERRORS: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: "The body isn't valid JSON." },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: "The body is empty. Send JSON." },
@@ -55,12 +55,12 @@ const FRAMEWORK_ERRORS: Record<string, { status: number; message: string }> = {
   FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: "The address is too long." },
 };
 
-/** The one place where a failure becomes an answer: everything that a person should not read goes to the log. */
+/** The only place that turns a failure into an answer; what people shouldn't read goes to the log. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answer);
 }
 
-/** For what Fastify refuses before it knows a route, such as an address that cannot be decoded. */
+/** For requests that Fastify refuses before it knows the route, such as an address that can't be decoded. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   answer(error, request, reply);
 }
@@ -68,7 +68,7 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, failure } = explain(error, request);
   if (isBusy(error)) request.log.warn({ err: error }, "too busy for the request");
-  // A page that must be reloaded is no failure of the server.
+  // An outdated page isn't a failure of the server.
   else if (status >= 500 && status !== STATUS_CONTRACT_OUTDATED)
     request.log.error({ err: error }, "the request failed");
   const wait = failure.details?.["RetryAfterSeconds"] ?? (status === 503 ? 5 : undefined);
@@ -126,12 +126,12 @@ function explain(error: FastifyError, request: FastifyRequest): { status: number
   return { status: 500, failure: new AppError({ code: "UNEXPECTED", message, details }, { cause: error }) };
 }
 
-/** Others were in the way, and nothing is broken. */
+/** Others were in the way; nothing is broken. */
 function isBusy(error: Error): boolean {
   return isAppError(error) ? error.code === "UNAVAILABLE" : isContended(error);
 }
 
-/** Codes of the system and of PostgreSQL (classes 08, 53 and 57) for: no connection, no room, shutting down, too slow. */
+/** Codes of the system and of PostgreSQL (classes 08, 53, and 57): no connection, no room, shutting down, too slow. */
 const OUT_OF_REACH = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ERR_STREAM_.*|08...|53...|57...)$/;
 
 /** The driver's own errors have no code. */

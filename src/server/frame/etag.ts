@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** Below this, asking again costs as much as sending again. */
+/** Below this size, revalidating costs as much as sending. */
 const LEAST_LENGTH = 1024;
 
-/** Gives JSON answers to GET an ETag, and answers 304 to clients that have them. Personal answers stay `no-store`. */
+/** Adds an ETag to JSON answers to GET, and answers 304 if the client has them. Personal answers stay `no-store`. */
 export function addEtags(api: FastifyInstance): void {
   api.addHook("onSend", async (request, reply, payload) => {
     if (request.method !== "GET" || reply.statusCode !== 200 || reply.hasHeader("etag")) return payload;
@@ -16,12 +16,12 @@ export function addEtags(api: FastifyInstance): void {
   });
 }
 
-/** Gives an answer the ETag of `content`, which is the answer or whatever decides it: whether the caller has it. */
+/** Sets the ETag of `content`, which is the answer or whatever determines it. Returns whether the caller has it. */
 export function isKnown({ headers, routeOptions }: FastifyRequest, reply: FastifyReply, content: string): boolean {
   const etag = `W/"${createHash("sha1").update(content).digest("base64url")}"`;
   reply.header("etag", etag);
   if (reply.getHeader("cache-control") === "no-store" && !routeOptions.config.isPersonal) {
-    // The same for everyone, so a browser may keep it. It asks before each use.
+    // Browsers may keep it, because it's the same for everyone, but revalidate before each use.
     reply.header("cache-control", "private, no-cache");
   }
   return matches(headers["if-none-match"], etag);

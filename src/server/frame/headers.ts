@@ -11,7 +11,7 @@ const PERMISSIONS_POLICY = ["camera", "display-capture", "geolocation", "microph
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-/** Security headers on every answer, the request's id, and no writes from other sites. */
+/** Security headers and the request's id on every answer; refuses writes from other sites. */
 export async function addHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
   const isSecure = publicUrl.startsWith("https:");
   await app.register(helmet, {
@@ -19,7 +19,7 @@ export async function addHeaders(app: FastifyInstance, publicUrl: string): Promi
     strictTransportSecurity: isSecure ? { maxAge: TWO_YEARS_SECONDS, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: "deny" },
-    // Also what keeps addresses with terms and classes in them from other sites.
+    // Also keeps addresses with terms and classes from other sites.
     referrerPolicy: { policy: "same-origin" },
   });
   app.addHook("onRequest", async (request, reply) => {
@@ -30,8 +30,8 @@ export async function addHeaders(app: FastifyInstance, publicUrl: string): Promi
 }
 
 /**
- * The client is files of this server and nothing inline, but for two style elements that react-aria writes into the
- * page (usePress, usePreventScroll), which are allowed by their hashes. News items bring pictures from elsewhere.
+ * Everything comes from this server, and nothing is inline except two style elements that react-aria adds (usePress,
+ * usePreventScroll), allowed by their hashes. News items have images from elsewhere.
  */
 function contentSecurityPolicy(isSecure: boolean) {
   return {
@@ -62,7 +62,7 @@ function hashSource(text: string) {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** What holds for the API alone: the server's build, and the contract's version. */
+/** Headers of the API: the server's build and the contract's version. */
 export function addApiHeaders(api: FastifyInstance, build: string): void {
   api.addHook("onRequest", async (request, reply) => {
     reply.header(BUILD_HEADER, build);
@@ -78,8 +78,8 @@ function refuseOldContract({ headers }: FastifyRequest) {
 }
 
 /**
- * Beside SameSite cookies, which leave out what other hosts of the same site send. Browsers say where a request comes
- * from; what says nothing is not a browser, and carries nobody's cookies but its own.
+ * In addition to SameSite cookies, which don't cover other hosts of the same site. Browsers send where a request comes
+ * from; clients that don't aren't browsers, and carry only their own cookies.
  */
 function refuseForeignWrite({ method, headers, host }: FastifyRequest, publicUrl: string) {
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return;

@@ -4,8 +4,8 @@ import type { Database } from "../db/open-database.ts";
 import type { Lifecycle } from "./shutdown.ts";
 
 /**
- * /healthz says that the process answers (restart it if not); /readyz says that it can serve (send it no requests if
- * not): its database answers and has been migrated, and it is not about to stop.
+ * /healthz: the process answers (restart it if not). /readyz: it can serve (send it no requests if not), because its
+ * database answers and is migrated, and it isn't about to stop.
  */
 export function addHealth(app: FastifyInstance, database: Database, lifecycle: Lifecycle): void {
   let isMigrated = false;
@@ -23,7 +23,7 @@ export function addHealth(app: FastifyInstance, database: Database, lifecycle: L
   async function findProblem() {
     if (lifecycle.isStopping) return "the server is stopping";
     await database.ping();
-    // Migrations only go forward, so having seen them done is enough.
+    // Migrations only go forward, so it's enough to see them done once.
     isMigrated ||= (await pendingMigrations(database.db)).length === 0;
     return isMigrated ? undefined : "the database hasn't been migrated yet";
   }

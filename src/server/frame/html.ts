@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Insertion = Html | readonly Html[] | string | number | null;
 
-/** Builds HTML: inserted values are escaped, unless they were built the same way. */
+/** Builds HTML. Escapes inserted values unless they were built the same way. */
 export function html(strings: TemplateStringsArray, ...insertions: readonly Insertion[]): Html {
   return new Html(strings.reduce((text, string, index) => `${text}${toText(insertions[index - 1] ?? null)}${string}`));
 }

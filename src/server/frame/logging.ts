@@ -7,9 +7,9 @@ import { type Logger, pino } from "pino";
 export type LogSettings = { level: string; stream?: pino.DestinationStream };
 
 /**
- * Logs hold no personal data: no names, cookies, query strings or bodies; errors without what the database quotes of
- * its rows. Addresses are the route's pattern. Only a subject that the identity provider sends and nobody here has is
- * written out: without it, nobody could tell which claim the provider must send.
+ * Logs hold no personal data: no names, cookies, query strings, or bodies, and no rows that the database quotes in
+ * errors. Addresses are route patterns. The one exception is a subject from the identity provider that no one here has:
+ * operators need it to find the right claim.
  */
 export function createLogger({ level, stream }: LogSettings): Logger {
   const options = { level, base: null, serializers: { err: describeError } };
@@ -33,7 +33,7 @@ export function requestIds(trustedProxies: readonly string[]): (request: Incomin
   };
 }
 
-/** One line for each answer. People appear as a keyed hash: the lines of one belong together, but name nobody. */
+/** One line per answer. People appear as a keyed hash, which connects a person's lines without naming them. */
 export function logRequests(app: FastifyInstance, secret: string): void {
   app.addHook("onResponse", async (request, reply) => {
     const personId = request.caller?.person?.id;
@@ -53,7 +53,7 @@ export function pseudonym(personId: string, secret: string): string {
   return createHmac("sha256", secret).update(`log:${personId}`).digest("base64url").slice(0, 12);
 }
 
-/** Probes and files would drown the rest. */
+/** Probes and files would bury the rest. */
 function isQuiet(route: string) {
   return /^\/(healthz|readyz|metrics|assets\/.*|\*)?$/.test(route);
 }

@@ -4,8 +4,8 @@ import { METHOD_OVERRIDE_HEADER } from "#contract/endpoint";
 const EMULATED = ["PUT", "DELETE"];
 
 /**
- * Turns a POST that says so into the method that it stands for, for networks that let only GET and POST through.
- * It is Fastify's `rewriteUrl`, the only thing that runs before a route is looked for, and leaves the address alone.
+ * Turns a POST with the override header into the method that it names, for networks that only allow GET and POST. It's
+ * Fastify's `rewriteUrl`, the only hook that runs before routing, and leaves the address alone.
  */
 export function overrideMethod(request: IncomingMessage): string {
   const wanted = String(request.headers[METHOD_OVERRIDE_HEADER] ?? "").toUpperCase();

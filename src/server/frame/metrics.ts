@@ -5,17 +5,17 @@ import type { Database } from "../db/open-database.ts";
 import { onGivenUp } from "../db/transaction.ts";
 
 export type MetricsOptions = {
-  /** Lets others than this machine read them. */
+  /** Lets other machines read the metrics. */
   token: string | undefined;
-  /** Connections in use and waited for, of the database's pools. */
+  /** Used and waiting connections of the database's pools. */
   poolStates: Database["poolStates"];
-  /** Calls that enroll: those that run, and those that wait. */
+  /** Enrolling calls, running and waiting. */
   enrolling: () => Record<"running" | "waiting", number>;
-  /** Event loop, memory and garbage collection; of the process, so once in it. */
+  /** Adds event loop, memory, and garbage collection, once per process. */
   ofProcess: boolean;
 };
 
-/** Serves /metrics for Prometheus: to this machine, and to who knows the token. */
+/** Serves /metrics for Prometheus, to this machine and to clients with the token. */
 export function addMetrics(app: FastifyInstance, { token, poolStates, enrolling, ofProcess }: MetricsOptions): void {
   const registry = new Registry();
   if (ofProcess) collectDefaultMetrics({ register: registry });
@@ -68,7 +68,9 @@ function addPoolGauge(registry: Registry, poolStates: Database["poolStates"]) {
   });
 }
 
-/** Deadlocks mean that two places lock in different orders. Repeats hide them from all answers, so the log says each. */
+/**
+ * Logs each deadlock, since it means that two places lock in different orders, and retries hide it from all answers.
+ */
 function countGivenUp(app: FastifyInstance, registry: Registry) {
   const counter = new Counter({
     name: "database_transactions_given_up_total",
@@ -83,7 +85,7 @@ function countGivenUp(app: FastifyInstance, registry: Registry) {
   app.addHook("onClose", async () => end());
 }
 
-/** What a proxy on this machine forwards comes from here, too, but says so. */
+/** Requests that a proxy on this machine forwards come from here, too, but have its headers. */
 function mayRead({ headers, socket }: FastifyRequest, token: string | undefined) {
   if (token !== undefined && headers.authorization !== undefined)
     return isSame(headers.authorization, `Bearer ${token}`);

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isLoopbackName } from "../loopback-name.ts";
 
 /**
- * Cookies and the identity provider's addresses belong to one host. On a machine of one's own, a page that is opened by
- * another name of the machine is redirected to the portal's public origin.
+ * Cookies and the identity provider's addresses belong to one host, so a page opened by another name of the own machine
+ * is redirected to the portal's public origin.
  */
 export function keepOneLoopbackName(app: FastifyInstance, publicUrl: string): void {
   const home = new URL(publicUrl);
@@ -13,7 +13,7 @@ export function keepOneLoopbackName(app: FastifyInstance, publicUrl: string): vo
   });
 }
 
-/** Calls come from a page that was redirected, and programs ask for the rest by whatever name they were given. */
+/** Calls come from a page that was redirected, and other programs may use any name. */
 const NO_PAGE = /^\/(api|healthz|readyz|metrics)(?![^/?])/i;
 
 function isPage({ method, url }: FastifyRequest) {

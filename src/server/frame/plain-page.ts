@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { institution } from "#contract/institution";
 import { type Html, html } from "./html.ts";
 
-/** A page that the server draws itself, without the client: sign-in, and errors of links. */
+/** A page drawn by the server: sign-in, and errors of links. */
 export type PlainPage = { title: string; head?: Html; body: Html };
 
 const STYLE_PATH = "/sso/page.css";

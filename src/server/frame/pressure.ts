@@ -5,22 +5,22 @@ import type { PoolState } from "../db/pool.ts";
 import { busy } from "./busy.ts";
 
 export type Pressure = {
-  /** Mean delay of the event loop over the last second, as a part of the longest that is borne; 1 and more is too long. */
+  /** Mean delay of the event loop over the last second, relative to the maximum; 1 and more is too long. */
   ofLoop: () => number;
-  /** The same with what waits for a connection, and for a turn to enroll. */
+  /** The same, including waits for connections and for turns to enroll. */
   ofReads: () => number;
 };
 
-/** Reads give way first, those of visitors before those of students; what changes something is refused last. */
+/** Visitors' reads are refused first, then students' reads, then writes. */
 const REFUSED_FROM = { anonymousRead: 0.5, read: 0.75, write: 1 };
-/** From here on clients are asked to poll more seldom, at most so much. */
+/** From here on clients poll less often, up to this many times. */
 const SLOWER_FROM = 0.1;
 const SLOWEST = 6;
-/** For each connection. Reads take those of transactions, too: a validation locks. */
+/** Per connection. Includes the transactions' pool, because some reads lock, such as a validation. */
 const MOST_WAITING = 40;
 const RESOLUTION_MS = 10;
 
-/** A `maxLoopDelayMs` of 0 looks away from the event loop. */
+/** A `maxLoopDelayMs` of 0 ignores the event loop. */
 export function watchPressure(
   app: FastifyInstance,
   of: { maxLoopDelayMs: number; pools: () => (PoolState | undefined)[]; enrolling: () => number },
@@ -42,7 +42,7 @@ export function watchPressure(
   return { ofLoop: () => loop, ofReads: () => Math.max(loop, of.enrolling(), ...pools()) };
 }
 
-/** The one place that decides what an overloaded server refuses. `isAnonymous` must cost nothing. */
+/** The only place that decides what an overloaded server refuses. `isAnonymous` must be cheap. */
 export function refuseUnderPressure(
   api: FastifyInstance,
   pressure: Pressure,

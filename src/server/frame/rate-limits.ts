@@ -4,22 +4,22 @@ import { AppError } from "#contract/outcome";
 import { clientNetwork } from "./client-network.ts";
 
 /**
- * Requests a minute, of one instance. A campus hides tens of thousands of students behind a few addresses, so the limit
- * that protects against a runaway client is that of the person, whatever sessions they have. An address may ask for more
- * than a server can answer, which then turns calls away by itself. Guessed passwords are counted in the database instead.
+ * Requests per minute and instance. A campus has tens of thousands of students behind a few addresses, so the limit
+ * against a runaway client counts the person, in all sessions. An address may send more than a server can answer; the
+ * server then refuses calls by its load. Guessed passwords are counted in the database instead.
  */
 const CALLS_PER_MINUTE = {
   person: 600,
-  /** Of everyone there, signed in or not. */
+  /** Signed in or not. */
   address: 600_000,
-  /** Each is a row for a quarter of an hour: of one network; of all twice as many, which bounds what is stored. */
+  /** Each stores a row for a quarter of an hour. This limits one network; all together get twice as many. */
   begunSignIns: 12_000,
 };
 export type CallLimits = typeof CALLS_PER_MINUTE & { anonymousAddress: number; allBegunSignIns: number };
 
 type GivenLimits = Partial<Record<"person" | "address" | "begunSignIns", number | undefined>>;
 
-/** The limits that a deployment has set, with those that follow from them. */
+/** The limits of this deployment, with those that follow from them. */
 export function callLimits({
   person = CALLS_PER_MINUTE.person,
   address = CALLS_PER_MINUTE.address,
@@ -28,10 +28,10 @@ export function callLimits({
   return { person, address, anonymousAddress: address / 2, begunSignIns, allBegunSignIns: 2 * begunSignIns };
 }
 
-/** A sign-in takes a few. */
+/** Requests of one sign-in, at most. */
 const PAGES_OF_SIGN_IN = 5;
 const MINUTE_MS = 60_000;
-/** Keys that are counted at once; beyond, the longest unseen is forgotten. */
+/** Keys counted at once; more replace the one that wasn't seen for longest. */
 const KNOWN_KEYS = 100_000;
 
 /** Makes the limiters of `limitApi` and `limitSignIn`. */
@@ -55,7 +55,7 @@ export function limitApi(api: FastifyInstance, limits: CallLimits): void {
     const keyGenerator = (request: FastifyRequest) => request.caller?.person?.id ?? clientNetwork(request.ip);
     ofCostly.set(url, api.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator }));
   });
-  // Only now it is known who calls.
+  // Only now is the caller known.
   const hook: preValidationAsyncHookHandler = async (request) => {
     const own = ofCostly.get(request.routeOptions.url ?? "");
     if (own) await refuseAbove(own, request);
@@ -64,7 +64,6 @@ export function limitApi(api: FastifyInstance, limits: CallLimits): void {
   api.addHook("preValidation", hook);
 }
 
-/** Pages of sign-in. */
 export function limitSignIn(
   app: FastifyInstance,
   { begunSignIns }: Pick<CallLimits, "begunSignIns"> = CALLS_PER_MINUTE,
@@ -72,7 +71,7 @@ export function limitSignIn(
   limitAddresses(app, begunSignIns * PAGES_OF_SIGN_IN);
 }
 
-/** Behind a proxy that isn't trusted all students have its address, and share its limits. Says so once. */
+/** Warns once: behind an untrusted proxy, all students have its address and share its limits. */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let hasWarned = false;
   app.addHook("onRequest", async ({ headers, ips }) => {
@@ -82,7 +81,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
   });
 }
 
-/** Run it before a sign-in is stored. */
+/** Returns a check to run before a sign-in is stored. */
 export function limitBegunSignIns(
   app: FastifyInstance,
   limits: Pick<CallLimits, "begunSignIns" | "allBegunSignIns">,
@@ -90,13 +89,13 @@ export function limitBegunSignIns(
   const byNetwork = limitNetworks(app, limits.begunSignIns);
   const inAll = app.createRateLimit({ max: limits.allBegunSignIns, timeWindow: MINUTE_MS, keyGenerator: () => "all" });
   return async (request) => {
-    // What a network is refused counts for nobody else.
+    // A refused network doesn't use up the common limit.
     await refuseAbove(byNetwork, request);
     await refuseAbove(inAll, request);
   };
 }
 
-/** What one address may ask of the routes of `app` in a minute. */
+/** Limits the requests per minute and address to the routes of `app`. */
 export function limitAddresses(app: FastifyInstance, max: number): void {
   const limiter = limitNetworks(app, max);
   app.addHook("onRequest", (request) => refuseAbove(limiter, request));

@@ -1,10 +1,10 @@
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 
-/** Leaves of a value what its schema declares. */
+/** Copies what the schema declares. */
 type Prune = (value: unknown) => unknown;
 
-/** The keywords of JSON Schema that the contract's schemas are made of. */
+/** The JSON Schema keywords that the contract uses. */
 type Keywords = {
   type?: string;
   properties?: Record<string, Keywords>;
@@ -16,17 +16,16 @@ type Keywords = {
 };
 
 /**
- * Makes a function that copies of a value only what the schema declares, so that a column that a handler happened to
- * select never leaves the server.
+ * Makes a function that copies only what the schema declares, so that an extra column never leaves the server.
  *
- * Native `JSON.stringify` of the copy is faster than fast-json-stringify wherever a schema has `anyOf`, which it
- * decides by validating each branch; the contract has one in every nullable field.
+ * Native `JSON.stringify` of the copy is faster than fast-json-stringify wherever a schema has `anyOf`, as every
+ * nullable field does: the latter validates each branch.
  */
 export function compilePrune(schema: TSchema): Prune {
   return compile(schema, { definitions: {}, prunes: new Map() });
 }
 
-/** The definitions that a reference may name, with what they compile to. */
+/** Definitions for references, with their compiled functions. */
 type Scope = { definitions: Record<string, Keywords>; prunes: Map<string, Prune> };
 
 const keep: Prune = (value) => value;
@@ -46,7 +45,7 @@ function reference(name: string, definitions: Record<string, Keywords> | undefin
   if (known) return known;
   const definition = scope.definitions[name];
   if (!definition) throw new Error(`The schema refers to ${name} but doesn't define it.`);
-  // Known from before it is compiled, since it may refer to itself.
+  // Set before it's compiled, because it may refer to itself.
   let compiled = keep;
   const prune: Prune = (value) => compiled(value);
   scope.prunes.set(name, prune);

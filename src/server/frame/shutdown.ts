@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 
-/** `isStopping` from the moment at which the server is asked to stop: it then still answers, but is not ready. */
+/** `isStopping` is set when the server is asked to stop. It still answers then, but isn't ready. */
 export type Lifecycle = { isStopping: boolean };
 
-/** A connection that stays open after its answer would hold up the stop until it times out. */
+/** An idle open connection would delay the stop until it times out. */
 export function closeConnectionsOnStop(app: FastifyInstance, lifecycle: Lifecycle): void {
   app.addHook("preClose", async () => {
     lifecycle.isStopping = true;
@@ -17,7 +17,7 @@ export function closeConnectionsOnStop(app: FastifyInstance, lifecycle: Lifecycl
 }
 
 const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
-/** Calls that take long have two minutes, and the way there and back. */
+/** Long calls have two minutes, plus the time on the network. */
 const STOP_LIMIT_MS = 130_000;
 
 export type Shutdown = {
@@ -25,13 +25,13 @@ export type Shutdown = {
   stop: () => Promise<void>;
   log: Logger;
   lifecycle?: Lifecycle;
-  /** How long the server answers as usual, but is not ready, so that load balancers look elsewhere. */
+  /** How long the server keeps answering while it isn't ready, so that load balancers notice. */
   drainMs?: number;
 };
 
 /**
- * Ends the process in order on a signal, or when the process that started it with a channel has ended. A second Ctrl-C
- * ends it at once. Other repeats are ignored: several processes pass the same stop on.
+ * Stops the process cleanly on a signal, or when the parent process that opened a channel has ended. A second Ctrl-C
+ * ends it at once. Other repeats are ignored, because several processes forward the same stop.
  */
 export function stopOnSignals({ stop, log, lifecycle, drainMs = 0 }: Shutdown): void {
   let isStopping = false;
@@ -64,6 +64,6 @@ export function stopOnSignals({ stop, log, lifecycle, drainMs = 0 }: Shutdown): 
     if (!isStopping) void begin("the parent process has ended");
   };
   process.on("disconnect", onParentGone);
-  // Undefined where there was no channel.
+  // Undefined if there was no channel.
   if (process.connected === false) onParentGone();
 }

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
-/** Vite writes a hash of the content into these names, so what is under one never changes. */
+/** Vite puts a hash of the content into these names, so the files never change. */
 const HASHED = /[\\/]assets[\\/][^\\/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9.]+$/;
 
-/** Serves the built client. Its router lives in the hash, so `/` is its only page. */
+/** Serves the built client. It routes by the hash, so `/` is its only page. */
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, "index.html"))) {
     app.get("/", async (_request, reply) => reply.status(503).type("text/plain").send(NOT_BUILT));

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 
-/** Work beside the requests, such as removing what has expired. One that takes many steps ends early at the signal. */
+/** Background work, such as removing expired rows. Long work ends early at the signal. */
 export type Chore = (closing: AbortSignal) => Promise<void>;
 
 export type SweepTimes = {
-  /** From the time that the app listens: what ended while no server ran is not left for long, nor in the way of a start. */
+  /** Counted from when the app listens. */
   firstMs: number;
   /** From the end of a sweep to the next one. */
   pauseMs: number;
@@ -12,10 +12,7 @@ export type SweepTimes = {
 
 const TIMES: SweepTimes = { firstMs: 15_000, pauseMs: 10 * 60_000 };
 
-/**
- * Runs the chores one after another, soon after the app has begun to listen and then again and again. Whoever closes the
- * app waits for the one that runs, not for those behind it.
- */
+/** Runs the chores one after another, again and again. Closing the app waits for the running one only. */
 export function sweepRegularly(
   app: FastifyInstance,
   chores: Readonly<Record<string, Chore>>,

@@ -6,12 +6,9 @@ import { AppError } from "#contract/outcome";
 import { PermissionNumber, WallTime } from "#contract/wire-shapes";
 import { isStorable } from "../db/storable.ts";
 
-/**
- * Checks what a call sends. Text of the address becomes numbers and switches where the schema wants them; fields that
- * the schema does not name are dropped.
- */
+/** Checks a call's parts. Turns text in the address into numbers and booleans, and drops undeclared fields. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  // Compiled by the first call, since all of them together would hold up the start.
+  // Compiled at the first call: all at once would delay the start.
   let compiled: Validator | undefined;
   const part = PART_NAMES[httpPart ?? ""] ?? "request";
   const isText = httpPart !== "body";
@@ -60,7 +57,7 @@ function read(property: Property | undefined, text: unknown): unknown {
   return text;
 }
 
-/** Where in a value a text or a name is that the database would refuse, as a JSON pointer; undefined when nowhere. */
+/** The JSON pointer of a text or name that the database can't store; undefined if there is none. */
 function findUnstorable(value: unknown, at: string): string | undefined {
   if (typeof value === "string") return isStorable(value) ? undefined : at;
   if (typeof value !== "object" || value === null) return undefined;
@@ -78,11 +75,11 @@ function describeUnstorable(at: string, part: string) {
     : `The ${part} contains a character that can't be stored.`;
 }
 
-/** One sentence that names the field and what is wrong with it: "In the body, classNumber should be a whole number." */
+/** Names the field and the problem: "In the body, classNumber should be a whole number." */
 function describe(errors: readonly TLocalizedValidationError[], part: string): string {
   const place = `In the ${part}`;
   const at = errors[0]?.instancePath;
-  // A union reports each of its branches and then itself; the branches of one place belong together.
+  // A union reports each branch and then itself.
   const here = errors.filter((error) => error.instancePath === at && error.keyword !== "anyOf");
   const [first] = here;
   if (!first || at === undefined) return `The ${part} isn't valid.`;
@@ -96,7 +93,6 @@ function describe(errors: readonly TLocalizedValidationError[], part: string): s
   return name ? `${place}, ${name} should be ${wants}.` : `The ${part} should be ${wants}.`;
 }
 
-/** `/ClassNumbers/0` as `ClassNumbers[0]`. */
 function fieldName(instancePath: string) {
   return instancePath
     .split("/")

@@ -7,31 +7,31 @@ import type { Db } from "../db/schema.ts";
 export type WaitingRoom = {
   /** Throws IN_WAITING_ROOM, with the ticket, until it's the student's turn. */
   admit: (personId: string) => Promise<void>;
-  /** Lets the next ones in. Instances add up: each lets in as many as it can serve. */
+  /** Admits the next students. Instances add up: each admits as many as it can serve. */
   refresh: () => Promise<void>;
   line: () => WaitingLine;
 };
 
 type Given = {
   db: Db;
-  /** Students a second that this instance admits when it has nothing else to do. */
+  /** Students per second that this instance admits if it has nothing else to do. */
   perSecond: number;
-  /** From 0, nothing to do, to 1, too much. */
+  /** From 0 (idle) to 1 (overloaded). */
   strain: () => number;
   now: () => Date;
   clock?: () => number;
 };
 
 const REFRESH_MS = 1_000;
-/** After a pause, such as of a database that was away, no more are let in than in so many seconds. */
+/** After a pause, such as a database outage, at most this many seconds' worth of students are admitted. */
 const LONGEST_SECONDS = 5;
 const KNOWN_MS = 60_000;
 const MOST_KNOWN = 50_000;
 
 /**
- * The line is two numbers and a ticket for each student. A ticket counts from the latest opening of enrollment, or of the
- * student's own appointment: so a session that was there before has no place in front. Without a rush everyone is let in
- * at once, since the admitted number stays ahead of the tickets by a second's students.
+ * The line is two numbers and a ticket per student. A ticket counts from the latest opening of enrollment, or of the
+ * student's own appointment, so an earlier session doesn't get ahead. Without a rush everyone is admitted at once,
+ * because the admitted number stays a second's worth of students ahead of the tickets.
  */
 export function createWaitingRoom({ db, perSecond, strain, now, clock = () => performance.now() }: Given): WaitingRoom {
   const known = new Map<string, { ticket: number; until: number }>();
@@ -54,7 +54,7 @@ export function createWaitingRoom({ db, perSecond, strain, now, clock = () => pe
   }
 
   async function draw(personId: string, at: Date): Promise<number> {
-    // Another instance may draw at the same moment, whose ticket the second look finds.
+    // Another instance may draw at the same moment; the second try finds its ticket.
     const row = (await drawOnce(db, personId, openedAt, at)) ?? (await drawOnce(db, personId, openedAt, at));
     if (!row) throw new Error("[Bug] A student got no ticket.");
     if (known.size >= MOST_KNOWN) known.clear();
@@ -86,7 +86,7 @@ export function createWaitingRoom({ db, perSecond, strain, now, clock = () => pe
   };
 }
 
-/** Refreshes the room each second, and tells those in line how far it is: cheaply, since thousands ask. */
+/** Refreshes the room every second, and serves its state without a database call, because thousands poll it. */
 export function serveWaitingRoom(app: FastifyInstance, room: WaitingRoom): void {
   let refreshing: Promise<void> | undefined;
   const refresh = () =>
@@ -125,7 +125,7 @@ async function letIn(db: Db, admitted: number, ahead: number, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** The student's ticket, drawn now if there is none that counts, and when the next appointment starts. */
+/** The student's ticket, drawn now if they have none that counts, and the start of their next appointment. */
 async function drawOnce(db: Db, personId: string, openedAt: Date | null, now: Date) {
   const { rows } = await sql<{ ticket: number; next: Date | null }>`
     with own as (

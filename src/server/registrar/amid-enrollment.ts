@@ -4,7 +4,7 @@ import { RegistrarError } from "./registrar-context.ts";
 
 const MOST_WAITING_MS = 30_000;
 
-/** Starts again for as long as students who come meanwhile make its locks stale, which in a rush may be some times. */
+/** Retries while students who join make the locks stale, which can take several attempts in a rush. */
 export async function amidEnrollment<Result>(work: () => Promise<Result>): Promise<Result> {
   for (const end = performance.now() + MOST_WAITING_MS; ; ) {
     try {

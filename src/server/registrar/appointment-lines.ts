@@ -18,12 +18,12 @@ type Column = (typeof APPOINTMENT_COLUMNS)[number];
 
 export type FieldProblem = { field: string; message: string };
 
-/** A line as far as it can be read: what is malformed in it is told and left out. */
+/** A line, with its malformed parts reported and left out. */
 export type AppointmentLine = {
   problems: readonly FieldProblem[];
-  /** What has to be looked up; `student` is an id or a user name. */
+  /** To look up; `student` is an id or username. */
   names: { [name in "student" | "term" | "session" | "career"]?: string | undefined };
-  /** What is set; undefined where a part of it is malformed. */
+  /** The values to set; undefined if a part is malformed. */
   values: Values | undefined;
 };
 
@@ -31,7 +31,7 @@ type Values = Pick<NewRow<"enrollment_appointments">, "starts_at" | "ends_at" | 
 
 export type ReadLine = (fields: readonly string[]) => AppointmentLine;
 
-/** Makes the reader of the lines below a header, or says what is wrong with the header. */
+/** Returns a reader for the lines below a header, or the problem with the header. */
 export function lineReader(header: readonly string[]): ReadLine | FieldProblem[] {
   const names = header.map((name) => name.toLowerCase());
   if (names.length === 1 && names[0]?.includes(";"))

@@ -15,17 +15,17 @@ export type Cancellation = { termCode: string; classNumber: number; reason: stri
 export type ClassCancelled = {
   /** "COMP.1010 LEC 201 (class 1234) in 2027 Spring" */
   subject: string;
-  /** It had not been cancelled before. */
+  /** False if it was already canceled. */
   isNew: boolean;
-  /** Requests that ended, and whose students are told. */
+  /** Requests that ended; their students get a notice. */
   closed: (ClosedRequest & { name: string })[];
-  /** Live requests that are graded, which stay. */
+  /** Graded requests, which stay. */
   graded: number;
 };
 
 /**
- * Cancels a class with all requests for it, in one transaction, and tells the students. Promotion into other classes that
- * they leave follows. Repeats end what is left.
+ * Cancels a class with all its requests in one transaction, and notifies the students. Promotion into other classes
+ * that they leave follows. A repeat finishes what is left.
  */
 export async function cancelClass(
   context: RegistrarContext,
@@ -70,7 +70,7 @@ export async function cancelClass(
   return cancelled;
 }
 
-/** False when it was already cancelled. Instances see the new version of the catalog and change this class in theirs. */
+/** Returns false if it was already canceled. Instances see the new catalog version and change the class in memory. */
 async function markCancelled(trx: Trx, termCode: string, classNumber: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("classes")

@@ -10,28 +10,28 @@ import { counted } from "./report-words.ts";
 export type CapacityChange = {
   termCode: string;
   classNumber: number;
-  /** Null is no limit, undefined leaves it as it is. */
+  /** Null is no limit; undefined doesn't change it. */
   seats?: number | null | undefined;
-  /** Of the class; a combined section has no wait list of its own. */
+  /** The class's, since a combined section has no waitlist. */
   waitList?: number | undefined;
-  /** The seats are those of the combined section that the class belongs to. */
+  /** Changes the seats of the class's combined section. */
   isCombined?: boolean | undefined;
-  /** Seats that are taken beyond the new capacity are put on record as allowed. */
+  /** Records that more seats are taken than the new capacity. */
   keepsEnrolled?: boolean | undefined;
 };
 
 type Counts = { seats: number | null; waitList: number | null; enrolled: number; overCapacityAllowed: number };
 
 export type CapacityChanged = {
-  /** What has the capacity: "COMP.1010 LEC 201 (class 1234) in 2027 Spring". */
+  /** The class, such as "COMP.1010 LEC 201 (class 1234) in 2027 Spring", or its combined section. */
   subject: string;
   before: Counts;
-  /** Before anybody was promoted; equal to `before` when nothing was to be changed. */
+  /** Before promotions; equal to `before` if nothing changed. */
   after: Counts;
   promoted: Promoted;
 };
 
-/** Changes how many students a class takes, and then gives the seats that are free to those who wait. */
+/** Changes a class's capacity, then promotes into its free seats. */
 export async function changeCapacity(context: RegistrarContext, change: CapacityChange): Promise<CapacityChanged> {
   const { db, catalog, now, requestId } = context;
   const term = await catalog.term(change.termCode);
@@ -71,7 +71,7 @@ function planChange(
   return { ...after, overCapacityAllowed: excess };
 }
 
-/** What has a capacity, and the classes whose wait lists its free seats are for. */
+/** A class or combined section, and the classes whose waitlists get its free seats. */
 type Target = {
   subject: string;
   records: readonly ClassRecord[];

@@ -5,25 +5,25 @@ import { isStorable } from "../db/storable.ts";
 import { MOMENT_WORDS, toMoment } from "./moment.ts";
 import type { RegistrarContext } from "./registrar-context.ts";
 
-/** A command as it is typed, and what is printed of it. */
+/** A command and its output. */
 export type Command = {
   /** "open-term", or "hold place". */
   name: string;
-  /** In the list of all commands. */
+  /** For the list of all commands. */
   summary: string;
-  /** What follows the name, and below it what each part means. */
+  /** The arguments, and below them what each one means. */
   usage: string;
-  /** Names of what is given without an option, all of them needed. */
+  /** Names of the operands, all of them required. */
   operands: readonly string[];
   options: ParseArgsOptionsConfig;
-  /** Reads what was given before the database is opened; throws a UsageError. */
+  /** Reads the arguments before the database is opened; throws a UsageError. */
   prepare: (given: Given) => (context: RegistrarContext) => Promise<Report>;
 };
 
-/** `out` is the answer, `notes` are words about it where the answer is for a file. */
+/** `out` is the output; `notes` are for the reader if the output is meant for a file. */
 export type Report = { out: readonly string[]; notes?: readonly string[] };
 
-/** The command was not typed as it should be. */
+/** The command was typed wrong. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
@@ -43,7 +43,7 @@ export type Given = {
 
 const MAX_TEXT_LENGTH = 1_000;
 
-/** Reads operands and options by name; each throws a UsageError that names it with its value. */
+/** Reads operands and options by name; throws a UsageError that names the one with a wrong value. */
 export function givenOf(
   operands: ReadonlyMap<string, string>,
   values: Readonly<Record<string, unknown>>,

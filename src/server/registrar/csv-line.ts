@@ -1,6 +1,6 @@
 /**
- * The fields of one line of a CSV file, trimmed, or undefined when its quotes are not closed. A field in double quotes
- * may hold commas and, doubled, quotes; none spans lines.
+ * The trimmed fields of one line of a CSV file; undefined if a quote isn't closed. Quoted fields can have commas and
+ * doubled quotes, but no line breaks.
  */
 export function readCsvLine(line: string): string[] | undefined {
   const fields: string[] = [];
@@ -15,12 +15,12 @@ export function readCsvLine(line: string): string[] | undefined {
   }
 }
 
-/** One line of a CSV file; what would not be read back as it is gets quotes. */
+/** One line of a CSV file, with quotes where needed. */
 export function writeCsvLine(fields: readonly string[]): string {
   return fields.map((field) => (/[",\r\n]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(",");
 }
 
-/** What anyone may have written must not run as a formula in a spreadsheet. */
+/** Keeps text that anyone may have written from running as a formula in a spreadsheet. */
 export function inSheet(field: string): string {
   return /^[=+\-@\t\r]/.test(field) ? `'${field}` : field;
 }

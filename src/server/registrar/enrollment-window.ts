@@ -8,13 +8,13 @@ import { toInstant } from "../institution-time.ts";
 import { promoteIntoFreeSeats, type Promoted } from "../registration/promote.ts";
 import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 
-/** Of one session, or of all sessions of the term. */
+/** One session, or all sessions of the term. */
 type Whose = { termCode: string; sessionCode?: string | undefined };
 
 export type Opening = Whose & {
   from: Date;
   until: Date;
-  /** From then on no appointment is needed; null asks for one until enrollment closes. */
+  /** When appointments are no longer needed; null requires one until enrollment closes. */
   everyoneFrom: Date | null;
 };
 
@@ -24,8 +24,8 @@ export type TermOpened = { sessions: SessionChange[]; promoted: Promoted; appoin
 type Window = Pick<Row<"sessions">, "enrollment_opens_at" | "enrollment_closes_at" | "open_enrollment_at">;
 
 /**
- * Says when students enroll in sessions of a term. Seats that were free while nobody could be promoted then go to those
- * who wait, in transactions of their own; what a failure leaves undone a repeat does.
+ * Sets when students can enroll in sessions of a term. Promotion into seats that are free follows, in transactions of
+ * its own; a repeat finishes after a failure.
  */
 export async function openTerm(context: RegistrarContext, opening: Opening): Promise<TermOpened> {
   const { termCode, from, until, everyoneFrom } = opening;
@@ -45,7 +45,7 @@ export async function openTerm(context: RegistrarContext, opening: Opening): Pro
   return { sessions, promoted, appointments: await countAppointed(context, termCode, codes) };
 }
 
-/** Ends enrollment at a moment, where it does not end earlier anyway. A session that would never open is not opened. */
+/** Ends enrollment at a moment, unless it ends earlier. Doesn't open a session that would never open. */
 export async function closeTerm(context: RegistrarContext, { at, ...whose }: Whose & { at: Date }) {
   return await changeSessions(context, whose, "close_term", (session) => {
     const { enrollment_opens_at: opens, enrollment_closes_at: closes } = session;

@@ -1,7 +1,7 @@
 import { className, type ClassRecord, type TermCatalog } from "../catalog/records.ts";
 import { RegistrarError } from "./registrar-context.ts";
 
-/** Throws a RegistrarError for a number that the term does not have. */
+/** Throws a RegistrarError if the term doesn't have the number. */
 export function requireClass({ term, classes }: TermCatalog, classNumber: number): ClassRecord {
   const record = classes.get(classNumber);
   if (!record) throw new RegistrarError(`${term.description} (${term.code}) doesn't have class ${classNumber}.`);

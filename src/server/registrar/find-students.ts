@@ -3,7 +3,7 @@ import { RegistrarError } from "./registrar-context.ts";
 
 export type StudentFound = { id: string; username: string; name: string };
 
-/** Finds students by id or, where no id is like that, by user name; those who are not there are left out. */
+/** Finds students by id, or else by username; leaves out unknown ones. */
 export async function findStudents(db: Db, names: readonly string[]): Promise<Map<string, StudentFound>> {
   const found = new Map<string, StudentFound>();
   if (names.length === 0) return found;

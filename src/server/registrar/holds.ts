@@ -19,7 +19,7 @@ export type NewHold = {
   /** Plain text. */
   reason: string;
   contact?: string | undefined;
-  /** Days at the institution, both included. A new hold without a first day begins today. */
+  /** First and last day, inclusive. A new hold without a first day begins today. */
   from?: string | undefined;
   until?: string | undefined;
   blocksEnrollment: boolean;
@@ -28,13 +28,13 @@ export type NewHold = {
 export type HoldPlaced = {
   student: StudentFound;
   outcome: "placed" | "changed" | "unchanged";
-  /** Where the hold that was there prevents nothing today. */
+  /** Whether the earlier hold prevented nothing today. */
   promoted: Promoted;
 };
 
 /**
- * Places a hold on a student, or changes the one of the same code that is there. Where that one is no longer in the way
- * today, it is as if it were released.
+ * Places a hold on a student, or changes the one with the same code. If that one ends before today, it counts as
+ * released.
  */
 export async function placeHold(context: RegistrarContext, hold: NewHold): Promise<HoldPlaced> {
   const { db, catalog, now, requestId } = context;
@@ -58,7 +58,7 @@ async function writeHold(
 ): Promise<HoldWritten> {
   const today = localDate(at);
   return await withTransaction(context.db, async (trx) => {
-    // So that no enrollment that is under way looks past it.
+    // So that an enrollment under way doesn't miss it.
     await lockStudents(trx, [student.id]);
     const before = (await readHolds(trx, student.id, hold.code))[0];
     const wanted = {
@@ -94,7 +94,7 @@ async function writeHold(
   });
 }
 
-/** Who wants an end in the past of what is there ends it; a new hold would never have been. */
+/** An existing hold can end in the past, which releases it; a new one would never have applied. */
 function requirePossible(
   { active_date: first, end_date: last }: { active_date: string | null; end_date: string | null },
   { isNew, today }: { isNew: boolean; today: string },
@@ -108,8 +108,8 @@ function requirePossible(
 export type HoldReleased = { student: StudentFound; released: number; promoted: Promoted };
 
 /**
- * Takes a hold away; the audit keeps what it was. The free seats of classes for which the student waits are then given
- * out again, in order of arrival and in transactions of their own; what a failure leaves undone a repeat does.
+ * Removes a hold; the audit keeps it. Promotion into classes for which the student waits follows, in transactions of
+ * its own; a repeat finishes after a failure.
  */
 export async function releaseHold(
   context: RegistrarContext,
@@ -132,7 +132,7 @@ export async function releaseHold(
   return { student, released, promoted };
 }
 
-/** Negative indicators of the code, whatever their days. */
+/** Negative indicators with the code, on any days. */
 async function readHolds(trx: Trx, studentId: string, code: string): Promise<Row<"service_indicators">[]> {
   return await trx
     .selectFrom("service_indicators")

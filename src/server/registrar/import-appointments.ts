@@ -12,7 +12,7 @@ import { counted } from "./report-words.ts";
 
 export type AppointmentsImported = { added: number; changed: number; unchanged: number };
 
-/** Nothing was changed, since lines are wrong: each is named by its number, field and value. */
+/** Nothing changed, because lines are wrong: each is named by its number, field, and value. */
 export class BadLines extends RegistrarError {
   readonly problems: readonly LineProblem[];
 
@@ -24,7 +24,7 @@ export class BadLines extends RegistrarError {
   }
 }
 
-/** Undoes what was done only to see what it would do. */
+/** Rolls back a trial run. */
 class Rehearsed extends Error {
   readonly counts: AppointmentsImported;
 
@@ -35,8 +35,8 @@ class Rehearsed extends Error {
 }
 
 /**
- * Sets the enrollment appointments that a CSV file lists, all or none: those that are there already get its values,
- * those that it does not name stay. The file is read and written some thousand lines at a time.
+ * Sets the enrollment appointments in a CSV file, all or none: updates existing ones and keeps those that the file
+ * doesn't name. Reads and writes a few thousand lines at a time.
  */
 export async function importAppointments(
   context: RegistrarContext,
@@ -59,7 +59,7 @@ export async function importAppointments(
 }
 
 const BATCH_LINES = 2_000;
-/** After so many the file as a whole is wrong, and nobody reads on. */
+/** With more, the whole file is wrong. */
 const MAX_PROBLEMS = 1_000;
 
 type NumberedLine = AppointmentLine & { line: number };
@@ -76,7 +76,7 @@ async function importInto(trx: Trx, path: string): Promise<AppointmentsImported>
   const finishBatch = async () => {
     const rows = await check(batch);
     batch = [];
-    // What is wrong already is not written; the rest is still looked at.
+    // Wrong lines aren't written; the rest is still checked.
     if (problems.length > 0) return;
     const { inserted, updated } = await write(trx, rows);
     counts.added += inserted;
@@ -102,7 +102,7 @@ async function importInto(trx: Trx, path: string): Promise<AppointmentsImported>
       if (typeof result === "function") read = result;
       else {
         for (const each of result) problems.push({ line, ...each });
-        // Without its header nothing of the file can be understood.
+        // Without its header, the file can't be read.
         break;
       }
       continue;
@@ -122,7 +122,7 @@ async function importInto(trx: Trx, path: string): Promise<AppointmentsImported>
   return counts;
 }
 
-/** Looks up what lines name: students, their careers, terms and sessions. Remembers the lines that it saw. */
+/** Looks up students, careers, terms, and sessions, and remembers the lines that it saw. */
 function createChecker(trx: Trx, problems: LineProblem[]) {
   const lineOf = new Map<string, number>();
   const sessions = new Map<string, ReadonlySet<string> | undefined>();
@@ -184,7 +184,7 @@ async function readCareers(trx: Trx, studentIds: readonly string[]): Promise<Set
   return new Set(rows.map((row) => `${row.student_id}\n${row.career}`));
 }
 
-/** Undefined for a term that there is not. */
+/** Undefined for an unknown term. */
 async function readSessions(trx: Trx, termCode: string): Promise<ReadonlySet<string> | undefined> {
   const term = await trx.selectFrom("terms").select("code").where("code", "=", termCode).executeTakeFirst();
   if (!term) return undefined;

@@ -13,11 +13,11 @@ export type NumbersWanted = {
   termCode: string;
   classNumber: number;
   waives: readonly Waiver[];
-  /** Last day, undefined for no limit. */
+  /** Last day; undefined is no limit. */
   expires?: string | undefined;
 } & (
   | {
-      /** So many of this kind shall be there that nobody has used. */
+      /** How many unused numbers of this kind to have. */
       have: number;
     }
   | { number: string }
@@ -29,7 +29,7 @@ export type NumbersIssued = {
   outcome: "issued" | "changed" | "unchanged";
   /** How many are new. */
   added: number;
-  /** All that are asked for, in order: those that were there and those that are new. */
+  /** All numbers, in order, existing and new. */
   numbers: string[];
 };
 
@@ -44,7 +44,7 @@ export async function issuePermissionNumbers(context: RegistrarContext, wanted: 
     throw new RegistrarError(`--expires ${wanted.expires} has passed: today is ${today}.`);
   const subject = classInTerm(record, term);
   return await withTransaction(context.db, async (trx) => {
-    // So that two who issue at once see one another's.
+    // So that two commands at once see each other's numbers.
     await lockClasses(trx, wanted.termCode, [wanted.classNumber]);
     const rows = await trx
       .selectFrom("permission_numbers")
@@ -79,7 +79,7 @@ async function topUp(trx: Trx, wanted: NumbersWanted & { have: number }, rows: r
     );
   const added: string[] = [];
   while (added.length < missing) {
-    // Not to be guessed from others.
+    // Can't be guessed from others.
     const number = String(FIRST_NUMBER + randomInt(NUMBERS));
     if (taken.has(number)) continue;
     taken.add(number);

@@ -7,8 +7,8 @@ export const MOMENT_WORDS =
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::00(?:\.0+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
- * Reads a moment to the minute; undefined when it is none. Without a zone it is the institution's wall clock, without a
- * time its midnight. A time that the clock skips when it is put forward is none.
+ * Reads a moment to the minute; undefined if it isn't one. Without an offset it's the institution's time, and without a
+ * time it's midnight. A time that the clock skips isn't valid.
  */
 export function toMoment(text: string): Date | undefined {
   const [, date = "", hours = "00", minutes = "00", zone] = MOMENT.exec(text.trim()) ?? [];

@@ -5,11 +5,9 @@ import { withTransaction } from "../db/transaction.ts";
 import { endSessionsOf } from "../sign-in/web-sessions.ts";
 import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 
-/** Alerts, feature flags, sessions and feedback: what the portal keeps for everyone or for one person. */
-
 export type NewAlert = Pick<Row<"alerts">, "scope" | "severity" | "message_html" | "starts_at" | "ends_at">;
 
-/** The same alert a second time changes nothing. */
+/** An alert that exists already isn't added again. */
 export async function addAlert(context: RegistrarContext, alert: NewAlert): Promise<{ id: number; isNew: boolean }> {
   if (alert.ends_at !== null && alert.ends_at <= context.now())
     throw new RegistrarError("--until has passed, so no one would see the alert.");
@@ -31,7 +29,7 @@ export async function addAlert(context: RegistrarContext, alert: NewAlert): Prom
   });
 }
 
-/** Says whether it was still to be seen. */
+/** Returns whether it was still shown. */
 export async function endAlert(context: RegistrarContext, id: number): Promise<boolean> {
   return await withTransaction(context.db, async (trx) => {
     const alert = await trx.selectFrom("alerts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
@@ -64,7 +62,7 @@ export async function requirePerson(db: Db, name: string): Promise<PersonFound> 
     .selectFrom("people")
     .select(["id", "first_name", "last_name"])
     .where((where) => where.or([where("id", "=", name), where("username", "=", name)]))
-    // An ID goes before a username like it.
+    // IDs come before usernames.
     .orderBy((order) => order("id", "=", name), "desc")
     .executeTakeFirst();
   if (!person) throw new RegistrarError(`No one has the ID or username ${name}.`);
@@ -73,7 +71,7 @@ export async function requirePerson(db: Db, name: string): Promise<PersonFound> 
 
 export type FlagChange = {
   flag: FeatureFlag;
-  /** Undefined removes the setting, so that the one for everyone or the default holds. */
+  /** Undefined removes the setting. */
   enabled: boolean | undefined;
   /** ID or username; undefined for everyone. */
   person: string | undefined;
@@ -160,7 +158,7 @@ export async function setAccountClosed(
   return { person, isChanged };
 }
 
-/** What a database that was restored from a backup must not bring back; the answer is how many rows it had of each. */
+/** Deletes what a restored backup must not bring back. Returns the number of rows in each table. */
 export async function endRestored(context: RegistrarContext): Promise<Record<string, number>> {
   return await withTransaction(context.db, async (trx) => {
     const ended: Record<string, number> = {};
@@ -176,7 +174,7 @@ export async function endRestored(context: RegistrarContext): Promise<Record<str
       const { numDeletedRows } = await trx.deleteFrom(table).executeTakeFirstOrThrow();
       ended[table] = Number(numDeletedRows);
     }
-    // They were sent after the backup, or are too old.
+    // They were sent after the backup or are too old.
     const at = context.now();
     await trx.updateTable("notices").set({ mailed_at: at }).where("mailed_at", "is", null).execute();
     await trx.updateTable("notices").set({ pushed_at: at }).where("pushed_at", "is", null).execute();
@@ -185,7 +183,7 @@ export async function endRestored(context: RegistrarContext): Promise<Record<str
   });
 }
 
-/** Feedback from a moment on, oldest first. It names people, so the audit keeps who read it. */
+/** Feedback since a moment, oldest first. It names people, so the audit records who read it. */
 export async function listFeedback(context: RegistrarContext, since: Date | undefined): Promise<Row<"feedback">[]> {
   return await withTransaction(context.db, async (trx) => {
     const rows = await trx
@@ -199,7 +197,7 @@ export async function listFeedback(context: RegistrarContext, since: Date | unde
   });
 }
 
-/** Changes are rare, and two of the same at once must not both find nothing. */
+/** Changes are rare, and two equal ones at once must not both find nothing. */
 async function lockTable(trx: Trx, table: "alerts" | "feature_flags") {
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx);
 }

@@ -4,31 +4,30 @@ import { type Catalog, openCatalog } from "../catalog/catalog.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Db, JsonValue, Trx } from "../db/schema.ts";
 
-/** What a registrar's command works with. */
 export type RegistrarContext = {
   db: Db;
   catalog: Catalog;
   now: () => Date;
-  /** Who gave the command, for the audit. */
+  /** Who ran the command, for the audit. */
   by: string;
-  /** The operating system's account that ran it, where it is another name. */
+  /** The operating system's account, if it has another name. */
   login?: string | undefined;
-  /** Names one run of one command in the audit and in the enrollment events. */
+  /** Identifies this run in the audit and in enrollment events. */
   requestId: string;
 };
 
-/** What was asked for cannot be, in words for the registrar; nothing has changed. */
+/** The command isn't possible; the message says why, and nothing has changed. */
 export class RegistrarError extends Error {
   override readonly name = "RegistrarError";
 }
 
 export function registrarContext({ db }: Pick<Database, "db">, by: string, now: () => Date): RegistrarContext {
-  // A replica may not have the last change yet.
+  // A replica may lack the latest change.
   const catalog = openCatalog({ reads: db, reader: db });
   return { db, catalog, now, by, requestId: `registrar-${randomUUID()}` };
 }
 
-/** Belongs into the transaction of what it tells. */
+/** Call it in the transaction of the change. */
 export async function writeRegistrarAudit(
   trx: Trx,
   { by, login, requestId, now }: RegistrarContext,

@@ -12,7 +12,7 @@ export function listed(names: readonly string[]): string {
   return choices.format(names);
 }
 
-/** Nothing where nobody was. */
+/** Empty if no one was. */
 export function promotedWords({ students, unnamed }: Promoted): string[] {
   const unnamedWords = counted(
     unnamed,

@@ -9,18 +9,18 @@ import { BadLines } from "./import-appointments.ts";
 import { type RegistrarContext, RegistrarError, registrarContext } from "./registrar-context.ts";
 
 export type RegistrarSurroundings = {
-  /** Opens the database for the work and closes it after. */
+  /** Opens the database for the work and closes it afterwards. */
   withDatabase: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
   now: () => Date;
-  /** Who is written into the audit without --by. */
+  /** The audit's name without --by. */
   loginName: string;
-  /** From the folder that the caller is in. */
+  /** Relative to the caller's folder. */
   toPath: (file: string) => string;
   print: (line: string) => void;
   complain: (line: string) => void;
 };
 
-/** Does what a registrar has typed; the answer is the exit code. */
+/** Runs a registrar's command and returns the exit code. */
 export async function runRegistrar(args: readonly string[], surroundings: RegistrarSurroundings): Promise<number> {
   const { print, complain, withDatabase, now, loginName } = surroundings;
   const isHelp = args.some((arg) => arg === "--help" || arg === "-h");
@@ -54,7 +54,7 @@ export async function runRegistrar(args: readonly string[], surroundings: Regist
   }
 }
 
-/** What the words of the error alone explain. Of all else, such as a lost connection, whoever mends it needs more. */
+/** Errors whose message is enough. For all others, such as a lost connection, the stack is printed, too. */
 function isForeseen(error: Error): boolean {
   return [RegistrarError, UsageError, ImportError].some((kind) => error instanceof kind) || isAppError(error);
 }
@@ -84,7 +84,7 @@ function parse(command: Command, args: readonly string[]) {
   }
 }
 
-/** Each option with its value in one word, so that a value may begin with a dash: whoever reads it says what is wrong. */
+/** Joins each option with its value, so that a value can begin with a dash. */
 function joinValues(args: readonly string[], options: ParseArgsOptionsConfig): string[] {
   const optionOf = (arg: string) => options[/^--([^=]+)/.exec(arg)?.[1] ?? ""];
   const joined: string[] = [];
@@ -115,15 +115,15 @@ function usageOf(...some: readonly Command[]): string {
   return [...usages.slice(0, -1), `${last}${by}\n${EVERYWHERE}`].join("\n");
 }
 
-/** Where nothing else has a meaning. */
+/** For a command without other arguments. */
 const BY_COLUMN = 20;
 
-/** Where the meanings of operands and options begin, which stand below one another. */
+/** The column where the meanings of operands and options begin. */
 function meaningColumn(usage: string): number {
   return /^ {2}\S.*? {2,}(?=\S)/m.exec(usage)?.[0].length ?? BY_COLUMN;
 }
 
-/** Of the commands that begin with a word, as there are for holds; else of all. */
+/** Usage of the commands that begin with a word, such as hold; else of all. */
 function usageOfThose(word: string | undefined): string {
   const some = commands.filter(({ name }) => name.startsWith(`${word} `));
   return some.length > 0 ? usageOf(...some) : usageOfAll();

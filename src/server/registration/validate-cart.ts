@@ -47,7 +47,7 @@ export async function rehearse(
   });
 }
 
-/** Whether it breaks rules, and all of them only for now. */
+/** Whether every broken rule, if any, goes away by itself. */
 function isForNow(broken: readonly CartMessage[]): boolean {
   return broken.every(({ Until }) => Until !== undefined);
 }
