@@ -3,7 +3,7 @@ import type { BreakValues, RemovedEntity } from "#contract/configuration";
 import type { ConfigurationEdit as Edit } from "#contract/configuration-edit";
 import { institution } from "#contract/institution";
 import type { CourseOptions } from "#contract/schedule-request";
-import { toMinutes } from "#contract/wall-time";
+import { MINUTES_PER_DAY, toMinutes } from "#contract/wall-time";
 import { newEntityId, refuse } from "./configuration-store.ts";
 
 /** The bodies of the specification's calls as edits of the document. */
@@ -51,7 +51,8 @@ export function toBreakValues(fields: BreakFields): BreakValues {
     dayOfWeek: toWeekday(fields.DayOfWeek),
     isAllDay: fields.IsAllDay,
     startMinutes: toMinutes(fields.StartTime),
-    endMinutes: toMinutes(fields.EndTime),
+    // Midnight is the one after the start.
+    endMinutes: toMinutes(fields.EndTime) || MINUTES_PER_DAY,
   };
 }
 

@@ -65,6 +65,12 @@ it("says that a term has none, and begins the first", async () => {
   await seen(dialog("New Configuration"));
 });
 
+it("reads the terms again when that is asked for", async () => {
+  await open([{ Name: "Mornings" }], { classSearchTerms: ["lost", { data: [TERM] }] });
+  await button("Try Again").click();
+  await expect.poll(names).toEqual(["Mornings"]);
+});
+
 it("makes, clones, and renames configurations, and moves the focus to what is new", async () => {
   await open([{ Name: "Default", IsDefault: true }]);
   await button("New").click();

@@ -206,6 +206,12 @@ it("keeps the schedule in the middle of the strip on a phone, where a swipe move
   await fromMenu("Pin This Schedule");
   await press("{ArrowRight}");
   await fromMenu("Pin This Schedule");
+  await counts(/^[2-9] of/);
+  await fromMenu("First Schedule");
+  await counts(/^1 of/);
+  window.scrollTo(0, document.body.scrollHeight);
+  await fromMenu("Optimal Browsing Position");
+  await expect.poll(() => strip().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
   await fromMenu("Compare 2");
   await seen(heading("Compare Schedules"));
   await fitsWindow();
@@ -283,6 +289,24 @@ it("says so when classes have no times, and why schedules look the same", async 
   await openBuilder(RESULTS, requestOf([study, psychology]), { viewport: PHONE });
   await seen(page.getByText(/meetings that are not yet scheduled/));
   expect(page.getByText(/does not have any in-person meetings/).length).toBe(0);
+});
+
+it("names the career of a course that isn't undergraduate", async () => {
+  const data = configurationDataOf(threeCourses);
+  const AcademicCareer = { Code: "CSCE", Description: "Continuing Studies" };
+  const Classes = Object.fromEntries(
+    Object.entries(data.Classes).map(([number, listing]) => [
+      number,
+      listing.Details.Subject === "PSYC" ? { ...listing, Details: { ...listing.Details, AcademicCareer } } : listing,
+    ]),
+  );
+  await openBuilder(RESULTS, threeCourses, { replies: { buildData: { data: { ...data, Classes } } } });
+  const named = () =>
+    page
+      .getByText("Continuing Studies")
+      .elements()
+      .map((tag) => tag.closest("li")?.textContent);
+  await expect.poll(named).toEqual([expect.stringContaining("PSYC.1010")]);
 });
 
 it("says which classes the student holds, and locks only the others", async () => {

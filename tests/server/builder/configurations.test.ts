@@ -187,6 +187,10 @@ describeDatabase("Schedule Builder", (open) => {
     expect(await results()).toMatchObject({ ResultCode: 0, TotalCount: "1" });
   });
 
+  it("lets a break end at midnight", async () => {
+    expect(await breakOn(1, "18:00:00", "00:00:00")).toMatchObject({ IsError: false });
+  });
+
   it("refuses a break that ends before it starts, and a day that is none", async () => {
     expect(await breakOn(1, "16:00:00", "08:00:00")).toMatchObject({
       IsError: true,

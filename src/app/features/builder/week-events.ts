@@ -8,7 +8,8 @@ import type { ScheduledCourse } from "./scheduled-courses.ts";
 
 /** What an event of Schedule Builder's weeks stands for. */
 type ClassData = ClassMeeting & { type: "class"; course: ScheduledCourse; isLocked: boolean };
-type BreakData = { type: "break"; name: string; isAllDay: boolean };
+/** Its own times: a week may show a part of it. */
+type BreakData = { type: "break"; name: string; isAllDay: boolean; startMinutes: number; endMinutes: number };
 /** A change of campus; `minutes` are what there is for it. */
 type TravelData = { type: "travel"; minutes: number; from: Campus; to: Campus };
 export type WeekData = ClassData | BreakData | TravelData;
@@ -46,24 +47,36 @@ export function breakEvents(breaks: readonly ScheduleBreak[]): WeekEvent[] {
           type: "break",
           name: name === "" ? "Break" : isolated(name),
           isAllDay: isWholeDay(startMinutes, endMinutes),
+          startMinutes,
+          endMinutes,
         },
       }),
     );
 }
 
-const USUAL_LAST_HOUR = 17;
+const USUAL_DAY: VisibleHours = { firstHour: 8, lastHour: 17 };
 
-/** From 8 AM to one hour after the last event, without classes to 5 PM; breaks of a whole day do not count. */
+/** From 8 AM to one hour after the last event, without classes to 5 PM; breaks count within a usual day only. */
 export function hoursOf(events: readonly WeekEvent[]): VisibleHours {
   const hasClasses = events.some(({ data }) => data.type === "class");
-  const spans = events.filter((event) => !isAllDay(event)).flatMap(eventSpans);
-  return visibleHours(spans, { lastHour: hasClasses ? undefined : USUAL_LAST_HOUR });
+  const spans = events
+    .filter((event) => !isAllDay(event))
+    .flatMap((event) => {
+      const own = event.data.type === "break" ? clipped(event, USUAL_DAY) : event;
+      return own ? eventSpans(own) : [];
+    });
+  return visibleHours(spans, { lastHour: hasClasses ? undefined : USUAL_DAY.lastHour });
 }
 
-/** Breaks of a whole day as long as the hours that are shown, which they would else stretch to midnight. */
-export function withinHours(events: readonly WeekEvent[], { firstHour, lastHour }: VisibleHours): WeekEvent[] {
-  const hours = { start: firstHour * MINUTES_PER_HOUR, end: lastHour * MINUTES_PER_HOUR };
-  return events.map((event) => (isAllDay(event) ? { ...event, ...hours } : event));
+/** The part of each break within the hours that are shown, which it would else stretch. */
+export function withinHours(events: readonly WeekEvent[], hours: VisibleHours): WeekEvent[] {
+  return events.flatMap((event) => (event.data.type === "break" ? (clipped(event, hours) ?? []) : event));
+}
+
+function clipped(event: WeekEvent, { firstHour, lastHour }: VisibleHours): WeekEvent | undefined {
+  const start = Math.max(event.start, firstHour * MINUTES_PER_HOUR);
+  const end = Math.min(event.end, lastHour * MINUTES_PER_HOUR);
+  return start < end ? { ...event, start, end } : undefined;
 }
 
 function isAllDay({ data }: WeekEvent): boolean {

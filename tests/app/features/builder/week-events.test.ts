@@ -74,14 +74,28 @@ describe("a schedule's week", () => {
       breakOf("b3", { day: 4, startMinutes: 720, endMinutes: 900 }),
     ]);
     expect(breaks.map(({ data: each }) => each)).toEqual([
-      { type: "break", name: "Break", isAllDay: true },
-      { type: "break", name: "b3", isAllDay: false },
+      { type: "break", name: "Break", isAllDay: true, startMinutes: 0, endMinutes: 1440 },
+      { type: "break", name: "b3", isAllDay: false, startMinutes: 720, endMinutes: 900 },
     ]);
     const hours = hoursOf([...scheduleEvents(courses), ...breaks]);
     expect(hours).toEqual({ firstHour: 8, lastHour: 16 });
     expect(withinHours(breaks, hours).map(({ start, end }) => [start, end])).toEqual([
       [480, 960],
       [720, 900],
+    ]);
+  });
+
+  it("is not stretched by breaks before and after a usual day, and shows the part of them within its hours", () => {
+    const breaks = breakEvents([
+      breakOf("night", { day: 2, startMinutes: 0, endMinutes: 540 }),
+      breakOf("evening", { day: 3, startMinutes: 900, endMinutes: 1440 }),
+      breakOf("late", { day: 3, startMinutes: 1300, endMinutes: 1440 }),
+    ]);
+    const hours = hoursOf([...scheduleEvents(courses), ...breaks]);
+    expect(hours).toEqual({ firstHour: 8, lastHour: 18 });
+    expect(withinHours(breaks, hours).map(({ start, end }) => [start, end])).toEqual([
+      [480, 540],
+      [900, 1080],
     ]);
   });
 

@@ -45,7 +45,6 @@ export const visitAtom = atom((get) => get(signalAtom));
 
 /** Loads the screen anew, when the changes of the last one are saved. The signal ends the visit. */
 export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSignal): Promise<void> => {
-  if (get(stateAtom).status === "failed") set(searchTermsAtom);
   set(stateAtom, { status: "loading" });
   set(wishAtom, wish);
   signal.addEventListener("abort", () => set(stateAtom, { status: "loading" }), { once: true });
@@ -65,6 +64,9 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
     set(stateAtom, { status: "ready" });
     set(lastBuilderTermAtom, () => content.data.TermInfo.Term.Code);
   } catch (error) {
-    if (!signal.aborted) set(stateAtom, { status: "failed", error });
+    if (signal.aborted) return;
+    // The next try reads the terms again.
+    set(searchTermsAtom);
+    set(stateAtom, { status: "failed", error });
   }
 });

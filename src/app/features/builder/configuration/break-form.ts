@@ -1,5 +1,6 @@
 import type { BreakGroup } from "#configuration/break-groups";
 import type { BreakValues } from "#contract/configuration";
+import { MINUTES_PER_DAY } from "#contract/wall-time";
 
 /** What the dialog of a break holds; times in minutes from midnight. */
 export type BreakForm = {
@@ -26,12 +27,17 @@ export function toBreakForm(breaks: BreakGroup): BreakForm {
 export function breakProblems({ days, isAllDay, start, end }: BreakForm): BreakProblems {
   return {
     ...(days.length === 0 && { days: "You must select at least one day." }),
-    ...(!isAllDay && start >= end && { times: "The start time must be before the end time." }),
+    ...(!isAllDay && start >= endOf(end) && { times: "The start time must be before the end time." }),
   };
 }
 
 export function toBreakValues({ name, isAllDay, start, end }: BreakForm, dayOfWeek: number): BreakValues {
-  return { name: name.trim(), dayOfWeek, isAllDay, startMinutes: start, endMinutes: end };
+  return { name: name.trim(), dayOfWeek, isAllDay, startMinutes: start, endMinutes: endOf(end) };
+}
+
+/** 12 AM at the end of a break is the midnight after it. */
+function endOf(end: number): number {
+  return end || MINUTES_PER_DAY;
 }
 
 /** A time as the dialog asks for it: an hour of the dial, minutes, and the half of the day. */

@@ -37,7 +37,6 @@ export const sortedAtom = atom((get) => sortConfigurations(get(listsAtom)?.all ?
 
 /** Loads the configurations of a term. The signal ends the visit. */
 export const openAtom = atom(null, async (get, set, wanted: string | null, signal: AbortSignal): Promise<void> => {
-  if (get(stateAtom).status === "failed") set(searchTermsAtom);
   set(signalAtom, signal);
   set(stateAtom, { status: "loading" });
   signal.addEventListener("abort", () => set(stateAtom, { status: "loading" }), { once: true });
@@ -50,7 +49,10 @@ export const openAtom = atom(null, async (get, set, wanted: string | null, signa
     set(stateAtom, { status: "ready" });
     set(lastBuilderTermAtom, () => term.Code);
   } catch (error) {
-    if (!signal.aborted) set(stateAtom, { status: "failed", error });
+    if (signal.aborted) return;
+    // The next try reads the terms again.
+    set(searchTermsAtom);
+    set(stateAtom, { status: "failed", error });
   }
 });
 

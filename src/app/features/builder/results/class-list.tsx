@@ -1,11 +1,13 @@
 import { useAtomValue } from "jotai/react";
 import { memo, useDeferredValue, useState } from "react";
+import { careerOf, institution } from "#contract/institution";
 import { creditRange, creditsLabel } from "#contract/words";
 import { counted } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { optionalPart } from "../../../ui/optional-part.tsx";
+import { Tag } from "../../../ui/tag.tsx";
 import { useAfterPaint } from "../../../ui/use-after-paint.ts";
 import { type ScheduledCourse, scheduledCredits } from "../scheduled-courses.ts";
 import { SelectedClass, SheetRoom } from "./alternatives/panel.tsx";
@@ -86,7 +88,7 @@ function CourseItem({ course, week: { schedule, term } }: { course: ScheduledCou
     <li className={styles.course} data-course={colour}>
       <p className={styles.name}>
         <span>
-          <strong>{label}</strong> {title}
+          <strong>{label}</strong> {title} <CareerTag course={course} />
         </span>
         <span className={styles.credits}>
           {creditRange(minimum, maximum)} <abbr title="credits">cr.</abbr>
@@ -100,6 +102,13 @@ function CourseItem({ course, week: { schedule, term } }: { course: ScheduledCou
       {source === "configuration" ? null : <p className={styles.note}>{HELD_CLASS_WORDS[source]}</p>}
     </li>
   );
+}
+
+/** Says when a course isn't an undergraduate one: its classes may go into another cart, or cost more. */
+function CareerTag({ course: { classes } }: { course: ScheduledCourse }) {
+  const career = classes[0]?.listing.Details.AcademicCareer;
+  if (!career || career.Code === institution.careers[0]?.code) return null;
+  return <Tag tone={careerOf(career.Code).tone}>{career.Description}</Tag>;
 }
 
 function Duplicates() {

@@ -12,7 +12,7 @@ export function eventWords({ data, start, end }: GridEvent, day: string): string
   const time = spokenTimeRange(start, end);
   switch (data.type) {
     case "break":
-      return `${data.name}, break, ${day}${data.isAllDay ? ", all day" : ` ${time}`}`;
+      return `${data.name}, break, ${day}${data.isAllDay ? ", all day" : ` ${spokenTimeRange(data.startMinutes, data.endMinutes)}`}`;
     case "travel":
       return `${data.minutes} minutes between classes to get from ${data.from.description} to ${data.to.description}, ${day}`;
     case "class":

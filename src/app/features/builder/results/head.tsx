@@ -54,7 +54,7 @@ export function Head({ backTo, isComparing, onPosition }: HeadProps) {
       </div>
       {isComparing ? null : <Controls onPosition={onPosition} />}
       <PhoneBar title={name} backTo={backTo}>
-        {isPhone && !isComparing ? <PhoneTools /> : null}
+        {isPhone && !isComparing ? <PhoneTools onPosition={onPosition} /> : null}
       </PhoneBar>
     </div>
   );

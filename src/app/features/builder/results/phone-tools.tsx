@@ -1,22 +1,25 @@
-import { Columns3, Ellipsis, Hash, Pin, PinOff, Share2 } from "lucide-react";
+import { ChevronsLeft, Columns3, Ellipsis, Hash, Pin, PinOff, ScanLine, Share2 } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useDeferredValue } from "react";
 import { ShareButton } from "../../../lib/share/share-button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem, MenuSection, MenuSeparator } from "../../../ui/menu.tsx";
 import { isPreferenceBusyAtom } from "./atoms.ts";
+import { moveToFirstAtom } from "./browse-atoms.ts";
 import { isComparingAtom, pinsAtom } from "./compare/pin-atoms.ts";
 import { isGoingToNumberAtom } from "./go-to-number-atoms.ts";
 import { sharedAtom } from "./share-buttons.tsx";
 import { ORDERS, useOrder } from "./use-order.ts";
 import { usePin } from "./use-pin.ts";
 
+type PhoneToolsProps = { onPosition: () => void };
+
 /** What wider windows have in the head and beside the strip. */
-export function PhoneTools() {
+export function PhoneTools({ onPosition }: PhoneToolsProps) {
   return (
     <>
       <Share />
-      <More />
+      <More onPosition={onPosition} />
     </>
   );
 }
@@ -27,7 +30,8 @@ function Share() {
   return <ShareButton schedule={schedule} trigger={<IconButton icon={Share2} iconSize={20} label="Share" />} />;
 }
 
-function More() {
+function More({ onPosition }: PhoneToolsProps) {
+  const moveToFirst = useSetAtom(moveToFirstAtom);
   const { order, prefer } = useOrder();
   const isBusy = useAtomValue(isPreferenceBusyAtom);
   const { isPinned, canPin, togglePin } = usePin();
@@ -40,6 +44,12 @@ function More() {
       placement="bottom end"
       trigger={<IconButton data-compares icon={Ellipsis} iconSize={20} label="More" />}
     >
+      <MenuItem icon={ChevronsLeft} onAction={moveToFirst}>
+        First Schedule
+      </MenuItem>
+      <MenuItem icon={ScanLine} onAction={onPosition}>
+        Optimal Browsing Position
+      </MenuItem>
       <MenuItem icon={Hash} onAction={() => ask(true)}>
         Go to Schedule
       </MenuItem>

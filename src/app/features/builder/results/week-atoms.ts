@@ -57,7 +57,7 @@ const weekOfAtom = atom((get): IsoDate | undefined => {
   return chosen?.term === request.term ? chosen.date : addDays(request.termStartDate, DAYS_PER_WEEK);
 });
 
-/** What is the same for all schedules of a page, so that hours and days keep still while one leafs through them. */
+/** What is the same for all schedules of a page, so that days keep still while one leafs through them. */
 const pageAtom = atom((get) => {
   const page = get(shownAtom)?.page;
   const data = get(buildDataAtom);
@@ -69,7 +69,6 @@ const pageAtom = atom((get) => {
   return {
     breaks,
     days: usedWeekdays(events),
-    hours: hoursOf(events),
     hasHidden: listings.some((listing) => isOnline(listing) || isUnscheduled(listing)),
   };
 });
@@ -88,10 +87,11 @@ export const weekAtom = atom((get): ShownWeek | undefined => {
   const weekOf = get(weekOfAtom);
   if (!shown || !data || !Classes || !page || weekOf === undefined) return undefined;
   const { schedule } = shown;
-  const { breaks, days, hours } = page;
+  const { breaks, days } = page;
   const courses = toScheduledCourses(schedule, { Request: data.Request, Classes });
   const changes = campusChanges(courses, data.Request);
   const events = scheduleEvents(courses, weekOf);
+  const hours = hoursOf([...scheduleEvents(courses), ...breaks]);
   const notes = travelEvents(changes.filter(isInWeek(events, weekOf)));
   return {
     schedule,

@@ -21,6 +21,18 @@ describe("the form of a break", () => {
     expect(breakProblems({ ...reversed, isAllDay: true })).toEqual({});
   });
 
+  it("may end at midnight", () => {
+    const evening = {
+      ...emptyBreakForm,
+      days: [1],
+      start: 1080,
+      end: fromDialTime({ hour: 12, minute: 0, half: "AM" }),
+    };
+    expect(breakProblems(evening)).toEqual({});
+    expect(toBreakValues(evening, 1)).toMatchObject({ startMinutes: 1080, endMinutes: 1440 });
+    expect(toDialTime(1440)).toEqual({ hour: 12, minute: 0, half: "AM" });
+  });
+
   it("has the name without blanks around it", () => {
     const form = { name: " Lunch ", days: [1, 2], isAllDay: false, start: 750, end: 795 };
     expect(toBreakValues(form, 2)).toEqual({

@@ -1,4 +1,5 @@
 import type { ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
+import { COURSE_OPTIONS, isExcludedBy } from "#engine";
 import { listLabel } from "../../../../lib/format-list.ts";
 import { paths } from "../../../../paths.ts";
 import { Link } from "../../../../ui/link.tsx";
@@ -8,15 +9,14 @@ import styles from "./nothing-fits.module.css";
 
 /** Result code 4: the options that leave no section, if options do. */
 export function EmptyReasons({ course, component }: { course: ScheduleCourse; component: string | null }) {
-  const rules = optionRules(course.options, [
-    "excludeClosed",
-    "excludeWaitListed",
-    "excludeOnline",
-    "campus",
-    "honors",
-  ]);
+  // Only the options that leave out a section of the component.
+  const sections = course.sections.filter((section) => section.component === component);
+  const rules = optionRules(
+    course.options,
+    COURSE_OPTIONS.filter((option) => sections.some((section) => isExcludedBy(option, section, course.options))),
+  );
   if (component === null) return <p className={styles.reason}>This course has no sections to schedule.</p>;
-  if (!course.sections.some((section) => section.component === component)) {
+  if (sections.length === 0) {
     return <p className={styles.reason}>Every {spokenComponent(component)} is canceled or not scheduled yet.</p>;
   }
   return (

@@ -172,8 +172,9 @@ function offWords(ids: readonly string[], { breaks }: Request, what: string): On
 }
 
 function liftWords({ id, option }: Extract<RepairChoice, { kind: "liftOption" }>, request: Request): OneWords {
-  const { label, options } = courseOf(id, request);
-  const { accepted, now } = LIFTED[option](options);
+  const course = courseOf(id, request);
+  const { label } = course;
+  const { accepted, now } = LIFTED[option](course);
   return {
     kind: "option",
     title: `Allow ${accepted} for ${label}`,
@@ -185,18 +186,18 @@ function liftWords({ id, option }: Extract<RepairChoice, { kind: "liftOption" }>
 
 type Lifted = { accepted: string; now: string };
 
-const LIFTED: Record<CourseOption, (options: ScheduleCourse["options"]) => Lifted> = {
-  excludeClosed: ({ excludeWaitListed }) => ({
-    accepted: excludeWaitListed ? "closed and waitlisted classes" : "closed classes",
-    now: "You may have to wait for a seat",
-  }),
+const LIFTED: Record<CourseOption, (course: ScheduleCourse) => Lifted> = {
+  excludeClosed: ({ options, sections }) =>
+    options.excludeWaitListed && sections.some(({ status }) => status === "waitlist")
+      ? { accepted: "closed and waitlisted classes", now: "Full, some with a waitlist" }
+      : { accepted: "closed classes", now: "Full, with no waitlist" },
   excludeWaitListed: () => ({ accepted: "waitlisted classes", now: "You may have to wait for a seat" }),
   excludeOnline: () => ({ accepted: "online classes", now: "Currently excluded" }),
-  campus: ({ campus }) => ({
+  campus: ({ options: { campus } }) => ({
     accepted: "classes on any campus",
     now: campus === null ? "" : `Currently limited to ${campusOf(campus).description}`,
   }),
-  honors: ({ honors }) => ({
+  honors: ({ options: { honors } }) => ({
     accepted: honors === 1 ? "non-Honors sections" : "Honors sections",
     now: honors === 1 ? "Currently limited to Honors sections" : "Currently excluded",
   }),

@@ -59,7 +59,8 @@ const cases: readonly (readonly [RepairChoice, string, string])[] = [
     "Turn off all breaks",
     "Frees MW 12:00–1:30 PM and F all day for classes",
   ],
-  [option("excludeClosed"), "Allow closed and waitlisted classes for CHEM.1210", "You may have to wait for a seat"],
+  // No section of the course has a waitlist.
+  [option("excludeClosed"), "Allow closed classes for CHEM.1210", "Full, with no waitlist"],
   [option("excludeWaitListed"), "Allow waitlisted classes for CHEM.1210", "You may have to wait for a seat"],
   [option("excludeOnline"), "Allow online classes for CHEM.1210", "Currently excluded"],
   [option("campus"), "Allow classes on any campus for CHEM.1210", "Currently limited to North Campus"],

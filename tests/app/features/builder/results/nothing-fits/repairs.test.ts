@@ -158,7 +158,7 @@ describe("a conflict", () => {
       ["No lectures left", "Closed classes are excluded"],
     ]);
     // Disabling the only course would leave nothing to schedule.
-    expect(empty.words()).toEqual(["Allow closed and waitlisted classes for A.1: 1 schedule"]);
+    expect(empty.words()).toEqual(["Allow closed classes for A.1: 1 schedule"]);
 
     // A break that is in the way as well is not what the result code speaks of.
     const also = await screen(requestOf([calculus, closed], { breaks: [work] }));
