@@ -92,51 +92,53 @@ export type AppDependencies = {
     enrollQueue?: Settings["enrollQueue"];
   };
   log: FastifyBaseLogger;
-  /** Of the client and this server together; a page that hears of another one offers to load again. */
+  /** The build of client and server. A page with another one offers to reload. */
   build: string;
-  /** Undefined serves no client. */
+  /** Undefined doesn't serve a client. */
   clientFolder: string | undefined;
   lifecycle?: Lifecycle;
   now?: () => Date;
-  /** After so long a build of schedules answers what is proven by then; a test gives less. */
+  /** Time limit for building schedules, after which the answer has what is proven so far. Tests set less. */
   maxBuildMilliseconds?: number;
-  /** Documents that may be waited for at a time before more are turned away; a test gives less. */
+  /** Documents that can wait at a time before more are refused. Tests set less. */
   maxDocumentsWanted?: number;
-  /** Collect the metrics of the process too, which only one app in it may. */
+  /** Also collect the process's metrics; only one app per process can. */
   ownsProcess?: boolean;
-  /** Refuse to send what the contract does not allow; for tests, since it costs time. */
+  /** Refuse to send replies that don't match the contract. For tests, because it takes time. */
   checkReplies?: boolean;
-  /** Mean delay of the event loop over a second, above which calls are turned away rather than queued; 0 never does. */
+  /** Mean delay of the event loop over a second, above which calls are refused; 0 never refuses. */
   maxLoopDelayMs?: number;
-  /** Sends a message to a push service; a test has one of its own. */
+  /** Sends a message to a push service. Tests set their own. */
   postPush?: PostPush;
-  /** Other limits than usual, for tests and benches. */
+  /** Other limits, for tests and benches. */
   callLimits?: Partial<CallLimits>;
   admission?: Partial<AdmissionLimits>;
 };
 
 const MAX_BODY_BYTES = 256 * 1024;
-/** Of one part of an address, which may list the classes of a whole schedule; the contract sets the limit of each. */
+/**
+ * For one part of an address, which can list the classes of a whole schedule; the contract has each part's own limit.
+ */
 const MAX_PARAM_LENGTH = 1000;
-/** For receiving a request, not for answering it. */
+/** For receiving a request, not answering it. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** Longer than any answer takes. A client that doesn't read its answer keeps it in memory, and is cut off. */
+/** Longer than any answer takes. Cuts off clients that don't read their answer, which takes memory. */
 const SILENCE_LIMIT_MS = 180_000;
 const MAX_LOOP_DELAY_MS = 2_000;
-/** Of the connections for transactions; the others are for carts. */
+/** Share of the connections for transactions; the rest is for carts. */
 const SLOTS_OF_POOL = 0.8;
 const ENROLL_QUEUE = 500;
 const ENROLL_WAIT_MS = 10_000;
-/** Shared links and calendar files, from one address: those of a chat or a calendar service come from a few. */
+/** Shared links and calendar files, per address: chats and calendar services read from a few. */
 const PAGES_PER_MINUTE = 1_200;
 
 /**
- * Documents are wanted seldom, and a thread for them holds a large library. On two cores a second thread makes no
- * difference (`bench/results/documents.md`).
+ * Documents are rare, and each thread loads a large library. On two cores a second thread makes no difference
+ * (`bench/results/documents.md`).
  */
 const MAX_DOCUMENT_THREADS = 1;
 
-/** Terms that are read ahead: as a rule the one in progress, the one open for enrollment and the next. */
+/** Terms to preload: usually the current one, the one open for enrollment, and the next. */
 const WARM_TERMS = 3;
 
 async function warmTerms(catalog: Catalog, openSearch: OpenTermSearch, at: Date) {
@@ -146,7 +148,7 @@ async function warmTerms(catalog: Catalog, openSearch: OpenTermSearch, at: Date)
   }
 }
 
-/** Brings the terms in memory up to date as soon as another instance has changed one, before a student asks for it. */
+/** Updates the terms in memory as soon as another instance changes one. */
 function followCatalog(
   { listen }: Database,
   { catalog, openSearch, log }: { catalog: Catalog; openSearch: OpenTermSearch; log: FastifyBaseLogger },
@@ -224,7 +226,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.addHook("onClose", () => pictures.close());
   const catalog = openCatalog(database);
   const openSearch = termSearches(database.reads);
-  // So that the first student of the day does not wait for a term to be read; not before anybody can connect.
+  // So that the first student doesn't wait for it. Only when the app listens, since no one connects before.
   let stopFollowing = async () => {};
   app.addHook("onListen", () => {
     void warmTerms(catalog, openSearch, now()).catch((error: unknown) =>
@@ -322,7 +324,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   return app;
 }
 
-/** Signing in at the university's identity provider, or at the built-in one where none is set. */
+/** Signs people in at the university's identity provider, or at the built-in one if none is set. */
 async function addSignIn(app: FastifyInstance, deps: AppDependencies, cookies: PortalCookies, now: () => Date) {
   const { database, settings } = deps;
   const { publicUrl, sessionSecret: secret } = settings;

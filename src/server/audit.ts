@@ -1,6 +1,6 @@
 import { type Db, type JsonValue, toJson } from "./db/schema.ts";
 
-/** What an operator may have to account for later, beside the enrollment events. */
+/** What operators may have to account for, in addition to enrollment events. */
 export type AuditEntry = {
   action:
     | "sign_in"

@@ -11,17 +11,17 @@ export function addDays(day: string, count: number): string {
   return toDay(requireUtc(day) + count * DAY_MS);
 }
 
-/** From `a` to `b`; negative when `b` is earlier. */
+/** Days from `a` to `b`; negative if `b` is earlier. */
 export function daysBetween(a: string, b: string): number {
   return (requireUtc(b) - requireUtc(a)) / DAY_MS;
 }
 
-/** The day itself or the last Monday before it. */
+/** The day itself, or the Monday before it. */
 export function mondayOf(day: string): string {
   return addDays(day, -((weekday(day) + 6) % 7));
 }
 
-/** The day itself or the last Sunday before it. */
+/** The day itself, or the Sunday before it. */
 export function sundayOf(day: string): string {
   return addDays(day, -weekday(day));
 }
@@ -54,6 +54,6 @@ function requireUtc(day: string): number {
 
 function utc(day: string): number | undefined {
   const at = Date.parse(`${day}T00:00:00Z`);
-  // Date.parse takes February 30 for March 2.
+  // Date.parse reads February 30 as March 2.
   return Number.isNaN(at) || toDay(at) !== day ? undefined : at;
 }

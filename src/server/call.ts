@@ -9,22 +9,22 @@ import type { Settings } from "./settings.ts";
 import type { Sources } from "./sources/open-sources.ts";
 import type { TaggedReply } from "./tagged-reply.ts";
 
-/** What every domain module is made of; nothing else is shared between requests. */
+/** What every domain module gets; requests share nothing else. */
 export type Services = {
   database: Database;
   catalog: Catalog;
   openSearch: OpenTermSearch;
   engine: EnginePool;
-  /** Addresses elsewhere, with `{placeholders}`; those that are not set lead nowhere. */
+  /** Addresses of other systems, with `{placeholders}`. */
   links: Settings["links"];
   sources: Sources;
-  /** The one clock, so that a test can stand at the minute that registration opens. */
+  /** The only clock, so that tests can set the time. */
   now: () => Date;
 };
 
 type Person = { id: string; isStudent: boolean };
 
-/** Who calls, and what the frame knows of the call. */
+/** The caller, and what the frame knows of the call. */
 export type Caller = {
   /** Null only on public endpoints. */
   person: Person | null;
@@ -45,11 +45,11 @@ export type Call<Name extends keyof Endpoints> = {
   query: QueryOf<Endpoints[Name]>;
   body: BodyOf<Endpoints[Name]>;
   caller: Caller;
-  /** For the few that send something else than the JSON envelope. */
+  /** For endpoints that don't send the JSON envelope. */
   reply: FastifyReply;
 };
 
-/** Answers with the reply's `data`; the frame wraps it. Expected failures are thrown as AppError. */
+/** Returns the reply's `data`; the frame wraps it. Throws expected failures as AppError. */
 export type Handler<Name extends keyof Endpoints> = (
   call: Call<Name>,
 ) => Promise<ReplyOf<Endpoints[Name]> | TaggedReply>;
@@ -57,12 +57,12 @@ export type Handler<Name extends keyof Endpoints> = (
 /** A module handles the calls that it names; the frame registers exactly those. */
 export type Handlers = { [Name in keyof Endpoints]?: Handler<Name> };
 
-/** The ordinary answer of calls that can also fail in an ordinary way. */
+/** The successful answer of a call that can also fail with `IsError`. */
 export function found<Data>(data: Data) {
   return { IsError: false, Data: data, Error: null };
 }
 
-/** The caller's id, on endpoints that the frame lets only signed-in people through to. */
+/** The caller's id. Only for endpoints that require sign-in. */
 export function personId(caller: Caller): string {
   if (!caller.person) throw new Error("[Bug] A handler that needs a person ran for an anonymous caller.");
   return caller.person.id;

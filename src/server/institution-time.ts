@@ -1,6 +1,6 @@
 import { institution } from "#contract/institution";
 
-/** Dates and times of the institution's wall clock, whatever the server's own time zone. */
+/** Dates and times in the institution's time zone, whatever the server's is. */
 
 const isoDay = new Intl.DateTimeFormat("en-CA", {
   timeZone: institution.timeZone,
@@ -35,7 +35,7 @@ export function wallClock(at: Date): string {
 
 export function toInstant({ date, minutes }: Moment): Date {
   const shown = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
-  // Twice, since the first guess may lie on the other side of a change to or from daylight saving time.
+  // Twice, because the first guess may be on the other side of a clock change.
   const guess = shown - offsetMs(shown);
   return new Date(shown - offsetMs(guess));
 }

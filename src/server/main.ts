@@ -25,7 +25,7 @@ try {
   process.exit(1);
 }
 
-/** What goes wrong here is as a rule somebody's setting or machine, and the message says which; a trace is for bugs. */
+/** Most errors here come from a setting or the machine, and their message says which. Bugs get a trace. */
 function describe(error: unknown) {
   if (!(error instanceof Error)) return String(error);
   const isBug = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
@@ -38,7 +38,7 @@ async function start(env: Environment) {
   const publicUrl = settings.publicUrl ?? defaultPublicUrl(settings.host, port);
 
   say(settings.databaseUrl ? "Connecting to PostgreSQL…" : `Opening the database in ${settings.dataDir}…`);
-  // Loaded meanwhile: the database opens in another thread, or on another machine.
+  // Loaded while the database opens, in another thread or on another machine.
   const loading = import("./app.ts");
   const log = createLogger({ level: settings.logLevel });
   const database = await openDatabase({ ...settings, log, statementTimeoutMs: SERVING_STATEMENT_TIMEOUT_MS });
@@ -76,7 +76,7 @@ async function start(env: Environment) {
   welcome(settings, database, publicUrl);
 }
 
-/** Finds out before the long work whether the port is free; 0 takes any that is. */
+/** Checks early whether the port is free; 0 takes any. */
 function findPort({ port, host }: Settings): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const probe = createServer();
@@ -116,13 +116,13 @@ async function prepare(database: Database, settings: Settings) {
     if (!term) say("The database has no terms yet. To import a catalog, run: npm run import -- FILE");
     return;
   }
-  // Also beside a catalogue that was imported first: without people nobody could sign in.
+  // Even if a catalog was imported first: without people no one could sign in.
   say("Creating the demo university (first time only)…");
   const { fillDemo } = await import("./demo/fill-demo.ts");
   await fillDemo(database, { progress: (step) => say(`  ${step}`) });
 }
 
-/** What a page compares to see that it is of an older build. */
+/** Pages compare it to notice that they're outdated. */
 function readBuild() {
   const index = join(clientFolder, "index.html");
   if (!existsSync(index)) return "none";

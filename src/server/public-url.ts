@@ -1,6 +1,6 @@
 import type { Settings } from "./settings.ts";
 
-/** Where the portal is when PUBLIC_URL doesn't say: at the host it listens on, in the form that browsers send. */
+/** The portal's origin without PUBLIC_URL: the host that it listens on, as browsers send it. */
 export function defaultPublicUrl(host: Settings["host"], port: number): string {
   const named = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   if (!URL.canParse(named)) return localUrl(port);

@@ -2,7 +2,7 @@ import type { Db } from "./db/schema.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Days after which records are removed. Undefined keeps them. */
+/** Days until records are removed. Undefined keeps them. */
 export type Retention = { auditDays?: number | undefined; feedbackDays?: number | undefined };
 
 export async function removeOldRecords(db: Db, { auditDays, feedbackDays }: Retention, now: Date): Promise<void> {

@@ -3,12 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { IN_MEMORY } from "./db/embedded/embedded-database.ts";
 
-/** The secret of an embedded database, beside it: made once. Called by who holds the folder's lock. */
+/** The secret of an embedded database, created once in its folder. The caller holds the folder's lock. */
 export function readOrCreateSecret(dataDir: string): string {
   if (dataDir === IN_MEMORY) return createSecret();
   const file = join(dataDir, "session-secret");
   const stored = existsSync(file) ? readFileSync(file, "utf8") : "";
-  // Shorter is what a start that was broken off has left.
+  // A start that was interrupted leaves a shorter one.
   if (stored.length === createSecret().length) return stored;
   const secret = createSecret();
   writeFileSync(file, secret, { mode: 0o600 });

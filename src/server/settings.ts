@@ -6,7 +6,7 @@ import type { Retention } from "./retention.ts";
 import { isMailAddress, type MailSettings, toMailAddress, toSmtpServer } from "./notices/mail-settings.ts";
 import { isKeyPair, type PushSettings } from "./notices/push-message.ts";
 
-/** Where the portal's data from elsewhere comes from, and which `{placeholders}` the address may hold. */
+/** Addresses of other systems, and the `{placeholders}` that they can have. */
 const LINK_PLACEHOLDERS = {
   BOOKSTORE_URL: ["term", "subject", "catalogNumber", "section"],
   BOOKSTORE_MATERIALS_URL: ["term", "career"],
@@ -33,39 +33,39 @@ export type Settings = DatabaseSettings &
   Retention & {
     port: number;
     host: string;
-    /** Origin that browsers use; undefined follows host and port: see `defaultPublicUrl`. */
+    /** The origin that browsers use; undefined takes host and port: see `defaultPublicUrl`. */
     publicUrl: string | undefined;
-    /** Fill an empty database with the demo university, and let its people sign in where no OIDC_ISSUER is set. */
+    /** Fill an empty database with the demo university, and sign its people in if OIDC_ISSUER isn't set. */
     demo: boolean;
-    /** Undefined only with the embedded database, which keeps one of its own: see `readOrCreateSecret`. */
+    /** Undefined only for the embedded database, which has its own: see `readOrCreateSecret`. */
     sessionSecret: string | undefined;
     /** Undefined runs the built-in demo identity provider. */
     oidc: OidcSettings | undefined;
     logLevel: (typeof LOG_LEVELS)[number];
-    /** Addresses and networks of the proxies whose X-Forwarded-* headers are believed. */
+    /** Addresses and networks of proxies whose X-Forwarded-* headers count. */
     trustProxy: string[];
     metricsToken: string | undefined;
     /** How old a sign-in or password confirmation may be for enrollment actions. */
     passwordMinutes: number;
-    /** Enrolling calls at a time, and those that may wait; undefined is 80 % of the connections, and 500. */
+    /** Enrolling calls at a time, and waiting ones; by default 80 % of the connections, and 500. */
     enrollSlots: number | undefined;
     enrollQueue: number | undefined;
     /** Students a second that an idle instance admits; undefined has no waiting room. */
     waitingRoomRate: number | undefined;
-    /** Undefined mails nothing. */
+    /** Undefined sends no mail. */
     mail: MailSettings | undefined;
-    /** Undefined pushes nothing to browsers. */
+    /** Undefined sends no browser notifications. */
     push: PushSettings | undefined;
-    /** How long a server that stops says at /readyz that it isn't ready before it accepts no more connections. */
+    /** How long a stopping server reports at /readyz that it isn't ready before it refuses connections. */
     drainSeconds: number;
     links: Partial<Record<LinkSetting, string>>;
-    /** A minute, at each instance; undefined as usual. */
+    /** Per minute and instance; undefined is the default. */
     limits: { person: number | undefined; address: number | undefined; begunSignIns: number | undefined };
   };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings, or throws with the list of everything that is wrong with them. Values of secrets stay out. */
+/** Reads the settings, or throws with a list of all problems. Never shows values of secrets. */
 export function parseSettings(env: Environment): Settings {
   const reader = createReader(env);
   const { problems, text, read, readSecret } = reader;
@@ -96,13 +96,13 @@ export function parseSettings(env: Environment): Settings {
   const settings: Settings = {
     ...database,
     port: read("PORT", "a port number from 0 to 65535", toInteger(0, 65_535)) ?? 3000,
-    // Everybody knows the passwords of the built-in provider, so only this machine reaches it unless told otherwise.
+    // The built-in provider's passwords are public, so by default only this machine reaches it.
     host: text("HOST") ?? (text("OIDC_ISSUER") ? "0.0.0.0" : "localhost"),
     publicUrl: read("PUBLIC_URL", "an origin such as https://portal.example.edu, without a path", toOrigin),
     demo,
     sessionSecret,
     oidc: issuer && clientId ? { issuer, clientId, clientSecret: text("OIDC_CLIENT_SECRET") } : undefined,
-    // Whoever tries the portal out reads the terminal, where a line for every request would bury all else.
+    // Someone trying the portal out reads the terminal, where a line per request would bury the rest.
     logLevel: read("LOG_LEVEL", choices.format(LOG_LEVELS), toLogLevel) ?? (databaseUrl ? "info" : "warn"),
     trustProxy: read("TRUST_PROXY", "a comma-separated list of IP addresses or networks", toAddresses) ?? [],
     metricsToken: readSecret("METRICS_TOKEN", "at least 16 characters long", (token) => token.length >= 16),
@@ -135,7 +135,7 @@ export function parseDatabaseSettings(env: Environment): DatabaseSettings {
   return settings;
 }
 
-/** Several things at once, each a sentence of `problems`. */
+/** Several problems, each a sentence. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
   readonly problems: readonly string[];
@@ -154,14 +154,17 @@ const POSTGRES_URL = "a URL such as postgres://user:password@host:5432/database"
 
 type Reader = {
   problems: string[];
-  /** Undefined when it is not set, or empty. */
+  /** Undefined if it's unset or empty. */
   text: (name: string) => string | undefined;
-  /** `parse` answers undefined for what it cannot read. */
+  /** `parse` returns undefined for an invalid value. */
   read: <Value>(name: string, expected: string, parse: (text: string) => Value | undefined) => Value | undefined;
   readSecret: (name: string, expected: string, isValid: (text: string) => boolean) => string | undefined;
 };
 
-/** Settings that can also be the name of a file, in a variable with _FILE behind: secrets of Docker and Kubernetes. */
+/**
+ * Secrets that can be read from a file, named by the variable with _FILE at its end, as Docker and Kubernetes provide
+ * them.
+ */
 const FROM_FILES: ReadonlySet<string> = new Set([
   "DATABASE_URL",
   "DATABASE_REPLICA_URL",
@@ -278,7 +281,7 @@ function readLinks({ readSecret }: Reader): Settings["links"] {
     const known = placeholders.map((placeholder) => `{${placeholder}}`);
     const expected = "an http or https URL without a username or password";
     const others = known.length > 0 ? `; it can contain ${list.format(known)}` : "";
-    // Its query may hold a key.
+    // Its query may have a key.
     const link = readSecret(name, expected + others, (given) => {
       const unknown = given.match(/\{[^}]*\}/g)?.some((placeholder) => !known.includes(placeholder));
       const filled = given.replaceAll(/\{[^}]*\}/g, "0");
@@ -329,7 +332,7 @@ function isHttpUrl(text: string) {
   return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
 }
 
-/** On this machine, or encrypted to a server whose certificate names it. */
+/** Whether the server is on this machine, or the connection is encrypted and the certificate names it. */
 function isVerified(url: string) {
   const { hostname, searchParams } = new URL(url);
   const host = hostname || searchParams.get("host") || "localhost";

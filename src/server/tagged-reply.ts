@@ -1,24 +1,24 @@
 import type { Readable } from "node:stream";
 
-/** What stands around the `data` of every reply. */
+/** The text around `data` in every reply. */
 export const ENVELOPE = ['{"data":', ',"isError":false,"message":null}'] as const;
 
 export type PackedEncoding = "br" | "gzip";
 
 /**
- * A whole body: the envelope, and in it no more than the contract declares. `version` is named where the body may be another
- * one than its reply promised.
+ * A whole body, including the envelope, with only what the contract declares. `version` is set if the body may differ
+ * from what its reply promised.
  */
 export type WrittenBody = {
   bytes: Uint8Array | Readable;
-  /** Undefined leaves it to the frame to compress it. */
+  /** Undefined lets the frame compress it. */
   encoding?: PackedEncoding | undefined;
   version?: readonly unknown[];
 };
 
 /**
- * A reply that is told from others before it is written: whoever has it already is sent nothing. `version` is all that
- * decides what it says, and `write` makes it, in one of the encodings that the caller takes or in none.
+ * A reply whose version is known before it's written, so callers that have it get nothing. `version` is everything that
+ * determines the content; `write` makes the body, in one of the encodings that the caller accepts, or uncompressed.
  */
 export class TaggedReply {
   readonly version: readonly unknown[];

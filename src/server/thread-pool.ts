@@ -1,28 +1,28 @@
 import { Piscina } from "piscina";
 import { AppError } from "#contract/outcome";
 
-/** Work is done away from the thread that answers requests. */
+/** Runs work in threads, away from the one that answers requests. */
 export type ThreadPool<Task, Answer> = {
-  /** Throws UNAVAILABLE when so much else is wanted that no thread comes to it in time. */
+  /** Throws UNAVAILABLE if too much work is waiting. */
   run: (task: Task) => Promise<Answer>;
   close: () => Promise<void>;
 };
 
 export type PoolLimits = {
   threads: number;
-  /** Waiting and working together; what takes longer is given up. */
+  /** Maximum time, including the wait. */
   timeoutMs: number;
-  /** What may be wanted at a time, waited for or worked on, before more is turned away. */
+  /** Tasks at a time, including waiting ones, before more are refused. */
   mostWanted: number;
-  /** A thread without work stops after this. */
+  /** An idle thread stops after this. */
   idleMs: number;
-  /** How much of what a thread throws away at once may lie about; as V8 likes it, if not given. */
+  /** Size of V8's young generation in a thread; V8's default if left out. */
   youngGenerationMb?: number;
 };
 
 /**
- * Threads that run the function `name` of a file; they start with the first task. `unavailable` is what a student reads
- * who is turned away.
+ * Threads that run the function `name` of a file; they start with the first task. `unavailable` is the message for
+ * refused tasks.
  */
 export function openThreadPool<Task, Answer>(
   { file, name, unavailable }: { file: URL; name: string; unavailable: string },
@@ -42,7 +42,7 @@ export function openThreadPool<Task, Answer>(
 
   return {
     async run(task) {
-      // Counted here, since the limit of Piscina's queue does not hold for what can be given up.
+      // Counted here, because Piscina's queue limit doesn't apply to tasks that can be aborted.
       if (wanted >= mostWanted) throw refusal();
       wanted++;
       try {

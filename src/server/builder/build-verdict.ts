@@ -1,13 +1,13 @@
 import type { BuildResult } from "#contract/build-result";
 import type { BuiltSchedules } from "../engine-pool/engine-thread.ts";
 
-/** What a build comes to, in the fields of its result that tell success from failure. */
+/** The outcome of a build, in the fields of its result. */
 export type BuildVerdict = Pick<BuildResult, "IsError" | "Message" | "ResultCode" | "TotalCount" | "IsCountExact">;
 
 /**
- * Schedules, that there is none, or why none is shown: there are too many, their order could not be proven in time, or
- * the search was stopped before it found any. What is not proven is not said: a count that was stopped is told as a
- * lower bound, and a code that is not known is null.
+ * Schedules exist, or don't, or none is shown: there are too many, their order couldn't be proven in time, or the
+ * search stopped before it found one. Only proven facts are reported: the count of a stopped search is a lower bound,
+ * and an unknown code is null.
  */
 export function toVerdict(
   built: Pick<BuiltSchedules, "total" | "complete" | "isTooMany" | "isRanked" | "resultCode">,

@@ -10,7 +10,7 @@ export type ConfigurationRow = Omit<Row<"schedule_configurations">, "document"> 
 const DEFAULT_NAME = "Default";
 const MAX_CONFIGURATIONS = 50;
 
-/** All of a student's configurations of a term, by name; makes the default one when there is none. */
+/** All of a student's configurations of a term, by name; creates the default one if there are none. */
 export async function readConfigurations(db: Db, studentId: string, termCode: string): Promise<ConfigurationRow[]> {
   const read = () =>
     db
@@ -58,7 +58,7 @@ export async function createConfiguration(
   });
 }
 
-/** Until the transaction ends, no other one adds a configuration of the term for the student. */
+/** Keeps other transactions from adding a configuration of the term for the student. */
 async function requireRoom(trx: Trx, studentId: string, termCode: string) {
   const subject = `configurations:${studentId}:${termCode}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
@@ -73,8 +73,8 @@ async function requireRoom(trx: Trx, studentId: string, termCode: string) {
 }
 
 /**
- * Changes a configuration by compare-and-set: `change` gets what is stored and returns what shall be stored, if anything. With a
- * `version`, a configuration that has changed since is left alone and CONFLICT is thrown.
+ * Changes a configuration by compare-and-set: `change` gets the stored document and returns the new one, if any. With a
+ * `version`, throws CONFLICT if the configuration has changed since.
  */
 export async function changeConfiguration(
   db: Db,
@@ -109,7 +109,7 @@ export async function changeConfiguration(
   });
 }
 
-/** Deletes a configuration; with a `version`, only if it has not changed since, else CONFLICT is thrown. */
+/** Deletes a configuration. With a `version`, throws CONFLICT if it has changed since. */
 export async function deleteConfiguration(
   db: Db,
   studentId: string,
@@ -129,7 +129,7 @@ export async function deleteConfiguration(
   });
 }
 
-/** The stored name of a name as typed; refuses a blank one. */
+/** The name as it's stored; throws for a blank one. */
 export function requireName(name: string): string {
   const trimmed = name.trim();
   return trimmed === "" ? refuse("Enter a name for the configuration.") : trimmed;
@@ -175,6 +175,6 @@ function notFound(): never {
 }
 
 function toRow(row: Row<"schedule_configurations">): ConfigurationRow {
-  // Only this file writes the column, and only what the contract's ConfigurationDocument allows.
+  // Only this file writes the column, as the contract's ConfigurationDocument.
   return { ...row, document: row.document as ConfigurationDocument };
 }

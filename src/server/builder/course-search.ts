@@ -3,12 +3,12 @@ import { courseLabel, type TermCatalog } from "../catalog/records.ts";
 import { fold } from "../catalog/search/fold.ts";
 import { toOffering } from "./to-wire.ts";
 
-/** At most so many courses in one answer: more than anybody reads, less than a phone minds. */
+/** Courses in one answer: more than anyone reads. */
 const MAX_RESULTS = 50;
 
 /**
- * Courses that match every word of the query by number, subject or title, the closest first. A course's offerings are in
- * that order too, so the first offering of the first course is what the student most likely typed.
+ * Courses that match every word of the query by number, subject, or title, closest first. Each course's offerings have
+ * the same order, so the first offering of the first course is the most likely one.
  */
 export function searchCourses(catalog: TermCatalog, query: string): CourseSearchResult[] {
   const text = fold(query);
@@ -65,5 +65,5 @@ function byRank(a: Ranked, b: Ranked): number {
   return a.label < b.label ? -1 : a.label > b.label ? 1 : 0;
 }
 
-/** Blanks, full stops, and the hyphen of "COMP-1020", which stands for one. */
+/** Spaces, full stops, and the hyphen of "COMP-1020". */
 const WORD_BREAK = /[\s.]+|(?<=[a-z])[-–](?=\d)/;

@@ -6,12 +6,12 @@ import { type Caller, personId, type Services } from "../call.ts";
 import * as store from "./configuration-store.ts";
 import { termOfferings } from "./term-offerings.ts";
 
-/** What an edit made or took out. */
+/** What an edit added or removed. */
 type Made = { entityId?: string; removed?: RemovedEntity };
 
 export type EditConfiguration = ReturnType<typeof configurationEditor>;
 
-/** Edits of stored configurations by compare-and-set, with the term's catalog at hand. */
+/** Edits stored configurations by compare-and-set, with the term's catalog. */
 export function configurationEditor({ database, catalog }: Services) {
   const { db } = database;
 
@@ -40,7 +40,7 @@ function madeBy(document: ConfigurationDocument, edit: Edit): Made {
   return {};
 }
 
-/** The reply to a change; one that is refused in words is an answer, too. */
+/** The reply to a change, including a refused one. */
 export async function changed(work: () => Promise<{ id: number; version: number } & Made>) {
   try {
     const { id, version, entityId, removed } = await work();

@@ -9,9 +9,8 @@ import { selectClasses } from "../registration/selection.ts";
 export type HeldCourse = { source: FixedCourse["source"]; primary: ClassRecord; classes: ClassRecord[] };
 
 /**
- * Enrolled courses first, then the carts of all careers; a course that is enrolled is not held a second time. Classes
- * that were cancelled, or that came with one, are held no longer; an item of the cart of which some class is not
- * active cannot be enrolled and does not stand.
+ * Enrolled courses first, then the carts of all careers, without courses that are enrolled. Leaves out canceled classes
+ * and those that came with them, and cart items with a class that isn't active.
  */
 export async function readHeldCourses(db: Db, studentId: string, catalog: TermCatalog): Promise<HeldCourse[]> {
   const enrolled = await db
@@ -63,7 +62,7 @@ export function toFixedCourse(
     offerNumber: primary.offering.offerNumber,
     label: courseLabel(primary.offering),
     title: titleBeside(courseLabel(primary.offering), primary.title),
-    // Each held class stands by itself here; what it would bring along is held already.
+    // Each class is listed, so the ones that it would bring along aren't needed.
     sections: classes.map((record) => ({ ...toScheduleSection(record, seats, catalog), autoEnroll: [] })),
   };
 }

@@ -10,7 +10,7 @@ import { prepare, prepareRequest } from "./schedule-request.ts";
 import { toBuildResult } from "./to-result.ts";
 import { toTermInfo } from "./to-wire.ts";
 
-/** Schedules in one answer when the caller asks for no number. */
+/** Schedules in one answer by default. */
 const DEFAULT_LIMIT = 100;
 
 export function resultHandlers(services: Services): Handlers {
@@ -57,7 +57,7 @@ export function resultHandlers(services: Services): Handlers {
   };
 }
 
-/** Classes that others bring along are enrolled with them and not chosen. */
+/** Without auto-enrolled classes, which aren't chosen. */
 function toChoices({ Classes }: ChooseSchedule, { classes }: TermCatalog): Choice[] {
   const numbers = Classes.flatMap((each) => [
     each.ClassNumber,

@@ -12,15 +12,15 @@ import { type HeldCourse, toFixedCourse } from "./held-courses.ts";
 import { creditRangeOf, findOffering, schedulableClasses } from "./term-offerings.ts";
 
 export type Prepared = {
-  /** Of every course in the document. */
+  /** Offerings of every course in the document. */
   offerings: OfferedCourse[];
   fixed: FixedCourse[];
-  /** Every class that these name. */
+  /** Classes of the offerings and the fixed courses. */
   classes: ClassRecord[];
   seats: ReadonlyMap<number, Seats>;
 };
 
-/** What the term offers of a document's courses, and what the student holds, with seats. */
+/** The document's offerings and the student's classes, with seats. */
 export async function prepare(
   catalog: TermCatalog,
   readSeats: Catalog["seats"],
@@ -50,7 +50,7 @@ export async function prepare(
 
 export type PreparedRequest = Prepared & { request: ScheduleRequest };
 
-/** The same with what the engine computes with. */
+/** The same, with the engine's request. */
 export async function prepareRequest(
   catalog: TermCatalog,
   readSeats: Catalog["seats"],

@@ -24,7 +24,7 @@ function toOfferedCourse(offering: OfferingRecord): Offering<ClassRecord> {
   };
 }
 
-/** The offering that a configured course chose, undefined when the catalog no longer has it. */
+/** The offering of a configured course; undefined if the catalog no longer has it. */
 export function findOffering(
   catalog: TermCatalog,
   { courseId, offerNumber }: { courseId: string; offerNumber: number },
@@ -32,7 +32,7 @@ export function findOffering(
   return catalog.courses.get(courseId)?.offerings.find((offering) => offering.offerNumber === offerNumber);
 }
 
-/** Sections that could be scheduled: active ones. Whether they have seats is for the course's options to weigh. */
+/** Active sections. The course's options decide whether seats matter. */
 export function schedulableClasses(offering: OfferingRecord): ClassRecord[] {
   return offering.classes.filter((record) => record.status === "A");
 }

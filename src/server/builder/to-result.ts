@@ -12,7 +12,7 @@ import { toVerdict } from "./build-verdict.ts";
 import type { PreparedRequest } from "./schedule-request.ts";
 import { toBreak, toCourse, toOfferings } from "./to-wire.ts";
 
-/** The part of a build that a result shows. */
+/** The part of a build that the result shows. */
 export type ShownSchedules = Omit<BuiltSchedules, "openable" | "schedules"> & {
   schedules: readonly Pick<BuiltSchedule, "courses" | "hashCode">[];
 };
@@ -125,7 +125,9 @@ function toSchedule(
   };
 }
 
-/** A course's classes as one: its enrollment section, the others beside it. Auto-enrolled ones are its numbers only. */
+/**
+ * A course's classes as one: its enrollment section with the others. Auto-enrolled classes are only listed by number.
+ */
 function toScheduledClass(course: ChosenCourse, catalog: TermCatalog): ScheduledClass[] {
   const auto = new Set(course.classes.flatMap((chosen) => chosen.autoEnrolled));
   const entries = course.classes

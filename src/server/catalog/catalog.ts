@@ -8,22 +8,22 @@ import type { Seats, TermCatalog, TermRecord } from "./records.ts";
 import { shareRuns } from "./search/share-runs.ts";
 
 /**
- * Reads the catalogue. Whole terms are kept in memory by their catalogue version, which the database holds: another
- * instance or an import that changes a term is seen by the next call. A term comes from the replica only if that has
- * the version. Seats are always read afresh.
+ * Reads the catalog. Keeps whole terms in memory by their version, which comes from the database, so every call sees
+ * changes by other instances. A term comes from the replica only if that has the version. Seats are always read from
+ * the database.
  */
 export type Catalog = {
   /** The latest code first. */
   terms: () => Promise<TermRecord[]>;
-  /** Those open for enrollment before the others: the first one is what most people look for. */
+  /** Terms open for enrollment first, because most people look for these. */
   termsOpenFirst: (now: Date) => Promise<TermRecord[]>;
   /** Throws NOT_FOUND, naming the code. */
   term: (code: string) => Promise<TermCatalog>;
-  /** The same of a term whose row has just been read from the database itself, not a replica. */
+  /** The same for a term whose row was just read from the primary. */
   known: (term: TermRecord) => Promise<TermCatalog>;
   /** Codes of the terms in memory. */
   held: () => string[];
-  /** Seats by class number, of all classes of the term or of the given ones. */
+  /** Seats by class number, of the given classes or the whole term. */
   seats: (termCode: string, classNumbers?: readonly number[], on?: Db) => Promise<Map<number, Seats>>;
 };
 
@@ -72,7 +72,7 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
     const changed = old && (await changeStatuses(reads, old, version));
     if (changed) return changed;
     if (reader !== reads) {
-      // A replica may lag behind, or be gone.
+      // The replica may be behind, or down.
       const found = await loadTerm(reader, code, version).catch(() => undefined);
       if (found) return found;
     }
@@ -88,7 +88,7 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
   const isOlder = ({ code, catalogVersion }: TermRecord) => catalogVersion < (kept.get(code)?.version ?? 0);
 
   async function known(row: TermRecord): Promise<TermCatalog> {
-    // Read before a change that another call has seen already. Only a restored database goes back.
+    // This read began before a change that another call has seen. Versions only go back in a restored database.
     return await load(isOlder(row) ? await readTerm(row.code) : row);
   }
 
@@ -115,7 +115,7 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
   };
 }
 
-/** Later terms have higher codes; codes of other universities fall where their text puts them. */
+/** Later terms have higher codes. Other universities' codes are sorted as text. */
 function compareTermCodes(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

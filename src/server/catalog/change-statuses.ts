@@ -1,7 +1,7 @@
 import type { Db } from "../db/schema.ts";
 import type { ClassRecord, CourseRecord, OfferingRecord, TermCatalog } from "./records.ts";
 
-/** The term as it is now, or undefined when more has changed since `old` than the statuses of some classes. */
+/** The current term, or undefined if more than statuses of some classes has changed since `old`. */
 export async function changeStatuses(db: Db, old: TermCatalog, version: number): Promise<TermCatalog | undefined> {
   const { code, catalogVersion } = old.term;
   const steps = await db
@@ -18,7 +18,7 @@ export async function changeStatuses(db: Db, old: TermCatalog, version: number):
   return withStatuses(old, version, new Map(steps.map((step) => [step.class_number, step.status])));
 }
 
-/** Makes new records for the courses concerned and shares all others, and the meetings of all, with `old`. */
+/** Copies the records of the changed courses, and shares all others with `old`. */
 function withStatuses(
   old: TermCatalog,
   catalogVersion: number,

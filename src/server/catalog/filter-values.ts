@@ -10,10 +10,10 @@ import type { Db } from "../db/schema.ts";
 import { campusWords, careerWords, componentWords, described } from "./code-words.ts";
 import type { TermCatalog } from "./records.ts";
 
-/** What searches can filter by: groups without values are empty, and the client leaves them out. */
+/** Values to filter by. Groups without values are empty, and the client leaves them out. */
 export type FilterValues = Omit<ClassSearchData, "Terms">;
 
-/** Every value that some class of some term has. */
+/** All values of all terms. */
 export async function readFilterValues(db: Db): Promise<FilterValues> {
   const subjects = await db.selectFrom("subjects").selectAll().orderBy("code").execute();
   const sessions = await db
@@ -39,7 +39,7 @@ export async function readFilterValues(db: Db): Promise<FilterValues> {
   });
 }
 
-/** Those of a term that there is not: no class has any. */
+/** For an unknown term. */
 export function noFilterValues(): FilterValues {
   return toFilterValues({
     subjectsByTerm: {},
@@ -54,7 +54,7 @@ export function noFilterValues(): FilterValues {
 
 const known = new WeakMap<TermCatalog, FilterValues>();
 
-/** Every value that some class of the term has; found once for each version of its catalogue. */
+/** All values of the term, computed once per version. */
 export function filterValuesOf(catalog: TermCatalog): FilterValues {
   let values = known.get(catalog);
   if (!values) {
@@ -76,7 +76,7 @@ function collect({ term, subjects, sessions, ordered }: TermCatalog): FilterValu
   });
 }
 
-/** What was found in a catalogue, in any order and as often as it stands there. */
+/** Values found in a catalog, unordered and with duplicates. */
 type Found = {
   subjectsByTerm: FilterValues["SubjectsByTerm"];
   sessionsByTerm: FilterValues["SessionsByTerm"];
@@ -110,8 +110,8 @@ function toFilterValues(found: Found): FilterValues {
 }
 
 /**
- * What there is to choose from where classes have these campuses, with or without others: the institution's own list
- * where it knows them, otherwise whatever the catalogue has, by code.
+ * The choices if classes have these campuses: the institution's list if it knows them, otherwise the catalog's
+ * campuses, by code.
  */
 export function filterCampusesAmong(campuses: readonly string[]): CodeDescription[] {
   return [
@@ -147,7 +147,7 @@ const specialGroups: readonly (SpecialGroup & { attribute: string })[] = [
   },
 ];
 
-/** Classes of a group have its attribute, whatever the value. */
+/** A group stands for an attribute, with any value. */
 function specialGroupsOf({ attributes }: Found): SpecialGroup[] {
   const found = new Set(attributes.map(({ attribute }) => attribute));
   return specialGroups

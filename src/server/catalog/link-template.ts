@@ -1,24 +1,24 @@
 import { AppError } from "#contract/outcome";
 
-/** What the bookstore knows a class by. */
+/** The bookstore's name for a class. */
 type BookstoreClass = { term: string; subject: string; catalogNumber: string; section: string };
 
 /**
- * The bookstore's page of a class: `template` with each value encoded where its `{name}` stands. It is always one of
- * the server that the template names. Throws NOT_FOUND when there is no template.
+ * The bookstore's page for a class: `template` with each `{name}` replaced by its encoded value. Always on the
+ * template's server. Throws NOT_FOUND without a template.
  */
 export function bookstoreAddress(template: string | undefined, of: BookstoreClass): string {
   if (template === undefined) throw notFound("No bookstore is set up.");
   return addressWith(template, of, "The bookstore doesn't have a page for this class.");
 }
 
-/** The same for the page of what all classes of a student in a term require. */
+/** The same for the page of all required materials of a student's term. */
 export function materialsAddress(template: string | undefined, of: { term: string; career: string }): string {
   if (template === undefined) throw notFound("No list of required materials is set up.");
   return addressWith(template, of, "The bookstore doesn't have a page for this term.");
 }
 
-/** The learning management system's page of a class; undefined without a template. */
+/** The class's page in the learning management system; undefined without a template. */
 export function lmsAddress(
   template: string | undefined,
   of: { term: string; classNumber: string },
@@ -32,7 +32,7 @@ function addressWith(template: string, values: Readonly<Record<string, string>>,
   return address;
 }
 
-/** Undefined where a placeholder in the server's name would let a value choose the server. */
+/** Undefined if a placeholder is in the host name, where a value could choose the server. */
 function fillOnServer(template: string, values: Readonly<Record<string, string>>): string | undefined {
   const address = fill(template, (name) => encodeURIComponent(values[name] ?? ""));
   return originOf(address) === originOf(fill(template, () => "0")) ? address : undefined;

@@ -16,10 +16,10 @@ import type {
 
 const byText = new Intl.Collator("en", { numeric: true });
 
-/** Made at a stretch; in between, other requests are answered. */
+/** Rows per slice; between slices, other requests are answered. */
 const SLICE = 500;
 
-/** Reads a whole term in a fixed number of queries, whatever its size, as it is at one moment. */
+/** Reads a whole term from one snapshot, in a fixed number of queries. */
 export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<TermCatalog> {
   const read = async (trx: Db) => ({
     term: await readTerm(trx, code, leastVersion),
@@ -108,7 +108,7 @@ export function toTerm(row: {
   };
 }
 
-/** All classes by subject, catalog number and section. Those of each offering are sorted in place. */
+/** All classes by subject, catalog number, and section. Also sorts each offering's classes. */
 async function putInOrder(offerings: Iterable<OfferingRecord>): Promise<ClassRecord[]> {
   const ordered: ClassRecord[] = [];
   for (const [at, { classes }] of [...offerings].sort(compareOfferings).entries()) {
@@ -118,7 +118,7 @@ async function putInOrder(offerings: Iterable<OfferingRecord>): Promise<ClassRec
   return ordered;
 }
 
-/** Numbers inside of texts are compared as numbers. */
+/** Compares numbers within texts as numbers. */
 function compareOfferings(a: OfferingRecord, b: OfferingRecord): number {
   return (
     byText.compare(a.subject, b.subject) ||
@@ -179,7 +179,7 @@ async function loadCourses(db: Db, termCode: string) {
       courseId: row.course_id,
       title: row.title,
       description: row.description,
-      // The importer and the demo write only what the contract's schema accepts.
+      // The importer and the demo only write what the contract's schema accepts.
       requisites: row.requisites as Requisite | null,
       isRepeatable: row.repeatable,
       offerings: [],

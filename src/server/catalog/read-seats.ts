@@ -11,9 +11,9 @@ type SeatColumns = Record<
 const NO_LIMIT = -1;
 
 /**
- * Seats by class number. A class of a combined section has no more seats than the combined section has left.
+ * Seats by class number. A class in a combined section never has more seats than that has left.
  *
- * The columns come as one text each: a row for every class of a term takes ten times as long to bring over.
+ * Each column comes as one text: a row per class would take ten times as long.
  */
 export async function readSeats(db: Db, termCode: string, classNumbers: readonly number[] | undefined) {
   const seats = new Map<number, Seats>();

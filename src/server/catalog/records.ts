@@ -1,6 +1,6 @@
 import type { Requisite } from "#contract/requisites";
 
-/** The catalogue as the server's modules see it. Minutes count from midnight; dates are ISO; weekdays are 0 to 6. */
+/** The catalog's records. Minutes count from midnight, dates are ISO, weekdays are 0 to 6. */
 
 export type TermRecord = {
   code: string;
@@ -63,7 +63,7 @@ export type OfferingRecord = {
   subject: string;
   catalogNumber: string;
   career: string;
-  /** In the order of the catalogue: the component of the enrollment sections first. */
+  /** In the catalog's order: the enrollment sections' component first. */
   components: ComponentRecord[];
   classes: ClassRecord[];
 };
@@ -95,7 +95,7 @@ export type ClassRecord = {
   notes: string[];
 };
 
-/** One term's catalogue without its seats, loaded once per catalogue version and never changed. */
+/** A term's catalog without seats, immutable and loaded once per version. */
 export type TermCatalog = {
   term: TermRecord;
   sessions: ReadonlyMap<string, SessionRecord>;
@@ -116,9 +116,9 @@ export type Seats = {
   enrolled: number;
   waitCapacity: number;
   waitlisted: number;
-  /** Of the waitlisted, those whom the catalogue's source counted: they came first and have no names. */
+  /** Waitlisted students whom a source counted without naming them; they came first. */
   externalWaitlisted: number;
-  /** Free seats are the waitlist's until a promotion has looked at all of it. */
+  /** Free seats are promised to the waitlist until promotion has gone through it. */
   isPromised: boolean;
 };
 

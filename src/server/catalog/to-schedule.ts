@@ -3,8 +3,6 @@ import type { ScheduleMeeting, ScheduleSection, SeatStatus } from "#contract/sch
 import type { ClassRecord, MeetingRecord, Seats, TermCatalog } from "./records.ts";
 import { seatStatus } from "./to-wire.ts";
 
-/** Classes as the schedule engine and the clash rules see them. */
-
 export function toScheduleMeetings(record: ClassRecord): ScheduleMeeting[] {
   return record.meetings.map((meeting) => toScheduleMeeting(record, meeting));
 }
@@ -39,7 +37,7 @@ export function toScheduleSection(
   };
 }
 
-/** Taught where nobody needs to travel: an online campus, or no meeting but online ones. */
+/** Taught without travel: an online campus, or only online meetings. */
 export function isOnline(record: ClassRecord): boolean {
   if (record.campus !== null && campusOf(record.campus).isOnline) return true;
   return (

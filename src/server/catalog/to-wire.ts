@@ -8,7 +8,7 @@ import type { ClassRecord, MeetingRecord, Seats, TermCatalog } from "./records.t
 
 export type SeatCounts = Pick<Seats, "capacity" | "enrolled" | "waitCapacity" | "waitlisted">;
 
-/** What of a listing never changes while the catalogue stays the same; made once per class. */
+/** The part of a listing that only changes with the catalog; made once per class. */
 const listings = new WeakMap<ClassRecord, ClassListing>();
 
 const noSeats: SeatCounts = { capacity: 0, enrolled: 0, waitCapacity: 0, waitlisted: 0 };
@@ -62,7 +62,7 @@ export function toEnrollmentInfo(classNumber: number, seats: SeatCounts): Enroll
   return { ClassNumber: classNumber, ...toSeatFields(seats) };
 }
 
-/** O while there is a seat, W while only the wait list has room, else C. */
+/** O if a seat is free, W if only the waitlist has room, else C. */
 export function seatStatus(seats: SeatCounts): "O" | "W" | "C" {
   if (seats.capacity === null || seats.enrolled < seats.capacity) return "O";
   return seats.waitlisted < seats.waitCapacity ? "W" : "C";
@@ -78,7 +78,7 @@ export function toSeatFields(seats: SeatCounts = noSeats) {
   };
 }
 
-/** Without seats yet. */
+/** Without seats. */
 export function makeListing(record: ClassRecord): ClassListing {
   const { offering, session } = record;
   return {
@@ -106,7 +106,7 @@ export function makeListing(record: ClassRecord): ClassListing {
       AssociationNumber: record.association,
       ParentClassNumber: record.parentClassNumber,
     },
-    // A cancelled class meets nowhere.
+    // A canceled class has no meetings.
     Meetings: record.status === "X" ? [] : record.meetings.map(toMeeting),
     Attributes: record.attributes.map(({ attribute, value, description }) => ({
       Name: attribute,

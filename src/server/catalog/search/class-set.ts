@@ -1,6 +1,6 @@
 /**
- * Some of the classes of a term: bit `row % 32` of word `row >> 5` says whether the class of that row is one of them.
- * A row is a class's place in catalogue order, so whatever reads a set in order reads the catalogue in order.
+ * A set of a term's classes: bit `row % 32` of word `row >> 5` says whether it has the class of that row. Rows follow
+ * the catalog's order, so reading a set in order reads the catalog in order.
  */
 export type ClassSet = Uint32Array;
 
@@ -13,7 +13,7 @@ export function noClasses(rowCount: number): ClassSet {
 export function allClasses(rowCount: number): ClassSet {
   const set = noClasses(rowCount).fill(0xffff_ffff);
   const rest = rowCount % WORD_BITS;
-  // The bits past the last row stay empty, so that counting needs to know nothing of them.
+  // The bits after the last row stay 0, so counting can ignore them.
   if (rest > 0) set[set.length - 1] = 2 ** rest - 1;
   return set;
 }
@@ -26,12 +26,12 @@ export function removeRow(set: ClassSet, row: number): void {
   set[row >> 5]! &= ~(1 << (row & 31));
 }
 
-/** Leaves in `set` what is in `other`, too. */
+/** Intersects `set` with `other`. */
 export function keepCommon(set: ClassSet, other: ClassSet): void {
   for (let word = 0; word < set.length; word++) set[word]! &= other[word]!;
 }
 
-/** Leaves in `set` what is not in `other`. */
+/** Subtracts `other` from `set`. */
 export function takeAway(set: ClassSet, other: ClassSet): void {
   for (let word = 0; word < set.length; word++) set[word]! &= ~other[word]!;
 }

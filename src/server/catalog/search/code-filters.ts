@@ -82,10 +82,7 @@ export function courseOfferings(list: string | undefined): Filter | undefined {
   };
 }
 
-/**
- * The lists of attribute values that a search may ask for, in the words of `known`, and the switches for attributes of
- * whatever value.
- */
+/** Filters for the attribute values in `known`, and for attributes with any value. */
 export function attributeFilters(criteria: SearchCriteria, known: FilterValues): (Filter | undefined)[] {
   return [
     ...ATTRIBUTE_LISTS.map((list) => attributes(list, criteria, known)),
@@ -169,7 +166,7 @@ function withAttribute(columns: TermColumns, attribute: string, isWanted: (value
   return column ? classesWith(column, isWanted) : noClasses(columns.rowCount);
 }
 
-/** Of a code in capitals; of one that no class has, the code itself. */
+/** The words for an uppercase code, or the code itself if no class has it. */
 export function wordsOf(values: readonly CodeDescription[], code: string): string {
   return values.find(({ Code }) => inCapitals(Code) === code)?.Description ?? code;
 }

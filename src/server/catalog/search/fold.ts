@@ -1,6 +1,6 @@
 import { foldText } from "#engine";
 
-/** As the quick search folds texts, so that both find the same ways of writing them; without spaces at the ends. */
+/** Folds text as quick search does, so that both match the same spellings; trims spaces. */
 export function fold(text: string): string {
   return foldText(text).trim();
 }

@@ -1,33 +1,32 @@
 import type { PackedEncoding } from "../../tagged-reply.ts";
 import { canBeTighter, packQuickly, packTightly } from "./pack.ts";
 
-/** JSON of a large answer, what tells it from others, and when its seats were read. */
+/** A large answer's JSON, its digest, and when its seats were read. */
 export type LargeAnswer = { digest: string; json: Uint8Array; readAtMs: number };
 
 type KeptAnswer = { digest: string; bytes: Uint8Array };
 
 export type KeptAnswers = {
   /**
-   * The answer that `key` stands for, compressed. `digest` tells what it would say now, and `write` makes it.
+   * The compressed answer for `key`. `digest` identifies the current content, and `write` makes it.
    *
-   * What is kept is sent for as long as it says that. When it says something else it is made anew, but not more than
-   * once a second: the seats in it were read at most that long before the call. One that is asked for again, and still
-   * true, is worth compressing better.
+   * A kept answer is sent while its digest is current. After a change it's rebuilt, but at most once a second, so its
+   * seats are at most a second old. An answer that is still current when it's requested again gets compressed better.
    */
   get: (key: string, encoding: PackedEncoding, digest: string, write: () => LargeAnswer) => Promise<KeptAnswer>;
 };
 
 type Entry = {
-  /** Until its turn comes an answer will be as new as can be. */
+  /** Infinity until the answer is written, which will then be current. */
   readAtMs: number;
   digest: string | undefined;
   answer: Promise<KeptAnswer>;
   isTightened: boolean;
 };
 
-/** Of a term; the least recently used goes first. Of 9,000 classes one is 300 KB. */
+/** Per term; drops the least recently used. For 9,000 classes one takes 300 KB. */
 const KEPT_ANSWERS = 32;
-/** How old the seats of a kept answer may be once others are known. */
+/** Maximum age of a kept answer's seats once they have changed. */
 export const OLDEST_MS = 1000;
 
 /** `clock` counts milliseconds from anywhere, as `readAtMs` does. */
@@ -57,7 +56,7 @@ export function keepAnswers(clock: () => number): KeptAnswers {
       const { digest, json } = write();
       if (digest === entry.digest) entry.answer = Promise.resolve({ digest, bytes: await packTightly(encoding, json) });
     });
-    // What is kept goes on being sent, only larger.
+    // The larger one stays in use.
     tighter.catch(() => {
       entry.isTightened = false;
     });
@@ -81,7 +80,7 @@ export function keepAnswers(clock: () => number): KeptAnswers {
   };
 }
 
-/** So that many different large searches at once hold one uncompressed answer in memory, not each its own. */
+/** So that many large searches at once keep only one uncompressed answer in memory. */
 function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve();
   return <Outcome>(job: () => Promise<Outcome>): Promise<Outcome> => {

@@ -4,17 +4,17 @@ import { compilePrune } from "../../frame/reply-serializer.ts";
 import type { ClassRecord } from "../records.ts";
 import { makeListing, toSeatFields } from "../to-wire.ts";
 
-/** The listings of a term as JSON in UTF-8, but for their seats, of all that the only thing that ever changes. */
+/** A term's listings as JSON in UTF-8, without seats, which are the only part that changes. */
 export type ListingBytes = {
   bytes: Buffer;
   /**
-   * Of row r, what comes before the seats begins at edges[2 r], what comes after them at edges[2 r + 1], and that ends,
+   * For row r: the part before the seats begins at edges[2 r], the part after them at edges[2 r + 1], and that ends,
    * with a comma, at edges[2 r + 2].
    */
   edges: Uint32Array;
 };
 
-/** Made at a stretch; in between, other requests are answered. */
+/** Rows per slice; between slices, other requests are answered. */
 const SLICE = 200;
 
 export async function writeListings(ordered: readonly ClassRecord[]): Promise<ListingBytes> {
@@ -30,7 +30,7 @@ export async function writeListings(ordered: readonly ClassRecord[]): Promise<Li
   return { bytes: Buffer.concat(slices), edges };
 }
 
-/** The same with some rows written again, in ascending order. */
+/** The same with some rows rewritten, in ascending order. */
 export function rewriteListings(
   { bytes, edges }: ListingBytes,
   ordered: readonly ClassRecord[],
@@ -54,8 +54,8 @@ export function rewriteListings(
 }
 
 /**
- * JSON of a list of listings, in the order of `rows`, between two texts. It is put together from bytes: joining and
- * encoding the text of a whole term would take ten times as long.
+ * A JSON list of listings in the order of `rows`, between two texts. Copies bytes, because joining and encoding text
+ * would take ten times as long.
  */
 export function joinListings(
   { bytes, edges }: ListingBytes,
@@ -72,7 +72,7 @@ export function joinListings(
     at += joined.write(seatsOf(row), at, "latin1");
     at += bytes.copy(joined, at, edges[row * 2 + 1], edges[row * 2 + 2]);
   }
-  // Over the comma after the last one.
+  // Overwrites the last comma.
   if (rows.length > 0) at -= 1;
   at += joined.write(tail, at);
   return joined.subarray(0, at);
@@ -82,7 +82,7 @@ const pruneListing = compilePrune(ClassListing) as (listing: ClassListing) => Cl
 
 const seatNames = new Set(Object.keys(toSeatFields()));
 
-/** What stands before and after the seats. */
+/** The listing's JSON before and after the seats. */
 function textAround(record: ClassRecord): [before: string, after: string] {
   const { Details, ...rest } = pruneListing(makeListing(record));
   const details = Object.fromEntries(Object.entries(Details).filter(([name]) => !seatNames.has(name)));

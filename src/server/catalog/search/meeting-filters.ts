@@ -22,7 +22,7 @@ export function meetingDays(text: string | undefined): Filter | undefined {
   };
 }
 
-/** Weekdays of a class against those that are wanted, as masks. */
+/** Compares a class's weekdays with the wanted ones, as masks. */
 const MEETS: Record<MeetingDayMode, (own: number, wanted: number) => boolean> = {
   Only: (own, wanted) => own !== 0 && (own & ~wanted) === 0,
   Include: (own, wanted) => (own & wanted) !== 0,

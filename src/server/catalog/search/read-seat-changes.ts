@@ -1,34 +1,36 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 
-/** Until when changes of a term's seats are known. Only `readSeatChanges` looks inside. */
+/** Which changes of a term's seats are known. Opaque to callers. */
 export type SeatMark = {
-  /** Of PostgreSQL, `xmin:xmax:list`: which transactions the read saw. */
+  /** PostgreSQL's snapshot, `xmin:xmax:list`: the transactions that the read saw. */
   snapshot: string;
-  /** When the database server started, so that another one in its place is noticed. */
+  /** When the database server started, to notice another one. */
   server: string;
 };
 
-/** Class number, capacity, enrolled, wait capacity and waitlisted, class after class. NO_LIMIT is no capacity. */
+/**
+ * Class number, capacity, enrolled, wait capacity, and waitlisted, class by class. NO_LIMIT stands for no capacity
+ * limit.
+ */
 type ClassCounts = readonly number[];
 
-/** Id, capacity and enrolled. A capacity of null is no limit. */
+/** Id, capacity, and enrolled. A null capacity is no limit. */
 type CombinedCounts = readonly [id: string, capacity: number | null, enrolled: number];
 
 export type SeatChanges = { classes: ClassCounts; combined: readonly CombinedCounts[]; mark: SeatMark };
 
-/** Numbers of `SeatChanges.classes` that belong to one class. */
+/** Numbers per class in `SeatChanges.classes`. */
 export const CLASS_COUNTS = 5;
 /** No limit, among capacities that are never negative. */
 export const NO_LIMIT = -1;
 
 /**
- * The seats of a term that changed since `since`, or all of them. Some may be the same as before; none that changed is
- * missing.
+ * The seats of a term that changed since `since`, or all of them. May include unchanged ones, but misses none.
  *
- * Nothing is added to what enrollment writes: a row carries the number of the transaction that wrote it (`xmin`). One
- * that the last read did not see was still running then or began later, so its number is not below the lowest that was
- * running. Numbers in the order of commit would need a lock; a set of those that were running does not.
+ * Enrollment writes nothing extra for this: each row has the number of the transaction that wrote it (`xmin`). A
+ * transaction that the last read didn't see was still running then or began later, so its number isn't below the lowest
+ * running one.
  */
 export async function readSeatChanges(db: Db, termCode: string, since: SeatMark | undefined): Promise<SeatChanges> {
   const changes = await read(db, termCode, since ? isChangedSince(since) : sql`true`);
@@ -42,7 +44,7 @@ type Answer = {
   combined: CombinedCounts[] | null;
 };
 
-/** The columns come as one text: a row for every class of a term takes ten times as long to bring over. */
+/** Each column comes as one text: a row per class would take ten times as long. */
 async function read(db: Db, termCode: string, isWanted: RawBuilder<unknown>): Promise<SeatChanges> {
   const { rows } = await sql<Answer>`
     select
@@ -59,16 +61,16 @@ async function read(db: Db, termCode: string, isWanted: RawBuilder<unknown>): Pr
   return { classes: classes?.split(",").map(Number) ?? [], combined: combined ?? [], mark: { snapshot, server } };
 }
 
-/** The first condition spares looking at any row while no transaction has ended. `age` counts back from now. */
+/** The first condition skips all rows if no transaction has ended. `age` counts back from now. */
 function isChangedSince({ snapshot }: SeatMark): RawBuilder<unknown> {
   return sql`pg_current_snapshot()::text <> ${snapshot}
     and age(xmin) <= age(pg_snapshot_xmin(${snapshot}::pg_snapshot)::xid)`;
 }
 
-/** PostgreSQL compares transaction numbers over half of their circle only. */
+/** PostgreSQL can only compare transaction numbers within half of their range. */
 const FARTHEST = 2n ** 30n;
 
-/** Whether the numbers of transactions went on from one read to the next, and not too far. */
+/** Whether transaction numbers only grew between two reads, and not too far. */
 function follows(mark: SeatMark, since: SeatMark): boolean {
   const ahead = firstNumber(mark) - firstNumber(since);
   return mark.server === since.server && ahead >= 0n && ahead < FARTHEST;

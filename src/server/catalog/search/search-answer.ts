@@ -10,12 +10,12 @@ import { parseSearch, type ParsedSearch } from "./search-criteria.ts";
 import type { OpenTermSearch, TermSearch } from "./term-search.ts";
 import { valuesAmong } from "./value-column.ts";
 
-/** From so many classes on, an answer is kept compressed; below, making it takes a millisecond or two. */
+/** Answers with this many classes are kept compressed; smaller ones take a millisecond or two to make. */
 const LARGE_ANSWER_CLASSES = 500;
-/** From so many on, an answer is compressed here, which leaves the main thread free and is quicker than in the frame. */
+/** Answers with this many classes are compressed here, off the main thread and faster than by the frame. */
 const PACKED_ANSWER_CLASSES = 20;
 
-/** The answer to a search, with the seats as they are while it runs; of a large one see `KeptAnswers`. */
+/** The answer to a search, with current seats; for large ones see `KeptAnswers`. */
 export async function answerSearch(
   catalog: TermCatalog,
   openSearch: OpenTermSearch,
@@ -40,13 +40,13 @@ export async function answerSearch(
       return { bytes: await packQuickly(encoding, json), encoding, version };
     }
     const { bytes, digest: written } = await search.kept.get(JSON.stringify(names), encoding ?? "br", digest, now);
-    // To who takes no encoding, it goes piece by piece, as fast as they read.
+    // Clients that take no encoding get it unpacked in pieces.
     return { bytes: encoding ? bytes : unpackBrotli(bytes), encoding, version: versionOf(written) };
   }
   return new TaggedReply(versionOf(digest), write);
 }
 
-/** What the search finds by the seats of this moment, which may be later than those that it was tagged by. */
+/** The results for the current seats, which may be newer than those in the tag. */
 function writeAnswer(
   { columns, seats, listings, seatsReadAtMs }: TermSearch,
   { used, find }: ParsedSearch,

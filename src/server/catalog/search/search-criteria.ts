@@ -17,18 +17,15 @@ import { invalidParameter } from "./invalid-parameter.ts";
 import { meetingDays, meetingTimes } from "./meeting-filters.ts";
 import { courseTitle, instructorLastName } from "./text-filters.ts";
 
-/** A search whose criteria make sense. */
+/** A valid search. */
 export type ParsedSearch = {
   /** By name and in words, the term first. */
   used: SearchFiltersUsed;
-  /** The classes that meet every criterion, with the seats as they stand now. */
+  /** The classes that meet all criteria, with current seats. */
   find: (term: Searchable) => ClassSet;
 };
 
-/**
- * Throws BAD_REQUEST for criteria that say nothing sensible. A code that no class has is not among those: it finds
- * nothing, and the others of its list find what they find.
- */
+/** Throws BAD_REQUEST for invalid criteria. A code that no class has is valid and finds nothing. */
 export function parseSearch(criteria: SearchCriteria, catalog: TermCatalog): ParsedSearch {
   const { term, sessions } = catalog;
   const known = filterValuesOf(catalog);

@@ -5,23 +5,23 @@ import { addRow, type ClassSet, noClasses, removeRow } from "./class-set.ts";
 import { CLASS_COUNTS, NO_LIMIT, type SeatChanges } from "./read-seat-changes.ts";
 import type { TermColumns } from "./term-columns.ts";
 
-/** The seats of a term, brought up to date by what changed. Rows are those of the catalogue's order. */
+/** A term's seats. Rows follow the catalog's order. */
 export type SeatColumns = {
   /** Classes with a seat left. */
   open: ClassSet;
   /** Classes with a seat left, or with room on the wait list. */
   waitable: ClassSet;
-  /** Changes of classes that the catalogue does not have belong to a later version of it, and are left out. */
+  /** Ignores classes that the catalog doesn't have: they belong to a later version. */
   apply: (changes: Pick<SeatChanges, "classes" | "combined">) => void;
   /** What the class shows. */
   of: (row: number) => SeatCounts;
   /** The fields of `toSeatFields` as JSON without its braces; ASCII only. */
   textOf: (row: number) => string;
-  /** Tells the seats of these rows from any others; the same on every instance. */
+  /** Identifies the seats of these rows, on every instance alike. */
   digestOf: (rows: Uint32Array) => string;
 };
 
-/** Numbers of a row: what the class may hold and holds, and the same of its combined section. */
+/** The numbers of a row: capacities and counts of the class, and of its combined section. */
 const STRIDE = 6;
 const CAPACITY = 0;
 const ENROLLED = 1;

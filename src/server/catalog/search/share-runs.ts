@@ -1,6 +1,6 @@
 /**
- * Makes calls that come together share one run of `work`. Runs follow one another, and a call gets the outcome of one
- * that begins after it: what was true when somebody called is in their answer.
+ * Lets calls at the same time share one run of `work`. Runs follow one another, and a call never gets the outcome of
+ * one that began before it, so its answer is current.
  */
 export function shareRuns<Outcome>(work: () => Promise<Outcome>): () => Promise<Outcome> {
   let last: Promise<unknown> = Promise.resolve();

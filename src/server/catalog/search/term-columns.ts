@@ -5,7 +5,7 @@ import { allClasses, type ClassSet, removeRow } from "./class-set.ts";
 import { fold } from "./fold.ts";
 import { columnOf, type ValueColumn } from "./value-column.ts";
 
-/** What a search can ask of the classes of a term, apart from their seats. Rows are those of `catalog.ordered`. */
+/** The searchable properties of a term's classes, without seats. Rows follow `catalog.ordered`. */
 export type TermColumns = {
   rowCount: number;
   /** By class number. */
@@ -17,11 +17,11 @@ export type TermColumns = {
   campus: ValueColumn<string>;
   component: ValueColumn<string>;
   requirementDesignation: ValueColumn<string>;
-  /** Values of an attribute, by its name; only of attributes that some class has. */
+  /** Values of each attribute that some class has, by name. */
   attributes: ReadonlyMap<string, ValueColumn<string>>;
-  /** Weekdays with a set time, bit d for weekday d. Every class has one such mask. */
+  /** Weekdays with a set time: bit d is weekday d. Each class has one mask. */
   weekdays: ValueColumn<number>;
-  /** Bit m is set when a meeting begins within mode m of MEETING_TIME_MODES. Every class has one such mask. */
+  /** Bit m is set if a meeting begins within mode m of MEETING_TIME_MODES. Each class has one mask. */
   timesOfDay: ValueColumn<number>;
   title: ValueColumn<string>;
   instructorLastName: ValueColumn<string>;
@@ -29,7 +29,7 @@ export type TermColumns = {
   active: ClassSet;
 };
 
-/** Reads one column at a time; in between, other requests are answered. */
+/** Reads one column at a time; between columns, other requests are answered. */
 export async function readColumns({ ordered }: Pick<TermCatalog, "ordered">): Promise<TermColumns> {
   const rowCount = ordered.length;
   const valuesOf = async (read: (record: ClassRecord) => Iterable<string>, toKey: (value: string) => string) => {
@@ -74,7 +74,7 @@ export function activeAmong(ordered: readonly ClassRecord[]): ClassSet {
   return active;
 }
 
-/** How codes are compared, whatever the case in which the catalogue or the query writes them. */
+/** Makes codes comparable, whatever their case. */
 export function inCapitals(code: string): string {
   return code.toUpperCase();
 }

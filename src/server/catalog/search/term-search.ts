@@ -7,26 +7,26 @@ import { createSeatColumns, type SeatColumns } from "./seat-columns.ts";
 import { shareRuns } from "./share-runs.ts";
 import { activeAmong, readColumns, type TermColumns } from "./term-columns.ts";
 
-/** One version of a term's catalogue as searches read it, with seats that are brought up to date. */
+/** One version of a term for searches, with seats that are kept current. */
 export type TermSearch = {
   columns: TermColumns;
   seats: SeatColumns;
   listings: ListingBytes;
   kept: KeptAnswers;
-  /** When reading the seats as they stand in `seats` began, in milliseconds of `performance.now`. */
+  /** When the read of the current `seats` began, in milliseconds of `performance.now`. */
   seatsReadAtMs: () => number;
-  /** Brings the seats to what was true when it was called, or to something later. */
+  /** Updates the seats to at least the moment of the call. */
   refreshSeats: () => Promise<void>;
 };
 
 export type OpenTermSearch = (catalog: TermCatalog) => Promise<TermSearch>;
 
-/** Terms whose last search is kept to be changed. */
+/** Terms whose last search is kept, to change it for a new version. */
 const KEPT_TERMS = 8;
 
 /**
- * Made by the first search of a catalogue's version, and gone with it. Where only statuses of classes differ from the
- * version before, its search is changed. `db` must be no replica.
+ * Made by the first search of a catalog version and dropped with it. If only statuses of classes changed, the previous
+ * one is updated. `db` must not be a replica.
  */
 export function termSearches(db: Db): OpenTermSearch {
   const searches = new WeakMap<TermCatalog, Promise<TermSearch>>();
@@ -56,7 +56,7 @@ export function termSearches(db: Db): OpenTermSearch {
   };
 }
 
-/** The rows whose status differs, if nothing else does: a term that was read again has meetings of its own. */
+/** The rows whose status differs, if nothing else does: a term that was read again has new meetings. */
 function changedStatuses({ ordered: before }: TermCatalog, { ordered }: TermCatalog): number[] | undefined {
   const isSame =
     before.length === ordered.length && ordered.every(({ meetings }, row) => meetings === before[row]!.meetings);

@@ -16,7 +16,7 @@ export function courseTitle(text: string | undefined): Filter | undefined {
   };
 }
 
-/** How the last name of somebody who teaches the class begins. */
+/** The beginning of an instructor's last name. */
 export function instructorLastName(text: string | undefined): Filter | undefined {
   if (text && text.length > MOST_OF_A_TEXT) throw invalidParameter("instructorLastName");
   const start = fold(text ?? "");

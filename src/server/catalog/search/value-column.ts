@@ -1,8 +1,8 @@
 import { addRow, type ClassSet, noClasses } from "./class-set.ts";
 
 /**
- * The classes of a term by one of their properties. Every value stands once, however many classes share it, with what
- * searches compare in place of it: a code in capitals, a text folded.
+ * A term's classes by one property. Every value occurs once, with what searches compare instead: an uppercase code or a
+ * folded text.
  */
 export type ValueColumn<Value> = {
   rowCount: number;
@@ -14,7 +14,7 @@ export type ValueColumn<Value> = {
   rows: Uint32Array;
 };
 
-/** `valuesOf` a row may name none, one or several values, each only once. */
+/** `valuesOf` a row returns any number of distinct values. */
 export function columnOf<Value extends string | number>(
   rowCount: number,
   valuesOf: (row: number) => Iterable<Value>,
@@ -37,7 +37,7 @@ export function columnOf<Value extends string | number>(
   return { rowCount, values, keys: values.map(toKey), firstRow, rows };
 }
 
-/** The classes that have a value which is wanted. */
+/** The classes that have a wanted value. */
 export function classesWith<Value>(
   column: ValueColumn<Value>,
   isWanted: (key: string, value: Value) => boolean,
@@ -51,7 +51,7 @@ export function classesWith<Value>(
   return found;
 }
 
-/** The values that some class of the set has. */
+/** The values of the set's classes. */
 export function valuesAmong<Value>({ values, firstRow, rows }: ValueColumn<Value>, set: ClassSet): Value[] {
   return values.filter((_, value) => {
     for (let at = firstRow[value]!; at < firstRow[value + 1]!; at++) {
