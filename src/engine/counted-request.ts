@@ -1,14 +1,17 @@
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { advanceWithin, startFirst } from "./count/count.ts";
+import { advanceWithin, type Count, startFirst } from "./count/count.ts";
 import { findEmptyCourse } from "./encode/candidates.ts";
 import { toStrictProblem } from "./encode/compatibility.ts";
 import { type Encoding, encode } from "./encode/encode.ts";
+import { type Footprints, toFootprints } from "./encode/footprints.ts";
 import { toLevels } from "./encode/levels.ts";
 import type { Problem } from "./problem/problem.ts";
 import { rankingSizes } from "./rank/ranking.ts";
 import { createRankedPages, type RankedPages } from "./ranked-pages.ts";
 import type { CourseProblem } from "./schedule/schedule.ts";
 import { type Appraisal, appraise } from "./score/appraise.ts";
+import { countVariants, countWeeks } from "./shown/distinct-weeks.ts";
+import { toShownOptions } from "./shown/shown-schedule.ts";
 import { type SolverLimits, toLimits } from "./solver-limits.ts";
 import type { Budget } from "./steps/budget.ts";
 
@@ -20,6 +23,16 @@ export type CountedRequest = {
   isTooMany: boolean;
   pages: RankedPages;
   readonly processedCount: number;
+  /**
+   * How many different weeks the schedules have (see `Footprints`), or, when it took more than `maxSteps`, a number that
+   * there are at least.
+   */
+  weekCount: () => Count;
+  /**
+   * How many schedules have the week of a shown one, itself among them. `chosen` names it: see `chosenClassNumbers`.
+   * Throws RangeError when that is no schedule of the request.
+   */
+  variants: (chosen: readonly number[]) => Count;
 
   request: ScheduleRequest;
   limits: SolverLimits;
@@ -50,10 +63,14 @@ export function openCounted(request: ScheduleRequest, limits: Partial<SolverLimi
   const rankable = isTooMany ? 0 : Number(total);
   let appraisal: Appraisal | undefined;
   const appraised = () => (appraisal ??= appraise(encoding, problem));
+  let footprint: Footprints | undefined;
+  const footprints = () => (footprint ??= toFootprints(encoding, problem));
+  let weeks: Count | undefined;
   const pages = createRankedPages({
     encoding,
     problem,
     appraised,
+    footprints,
     total: rankable,
     isWhole: complete && !isTooMany,
     sizes: rankingSizes(rankable, maxOrdered, maxBest),
@@ -67,6 +84,11 @@ export function openCounted(request: ScheduleRequest, limits: Partial<SolverLimi
     get processedCount() {
       return budget.processedCount + rankBudget.processedCount;
     },
+    weekCount() {
+      const none: Count = { total: 0n, complete };
+      return (weeks ??= total === 0n ? none : countWeeks(encoding, problem, footprints(), budget));
+    },
+    variants: (chosen) => countVariants(problem, footprints(), toShownOptions(encoding, problem, chosen), budget),
     request,
     limits: all,
     encoding,

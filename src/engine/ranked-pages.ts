@@ -1,6 +1,8 @@
 import type { Encoding } from "./encode/encode.ts";
+import type { Footprints } from "./encode/footprints.ts";
 import type { Problem } from "./problem/problem.ts";
 import { type BestSearch, createBestSearch } from "./rank/best-schedules.ts";
+import { createFirstOfWeeks, type FirstOfWeeks } from "./rank/first-of-weeks.ts";
 import {
   assertShares,
   mergeShares,
@@ -27,6 +29,9 @@ export type SchedulePage = { from: number; schedules: readonly Schedule[]; compl
  */
 export type ScheduleLocation = { index: number | undefined; complete: boolean };
 
+/** Different weeks, each by its best schedule, with that one's index in the ranking. `complete` as of a page. */
+export type WeekPage = { from: number; weeks: readonly { index: number; schedule: Schedule }[]; complete: boolean };
+
 /** Schedules best first, looked for when they are first asked for. */
 export type RankedPages = {
   /**
@@ -43,6 +48,16 @@ export type RankedPages = {
   at: (index: number) => Schedule | undefined;
   /** Index of the schedule with this hash code among those that can be opened. */
   locate: (hashCode: number) => ScheduleLocation;
+  /**
+   * Weeks `from` to `from + size − 1`, by their best schedules, among the schedules that can be opened; fewer at the end.
+   * Looks through the ranking as far as that takes. Throws RangeError unless both are natural numbers.
+   */
+  weeks: (from: number, size: number) => WeekPage;
+  /**
+   * The first schedule after `index` whose week no schedule up to `index` has. Throws RangeError unless it is a natural
+   * number.
+   */
+  nextWeek: (index: number) => ScheduleLocation;
   /** How many schedules, best first, are known by now: whoever asks for those waits for no further search. */
   readonly rankedCount: number;
   /**
@@ -65,6 +80,7 @@ export type RankingTask = {
   encoding: Encoding;
   problem: Problem;
   appraised: () => Appraisal;
+  footprints: () => Footprints;
   /** Exact number of the schedules to rank; 0 when there are none, or more than are ranked. */
   total: number;
   /** Whether there are no other schedules than those. */
@@ -83,6 +99,8 @@ export function createRankedPages(task: RankingTask): RankedPages {
     page,
     at: (index) => page(index, 1).schedules[0],
     locate,
+    weeks,
+    nextWeek,
     get rankedCount() {
       return opened?.ranking.knownCount() ?? 0;
     },
@@ -120,6 +138,24 @@ export function createRankedPages(task: RankingTask): RankedPages {
     return { index: undefined, complete: true };
   }
 
+  function weeks(from: number, size: number): WeekPage {
+    assertWholeNumber("The first week", from);
+    assertWholeNumber("The page size", size);
+    if (total === 0) return { from, weeks: [], complete: isWhole };
+    const { firstOfWeeks } = open();
+    if (!firstOfWeeks.find(from + size)) return { from, weeks: [], complete: false };
+    const found = firstOfWeeks.rows.slice(from, from + size);
+    return { from, weeks: found.map((index) => ({ index, schedule: page(index, 1).schedules[0]! })), complete: true };
+  }
+
+  function nextWeek(index: number): ScheduleLocation {
+    assertWholeNumber("The index", index);
+    if (total === 0) return { index: undefined, complete: isWhole };
+    const { firstOfWeeks } = open();
+    const complete = firstOfWeeks.find(0, index);
+    return { index: firstOfWeeks.rows.find((row) => row > index), complete };
+  }
+
   function rankShare(to: number, share: number, shareCount: number): RankedShare | undefined {
     assertWholeNumber("The number of rows", to);
     assertWholeNumber("The share number", share);
@@ -149,19 +185,25 @@ type OpenedRanking = {
   ranking: Ranking;
   decoder: Appraisal["decoder"];
   best: BestSearch;
+  firstOfWeeks: FirstOfWeeks;
   /** A hash of all that the ranking depends on. */
   fingerprint: () => number;
 };
 
-function openRanking({ encoding, problem, appraised, total, sizes, budget }: RankingTask): OpenedRanking {
+function openRanking({ encoding, problem, appraised, footprints, total, sizes, budget }: RankingTask): OpenedRanking {
   const { preference, classNumber } = encoding;
   const { features, decoder } = appraised();
   const best = createBestSearch(problem, features, preference);
+  const ranking = createRanking(best.find, total, sizes, budget);
+  let firstOfWeeks: FirstOfWeeks | undefined;
   let fingerprint: number | undefined;
   return {
-    ranking: createRanking(best.find, total, sizes, budget),
+    ranking,
     decoder,
     best,
+    get firstOfWeeks() {
+      return (firstOfWeeks ??= createFirstOfWeeks(ranking, best.codes, problem.firstOption, footprints()));
+    },
     fingerprint: () => (fingerprint ??= toFingerprint(problem, features, classNumber, [preference, total, ...sizes])),
   };
 }

@@ -13,48 +13,49 @@ import type { SolverLimits } from "./solver-limits.ts";
 import type { Budget } from "./steps/budget.ts";
 
 /** The answer to one request, with its schedules best first. */
-export type Solver = RankedPages & {
-  /** Each code is proven by a search. Null when the search was stopped before any was proven. */
-  resultCode: ResultCode | null;
-  /**
-   * The course that stands in the way, for result codes 2 and 4. Null for the others, and when the search was stopped
-   * before it was proven which course is to be named.
-   */
-  problem: CourseProblem | null;
-  /** Number of schedules; a lower bound when `complete` is false. */
-  total: bigint;
-  /** Whether `total` is exact. The code and the problem may be unknown even so: see there. */
-  complete: boolean;
-  /**
-   * True when there are more than `maxSchedules`, or more than could be counted. Nothing is known of a request of
-   * which the count was stopped before it found any: `complete` is false, `total` 0 and this false.
-   */
-  isTooMany: boolean;
-  /** Partial schedules looked at so far by all searches of this solver. */
-  readonly processedCount: number;
-  /**
-   * What could stand in the place of one class of a shown schedule, and what else would have to move. `chosen` names
-   * the schedule: see `chosenClassNumbers`. Throws RangeError when that is no schedule of the request, or the class is
-   * not among those chosen.
-   */
-  alternatives: (chosen: readonly number[], classNumber: number) => Alternatives;
-  /**
-   * How many schedules are left if a class of the shown one fills, for each: exact, or lower bounds when `maxSteps` did
-   * not do. Throws RangeError when `chosen` is no schedule of the request.
-   */
-  fragility: (chosen: readonly number[]) => FragilityAnswer;
-  /**
-   * A smallest set of the student's choices that cannot stand together, of those that the result code is about; none
-   * when there are schedules. Throws
-   * RangeError where sections that the options exclude make it more campuses or ranges of dates than fit.
-   */
-  conflict: () => ConflictAnswer;
-  /**
-   * The single changes that would give schedules, the gentlest first, or the fewest that would together, each for
-   * `applyRepair`; none when there are schedules. Throws RangeError like `conflict`.
-   */
-  repairs: () => RepairAnswer;
-};
+export type Solver = RankedPages &
+  Pick<CountedRequest, "weekCount" | "variants"> & {
+    /** Each code is proven by a search. Null when the search was stopped before any was proven. */
+    resultCode: ResultCode | null;
+    /**
+     * The course that stands in the way, for result codes 2 and 4. Null for the others, and when the search was stopped
+     * before it was proven which course is to be named.
+     */
+    problem: CourseProblem | null;
+    /** Number of schedules; a lower bound when `complete` is false. */
+    total: bigint;
+    /** Whether `total` is exact. The code and the problem may be unknown even so: see there. */
+    complete: boolean;
+    /**
+     * True when there are more than `maxSchedules`, or more than could be counted. Nothing is known of a request of
+     * which the count was stopped before it found any: `complete` is false, `total` 0 and this false.
+     */
+    isTooMany: boolean;
+    /** Partial schedules looked at so far by all searches of this solver. */
+    readonly processedCount: number;
+    /**
+     * What could stand in the place of one class of a shown schedule, and what else would have to move. `chosen` names
+     * the schedule: see `chosenClassNumbers`. Throws RangeError when that is no schedule of the request, or the class is
+     * not among those chosen.
+     */
+    alternatives: (chosen: readonly number[], classNumber: number) => Alternatives;
+    /**
+     * How many schedules are left if a class of the shown one fills, for each: exact, or lower bounds when `maxSteps` did
+     * not do. Throws RangeError when `chosen` is no schedule of the request.
+     */
+    fragility: (chosen: readonly number[]) => FragilityAnswer;
+    /**
+     * A smallest set of the student's choices that cannot stand together, of those that the result code is about; none
+     * when there are schedules. Throws
+     * RangeError where sections that the options exclude make it more campuses or ranges of dates than fit.
+     */
+    conflict: () => ConflictAnswer;
+    /**
+     * The single changes that would give schedules, the gentlest first, or the fewest that would together, each for
+     * `applyRepair`; none when there are schedules. Throws RangeError like `conflict`.
+     */
+    repairs: () => RepairAnswer;
+  };
 
 const SOMETHING_FITS: NothingFits = {
   conflict: () => ({ conflict: undefined, complete: true }),
@@ -95,6 +96,10 @@ export function toSolver(counted: CountedRequest): Solver {
     page: pages.page,
     at: pages.at,
     locate: pages.locate,
+    weeks: pages.weeks,
+    nextWeek: pages.nextWeek,
+    weekCount: counted.weekCount,
+    variants: counted.variants,
     get rankedCount() {
       return pages.rankedCount;
     },

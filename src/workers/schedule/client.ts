@@ -10,6 +10,7 @@ import type {
   ScheduleCount,
   ScheduleLocation,
   SchedulePage,
+  WeekPage,
 } from "#engine";
 import { createBridge } from "../shared/bridge.ts";
 import type { ScheduleApi, ScheduleSummary } from "./api.ts";
@@ -27,6 +28,14 @@ export type OpenSchedules = {
   page: (from: number, size: number, signal?: AbortSignal) => Promise<SchedulePage>;
   /** Where the schedule with this hash code stands among those that can be opened, as far as that is known. */
   locate: (hashCode: number, signal?: AbortSignal) => Promise<ScheduleLocation>;
+  /** Weeks `from` to `from + size − 1`, each by its best schedule. */
+  weeks: (from: number, size: number, signal?: AbortSignal) => Promise<WeekPage>;
+  /** How many different weeks the schedules have; a lower bound unless it is complete. */
+  weekCount: (signal?: AbortSignal) => Promise<Pick<ScheduleCount, "total" | "complete">>;
+  /** The first schedule after `index` whose week none up to it has. */
+  nextWeek: (index: number, signal?: AbortSignal) => Promise<ScheduleLocation>;
+  /** How many schedules have the week of a shown one, itself among them. */
+  variants: (chosen: readonly number[], signal?: AbortSignal) => Promise<Pick<ScheduleCount, "total" | "complete">>;
   /** What could stand in the place of a class of a shown schedule; `chosen` as `chosenClassNumbers` names it. */
   alternatives: (chosen: readonly number[], classNumber: number, signal?: AbortSignal) => Promise<Alternatives>;
   /** How many schedules are left if a class of a shown schedule fills, for each. */
@@ -112,6 +121,10 @@ export function createScheduleEngine(options: ScheduleEngineOptions = {}): Sched
           }
           return await api.page(from, size);
         }, signal),
+      weeks: (from, size, signal) => ask((api) => api.weeks(from, size), signal),
+      weekCount: (signal) => ask((api) => api.weekCount(), signal),
+      nextWeek: (index, signal) => ask((api) => api.nextWeek(index), signal),
+      variants: (chosen, signal) => ask((api) => api.variants(chosen), signal),
       locate: (hashCode, signal) => ask((api) => api.locate(hashCode), signal),
       alternatives: (chosen, classNumber, signal) => ask((api) => api.alternatives(chosen, classNumber), signal),
       fragility: (chosen, signal) => ask((api) => api.fragility(chosen), signal),

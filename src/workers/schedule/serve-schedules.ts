@@ -46,6 +46,10 @@ export function serveSchedules(): ScheduleApi {
       }),
     page: (from, size) => settle(() => opened().pages.page(from, size)),
     locate: (hashCode) => settle(() => opened().pages.locate(hashCode)),
+    weeks: (from, size) => settle(() => opened().pages.weeks(from, size)),
+    weekCount: () => settle(() => opened().weekCount()),
+    nextWeek: (index) => settle(() => opened().pages.nextWeek(index)),
+    variants: (chosen) => settle(() => opened().variants(chosen)),
     rankedCount: () => settle(() => opened().pages.rankedCount),
     async rankShare(to, share, shareCount) {
       const ranked = await settle(() => opened().pages.rankShare(to, share, shareCount));

@@ -109,6 +109,16 @@ it("answers what could stand in the place of a class, and what is left if it fil
   expect(await opened.fragility(chosen)).toEqual(solver.fragility(chosen));
 });
 
+it("answers which weeks there are, and how many schedules look like a shown one", async () => {
+  const opened = await createScheduleEngine({ spawn: workers.spawn }).open(first);
+  const solver = openSolver(first);
+  const chosen = chosenClassNumbers(solver.at(1)!);
+  expect(await opened.weekCount()).toEqual(solver.weekCount());
+  expect(await opened.weeks(1, 2)).toEqual(solver.weeks(1, 2));
+  expect(await opened.nextWeek(1)).toEqual(solver.nextWeek(1));
+  expect(await opened.variants(chosen)).toEqual(solver.variants(chosen));
+});
+
 it("answers why nothing fits and what would help", async () => {
   const engine = createScheduleEngine({ spawn: workers.spawn });
   const request = pigeonholeRequest(3, 2, 1);

@@ -1,0 +1,82 @@
+import { type DatePattern, firstCommonDay } from "../dates/date-pattern.ts";
+import { DAYS_PER_WEEK } from "../dates/day-number.ts";
+import { optionLists, type Problem } from "../problem/problem.ts";
+import type { Encoding } from "./encode.ts";
+
+/**
+ * Which options look the same on the week. Two schedules have the same week if they take the same courses and each
+ * component of them meets on the same dates at the same times on the same campus: they are variants of one another. A
+ * class without times that several courses offer is told apart, since only one of them can take it.
+ */
+export type Footprints = {
+  /** Number of each option's footprint within its variable. */
+  footprintOf: Uint32Array;
+  /** Options of each footprint, by variable: never none. */
+  members: readonly (readonly (readonly number[])[])[];
+};
+
+export function toFootprints(encoding: Encoding, problem: Problem): Footprints {
+  const { meetings, classNumber, courses, variables } = encoding;
+  const { source } = problem;
+  const offered = new Set<number>();
+  const shared = new Set<number>();
+  for (const section of courses.flatMap(({ course }) => course.sections)) {
+    (offered.has(section.classNumber) ? shared : offered).add(section.classNumber);
+  }
+  const datesOf = rememberDates(meetings.patterns);
+  const footprintOf = new Uint32Array(source.length);
+  const members = optionLists(problem).map((options, variable) => {
+    const isSelector = variables[variable]!.course < 0;
+    const groups = Map.groupBy(options, (option) => (isSelector ? String(option) : describe(source[option]!)));
+    const own = [...groups.values()];
+    for (const [footprint, group] of own.entries()) for (const option of group) footprintOf[option] = footprint;
+    return own;
+  });
+  return { footprintOf, members };
+
+  function describe(section: number): string {
+    const { firstMeeting, days, startMinutes, endMinutes, pattern, campus } = meetings;
+    const number = classNumber[section]!;
+    /** Patterns by weekday, times and campus: a meeting may be told in several parts of the term. */
+    const slots = new Map<string, number[]>();
+    for (let row = firstMeeting[section]!; row < firstMeeting[section + 1]!; row++) {
+      for (let day = 0; day < DAYS_PER_WEEK; day++) {
+        if ((days[row]! & (1 << day)) === 0) continue;
+        const slot = `${day} ${startMinutes[row]} ${endMinutes[row]} ${campus[row]}`;
+        slots.set(slot, [...(slots.get(slot) ?? []), pattern[row]!]);
+      }
+    }
+    if (slots.size > 0)
+      return [...slots]
+        .map(([slot, own]) => `${slot} ${datesOf(own, Number(slot[0]))}`)
+        .sort()
+        .join();
+    return number < 0 || shared.has(number) ? String(number) : "";
+  }
+}
+
+/** A number for the dates of some patterns on a weekday: the same for the same dates. */
+function rememberDates(patterns: readonly DatePattern[]): (own: readonly number[], day: number) => number {
+  const ids = new Map<string, number>();
+  const known = new Map<string, number>();
+  return (own, day) => {
+    const key = `${day} ${own.join()}`;
+    const id = known.get(key) ?? toId(own, day);
+    known.set(key, id);
+    return id;
+  };
+
+  function toId(own: readonly number[], weekday: number): number {
+    const dates = new Set<number>();
+    for (const pattern of own.map((index) => patterns[index]!)) {
+      for (let day = firstCommonDay(pattern, pattern, weekday); day !== undefined; ) {
+        dates.add(day);
+        day = firstCommonDay({ ...pattern, firstDay: day + 1 }, pattern, weekday);
+      }
+    }
+    const key = [...dates].sort((a, b) => a - b).join();
+    const id = ids.get(key) ?? ids.size;
+    ids.set(key, id);
+    return id;
+  }
+}

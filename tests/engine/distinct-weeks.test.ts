@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { chosenClassNumbers, openSolver, type Schedule } from "#engine";
+import { bruteForce } from "../support/brute-force.ts";
+import { cases } from "../support/effort.ts";
+import { oracleRequest } from "../support/oracle-requests.ts";
+import { courseOf, meetingOf, requestOf, sectionMeeting, sectionOf } from "../support/schedule-requests.ts";
+import { withSelections } from "../support/selected-requests.ts";
+import { shownRequest } from "../support/shown-requests.ts";
+import { weekOf } from "../support/week-oracle.ts";
+
+const WEEKS_AT_A_TIME = 3;
+
+/** What the engine says of weeks that looking at every schedule does not, undefined when nothing. */
+function faultOf(request: ScheduleRequest): string | undefined {
+  const schedules = bruteForce(request).schedules as unknown as Schedule[];
+  const weeks = schedules.map((schedule) => weekOf(schedule, request));
+  const firsts = weeks.flatMap((week, index) => (weeks.indexOf(week) === index ? [index] : []));
+  const solver = openSolver(request);
+  const count = solver.weekCount();
+  if (count.total !== BigInt(firsts.length) || !count.complete) return `${count.total} of ${firsts.length} weeks`;
+  for (let from = 0; from <= firsts.length; from += WEEKS_AT_A_TIME) {
+    const page = solver.weeks(from, WEEKS_AT_A_TIME);
+    const found = page.weeks.map(({ index }) => index).join();
+    const expected = firsts.slice(from, from + WEEKS_AT_A_TIME).join();
+    if (found !== expected || !page.complete) return `weeks ${from}: ${found} instead of ${expected}`;
+  }
+  const step = Math.ceil(schedules.length / 6);
+  for (let index = 0; index < schedules.length; index += step) {
+    const { index: next } = openSolver(request).nextWeek(index);
+    const expected = firsts.find((first) => first > index);
+    if (next !== expected) return `after ${index}: ${next} instead of ${expected}`;
+    const alike = BigInt(weeks.filter((week) => week === weeks[index]).length);
+    const { total } = solver.variants(chosenClassNumbers(schedules[index]!));
+    if (total !== alike) return `${total} of ${alike} variants of ${index}`;
+  }
+  return undefined;
+}
+
+describe("different weeks", () => {
+  it("are counted and listed as looking at every schedule of random requests finds", () => {
+    for (let seed = 0; seed < cases(80); seed++) {
+      const request = seed % 3 === 0 ? shownRequest(seed) : oracleRequest(seed);
+      const selecting = seed % 2 === 0 ? request : withSelections(request, seed);
+      expect({ seed, fault: faultOf(selecting) }).toEqual({ seed, fault: undefined });
+    }
+  });
+
+  it("differ in days, times, dates and campus, not in seats, instructors or classes without times", () => {
+    const first = sectionMeeting(1, {});
+    const alike = [
+      { ...first, classNumber: 2, openSeats: 0, honors: true },
+      // Told in two parts of the term, and day by day.
+      sectionOf(3, {
+        meetings: [
+          meetingOf({ days: [1], endDate: "2027-03-01" }),
+          meetingOf({ days: [1], startDate: "2027-03-02" }),
+          meetingOf({ days: [3] }),
+        ],
+      }),
+    ];
+    const others = [
+      sectionMeeting(4, { endMinutes: 660 }),
+      sectionMeeting(5, { days: [1] }),
+      sectionMeeting(6, { campus: "S" }),
+      sectionMeeting(7, { endDate: "2027-03-12" }),
+    ];
+    const online = courseOf("B", [sectionOf(11), sectionOf(12, { online: true }), sectionOf(13)]);
+    const solver = openSolver(requestOf([courseOf("A", [first, ...alike, ...others]), online]));
+    expect(solver.total).toBe(21n);
+    expect(solver.weekCount()).toEqual({ total: 5n, complete: true });
+    expect(solver.variants([2, 13])).toEqual({ total: 9n, complete: true });
+  });
+
+  it("of three linked components are those for which all sections go together at once", () => {
+    const at = (component: string, number: number, association: number, start: number) => ({
+      ...sectionMeeting(number, { startMinutes: start, endMinutes: start + 50 }),
+      component,
+      association,
+    });
+    // Each two of the first times go together, by another association each, but not all three.
+    const sections = [
+      at("LEC", 1, 1, 480),
+      at("LEC", 2, 2, 480),
+      at("LEC", 3, 4, 540),
+      at("LAB", 11, 1, 600),
+      at("LAB", 12, 3, 600),
+      at("LAB", 13, 4, 660),
+      at("DIS", 21, 2, 720),
+      at("DIS", 22, 3, 720),
+      at("DIS", 23, 4, 780),
+    ];
+    expect(faultOf(requestOf([courseOf("A", sections)]))).toBeUndefined();
+    expect(openSolver(requestOf([courseOf("A", sections)])).weekCount().total).toBe(1n);
+  });
+
+  it("of a request without schedules are none, and of one that was not ranked unknown", () => {
+    const clashing = requestOf([courseOf("A", [sectionMeeting(1, {})]), courseOf("B", [sectionMeeting(2, {})])]);
+    expect(openSolver(clashing).weekCount()).toEqual({ total: 0n, complete: true });
+    expect(openSolver(clashing).weeks(0, 5)).toEqual({ from: 0, weeks: [], complete: true });
+    const request = requestOf([courseOf("A", [sectionMeeting(1, {}), sectionMeeting(2, {})])]);
+    const unranked = openSolver(request, { maxSchedules: 1 });
+    expect(unranked.weeks(0, 5)).toEqual({ from: 0, weeks: [], complete: false });
+    expect(unranked.weekCount()).toEqual({ total: 1n, complete: true });
+  });
+});
