@@ -1,19 +1,31 @@
 import type { Database } from "#server/db/open-database";
 import { findViolations, type Violation } from "#server/registration/invariants";
 import { compareTold, readHeld } from "./check-told.ts";
-import { checkOutAll, runRush, type RushOptions, type RushResult, type Storm } from "./rush.ts";
+import {
+  checkOutAll,
+  checkOutSteadily,
+  runRush,
+  type RushOptions,
+  type RushResult,
+  type Steady,
+  type Storm,
+} from "./rush.ts";
 import type { Stage } from "./stage.ts";
 
-/** Checkouts one after the other, checkouts 64 at a time, and the rush. */
-export type Phase = "alone" | "storm" | "rush";
+/** Checkouts one after the other, 64 at a time, and at the pace of the rush; then the rush with all of its visits. */
+export type Phase = "alone" | "storm" | "steady" | "rush";
 
 export type RehearsalOptions = RushOptions & {
+  withinSeconds: number;
   metricsToken?: string | undefined;
   /** Runs around each phase. */
   onPhase?: ((phase: Phase, moment: "before" | "after") => Promise<void>) | undefined;
 };
 
+/** A server that has just started is several times slower. */
+const MOST_WARMING = 800;
 const MOST_ALONE = 100;
+const MOST_IN_STORM = 2_000;
 const STORM_AT_ONCE = 64;
 
 /** Of one server process, from its /metrics; event loop figures are of the time since they were read last. */
@@ -22,6 +34,7 @@ type ServerMetrics = Record<"cpuSeconds" | "loopP99Ms" | "loopMaxMs" | "memoryMb
 export type Rehearsal = RushResult & {
   alone: Storm & { cpuMs: number };
   storm: Storm;
+  steady: Steady;
   /** During the rush, by server. */
   servers: (ServerMetrics | undefined)[];
   /** What students were told that the database doesn't hold, and the reverse. */
@@ -35,8 +48,9 @@ export async function rehearse(database: Database, stage: Stage, options: Rehear
   const addresses = [...stage.students, ...stage.early].map(({ url }) => url.href);
   const urls = [...new Set(addresses)].map((href) => new URL(href));
   const heldBefore = await readHeld(database.db, stage);
-  const few = Math.min(MOST_ALONE, Math.floor(stage.early.length / 4));
-  const warming = await checkOutAll(stage, stage.early.slice(0, few), 2);
+  const early = [...stage.early];
+  const alike = Math.floor(stage.early.length / 4);
+  const warming = await checkOutAll(stage, early.splice(0, Math.min(MOST_WARMING, alike)), 4);
 
   async function measured<Result>(phase: Phase, work: () => Promise<Result>) {
     const before = await Promise.all(urls.map((url) => readMetrics(url, metricsToken)));
@@ -50,16 +64,21 @@ export async function rehearse(database: Database, stage: Stage, options: Rehear
     });
     return { result, servers, cpuSeconds: servers.reduce((sum, of) => sum + (of?.cpuSeconds ?? Number.NaN), 0) };
   }
-  const alone = await measured("alone", () => checkOutAll(stage, stage.early.slice(few, 2 * few), 1));
-  const storm = await measured("storm", () => checkOutAll(stage, stage.early.slice(2 * few), STORM_AT_ONCE));
+  const forAlone = early.splice(0, Math.min(MOST_ALONE, alike));
+  const alone = await measured("alone", () => checkOutAll(stage, forAlone, 1));
+  const forStorm = early.splice(0, Math.min(MOST_IN_STORM, alike));
+  const storm = await measured("storm", () => checkOutAll(stage, forStorm, STORM_AT_ONCE));
+  const pace = { perSecond: stage.students.length / options.withinSeconds, watching: options.watching };
+  const steady = await measured("steady", () => checkOutSteadily(stage, early, pace));
   const rush = await measured("rush", () => runRush(stage, options));
 
-  const told = [warming, alone.result, storm.result, rush.result].flatMap((phase) => phase.told);
+  const told = [warming, alone.result, storm.result, steady.result, rush.result].flatMap((phase) => phase.told);
   return {
     ...rush.result,
     told,
     alone: { ...alone.result, cpuMs: (alone.cpuSeconds * 1000) / alone.result.checkouts },
     storm: storm.result,
+    steady: steady.result,
     servers: rush.servers,
     mismatches: await compareTold(database.db, stage, told, { unanswered: rush.result.unanswered, heldBefore }),
     violations: await findViolations(database),

@@ -93,6 +93,33 @@ export async function checkOutAll(stage: Stage, students: readonly RushStudent[]
   return { told, seconds, checkouts, classes };
 }
 
+export type Steady = Storm & { perSecond: number; steps: ReadonlyMap<string, Step> };
+
+/** Lets so many students a second check out and do nothing else, while everyone who is signed in polls. */
+export async function checkOutSteadily(
+  stage: Stage,
+  students: readonly RushStudent[],
+  { perSecond, watching }: { perSecond: number; watching: number },
+): Promise<Steady> {
+  const calls = openCalls(Math.random);
+  const visit = { calls, stage, diary: newDiary(), random: createRandom(0, "steady") };
+  const isOver = new AbortController();
+  const polls = pollAll(calls, stage, { watching, signal: isOver.signal });
+  const start = performance.now();
+  await Promise.all(
+    students.map(async (student, at) => {
+      await sleep((at / perSecond) * 1000);
+      await checkOut(student, visit);
+    }),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  isOver.abort();
+  await polls;
+  calls.close();
+  const { told, checkouts, classes } = toResult(visit.diary);
+  return { told, seconds, checkouts, classes, perSecond, steps: calls.steps };
+}
+
 type Diary = Pick<RushResult, "told" | "unanswered" | "oddities"> & { ends: { at: number; classes: number }[] };
 type Visit = { calls: Calls; stage: Stage; diary: Diary; random: Random };
 

@@ -4,7 +4,7 @@ import { busy } from "./busy.ts";
 
 /** Bounds of the calls that enroll, at one instance. */
 export type AdmissionLimits = {
-  /** Calls at a time; those that name the same class get at most half of them. */
+  /** Calls at a time; those that name the same class get at most three quarters of them. */
   slots: number;
   mostWaiting: number;
   /** A call that would wait longer is turned away at once. */
@@ -39,7 +39,7 @@ export function createAdmission(
   { slots, mostWaiting, maxWaitMs }: AdmissionLimits,
   clock: () => number = () => performance.now(),
 ): Admission {
-  const slotsOfClass = Math.max(1, Math.floor(slots / 2));
+  const slotsOfClass = Math.max(1, Math.floor((slots * 3) / 4));
   const running = new Set<Entry>();
   /** By arrival. */
   const waiting: Entry[] = [];
