@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** To be compared with `=`: one parameter however many values there are, so that the statement stays the same text. */
+/** Compare it with `=`. One parameter for any number of values keeps the statement's text the same. */
 export function anyOf<Value extends string | number>(values: readonly Value[]): RawBuilder<Value> {
   return sql`any(${[...values]})`;
 }

@@ -3,30 +3,30 @@ import type { ColumnFacts, Columns } from "./column.ts";
 import { type Db, type NewRow, type TableName, tables } from "./schema.ts";
 
 export type OnConflict<Name extends TableName> = {
-  /** Columns of the unique key that may be there already. */
+  /** Columns of the unique key. */
   key: readonly (keyof NewRow<Name> & string)[];
-  /** Columns that take the new value where it differs; none leaves such a row as it is. */
+  /** Columns to update in rows that exist; none leaves such rows alone. */
   update: readonly (keyof NewRow<Name> & string)[];
 };
 
 export type BulkResult = {
   inserted: number;
-  /** Rows that were there and changed; those that were equal already are neither counted nor written. */
+  /** Rows that existed and changed; equal ones are neither counted nor written. */
   updated: number;
 };
 
 type Named = ColumnFacts & { name: string };
 type Values = Readonly<Record<string, unknown>>;
 
-/** Few enough that one statement stays at some megabytes, many enough that its round trip does not count. */
+/** Few enough for a statement of a few megabytes, enough to make round trips negligible. */
 const ROWS_PER_STATEMENT = 5_000;
 
 /**
- * Inserts many rows with few statements. All rows name the same columns; only nullable ones may be left out, for null.
- * Run it in a transaction to have all or nothing. With `update`, no key may come twice among the rows.
+ * Inserts many rows with few statements. All rows have the same columns; only nullable ones can be left out, for null.
+ * Run it in a transaction to insert all or none. With `update`, keys must be distinct.
  *
- * The rows travel as one JSON text: on both databases within a fifth of the time of one array per column (unnest),
- * which cannot hold columns that are arrays themselves.
+ * Rows travel as one JSON text, in a fifth of the time of one array per column (unnest), which also can't hold columns
+ * that are arrays.
  */
 export async function bulkInsert<Name extends TableName>(
   db: Db,
@@ -62,7 +62,7 @@ function completeRow(row: Values, columns: Named[], place: string) {
   return complete;
 }
 
-/** Refuses what JSON would turn into null and what no text of PostgreSQL holds, naming the place. */
+/** Throws for values that JSON would turn into null or PostgreSQL can't store, and names the place. */
 function writtenValue(value: unknown, { name, isNullable, default: whose }: Named, place: string): unknown {
   if (value === undefined) {
     if (isNullable && whose === "none") return null;
@@ -70,7 +70,7 @@ function writtenValue(value: unknown, { name, isNullable, default: whose }: Name
   }
   if (typeof value === "string") {
     if (value.includes("\0")) throw new RangeError(`The ${name} in ${place} contains a NUL character.`);
-    // Half a surrogate pair is no character; the driver replaces it in ordinary parameters, too.
+    // Half a surrogate pair isn't a character; the driver replaces it in ordinary parameters, too.
     return value.toWellFormed();
   }
   if (typeof value === "number" && !Number.isFinite(value)) {
@@ -95,7 +95,7 @@ function statement<Name extends TableName>(table: Name, columns: Named[], json: 
     select count(*) filter (where is_new) as inserted, count(*) filter (where not is_new) as updated from written`;
 }
 
-/** A jsonb value comes as the text of `toJson`: it is a string within the JSON, to be read in its turn. */
+/** A jsonb value is the text of `toJson`, so it's a string within the JSON. */
 function isJson(sqlType: ColumnFacts["sqlType"]) {
   return sqlType === "jsonb";
 }

@@ -4,7 +4,7 @@ export type JsonValue = null | boolean | number | string | JsonValue[] | { [key:
 
 declare const isJson: unique symbol;
 
-/** JSON as text, which is how it is written: the driver would send a bare array as a PostgreSQL array. */
+/** JSON as text, since the driver would send a bare array as a PostgreSQL array. */
 export type JsonText = string & { readonly [isJson]: true };
 
 export function toJson(value: unknown): JsonText {
@@ -26,12 +26,12 @@ type SqlType =
   | "smallint[]"
   | "integer[]";
 
-/** Who gives the column its value when an insert names none. */
+/** Where the value comes from if an insert doesn't set it. */
 type Default = "none" | "database" | "always";
 
 /**
- * One column, for the compiler and for the running program at once: `type` exists only for the compiler, the rest is
- * compared with the migrated database by a test and casts the parameters of a bulk insert.
+ * A column, for the compiler and at run time: `type` exists only for the compiler; a test compares the rest with the
+ * migrated database, and bulk inserts use it to cast parameters.
  */
 export type Column<Select, Insert = Select, Update = Select> = {
   readonly sqlType: SqlType;
@@ -46,7 +46,7 @@ const column = <Value, Written = Value>(sqlType: SqlType): Column<Value, Written
   default: "none",
 });
 
-/** Text limited to the values that the type argument names; the migrations hold a check to the same effect. */
+/** Text limited to the type argument's values; a check in the migrations enforces it. */
 export const textOf = <Value extends string>() => column<Value>("text");
 export const letterOf = <Value extends string>() => column<Value>("character(1)");
 
@@ -76,14 +76,14 @@ export function withDefault<S, I, U>(of: Column<S, I, U>): Column<S, I | undefin
   };
 }
 
-/** A number that only the database gives. */
+/** A number that only the database assigns. */
 export const identity: Column<number, never, never> = {
   sqlType: "bigint",
   isNullable: false,
   default: "always",
 };
 
-/** What is known of a column without its TypeScript type. */
+/** A column without its TypeScript type. */
 export type ColumnFacts = Pick<Column<unknown>, "sqlType" | "isNullable" | "default">;
 
 export type Columns = Readonly<Record<string, ColumnFacts>>;

@@ -1,11 +1,11 @@
-/** What both databases say of a failed statement. Compare `code` (SQLSTATE) and `constraint`, not the message. */
+/** A failed statement, on either database. Compare `code` (SQLSTATE) and `constraint`, not the message. */
 export type DatabaseError = Error & {
   code: string;
   constraint?: string;
   table?: string;
   column?: string;
   detail?: string;
-  /** Where in the server it was found. */
+  /** The routine in the server that raised it. */
   routine?: string;
 };
 
@@ -25,7 +25,7 @@ export function isDatabaseError(error: unknown): error is DatabaseError {
   );
 }
 
-/** The transaction failed only because of others running beside it. */
+/** The transaction failed only because of concurrent ones. */
 export function isTransient(error: unknown): error is DatabaseError {
   if (isStalePlan(error) || isPoolerTooOld(error)) return true;
   return isDatabaseError(error) && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED);
@@ -36,25 +36,25 @@ export function isStalePlan(error: unknown): boolean {
   return isDatabaseError(error) && error.code === FEATURE_NOT_SUPPORTED && error.routine === "RevalidateCachedQuery";
 }
 
-/** A pooler lets clients share connections, and doesn't keep their prepared statements apart. */
+/** The pooler shares connections between clients and mixes up their prepared statements. */
 export function isPoolerTooOld(error: unknown): boolean {
   return isDatabaseError(error) && (error.code === NO_SUCH_STATEMENT || error.code === STATEMENT_EXISTS);
 }
 
-/** The statement failed only because of others running at the same time, and may succeed later. */
+/** The statement failed only because of concurrent ones, and may succeed later. */
 export function isContended(error: unknown): error is DatabaseError {
   return isTransient(error) || isLockTimeout(error);
 }
 
-/** A lock was waited for longer than the transaction allows. */
+/** The wait for a lock took longer than the transaction allows. */
 export function isLockTimeout(error: unknown): error is DatabaseError {
   return isDatabaseError(error) && error.code === LOCK_NOT_AVAILABLE;
 }
 
-/** The row or key is there already; with `constraint`, only when that constraint or unique index says so. */
+/** The row or key exists already; with `constraint`, only by that constraint or unique index. */
 export const isUniqueViolation = (error: unknown, constraint?: string) => violates(UNIQUE_VIOLATION, error, constraint);
 
-/** The row points at another that is not there, or others point at the row to be removed. */
+/** The row refers to one that doesn't exist, or others refer to the row to be removed. */
 export const isForeignKeyViolation = (error: unknown, constraint?: string) =>
   violates(FOREIGN_KEY_VIOLATION, error, constraint);
 

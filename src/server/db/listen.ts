@@ -3,13 +3,13 @@ import pg from "pg";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const QUERY_TIMEOUT_MS = 10_000;
-/** A connection whose server is gone without a word hears nothing, so it asks for a sign of life. */
+/** Checks this often that a quiet connection still has a server. */
 const ASK_MS = 30_000;
 const RECONNECT_MS = 1_000;
 
 /**
- * Hears what others send to a channel, over a connection of its own that is opened again whenever it breaks. `heard` gets
- * the payload, and undefined after each time that it connects: anything may have been missed. Returns what ends it.
+ * Listens to a channel on a connection of its own, which reopens when it breaks. `heard` gets the payload, and
+ * undefined after each connect, when messages may have been missed. Returns a function that stops it.
  */
 export function listen(
   url: string,
@@ -50,7 +50,7 @@ export function listen(
 
   const running = (async () => {
     while (!signal.aborted) {
-      // The pools report a database that is out of reach.
+      // The pools report an unreachable database.
       await hearOnce().catch(() => {});
       await pause(RECONNECT_MS * (1 + Math.random()));
     }

@@ -16,12 +16,12 @@ const NOT_OWNER =
   "The database is older than this version of the portal, and the role in DATABASE_URL can't update it. Run " +
   "`npm run migrate` as the owner of the tables, then start the portal again.";
 
-/** Any number, as long as every version of the portal takes the same. */
+/** Any number that all versions of the portal share. */
 const ADVISORY_LOCK = 5_782_301;
 
 /**
- * Brings the database up to this version and returns the names of what ran. Each migration is a transaction of its own
- * that first waits its turn and then looks again at what is still to do, so any number of instances may start at once.
+ * Migrates the database to this version and returns the names of the migrations that ran. Each one is a transaction
+ * that waits its turn and then checks again, so any number of instances can start at once.
  */
 export async function migrate(db: Db, folder: URL = ownMigrations): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -37,13 +37,13 @@ export async function migrate(db: Db, folder: URL = ownMigrations): Promise<stri
   return done;
 }
 
-/** Names of the migrations that this version still has to run; throws when the database is not one of its past. */
+/** Names of the pending migrations; throws if the database isn't an earlier version of this one. */
 export async function pendingMigrations(db: Db, folder: URL = ownMigrations): Promise<string[]> {
   const pending = compare(await readMigrations(folder), await readApplied(db));
   return pending.map(({ name }) => name);
 }
 
-/** The migrations of a folder in their order: `0001_catalog.sql`, `0002_people.sql` and so on without a gap. */
+/** The migrations in a folder, in order: `0001_catalog.sql`, `0002_people.sql`, and so on without a gap. */
 export async function readMigrations(folder: URL = ownMigrations): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return await Promise.all(
@@ -51,7 +51,7 @@ export async function readMigrations(folder: URL = ownMigrations): Promise<Migra
       const number = index + 1;
       const prefix = `${String(number).padStart(4, "0")}_`;
       if (!name.startsWith(prefix)) throw new Error(`Migration ${name} should begin with ${prefix}.`);
-      // A checkout may have given the file other line ends.
+      // A checkout can change line endings.
       const text = (await readFile(new URL(name, folder), "utf8")).replaceAll("\r\n", "\n");
       return { number, name, text, checksum: createHash("sha256").update(text).digest("hex") };
     }),

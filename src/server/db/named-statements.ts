@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import { isPoolerTooOld, isStalePlan } from "./database-error.ts";
 
-/** A text that has come this often is prepared by each connection: its planning takes longer than its work. */
+/** Statements used this often are prepared on each connection, because planning them takes longer than running them. */
 const OFTEN = 5;
-/** Each costs every connection some 20 KB in the server. */
+/** Each takes about 20 KB per connection in the server. */
 const MOST_NAMED = 300;
 const MOST_COUNTED = 1_000;
 
-/** Of this process, by text. */
+/** By text. */
 const names = new Map<string, string>();
 const counts = new Map<string, number>();
 let generation = 0;
 let isOff = false;
 
-/** Names the statements with parameters that come often, so that the server plans them once per connection. */
+/** Names frequent statements that have parameters, so that the server plans them once per connection. */
 export function nameStatements(client: pg.ClientBase): void {
   const send = client.query.bind(client) as (query: pg.QueryConfig) => Promise<pg.QueryResult>;
   const query = async (text: string, values: unknown[] = []) => {
@@ -36,7 +36,7 @@ export function nameStatements(client: pg.ClientBase): void {
   Object.assign(client, { query });
 }
 
-/** By the text alone, so that a pooler that gives one client the statements of another gives it the right ones. */
+/** Depends only on the text, so it's right even if a pooler gives one client the statements of another. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_NAMED) return known;

@@ -1,18 +1,18 @@
 import type { PoolClient } from "pg";
 import { TOO_MANY_CONNECTIONS, type Pool } from "./pool.ts";
 
-/** How far a replica may be behind before reads leave it. */
+/** Lag at which reads leave the replica. */
 const MOST_LAG_MS = 5_000;
 const CHECK_MS = 1_000;
 const ANSWER_MS = 2_000;
-/** An unknown database or user, or a wrong password: no use in waiting for it. */
+/** An unknown database or user, or a wrong password, which waiting doesn't fix. */
 const MISCONFIGURED = new Set(["3D000", "28000", "28P01"]);
 
 export type ReplicaLog = { warn: (detail: object, message: string) => void };
 
 /**
- * A pool that leads to the replica while it follows the server, and otherwise to the server's own `reads`. Who was sent to
- * the server comes back only to a replica that has everything the server had by then.
+ * A pool that uses the replica while it's current, and otherwise the primary's `reads`. After an outage it returns to
+ * the replica only once that has everything the primary had by then.
  */
 export async function replicaPool(
   { replica, reads, ping }: Record<"replica" | "reads" | "ping", Pool>,
@@ -26,16 +26,16 @@ export async function replicaPool(
     isUsed = false;
   }
 
-  /** Throws what is wrong with the replica. */
+  /** Throws the replica's problem. */
   async function check() {
     const atMs = performance.now();
     const position = await ask(ping, "select pg_current_wal_lsn()::text as answer").catch(() => undefined);
-    // Without the server there is nothing to compare with, and nowhere else to go.
+    // Without the primary there is nothing to compare with, and no alternative.
     if (position === undefined) return;
     const late = positions.findLastIndex((each) => each.atMs <= atMs - MOST_LAG_MS);
     const least = isUsed ? positions[late]?.position : position;
     positions = [...positions.slice(Math.max(late, 0)), { atMs, position }];
-    // A server that is no replica has no such position, and no lag.
+    // A server that isn't a replica has no such position, and no lag.
     const follows = "select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, true)::text as answer";
     if ((await ask(replica, follows, [least ?? "0/0"])) !== "true") {
       throw new Error(`The read replica is more than ${MOST_LAG_MS / 1000} seconds behind.`);
@@ -76,7 +76,7 @@ export async function replicaPool(
   };
 }
 
-/** The only value that a query returns. A server that doesn't answer soon counts as gone. */
+/** A query's only value. A server that doesn't answer soon counts as down. */
 async function ask(pool: Pool, text: string, values: string[] = []): Promise<string | undefined> {
   const asking = (async () => {
     const client: PoolClient = await pool.connect();

@@ -7,7 +7,7 @@ import { registrationTables } from "./tables/registration.ts";
 
 export { type JsonValue, toJson } from "./column.ts";
 
-/** Every table of the migrations with its columns; a test compares it with a migrated database. */
+/** All tables and columns; a test compares them with a migrated database. */
 export const tables = {
   ...catalogTables,
   ...peopleTables,
@@ -23,6 +23,6 @@ export type TableName = keyof Schema;
 export type Row<Name extends TableName> = Selectable<Schema[Name]>;
 export type NewRow<Name extends TableName> = Insertable<Schema[Name]>;
 
-/** What a query may run on: the database itself or a transaction of it. */
+/** The database or a transaction. */
 export type Db = Kysely<Schema>;
 export type Trx = Transaction<Schema>;

@@ -6,11 +6,11 @@ const READ_MS = 10_000;
 export type SteadyClock = { now: () => Date; stop: () => void };
 
 /**
- * The middle one of three clocks: this machine's, the database's, and the one of before that went on steadily. So neither
- * a clock that jumps opens enrollment early or signs everybody out; where two agree on a correction, it follows.
+ * The middle one of three clocks: this machine's, the database's, and the previous reading continued. So a clock that
+ * jumps neither opens enrollment early nor signs everyone out; if two agree on a correction, it follows.
  */
 export function steadyClock(readDatabase: () => Promise<Date>): SteadyClock {
-  // Each is what its clock is ahead of the time since this process started.
+  // Each is an offset from the time since this process started.
   let steady = Date.now() - performance.now();
   let database: number | undefined;
 
@@ -19,7 +19,7 @@ export function steadyClock(readDatabase: () => Promise<Date>): SteadyClock {
     const at = await readDatabase();
     database = at.getTime() - (started + performance.now()) / 2;
   }
-  // Out of reach, it went on steadily as far as we know.
+  // If it's unreachable, assume that it went on steadily.
   const timer = setInterval(() => void read().catch(() => {}), READ_MS);
   timer.unref();
 

@@ -1,4 +1,4 @@
-/** PostgreSQL stores no NUL, and no half of a surrogate pair: neither has a place in its UTF-8. */
+/** PostgreSQL can't store NUL or half of a surrogate pair, which UTF-8 doesn't have. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");
 }

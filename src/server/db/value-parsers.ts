@@ -4,7 +4,7 @@ const { DATE, INT8, NUMERIC } = pg.types.builtins;
 
 type Parser = (value: string) => unknown;
 
-/** Where the driver's own parsers would give another type than `column.ts` promises. */
+/** For types where the driver's own parsers don't match `column.ts`. */
 const ownParsers = new Map<number, Parser>([
   [DATE, (value) => value],
   [INT8, toSafeInteger],

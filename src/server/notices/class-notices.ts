@@ -8,7 +8,7 @@ type Held = { student_id: string; career: string; class_number: number; name: st
 /** "COMP.1010 LEC 201", of classes `c` and their offerings `o`. */
 export const nameOfClass = sql<string>`concat(o.subject, '.', o.catalog_number, ' ', c.component, ' ', c.section)`;
 
-/** Tells everyone who holds or waits for one of these classes of a term, in the transaction that changed it. */
+/** Notifies students who are enrolled in or waitlisted for one of these classes, in the transaction that changed it. */
 export async function tellHolders(
   trx: Trx,
   { kind, termCode, classNumbers }: { kind: "changed" | "cancelled"; termCode: string; classNumbers: number[] },
@@ -24,7 +24,7 @@ export async function tellHolders(
     order by e.student_id, e.class_number`.execute(trx);
   const notices = rows.map(({ student_id, career, class_number, name }) => ({
     ...changedNotice({ personId: student_id, termCode, career, classNumber: class_number, kind }, name),
-    // No event of enrollment goes with it: the students keep the class until they drop it.
+    // There is no enrollment event: students keep the class until they drop it.
     ...(kind === "cancelled" && { eventKey: `cancelled ${termCode} ${class_number} ${at.toISOString()}` }),
   }));
   await writeNotices(trx, notices, at);

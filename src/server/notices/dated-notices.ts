@@ -7,12 +7,12 @@ import { appointmentNotice, releasedNotice } from "./notice-texts.ts";
 import { type NewNotice, writeNotices } from "./write-notices.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** For servers that didn't run on the day after. */
+/** Catches up for days on which no server ran. */
 const LOOK_BACK_DAYS = 3;
 
 /**
- * A chore: tells students a day ahead when their enrollment appointment begins, and when a hold has ended by its last
- * day. They get one notice of each, however many servers run it.
+ * A chore: notifies students a day before their enrollment appointment, and when a hold has ended by its last day. Each
+ * gets one notice, however many servers run it.
  */
 export function tellOfDates({ db, now }: { db: Db; now: () => Date }) {
   return async (): Promise<void> => {
@@ -33,7 +33,7 @@ type Coming = {
 };
 
 async function ofAppointments(trx: Trx, at: Date): Promise<NewNotice[]> {
-  // Several sessions of a term may begin at one time: one notice says it.
+  // One notice for several sessions of a term that begin at the same time.
   const { rows } = await sql<Coming>`
     select distinct on (student_id, event_key) *
     from (

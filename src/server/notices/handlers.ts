@@ -2,7 +2,7 @@ import { type Handlers, personId, type Services } from "../call.ts";
 import { careerWords } from "../catalog/code-words.ts";
 import type { Db } from "../db/schema.ts";
 
-/** As many as one call of readNotices can name. */
+/** The most that one call of readNotices can name. */
 const MAX_NOTICES = 200;
 
 /** The caller's notices. */
@@ -39,7 +39,7 @@ export function noticeHandlers({ database: { db }, now }: Services): Handlers {
         .updateTable("notices")
         .set({ read_at: now() })
         .where("person_id", "=", owner)
-        // No notice has a number that JavaScript cannot hold exactly, and PostgreSQL might not read it.
+        // Notice ids are safe integers; PostgreSQL might not parse others.
         .where("id", "in", [0, ...Ids.filter(Number.isSafeInteger)])
         .where("read_at", "is", null)
         .execute();

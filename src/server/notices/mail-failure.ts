@@ -3,10 +3,10 @@ import type { SmtpServer } from "./mail-settings.ts";
 /** A `server` failure affects every mail, a `mail` failure only this one. */
 export type MailFailure = { of: "mail" | "server"; words: string };
 
-/** What the server says of a sender, a recipient or a text. */
+/** The server's complaint about a sender, recipient, or text. */
 const FAILURES_OF_ONE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
 
-/** Why a mail was not taken, from an error of nodemailer, in words for those who run the portal. */
+/** Why a mail wasn't accepted, from a nodemailer error, in words for operators. */
 export function toMailFailure(error: unknown, server: SmtpServer): MailFailure {
   const { code = "", message } = error as MailError;
   const explained = explainEncryption(error as MailError, server);
@@ -16,7 +16,7 @@ export function toMailFailure(error: unknown, server: SmtpServer): MailFailure {
 
 type MailError = Error & {
   code?: string;
-  /** Of node:tls or the system, where nodemailer gave the error a code of its own. */
+  /** The code of node:tls or the system, if nodemailer replaced it with its own. */
   originalCode?: string;
   /** The SMTP command that failed. */
   command?: string;
@@ -25,7 +25,7 @@ type MailError = Error & {
 const OF_CERTIFICATES = /^(?!ERR_SSL_).*(?:CERT|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE)/;
 const OF_UNKNOWN_AUTHORITIES = /UNABLE_TO_|SELF_SIGNED/;
 
-/** A setting fixes errors of encryption, but the error doesn't name it. */
+/** Names the setting that fixes encryption errors, because the error doesn't. */
 function explainEncryption({ code, originalCode = "", command, message }: MailError, server: SmtpServer) {
   const where = `${server.host}:${server.port}`;
   if (code === "ETLS" && command === "STARTTLS")

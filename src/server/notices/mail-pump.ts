@@ -18,24 +18,24 @@ import { placeOf } from "./notice-texts.ts";
 export type MailPumpDependencies = {
   db: Db;
   mailer: Mailer;
-  /** Where the portal is, for the way back to it. */
+  /** The portal's address, for links. */
   publicUrl: string;
   log: FastifyBaseLogger;
   now: () => Date;
 };
 
 export type MailPump = {
-  /** Mails what is due until nothing is, or the mail server does not serve. */
+  /** Sends due mail until none is left, or the mail server fails. */
   run: () => Promise<void>;
-  /** Lets the mail that is on its way arrive, and leaves the rest to others. */
+  /** Finishes the current mail, and leaves the rest to other instances. */
   stop: () => Promise<void>;
 };
 
-/** Few enough to be mailed within the lease, whatever the mail server takes for each. */
+/** Few enough to send within the lease, however slow the mail server is. */
 const BATCH = 20;
 const INTERVAL_MS = 5_000;
 
-/** Any number of instances may run one each: a notice is mailed by the one that claims it. */
+/** Any number of instances can run it: the one that claims a notice mails it. */
 export function createMailPump({ db, mailer, publicUrl, log, now }: MailPumpDependencies): MailPump {
   let isStopping = false;
   let running: Promise<void> | undefined;
@@ -83,7 +83,7 @@ export function createMailPump({ db, mailer, publicUrl, log, now }: MailPumpDepe
   };
 }
 
-/** Runs the pump now and then for as long as the app listens. */
+/** Runs the pump regularly while the app listens. */
 export function pumpMailRegularly(app: FastifyInstance, pump: MailPump, intervalMs = INTERVAL_MS): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook("onListen", async () => {
@@ -98,7 +98,7 @@ export function pumpMailRegularly(app: FastifyInstance, pump: MailPump, interval
   });
 }
 
-/** What is said of one mail may name its student, so it stays in the database; what is said of the server may not. */
+/** A failure of one mail may name its student, so it stays in the database; one of the server can be logged. */
 function toLogged({ of, words }: MailFailure) {
   return { failureOf: of, ...(of === "server" && { why: words.replaceAll(/\S*@\S*/g, "…") }) };
 }
@@ -108,7 +108,7 @@ function toMail(mail: MailToSend, publicUrl: string): Mail {
   const name = [person.firstName, person.lastName].filter((part) => part !== "").join(" ");
   const place = placeOf(mail);
   return {
-    // The same at every attempt, so that mail clients recognize a duplicate.
+    // The same for every attempt, so that mail programs recognize duplicates.
     id: `notice-${id}-${createdAt.getTime()}`,
     to: { name, address: person.email },
     subject: title,

@@ -2,30 +2,28 @@ import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 import type { NewNotice } from "./write-notices.ts";
 
-/** Notices that are still to be mailed, as rows that any number of instances share. */
-
-/** A notice that this instance alone mails for the time of its lease. */
+/** A notice that this instance may mail until its lease ends. */
 export type MailToSend = Omit<NewNotice, "personId" | "eventKey"> & {
   id: number;
-  /** This one included. */
+  /** Including this one. */
   attempts: number;
   createdAt: Date;
   person: { firstName: string; lastName: string; email: string };
 };
 
 const MINUTE_MS = 60_000;
-/** Waits after the first failed attempt, the second and so on; when they are used up the mail is given up. */
+/** Waits after each failed attempt; after the last one the mail is given up. */
 const WAITS_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440];
 export const MAX_ATTEMPTS = WAITS_MINUTES.length + 1;
-/** News of then; who visits the portal is told all the same. */
+/** Older notices aren't mailed; the portal still shows them. */
 const MAX_AGE_MS = 3 * 24 * 60 * MINUTE_MS;
-/** Longer than a batch can take. After that, another instance mails the notices of one that died. */
+/** Longer than a batch can take. Then another instance sends the mail of one that died. */
 const LEASE_MS = 10 * MINUTE_MS;
-/** While the mail server does not serve. */
+/** While the mail server fails. */
 export const PAUSE_MS = MINUTE_MS;
 const MAX_ERROR_LENGTH = 500;
 
-/** Takes the oldest notices that are due for this instance, which counts as an attempt. */
+/** Claims the oldest due notices for this instance, which counts as an attempt. */
 export async function claimMails(db: Db, now: Date, limit: number): Promise<MailToSend[]> {
   const rows = await db
     .with("due", (query) =>
@@ -33,7 +31,7 @@ export async function claimMails(db: Db, now: Date, limit: number): Promise<Mail
         .selectFrom("notices")
         .select("id")
         .where("mailed_at", "is", null)
-        // A notice that was read in the portal, or is no longer true, needs no mail.
+        // A notice that was read, or is no longer true, needs no mail.
         .where("read_at", "is", null)
         .where("created_at", ">", new Date(now.getTime() - MAX_AGE_MS))
         .where("mail_after", "<=", now)
@@ -78,7 +76,7 @@ export async function noteFailure(db: Db, { id, attempts }: MailToSend, error: s
   await db
     .updateTable("notices")
     .set({
-      // Of a server somewhere: PostgreSQL stores no NUL.
+      // From another server, so it may contain NUL, which PostgreSQL can't store.
       mail_error: error.replaceAll("\0", "").toWellFormed().slice(0, MAX_ERROR_LENGTH),
       ...(wait !== undefined && { mail_after: new Date(now.getTime() + wait * MINUTE_MS) }),
     })
@@ -87,7 +85,7 @@ export async function noteFailure(db: Db, { id, attempts }: MailToSend, error: s
   return wait !== undefined;
 }
 
-/** Gives back what was claimed and not tried. */
+/** Releases claimed notices that weren't tried. */
 export async function releaseMails(db: Db, mails: readonly MailToSend[], until: Date): Promise<void> {
   if (mails.length === 0) return;
   await db

@@ -1,4 +1,3 @@
-/** How mail leaves the portal, and from whom. */
 export type MailSettings = {
   server: SmtpServer;
   from: MailAddress;
@@ -9,7 +8,7 @@ export type MailSettings = {
 export type SmtpServer = {
   host: string;
   port: number;
-  /** TLS from the first byte (smtps), rather than asked for once connected. */
+  /** TLS from the first byte (smtps) instead of STARTTLS. */
   isSecure: boolean;
   login: { user: string; password: string } | undefined;
 };
@@ -18,7 +17,7 @@ export type MailAddress = { name: string; address: string };
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { "smtp:": 587, "smtps:": 465 };
 
-/** Reads `smtp://user:password@host:port` or the same with smtps; undefined when it is something else. */
+/** Reads `smtp://user:password@host:port` or smtps; undefined for anything else. */
 export function toSmtpServer(text: string): SmtpServer | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);
@@ -36,7 +35,7 @@ export function toSmtpServer(text: string): SmtpServer | undefined {
   };
 }
 
-/** Reads `portal@example.edu` or `Student Portal <portal@example.edu>`; undefined when it is neither. */
+/** Reads `portal@example.edu` or `Student Portal <portal@example.edu>`; undefined for anything else. */
 export function toMailAddress(text: string): MailAddress | undefined {
   const [, name = "", inBrackets, alone] = /^(?:([^<>\r\n]*)<([^<>]*)>|([^<>]*))$/.exec(text) ?? [];
   const address = (inBrackets ?? alone ?? "").trim();
@@ -51,7 +50,7 @@ function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A percent sign that is not followed by two digits.
+    // A percent sign without two hexadecimal digits.
     return undefined;
   }
 }

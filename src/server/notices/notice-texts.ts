@@ -12,7 +12,7 @@ export type NoticeAbout = {
   catalog: TermCatalog;
   /** The enrollment section of the request. */
   primary: ClassRecord;
-  /** The classes that go with it. */
+  /** Its other classes. */
   companions: readonly ClassRecord[];
   at: Date;
 };
@@ -77,7 +77,7 @@ export function cancelledNotice(
   };
 }
 
-/** As queries name it. */
+/** The name in queries. */
 type InTerm = { student_id: string; career: string; term_code: string; description: string };
 export type OpenSeat = InTerm & { class_number: number; name: string };
 
@@ -127,7 +127,7 @@ export function releasedNotice(personId: string, { description }: { description:
 
 const ofNoTerm = { termCode: null, career: null, classNumber: null };
 
-/** Of a class that the student keeps, until dropping it where it was canceled. */
+/** For a class that the student keeps, even if it was canceled, until they drop it. */
 export function changedNotice(
   about: { personId: string; termCode: string; career: string; classNumber: number; kind: "changed" | "cancelled" },
   name: string,
@@ -141,7 +141,7 @@ export function changedNotice(
       };
 }
 
-/** Where a mail or a push about a notice leads, as the bell does. */
+/** Where a notice's mail or browser notification leads, as in the bell menu. */
 export function placeOf({
   kind,
   termCode,
@@ -188,7 +188,7 @@ function nextStep({ session }: ClassRecord, at: Date): string {
 
 const list = new Intl.ListFormat("en-US");
 
-/** "LAB 801 and COMP.1020 LAB 802": sections of the course of `beside` without the course. */
+/** "LAB 801 and COMP.1020 LAB 802": names the course only if it differs from that of `beside`. */
 function listOf(records: readonly ClassRecord[], beside: ClassRecord): string {
   return list.format(
     records.map((record) => (record.offering === beside.offering ? sectionName(record) : className(record))),

@@ -9,10 +9,9 @@ import { isPoint } from "./push-message.ts";
 import { isPushEndpoint } from "./push-post.ts";
 import { endPush } from "./push-subscriptions.ts";
 
-/** Browsers of one student; one more takes the place of the oldest. */
+/** Browsers per student; another one replaces the oldest. */
 const MAX_BROWSERS = 10;
 
-/** Browsers that notices are pushed to. */
 export function pushHandlers(
   { database: { db }, now }: Services,
   { cookies, publicKey: PublicKey }: { cookies: PortalCookies; publicKey: string | null },

@@ -9,11 +9,11 @@ import {
   sign,
 } from "node:crypto";
 
-/** VAPID keys, base64url: 65 bytes of a point on the curve, and the 32 of its secret. */
+/** VAPID keys, base64url: a point on the curve (65 bytes) and its secret (32). */
 export type PushSettings = {
   publicKey: string;
   privateKey: string;
-  /** Email address of those who run the portal, for the push service. */
+  /** The operators' email address, for the push service. */
   subject: string;
 };
 
@@ -24,7 +24,7 @@ const CURVE = "prime256v1";
 const RECORD_SIZE = 4096;
 const LAST_RECORD = 2;
 const TAG_BYTES = 16;
-/** Push services may refuse an Authorization of more than a day. */
+/** Push services may refuse an Authorization that is valid for more than a day. */
 const AUTHORIZED_SECONDS = 12 * 60 * 60;
 
 /** Encrypts for one browser: RFC 8291, in one record of RFC 8188. `own` and `salt` are new for each message. */
@@ -56,7 +56,7 @@ export function encryptPush(
   ]);
 }
 
-/** The Authorization header by which a push service knows the portal: RFC 8292. */
+/** The Authorization header that identifies the portal to a push service: RFC 8292. */
 export function authorizePush(endpoint: string, { publicKey, privateKey, subject }: PushSettings, now: Date): string {
   const point = Buffer.from(publicKey, "base64url");
   const jwk = {

@@ -16,13 +16,13 @@ export type PushDependencies = {
 const BATCH = 100;
 const AT_ONCE = 20;
 const DAY_SECONDS = 24 * 60 * 60;
-/** A push message holds 4 KB; what is longer is read behind the bell. */
+/** A push message can have 4 KB; the portal shows the rest. */
 const MAX_TITLE = 150;
 const MAX_BODY = 500;
 
 /**
- * A chore: pushes new notices to the browsers that ask for them. A notice is claimed before it is pushed, so it is
- * pushed at most once however many servers run. It is not tried again: it is behind the bell, and mailed.
+ * A chore: pushes new notices to subscribed browsers. Claims a notice before it pushes it, so each is pushed at most
+ * once, however many servers run. Failed ones aren't retried: the portal shows them, and they're mailed.
  */
 export function pushNotices({ db, settings, post, log, now }: PushDependencies): Chore {
   return async (closing) => {
@@ -46,7 +46,7 @@ export function pushNotices({ db, settings, post, log, now }: PushDependencies):
         },
         body: encryptPush(JSON.stringify(toMessage(notice)), browser),
       });
-      // The browser has ended the subscription.
+      // The browser ended the subscription.
       if (status === 404 || status === 410)
         await db.deleteFrom("push_subscriptions").where("endpoint", "=", browser.endpoint).execute();
       else if (status < 200 || status > 299) log.warn({ notice: notice.id, status }, "couldn't push a notice");
@@ -84,7 +84,7 @@ async function claimNotices(db: Db, at: Date): Promise<ClaimedNotice[]> {
     .execute();
 }
 
-/** Each unread notice with each browser that asked before it was written. */
+/** Each unread notice with each browser that subscribed before it was written. */
 async function withBrowsers(db: Db, notices: readonly ClaimedNotice[]): Promise<Push[]> {
   const unread = notices.filter(({ read_at }) => read_at === null).sort((a, b) => a.id - b.id);
   if (unread.length === 0) return [];

@@ -2,13 +2,13 @@ import { lookup, type LookupAddress, type LookupOptions } from "node:dns";
 import { request } from "node:https";
 import { BlockList, isIP } from "node:net";
 
-/** Sends to a push service, and answers with its status. */
+/** Sends to a push service and returns its status. */
 export type PostPush = (endpoint: string, message: PushMessage) => Promise<number>;
 type PushMessage = { headers: Record<string, string>; body: Buffer };
 
 const LIMIT_MS = 10_000;
 
-/** A browser names the endpoint, so it may be anything: nothing on this network is reached through it. */
+/** A browser supplies the endpoint, so it can be anything: nothing on this network must be reachable through it. */
 export const postToPublic: PostPush = async (endpoint, { headers, body }) => {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const signal = AbortSignal.timeout(LIMIT_MS);
@@ -21,7 +21,7 @@ export const postToPublic: PostPush = async (endpoint, { headers, body }) => {
   return await promise;
 };
 
-/** Whether it is like the address of a push service: https, a name with a dot, and nothing unusual. */
+/** Whether it looks like a push service's address: https, a name with a dot, and nothing unusual. */
 export function isPushEndpoint(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
@@ -29,7 +29,7 @@ export function isPushEndpoint(endpoint: string): boolean {
   return protocol === "https:" && isName && port === "" && username === "" && password === "";
 }
 
-/** Neither of this machine or its network, nor kept for anything but the internet. */
+/** A public address: not of this machine or its network, and not reserved. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !notPublic.check(address);
@@ -68,7 +68,7 @@ for (const [address, prefix] of [
   ["224.0.0.0", 3],
 ] as const)
   notPublic.addSubnet(address, prefix);
-// Documentation, and ways through which an IPv4 address is reached.
+// For documentation, or leading to an IPv4 address.
 for (const [address, prefix] of [
   ["2001::", 23],
   ["2001:db8::", 32],

@@ -1,6 +1,6 @@
 import type { Db } from "../db/schema.ts";
 
-/** Ends pushing to a browser, for everybody or for all but one. */
+/** Unsubscribes a browser, for everyone or everyone but one. */
 export async function endPush(
   db: Db,
   deviceId: string | undefined,

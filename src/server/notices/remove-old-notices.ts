@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A notice that was read has said what it had to; one that never was still tells who comes back after a summer. */
+/** Unread notices stay longer, for students who come back after a summer. */
 const READ_KEPT_MS = 90 * DAY_MS;
 const UNREAD_KEPT_MS = 365 * DAY_MS;
 
-/** Notices of so many days before the newest event of enrollment stay, whatever day it is: `verify` looks for them. */
+/** Notices from this many days before the newest enrollment event stay on any day, because `verify` looks for them. */
 export const VERIFIED_DAYS = 80;
 
 export async function removeOldNotices(db: Db, now: Date): Promise<void> {

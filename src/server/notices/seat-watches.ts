@@ -8,7 +8,7 @@ import { type OpenSeat, seatOpenNotice } from "./notice-texts.ts";
 import { writeNotices } from "./write-notices.ts";
 
 const MAX_WATCHES = 50;
-/** Told in one transaction. */
+/** Per transaction. */
 const BATCH = 500;
 
 /** Full classes that a student watches for a seat. */
@@ -58,8 +58,8 @@ export function watchHandlers({ database: { db }, now }: Services): Handlers {
 }
 
 /**
- * A chore: tells students who watch a class with a seat, once they can enroll in it, which ends the watch. Nobody is told
- * while others wait for the seat. Several servers may run it, since each watch is ended by one.
+ * A chore: notifies students who watch a class once it has a seat that they can take, which ends the watch, but not
+ * while others wait for the seat. Several servers can run it, because only one ends each watch.
  */
 export function tellOfOpenSeats({ db, now }: { db: Db; now: () => Date }) {
   return async (closing?: AbortSignal): Promise<void> => {
@@ -101,7 +101,7 @@ async function tellSome(db: Db, at: Date): Promise<number> {
   });
 }
 
-/** Of classes that are canceled, closed for enrollment, or the student's by now. */
+/** For classes that are canceled, closed for enrollment, or the student's already. */
 export async function removeDeadWatches(db: Db, at: Date): Promise<void> {
   await sql`
     delete from class_watches w using classes c, sessions e

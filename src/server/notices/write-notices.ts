@@ -3,25 +3,25 @@ import type { Row, Trx } from "../db/schema.ts";
 
 const ROWS_PER_STATEMENT = 1_000;
 
-/** What a student is told: at the next visit, and by mail where mail is configured. */
+/** A notice, shown in the portal and mailed if mail is set up. */
 export type NewNotice = {
   personId: string;
   kind: Row<"notices">["kind"];
-  /** Null, as the next two, where it is about no term. */
+  /** Null, like the next two, if it isn't about a term. */
   termCode: string | null;
   career: string | null;
   classNumber: number | null;
-  /** One sentence, also the subject of the mail. */
+  /** One sentence; also the mail's subject. */
   title: string;
   /** Plain text. */
   message: string;
-  /** Names an event that several servers may find: the student gets one notice of it. */
+  /** Identifies an event that several servers may find, so that the student gets one notice. */
   eventKey?: string;
 };
 
 /**
- * Call it in the transaction that does what the notices say. `at` is the exact moment of its events, by which the
- * invariants match events and notices. A canceled class has an event for each class of a request, and one notice.
+ * Call it in the transaction of the change. `at` is the exact time of its events, by which invariants match events and
+ * notices. A canceled class has an event per class of a request, and one notice.
  */
 export async function writeNotices(trx: Trx, notices: readonly NewNotice[], at: Date): Promise<void> {
   for (let start = 0; start < notices.length; start += ROWS_PER_STATEMENT) {
@@ -48,20 +48,20 @@ export async function writeNotices(trx: Trx, notices: readonly NewNotice[], at: 
   }
 }
 
-/** No longer true of a class that the student has or waits for now. */
+/** Kinds of notices that are no longer true for a class that the student has or waits for now. */
 const UNTIL_JOINED = ["passed_over", "cancelled", "seat_open"] as const;
 
 type Outdated = { personId: string; termCode: string; classNumbers: readonly number[]; has: "joined" | "left" };
 
 /**
  * Marks notices of these classes that are no longer true as read, so that they aren't mailed either. Call it in the
- * transaction of the change, before that writes its own notices.
+ * transaction of the change, before it writes its own notices.
  */
 export async function retireNotices(trx: Trx, about: Outdated, at: Date): Promise<void> {
   if (about.classNumbers.length > 0) await retiringNotices(trx, about, at).execute();
 }
 
-/** The same as a part of a larger statement. */
+/** The same, as part of a larger statement. */
 export function retiringNotices(
   db: Pick<Trx, "selectFrom" | "updateTable">,
   { personId, termCode, classNumbers, has }: Outdated,
@@ -75,7 +75,7 @@ export function retiringNotices(
     .where("term_code", "=", termCode)
     .where("class_number", "=", anyOf(classNumbers))
     .$if(has === "joined", (those) => those.where("kind", "in", UNTIL_JOINED))
-    // The student may be closing them at the same time.
+    // The student may close them at the same time.
     .orderBy("id")
     .forUpdate();
   return db.updateTable("notices").set({ read_at: at }).where("id", "in", old);

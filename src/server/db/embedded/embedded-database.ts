@@ -5,11 +5,11 @@ import { startWorkerThread, type WorkerThread } from "./worker-thread.ts";
 import { WireStream } from "./wire-stream.ts";
 import { StoppedError } from "./stopped-error.ts";
 
-/** Instead of a folder: a database that is gone when it is closed. */
+/** Instead of a folder: a database in memory, lost when it's closed. */
 export const IN_MEMORY = ":memory:";
 
 export type EmbeddedDatabase = {
-  /** A session for the driver. The one before it must have ended. */
+  /** A session for the driver. The previous one must have ended. */
   connect: () => WireStream;
   /** The whole database as an archive that `openEmbedded` takes. */
   snapshot: () => Promise<Uint8Array>;
@@ -17,15 +17,15 @@ export type EmbeddedDatabase = {
 };
 
 export type EmbeddedOptions = {
-  /** What a new database begins with instead of nothing. */
+  /** The initial content of a new database. */
   snapshot?: Uint8Array | undefined;
-  /** How often to look for what a server's background processes would do. */
+  /** How often to run upkeep. */
   upkeepMs?: number;
 };
 
 const UPKEEP_MS = 60_000;
 
-/** Opens PGlite in a thread of its own, since it computes on the thread that calls it. */
+/** Opens PGlite in a thread of its own, because it blocks the calling thread. */
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   if (dataDir === IN_MEMORY) return await serve(() => startThread(undefined, options), false);
 
@@ -43,7 +43,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
   }
 }
 
-/** Deletes the database of a folder that nobody uses, and leaves what else is there. */
+/** Deletes the database in an unused folder, and nothing else there. */
 export function deleteEmbedded(dataDir: string): void {
   if (dataDir === IN_MEMORY) return;
   const parent = resolve(dataDir);
@@ -52,7 +52,7 @@ export function deleteEmbedded(dataDir: string): void {
     const folder = databaseFolder(parent);
     const unfinished = unfinishedName(folder);
     rmSync(unfinished, { recursive: true, force: true });
-    // Deleting takes a while, and half a database should not look like one.
+    // Deleting takes a while, and half a database must not look like one.
     if (existsSync(folder)) renameSync(folder, unfinished);
     rmSync(unfinished, { recursive: true, force: true });
   } finally {
@@ -64,7 +64,7 @@ function databaseFolder(parent: string) {
   return join(parent, "pglite");
 }
 
-/** Until it is complete: a start that was broken off leaves nothing that looks like a database. */
+/** Renamed once complete, so that an interrupted start leaves nothing that looks like a database. */
 function unfinishedName(folder: string) {
   return `${folder}.unfinished`;
 }
@@ -88,7 +88,7 @@ async function serve(start: () => Promise<WorkerThread>, isLasting: boolean): Pr
   let isClosed = false;
   await live;
 
-  // What a folder held survives its thread, so the next session gets a new one; what memory held is lost.
+  // A folder survives its thread, so the next session gets a new thread; memory is lost.
   const replaceEnded = (thread: WorkerThread) => (thread.hasEnded() && isLasting ? start() : thread);
 
   return {

@@ -6,12 +6,12 @@ import { DatabaseSync } from "node:sqlite";
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a folder, made if need be, for this process alone, or throws.
+ * Reserves a folder for this process, creating it if necessary, or throws.
  *
- * The lock is that of an SQLite file, which nothing is ever written to: SQLite asks the system for a file lock, and
- * Node offers no other way to one. The system frees it however the process ends, which a file with a process number in
- * it does not survive (numbers come back, and mean nothing across containers), nor a socket file (two processes that
- * both find it stale remove each other's). Who holds it is written beside it for the message only.
+ * It locks an SQLite file that stays empty, because SQLite uses the system's file locks and Node has no other way to
+ * them. The system releases the lock however the process ends. A file with a process number would outlive it (and
+ * numbers repeat, or mean nothing across containers), and two processes that both find a socket file stale would remove
+ * each other's. The owner is written to a second file only for the message.
  */
 export function lockFolder(folder: string): { release: () => void } {
   const ownerFile = join(folder, "lock-owner.txt");
@@ -54,7 +54,7 @@ function readOwner(ownerFile: string) {
   try {
     return readFileSync(ownerFile, "utf8");
   } catch {
-    // The holder has the lock but has not written yet.
+    // The owner has the lock but hasn't written the file yet.
     return "by a process that is starting";
   }
 }

@@ -1,14 +1,14 @@
 import type { PGlite } from "@electric-sql/pglite";
 
-/** Log that a start after a crash would have to go through. */
+/** Size of the log that a start after a crash would replay. */
 const LOG_BYTES = 32 * 1024 * 1024;
 
 /**
- * What a server's background processes would do by now, as statements to run one by one; PGlite has none. Without
- * them the log grows for ever, dead rows stay, and the planner knows nothing of the tables.
+ * The statements that a server's background processes would have run; PGlite has none. Without them the log keeps
+ * growing, dead rows stay, and the planner has no statistics.
  *
- * The thresholds are autovacuum's. What has changed is counted only until the database is closed, so tables that nothing
- * is known of are due as well.
+ * The thresholds are autovacuum's. Changes are counted only until the database closes, so tables without statistics are
+ * due, too.
  */
 export async function dueUpkeep(database: PGlite): Promise<string[]> {
   // Without it the counts are up to a second old.

@@ -4,8 +4,8 @@ import type { WorkerThread } from "./worker-thread.ts";
 const TERMINATE = "X".charCodeAt(0);
 
 /**
- * Poses as the socket of a PostgreSQL server, so that the ordinary driver serves the embedded database too: same
- * types, same errors, same sessions. One stream is one session; the database has room for one at a time.
+ * Acts as the socket of a PostgreSQL server, so that the ordinary driver works with the embedded database: same types,
+ * errors, and sessions. One stream is one session; the database can have one at a time.
  */
 export class WireStream extends Duplex {
   #starting: Promise<WorkerThread>;
@@ -52,7 +52,7 @@ export class WireStream extends Duplex {
     done(error);
   }
 
-  // The driver's remarks on its socket, which mean nothing without a network.
+  // Socket options, which mean nothing without a network.
   setNoDelay() {}
   setKeepAlive() {}
   ref() {}
@@ -61,13 +61,13 @@ export class WireStream extends Duplex {
   #send(chunks: Buffer[], done: (error?: Error) => void) {
     const thread = this.#thread;
     if (!thread) return done(new Error("The session with the embedded database has ended."));
-    // This message would end the database itself, which has no process per session.
+    // This message would stop the database, which has no process per session.
     if (chunks.at(-1)?.[0] === TERMINATE) {
       this.#endSession();
       chunks.pop();
     }
     if (chunks.length === 0) return done();
-    // A copy of its own, for it is handed over and the driver's chunks share one buffer.
+    // A copy, because it's transferred and the driver's chunks share one buffer.
     const bytes = new Uint8Array(Buffer.concat(chunks));
     thread.run({ kind: "exchange", bytes }).then(
       (reply) => {
@@ -78,7 +78,7 @@ export class WireStream extends Duplex {
     );
   }
 
-  /** At once and not when the stream has closed, so that it comes before the first message of the next session. */
+  /** Immediately, so that it comes before the next session's first message. */
   #endSession() {
     this.#thread?.run({ kind: "reset" }).catch(() => {});
     this.#thread = undefined;

@@ -3,14 +3,14 @@ import type { Job, Reply } from "./jobs.ts";
 import { StoppedError } from "./stopped-error.ts";
 
 export type WorkerThread = {
-  /** Rejects when the thread ends before it answered. The buffer of an exchange belongs to the thread afterwards. */
+  /** Rejects if the thread ends before it answers. Transfers the buffer of an exchange. */
   run: (job: Job) => Promise<Reply>;
   hasEnded: () => boolean;
 };
 
 export function startWorkerThread(): WorkerThread {
-  // Options of the process (a test runner's loaders, an inspector's port) are not meant for this thread.
-  // A channel of its own: over the thread's, Node itself speaks too when it watches files (`node --watch`).
+  // The process's options (a test runner's loaders, an inspector's port) don't apply to this thread. It has a channel
+  // of its own, because Node also writes to the thread's when it watches files (`node --watch`).
   const { port1: port, port2 } = new MessageChannel();
   const worker = new Worker(new URL("./worker.ts", import.meta.url), {
     execArgv: [],
@@ -31,7 +31,7 @@ export function startWorkerThread(): WorkerThread {
   const answer = (reply: Reply) => waiting.shift()?.resolve(reply);
   port.on("message", answer);
   port.on("messageerror", fail);
-  // A busy process may hear of the thread's end before it has read the last answers.
+  // A busy process may get the exit event before the last answers.
   const ended = (reason: Error) => {
     for (let last = receiveMessageOnPort(port); last; last = receiveMessageOnPort(port)) answer(last.message as Reply);
     fail(reason);

@@ -22,7 +22,7 @@ port.on("message", (job: Job) => {
   });
 });
 
-/** An error is not caught: it ends the thread, which tells everyone who waits. */
+/** Errors aren't caught: they end the thread, which rejects all waiting jobs. */
 function inOrder(task: () => Promise<void>) {
   last = last.then(task);
 }
@@ -52,7 +52,7 @@ async function run(job: Job): Promise<Reply> {
       return new Uint8Array(await (await database.dumpDataDir("none")).arrayBuffer());
     case "close":
       try {
-        // Of a session that was cut off in a transaction, which allows no upkeep, the next opening makes up for it.
+        // Not in a session that was cut off within a transaction; the next opening makes up for it.
         if (isIdle && isLasting) for (const statement of await dueUpkeep(database)) await database.exec(statement);
       } finally {
         await database.close();
@@ -67,14 +67,14 @@ async function open({ folder, snapshot }: Extract<Job, { kind: "open" }>) {
   let isOpening = true;
   const options = {
     ...(snapshot && { loadDataDir: new Blob([snapshot]) }),
-    // A checkpoint keeps as many old log segments as these allow.
+    // Limits the old log segments that a checkpoint keeps.
     postgresqlconf: ["max_wal_size = 96MB", "min_wal_size = 32MB"],
     onStderr: (line: string) => isOpening && said.push(line) > 0,
   };
   try {
     return await PGlite.create(folder ?? "memory://", options);
   } catch (error) {
-    // Its own error says that it failed, and only the log says why.
+    // Its error only says that it failed; the log says why.
     const reasons = said.flatMap((line) => /(?:FATAL|PANIC|DETAIL|HINT): +(.*)/.exec(line)?.[1] ?? []);
     throw new Error(`can't open ${folder ?? "memory"}: ${reasons.join(". ") || String(error)}`, { cause: error });
   } finally {
@@ -82,7 +82,7 @@ async function open({ folder, snapshot }: Extract<Job, { kind: "open" }>) {
   }
 }
 
-/** Between sessions' statements, one step at a time, so that nobody waits for more than one table. */
+/** Runs between statements, one step at a time, so that no one waits for more than one table. */
 function scheduleUpkeep(opened: PGlite, intervalMs: number) {
   const whenIdle = (task: () => Promise<void>) =>
     inOrder(async () => {
