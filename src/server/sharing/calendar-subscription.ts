@@ -8,7 +8,7 @@ import { localDate } from "../institution-time.ts";
 import { readEnrolledClasses } from "../registration/enrolled-classes.ts";
 import { calendarOptions, sendCalendar } from "./send-calendar.ts";
 
-/** A use is noted no more often than this. */
+/** Minimum time between updates of the last use. */
 const USED_INTERVAL_MS = 60_000;
 
 export function calendarSubscriptionHandlers({ database: { db }, now }: Services, publicUrl: string): Handlers {
@@ -47,7 +47,7 @@ export function calendarSubscriptionHandlers({ database: { db }, now }: Services
   };
 }
 
-/** What calendars read: the classes of all terms that haven't ended. */
+/** Serves calendars: the classes of all terms that haven't ended. */
 export function serveCalendarSubscriptions(app: FastifyInstance, services: Services, publicUrl: string): void {
   const { database, now } = services;
   const { db } = database;
@@ -78,7 +78,7 @@ export function serveCalendarSubscriptions(app: FastifyInstance, services: Servi
     const write = (stamp: Date) =>
       toCalendarFile(schedules, { ...calendarOptions(publicUrl, stamp), name: "My Classes", isSubscription: true });
     const changedAt = await noteContent(row, hashOf(write(new Date(0))));
-    // A calendar app keeps the file anyway, and asks by its ETag.
+    // Calendar programs keep the file anyway, and revalidate it by its ETag.
     return sendCalendar(reply, write(changedAt), "My Classes", "private, no-cache");
   });
 

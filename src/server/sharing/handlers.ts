@@ -20,12 +20,11 @@ import { readShared, sharedDocument } from "./shared-schedule.ts";
 
 const IMPORTED = "Shared Schedule";
 
-/** Of shared schedules: chats and their readers fetch one several times at once. */
+/** For shared schedules, which chats and their readers fetch several times at once. */
 const FOR_ALL = "public, max-age=300";
 
 export type Outputs = { documents: DocumentPool; pictures: Pictures; publicUrl: string };
 
-/** Schedules by link, for anyone; what a student makes of one; and the student's own classes as files. */
 export function sharingHandlers(services: Services, { documents, pictures, publicUrl }: Outputs): Handlers {
   const { database, catalog, now } = services;
   const readDocument = async ({ term, classNumbers }: { term: string; classNumbers: string }, title = "") =>

@@ -9,12 +9,12 @@ import { courseName, scheduleTables, titleOf } from "./schedule-tables.ts";
 import { toSharedDocument } from "./shared-document.ts";
 import { readShared } from "./shared-schedule.ts";
 
-/** The viewer's own route, for those who leave the number sign out. */
+/** The viewer's route, for addresses without the number sign. */
 const VIEWER_PATH = "/my-academics/schedule-builder/view";
 
 type Asked = { term?: unknown; classes?: unknown };
 
-/** What a shared link shows without script: to chats that draw a preview, to print, and to read aloud. */
+/** A shared link without script: for chat previews, print, and screen readers. */
 export function serveSharedLinks(app: FastifyInstance, services: Services, publicUrl: string): void {
   const answer = async (asked: Asked, reply: FastifyReply) => {
     const [term, classes] = [asked.term, asked.classes].map((value) =>
@@ -43,7 +43,7 @@ export function serveSharedLinks(app: FastifyInstance, services: Services, publi
     app.get<{ Querystring: Asked }>(path, (request, reply) => answer(request.query, reply));
 }
 
-/** Open Graph, which chats read. */
+/** Open Graph, for chats. */
 function preview(title: string, { classes }: ScheduleDocument, addresses: { page: string; picture: string }): Html {
   const properties = {
     "og:type": "website",

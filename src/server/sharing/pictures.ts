@@ -8,7 +8,7 @@ import { isKnown } from "../frame/etag.ts";
 import { openThreadPool } from "../thread-pool.ts";
 
 export type Pictures = {
-  /** Throws UNAVAILABLE when too many are wanted at once. */
+  /** Throws UNAVAILABLE if too many wait. */
   send: (reply: FastifyReply, schedule: ScheduleDocument, query: PictureQuery, caching?: string) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -16,7 +16,7 @@ export type Pictures = {
 const LIMITS = { threads: 1, timeoutMs: 15_000, mostWanted: 50, idleMs: 60_000 };
 const FONT = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2";
 
-/** The week of a schedule as a picture. SVG has its font within; PNG is drawn in a thread. */
+/** Draws the week of a schedule. SVG includes its font; PNG is drawn in a thread. */
 export function openPictures(): Pictures {
   const { run, close } = openThreadPool<string, Uint8Array>(
     {
@@ -45,7 +45,7 @@ export function openPictures(): Pictures {
   };
 }
 
-/** Opened in a window of its own, an SVG is a page. */
+/** An SVG in its own window is a page. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'";
 
 function fontStyle(): string {

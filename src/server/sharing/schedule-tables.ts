@@ -12,7 +12,7 @@ export function courseName({ course, title }: ScheduleClass): string {
 
 const HEADS = ["Section", "Class", "Days and times", "Location", "Instructor", "Dates"];
 
-/** Every class with its sections, a table each. Phones draw rows as lines, so each part names its role. */
+/** A table per class with its sections. Phones show rows as lines, so each part has its ARIA role. */
 export function scheduleTables({ classes }: ScheduleDocument): Html {
   return html`${classes.map(
     (each) => html`

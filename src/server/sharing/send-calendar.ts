@@ -3,12 +3,12 @@ import { institution } from "#contract/institution";
 import { fileNamed } from "../documents/file-name.ts";
 import { isKnown } from "../frame/etag.ts";
 
-/** What every calendar file of the portal has in common. */
+/** Common to all calendar files of the portal. */
 export function calendarOptions(publicUrl: string, stamp: Date) {
   return { stamp, host: new URL(publicUrl).hostname, timeZone: institution.timeZone };
 }
 
-/** `name` is without an ending. Answers 304 to calendars that have the file. */
+/** `name` has no extension. Answers 304 if the calendar has the file. */
 export function sendCalendar(reply: FastifyReply, file: string, name: string, caching = "no-store"): FastifyReply {
   const isSent = isKnown(reply.request, reply, file);
   reply.header("cache-control", caching);

@@ -13,9 +13,9 @@ import { ownClashingPairs } from "../registration/clashes.ts";
 import { broughtBy, goTogether } from "../registration/selection.ts";
 
 /**
- * The schedule that a link names: exactly its classes and those that they bring along. If some conflict, as classes that
- * a student is enrolled in may, Message names them. If they make no schedule, IsError is set and Message says why. Throws
- * NOT_FOUND for an unknown term and BAD_REQUEST for anything but a list of class numbers.
+ * The schedule of a link: exactly its classes and their auto-enrolled ones. If some conflict, as enrolled classes can,
+ * Message names them. If they make no schedule, IsError is set and Message says why. Throws NOT_FOUND for an unknown
+ * term, and BAD_REQUEST for anything but a list of class numbers.
  */
 export async function readShared(
   { catalog }: Pick<Services, "catalog">,
@@ -57,13 +57,13 @@ const NONE: ShownSchedules = {
   schedules: [],
 };
 
-/** The classes of a link: those that no other brings along, and what they bring. Throws RULE_BROKEN in words. */
+/** Splits the classes of a link into chosen ones and those that they bring. Throws RULE_BROKEN. */
 function gather(catalog: TermCatalog, numbers: readonly number[]) {
   const named = numbers.map((number) => requireClass(catalog, number));
   const broughtByAll = (records: readonly ClassRecord[]) =>
     records.flatMap((record) => broughtBy(record, catalog)).filter(({ status }) => status !== "X");
   const broughtByNamed = new Set(broughtByAll(named));
-  // Only these are sure to be brought: in a chain or a circle, what brings a class may itself come along.
+  // Only these are surely brought: in a chain or circle, the bringing class may itself be brought.
   const coming = new Set(broughtByAll(named.filter((record) => !broughtByNamed.has(record))));
   const chosen = named.filter((record) => !coming.has(record));
   const brought = new Set(broughtByAll(chosen).filter((record) => !chosen.includes(record)));
@@ -92,7 +92,7 @@ function requireClass({ classes, term }: TermCatalog, number: number): ClassReco
   return record.status === "X" ? refuse(`${className(record)} was canceled.`) : record;
 }
 
-/** One course for each enrollment section, as a topics course may have several, with the sections that go with it. */
+/** One course per enrollment section (a topics course can have several), with its sections. */
 function toCourses(chosen: readonly ClassRecord[], brought: readonly ClassRecord[]): ChosenCourse[] {
   const coming = new Set(brought.map(({ classNumber }) => classNumber));
   return [...Map.groupBy(chosen, ({ offering }) => offering)].flatMap(([offering, own]) => {
@@ -117,7 +117,7 @@ function toCourses(chosen: readonly ClassRecord[], brought: readonly ClassRecord
   });
 }
 
-/** A configuration of exactly these classes; of components that none of them belongs to, any section. */
+/** A configuration of exactly these classes; other components can have any section. */
 export function sharedDocument(catalog: TermCatalog, numbers: readonly number[]): ConfigurationDocument {
   const records = numbers.map((number) => requireClass(catalog, number));
   const courses = [...Map.groupBy(records, ({ offering }) => offering).values()].map(toStoredCourse);

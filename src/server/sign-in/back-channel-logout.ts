@@ -37,7 +37,7 @@ export function addBackChannelLogout(
   });
 }
 
-/** False when the token was used before. */
+/** Returns false if the token was used before. */
 async function endSessions(db: Db, { issuer, jti, subject, session }: EndedAtProvider, requestId: string, at: Date) {
   return await withTransaction(db, async (trx) => {
     const used = await trx
@@ -53,7 +53,7 @@ async function endSessions(db: Db, { issuer, jti, subject, session }: EndedAtPro
       .select("id")
       .where("username", "=", subject ?? "");
     if (subject !== undefined) sessions = sessions.where("person_id", "in", person);
-    // Of a subject's sessions whose own is not known, any may be the one.
+    // If the provider's session isn't known, any of the subject's sessions may be it.
     const isIt = sql<boolean>`(provider_session = ${session} or (${subject !== undefined} and provider_session is null))`;
     if (session !== undefined) sessions = sessions.where(isIt);
     const people = new Set((await sessions.execute()).map(({ person_id }) => person_id));

@@ -31,28 +31,28 @@ export function portalCookies(isSecure: boolean) {
       write: (reply: FastifyReply, id: string) => reply.setCookie(sessionName, id, everywhere),
       clear: (reply: FastifyReply) => reply.clearCookie(sessionName, everywhere),
     },
-    /** Flags of a visitor who is not signed in; no more than what the address bar may set anyway. */
+    /** Flags of a visitor without a session; no more than the address bar can set anyway. */
     features: {
       read: (request: FastifyRequest) => parseOverrides(request.cookies[featuresName]),
       write: (reply: FastifyReply, overrides: FeatureOverrides) =>
         reply.setCookie(featuresName, JSON.stringify(overrides), everywhere),
       clear: (reply: FastifyReply) => reply.clearCookie(featuresName, everywhere),
     },
-    /** By which a browser is known to which notices are pushed, so that this ends when its student signs out. */
+    /** Identifies a browser with notifications, so that they end when its student signs out. */
     device: {
       name: deviceName,
       read: (request: FastifyRequest) => request.cookies[deviceName],
       write: (reply: FastifyReply, id: string) =>
         reply.setCookie(deviceName, id, { ...everywhere, maxAge: DEVICE_SECONDS }),
     },
-    /** Binds a sign-in to the browser that began it. Each has a cookie of its own, so two tabs do not disturb. */
+    /** Binds a sign-in to the browser that began it. Each sign-in has its own cookie, so tabs don't interfere. */
     attempt: {
       read: (request: FastifyRequest, state: string) => request.cookies[attemptName(state)],
       write: (reply: FastifyReply, state: string) =>
         reply.setCookie(attemptName(state), state, { ...whileSigningIn, maxAge: ATTEMPT_SECONDS }),
       clear: (reply: FastifyReply, state: string) => reply.clearCookie(attemptName(state), whileSigningIn),
     },
-    /** Tells the identity provider at sign-out whose session ends, so that it need not ask. */
+    /** Identifies the session to the identity provider at sign-out, so that it needn't ask. */
     idToken: {
       read: (request: FastifyRequest) => request.cookies[hintName],
       write: (reply: FastifyReply, token: string) =>
@@ -68,7 +68,7 @@ function parseOverrides(text: string | undefined): FeatureOverrides {
   try {
     return readOverrides(JSON.parse(text) as JsonValue);
   } catch {
-    // Written by somebody else, so it says nothing.
+    // Not written by the portal.
     return {};
   }
 }

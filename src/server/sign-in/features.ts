@@ -8,8 +8,8 @@ export type FeatureOverrides = Partial<Record<FeatureFlag, boolean>>;
 const flags = Object.keys(FEATURE_FLAGS) as FeatureFlag[];
 
 /**
- * The flags that are on. A person's row beats the deployment's, which beats the default. A session may switch off any
- * self-service flag, and switch on one that no row has switched off: otherwise `ft` would undo a maintenance.
+ * The enabled flags. A person's row overrides the deployment's, which overrides the default. A session can turn off any
+ * self-service flag, and turn on one that no row turned off; otherwise `ft` would undo maintenance.
  */
 export function activeFeatures(stored: readonly StoredFlag[], overrides: FeatureOverrides): Set<FeatureFlag> {
   return new Set(flags.filter((flag) => isActive(flag, stored, overrides)));
@@ -24,7 +24,7 @@ function isActive(flag: FeatureFlag, stored: readonly StoredFlag[], overrides: F
   return override && row?.enabled !== false;
 }
 
-/** Adds wishes to those that a session has; names that are no self-service flag are left out. */
+/** Adds wishes to a session's overrides; ignores names that aren't self-service flags. */
 export function changeOverrides(
   overrides: FeatureOverrides,
   { on, off }: { on: readonly string[]; off: readonly string[] },
@@ -38,7 +38,7 @@ export function changeOverrides(
   return changed;
 }
 
-/** From the database or a cookie; what is no known flag with a switch is left out. */
+/** From the database or a cookie; ignores anything but known flags with a switch. */
 export function readOverrides(value: JsonValue | undefined): FeatureOverrides {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
   const overrides: FeatureOverrides = {};
@@ -49,7 +49,7 @@ export function readOverrides(value: JsonValue | undefined): FeatureOverrides {
   return overrides;
 }
 
-/** What holds for a visitor without a session. */
+/** The deployment's flags, for visitors without a session. */
 export async function deploymentFlags(db: Db): Promise<StoredFlag[]> {
   const rows = await db
     .selectFrom("feature_flags")

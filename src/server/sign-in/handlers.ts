@@ -14,7 +14,7 @@ const ATTEMPT_LIMIT = 5;
 
 export type SignInOptions = {
   cookies: PortalCookies;
-  /** Undefined when the identity provider keeps the passwords to itself. */
+  /** Undefined if only the identity provider can check passwords. */
   checkPassword: ((personId: string, password: string) => Promise<boolean>) | undefined;
 };
 

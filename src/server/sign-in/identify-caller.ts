@@ -8,7 +8,7 @@ import { findSession } from "./web-sessions.ts";
 
 export type IdentifyCaller = (request: FastifyRequest) => Promise<Caller>;
 
-/** Finds out who calls from the session cookie: one query, which anonymous visitors who come together share. */
+/** Identifies the caller by the session cookie, in one query. Simultaneous anonymous visitors share it. */
 export function callerIdentifier(db: Db, cookies: PortalCookies, now: () => Date): IdentifyCaller {
   const readDeploymentFlags = shareRuns(() => deploymentFlags(db));
   return async (request) => {

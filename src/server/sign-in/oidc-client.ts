@@ -10,25 +10,25 @@ export type OidcClientOptions = {
   clientSecret: string | undefined;
   /** Origin of the portal, as browsers see it. */
   publicUrl: string;
-  /** Reaches the provider; the network's where there is none. */
+  /** Replaces the network's fetch. */
   fetch?: openid.CustomFetch;
 };
 
 type BegunSignIn = { url: URL; state: string; nonce: string; codeVerifier: string };
 
 /**
- * Who signed in: `authenticatedAt` is when they last showed who they are. A provider that does not say so although it
- * was asked may have let in whoever sat down at an open session, so then it is long ago.
+ * The person who signed in. `authenticatedAt` is when they last proved who they are. If the provider doesn't say, it
+ * may have accepted an open session, so it's long ago.
  */
 export type SignedIn = {
   subject: string;
   authenticatedAt: Date;
   idToken: string;
-  /** The provider's name of its session, where it gives one. */
+  /** The provider's session id, if it sends one. */
   session: string | undefined;
 };
 
-/** What ended at the provider: the session, or all sessions of the subject where it names none. */
+/** What ended at the provider: a session, or without one all of the subject's sessions. */
 export type EndedAtProvider = {
   issuer: string;
   jti: string;
@@ -37,22 +37,25 @@ export type EndedAtProvider = {
 };
 
 export type OidcClient = {
-  /** With `isFresh` the provider asks for the password even of those who are signed in there. */
+  /** With `isFresh`, the provider asks for the password even if the person is signed in there. */
   begin: (options: { isFresh: boolean }) => Promise<BegunSignIn>;
-  /** `query` is what the provider appended to the callback's address. */
+  /** `query` is what the provider appended to the callback address. */
   finish: (query: string, begun: Omit<BegunSignIn, "url">) => Promise<SignedIn>;
-  /** What the provider answered where `finish` failed, without the secrets of this sign-in. */
+  /** The provider's answer if `finish` failed, without this sign-in's secrets. */
   explain: (failure: unknown, query: string, begun: Omit<BegunSignIn, "url">) => Promise<ProviderAnswer>;
-  /** Where the provider ends its own session, or undefined when it cannot. */
+  /** The provider's sign-out address, or undefined if it has none. */
   endSessionUrl: (idToken: string | undefined, returnUrl: string) => Promise<URL | undefined>;
-  /** What a logout token says, or undefined where it is forged, old, or not one. Throws when its key can't be had. */
+  /**
+   * The content of a logout token, or undefined if it's forged, old, or something else. Throws if its key isn't
+   * available.
+   */
   readLogoutToken: (token: string) => Promise<EndedAtProvider | undefined>;
 };
 
 export const CALLBACK_PATH = "/sso/auth/callback";
 export const SIGNED_OUT_PATH = "/sso/auth/signedout";
 
-/** Codes of the library for tokens that don't prove who signed in: forged, expired, or for someone else. */
+/** The library's codes for tokens that don't prove who signed in: forged, expired, or for someone else. */
 const BAD_TOKEN: ReadonlySet<unknown> = new Set([
   "OAUTH_INVALID_RESPONSE",
   "OAUTH_JWT_TIMESTAMP_CHECK_FAILED",
@@ -60,7 +63,7 @@ const BAD_TOKEN: ReadonlySet<unknown> = new Set([
   "OAUTH_KEY_SELECTION_FAILED",
 ]);
 
-/** Whether `finish` failed by what the provider said, not because it couldn't be reached. */
+/** Whether `finish` failed because of the provider's answer, not because the provider was unreachable. */
 export function isRefused(error: unknown): boolean {
   if (error instanceof openid.AuthorizationResponseError) return true;
   return error instanceof openid.ClientError && BAD_TOKEN.has(error.code);
@@ -71,7 +74,7 @@ const LOGOUT_TOKEN_SECONDS = 300;
 const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout";
 export const LONG_AGO = new Date(0);
 
-/** By the specification of logout tokens: they name a session or a subject and the event, and have no nonce. */
+/** The specification requires a session or subject and the event, and forbids a nonce. */
 function toEnded(issuer: string, { jti, sub, sid, nonce, events }: JWTPayload): EndedAtProvider | undefined {
   const isLogout = typeof events === "object" && events !== null && Object.hasOwn(events, LOGOUT_EVENT);
   const names = [jti, sub, sid].filter((name) => name !== undefined);
@@ -80,7 +83,7 @@ function toEnded(issuer: string, { jti, sub, sid, nonce, events }: JWTPayload): 
   return { issuer, jti, subject: sub, session: sid as string | undefined };
 }
 
-/** OpenID Connect with code, PKCE, state and nonce. The provider is asked for its addresses once, when first needed. */
+/** OpenID Connect with code, PKCE, state, and nonce. Discovers the provider's addresses when first needed. */
 export function createOidcClient({ issuer, clientId, clientSecret, publicUrl, fetch }: OidcClientOptions): OidcClient {
   let found: Promise<openid.Configuration> | undefined;
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
@@ -95,9 +98,9 @@ export function createOidcClient({ issuer, clientId, clientSecret, publicUrl, fe
         timeout: TIMEOUT_SECONDS,
         ...(fetch && { [openid.customFetch]: fetch }),
         execute: [
-          // Also checks the ID token's signature, not only the connection it came by.
+          // Also checks the ID token's signature, not only the connection.
           openid.enableNonRepudiationChecks,
-          // The settings allow it only for providers on this machine.
+          // The settings only allow it for providers on this machine.
           ...(issuer.startsWith("http:") ? [openid.allowInsecureRequests] : []),
         ],
       },
@@ -120,7 +123,7 @@ export function createOidcClient({ issuer, clientId, clientSecret, publicUrl, fe
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: "S256",
-        // Whoever is asked for it must also say when the person last entered the password.
+        // A provider that gets max_age must send auth_time.
         max_age: String(isFresh ? 0 : ABSOLUTE_LIMIT_MS / 1000),
         ...(isFresh && { prompt: "login" }),
       });

@@ -7,18 +7,18 @@ import type { Db } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 
 const WINDOW_MS = 15 * 60_000;
-/** The longest window of those that count here, which is that of permission numbers. */
+/** The longest window that uses this table, that of permission numbers. */
 const KEPT_MS = 60 * 60_000;
 
 type Attempt = {
   id: number;
-  /** After the last guess that there is: seconds until there is another one. Undefined while there are more. */
+  /** Seconds until the next guess is possible, after the last allowed one; otherwise undefined. */
   lockedSeconds: number | undefined;
 };
 
 /**
- * Counts a guess before it is checked, and refuses it above the limit; guesses sent at the same time wait for one
- * another. Refused guesses leave no mark: whoever is locked out is free again a quarter of an hour after the first one.
+ * Counts a guess before it's checked, and refuses it above the limit; simultaneous guesses wait for each other. Refused
+ * guesses don't count, so a lockout ends a quarter of an hour after the first guess.
  */
 export async function countAttempt(db: Db, subject: string, limit: number, now: Date): Promise<Attempt> {
   const { id, guessesLeft, first } = await withTransaction(db, async (trx) => {
@@ -48,11 +48,11 @@ type WrongPassword = Pick<AuditEntry, "personId" | "requestId"> & {
   log: FastifyBaseLogger;
   /** Never a password, and a name only if it's an account's. */
   detail?: AuditEntry["detail"];
-  /** What this guess locked out. */
+  /** What this guess locked. */
   locks: readonly ("account" | "address")[];
 };
 
-/** Records a wrong password in the audit and the log. Refused guesses aren't recorded again, only the one that locks. */
+/** Records a wrong password in the audit and the log. Refused guesses aren't recorded, only the one that locked. */
 export async function noteWrongPassword(
   db: Db,
   { personId, requestId, log, detail = {}, locks }: WrongPassword,
@@ -66,7 +66,7 @@ export async function noteWrongPassword(
   }
 }
 
-/** After the right password, where others share the subject: only this attempt is taken back. */
+/** After the right password, if others share the subject: takes back only this attempt. */
 export async function forgiveAttempt(db: Db, id: number): Promise<void> {
   await db.deleteFrom("password_attempts").where("id", "=", id).execute();
 }

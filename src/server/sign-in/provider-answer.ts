@@ -1,11 +1,11 @@
 import { AuthorizationResponseError, ResponseBodyError } from "openid-client";
 
-/** What an identity provider answered instead of signing somebody in, by the names that OAuth gives it. */
+/** An identity provider's answer to a failed sign-in, in OAuth's terms. */
 export type ProviderAnswer = { error?: string; error_description?: string; status?: number };
 
 const MAX_LENGTH = 500;
 
-/** Reads it from a failed sign-in, without the `secrets` that a provider may quote. Empty when it answered nothing. */
+/** Reads it from the error, without `secrets` that the provider may quote. Empty if there was no answer. */
 export async function readProviderAnswer(failure: unknown, secrets: readonly string[]): Promise<ProviderAnswer> {
   const response = findResponse(failure);
   const said = isOAuthError(failure) ? failure : await readJson(response);
@@ -22,14 +22,17 @@ function isOAuthError(failure: unknown) {
   return failure instanceof ResponseBodyError || failure instanceof AuthorizationResponseError;
 }
 
-/** The library keeps an unexpected response as the error's cause, one that names a scheme of its own beside it. */
+/**
+ * The library has an unexpected response as the error's cause, and one with an authentication scheme in a field of its
+ * own.
+ */
 function findResponse(failure: unknown): Response | undefined {
   if (!(failure instanceof Error)) return undefined;
   if ("response" in failure && failure.response instanceof Response) return failure.response;
   return failure.cause instanceof Response ? failure.cause : undefined;
 }
 
-/** Only of what is an error by its status: anything else may hold tokens. */
+/** Only for error statuses: others may have tokens. */
 async function readJson(response: Response | undefined): Promise<{ error?: unknown; error_description?: unknown }> {
   if (!response || response.ok || response.bodyUsed) return {};
   try {
@@ -47,7 +50,7 @@ function toLoggable(said: unknown, secrets: readonly string[]): string | undefin
   return text.slice(0, MAX_LENGTH);
 }
 
-/** As it is, in an address and in a form. */
+/** As it is, URL-encoded, and form-encoded. */
 function spellings(secret: string): string[] {
   return [secret, encodeURIComponent(secret), new URLSearchParams({ "": secret }).toString().slice(1)];
 }

@@ -1,14 +1,14 @@
-/** Paths that the server answers itself: nobody wants to be sent there, and signing out is one of them. */
+/** Paths of the server itself, which no one should be sent to; signing out is one of them. */
 const OWN_PATHS = /^\/(api|sso|oidc|healthz|readyz|metrics)(\/|$)/i;
 const MAX_LENGTH = 2000;
 
-/** Any address below it would do; it only has to be nobody's. */
+/** Any origin would do that no one has. */
 const BASE = "https://portal.invalid";
 
 /**
  * Where to go after signing in or out: a path or hash of this application, or `/` for anything else. Browsers and
- * proxies read a backslash as a slash, drop control characters and may decode twice, so what could become another
- * address on the way is refused in every spelling.
+ * proxies read a backslash as a slash, drop control characters, and may decode twice, so every spelling of another
+ * address is refused.
  */
 export function safeReturnUrl(given: unknown): string {
   if (typeof given !== "string" || given.length > MAX_LENGTH || !/^[/#]/.test(given)) return "/";
@@ -22,7 +22,7 @@ export function safeReturnUrl(given: unknown): string {
   return pathname + search + hash;
 }
 
-/** Looks at the path as it stands and as decoding makes it, once and again. */
+/** Checks the path as it is, and decoded once and twice. */
 function isSuspicious(path: string): boolean {
   let text = path;
   for (let round = 0; round < 3; round++) {
@@ -35,7 +35,7 @@ function isSuspicious(path: string): boolean {
   return true;
 }
 
-/** Without what dots take back. */
+/** With dot segments resolved. */
 function isOwn(path: string) {
   return URL.canParse(path, BASE) && OWN_PATHS.test(new URL(path, BASE).pathname);
 }
@@ -44,7 +44,7 @@ function decode(text: string) {
   try {
     return decodeURIComponent(text);
   } catch {
-    // No address that the portal has made.
+    // Not an address of the portal.
     return undefined;
   }
 }

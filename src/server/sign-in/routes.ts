@@ -32,7 +32,7 @@ export type SignInRoutes = {
   limits: CallLimits;
 };
 
-/** The way through the identity provider and back, and out again. */
+/** Routes for signing in and out. */
 export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, limits }: SignInRoutes): void {
   limitSignIn(app, limits);
   servePlainPageStyle(app);
@@ -133,7 +133,7 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
 
 type Query = { returnUrl?: string; fresh?: string; state?: string };
 
-/** Repeated parameters are arrays, which none of these may be. */
+/** Without repeated parameters, which are arrays. */
 function readQuery(request: FastifyRequest): Query {
   const entries = Object.entries(request.query as Record<string, unknown>);
   return Object.fromEntries(entries.filter(([, value]) => typeof value === "string"));

@@ -5,7 +5,7 @@ import { type Db, type JsonValue, toJson } from "../db/schema.ts";
 const MINUTE_MS = 60_000;
 const IDLE_LIMIT_MS = 60 * MINUTE_MS;
 export const ABSOLUTE_LIMIT_MS = 12 * 60 * MINUTE_MS;
-/** Seen again within this time is not written: a busy student costs one write a minute, not one a call. */
+/** Minimum time between updates, so that a busy student costs one write a minute. */
 const SEEN_INTERVAL_MS = MINUTE_MS;
 
 export type WebSession = {
@@ -15,7 +15,7 @@ export type WebSession = {
   /** Of the last sign-in or password confirmation. */
   authenticatedAt: Date;
   featureOverrides: JsonValue;
-  /** Rows of feature_flags for the deployment and for this person. */
+  /** Rows of feature_flags for everyone and for this person. */
   flags: StoredFlag[];
 };
 
@@ -26,11 +26,11 @@ export type NewSession = {
   authenticatedAt: Date;
   featureOverrides: JsonValue;
   userAgent?: string | undefined;
-  /** The session at the identity provider that it came from. */
+  /** The identity provider's session. */
   providerSession?: string | undefined;
 };
 
-/** Starts a session and returns the value of its cookie, which is kept nowhere else. */
+/** Starts a session and returns its cookie's value, which isn't stored. */
 export async function createSession(db: Db, session: NewSession, now: Date): Promise<string> {
   const id = randomBytes(32).toString("base64url");
   await db
@@ -49,7 +49,7 @@ export async function createSession(db: Db, session: NewSession, now: Date): Pro
   return id;
 }
 
-/** The live session behind a cookie's value, in one query. */
+/** The live session for a cookie's value, in one query. */
 export async function findSession(db: Db, id: string, now: Date): Promise<WebSession | undefined> {
   const session = await db
     .selectFrom("web_sessions as s")
@@ -108,7 +108,7 @@ export async function endSession(db: Db, id: string): Promise<string | undefined
   return ended?.person_id;
 }
 
-/** The live sessions of a person, the one that was used last first. */
+/** A person's live sessions, the last used one first. */
 export async function listSessions(db: Db, personId: string, now: Date) {
   return await db
     .selectFrom("web_sessions")
@@ -120,7 +120,7 @@ export async function listSessions(db: Db, personId: string, now: Date) {
     .execute();
 }
 
-/** Ends the sessions of a person, with the notices that are pushed to their browsers. Returns how many it ended. */
+/** Ends a person's sessions and their browsers' notifications. Returns the number of sessions. */
 export async function endSessionsOf(
   db: Db,
   personId: string,
@@ -164,12 +164,12 @@ export async function removeExpiredSessions(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** The id has 256 random bits, so a plain hash of it cannot be searched for. */
+/** The id has 256 random bits, so a plain hash can't be reversed. */
 function hashId(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }
 
-/** By which user agents are known, the ones that others pretend to be last. */
+/** Names in user agents. The first match counts, because browsers also name those that they imitate. */
 const BROWSERS = ["Edg", "OPR", "SamsungBrowser", "Firefox", "FxiOS", "CriOS", "Chrome", "Safari"];
 const SYSTEMS = ["iPhone", "iPad", "Android", "CrOS", "Windows", "Macintosh", "Linux"];
 const NAMES: Readonly<Record<string, string>> = {

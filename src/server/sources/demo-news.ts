@@ -1,4 +1,4 @@
-/** What the demo's feeds say. Days count from today; news lies behind, events ahead. */
+/** The demo's feeds. Days count from today: news is in the past, events in the future. */
 export type DemoStory = { days: number; hour: number; title: string; text: string; category: string };
 
 const story = (days: number, hour: number, category: string, title: string, text: string): DemoStory => ({

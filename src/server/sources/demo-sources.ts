@@ -10,7 +10,7 @@ import type { SourceFetch } from "./source.ts";
 
 const PATH = "/demo/sources/";
 
-/** Serves samples of every source on the app itself, for the demo. `fetch` reads them without the network. */
+/** Serves samples of every source on the app itself. `fetch` reads them without the network. */
 export function mountDemoSources(app: FastifyInstance, { publicUrl, now }: { publicUrl: string; now: () => Date }) {
   const base = publicUrl + PATH;
   const samples: Record<string, (at: Date) => { type: string; body: string }> = {
@@ -94,7 +94,7 @@ function linkOf({ title }: DemoStory) {
   return `${SITE}news/#${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
 }
 
-/** This morning's news is there before the morning. */
+/** This morning's news already shows before the morning. */
 function dateOf({ days, hour }: DemoStory, at: Date): Date {
   const date = toInstant({ date: addDays(localDate(at), days), minutes: hour * 60 });
   return days === 0 && hour < 12 && date > at ? at : date;
@@ -107,7 +107,7 @@ function picture(index: number) {
   return { type: "image/svg+xml", body };
 }
 
-/** Minutes since the institution's midnight. */
+/** Minutes since midnight at the institution. */
 function minutesOf(at: Date): number {
   return (at.getTime() - toInstant({ date: localDate(at), minutes: 0 }).getTime()) / 60_000;
 }

@@ -10,7 +10,7 @@ import { webLink } from "./web-link.ts";
 
 const MAX_ITEMS = 60;
 const MAX_TEXT = 300;
-/** HTML that a text is taken from. */
+/** HTML whose text is used. */
 const MAX_HTML = 1_000;
 
 type Field =
@@ -25,19 +25,19 @@ type Field =
   | "date"
   | "category"
   | "flair";
-/** What all formats are read into, as they say it. */
+/** The common form of all formats, unparsed. */
 type Entry = { [Name in Field]?: string | null | undefined };
 
 type FeedOptions = {
-  /** Of items that name none. */
+  /** For items without one. */
   type: string;
-  /** Of the feed, for links relative to it. */
+  /** The feed's address, for relative links. */
   url: string;
-  /** The portal's, whose pictures don't need https. */
+  /** The portal's origin, whose images don't need https. */
   ownOrigin: string;
 };
 
-/** Items of an RSS, Atom, RDF or JSON feed, or of a JSON list, in their order. Throws when it is none of these. */
+/** Items of an RSS, Atom, RDF, or JSON feed, or of a JSON list, in order. Throws for anything else. */
 export function readFeedItems(text: string, options: FeedOptions): FeedItem[] {
   return readEntries(text)
     .slice(0, MAX_ITEMS)
@@ -64,7 +64,7 @@ const readList = jsonReader(
 
 function readEntries(text: string): Entry[] {
   if (/^\s*\[/.test(text)) return readList(text).map((item) => ({ ...item, title: item.text }));
-  // The parser expands none, so this only saves it the work.
+  // The parser doesn't expand entities; this only saves work.
   if (/<!ENTITY/i.test(text)) throw new Error("The feed declares XML entities, which aren't allowed.");
   return toEntries(parseFeed(text, { maxItems: MAX_ITEMS }));
 }
@@ -134,7 +134,7 @@ function isPicture({ type }: { type?: string }) {
   return type?.startsWith("image/") ?? false;
 }
 
-/** Nothing for an entry that leads nowhere or says nothing. */
+/** Empty for an entry without a link or text. */
 function toItem(entry: Entry, { type, url, ownOrigin }: FeedOptions): FeedItem[] {
   const link = webLink(entry.link, url);
   const text = toText(entry.title) ?? toText(entry.body);
@@ -163,7 +163,7 @@ function toText(html: string | null | undefined): string | null {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1).trimEnd()}…` : text || null;
 }
 
-/** Days and times without a zone are the institution's; a day alone is its noon. */
+/** Without an offset, a time is the institution's; a day alone is its noon. */
 function toDateTime(given: string | null | undefined): string | null {
   const [, day = "", hours = "12", minutes = "0"] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?)?$/.exec(given?.trim() ?? "") ?? [];

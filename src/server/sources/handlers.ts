@@ -1,7 +1,6 @@
 import { found, type Handlers, type Services } from "../call.ts";
 import type { Read } from "./open-sources.ts";
 
-/** News, and what the campus offers now. */
 export function sourceHandlers({ sources }: Services): Handlers {
   return {
     feed: ({ params }) => answer(sources.feeds[params.source]),

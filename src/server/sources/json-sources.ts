@@ -23,7 +23,7 @@ const AlertAnswer = Type.Object({
   End: Nullable(IsoDateTime),
 });
 
-/** Parses what has the shape of the schema and throws for anything else. */
+/** Parses JSON that matches the schema, and throws for anything else. */
 export function jsonReader<Schema extends TSchema>(schema: Schema): (text: string) => Static<Schema> {
   let compiled: Validator<Record<never, never>, Schema> | undefined;
   return (text) => {
@@ -62,7 +62,7 @@ export function readShuttles(text: string): ShuttleLine[] {
 
 const readAlertsAnswer = jsonReader(upTo(20, AlertAnswer));
 export type SourceAlert = Alert & Pick<Static<typeof AlertAnswer>, "Scope" | "Start" | "End">;
-/** Their ids are negative, since those of the portal's own alerts are positive. */
+/** Negative, because the ids of the portal's own alerts are positive. */
 export function readAlerts(text: string): SourceAlert[] {
   return readAlertsAnswer(text).map((alert) => ({ ...alert, Id: -1 - alert.Id, Message: safeHtml(alert.Message) }));
 }

@@ -9,7 +9,7 @@ type FeedName = (typeof FEED_SOURCES)[number];
 /** Undefined when the source is unavailable. */
 export type Read<Value> = () => Promise<Value | undefined>;
 
-/** The systems elsewhere that the portal shows things of. Each fails for itself. */
+/** Other systems that the portal shows data from. Each can fail alone. */
 export type Sources = {
   feeds: Record<FeedName, Read<FeedItem[]>>;
   weather: Read<Weather>;
@@ -22,7 +22,7 @@ export type Sources = {
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Sources without an address have nothing to show, and there is no weather. */
+/** Sources without an address are empty, and there is no weather. */
 export function openSources(
   { links, ownOrigin }: { links: Settings["links"]; ownOrigin: string },
   context: SourceContext,

@@ -11,39 +11,38 @@ export type SourceFetch = (
   },
 ) => Promise<Response>;
 
-/** What all sources of one server share. */
+/** Shared by all sources. */
 export type SourceContext = {
   fetch: SourceFetch;
   now: () => Date;
   log: FastifyBaseLogger;
-  /** From the request to the last byte of the answer. */
+  /** Time limit from the request to the last byte. */
   timeoutMs?: number | undefined;
 };
 
 type SourceOptions<Value> = {
-  /** For the log; the address may hold a key. */
+  /** For the log, because the address may have a key. */
   name: string;
   url: string;
-  /** Throws when the answer can't be used. */
+  /** Throws if the answer can't be used. */
   parse: (text: string) => Value;
-  /** For how long an answer is served without asking again. */
+  /** How long an answer is fresh. */
   freshMs: number;
 };
 
 const TIMEOUT_MS = 5_000;
-/** How long callers wait for a new answer while there is an old one. */
+/** How long callers wait for a new answer if there is an old one. */
 const PATIENCE_MS = 500;
 const MAX_BYTES = 512 * 1024;
 const MAX_REDIRECTS = 3;
-/** A source that failed isn't asked again for this long. */
+/** How long a failed source isn't asked again. */
 const RETRY_MS = 20_000;
-/** When a source fails, its last answer is served until it is this many times as old as a fresh one. */
+/** A failed source's last answer is served until it's this many times as old as a fresh one. */
 const STALE_FACTOR = 20;
 
 /**
- * Reads one system elsewhere and keeps its last answer. The function never throws: undefined means that there is no
- * answer, or only one that is too old. Callers share a request; once a source has failed, nobody waits for it until it
- * has answered again.
+ * Reads another system and keeps its last answer. Never throws: undefined means that there is no answer, or that it's
+ * too old. Callers share a request; after a failure no one waits until the source answers again.
  */
 export function openSource<Value>(
   { name, url, parse, freshMs }: SourceOptions<Value>,
@@ -78,19 +77,19 @@ export function openSource<Value>(
   };
 }
 
-/** The result, or undefined when it takes longer than a page should wait. */
+/** The result, or undefined if it takes longer than a page should wait. */
 export async function soon<Value>(result: Promise<Value> | undefined): Promise<Value | undefined> {
   return await Promise.race([result, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
 }
 
-/** Without the properties of errors, which may hold the address. */
+/** Without the errors' properties, which may have the address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`;
 }
 
 async function readText(address: string, { fetch, timeoutMs = TIMEOUT_MS }: SourceContext): Promise<string> {
-  // Also closes the connection of an answer that isn't read to its end.
+  // Also closes the connection if the answer isn't read to its end.
   const end = new AbortController();
   const signal = AbortSignal.any([end.signal, AbortSignal.timeout(timeoutMs)]);
   const headers = { accept: "application/json, application/xml;q=0.9, */*;q=0.5", "user-agent": "student-portal" };
