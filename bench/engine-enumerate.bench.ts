@@ -1,6 +1,6 @@
 import { ALL_RULES, toProblem } from "../src/engine/encode/compatibility.ts";
 import { encode } from "../src/engine/encode/encode.ts";
-import { enumerateSchedules } from "../src/engine/problem/enumerate.ts";
+import { enumerateSchedules } from "./enumerate.ts";
 import { toCodeLayout } from "../src/engine/problem/schedule-codes.ts";
 import { countOnly } from "#engine";
 import { type Case, elevenMillion, halfTerms, productLike, tight, twoMillion, typical } from "./cases.ts";

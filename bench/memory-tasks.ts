@@ -2,7 +2,7 @@ import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { countOnly, openSolver } from "#engine";
 import { ALL_RULES, toProblem } from "../src/engine/encode/compatibility.ts";
 import { encode } from "../src/engine/encode/encode.ts";
-import { enumerateSchedules } from "../src/engine/problem/enumerate.ts";
+import { enumerateSchedules } from "./enumerate.ts";
 import { toCodeLayout } from "../src/engine/problem/schedule-codes.ts";
 import { type Case, elevenMillion, nineHundredMillion, pigeonhole, twoMillion, withPreference } from "./cases.ts";
 

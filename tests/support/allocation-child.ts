@@ -1,5 +1,5 @@
 import { encode } from "../../src/engine/encode/encode.ts";
-import { enumerateSchedules } from "../../src/engine/problem/enumerate.ts";
+import { enumerateSchedules } from "../../bench/enumerate.ts";
 import { toStrictProblem } from "../../src/engine/encode/compatibility.ts";
 import { createFeasibility } from "../../src/engine/explain/feasibility.ts";
 import { fullSet } from "../../src/engine/problem/problem.ts";

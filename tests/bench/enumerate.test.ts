@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { enumerateSchedules, startEnumeration } from "../../src/engine/problem/enumerate.ts";
+import { enumerateSchedules, startEnumeration } from "../../bench/enumerate.ts";
 import { createProblem, type Problem } from "../../src/engine/problem/problem.ts";
 import { type CodeLayout, digitAt, toCodeLayout } from "../../src/engine/problem/schedule-codes.ts";
 import { type Random, seeded } from "../support/schedule-requests.ts";

@@ -1,13 +1,23 @@
-import { groupAlike } from "./merge-alike.ts";
-import { NONE_LEFT, nextFit, STOPPED, startWalk, type Walk } from "./next-fit.ts";
-import { createProblem, optionLists, type Problem, selectOptions } from "./problem.ts";
-import type { CodeLayout } from "./schedule-codes.ts";
-import { searchOrder } from "./variable-order.ts";
+import { groupAlike } from "../src/engine/problem/merge-alike.ts";
+import { NONE_LEFT, nextFit, STOPPED, startWalk, type Walk } from "../src/engine/problem/next-fit.ts";
+import { createProblem, optionLists, type Problem, selectOptions } from "../src/engine/problem/problem.ts";
+import type { CodeLayout } from "../src/engine/problem/schedule-codes.ts";
+import { searchOrder } from "../src/engine/problem/variable-order.ts";
 
 /** Far more steps than any slice is asked for, and still a small integer, so that counting them allocates nothing. */
 const MOST_STEPS = 2 ** 30;
 /** Where the block of an option began, when that was in another slice. */
 const ELSEWHERE = -1;
+
+/*
+ * The yardstick by which the benches hold the engine's search itself to a native program: it writes the code of every
+ * schedule into one array. The engine answers nothing by it.
+ *
+ * The search is that of counting without merging: both are made of `nextFit`. Options of a variable that leave the same
+ * of all later variables have the same schedules below them but for their own digit: the first of them is searched and
+ * the block that it wrote is copied for the others, one digit exchanged. A block that began in another slice, or for
+ * which there is no room, is searched instead. The last two variables are one loop, without a call or a look at the room.
+ */
 
 /** An enumeration that goes on where it stood. */
 export type Enumeration = {
@@ -27,8 +37,6 @@ export type Enumeration = {
  *
  * The order is that of a depth-first search and the same in every run: variables as `searchOrder` has them, options by
  * number, except that those which leave the same of all later variables follow one another.
- *
- * Nothing that the engine answers is made by it: it is how the benches hold the search itself to a native program.
  */
 export function enumerateSchedules(
   problem: Problem,
