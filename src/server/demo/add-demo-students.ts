@@ -15,15 +15,15 @@ import { studentRows } from "./rows/people-rows.ts";
 import { writeRows } from "./write-rows.ts";
 
 export type AddStudentsOptions = {
-  /** Students that there are to be: s00001 up to this number. */
+  /** Number of students to have, from s00001. */
   count: number;
-  /** Is told how many of the missing ones are there. */
+  /** Called with the number added so far. */
   progress?: ((done: number, of: number) => void) | undefined;
 };
 
 const STUDENTS_PER_TRANSACTION = 2_000;
 
-/** Adds those of the first `count` students that the demo lacks, and answers how many they were. */
+/** Adds the missing ones of the first `count` students and returns their number. */
 export async function addDemoStudents({ db }: Pick<Database, "db">, options: AddStudentsOptions): Promise<number> {
   const { count, progress = () => {} } = options;
   const fact = await readDemoFact(db);

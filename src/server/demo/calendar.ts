@@ -32,7 +32,7 @@ export type DemoSession = {
 
 type EnrollmentWindow = {
   opens: Moment;
-  /** From here on everybody may enroll; before, those whose appointment has come. */
+  /** Open enrollment; before it, students need an appointment. */
   opensToAll: Moment;
   closes: Moment;
 };
@@ -133,7 +133,7 @@ function term(startDate: string, stage: TermStage, window: Omit<EnrollmentWindow
         startDate: dayOf(8, monday),
         endDate: dayOf(14, saturday),
         skippedWeeks: [],
-        // Closes before it starts, so that a term in progress takes no more enrollment at all.
+        // Closes before it starts, so that a term in progress takes no enrollment.
         enrollment: closing(dayOf(7, sunday)),
         dropDeadline: dayOf(8, friday),
         withdrawDeadline: dayOf(12, friday),

@@ -12,7 +12,7 @@ import { permissionRows } from "./rows/permission-rows.ts";
 import type { DemoRows } from "./rows/rows.ts";
 import type { University } from "./university.ts";
 
-/** A step of filling: its name for whoever waits, and the rows that it writes. */
+/** A step, with its name for the progress display and its rows. */
 export type DemoStep = { name: string; rows: DemoRows };
 
 const DEMO_ALERT = "This is a demo of a made-up university. Try anything you like.";

@@ -22,8 +22,8 @@ export async function readDemoFact(db: Db): Promise<DemoFact | null> {
 }
 
 /**
- * A sentence for the operator when the demo has grown old: its terms stand where they stood, so enrollment may be over.
- * A demo is never renewed by itself, since people may have enrolled in it.
+ * A sentence for the operator if the demo is old: its terms keep their dates, so enrollment may be over. The demo never
+ * renews itself, because people may have enrolled in it.
  */
 export async function adviceOnOldDemo(db: Db, today: string, dataDir: string | null): Promise<string | null> {
   const fact = await readDemoFact(db);

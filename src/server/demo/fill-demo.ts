@@ -15,7 +15,7 @@ export type FillOptions = {
   /** Day around which the terms are placed, `YYYY-MM-DD`; the institution's own day when left out. */
   today?: string | undefined;
   seed?: number | undefined;
-  /** Is told each step as it begins. */
+  /** Called with each step as it begins. */
   progress?: ((step: string) => void) | undefined;
 };
 
@@ -25,9 +25,9 @@ export const DEFAULT_SEED = 1;
 const ADVISORY_LOCK = 5_782_302;
 
 /**
- * Fills a database without people with the demo university, all or nothing; a catalogue that was imported first stays
- * beside it. Answers false and changes nothing when there are people, or a term of one of its codes, already: of several
- * instances that start at once, one fills and the others wait for it.
+ * Fills a database without people with the demo university, all or nothing; keeps an imported catalog. Returns false
+ * and changes nothing if there are people, or a term with one of its codes. If several instances start at once, one
+ * fills and the others wait.
  */
 export async function fillDemo({ db }: Pick<Database, "db">, options: FillOptions = {}): Promise<boolean> {
   const { today = localDate(new Date()), seed = DEFAULT_SEED, progress = () => {} } = options;

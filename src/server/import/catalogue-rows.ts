@@ -17,7 +17,7 @@ export type CatalogueRows = {
   classes: ImportedClass[];
 };
 
-/** Everything below the term, ready to be written. */
+/** All rows below the term. */
 export function toCatalogueRows(
   courses: ReadonlyMap<string, readonly PlannedOffering[]>,
   known: KnownOfferings,
@@ -85,7 +85,7 @@ function describeCourse(
   return { title: mostFrequent(titles) ?? `${first?.subject} ${first?.catalogNumber}`, description };
 }
 
-/** Of equally frequent ones the first. */
+/** The first of equally frequent ones. */
 function mostFrequent(values: readonly string[]) {
   let best: string | undefined;
   const counts = new Map<string, number>();

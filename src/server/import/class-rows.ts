@@ -12,7 +12,7 @@ import type { TermPlan } from "./term-plan.ts";
 import { toUnits } from "./units.ts";
 
 export type ImportedClass = {
-  /** With the hash by which the next import sees whether anything but seats has changed. */
+  /** With a hash, by which the next import sees whether anything but seats changed. */
   row: NewRow<"classes"> & { import_hash: string };
   seats: SourceSeats;
   meetings: NewRow<"meetings">[];
@@ -27,7 +27,7 @@ export type ClassContext = {
   tally: Tally;
 };
 
-/** What the class has from its course. */
+/** What the class gets from its course. */
 export type ClassPlace = { courseId: string; offerNumber: number; section: string; title: string | null };
 
 export function toClassRows(

@@ -5,8 +5,8 @@ import type { PlannedClass, SectionGroup } from "./offering-plan.ts";
 import type { Tally } from "./rules.ts";
 
 /**
- * One group per configuration of a course. The first subpart without parent classes holds the enrollment sections;
- * every other one is a required component, whose classes go with their parent or, where they have none, with any.
+ * One group per configuration of a course. The first subpart without parent classes has the enrollment sections; each
+ * other one is a required component, whose classes go with their parent, or with any class if they have none.
  */
 export function groupConfigurations(sources: readonly CatalogueLine[], tally: Tally): SectionGroup[] {
   return [...Map.groupBy(sources, ({ linkedTo }) => toText(linkedTo?.config)).values()].map((configuration) => {
@@ -30,7 +30,7 @@ function toGroup(configuration: readonly CatalogueLine[], tally: Tally): Section
   return { components, classes };
 }
 
-/** LEC, P2, P3 and so on where the source names none, or one that another subpart has already. */
+/** LEC, P2, P3, and so on, if the source has no name or repeats one. */
 function nameComponent(subpart: readonly CatalogueLine[], position: number, taken: readonly string[]) {
   const given = subpart.map(({ component }) => toText(component)).find((component) => component !== undefined);
   if (given !== undefined && !taken.includes(given)) return given;

@@ -4,7 +4,7 @@ import type { Tally } from "./rules.ts";
 
 export type CourseIdentity = { courseId: string; subject: string; catalogNumber: string; career: string };
 
-/** Text without the spaces around it; undefined when nothing is left. */
+/** Trimmed text; undefined if nothing is left. */
 export function toText(value: string | null | undefined): string | undefined {
   return value?.trim() || undefined;
 }
@@ -28,7 +28,7 @@ export function identifyCourse(source: CatalogueLine, tally: Tally = () => {}): 
   };
 }
 
-/** "C52" is C and 52, "AAS 1020" is AAS and 1020, "101-A B" is 101-A and B; a single word stands for both. */
+/** "C52" is C and 52, "AAS 1020" is AAS and 1020, "101-A B" is 101-A and B; a single word is both. */
 function splitCourseId(courseId: string) {
   const letters = /^\p{L}+/u.exec(courseId)?.[0] ?? /^\S+/.exec(courseId)?.[0] ?? courseId;
   const rest = courseId.slice(letters.length).replace(/^[\s.\-_/]+/, "");

@@ -7,7 +7,7 @@ export type CrossProblem = LineProblem & { classNumber: number };
 type Classes = ReadonlyMap<number, SourceClass>;
 type Found = { field: string; message: string } | undefined;
 
-/** Links to classes that are not there or cannot be meant, one problem a class. */
+/** Links to missing or impossible classes, one problem per class. */
 export function crossProblems(classes: Classes): CrossProblem[] {
   const problems = new Map<number, CrossProblem>();
   const add = ({ line, source: { classNumber } }: SourceClass, found: Found) => {
@@ -16,7 +16,7 @@ export function crossProblems(classes: Classes): CrossProblem[] {
   const inCircles = findCircles(classes);
   for (const each of classes.values()) add(each, findProblem(each, classes, inCircles));
 
-  // A refused class takes along those that need it; entries added on the way are visited, too.
+  // A refused class also refuses those that need it; visits added entries, too.
   const needing = byNeeded(classes);
   for (const [number, { line }] of problems) {
     for (const { each, field } of needing.get(number) ?? []) {
@@ -68,7 +68,7 @@ function configurationOf({ source }: SourceClass) {
   return JSON.stringify([courseId, subject, catalogNumber, career, toText(source.linkedTo?.config)]);
 }
 
-/** Class numbers that meet themselves when their parents are followed. Every class is walked over once. */
+/** Class numbers in circles of parents. Visits every class once. */
 function findCircles(classes: Classes): Set<number> {
   const inCircles = new Set<number>();
   const walked = new Set<number>();

@@ -9,13 +9,13 @@ export type SessionDates = {
   withdrawDeadline: string;
 };
 
-/** Part of the session after which a class can no longer be left. */
+/** The part of the session after which a class can no longer be left. */
 const WITHDRAWAL_SHARE = 0.6;
 
 /**
- * No source says when students enroll. So enrollment opens for everyone on `enrollFrom` or today, closes after the
- * Saturday of the session's second week, when classes can also be dropped for the last time, and withdrawal ends after
- * 60 % of the session. A session that is beyond its second week on that day gets no enrollment.
+ * Sources don't say when students enroll. So enrollment opens for everyone on `enrollFrom` or today, and closes after
+ * the Saturday of the session's second week, with the last drops; withdrawal ends after 60 % of the session. A session
+ * past its second week gets no enrollment.
  */
 export function planEnrollment(session: Session, enrollFrom: string | undefined, today: string): SessionDates {
   const { startDate, endDate } = session;
@@ -33,7 +33,7 @@ export function planEnrollment(session: Session, enrollFrom: string | undefined,
   };
 }
 
-/** Midnight of the institution's wall clock. */
+/** Midnight at the institution. */
 function startOfDay(date: string): Date {
   return toInstant({ date, minutes: 0 });
 }

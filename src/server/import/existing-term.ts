@@ -17,7 +17,7 @@ export type ExistingSeats = Pick<
   | "external_waitlisted"
 >;
 
-/** What the database holds of a term before the import, as far as the import depends on it. */
+/** The parts of a term in the database that the import depends on. */
 export type ExistingTerm = {
   term: Row<"terms"> | undefined;
   sessions: ReadonlyMap<string, Row<"sessions">>;
@@ -27,7 +27,8 @@ export type ExistingTerm = {
 };
 
 export async function readExistingTerm(trx: Trx, code: string): Promise<ExistingTerm> {
-  // One import of a term at a time. It keeps its code, so rows that refer to it may be written meanwhile: a cart's, say.
+  // One import of a term at a time. The term keeps its code, so rows that refer to it can still be written, such as a
+  // cart's.
   const term = await trx.selectFrom("terms").selectAll().where("code", "=", code).forNoKeyUpdate().executeTakeFirst();
   const sessions = await trx.selectFrom("sessions").selectAll().where("term_code", "=", code).execute();
   const classes = await trx

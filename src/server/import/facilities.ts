@@ -4,7 +4,10 @@ import type { PlannedClass } from "./offering-plan.ts";
 
 type Facility = NewRow<"facilities"> & { code: string };
 
-/** A facility is known by its text. It is online when all its meetings are, and takes building and campus from classes. */
+/**
+ * Facilities are identified by their text. One is online if all its meetings are, and gets its building and campus from
+ * classes.
+ */
 export function facilityRows(classes: readonly PlannedClass[]): Facility[] {
   const facilities = new Map<string, Facility>();
   for (const { source } of classes) {

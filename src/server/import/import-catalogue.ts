@@ -17,13 +17,13 @@ import { type EnrollmentOptions, writeSessions } from "./write-sessions.ts";
 
 export type ImportOptions = TermOptions &
   EnrollmentOptions & {
-    /** Import the valid lines although others are not. */
+    /** Import the valid lines even if others aren't. */
     skipInvalid?: boolean | undefined;
-    /** Every class starts with nobody enrolled or waiting, whatever the file counts. */
+    /** Start every class without enrolled or waiting students, whatever the file counts. */
     emptySeats?: boolean | undefined;
-    /** Whether the file's seat totals count students who enrolled in the portal; else as the import before said. */
+    /** Whether the file's totals include students who enrolled in the portal; the last import's setting if left out. */
     totalsIncludePortal?: boolean | undefined;
-    /** The moment by which enrollment is open or not; the clock's if not given. */
+    /** Decides whether enrollment is open; now if left out. */
     now?: Date | undefined;
   };
 
@@ -32,28 +32,28 @@ export type ImportProgress = { phase: "reading"; done: number } | { phase: "writ
 
 export type ImportSummary = {
   term: TermPlan;
-  /** The term's dates before, when this import changed them. */
+  /** The term's previous dates, if this import changed them. */
   termBefore: { startDate: string; endDate: string } | undefined;
   sessions: NewRow<"sessions">[];
   counts: ClassCounts;
   refusedLines: number;
-  /** Nothing was cancelled, since a refused line does not say which class it was. */
+  /** No class was canceled, because a refused line doesn't have its class number. */
   keptVanished: boolean;
-  /** The rule by which seat totals were read. Null when no import of the term has said it. */
+  /** How totals were read; null if no import of the term has said it. */
   totalsIncludePortal: boolean | null;
-  /** Classes whose totals may count the portal's students twice, since no rule says whether they include them. */
+  /** Classes whose totals may count the portal's students twice, because it isn't known whether they include them. */
   unclearTotals: number;
   problems: readonly LineProblem[];
   rules: RuleCounts;
   ignoredFields: SourceCatalogue["ignoredFields"];
-  /** Students of the wait lists who got seats that the import brought. */
+  /** Waitlisted students who got seats from the import. */
   promoted: Promoted;
 };
 
-/** Any number but that of the migrations: one import at a time. */
+/** Any number except the migrations': one import at a time. */
 const ADVISORY_LOCK = 5_782_302;
 
-/** Imports a file into its term, wholly or, with an `ImportError` or a failure of the database, not at all. */
+/** Imports a file into its term, or nothing if it throws an `ImportError` or the database fails. */
 export async function importCatalogue(
   db: Db,
   path: string,
@@ -71,8 +71,8 @@ export async function importCatalogue(
 }
 
 /**
- * In transactions of its own: promotion locks students before classes, and the import holds the classes already. What
- * a failure leaves undone, the next import of the file does.
+ * In transactions of its own, because promotion locks students before classes, and the import already holds the
+ * classes. If it fails, the next import finishes.
  */
 async function promoteWaiting(db: Db, termCode: string, now: Date): Promise<Promoted> {
   const catalog = openCatalog({ reads: db, reader: db });
@@ -143,7 +143,7 @@ async function importInto(
   };
 }
 
-/** Says whether students see another term now. */
+/** Returns whether the term changed for students. */
 async function writeTerm(
   trx: Trx,
   { code, description, startDate, endDate }: TermPlan,

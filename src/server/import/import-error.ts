@@ -1,9 +1,9 @@
 import type { LineProblem } from "./line-problem.ts";
 
-/** Why nothing was imported, in words for the operator. */
+/** Why nothing was imported, for the operator. */
 export class ImportError extends Error {
   override readonly name = "ImportError";
-  /** Every bad line, when bad lines are the reason. */
+  /** Every bad line, if that is the reason. */
   readonly problems: readonly LineProblem[];
 
   constructor(message: string, { problems = [], cause }: { problems?: readonly LineProblem[]; cause?: unknown } = {}) {

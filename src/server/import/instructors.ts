@@ -5,7 +5,7 @@ import type { Tally } from "./rules.ts";
 
 export type ImportedInstructor = { id: string; firstName: string; lastName: string };
 
-/** Everyone once. A catalogue has no numbers for people, so the same name is the same person. */
+/** Each person once. Catalogs have no ids for people, so the same name is the same person. */
 export function toInstructors(source: CatalogueLine, tally: Tally): ImportedInstructor[] {
   const instructors = new Map<string, ImportedInstructor>();
   for (const given of source.instructors ?? []) {

@@ -8,13 +8,13 @@ type FieldProblem = { field: string; message: string };
 
 export type CheckedLine =
   | { line: CatalogueLine; problems: []; ignored: string[] }
-  /** `classNumber` where at least that could be read: what the database holds of that class is then left alone. */
+  /** `classNumber` if at least that could be read: the class in the database then stays as it is. */
   | { line: undefined; problems: FieldProblem[]; classNumber: number | undefined };
 
 const validator = Compile(CatalogueLine);
 const MAX_PROBLEMS_PER_LINE = 20;
 
-/** Parses one line and holds it against the contract and against itself. */
+/** Parses a line and checks it against the contract and itself. */
 export function checkLine(text: string): CheckedLine {
   let value: unknown;
   try {
@@ -78,7 +78,7 @@ function mismatch(schema: TSchema, value: unknown, field: string): FieldProblem 
   return { field, message: `expected ${expected}, got ${show(value)}` };
 }
 
-/** What the schema cannot say: fields that need one another. */
+/** Checks beyond the schema: fields that need each other. */
 function contradictions(line: CatalogueLine): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const { term, linkedTo, status } = line;
@@ -112,7 +112,7 @@ function isBlank(text: string | null | undefined): text is null | undefined | ""
   return text == null || text.trim() === "";
 }
 
-/** Fields that the contract does not name, once each: `ext`, `meetings[].room`. */
+/** Fields outside the contract, once each: `ext`, `meetings[].room`. */
 function ignoredFields(line: CatalogueLine): Set<string> {
   const ignored = new Set<string>();
   const visit = (schema: TSchema, value: unknown, path: string) => {

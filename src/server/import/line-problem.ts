@@ -1,4 +1,4 @@
-/** What is wrong with one line, `field` as in `meetings[0].start`; "" for the line as a whole. */
+/** A line's problem; `field` is like `meetings[0].start`, or "" for the whole line. */
 export type LineProblem = { line: number; field: string; message: string };
 
 export function describeProblem({ line, field, message }: LineProblem): string {
@@ -7,7 +7,7 @@ export function describeProblem({ line, field, message }: LineProblem): string {
 
 const SHOWN_LENGTH = 60;
 
-/** A value of a file as a message shows it: short, on one line, and without characters that move the cursor. */
+/** A file's value for messages: short, on one line, and without characters that move the cursor. */
 export function show(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === "object" && value !== null) return "an object";
@@ -21,7 +21,7 @@ export function printable(text: string): string {
   return quote(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("\\\\", "\\");
 }
 
-/** JSON escapes what is below U+0020 and half surrogates; deletes, C1 controls and bidirectional marks it leaves. */
+/** JSON escapes characters below U+0020 and half surrogates, but not deletes, C1 controls, and bidirectional marks. */
 function quote(text: string): string {
   return JSON.stringify(text).replaceAll(
     /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,

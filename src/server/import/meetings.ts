@@ -81,7 +81,7 @@ function toDates(meeting: CatalogueMeeting, { term, session }: Period, tally: Ta
   return { startDate, endDate: end ?? later(session.endDate, startDate), skippedWeeks: [], isNever: false };
 }
 
-/** Weeks as bits: the meeting runs from the first to the last of them and skips those between that are 0. */
+/** Weeks as bits: the meeting runs from the first set bit to the last, and skips those that are 0. */
 function toWeeks(
   weeks: string,
   given: { start: string | undefined; end: string | undefined },

@@ -1,15 +1,15 @@
 import type { PlannedOffering } from "./offering-plan.ts";
 
 export type KnownOfferings = {
-  /** By class number: where the database has the class. */
+  /** By class number: the class's offering in the database. */
   ofClass: ReadonlyMap<number, { courseId: string; offerNumber: number }>;
-  /** By course id, also of offerings whose classes are all cancelled. */
+  /** By course id, including offerings with only canceled classes. */
   ofCourse: ReadonlyMap<string, readonly number[]>;
 };
 
 /**
- * Numbers the offerings of a course from 1. Carts and configurations remember the number, so an offering keeps the one
- * under which the database knows most of its classes, whatever else has come or gone.
+ * Numbers a course's offerings from 1. Carts and configurations store the number, so an offering keeps the one that
+ * most of its classes have in the database.
  */
 export function numberOfferings(
   courseId: string,
@@ -34,7 +34,7 @@ export function numberOfferings(
   return numbers;
 }
 
-/** The strongest claim first: the one that most classes make. */
+/** The strongest claim, by the most classes, first. */
 function claims(courseId: string, offerings: readonly PlannedOffering[], { ofClass }: KnownOfferings) {
   const found = offerings.flatMap((offering) => {
     const classes = offering.classes

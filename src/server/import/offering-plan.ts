@@ -9,7 +9,7 @@ export type PlannedClass = {
   parentClassNumber: number | null;
 };
 
-/** Classes among which a student takes one of each component; the first component holds the enrollment sections. */
+/** A student takes one class of each component; the first one has the enrollment sections. */
 export type SectionGroup = { components: string[]; classes: PlannedClass[] };
 
 export type PlannedOffering = CourseIdentity & SectionGroup;

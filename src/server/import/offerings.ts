@@ -7,10 +7,10 @@ import type { Tally } from "./rules.ts";
 
 const DEFAULT_COMPONENT = "LEC";
 
-/** Required beside a lead class of the same course. */
+/** Required in addition to a lead class of the course. */
 const AUXILIARY: ReadonlySet<string> = new Set(["LAB", "DIS", "REC", "DRL"]);
 
-/** Work on one's own, which requires no other component and is required by none. */
+/** Independent work, which no other component requires, and which requires none. */
 const INDEPENDENT: ReadonlySet<string> = new Set([
   "IND",
   "THS",
@@ -25,7 +25,7 @@ const INDEPENDENT: ReadonlySet<string> = new Set([
   "CLI",
 ]);
 
-/** The offerings of every course by its id, in the order of the file. */
+/** Offerings by course id, in file order. */
 export function planOfferings(sources: readonly CatalogueLine[], tally: Tally): Map<string, PlannedOffering[]> {
   const brought = new Set(sources.flatMap(({ autoEnroll }) => autoEnroll ?? []));
   const identified = sources.map((source) => ({ source, identity: identifyCourse(source, tally) }));
@@ -59,7 +59,7 @@ function groupByLead(sources: readonly CatalogueLine[], brought: ReadonlySet<num
     role === "auxiliary" && (main !== undefined || source.classType === "N");
   const companions = sorted.filter((each) => each.role === "brought" || isRequired(each));
   const isStrict = sorted.some(isRequired);
-  // What others require, a bundled class has in itself, so it cannot be one of the sections that require it.
+  // A bundled class already includes what others require, so it can't be one of the required sections.
   const isApart = ({ role }: Sorted) => role === "bundled" && isStrict;
   tally("bundledSections", sorted.filter(isApart).length);
   const beside = new Set(companions);
@@ -82,7 +82,7 @@ function groupByLead(sources: readonly CatalogueLine[], brought: ReadonlySet<num
   });
 }
 
-/** Where the source itself says by a number which enrollment sections a class goes with. */
+/** For sources that number the enrollment sections that a class goes with. */
 function byAssociation(groups: readonly ComponentGroup[]) {
   const associated = new Map<CatalogueLine["association"], ComponentGroup>();
   for (const group of groups) {
@@ -109,7 +109,7 @@ function roleOf(source: CatalogueLine, component: string, brought: ReadonlySet<n
   return source.classType === "N" || AUXILIARY.has(component) ? "auxiliary" : "lead";
 }
 
-/** The component that the auxiliary ones go with: LEC, else the one with most classes; independent study never. */
+/** The auxiliary components go with LEC, else the one with most classes; never with independent study. */
 function mainLead(leads: readonly ComponentGroup[]): string | undefined {
   if (leads.some(([component]) => component === DEFAULT_COMPONENT)) return DEFAULT_COMPONENT;
   const candidates = leads.filter(([component]) => !INDEPENDENT.has(component));

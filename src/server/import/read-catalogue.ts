@@ -6,27 +6,27 @@ import type { SourceClass } from "./source-class.ts";
 import { type FileLimits, readLines } from "./source-file.ts";
 
 export type SourceCatalogue = {
-  /** In the order of the file; at least one. */
+  /** At least one, in file order. */
   classes: SourceClass[];
   problems: LineProblem[];
   refused: {
     lines: number;
-    /** Classes of refused lines: what the database holds of them stays as it is. */
+    /** Classes of refused lines, which stay as they are in the database. */
     classNumbers: ReadonlySet<number>;
-    /** Some refused line does not even say its class number. */
+    /** A refused line doesn't even have a class number. */
     hasUnknown: boolean;
   };
-  /** How many classes have each field that the contract does not name. */
+  /** Number of classes per field outside the contract. */
   ignoredFields: ReadonlyMap<string, number>;
 };
 
-/** A catalogue is a term of one university: far beyond the largest, and little enough to hold in memory. */
+/** A catalog is one university's term: far above the largest, and small enough for memory. */
 const MAX_CLASSES = 200_000;
 const MAX_MEETING_ROWS = 2_000_000;
-/** Beyond this the file is not a catalogue, and listing every line of it helps nobody. */
+/** With more, the file isn't a catalog, and a list of all of them doesn't help. */
 const MAX_IGNORED_FIELDS = 200;
 
-/** Reads a whole file and checks it line by line and across lines. Throws only when the file cannot be read at all. */
+/** Reads a file and checks its lines, alone and together. Throws only if the file can't be read. */
 export async function readCatalogue(
   path: string,
   onLine: (lines: number) => void,

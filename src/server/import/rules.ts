@@ -1,6 +1,6 @@
 /**
- * What is said for a source that does not say it, each rule in the words of the summary behind a count. The table of
- * docs/catalogue-import.md explains them; a test holds the two to the same keys.
+ * Rules for what sources don't say, each with its words in the summary. The table in docs/catalogue-import.md explains
+ * them; a test compares the keys.
  */
 export const RULES = {
   termDescription: "term without a description: its code",

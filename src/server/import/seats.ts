@@ -1,7 +1,7 @@
 import type { CatalogueLine } from "#contract/catalogue-line";
 import type { Tally } from "./rules.ts";
 
-/** Seats as the source has them; its totals may or may not include students who enrolled in the portal. */
+/** Seats in the source; its totals may include students who enrolled in the portal. */
 export type SourceSeats = {
   capacity: number | null;
   externalEnrolled: number;
@@ -9,7 +9,7 @@ export type SourceSeats = {
   externalWaitlisted: number;
 };
 
-/** What registrars write for a wait list without a limit. */
+/** How registrars write a waitlist without a limit. */
 const UNLIMITED_WAIT = 999;
 
 export function toSeats(enrollment: CatalogueLine["enrollment"], emptySeats: boolean, tally: Tally): SourceSeats {

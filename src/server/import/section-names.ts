@@ -2,7 +2,7 @@ import { toText } from "./course-identity.ts";
 import type { PlannedOffering } from "./offering-plan.ts";
 import type { Tally } from "./rules.ts";
 
-/** By class number. Classes without a section count up in class-number order, past the names that others have. */
+/** By class number. Classes without a section are numbered in class-number order, after the existing names. */
 export function sectionNames(offerings: readonly PlannedOffering[], tally: Tally): Map<number, string> {
   const names = new Map<number, string>();
   const classes = offerings.flatMap((offering) => offering.classes);

@@ -13,7 +13,7 @@ export function sessionCodeOf(source: CatalogueLine): string {
   return toText(source.session) ?? WHOLE_TERM;
 }
 
-/** Session 1 is the term; another one runs when most of its classes do. */
+/** Session 1 is the term; each other one has the dates of most of its classes. */
 export function planSessions(classes: readonly CatalogueLine[], term: TermPlan, tally: Tally): Map<string, Session> {
   const votes = new Map<string, Map<string, number>>();
   for (const source of classes) {

@@ -6,19 +6,19 @@ import { createGunzip } from "node:zlib";
 import { ImportError } from "./import-error.ts";
 
 export const MAX_LINE_BYTES = 1_000_000;
-/** Some forty times the largest catalogue known; a small gzip file may unpack to far more than memory holds. */
+/** About forty times the largest known catalog. A small gzip file can unpack to more than memory holds. */
 const FILE_LIMITS = { bytes: 400_000_000, lines: 1_000_000 };
 export type FileLimits = typeof FILE_LIMITS;
 
-/** A line that is not blank, or why its text cannot be read. Lines count from 1, blank ones included. */
+/** A nonblank line, or why its text can't be read. Lines count from 1, including blank ones. */
 export type SourceLine = { line: number; text: string } | { line: number; unreadable: string };
 
 const LINE_FEED = 0x0a;
 const GZIP_MAGIC = [0x1f, 0x8b];
 
 /**
- * Reads a file line by line, unpacked when it begins as gzip does, whatever its name. No more than one chunk and one
- * line are held at a time, so a file that unpacks to something huge fails at its first endless line.
+ * Reads a file line by line, and unpacks gzip whatever the file's name. Holds at most a chunk and a line, so a file
+ * that unpacks to something huge fails at its first endless line.
  */
 export async function* readLines(path: string, limits: FileLimits = FILE_LIMITS): AsyncGenerator<SourceLine> {
   const isGzip = await startsAsGzip(path);
@@ -85,7 +85,7 @@ async function* limited(path: string, source: AsyncIterable<Buffer>, maxBytes: n
   }
 }
 
-/** Undefined stands for a line that is too long; its bytes are dropped as they come. */
+/** Yields undefined for a line that is too long, and drops its bytes. */
 async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer | undefined> {
   let parts: Buffer[] = [];
   let length = 0;

@@ -5,9 +5,9 @@ import { ImportError } from "./import-error.ts";
 import type { Tally } from "./rules.ts";
 
 export type TermOptions = {
-  /** A day of the week in which the term shall begin. */
+  /** A day in the week in which the term should begin. */
   start?: string | undefined;
-  /** Length of a term whose file does not say it. */
+  /** The term's length, if the file doesn't have it. */
   weeks?: number | undefined;
 };
 
@@ -20,7 +20,7 @@ export type TermPlan = {
   shiftDays: number;
 };
 
-/** Decides when the term runs, and by how much the dates of the file move for it. */
+/** Decides the term's dates, and how far to move the file's dates. */
 export function planTerm(classes: readonly CatalogueLine[], options: TermOptions, tally: Tally): TermPlan {
   const [first] = classes;
   if (!first) throw new RangeError("The file has no classes.");

@@ -6,7 +6,7 @@ export type UnitRange = { min: number; max: number };
 export function toUnits(credits: CatalogueLine["credits"], tally: Tally): UnitRange {
   const [min, max] = [credits?.min ?? undefined, credits?.max ?? undefined];
   if (min === undefined && max === undefined) {
-    // Nobody knows them, so no unit limit may refuse the class for them.
+    // They're unknown, so no unit limit may refuse the class.
     tally("units");
     return { min: 0, max: 0 };
   }

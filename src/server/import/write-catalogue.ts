@@ -10,9 +10,9 @@ import { writeSeats } from "./write-seats.ts";
 export type ClassCounts = { added: number; changed: number; unchanged: number; cancelled: number };
 
 export type WriteOptions = {
-  /** Vanished classes with these numbers are not cancelled: their lines were refused, not missing. */
+  /** Missing classes with these numbers aren't canceled: their lines were refused. */
   kept: ReadonlySet<number>;
-  /** Some refused line does not say which class it was, so none is cancelled. */
+  /** A refused line has no class number, so no class is canceled. */
   keepAll: boolean;
   /** See `writeSeats`. */
   totalsIncludePortal: boolean | null;
@@ -20,7 +20,7 @@ export type WriteOptions = {
   onRows: (table: string) => void;
 };
 
-/** What a class's own line decides; consents, notes, combined sections and the like stay as they are. */
+/** What the class's line determines; consents, notes, combined sections, and others stay. */
 const CLASS_COLUMNS = [
   "course_id",
   "offer_number",
@@ -41,10 +41,10 @@ const CLASS_COLUMNS = [
   "import_hash",
 ] as const;
 
-/** The hash of a class that an import brought and a later one cancelled, since its file no longer has it. */
+/** The hash of a class that an import added and a later one canceled, because its file no longer has it. */
 const VANISHED = "";
 
-/** Writes what differs from the database, and says whether the term's catalogue (seats aside) is another one now. */
+/** Writes the differences, and returns whether the term's catalog (except seats) changed. */
 export async function writeCatalogue(
   trx: Trx,
   termCode: string,
@@ -102,7 +102,7 @@ export async function writeCatalogue(
   };
 }
 
-/** Offerings of the file lose the components that neither the file nor a class that stays without it has. */
+/** Removes components from the file's offerings if neither the file nor a remaining class has them. */
 async function replaceComponents(
   trx: Trx,
   termCode: string,
@@ -131,7 +131,7 @@ async function replaceComponents(
   return gone.length + inserted + updated;
 }
 
-/** A facility that is known already keeps what the file does not say of it. */
+/** A known facility keeps what the file doesn't mention. */
 async function writeFacilities(trx: Trx, facilities: CatalogueRows["facilities"]) {
   const before = await trx.selectFrom("facilities").select(["code", "building", "campus"]).execute();
   const known = new Map(before.map((row) => [row.code, row]));
@@ -166,7 +166,7 @@ async function replaceMeetings(
   await tellHolders(trx, { kind: "changed", termCode, classNumbers: moved }, at);
 }
 
-/** When and where classes that students hold or wait for meet, as text to compare; nothing of canceled ones. */
+/** When and where students' classes meet, as text to compare; empty for canceled ones. */
 async function meetingsHeld(trx: Trx, termCode: string, numbers: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ class_number: number; meets: string }>`
     select c.class_number, coalesce(string_agg(concat_ws('|', m.days, m.start_minutes, m.end_minutes, m.start_date,

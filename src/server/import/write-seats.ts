@@ -7,9 +7,9 @@ import type { ExistingSeats } from "./existing-term.ts";
 type Totals = Omit<ReturnType<typeof toColumns>, "class_number">;
 
 /**
- * Brings seats to what the file says. Students who enrolled here stay counted: only the part of the counters that
- * came from a file is exchanged, under a lock, since others may be enrolling. Without a rule (`includePortal` null)
- * totals are read as leaving the portal's students out; `unclear` counts the classes where that looks wrong.
+ * Sets seats to the file's. Students who enrolled here stay counted: replaces only the file's part of the counters,
+ * under a lock, because others may be enrolling. Without a rule (`includePortal` is null), totals are read as excluding
+ * the portal's students; `unclear` counts the classes where that looks wrong.
  */
 export async function writeSeats(
   trx: Trx,
@@ -47,7 +47,7 @@ function toCounts({ capacity, external_enrolled, external_waitlisted }: Totals) 
   return { enrolled: external_enrolled, waitlisted: external_waitlisted, over_capacity_allowed: over };
 }
 
-/** A file's totals less the portal's students, where they include them. */
+/** The file's totals, minus the portal's students if they include them. */
 function withoutPortal(totals: Totals, counted: ExistingSeats, includePortal: boolean | null): Totals {
   if (!includePortal) return totals;
   const { enrolled, waitlisted } = portalStudents(counted);
@@ -80,7 +80,7 @@ async function exchangeSeats(
   totals: ReadonlyMap<number, Totals>,
   includePortal: boolean | null,
 ) {
-  // In class-number order, as enrollment locks them.
+  // In class-number order, like enrollment.
   const { rows: locked } = await sql<ExistingSeats>`
     select class_number, capacity, enrolled, external_enrolled, wait_capacity, waitlisted, external_waitlisted
     from class_seats

@@ -13,7 +13,7 @@ export type EnrollmentOptions = {
 
 export type SessionsWritten = { changed: boolean; sessions: NewRow<"sessions">[] };
 
-/** A session that is there with the same dates keeps its enrollment dates and deadlines, unless a day was asked for. */
+/** A session whose dates haven't changed keeps its enrollment dates and deadlines, unless a day was given. */
 export async function writeSessions(
   trx: Trx,
   termCode: string,

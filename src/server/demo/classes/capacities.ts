@@ -15,7 +15,7 @@ const laboratorySeats: Partial<Record<RoomKind, number>> = {
   studio: 18,
 };
 
-/** Seats of a class that stands on its own, or of one of a course's further sections. Null is without limit. */
+/** Seats of a class without further sections, or of one of a course's further sections. Null is no limit. */
 export function capacityOf(course: DemoCourse, component: string, random: Random): number | null {
   if (isIndependent(course.form)) return random.chance(0.4) ? null : random.pick([5, 8, 10, 12]);
   if (course.capacity) return course.capacity;

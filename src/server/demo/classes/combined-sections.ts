@@ -3,7 +3,7 @@ import { combinedNote } from "../data/notes.ts";
 import type { DemoClass, DemoCombined, DemoOffering } from "./demo-class.ts";
 import { sectionName } from "./section-names.ts";
 
-/** Whether a class can be listed under a second number: it stands alone and is active. */
+/** Whether a class can be listed under a second number: it's active, and no other sections go with it. */
 export function canBeCombined({ type, status, combinedId, autoEnroll, seats, title }: DemoClass): boolean {
   const isPlain = combinedId === null && autoEnroll.length === 0 && title === null;
   return type === "E" && status === "A" && isPlain && seats.capacity !== null && seats.waitlisted === 0;

@@ -30,7 +30,7 @@ export function createFaculty(seed: number, subjects: readonly string[]): Facult
 }
 
 export type TeachingBook = {
-  /** Somebody else of the department than `beside`, who is free then and teaches few classes yet. */
+  /** Another member of the department than `beside` who is free then and teaches few classes. */
   assign: (subject: string, slots: readonly number[], random: Random, beside?: DemoInstructor) => DemoInstructor;
   /** The same for supervision without hours, which does not count as a class. */
   supervisor: (subject: string, index: number) => DemoInstructor;
@@ -38,7 +38,7 @@ export type TeachingBook = {
 
 type Post = { member: DemoInstructor; load: number; grid: TimeGrid };
 
-/** Who teaches what in one term: nobody stands in two rooms at a time. */
+/** Assigns one term's instructors, each to one room at a time. */
 export function createTeachingBook(faculty: Faculty): TeachingBook {
   const departments = new Map<string, Post[]>();
   return {

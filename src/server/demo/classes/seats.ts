@@ -4,7 +4,7 @@ import type { DemoClass } from "./demo-class.ts";
 
 /** How many students sit where, before the demo people themselves are added. */
 
-/** Enrollment of a class that stands on its own. */
+/** Enrollment of a class without further sections. */
 export function fillClass(each: DemoClass, stage: TermStage, random: Random): void {
   const { capacity } = each.seats;
   if (capacity === null) {

@@ -17,7 +17,7 @@ export function sectionName(component: string, delivery: Delivery, career: strin
 
 function firstOf(component: string, delivery: Delivery, career: string): number {
   const further = byComponent[component];
-  // Laboratories and recitations of Continuing Studies are told from those of the day.
+  // Continuing Studies has its own numbers for laboratories and recitations.
   if (further) return further + (career === "CSCE" ? 50 : 0);
   if (delivery === "online") return career === "CSCE" ? 61 : 31;
   if (delivery === "virtual") return career === "CSCE" ? 81 : 41;

@@ -18,8 +18,8 @@ export type PlannedEnrollment = {
 type HeldClass = { each: DemoClass; role: "primary" | "related" | "auto" };
 
 /**
- * Finds sections for everything that the demo people hold, so that no week of theirs has two classes at a time. Changes
- * the seats of the classes on whose wait list they stand: those are full, and nobody else waits.
+ * Finds sections for all classes of the demo people without conflicts. Fills the classes for which they wait, with no
+ * one else in line.
  */
 export function enrollDemoPeople(terms: readonly PlannedTerm[]): PlannedEnrollment[] {
   const found = chooseWeeks(terms);
@@ -36,7 +36,10 @@ export function enrollDemoPeople(terms: readonly PlannedTerm[]): PlannedEnrollme
   });
 }
 
-/** Finds a section with seats for each class of the carts, beside those before it; one that has none is left out. */
+/**
+ * Finds a section with seats for each class of the carts, in addition to those before it; leaves out classes without
+ * one.
+ */
 export function fillDemoCarts(terms: readonly PlannedTerm[]): PlannedEnrollment[] {
   const busy = new Set<string>();
   return cartWishes.flatMap((wish) => {
