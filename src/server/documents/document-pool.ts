@@ -1,20 +1,20 @@
 import type { ScheduleDocument } from "#documents/schedule";
 import { openThreadPool } from "../thread-pool.ts";
 
-/** Documents are drawn away from the thread that answers requests. */
+/** Draws documents in threads. */
 export type DocumentPool = {
-  /** A PDF. Throws UNAVAILABLE when so many others wait that no thread comes to it in time. */
+  /** A PDF. Throws UNAVAILABLE if too many wait. */
   schedulePdf: (schedule: ScheduleDocument) => Promise<Uint8Array>;
   close: () => Promise<void>;
 };
 
-/** Waiting and drawing together. */
+/** Maximum time, including the wait. */
 const TIMEOUT_MS = 30_000;
-/** Documents that may be waited for before new ones are turned away. */
+/** Documents that can wait before new ones are refused. */
 const MOST_WANTED = 100;
-/** A thread that has the library loaded is worth keeping for the next student. */
+/** Keeps a thread, which has loaded the library, for the next student. */
 const IDLE_MS = 5 * 60_000;
-/** What is drawn is thrown away at once: without a limit a thread lets twice as much of it lie about. */
+/** Documents are garbage at once: without a limit a thread uses twice the memory. */
 const YOUNG_GENERATION_MB = 16;
 
 /** Threads start with the first document and stop after some minutes without one. */

@@ -1,7 +1,7 @@
-/** Content-Disposition by RFC 6266: in plain characters for those who read no others, and exactly. */
+/** Content-Disposition by RFC 6266: an ASCII name for old clients, and the exact one. */
 export function fileNamed(disposition: "inline" | "attachment", fileName: string): string {
   const safe = withoutSigns(fileName.replaceAll(/[\p{Cc}\p{Cf}]+/gu, " "));
-  // Decomposed, some characters become such signs.
+  // Decomposing can produce such characters.
   const plain = withoutSigns(safe.normalize("NFKD"))
     .replaceAll(/\p{Mn}+/gu, "")
     .replaceAll(/[^ -~]+/g, "_");
@@ -12,7 +12,7 @@ export function fileNamed(disposition: "inline" | "attachment", fileName: string
   return `${disposition}; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
-/** Those that file systems and the header have other uses for. */
+/** Characters with a meaning in file systems or the header. */
 function withoutSigns(text: string): string {
   return text.replaceAll(/[/\\:*?"<>|]+/g, " ");
 }

@@ -2,28 +2,27 @@ import { AppError } from "#contract/outcome";
 import { openThreadPool } from "../thread-pool.ts";
 import type { BuildTask, BuiltSchedules } from "./engine-thread.ts";
 
-/** Schedules are built away from the thread that answers requests. */
+/** Builds schedules in threads. */
 export type EnginePool = {
   /**
-   * Stops its searches by itself after some seconds, and then answers what is proven. Throws UNAVAILABLE when so many
-   * others wait that no thread comes to it in time, or the person asks for too many at once. Each person has at most one
-   * build in the threads or in their queue; more wait their turn.
+   * Stops searching after some seconds and returns what is proven. Throws UNAVAILABLE if too many wait, or the person
+   * asks for too many at once. Each person has at most one build in the threads or their queue; others wait.
    */
   build: (personId: string, task: Omit<BuildTask, "maxMilliseconds">) => Promise<BuiltSchedules>;
   close: () => Promise<void>;
 };
 
-/** A build that waits and works longer than this is given up. */
+/** A build that takes longer, including its wait, is aborted. */
 const TIMEOUT_MS = 15_000;
 /**
- * A build stops its own searches after this, so that a request that is too much for the server is told so, and not to
- * come again. The browser's own engine goes on as long as the student waits. What is left is for waiting and for the
- * work that asks for no time, a second at most.
+ * A build stops searching after this, so that a request that is too large for the server gets an answer instead of a
+ * retry. The browser's engine continues as long as the student waits. The rest of the time is for waiting, and up to a
+ * second of work that can't be stopped.
  */
 const MAX_BUILD_MS = 8_000;
-/** Builds that may be wanted at a time before new ones are turned away. */
+/** Builds at a time, including waiting ones, before new ones are refused. */
 const MOST_WANTED = 200;
-/** The same of one person: as many windows as anyone has. */
+/** The same for one person: as many windows as anyone has. */
 const MOST_OF_PERSON = 4;
 const IDLE_MS = 30_000;
 
@@ -47,7 +46,7 @@ export function openEnginePool(
   return { build: (personId, task) => inTurn(personId, () => run({ ...task, maxMilliseconds })), close };
 }
 
-/** A line for each person, whose work is done one after another. */
+/** A queue per person, whose builds run one after another. */
 function openLines() {
   const lines = new Map<string, { wanted: number; last: Promise<unknown> }>();
 

@@ -5,9 +5,9 @@ import type { ScheduleRequest } from "#contract/schedule-request";
 
 export type BuildTask = {
   request: ScheduleRequest;
-  /** How many of the best schedules are wanted. */
+  /** How many of the best schedules to return. */
   limit: number;
-  /** After so many milliseconds the searches are stopped, and the answer is what is proven by then. */
+  /** Milliseconds after which searching stops, and the answer is what is proven so far. */
   maxMilliseconds: number;
 };
 
@@ -17,14 +17,14 @@ export type BuiltSchedules = Pick<
 > & {
   /** Decimal digits; a count may pass 2^53. A lower bound when `complete` is false. */
   total: string;
-  /** Best first; none where it could not be proven in time which they are: then `isRanked` is false. */
+  /** Best first; empty if the order couldn't be proven in time (`isRanked` is false). */
   schedules: readonly Schedule[];
   isRanked: boolean;
   /** Seconds. */
   processTime: number;
 };
 
-/** Throws RangeError for a request that makes no sense: see `openSolver`. */
+/** Throws RangeError for an invalid request: see `openSolver`. */
 export function build({ request, limit, maxMilliseconds }: BuildTask): BuiltSchedules {
   const started = performance.now();
   const solver = openSolver(request, { shouldStop: () => performance.now() - started >= maxMilliseconds });

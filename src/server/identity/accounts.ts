@@ -9,7 +9,7 @@ const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scryp
 const KEY_BYTES = 32;
 const COST = { N: 2 ** 14, r: 8, p: 1 };
 
-/** Gives many people the same password, hashed once: a hash takes a while, and a demo has thousands of students. */
+/** Gives many people the same password, hashed once, because a hash is slow and a demo has thousands of students. */
 export async function storeAccounts(db: Db, usernames: readonly string[], password: string): Promise<void> {
   const password_hash = await hashPassword(password);
   const chunk = 5000;
@@ -22,7 +22,7 @@ export async function storeAccounts(db: Db, usernames: readonly string[], passwo
   }
 }
 
-/** Checks the password of a person of the portal, who is an account by the same name here. */
+/** Checks a person's password; accounts here have the same names. */
 export function passwordChecker(db: Db) {
   return async (personId: string, password: string): Promise<boolean> => {
     const person = await db.selectFrom("people").select("username").where("id", "=", personId).executeTakeFirst();
@@ -30,7 +30,7 @@ export function passwordChecker(db: Db) {
   };
 }
 
-/** Takes as long for a name that does not exist as for a wrong password, so that names cannot be searched for. */
+/** Takes as long for an unknown name as for a wrong password, so that names can't be discovered. */
 export async function isPasswordRight(db: Db, username: string, password: string): Promise<boolean> {
   const account = await findAccount(db, username);
   const isRight = await verifyPassword(password, account?.password_hash ?? (await unusableHash()));

@@ -1,10 +1,10 @@
-/** Who may sign in to the demo university. Bulk students (s00001 …) share the password and are not listed. */
+/** The people of the demo university. Bulk students (s00001 …) share the password and aren't listed. */
 
 export type DemoPerson = {
   username: string;
   firstName: string;
   lastName: string;
-  /** What this person is for, in words of the sign-in page. */
+  /** The person's description on the sign-in page. */
   purpose: string;
   isStudent: boolean;
 };

@@ -41,7 +41,7 @@ function focusWhen(isFirst: boolean) {
   return isFirst ? new Html("autofocus") : NOTHING;
 }
 
-/** `form` is the provider's own, which carries its protection against forged requests. */
+/** `form` is the provider's, with its protection against forged requests. */
 export function signOutPage(form: string): PlainPage {
   return {
     title: "Sign out",

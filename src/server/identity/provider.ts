@@ -20,16 +20,16 @@ export type ProviderOptions = {
   log: FastifyBaseLogger;
 };
 
-/** What only the portal and its own provider know, derived from the one secret that an operator sets. */
+/** The client secret of the portal and its own provider, derived from the operator's one secret. */
 function derivedSecret(secret: string, purpose: string): string {
   return createHmac("sha256", secret).update(purpose).digest("base64url");
 }
 
 export const clientSecretOf = (secret: string) => derivedSecret(secret, "oidc-client");
 
-/** An OpenID provider whose only client is the portal, and whose accounts are those of the demo people. */
+/** An OpenID provider with the portal as its only client and the demo people as its accounts. */
 export async function createProvider({ db, now, publicUrl, secret, log }: ProviderOptions): Promise<OidcProvider> {
-  // Loaded when somebody signs in, since it takes longer than all else at start.
+  // Loaded at the first sign-in, because it takes longer than the rest of the start.
   const { default: Provider } = await import("oidc-provider");
   const provider = new Provider(publicUrl + IDENTITY_PATH, {
     adapter: (kind: string) => recordStore(db, kind, now),
@@ -72,14 +72,14 @@ export async function createProvider({ db, now, publicUrl, secret, log }: Provid
       ctx.body = drawPage(providerError(error));
     },
   });
-  // Its addresses are https where the portal's are: see the headers that `mountProvider` sets.
+  // Its addresses are https if the portal's are: see the headers that `mountProvider` sets.
   provider.proxy = true;
   provider.use(endSessionWithoutAsking);
   provider.on("server_error", (_ctx: unknown, error: Error) => log.error({ err: error }, "the demo provider failed"));
   return provider;
 }
 
-/** The portal is the university's own, so nobody is asked whether it may know who they are. */
+/** The portal is the university's own, so no one is asked for consent. */
 async function grantToPortal({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc;
   if (!client || !session?.accountId) return undefined;
@@ -97,8 +97,8 @@ function drawSignOut(ctx: KoaContextWithOIDC, form: string) {
 }
 
 /**
- * Whoever comes with the ID token of this session, or has no session, is signed out and sent back at once. The
- * library would ask first, and send its answer on by a script, which the portal's pages do not allow.
+ * Signs out at once if the request has this session's ID token, or there is no session. The library would ask first,
+ * and redirect by a script, which the portal's pages forbid.
  */
 async function endSessionWithoutAsking(ctx: KoaContextWithOIDC, next: () => Promise<void>) {
   await next();

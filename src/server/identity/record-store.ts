@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from "oidc-provider";
 import { type Db, toJson } from "../db/schema.ts";
 import { isStorable } from "../db/storable.ts";
 
-/** Keeps what oidc-provider keeps (sessions, codes, grants …) in the database, so that any instance can go on. */
+/** Stores oidc-provider's records (sessions, codes, grants …) in the database, so that any instance can continue. */
 export function recordStore(db: Db, kind: string, now: () => Date): Adapter {
   const found = (row: { payload: unknown; consumed_at: Date | null } | undefined) =>
     row && ({ ...(row.payload as AdapterPayload), ...(row.consumed_at && { consumed: true }) } as AdapterPayload);
@@ -15,7 +15,7 @@ export function recordStore(db: Db, kind: string, now: () => Date): Adapter {
       .where("kind", "=", kind)
       .where((row) => row.or([row("expires_at", "is", null), row("expires_at", ">", now())]));
 
-  // Whatever stands in a cookie or an address is looked for.
+  // Ids come from cookies and addresses, so they can be anything.
   const findBy = async (column: "id" | "uid" | "user_code", key: string) =>
     isStorable(key) ? found(await live().where(column, "=", key).executeTakeFirst()) : undefined;
 

@@ -17,7 +17,7 @@ const PER_ACCOUNT = 10;
 const PER_ADDRESS = 300;
 const MAX_USERNAME_LENGTH = 100;
 
-/** Runs the demo identity provider below /oidc of the app. */
+/** Mounts the demo identity provider at /oidc. */
 export async function mountProvider(app: FastifyInstance, options: Omit<ProviderOptions, "log">): Promise<void> {
   let created: Promise<OidcProvider> | undefined;
   const provider = () => {
@@ -39,7 +39,7 @@ export async function mountProvider(app: FastifyInstance, options: Omit<Provider
 
 type GetProvider = () => Promise<OidcProvider>;
 
-/** The page on which people enter their password, between the provider's redirects. */
+/** The sign-in form, between the provider's redirects. */
 function addInteraction(
   identity: FastifyInstance,
   provider: GetProvider,
@@ -91,7 +91,7 @@ function addInteraction(
   }
 
   async function mayEnter(request: FastifyRequest, username: string, password: string) {
-    // Nobody is called so: it is not looked for, and no attempt is counted under such a name.
+    // No account has such a name, so it's neither looked up nor counted.
     if (username.length > MAX_USERNAME_LENGTH || !isStorable(username)) return false;
     const account = `identity:${username}`;
     const source = pseudonym(clientNetwork(request.ip), secret);
@@ -111,7 +111,7 @@ function addInteraction(
     return true;
   }
 
-  /** Asks and writes the same for every name, so that it takes as long for one that doesn't exist. */
+  /** Does the same for every name, so that an unknown one takes as long. */
   async function noteWrong(
     request: FastifyRequest,
     username: string,
@@ -145,7 +145,7 @@ function readText<Name extends string>(given: unknown, names: readonly Name[]): 
   return Object.fromEntries(names.map(read)) as Record<Name, string>;
 }
 
-/** Everything else is the protocol's, and the library's own to read and to answer. */
+/** Everything else is the protocol's, which the library handles. */
 function passOn(protocol: FastifyInstance, provider: GetProvider, publicUrl: string) {
   const home = new URL(publicUrl);
   protocol.removeAllContentTypeParsers();
@@ -161,7 +161,7 @@ function passOn(protocol: FastifyInstance, provider: GetProvider, publicUrl: str
         if (value !== undefined) reply.raw.setHeader(name, value);
       }
       raw.url = (raw.url ?? "").slice(IDENTITY_PATH.length) || "/";
-      // It makes its addresses of these, which must be those of the portal whatever name it was reached by.
+      // It builds its addresses from these, which must be the portal's, whatever name the request used.
       raw.headers.host = home.host;
       raw.headers["x-forwarded-host"] = home.host;
       raw.headers["x-forwarded-proto"] = home.protocol.slice(0, -1);

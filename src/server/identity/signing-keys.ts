@@ -4,7 +4,7 @@ import { type Db, toJson } from "../db/schema.ts";
 
 const RECORD = { kind: "SigningKeys", id: "current" };
 
-/** The provider's keys: made by the first instance that needs them, and the same for all. */
+/** The provider's keys, created by the first instance that needs them and shared by all. */
 export async function readSigningKeys(db: Db): Promise<JWKS> {
   const stored = await read(db);
   if (stored) return stored;

@@ -11,7 +11,6 @@ const DAY_MS = 24 * 60 * 60_000;
 const ANONYMOUS_FEEDBACK_PER_DAY = 1_000;
 const EMAIL_ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;.]+(\.[^\s@<>,;.]+)+$/;
 
-/** What the university tells everybody, and what anybody tells the university. */
 export function portalHandlers({ database, sources, now }: Services): Handlers {
   async function alerts(scope: Row<"alerts">["scope"]): Promise<Alert[]> {
     const at = now();
@@ -32,7 +31,7 @@ export function portalHandlers({ database, sources, now }: Services): Handlers {
     ];
   }
 
-  /** Of all visitors together, whatever addresses they come from. */
+  /** For all visitors together, from any address. */
   async function refuseFlood() {
     const { count } = await database.db
       .selectFrom("feedback")
@@ -57,7 +56,7 @@ export function portalHandlers({ database, sources, now }: Services): Handlers {
         .selectFrom("important_dates")
         .selectAll()
         .where("date", ">=", today)
-        // Shown without a year, a date beyond this would look like an earlier one.
+        // Dates show no year, so a later one would look earlier.
         .where("date", "<", addDays(today, 365))
         .orderBy("date")
         .orderBy("id")

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 
-/** HTML that the university's staff wrote, without anything that could run or change the page around it. */
+/** Staff's HTML, without anything that could run or change the page around it. */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: ["p", "br", "ul", "ol", "li", "b", "strong", "i", "em", "a"],

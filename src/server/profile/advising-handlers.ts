@@ -7,7 +7,6 @@ import { selectIndicators, toServiceIndicator } from "./service-indicators.ts";
 
 const programStatusWords = { AC: "Active", CM: "Completed", DC: "Discontinued", LA: "Leave of Absence" } as const;
 
-/** What My Academics shows, only of the caller. */
 export function advisingHandlers({ database: { db, reader }, now }: Services): Handlers {
   return {
     async checklist({ caller }) {
@@ -30,7 +29,7 @@ export function advisingHandlers({ database: { db, reader }, now }: Services): H
     },
 
     async serviceIndicators({ caller }) {
-      // Not from the reader: the cart, too, shows at once that a hold was placed or released.
+      // Not from the replica: like the cart, it shows placed and released holds at once.
       const rows = await selectIndicators(db, personId(caller), localDate(now())).execute();
       return found(rows.map(toServiceIndicator));
     },
@@ -101,7 +100,7 @@ export function advisingHandlers({ database: { db, reader }, now }: Services): H
           Location: first!.location,
           Start: first!.starts_at.toISOString(),
           End: first!.ends_at.toISOString(),
-          // Of an appointment of several students each sees only themselves and the staff.
+          // In a group appointment, students see only themselves and the staff.
           Attendees: [first!, ...others].flatMap(({ person_id, name, role, is_student }) =>
             person_id !== null && name !== null && role !== null && (!is_student || person_id === studentId)
               ? [{ Id: person_id, Name: name, Role: role }]

@@ -7,12 +7,12 @@ import type { CartRow } from "./dashboard-rows.ts";
 import type { LiveClass } from "./live-classes.ts";
 import { type CatalogSource, choiceOf, type ItemRow, itemsOf, type Student } from "./student.ts";
 
-/** Rules that need nothing but what the dashboard reads anyway. */
+/** Rules that only need the dashboard's data. */
 const CHECKED: readonly RuleName[] = ["status", "repeat", "repeat_in_cart", "clash", "units", "seats"];
-/** Rules for which much more has to be read: the last validation or attempt counts, where there was one. */
+/** Rules that need much more data: taken from the last validation or attempt. */
 const REMEMBERED: readonly (string | undefined)[] = ["requisite", "consent"] satisfies RuleName[];
 
-/** How many items of a cart can't be enrolled in as they are, apart from the enrollment window. */
+/** How many items of a cart can't be enrolled in, apart from the enrollment window. */
 export async function countProblems(
   { termOf, readSeats }: CatalogSource,
   { term_code: termCode, career, max_term_units }: CartRow,
@@ -56,7 +56,7 @@ export async function countProblems(
 }
 
 function hasFailed({ success, messages }: ItemRow): boolean {
-  // The column holds what the server wrote there.
+  // The server wrote the column.
   const all = messages as CartMessage[];
   return success === false && all.some(({ IsError, Rule }) => IsError && REMEMBERED.includes(Rule));
 }

@@ -5,14 +5,14 @@ import { localDate } from "../institution-time.ts";
 import { selectLiveClasses } from "./live-classes.ts";
 import { selectIndicators } from "./service-indicators.ts";
 
-/** Seats to look for, of the latest notices. */
+/** Notices whose seats are checked. */
 const SEAT_NOTICES = 20;
 
 export type DashboardRows = Awaited<ReturnType<typeof readDashboardRows>>;
 /** A cart that the student can use, even if it's empty: an active career in a term whose enrollment hasn't closed. */
 export type CartRow = DashboardRows["carts"][number];
 
-/** Everything of the caller that the dashboard is made of, in one query: going to the database takes longest. */
+/** All of the caller's data for the dashboard, in one query, because round trips take longest. */
 export async function readDashboardRows(db: Db, studentId: string, now: Date) {
   const today = localDate(now);
   return await db
@@ -58,7 +58,7 @@ export async function readDashboardRows(db: Db, studentId: string, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** The term that begins soonest first. */
+/** Ordered by start date. */
 function selectCarts(db: Db, studentId: string, now: Date) {
   return db
     .selectFrom("student_careers as c")

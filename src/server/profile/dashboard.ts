@@ -6,7 +6,6 @@ import { type DashboardRows, readDashboardRows } from "./dashboard-rows.ts";
 import { nextStep } from "./next-step.ts";
 import { upcomingClasses } from "./upcoming-classes.ts";
 
-/** All that the first screen says of the caller. */
 export async function readDashboard({ database, catalog, now }: Services, caller: Caller): Promise<Dashboard> {
   const at = now();
   const studentId = personId(caller);
@@ -33,7 +32,7 @@ export async function readDashboard({ database, catalog, now }: Services, caller
   };
 }
 
-/** Classes of the terms that run, or else of the one that begins next. */
+/** Classes of the current terms, or else of the next one. */
 function countClasses({ live, terms }: DashboardRows, today: string): number {
   const enrolled = live.filter((each) => each.status === "E" && each.class_number === each.enrollment_class_number);
   const countOf = (codes: readonly string[]) => enrolled.filter(({ term_code }) => codes.includes(term_code)).length;

@@ -8,7 +8,6 @@ import { readDashboard } from "./dashboard.ts";
 import { selectLiveClasses } from "./live-classes.ts";
 import { upcomingClasses } from "./upcoming-classes.ts";
 
-/** What the portal knows of the caller: the dashboard, My Academics and the photo. */
 export function profileHandlers(services: Services): Handlers {
   const { database, catalog, now } = services;
   const { reads, reader } = database;
@@ -33,7 +32,7 @@ export function profileHandlers(services: Services): Handlers {
   };
 }
 
-/** A landscape in place of a photo, always the same for a person. */
+/** A landscape instead of a photo, always the same for a person. */
 function drawAvatar(id: string): string {
   const [first = 0, second = 0, third = 0] = createHash("sha256").update(id).digest();
   const hue = Math.round((first / 256) * 360);

@@ -1,10 +1,10 @@
 import { addDays } from "../calendar-day.ts";
 import type { Db } from "../db/schema.ts";
 
-/** How far Upcoming Classes look beyond today. */
+/** Days after today in Upcoming Classes. */
 export const DAYS_AHEAD = 7;
 
-/** A class that the student has or waits for. */
+/** A class in which the student is enrolled or waitlisted. */
 export type LiveClass = {
   term_code: string;
   class_number: number;
@@ -13,11 +13,11 @@ export type LiveClass = {
   career: string;
   status: "E" | "W" | "D";
   units: number;
-  /** Some day on which Upcoming Classes look is within the dates of a meeting. */
+  /** Whether a meeting's dates overlap the days of Upcoming Classes. */
   meets_soon: unknown;
 };
 
-/** Live classes of all terms, without cancelled ones and what came with these. */
+/** Live classes of all terms, without canceled ones and those that came with them. */
 export function selectLiveClasses(db: Db, studentId: string, today: string) {
   return db
     .selectFrom("enrollments as e")

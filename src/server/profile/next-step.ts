@@ -29,7 +29,7 @@ export async function nextStep(source: CatalogSource, student: Student): Promise
     if (each.size === 0 || !each.until) continue;
     return { Kind: "enroll", ...each.inTerm, ...(await counted(each)), Until: each.until.toISOString() };
   }
-  // Open enrollment is waited for, too, by students who have something in the cart.
+  // Students with something in the cart also wait for open enrollment.
   const [next] = carts
     .flatMap((each) => {
       const { opens, until, size, hasAppointment } = each;
@@ -47,7 +47,7 @@ export async function nextStep(source: CatalogSource, student: Student): Promise
   return { Kind: "plan", ...unplanned.inTerm, Start };
 }
 
-/** A seat of an unread notice, while it is there and the student can enroll in it. */
+/** The seat of an unread notice, if it's still free and the student can enroll in it. */
 async function openSeat({ termOf, readSeats }: CatalogSource, student: Student): Promise<NextStep | undefined> {
   const { rows } = student;
   for (const [termCode, told] of Map.groupBy(rows.seatNotices, (each) => each.term_code)) {
@@ -76,7 +76,6 @@ async function openSeat({ termOf, readSeats }: CatalogSource, student: Student):
   return undefined;
 }
 
-/** What the windows of a cart depend on. */
 function surroundingsOf({ term_code, career }: CartRow, { rows, now }: Student) {
   const appointments = rows.appointments
     .filter((each) => each.term_code === term_code && each.career === career)
@@ -89,7 +88,7 @@ function surroundingsOf({ term_code, career }: CartRow, { rows, now }: Student) 
   return { now, facts: { appointments, careers: new Set([career]) } };
 }
 
-/** When the student can enroll in what is in the cart, or in anything at all where that is empty. */
+/** When the student can enroll in the cart's classes, or in anything if it's empty. */
 async function withWindow({ termOf }: CatalogSource, cart: CartRow, student: Student) {
   const { rows, now } = student;
   const { term_code, career } = cart;
@@ -104,7 +103,7 @@ async function withWindow({ termOf }: CatalogSource, cart: CartRow, student: Stu
     cart,
     size: items.length,
     inTerm: { Term: { Code: term.code, Description: term.description }, AcademicCareer: careerWords(career) },
-    /** Of the session that closes first, so that nothing is missed. */
+    /** For the session that closes first. */
     until: earliest(wanted.map((each) => openUntil(each, surroundings))),
     opens: earliest(wanted.map((each) => nextOpening(each, surroundings))),
     isAnnounced: concerned.some(({ enrollmentOpensAt }) => enrollmentOpensAt !== null && enrollmentOpensAt > now),

@@ -2,7 +2,7 @@ import type { ServiceIndicator } from "#contract/profile";
 import type { Db, Row } from "../db/schema.ts";
 import { safeHtml } from "../portal/safe-html.ts";
 
-/** The student's indicators of today, holds that block enrollment first, then other holds; the latest first among each. */
+/** The student's current indicators: holds that block enrollment, other holds, then the rest, each latest first. */
 export function selectIndicators(db: Db, studentId: string, today: string) {
   return db
     .selectFrom("service_indicators")

@@ -3,7 +3,6 @@ import type { Catalog } from "../catalog/catalog.ts";
 import type { Choice } from "../registration/selection.ts";
 import type { CartRow, DashboardRows } from "./dashboard-rows.ts";
 
-/** What the next step of a student is decided by. */
 export type Student = { studentId: string; features: ReadonlySet<FeatureFlag>; rows: DashboardRows; now: Date };
 export type CatalogSource = { termOf: Catalog["term"]; readSeats: Catalog["seats"] };
 export type ItemRow = DashboardRows["items"][number];

@@ -6,13 +6,15 @@ import { toListing } from "../catalog/to-wire.ts";
 import { localDate, toInstant } from "../institution-time.ts";
 import { DAYS_AHEAD, type LiveClass } from "./live-classes.ts";
 
-/** Shown of the days after today. */
+/** Meetings shown after today. */
 const COMING_SHOWN = 8;
 
 type Attended = { record: ClassRecord; term: TermRecord };
 type Occurrence = UpcomingClasses["ClassMeetingOccurrences"][number];
 
-/** Meetings of today, the past ones too, and the next ones within a week, of classes in which the student has a seat. */
+/**
+ * Today's meetings, including past ones, and the next ones within a week, of classes in which the student has a seat.
+ */
 export async function upcomingClasses(
   termOf: (code: string) => Promise<TermCatalog>,
   live: readonly LiveClass[],
