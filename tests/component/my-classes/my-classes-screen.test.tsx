@@ -170,7 +170,10 @@ it("shows updates in banners and in the bell until they are read in either", asy
   const isRead = (id: number) => app.sent("readNotices").some((body) => JSON.stringify(body).includes(String(id)));
   const hold = { ...notices[0]!, Id: 9, Kind: "hold_placed", Title: "A hold was placed." };
   const seat = { ...notices[0]!, Id: 8, Kind: "seat_open", Title: "A seat opened." };
-  await openClasses({ notices: () => ({ data: [hold, seat, ...notices].filter(({ Id }) => !isRead(Id)) }) });
+  await openClasses({
+    notices: () => ({ data: [hold, seat, ...notices].filter(({ Id }) => !isRead(Id)) }),
+    classDetails: { status: 404, data: { Code: "NOT_FOUND", Message: "There is no such class." } },
+  });
   await seen(button("Alerts, 5 new"));
   const updates = page.getByRole("region", { name: "Updates" });
   expect(updates.getByText(/hold was placed|seat opened/).length).toBe(0);
