@@ -107,6 +107,20 @@ it("goes to a number, and begins the next visit with the schedule that was seen 
   await stands("1,234");
 });
 
+it("counts the variants of a week, and goes on to the next different one", async () => {
+  const at = (classNumber: number, startMinutes: number) =>
+    sectionOf(classNumber, { meetings: [meetingOf({ startMinutes, endMinutes: startMinutes + 50 })] });
+  await openBuilder(RESULTS, requestOf([courseOf("HIST.1010", [at(1, 600), at(2, 600), at(3, 600), at(4, 540)])]));
+  await stands("1");
+  await seen(text("3 variants of this week"));
+  await button("Next different week").click();
+  await stands("4");
+  await gone(text("3 variants of this week"));
+  await button("Next schedule").click();
+  await seen(text("3 variants of this week"));
+  await expectAccessible();
+});
+
 it("sorts schedules at once, and can't be sorted again until that is saved", async () => {
   const { promise: saved, resolve: save } = Promise.withResolvers<void>();
   const { server } = await openBuilder(RESULTS, many, {

@@ -1,12 +1,14 @@
-import { Bus, CalendarDays, Clock, Coffee, type LucideIcon } from "lucide-react";
-import { useAtomValue } from "jotai/react";
+import { Bus, CalendarDays, Clock, Coffee, Layers, type LucideIcon } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import type { ReactNode } from "react";
 import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
-import { counted } from "../../../lib/format-number.ts";
+import { counted, countLabel } from "../../../lib/format-number.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { durationLabel } from "../schedule-facts.ts";
 import { longestGap } from "./longest-gap.ts";
+import { moveToNextWeekAtom, variantCountAtom } from "./variant-atoms.ts";
 import { weekAtom } from "./week-atoms.ts";
 import styles from "./summary-line.module.css";
 
@@ -28,7 +30,25 @@ export function SummaryLine() {
       <Figure icon={Bus}>
         {campusChanges === 0 ? "No campus changes" : counted(campusChanges, "campus change", "campus changes")}
       </Figure>
+      <Variants />
     </ul>
+  );
+}
+
+/** Schedules with the same times differ in sections, instructors, rooms, or seats. */
+function Variants() {
+  const count = useAtomValue(variantCountAtom);
+  const moveOn = useSetAtom(moveToNextWeekAtom);
+  if (count === undefined || count < 2n) return null;
+  return (
+    <>
+      <Figure icon={Layers}>{countLabel(count)} variants of this week</Figure>
+      <li className={styles.figure}>
+        <Button variant="inline" onPress={() => void moveOn()}>
+          Next different week
+        </Button>
+      </li>
+    </>
   );
 }
 
