@@ -36,10 +36,12 @@ const { values } = parseArgs({
     watching: { type: "string", default: "2000" },
     demand: { type: "string" },
     servers: { type: "string", default: "2" },
+    /** WAITING_ROOM_RATE of each server; 0 is none. */
+    room: { type: "string", default: "15" },
     seed: { type: "string", default: "1" },
   },
 });
-const { students, within, sessions, watching, servers, seed } = Object.fromEntries(
+const { students, within, sessions, watching, servers, room, seed } = Object.fromEntries(
   Object.entries(values).map(([name, value]) => [name, Number(value)]),
 ) as Record<Exclude<keyof typeof values, "demand">, number>;
 const ENROLLED = 20_000;
@@ -134,6 +136,10 @@ async function run(name: string, demand: Demand | undefined, { admin, url }: Clu
     people: rows.map(({ id }) => id),
   });
   await sql`vacuum analyze cart_items, web_sessions`.execute(staging.db);
+  // Whoever checks out before the rush has been let in already.
+  await sql`insert into waiting_tickets (person_id, drawn_at)
+    select id, now() from unnest(${stage.early.map(({ id }) => id)}::text[]) as early (id)`.execute(staging.db);
+  await sql`insert into waiting_line (admitted_to) values (${stage.early.length})`.execute(staging.db);
   await staging.close();
   await admin.query(`create database bare_${name} template rush_${name}`);
 
@@ -343,6 +349,7 @@ async function startServer(port: number, databaseUrl: string): Promise<ChildProc
       // Each session comes from an address of its own.
       TRUST_PROXY: "127.0.0.1",
       DRAIN_SECONDS: "0",
+      ...(room > 0 && { WAITING_ROOM_RATE: String(room) }),
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

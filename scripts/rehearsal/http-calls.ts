@@ -7,12 +7,20 @@ import {
 } from "node:http";
 import { Agent as TlsAgent, request as httpsRequest } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER, IDEMPOTENCY_HEADER, POLL_PACE_HEADER } from "#contract/protocol";
+import {
+  CONTRACT_VERSION,
+  CONTRACT_VERSION_HEADER,
+  IDEMPOTENCY_HEADER,
+  POLL_PACE_HEADER,
+  type WaitingLine,
+} from "#contract/protocol";
 
 /** A signed-in browser; `address` is its own where the server trusts the header of a proxy. */
 export type Session = { cookie: string; address: string; url: URL };
 
 type Call = { path: string; body?: string; key?: string; abortAfterMs?: number };
+
+type Refusal = { data: { Code: string; Metadata: { Ticket: number } } };
 
 /** Status 0: no answer, or only a part of one. */
 export type Answer = { status: number; body: string; retryAfterMs: number; pollPace: number };
@@ -29,6 +37,11 @@ export type Calls = {
   close: () => void;
 };
 
+/** As src/app/shell/waiting-room.tsx. */
+const LINE_PATH = "/waiting-line";
+const LOOK_SOONEST_MS = 3_000;
+const LOOK_LATEST_MS = 30_000;
+const LOOKS = 6;
 /** Of the client: src/app/lib/http.ts for reads, src/app/features/cart/checkout/atoms.ts for what enrolls. */
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5_000;
@@ -56,6 +69,26 @@ export function openCalls(random: () => number): Calls {
     return answer;
   }
 
+  /** Until it's the turn of the student whom the answer has sent to the waiting room; not at all for other answers. */
+  async function waitInLine(session: Session, { status, body }: Answer): Promise<boolean> {
+    const refusal = status === 429 ? (JSON.parse(body) as Refusal).data : undefined;
+    if (refusal?.Code !== "IN_WAITING_ROOM") return false;
+    const step = stepOf("waiting room");
+    const start = performance.now();
+    let pauseMs = LOOK_SOONEST_MS;
+    for (;;) {
+      await sleep(pauseMs * (0.8 + 0.4 * random()));
+      const answer = await send(session, { path: LINE_PATH }, step);
+      if (answer.status !== 200) continue;
+      const { AdmittedTo, PerMinute } = JSON.parse(answer.body) as WaitingLine;
+      const ahead = refusal.Metadata.Ticket - AdmittedTo;
+      if (ahead <= 0) break;
+      pauseMs = Math.min(LOOK_LATEST_MS, Math.max(LOOK_SOONEST_MS, ((ahead / PerMinute) * 60_000) / LOOKS));
+    }
+    step.done.push(performance.now() - start);
+    return true;
+  }
+
   return {
     steps,
     async once(name, session, call) {
@@ -68,10 +101,16 @@ export function openCalls(random: () => number): Calls {
     },
     async patiently(name, session, call) {
       const step = stepOf(name);
-      const start = performance.now();
+      let start = performance.now();
       let end = start + PATIENCE_MS;
       for (let tries = 0, lost = 0; ; tries++) {
         const answer = await send(session, call, step);
+        if (await waitInLine(session, answer)) {
+          start = performance.now();
+          end = start + PATIENCE_MS;
+          tries = -1;
+          continue;
+        }
         const now = performance.now();
         if (tries === 0) step.first.push(now - start);
         if (!isPassing(answer.status)) {
@@ -107,11 +146,13 @@ function exchange(
   agents: { plain: Agent; tls: TlsAgent },
 ): Promise<Answer> {
   const isSecure = url.protocol === "https:";
+  const isLine = path === LINE_PATH;
+  const isKept = isLine || key !== undefined;
   const options: RequestOptions = {
     agent: isSecure ? agents.tls : agents.plain,
     host: url.hostname,
     port: url.port || (isSecure ? 443 : 80),
-    path: `/api${path}`,
+    path: isLine ? path : `/api${path}`,
     method: body === undefined ? "GET" : "POST",
     timeout: TIMEOUT_MS,
     headers: {
@@ -119,7 +160,7 @@ function exchange(
       "x-forwarded-for": address,
       [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION),
       // What is read here isn't compressed; the rest is, as for a browser.
-      ...(key === undefined && { "accept-encoding": "br, gzip" }),
+      ...(!isKept && { "accept-encoding": "br, gzip" }),
       ...(key !== undefined && { [IDEMPOTENCY_HEADER]: key }),
       ...(body !== undefined && { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
     },
@@ -127,7 +168,7 @@ function exchange(
   return new Promise((resolve) => {
     const lost = { status: 0, body: "", retryAfterMs: 0, pollPace: 1 };
     const sent: ClientRequest = (isSecure ? httpsRequest : httpRequest)(options, (response) => {
-      readAnswer(response, key !== undefined, (answer) => resolve(answer ?? lost));
+      readAnswer(response, isKept || response.statusCode === 429, (answer) => resolve(answer ?? lost));
     });
     sent.on("error", () => resolve(lost));
     sent.on("timeout", () => sent.destroy());

@@ -151,6 +151,8 @@ async function visit(student: RushStudent, { thinkMs, ...given }: Visit & { thin
   const hasLeft = new AbortController();
 
   await get("open", "/User/Account");
+  // As every screen does; where there is a waiting room, this is where it begins.
+  await get("cart", `/Enrollment/Cart/items/v2${cart}`);
   const seats = watchSeats(calls, student, {
     stage,
     numbers: student.cart.flatMap(({ all }) => all),
@@ -167,7 +169,6 @@ async function visit(student: RushStudent, { thinkMs, ...given }: Visit & { thin
     await calls.once("reloaded away", student, { path, abortAfterMs: random.int(1, 100) });
     await get("open", "/User/Account");
   }
-  await get("cart", `/Enrollment/Cart/items/v2${cart}`);
   await get("validate", `/Enrollment/Cart/Validate${cart}`);
   await think();
   await checkOut(student, given);

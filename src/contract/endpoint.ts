@@ -56,6 +56,8 @@ export type Endpoint<
   readonly enrolls?: string;
   /** Calls a minute, where each costs much: by one session, or from one address without. */
   readonly mostPerMinute?: number;
+  /** Every open window asks for it now and then, so it takes no place in the waiting room's line. */
+  readonly isPolled?: true;
   /** May take up to two minutes, where others answer within seconds. */
   readonly takesLong?: boolean;
 };

@@ -57,6 +57,7 @@ export const noticeEndpoints = {
     name: "notices",
     method: "GET",
     path: "/enrollment/notices",
+    isPolled: true,
     summary: "Unread notices, newest first; with `all`, followed by read ones",
     query: Type.Object({ all: Type.Optional(Type.Boolean()) }),
     reply: Type.Array(Notice),

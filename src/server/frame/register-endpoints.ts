@@ -106,7 +106,8 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EndpointDependen
       const caller = await deps.identify(request);
       request.caller = caller;
       checkAccess(endpoint.access, caller);
-      if (endpoint.access !== "public" && caller.person?.isStudent) await deps.waitingRoom?.admit(caller.person.id);
+      if (endpoint.access !== "public" && !endpoint.isPolled && caller.person?.isStudent)
+        await deps.waitingRoom?.admit(caller.person.id);
       const missing = endpoint.flags?.find((flag) => !caller.features.has(flag));
       if (missing) throw new AppError({ code: "FEATURE_DISABLED", message: DISABLED, details: { Feature: missing } });
     },

@@ -53,7 +53,7 @@ describeDatabase("the waiting room", (open) => {
       c + 2,
     ]);
     expect(one.line()).toMatchObject({ AdmittedTo: c + 1 });
-    clock.strain = 1;
+    clock.strain = 0.1;
     await later(1, one);
     expect(await ticketOf(one, "e")).toBe(c + 2);
     clock.strain = 0;
@@ -100,13 +100,15 @@ describeDatabase("the waiting room", (open) => {
 
   it("is in front of students' calls only, and shows how far the line is without asking who wants to know", async () => {
     const waiting = new AppError({ code: "IN_WAITING_ROOM", message: "Wait.", details: { Ticket: 7 } });
-    const handlers = { enrollmentTerms: async () => [], classSearchTerms: async () => [] };
+    const handlers = { enrollmentTerms: async () => [], classSearchTerms: async () => [], notices: async () => [] };
     const admit = () => Promise.reject(waiting);
     const app = await frameAround(handlers, db, undefined, { admit, refresh: async () => {}, line: room().line });
     const own = await app.inject({ url: "/enrollment/terms" });
     expect([own.statusCode, own.json().data?.Metadata]).toEqual([429, { Ticket: 7 }]);
     expect(own.headers).not.toHaveProperty("retry-after");
     expect((await app.inject({ url: "/classschedule/realtime/terms" })).statusCode).toBe(200);
+    // Every open window asks for notices, also of students who don't want to enroll.
+    expect((await app.inject({ url: "/enrollment/notices" })).statusCode).toBe(200);
 
     const database = await open();
     const portal = await openPortal(database, { settings: { waitingRoomRate: 5 } });
