@@ -1,4 +1,4 @@
-import { popcount } from "../problem/bits.ts";
+import { hasBit, popcount } from "../problem/bits.ts";
 import { type OptionLists, optionLists, type Problem, selectOptions } from "../problem/problem.ts";
 import type { Encoding } from "./encode.ts";
 
@@ -9,17 +9,27 @@ import type { Encoding } from "./encode.ts";
 export function toLevels(encoding: Encoding, problem: Problem, some?: OptionLists): readonly (() => Problem)[] {
   const { selectors, maskOf } = encoding;
   const last = selectors.at(-1);
-  if (!last || last.count !== null) return [() => (some ? select(some) : problem)];
+  if (!last) return [() => (some ? selectOptions(problem, some) : problem)];
   const lists = some ?? optionLists(problem);
-  const sets = lists.at(-1)!;
+  if (last.count !== null) return [() => select(lists)];
   const sizeOf = (option: number) => popcount(maskOf[problem.source[option]!]!);
   return Array.from({ length: last.members.length + 1 }, (_, left) => () => {
     const size = last.members.length - left;
-    return select([...lists.slice(0, -1), sets.filter((option) => sizeOf(option) === size)]);
+    return select([...lists.slice(0, -1), lists.at(-1)!.filter((option) => sizeOf(option) === size)]);
   });
 
+  /** Without options that go with no set of a selector: leaving out a course that all sets take, or taking one that none does. */
   function select(own: OptionLists): Problem {
-    const selected = selectOptions(problem, own);
+    const { variableCount, firstOption, firstWord, rowWords, rows } = problem;
+    const courses = own.slice(0, -selectors.length).map((options) =>
+      options.filter((option) =>
+        own.slice(-selectors.length).every((sets, i) => {
+          const v = variableCount - selectors.length + i;
+          return sets.some((set) => hasBit(rows, option * rowWords + firstWord[v]!, set - firstOption[v]!));
+        }),
+      ),
+    );
+    const selected = selectOptions(problem, [...courses, ...own.slice(-selectors.length)]);
     return { ...selected, source: selected.source.map((option) => problem.source[option]!) };
   }
 }

@@ -181,7 +181,7 @@ function toExcluded(encoding: Encoding, problem: Problem, v: number): Impossible
   const options = new Set(problem.source.subarray(problem.firstOption[v], problem.firstOption[v + 1]));
   const excluded: ImpossibleSection[] = [];
   for (let section = firstSection; section < endSection; section++) {
-    if (options.has(section)) continue;
+    if (options.has(section) || classNumber[section]! < 0) continue;
     const obstacles: Obstacle[] = breaks
       .filter((one) => hitsBreak(encoding, section, one))
       .map(({ id }) => ({ kind: "break", id }));
