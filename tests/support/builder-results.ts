@@ -1,6 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { isBuildingAtom, openAtom } from "#app/features/builder/results/atoms.ts";
+import { isBuildingAtom } from "#app/features/builder/results/atoms.ts";
+import { openAtom } from "#app/features/builder/visit.ts";
 import { shownAtom } from "#app/features/builder/results/browse-atoms.ts";
 import { positionAtom } from "#app/features/builder/results/position-atoms.ts";
 import { weekAtom } from "#app/features/builder/results/week-atoms.ts";
@@ -72,7 +73,7 @@ export function builderResults() {
     /** Shows another configuration, or the same once more, in the same window. */
     const goTo = async (id = CONFIGURATION_ID) =>
       await visitScreen(store, [isBuildingAtom, shownAtom, weekAtom], async (signal) => {
-        await store.set(openAtom, String(id), signal);
+        await store.set(openAtom, { id: String(id), term: null, isRecalling: true }, signal);
       });
     const { visit, leave } = await goTo();
     const index = () => store.get(positionAtom)?.index;

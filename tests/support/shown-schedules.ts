@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { expect, onTestFinished, vi } from "vitest";
-import { openAtom } from "#app/features/builder/results/atoms.ts";
+import { openAtom } from "#app/features/builder/visit.ts";
 import { shownAtom } from "#app/features/builder/results/browse-atoms.ts";
 import { weekAtom } from "#app/features/builder/results/week-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
@@ -49,7 +49,11 @@ export async function showSchedules(
   store.set(claimPersonalAtom, "student");
   store.set(scheduleEngineAtom, createScheduleEngine({ spawn: workers.spawn }));
   for (const each of [shownAtom, weekAtom, ...mounted]) store.sub(each, () => {});
-  await store.set(openAtom, String(CONFIGURATION_ID), new AbortController().signal);
+  await store.set(
+    openAtom,
+    { id: String(CONFIGURATION_ID), term: null, isRecalling: true },
+    new AbortController().signal,
+  );
   const chosen = () => store.get(shownAtom)?.chosen;
   await eventually(() => expect(chosen()).toBeDefined());
   return { store, calls, chosen };

@@ -71,5 +71,5 @@ it("keeps a long name in its place", async () => {
   await name.hover();
   await expect.element(name).toHaveAttribute("title", long);
   const lines = name.element().clientHeight / Number.parseFloat(getComputedStyle(name.element()).lineHeight);
-  expect(Math.round(lines)).toBe(3);
+  expect(Math.round(lines)).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { openAtom as openConfigurationAtom } from "#app/features/builder/configuration/atoms.ts";
-import { bestAtom, countAtom, previewAtom } from "#app/features/builder/configuration/preview-atoms.ts";
+import { openAtom } from "#app/features/builder/visit.ts";
+import { countAtom } from "#app/features/builder/configuration/count-atoms.ts";
 import { courseOptions } from "#app/features/builder/course-options/atoms.ts";
 import { excludeClosed } from "#app/features/builder/course-options/course-options.ts";
 import { builtAtom, isBuildingAtom } from "#app/features/builder/results/atoms.ts";
@@ -95,21 +95,21 @@ describe("the preview of the next configuration", () => {
   it("has neither the count nor the best week of the last one", async () => {
     const store = twoConfigurations();
     const goTo = async (id: number) =>
-      await visitScreen(store, [previewAtom, countAtom, bestAtom], async (signal) => {
-        await store.set(openConfigurationAtom, { id: String(id), term: null }, signal);
+      await visitScreen(store, [builtAtom, countAtom, shownAtom], async (signal) => {
+        await store.set(openAtom, { id: String(id), term: null }, signal);
       });
     const first = await goTo(7);
-    await eventually(() => expect(store.get(bestAtom)?.schedule).toBeDefined());
+    await eventually(() => expect(store.get(shownAtom)?.schedule).toBeDefined());
     expect(store.get(countAtom)?.total).toBe(144n);
     first.leave();
 
     await goTo(OTHER);
-    expect([store.get(previewAtom), store.get(countAtom), store.get(bestAtom)]).toEqual([
+    expect([store.get(builtAtom), store.get(countAtom), store.get(shownAtom)]).toEqual([
       undefined,
       undefined,
       undefined,
     ]);
-    await eventually(() => expect(store.get(bestAtom)?.schedule?.courses[0]?.id).toBe("C.1"));
+    await eventually(() => expect(store.get(shownAtom)?.schedule.courses[0]?.id).toBe("C.1"));
     expect(store.get(countAtom)?.total).toBe(24n);
   });
 });

@@ -9,11 +9,9 @@ import { optionalPart } from "../../../ui/optional-part.tsx";
 import { breaksAtom } from "./break-atoms.ts";
 import { breakGroupWords } from "./break-groups.ts";
 import { BreakRow } from "./break-row.tsx";
-import { CostHead } from "./costs/cost-head.tsx";
 import { onAndOff } from "./on-and-off.ts";
 import { removeAtom } from "./remove-atoms.ts";
 import { createRowFocus } from "./row-focus.ts";
-import rowStyles from "./break-row.module.css";
 import styles from "./entry.module.css";
 
 const BreakDialog = optionalPart(async () => (await import("./break-dialog.tsx")).BreakDialog);
@@ -47,7 +45,6 @@ export function BreakList() {
     <Card
       title="Breaks"
       note={onAndOff(groups.map(([first]) => first))}
-      aside={groups.length > 0 ? <CostHead /> : undefined}
       isList
       foot={
         <Button ref={addButton} variant="link" icon={Plus} onPress={() => setOpen({ dialog: "add" })}>
@@ -58,7 +55,7 @@ export function BreakList() {
       {groups.length === 0 ? (
         <p className={styles.empty}>You have not added any breaks.</p>
       ) : (
-        <ul className={rowStyles.breaks}>
+        <ul>
           {groups.map((group) => (
             <BreakRow
               key={group[0].id}

@@ -1,20 +1,19 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { paths } from "../../../paths.ts";
-import { Button, type ButtonLook } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { useNavigate } from "../../../ui/routing.tsx";
-import { saveAllAtom, visitAtom } from "./atoms.ts";
-import { handOverAtom } from "./hand-over.ts";
-import { obstacleAtom } from "./preview-atoms.ts";
+import { visitAtom } from "../visit.ts";
+import { saveAllAtom } from "./atoms.ts";
+import { obstacleAtom } from "./count-atoms.ts";
 import { configurationIdAtom } from "./shown-atoms.ts";
 
 /** Goes to the results once every change is saved; the screen says beside it why it cannot. */
-export function BuildButton(look: Pick<ButtonLook, "size" | "isBlock">) {
+export function BuildButton() {
   const id = useAtomValue(configurationIdAtom);
   const visit = useAtomValue(visitAtom);
   const obstacle = useAtomValue(obstacleAtom);
   const saveAll = useSetAtom(saveAllAtom);
-  const handOver = useSetAtom(handOverAtom);
   const navigate = useNavigate();
   const [isWorking, setWorking] = useState(false);
 
@@ -24,14 +23,11 @@ export function BuildButton(look: Pick<ButtonLook, "size" | "isBlock">) {
     const isSaved = await saveAll().finally(() => setWorking(false));
     // A student who has left the screen stays where they are.
     if (!isSaved || visit?.aborted) return;
-    handOver();
     await navigate(paths.builderResults.href({ id }));
   }
 
   return (
     <Button
-      {...look}
-      variant="primary"
       isDisabled={obstacle !== undefined}
       isWorking={isWorking}
       workingLabel="Saving…"

@@ -1,14 +1,16 @@
-import { BookOpen } from "lucide-react";
+import { BookOpen, TriangleAlert } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type RefObject, useState } from "react";
+import { careerOf } from "#contract/institution";
+import { creditRange } from "#contract/words";
 import { RemoveDialog } from "../../../lib/remove-dialog.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { addingAtom } from "../add-courses/atoms.ts";
+import { addingAtom, careersAtom } from "../add-courses/atoms.ts";
 import { offeringLabel } from "../course-words.ts";
 import { shownAtom } from "./atoms.ts";
-import { CostHead } from "./costs/cost-head.tsx";
 import { CourseRow } from "./course-row.tsx";
 import { coursesOnAndOff } from "./on-and-off.ts";
 import { removeAtom } from "./remove-atoms.ts";
@@ -47,7 +49,7 @@ export function CourseList({ addInput }: { addInput: RefObject<HTMLInputElement 
   }
 
   return (
-    <Card title="Courses" note={coursesOnAndOff(courses)} aside={isEmpty ? undefined : <CostHead />} isList>
+    <Card title="Courses" note={coursesOnAndOff(courses)} aside={isEmpty ? undefined : <Credits />} isList>
       {isEmpty ? (
         <EmptyState icon={BookOpen} title="You have not added any courses.">
           Type the courses you want to take in the box above.
@@ -87,3 +89,26 @@ export function CourseList({ addInput }: { addInput: RefObject<HTMLInputElement 
 }
 
 const NO_CLASSES = {};
+
+/** Of the courses that are on, and how many the student may take in a term. */
+function Credits() {
+  const courses = useAtomValue(shownAtom)?.courses ?? [];
+  const [career] = useAtomValue(careersAtom);
+  const taken = courses
+    .filter(({ isEnabled, offered }) => isEnabled && offered.isOffered)
+    .map(({ offered }) => offered);
+  const sum = (of: (typeof taken)[number]["minimumCredits"][]) => of.reduce((total, credits) => total + credits, 0);
+  const least = sum(taken.map(({ minimumCredits }) => minimumCredits));
+  const most = sum(taken.map(({ maximumCredits }) => maximumCredits));
+  const limit = career === undefined ? undefined : careerOf(career).maxTermUnits;
+  const isOver = limit !== undefined && least > limit;
+  return (
+    <span className={styles.credits} data-over={isOver || undefined}>
+      {isOver ? <Icon of={TriangleAlert} size={14} /> : null}
+      <span>
+        <strong>{creditRange(least, most)}</strong>
+        {limit === undefined ? null : ` of ${limit}`} credits
+      </span>
+    </span>
+  );
+}

@@ -10,19 +10,18 @@ import { IconLink } from "../../../ui/icon-link.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Loading } from "../../../ui/loading.tsx";
 import { AddCourses } from "../add-courses/add-courses.tsx";
-import { openAtom, screenAtom } from "./atoms.ts";
-import { BarCount } from "./bar-count.tsx";
 import { BreakList } from "./break-list.tsx";
-import { BuildButton } from "./build-button.tsx";
 import { CostCounter } from "./costs/cost-counter.tsx";
 import { CourseList } from "./course-list.tsx";
 import { IncludedNote } from "./included-note.tsx";
-import type { Wish } from "./load.ts";
 import { Banners } from "./banners.tsx";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { useUnloadGuard } from "../edits/use-unload-guard.ts";
 import { NotFoundDialog } from "../not-found-dialog.tsx";
-import { PreviewCard } from "./preview-card.tsx";
+import { enterAtom, screenAtom, type Wish } from "../visit.ts";
+import { ChooseDialogs } from "../results/choose-button.tsx";
+import { ChooseShown, WeekColumn } from "./week-column.tsx";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { configurationIdAtom, termAtom } from "./shown-atoms.ts";
 import { ConfigurationSkeleton } from "./configuration-skeleton.tsx";
 import { StickySide } from "./sticky-side.tsx";
@@ -32,24 +31,22 @@ import styles from "./screen.module.css";
 
 /** The part that an address asks for; `backTo` is where its Cancel leads. */
 type AskedPart = { part: "add-course"; backTo: string | undefined };
-export type ConfigurationScreenProps = Wish & { asked?: AskedPart | undefined };
+export type ConfigurationScreenProps = Pick<Wish, "id" | "term"> & { asked?: AskedPart | undefined };
 
 /** The configuration of the id, else the first one of the term. */
 export function ConfigurationScreen({ id, term, asked }: ConfigurationScreenProps) {
-  const open = useSetAtom(openAtom);
+  const enter = useSetAtom(enterAtom);
   const screen = useAtomValue(screenAtom);
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const visit = new AbortController();
-    void open({ id, term }, visit.signal);
-    return () => visit.abort();
-  }, [open, id, term, attempt]);
+  useEffect(() => enter({ id, term }), [enter, id, term, attempt]);
   useUnloadGuard(editQueue);
 
   return (
     <>
-      <Head />
-      <Toolbar />
+      <div className={styles.top}>
+        <Head />
+        <Toolbar />
+      </div>
       <Loading isLoading={screen.status === "loading"} skeleton={<ConfigurationSkeleton />}>
         {() => {
           switch (screen.status) {
@@ -95,32 +92,48 @@ function Head() {
 function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   const term = useAtomValue(termAtom);
   const addInput = useRef<HTMLInputElement>(null);
+  const isPhone = useMediaQuery("(width < 900px)");
+  const add =
+    term === undefined ? null : (
+      <AddCourses
+        key={term}
+        term={term}
+        inputRef={addInput}
+        isAsked={asked?.part === "add-course"}
+        backTo={asked?.backTo}
+      />
+    );
+  const lists = (
+    <>
+      <CourseList addInput={addInput} />
+      <BreakList />
+      <IncludedNote />
+    </>
+  );
   return (
     <>
       <Banners />
-      <div className={columns.columns}>
-        <div className={styles.lists}>
-          {term === undefined ? null : (
-            <AddCourses
-              key={term}
-              term={term}
-              inputRef={addInput}
-              isAsked={asked?.part === "add-course"}
-              backTo={asked?.backTo}
-            />
-          )}
-          <CourseList addInput={addInput} />
-          <BreakList />
-          <IncludedNote />
+      {isPhone ? (
+        <div className={styles.phone}>
+          {add}
+          <WeekColumn />
+          <div className={styles.lists}>{lists}</div>
         </div>
-        <StickySide>
-          <PreviewCard />
-        </StickySide>
-      </div>
-      <ActionBar below={1200} label="Build">
-        <BarCount />
-        <BuildButton />
+      ) : (
+        <div className={columns.workspace}>
+          <div className={styles.lists}>
+            {add}
+            {lists}
+          </div>
+          <StickySide>
+            <WeekColumn />
+          </StickySide>
+        </div>
+      )}
+      <ActionBar below={900} label="Schedule">
+        <ChooseShown isBlock />
       </ActionBar>
+      <ChooseDialogs />
       <CostCounter />
     </>
   );

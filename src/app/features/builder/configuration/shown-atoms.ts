@@ -10,7 +10,6 @@ import { selectionAtom, shownAtom } from "./atoms.ts";
 export const configurationIdAtom = atom((get) => get(shownAtom)?.data.ConfigurationId);
 export const termAtom = atom((get) => get(shownAtom)?.data.TermInfo.Term.Code);
 export const classesAtom = atom((get) => get(shownAtom)?.data.Classes);
-export const preferenceAtom = atom((get) => get(shownAtom)?.data.Document.options.preference);
 export const hasInvalidCourseAtom = atom((get) => (get(shownAtom)?.build.InvalidCourses.length ?? 0) > 0);
 
 /** What the selectors offer, with what is chosen. */

@@ -7,6 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { useNavigate } from "../../../ui/routing.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { isSavingAtom } from "./atoms.ts";
@@ -17,6 +18,7 @@ import styles from "./toolbar.module.css";
 export function Toolbar() {
   const selection = useAtomValue(selectorsAtom);
   const navigate = useNavigate();
+  const isPhone = useMediaQuery("(width < 640px)");
   // The place of what is to come.
   if (!selection) return <div className={styles.bar} />;
   const { terms, configurations, term, id } = selection;
@@ -28,7 +30,7 @@ export function Toolbar() {
       <div className={styles.bar}>
         <Select
           label="Term"
-          labelPlacement="side"
+          labelPlacement={isPhone ? "hidden" : "side"}
           className={styles.field ?? ""}
           options={terms.map(({ Code, Description }) => ({ id: Code, text: Description }))}
           value={term}
@@ -36,7 +38,7 @@ export function Toolbar() {
         />
         <Select
           label="Configuration"
-          labelPlacement="side"
+          labelPlacement={isPhone ? "hidden" : "side"}
           className={styles.wideField ?? ""}
           options={configurations.map(({ Id, Name }) => ({ id: String(Id), text: isolated(Name) }))}
           value={id}

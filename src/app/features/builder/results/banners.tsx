@@ -7,7 +7,8 @@ import { ChangesBanner } from "../edits/changes-banner.tsx";
 import { ProblemDialog } from "../edits/problem-dialog.tsx";
 import { useLookAgain } from "../edits/use-look-again.ts";
 import { standing } from "../held-courses.ts";
-import { beginWithBestAtom, buildDataAtom, editQueue } from "./atoms.ts";
+import { editQueue } from "../edits/configuration-edits.ts";
+import { beginWithBestAtom, buildDataAtom } from "./atoms.ts";
 import { forgetLostAtom, isLostAtom } from "./browse-atoms.ts";
 import styles from "./banners.module.css";
 

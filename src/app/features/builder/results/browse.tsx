@@ -4,8 +4,7 @@ import { useEffect, useRef } from "react";
 import { ActionBar } from "../../../lib/action-bar.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { optionalPart } from "../../../ui/optional-part.tsx";
-import { closeAtom, leaveAtom, stepAtom, unreadFailureAtom } from "../choose/atoms.ts";
-import { ChooseButton } from "./choose-button.tsx";
+import { ChooseButton, ChooseDialogs } from "./choose-button.tsx";
 import { Building } from "./building.tsx";
 import {
   fetchAgainAtom,
@@ -35,7 +34,6 @@ const BuildStopped = optionalPart(async () => (await import("./build-stopped.tsx
 const TooMany = optionalPart(async () => (await import("./too-many.tsx")).TooMany);
 const Compare = optionalPart(async () => (await import("./compare/compare.tsx")).Compare);
 const GoToNumber = optionalPart(async () => (await import("./go-to-number.tsx")).GoToNumber);
-const ChooseDialog = optionalPart(async () => (await import("../choose/choose-dialog.tsx")).ChooseDialog);
 
 export type BrowseProps = {
   backTo: string;
@@ -107,15 +105,10 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
 
 function Dialogs() {
   const [isGoingToNumber, setGoingToNumber] = useAtom(isGoingToNumberAtom);
-  const isChoosing = useAtomValue(stepAtom) !== undefined;
-  const hasFailure = useAtomValue(unreadFailureAtom) !== undefined;
-  const closeChoosing = useSetAtom(closeAtom);
-  const leave = useSetAtom(leaveAtom);
-  useEffect(() => leave, [leave]);
   return (
     <>
       {isGoingToNumber ? <GoToNumber onLost={() => setGoingToNumber(false)} /> : null}
-      {isChoosing || hasFailure ? <ChooseDialog onLost={closeChoosing} /> : null}
+      <ChooseDialogs />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { countLabel } from "../../../lib/format-number.ts";
 import { cellOfVisit } from "../visit-atoms.ts";
-import { visitAtom } from "./atoms.ts";
+import { visitAtom } from "../visit.ts";
 
 /** Whether the dialog for it is open. */
 export const isGoingToNumberAtom = cellOfVisit<boolean>(false, visitAtom);

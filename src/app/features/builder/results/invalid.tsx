@@ -3,7 +3,7 @@ import { Splash } from "../../../lib/splash.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { INVALID_COURSES } from "../build-obstacle.ts";
 import { useLookAgain } from "../edits/use-look-again.ts";
-import { editQueue } from "./atoms.ts";
+import { editQueue } from "../edits/configuration-edits.ts";
 
 /** The catalog no longer has some of the courses; they can only be removed on the configuration screen. */
 export function Invalid({ backTo }: { backTo: string }) {

@@ -2,7 +2,7 @@ import { type Atom, atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import type { OpenSchedules, Schedule, SchedulePage } from "#workers/schedule/client";
 import { keyed } from "../../../lib/keyed.ts";
-import { visitAtom } from "./atoms.ts";
+import { visitAtom } from "../visit.ts";
 import { knownPage, pageStart, pageWith } from "./pages.ts";
 import { positionAtom } from "./position-atoms.ts";
 

@@ -1,4 +1,3 @@
-import type { ScheduleRequest } from "#contract/schedule-request";
 import type { OpenSchedules, SchedulePage } from "#workers/schedule/client";
 
 const PAGE_SIZE = 50;
@@ -8,17 +7,6 @@ const MOST_PAGES = 20;
 type Fetched = { promise: Promise<SchedulePage>; page: SchedulePage | undefined };
 
 const pagesOf = new WeakMap<OpenSchedules, Map<number, Fetched>>();
-const firstPages = new WeakMap<ScheduleRequest, SchedulePage>();
-
-/**
- * The best schedules of a request as the results will show them. Whoever opens the results of the same request object
- * has them at once.
- */
-export async function firstPage(opened: OpenSchedules, signal: AbortSignal): Promise<SchedulePage> {
-  const page = await opened.page(0, PAGE_SIZE, signal);
-  if (page.complete) firstPages.set(opened.request, page);
-  return page;
-}
 
 /**
  * The page with the schedule of an index, asked for once. A page that came to nothing is asked for again the next
@@ -30,9 +18,7 @@ export function pageWith(opened: OpenSchedules, index: number, signal: AbortSign
   const from = pageStart(index);
   const known = pages.get(from);
   if (known) return known.promise;
-  const first = from === 0 ? firstPages.get(opened.request) : undefined;
-  const promise = first ? Promise.resolve(first) : opened.page(from, PAGE_SIZE, signal);
-  const fetched: Fetched = { promise, page: first };
+  const fetched: Fetched = { promise: opened.page(from, PAGE_SIZE, signal), page: undefined };
   pages.set(from, fetched);
   const [oldest] = pages.keys();
   if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest);

@@ -3,7 +3,8 @@ import { unwrap } from "jotai/vanilla/utils";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type { ScheduleLocation } from "#engine";
 import type { OpenSchedules, Schedule } from "#workers/schedule/client";
-import { builtAtom, visitAtom } from "./atoms.ts";
+import { builtAtom } from "./atoms.ts";
+import { visitAtom } from "../visit.ts";
 
 /** What is to be shown: a place in the ranking, or a schedule whose place is looked for while it is shown. */
 export type Aim =

@@ -10,16 +10,9 @@ import { optionalPart } from "../../../ui/optional-part.tsx";
 import { Redirect } from "../../../ui/routing.tsx";
 import { toConfigurationId } from "../configuration-id.ts";
 import { useUnloadGuard } from "../edits/use-unload-guard.ts";
-import {
-  buildAgainAtom,
-  buildDataAtom,
-  builtAtom,
-  editQueue,
-  hasInvalidCourseAtom,
-  isBuildingAtom,
-  openAtom,
-  screenAtom,
-} from "./atoms.ts";
+import { buildAgainAtom, buildDataAtom, builtAtom, hasInvalidCourseAtom, isBuildingAtom } from "./atoms.ts";
+import { enterAtom, screenAtom } from "../visit.ts";
+import { editQueue } from "../edits/configuration-edits.ts";
 import { Browse } from "./browse.tsx";
 import { hasShownAtom } from "./browse-atoms.ts";
 import { Building } from "./building.tsx";
@@ -34,17 +27,13 @@ const Unknown = optionalPart(async () => (await import("./unknown.tsx")).Unknown
 
 /** The schedules of a configuration, or why there are none. */
 export function ResultsScreen({ id }: { id: string | null }) {
-  const open = useSetAtom(openAtom);
+  const enter = useSetAtom(enterAtom);
   const screen = useAtomValue(screenAtom);
   const name = useAtomValue(buildDataAtom)?.ConfigurationName;
   // Built and ranked from here on, so that what follows the skeleton is the schedule, and not another wait.
   useAtomValue(hasShownAtom);
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const visit = new AbortController();
-    void open(id, visit.signal);
-    return () => visit.abort();
-  }, [open, id, attempt]);
+  useEffect(() => enter({ id: id ?? "", term: null, isRecalling: true }), [enter, id, attempt]);
   useUnloadGuard(editQueue);
   const backTo = paths.builderConfiguration.href({ id: toConfigurationId(id) });
 

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { lastOfVisit } from "../visit-atoms.ts";
-import { visitAtom } from "./atoms.ts";
+import { visitAtom } from "../visit.ts";
 import { goToAtom, shownAtom } from "./browse-atoms.ts";
 import { positionAtom } from "./position-atoms.ts";
 

@@ -4,12 +4,11 @@ import {
   applyAtom,
   editAtom,
   isSavingAtom,
-  openAtom,
   saveAllAtom,
-  screenAtom,
   selectionAtom,
   shownAtom,
 } from "#app/features/builder/configuration/atoms.ts";
+import { openAtom, screenAtom } from "#app/features/builder/visit.ts";
 import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
 import { removeAtom } from "#app/features/builder/configuration/remove-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
@@ -17,6 +16,7 @@ import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { AppError } from "#contract/outcome";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "../../../../support/builder-data.ts";
+import { eventually } from "../../../../support/eventually.ts";
 import { courseOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
 import { stubApi } from "../../../../support/stub-api.ts";
 
@@ -52,6 +52,7 @@ function portal(overrides: Parameters<typeof stubApi>[0] = {}) {
   });
   const store = createStore();
   store.set(apiAtom, api);
+  store.sub(selectionAtom, () => {});
   const visit = new AbortController();
   const open = (wish = {}) => store.set(openAtom, { id: null, term: request.term, ...wish }, visit.signal);
   const switches = () => store.get(shownAtom)?.courses.map(({ isEnabled }) => isEnabled);
@@ -71,13 +72,15 @@ describe("opening the configuration screen", () => {
     const { store, open } = portal();
     await open();
     expect(store.get(screenAtom)).toEqual({ status: "ready" });
-    expect(store.get(selectionAtom)).toMatchObject({ terms, term: request.term, id: String(CONFIGURATION_ID) });
+    await eventually(() =>
+      expect(store.get(selectionAtom)).toMatchObject({ terms, term: request.term, id: String(CONFIGURATION_ID) }),
+    );
   });
 
   it("shows the configuration of the id with its own term, whatever term was asked for", async () => {
     const { store, open, calls } = portal();
     await open({ id: "7", term: "3740" });
-    expect(store.get(selectionAtom)?.term).toBe(request.term);
+    await eventually(() => expect(store.get(selectionAtom)?.term).toBe(request.term));
     expect(calls.find(({ name }) => name === "configurations")?.params).toEqual({ term: request.term });
   });
 
@@ -91,7 +94,7 @@ describe("opening the configuration screen", () => {
     const malformed = portal();
     await malformed.open({ id: "abc" });
     expect(malformed.store.get(screenAtom)).toEqual({ status: "not-found" });
-    expect(malformed.calls.map(({ name }) => name)).toEqual(["classSearchTerms"]);
+    expect(malformed.calls).toEqual([]);
   });
 
   it("holds a failure, and can be opened again", async () => {

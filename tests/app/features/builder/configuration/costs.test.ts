@@ -1,6 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, describe, expect, it } from "vitest";
-import { editAtom, openAtom } from "#app/features/builder/configuration/atoms.ts";
+import { editAtom } from "#app/features/builder/configuration/atoms.ts";
+import { openAtom } from "#app/features/builder/visit.ts";
 import {
   type Cost,
   costsAtom,
@@ -9,7 +10,7 @@ import {
   noteRowAtom,
 } from "#app/features/builder/configuration/costs/cost-atoms.ts";
 import { costWords } from "#app/features/builder/configuration/costs/cost-words.ts";
-import { countAtom, isPreviewBusyAtom } from "#app/features/builder/configuration/preview-atoms.ts";
+import { countAtom, isWeekBusyAtom } from "#app/features/builder/configuration/count-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
@@ -19,7 +20,14 @@ import { serveSchedules } from "#workers/schedule/serve-schedules";
 import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "../../../../support/builder-data.ts";
 import { channelWorkers } from "../../../../support/channel-worker.ts";
 import { eventually } from "../../../../support/eventually.ts";
-import { breakOf, courseOf, requestOf, sectionMeeting } from "../../../../support/schedule-requests.ts";
+import {
+  breakOf,
+  courseOf,
+  meetingOf,
+  requestOf,
+  sectionMeeting,
+  sectionOf,
+} from "../../../../support/schedule-requests.ts";
 import { stubApi } from "../../../../support/stub-api.ts";
 
 const asked: string[] = [];
@@ -82,7 +90,7 @@ async function screen(rows: readonly (readonly string[])[], inView: readonly str
   const store = createStore();
   store.set(apiAtom, api);
   store.set(scheduleEngineAtom, createScheduleEngine({ spawn: workers.spawn }));
-  for (const each of [nextCostAtom, costsAtom, isPreviewBusyAtom, countAtom]) store.sub(each, () => {});
+  for (const each of [nextCostAtom, costsAtom, isWeekBusyAtom, countAtom]) store.sub(each, () => {});
   for (const ids of rows) store.set(noteRowAtom, ids, { ids, isInView: inView.includes(ids.join()) });
   // As the counter of the screen does: one after the other, what became more urgent first.
   let turn = new AbortController();
@@ -96,7 +104,7 @@ async function screen(rows: readonly (readonly string[])[], inView: readonly str
   await store.set(openAtom, { id: "7", term: null }, new AbortController().signal);
   const settled = () =>
     eventually(() => {
-      expect(store.get(isPreviewBusyAtom)).toBe(false);
+      expect(store.get(isWeekBusyAtom)).toBe(false);
       expect([...store.get(costsAtom).values()].every(({ switched }) => switched !== undefined)).toBe(true);
     });
   const totals = () =>
@@ -148,11 +156,24 @@ describe("what each row would do", () => {
     expect(asked).toEqual(["C", "wednesday", "A", "B", "monday", "sunday", "monday,wednesday"]);
   });
 
-  it("says which makes no difference", async () => {
-    const { store, settled } = await screen(every);
+  it("is worth saying of few schedules, of a row that is off, and of what would double their number", async () => {
+    const few = await screen(every);
+    await few.settled();
+    expect([...few.store.get(costsAtom).values()].every(({ isHelpful }) => isHelpful)).toBe(true);
+    const at = (day: number, sections: number, first: number) =>
+      Array.from({ length: sections }, (_, index) =>
+        sectionOf(first + index, {
+          meetings: [meetingOf({ days: [day], startMinutes: 480 + 40 * index, endMinutes: 510 + 40 * index })],
+        }),
+      );
+    const many = requestOf(
+      [courseOf("A", at(1, 12, 100)), courseOf("B", at(2, 12, 200)), courseOf("C", at(3, 12, 300), { enabled: false })],
+      { breaks: [breakOf("early", { day: 1, startMinutes: 480, endMinutes: 510 })] },
+    );
+    const { store, settled } = await screen([["A"], ["C"], ["early"]], [], many);
     await settled();
-    const same = [...store.get(costsAtom)].filter(([, { isSame }]) => isSame).map(([key]) => key);
-    expect(same).toEqual(["sunday"]);
+    const helpful = [...store.get(costsAtom)].filter(([, { isHelpful }]) => isHelpful).map(([key]) => key);
+    expect(helpful).toEqual(["C"]);
   });
 
   it("is known at once of a row that was switched, as is the number of schedules", async () => {
@@ -217,7 +238,7 @@ describe("what each row would do", () => {
 });
 
 describe("the words for it", () => {
-  const cost = (over: Partial<Cost>): Cost => ({ isOn: true, switched: undefined, isSame: false, ...over });
+  const cost = (over: Partial<Cost>): Cost => ({ isOn: true, switched: undefined, isHelpful: true, ...over });
   const words = (over: Partial<Cost>, total: bigint, complete = true) => costWords(cost(over), { total, complete });
 
   it("are one schedule or several, without a row that is on and with one that is off", () => {
@@ -231,11 +252,8 @@ describe("the words for it", () => {
     expect(words({ isOn: false }, 0n)).toMatchObject({ lead: "With this:", number: "0", rest: "schedules" });
   });
 
-  it("say that a count was stopped, that a row changes nothing, and what could not be counted", () => {
+  it("say that a count was stopped, and what could not be counted", () => {
     expect(words({}, 99_000n, false)).toMatchObject({ number: "At least 99,000", rest: "schedules without this" });
-    expect(words({ isSame: true }, 3n)).toMatchObject({ note: "No change" });
-    expect(words({ isSame: true, isOn: false }, 3n)).toMatchObject({ note: undefined });
-    expect(words({ isSame: true }, 0n)).toMatchObject({ number: "0", note: undefined });
     expect(costWords(cost({}), "nothing")).toMatchObject({ number: "–", note: "Nothing else is on" });
     expect(costWords(cost({}), "failed")).toMatchObject({ number: "–", note: "Not counted" });
     expect(words({}, 0n, false)).toMatchObject({ number: "–", rest: "", note: "Not counted" });

@@ -2,15 +2,14 @@ import { describe, expect, it } from "vitest";
 import {
   buildAgainAtom,
   builtAtom,
-  editQueue,
   hasInvalidCourseAtom,
   isBuildingAtom,
   isPreferenceBusyAtom,
-  loadAtom,
   preferAtom,
   processedAtom,
-  screenAtom,
 } from "#app/features/builder/results/atoms.ts";
+import { loadAtom, screenAtom } from "#app/features/builder/visit.ts";
+import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
 import {
   goToAtom,
   isLostAtom,

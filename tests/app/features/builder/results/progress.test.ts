@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { expect, it, vi } from "vitest";
-import { openAtom } from "#app/features/builder/results/atoms.ts";
+import { openAtom } from "#app/features/builder/visit.ts";
 import { progressAtom, watchProgressAtom } from "#app/features/builder/results/progress-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
@@ -31,7 +31,11 @@ it("tells how many schedules have been found while they are built, until the scr
     }),
   });
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
-  await store.set(openAtom, String(CONFIGURATION_ID), new AbortController().signal);
+  await store.set(
+    openAtom,
+    { id: String(CONFIGURATION_ID), term: null, isRecalling: true },
+    new AbortController().signal,
+  );
   const left = new AbortController();
   const watching = store.set(watchProgressAtom, left.signal);
   expect(store.get(progressAtom)).toBe("");

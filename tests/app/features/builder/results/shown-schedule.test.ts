@@ -1,8 +1,5 @@
-import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import { toContent } from "#app/features/builder/content.ts";
-import { handedOverAtom } from "#app/features/builder/handed-over.ts";
-import { isBuildingAtom, loadAtom, openAtom } from "#app/features/builder/results/atoms.ts";
+import { loadAtom } from "#app/features/builder/visit.ts";
 import {
   forgetLostAtom,
   goToAtom,
@@ -13,16 +10,13 @@ import {
   showScheduleAtom,
 } from "#app/features/builder/results/browse-atoms.ts";
 import { positionAtom } from "#app/features/builder/results/position-atoms.ts";
-import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { chosenClassNumbers, openSolver } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
-import { configurationDataOf, CONFIGURATION_ID } from "../../../../support/builder-data.ts";
+import { CONFIGURATION_ID } from "../../../../support/builder-data.ts";
 import { builderResults, request } from "../../../../support/builder-results.ts";
 import { eventually } from "../../../../support/eventually.ts";
-import { requestOf } from "../../../../support/schedule-requests.ts";
-import { stubApi } from "../../../../support/stub-api.ts";
 
 const { screen, workers } = builderResults();
 
@@ -140,42 +134,5 @@ describe("a request that changes", () => {
     const second = await screen(locked(best === 100 ? 101 : 100));
     await second.shows(0);
     expect(second.store.get(isLostAtom)).toBe(false);
-  });
-});
-
-describe("what the configuration screen has built", () => {
-  async function opened(handed: ScheduleRequest, saved: ScheduleRequest) {
-    const answers = Promise.withResolvers<void>();
-    const { api } = stubApi({
-      buildData: async () => {
-        await answers.promise;
-        // As it comes over the wire: equal, and no object of it the same.
-        return structuredClone(configurationDataOf(saved, { Version: 5 }));
-      },
-      classSearchTerms: () => [],
-    });
-    const store = createStore();
-    store.set(apiAtom, api);
-    store.set(scheduleEngineAtom, createScheduleEngine({ spawn: workers.spawn }));
-    for (const each of [isBuildingAtom, shownAtom]) store.sub(each, () => {});
-    store.set(handedOverAtom, toContent(configurationDataOf(handed, { Version: 5 })));
-    const opening = store.set(openAtom, String(CONFIGURATION_ID), new AbortController().signal);
-    await eventually(() => expect(store.get(shownAtom)?.isStale).toBe(false));
-    const before = store.get(shownAtom)?.opened;
-    answers.resolve();
-    await opening;
-    return { store, before };
-  }
-
-  it("is shown before the server has answered, and is not built again when it answers the same", async () => {
-    const { store, before } = await opened(request, request);
-    expect(store.get(isBuildingAtom)).toBe(false);
-    expect(store.get(shownAtom)?.opened).toBe(before);
-    expect(store.get(handedOverAtom), "it is taken once").toBeUndefined();
-  });
-
-  it("gives way to what the server has", async () => {
-    const { store } = await opened(request, requestOf(request.courses.slice(0, 1)));
-    await eventually(() => expect(store.get(shownAtom)?.opened.summary.total).toBe(12n));
   });
 });

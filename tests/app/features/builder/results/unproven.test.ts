@@ -1,6 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { beforeEach, expect, it, vi } from "vitest";
-import { isBuildingAtom, openAtom } from "#app/features/builder/results/atoms.ts";
+import { isBuildingAtom } from "#app/features/builder/results/atoms.ts";
+import { openAtom } from "#app/features/builder/visit.ts";
 import {
   moveAtom,
   moveToFirstAtom,
@@ -55,7 +56,11 @@ async function screen(opened: OpenSchedules) {
   store.set(apiAtom, api);
   store.set(scheduleEngineAtom, { ...createScheduleEngine(), open: async () => opened });
   for (const each of [isBuildingAtom, shownAtom, unprovenAtom]) store.sub(each, () => {});
-  await store.set(openAtom, String(CONFIGURATION_ID), new AbortController().signal);
+  await store.set(
+    openAtom,
+    { id: String(CONFIGURATION_ID), term: null, isRecalling: true },
+    new AbortController().signal,
+  );
   return store;
 }
 

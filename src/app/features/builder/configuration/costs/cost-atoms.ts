@@ -3,9 +3,8 @@ import { selectAtom } from "jotai/vanilla/utils";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { scheduleEngineAtom } from "../../../../lib/schedule-engine.ts";
 import { hasCourses } from "../../has-courses.ts";
-import { sameRequestAtom } from "../../same-request.ts";
-import { shownAtom } from "../atoms.ts";
-import { countAtom, findCountAtom, isPreviewBusyAtom } from "../preview-atoms.ts";
+import { requestAtom } from "../../results/atoms.ts";
+import { countAtom, findCountAtom, isWeekBusyAtom } from "../count-atoms.ts";
 import type { KnownCount } from "../../schedule-count.ts";
 import { noteCountAtom } from "./known-counts.ts";
 
@@ -19,9 +18,13 @@ export type Cost = {
    * counted. Undefined while it is being counted.
    */
   switched: KnownCount | "nothing" | "failed" | undefined;
-  /** There are as many as now. */
-  isSame: boolean;
+  /** Worth saying: the row is off, few schedules are left, or there would be many times as many. */
+  isHelpful: boolean;
 };
+
+/** Of so few schedules, each course and break counts. */
+const FEW = 100n;
+const TIMES_AS_MANY = 2n;
 
 type Question = { request: ScheduleRequest; ids: readonly string[] };
 
@@ -32,13 +35,6 @@ const rowsAtom = atom<ReadonlyMap<string, CostRow>>(new Map());
 const failedAtom = atom<ScheduleRequest>();
 
 // Derived
-
-const requestAtom = sameRequestAtom(
-  atom((get) => {
-    const shown = get(shownAtom);
-    return shown?.build.InvalidCourses.length === 0 ? shown.build.Request : undefined;
-  }),
-);
 
 /** By the row's ids, joined. */
 export const costsAtom = atom((get): ReadonlyMap<string, Cost> => {
@@ -51,9 +47,13 @@ export const costsAtom = atom((get): ReadonlyMap<string, Cost> => {
   const entries = [...get(rowsAtom)].map(([key, { ids }]): [string, Cost] => {
     const count = known(ids);
     const switched = hasCourses(withSwitched(request, ids)) ? (count ?? (isFailed ? "failed" : undefined)) : "nothing";
-    const isSame =
-      count !== undefined && now !== undefined && !now.isCounting && count.complete && count.total === now.total;
-    return [key, { isOn: isOn(request, ids), switched, isSame }];
+    const isEntryOn = isOn(request, ids);
+    const isHelpful =
+      !isEntryOn ||
+      now === undefined ||
+      now.total < FEW ||
+      (count !== undefined && count.total >= now.total * TIMES_AS_MANY);
+    return [key, { isOn: isEntryOn, switched, isHelpful }];
   });
   return new Map(entries);
 });
@@ -62,7 +62,7 @@ export const costsAtom = atom((get): ReadonlyMap<string, Cost> => {
 export const nextCostAtom = selectAtom(
   atom((get): Question | undefined => {
     const request = get(requestAtom);
-    if (!request || get(isPreviewBusyAtom) || get(failedAtom) === request) return undefined;
+    if (!request || get(isWeekBusyAtom) || get(failedAtom) === request) return undefined;
     const costs = get(costsAtom);
     const ids = new Set([...request.courses, ...request.breaks].map(({ id }) => id));
     const open = [...get(rowsAtom)].filter(

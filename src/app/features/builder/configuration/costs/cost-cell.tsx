@@ -19,9 +19,9 @@ export function CostCell({ ids }: { ids: readonly string[] }) {
   const isCounting = cost !== undefined && cost.switched === undefined;
   return (
     <div ref={place} className={styles.cost} data-cost data-counting={isCounting || undefined}>
-      {cost?.isOn === false ? <p className={styles.off}>Off</p> : null}
-      {cost && shown !== undefined ? <Words cost={cost} shown={shown} /> : null}
-      {isCounting ? <p className={shown === undefined ? styles.first : styles.counting}>Counting…</p> : null}
+      {cost?.isOn === false ? <p>Off</p> : null}
+      {cost?.isHelpful && shown !== undefined ? <Words cost={cost} shown={shown} /> : null}
+      {isCounting && cost.isHelpful ? <p className={styles.counting}>Counting…</p> : null}
     </div>
   );
 }
@@ -30,12 +30,12 @@ function Words({ cost, shown }: { cost: Cost; shown: NonNullable<Cost["switched"
   const { lead, number, rest, note } = costWords(cost, shown);
   return (
     <>
-      <p className={cost.isOn ? styles.on : styles.with}>
+      <p>
         {lead ? `${lead} ` : null}
         <span className={styles.number} data-none={number === "0" || undefined}>
           {number}
-        </span>
-        <span className={styles.rest}> {rest}</span>
+        </span>{" "}
+        {rest}
       </p>
       {note ? <p className={styles.note}>{note}</p> : null}
     </>
@@ -68,5 +68,5 @@ function useRow(ids: readonly string[]) {
 }
 
 function isSameCost(a: Cost | undefined, b: Cost | undefined): boolean {
-  return a?.isOn === b?.isOn && a?.switched === b?.switched && a?.isSame === b?.isSame;
+  return a?.isOn === b?.isOn && a?.switched === b?.switched && a?.isHelpful === b?.isHelpful;
 }

@@ -9,12 +9,12 @@ export type CostWords = {
   number: string;
   /** "schedules without this" */
   rest: string;
-  /** A second line: "No change". */
+  /** Why there is no number. */
   note: string | undefined;
 };
 
 /** `switched` is what is shown, which may be the last number while the new one is counted. */
-export function costWords({ isOn, isSame }: Cost, switched: NonNullable<Cost["switched"]>): CostWords {
+export function costWords({ isOn }: Cost, switched: NonNullable<Cost["switched"]>): CostWords {
   const lead = isOn ? undefined : "With this:";
   if (switched === "nothing") return { lead, number: "–", rest: "", note: "Nothing else is on" };
   if (switched === "failed" || isCountUnknown(switched)) return { lead, number: "–", rest: "", note: "Not counted" };
@@ -22,6 +22,6 @@ export function costWords({ isOn, isSame }: Cost, switched: NonNullable<Cost["sw
     lead,
     number: countNumber(switched),
     rest: `${scheduleNoun(switched)}${isOn ? " without this" : ""}`,
-    note: isOn && isSame && switched.total > 0n ? "No change" : undefined,
+    note: undefined,
   };
 }

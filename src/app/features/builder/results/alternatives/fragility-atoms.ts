@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import type { ClassFragility } from "#engine";
 import type { OpenSchedules } from "#workers/schedule/client";
-import { visitAtom } from "../atoms.ts";
+import { visitAtom } from "../../visit.ts";
 import { shownAtom } from "../browse-atoms.ts";
 import { otherSectionsAtom } from "./atoms.ts";
 

@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import type { ClassListing } from "#contract/catalog";
 import type { ScheduledCourse } from "../../scheduled-courses.ts";
 import { cellOfVisit } from "../../visit-atoms.ts";
-import { visitAtom } from "../atoms.ts";
+import { visitAtom } from "../../visit.ts";
 import { shownAtom } from "../browse-atoms.ts";
 import { weekAtom } from "../week-atoms.ts";
 

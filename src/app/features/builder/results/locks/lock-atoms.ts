@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { editQueue } from "../atoms.ts";
+import { editQueue } from "../../edits/configuration-edits.ts";
 import type { LockTarget } from "./lock-target.ts";
 
 /**

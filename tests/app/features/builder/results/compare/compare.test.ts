@@ -1,7 +1,8 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { stepAtom } from "#app/features/builder/choose/atoms.ts";
-import { isBuildingAtom, loadAtom, openAtom, preferAtom, termNameAtom } from "#app/features/builder/results/atoms.ts";
+import { isBuildingAtom, preferAtom, termNameAtom } from "#app/features/builder/results/atoms.ts";
+import { loadAtom, openAtom } from "#app/features/builder/visit.ts";
 import { shownAtom } from "#app/features/builder/results/browse-atoms.ts";
 import { chooseAtom } from "#app/features/builder/results/choose-atom.ts";
 import { comparisonAtom, showComparedAtom } from "#app/features/builder/results/compare/compare-atoms.ts";
@@ -63,7 +64,11 @@ async function screen() {
   store.set(apiAtom, api);
   store.set(scheduleEngineAtom, createScheduleEngine({ spawn: workers.spawn }));
   for (const each of [isBuildingAtom, shownAtom, comparisonAtom, termNameAtom]) store.sub(each, () => {});
-  await store.set(openAtom, String(CONFIGURATION_ID), new AbortController().signal);
+  await store.set(
+    openAtom,
+    { id: String(CONFIGURATION_ID), term: null, isRecalling: true },
+    new AbortController().signal,
+  );
   await eventually(() => expect(store.get(shownAtom)?.isStale).toBe(false));
   return { store, server };
 }

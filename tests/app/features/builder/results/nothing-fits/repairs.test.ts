@@ -1,6 +1,8 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { builtAtom, editQueue, isBuildingAtom, openAtom } from "#app/features/builder/results/atoms.ts";
+import { builtAtom, isBuildingAtom } from "#app/features/builder/results/atoms.ts";
+import { openAtom } from "#app/features/builder/visit.ts";
+import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
 import {
   explanationAtom,
   offersAtom,
@@ -49,7 +51,7 @@ async function screen(request: ScheduleRequest, overrides: Parameters<typeof con
   store.set(scheduleEngineAtom, createScheduleEngine({ spawn: workers.spawn }));
   for (const each of [isBuildingAtom, explanationAtom, offersAtom]) store.sub(each, () => {});
   const visit = new AbortController();
-  await store.set(openAtom, String(CONFIGURATION_ID), visit.signal);
+  await store.set(openAtom, { id: String(CONFIGURATION_ID), term: null, isRecalling: true }, visit.signal);
   const explanation = () => {
     const answer = store.get(explanationAtom);
     return answer && "value" in answer ? answer.value : undefined;

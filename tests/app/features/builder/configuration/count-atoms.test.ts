@@ -1,15 +1,15 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, describe, expect, it } from "vitest";
-import { editAtom, openAtom } from "#app/features/builder/configuration/atoms.ts";
+import { editAtom } from "#app/features/builder/configuration/atoms.ts";
+import { openAtom } from "#app/features/builder/visit.ts";
 import {
-  bestAtom,
-  countAgainAtom,
   countAtom,
-  isCountingAtom,
-  isPreviewBusyAtom,
+  failureAtom,
+  isWeekBusyAtom,
   obstacleAtom,
-  previewAtom,
-} from "#app/features/builder/configuration/preview-atoms.ts";
+} from "#app/features/builder/configuration/count-atoms.ts";
+import { buildAgainAtom, builtAtom } from "#app/features/builder/results/atoms.ts";
+import { shownAtom } from "#app/features/builder/results/browse-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
@@ -59,84 +59,83 @@ async function screen(request: ScheduleRequest, spawn = workers.spawn) {
   store.set(apiAtom, api);
   store.set(scheduleEngineAtom, createScheduleEngine({ spawn }));
   // As the side column does: what is mounted is computed.
-  for (const each of [previewAtom, countAtom, bestAtom, isPreviewBusyAtom, obstacleAtom]) store.sub(each, () => {});
+  for (const each of [builtAtom, countAtom, shownAtom, isWeekBusyAtom, obstacleAtom]) store.sub(each, () => {});
   const visit = new AbortController();
   await store.set(openAtom, { id: "7", term: null }, visit.signal);
-  const total = () => {
-    const preview = store.get(previewAtom);
-    return preview?.status === "failed" ? preview.status : store.get(countAtom)?.total;
-  };
-  return { store, visit, total };
+  const total = () => (store.get(failureAtom) === undefined ? store.get(countAtom)?.total : "failed");
+  const isCounting = () => store.get(countAtom)?.isCounting ?? true;
+  return { store, visit, total, isCounting };
 }
 
-describe("the preview", () => {
+describe("the count and the week", () => {
   it("counts the schedules exactly and shows the best", async () => {
-    const { store, total } = await screen(requestOf(courses));
-    expect(store.get(isCountingAtom)).toBe(true);
+    const { store, total, isCounting } = await screen(requestOf(courses));
+    expect(isCounting()).toBe(true);
     await eventually(() => expect(total()).toBe(3n));
-    expect(store.get(isCountingAtom)).toBe(false);
-    await eventually(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
-    expect(store.get(bestAtom)).toMatchObject({ schedule: { courses: [{ id: "A.1" }, { id: "B.1" }] } });
+    expect(isCounting()).toBe(false);
+    await eventually(() => expect(store.get(isWeekBusyAtom)).toBe(false));
+    expect(store.get(shownAtom)).toMatchObject({ schedule: { courses: [{ id: "A.1" }, { id: "B.1" }] } });
   });
 
   it("counts a switch before it is saved, keeps the last answer meanwhile, and does not count it twice", async () => {
-    const { store, total } = await screen(requestOf(courses));
+    const { store, total, isCounting } = await screen(requestOf(courses));
     await eventually(() => expect(total()).toBe(3n));
     const saving = store.set(editAtom, enable("B.1", false));
-    expect(store.get(isCountingAtom)).toBe(true);
+    expect(isCounting()).toBe(true);
     expect(total()).toBe(3n);
     await eventually(() => expect(total()).toBe(2n));
-    const answer = store.get(previewAtom);
+    const answer = store.get(builtAtom);
     await saving;
-    expect(store.get(isCountingAtom)).toBe(false);
-    expect(store.get(previewAtom)).toBe(answer);
+    expect(isCounting()).toBe(false);
+    expect(store.get(builtAtom)).toBe(answer);
   });
 
   it("shows at once what was counted before, and then the best of it", async () => {
     const { store, total } = await screen(requestOf(courses));
     await eventually(() => expect(total()).toBe(3n));
     await store.set(editAtom, enable("B.1", false));
-    await eventually(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
+    await eventually(() => expect(store.get(isWeekBusyAtom)).toBe(false));
     expect(total()).toBe(2n);
     void store.set(editAtom, enable("B.1", true));
     expect(store.get(countAtom)).toEqual({ total: 3n, complete: true, isCounting: false });
-    expect(store.get(bestAtom)).toMatchObject({ isStale: true, schedule: { courses: [{ id: "A.1" }] } });
-    await eventually(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
-    expect(store.get(bestAtom)?.schedule?.courses).toHaveLength(2);
+    expect(store.get(isWeekBusyAtom)).toBe(true);
+    expect(store.get(shownAtom)).toMatchObject({ schedule: { courses: [{ id: "A.1" }] } });
+    await eventually(() => expect(store.get(isWeekBusyAtom)).toBe(false));
+    expect(store.get(shownAtom)?.schedule.courses).toHaveLength(2);
   });
 
   it("keeps the best week until there is another, however often the configuration changes meanwhile", async () => {
     const { store } = await screen(requestOf(courses));
-    await eventually(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
+    await eventually(() => expect(store.get(isWeekBusyAtom)).toBe(false));
     let isGone = false;
-    store.sub(bestAtom, () => {
-      isGone ||= store.get(bestAtom)?.schedule === undefined;
+    store.sub(shownAtom, () => {
+      isGone ||= store.get(shownAtom)?.schedule === undefined;
     });
     const switches = [false, true, false].map((isOn) => store.set(editAtom, enable("B.1", isOn)));
     await Promise.all(switches);
-    await eventually(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
-    expect(store.get(bestAtom)?.schedule?.courses).toHaveLength(1);
+    await eventually(() => expect(store.get(isWeekBusyAtom)).toBe(false));
+    expect(store.get(shownAtom)?.schedule.courses).toHaveLength(1);
     expect(isGone).toBe(false);
   });
 
   it("has no best week where nothing fits", async () => {
     const same = ["A.1", "B.1"].map((id, index) => courseOf(id, [sectionOf(index, { meetings: at([1], 540) })]));
     const { store, total } = await screen(requestOf(same));
-    await eventually(() => expect(store.get(isPreviewBusyAtom)).toBe(false));
+    await eventually(() => expect(store.get(isWeekBusyAtom)).toBe(false));
     expect(total()).toBe(0n);
-    expect(store.get(bestAtom)?.schedule).toBeUndefined();
+    expect(store.get(shownAtom)?.schedule).toBeUndefined();
   });
 
   it("tells of a lost worker and counts again when asked", async () => {
-    const { store, total } = await screen(requestOf(courses), () => {
+    const { store, total, isCounting } = await screen(requestOf(courses), () => {
       const worker = workers.spawn();
       if (workers.spawned.length === 1) queueMicrotask(() => workers.spawned[0]!.crash());
       return worker;
     });
     await eventually(() => expect(total()).toBe("failed"));
-    expect(store.get(previewAtom)).toMatchObject({ message: "Something went wrong on this page. Try again." });
-    store.set(countAgainAtom);
-    expect(store.get(isCountingAtom)).toBe(true);
+    expect(store.get(failureAtom)).toBe("Something went wrong on this page. Try again.");
+    store.set(buildAgainAtom);
+    expect(isCounting()).toBe(true);
     await eventually(() => expect(total()).toBe(3n));
   });
 

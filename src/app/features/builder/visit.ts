@@ -1,0 +1,141 @@
+import { atom } from "jotai/vanilla";
+import { atomWithLazy } from "jotai/vanilla/utils";
+import type { CodeDescription } from "#contract/wire-shapes";
+import { AppError } from "#contract/outcome";
+import { apiAtom } from "../../lib/api.ts";
+import { lastBuilderTermAtom } from "../../lib/remembered.ts";
+import { searchTermsAtom } from "../../lib/terms.ts";
+import { chooseTerm } from "./choose-term.ts";
+import { isNotFound, toConfigurationId } from "./configuration-id.ts";
+import { type Content, toContent } from "./content.ts";
+import { editQueue } from "./edits/configuration-edits.ts";
+import { loadContent } from "./edits/edit-queue.ts";
+import { lastViewedAtom, type Viewed, viewedOf } from "./results/last-viewed.ts";
+
+/*
+ * A visit of the workspace. It begins with the first screen that shows a configuration and goes on while another one
+ * shows the same: nothing is loaded or built again between the configuration and its schedules.
+ */
+
+/** What an address asks for; neither need be valid. */
+export type Wish = {
+  id: string | null;
+  term: string | null;
+  /** Begins with the schedule that was looked at last time, and not with the best. */
+  isRecalling?: boolean;
+};
+/** `isOfVisit`: it was shown since the visit began; else it is remembered from an earlier time. */
+type Seen = { viewed: Viewed | undefined; isOfVisit: boolean };
+type State = { status: "loading" | "not-found" | "ready" } | { status: "failed"; error: unknown };
+type Visit = { controller: AbortController; screens: number };
+
+export const NOTHING_SEEN: Seen = { viewed: undefined, isOfVisit: false };
+
+// State
+
+/**
+ * What the student looks at. Schedules that are built anew begin with it, without being built anew because of it: that
+ * is why it is a cell whose content no atom depends on.
+ */
+export const seenAtom = atomWithLazy((): { current: Seen } => ({ current: NOTHING_SEEN }));
+const signalAtom = atom<AbortSignal>();
+const stateAtom = atom<State>({ status: "loading" });
+const wishAtom = atom<Wish>({ id: null, term: null });
+const goingOnAtom = atomWithLazy((): { current: Visit | undefined } => ({ current: undefined }));
+
+// Derived
+
+export const screenAtom = atom((get): State => {
+  const state = get(stateAtom);
+  return state.status === "ready" && get(editQueue.isGoneAtom) ? { status: "not-found" } : state;
+});
+/** Aborts when the workspace is left. */
+export const visitAtom = atom((get) => get(signalAtom));
+export const wishedAtom = atom((get) => get(wishAtom));
+
+// Actions
+
+/** A screen shows a configuration; gives what is to be called when the screen is left. */
+export const enterAtom = atom(null, (get, set, wish: Wish): (() => void) => {
+  const goingOn = get(goingOnAtom);
+  const id = get(editQueue.savedAtom)?.data.ConfigurationId;
+  const isSame = id !== undefined && wish.id === String(id) && get(screenAtom).status === "ready";
+  let visit = goingOn.current;
+  if (visit && isSame && !visit.controller.signal.aborted) {
+    void set(loadAtom, id);
+  } else {
+    visit?.controller.abort();
+    visit = { controller: new AbortController(), screens: 0 };
+    goingOn.current = visit;
+    void set(openAtom, wish, visit.controller.signal);
+  }
+  const own = visit;
+  own.screens++;
+  return () => {
+    own.screens--;
+    // The next screen enters in the same moment.
+    setTimeout(() => own.screens === 0 && own.controller.abort());
+  };
+});
+
+/** Begins a visit, when the changes of the last one are saved. The signal ends it. */
+export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSignal): Promise<void> => {
+  set(stateAtom, { status: "loading" });
+  set(wishAtom, wish);
+  signal.addEventListener("abort", () => set(stateAtom, { status: "loading" }), { once: true });
+  await set(editQueue.restAtom);
+  if (signal.aborted) return;
+  // In this order, so that nothing is built of the last configuration.
+  set(editQueue.beginAtom, undefined);
+  set(signalAtom, signal);
+  try {
+    const id = wish.id === null ? await set(findFirstAtom, wish, signal) : toConfigurationId(wish.id);
+    if (signal.aborted) return;
+    if (id === undefined) return set(stateAtom, { status: "not-found" });
+    const viewed = wish.isRecalling ? viewedOf(get(lastViewedAtom), id) : undefined;
+    get(seenAtom).current = { viewed, isOfVisit: false };
+    await set(loadAtom, id);
+  } catch (error) {
+    if (signal.aborted) return;
+    // The next try reads the terms again.
+    set(searchTermsAtom);
+    set(stateAtom, isNotFound(error) ? { status: "not-found" } : { status: "failed", error });
+  }
+});
+
+/** The configuration as it is now, in place of what is shown, unless that has been changed meanwhile. */
+export const loadAtom = atom(null, async (get, set, id: number): Promise<void> => {
+  const signal = get(signalAtom);
+  const before = get(editQueue.savedAtom);
+  if (!signal || signal.aborted) return;
+  try {
+    const content = await loadContent(get(apiAtom), id, signal);
+    if (signal.aborted || get(editQueue.isSavingAtom) || get(editQueue.savedAtom) !== before) return;
+    set(editQueue.beginAtom, before ? withKnown(content, before) : content);
+    set(stateAtom, { status: "ready" });
+    set(lastBuilderTermAtom, () => content.data.TermInfo.Term.Code);
+  } catch (error) {
+    if (signal.aborted) return;
+    if (isNotFound(error)) set(stateAtom, { status: "not-found" });
+    // What is there stays on the screen: the next change tells whether it can be saved.
+    else if (!before) set(stateAtom, { status: "failed", error });
+  }
+});
+
+/** The first configuration of the term that is asked for, else of the remembered one. */
+const findFirstAtom = atom(null, async (get, _set, wish: Wish, signal: AbortSignal): Promise<number> => {
+  const terms: readonly CodeDescription[] = await get(searchTermsAtom);
+  const term = chooseTerm(terms, wish.term, get(lastBuilderTermAtom)).Code;
+  const [first] = await get(apiAtom)("configurations", { params: { term }, signal });
+  if (!first) throw new AppError({ code: "UNEXPECTED", message: "This term has no schedule configurations." });
+  return first.Id;
+});
+
+/** The same request stays the same object, so that it is not built again. */
+function withKnown(content: Content, before: Content): Content {
+  const isSame = JSON.stringify(content.build.Request) === JSON.stringify(before.build.Request);
+  if (!isSame) return content;
+  const { Version, Classes, ConfigurationName } = content.data;
+  const { Document, Offerings, Held } = before.data;
+  return toContent({ ...content.data, Document, Offerings, Held, Version, Classes, ConfigurationName });
+}
