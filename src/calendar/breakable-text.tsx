@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import styles from "./breakable-text.module.css";
 
 /** Behind a full stop inside of a word. */
@@ -11,8 +11,9 @@ export type BreakableTextProps = {
 };
 
 /**
- * Text of which a word with a full stop in it, such as "COMP.1010", gets smaller and then goes on in the next line where
- * a lane is too narrow for it, since a number that loses its end at an edge reads as another.
+ * Text of which a word with a full stop in it, such as "COMP.1010", goes on in the next line where a lane is too narrow
+ * for it, since a number that loses its end at an edge reads as another. Where there is no next line, or little room in
+ * it, only the number is shown: the color says which course it is.
  */
 export function BreakableText({ text, isFirst = false }: BreakableTextProps): ReactNode {
   if (!INNER_STOP.test(text)) return text;
@@ -21,31 +22,10 @@ export function BreakableText({ text, isFirst = false }: BreakableTextProps): Re
     if (parts.length === 1) return word;
     return (
       <span key={index} className={isFirst && index === 0 ? undefined : styles.word}>
-        <Parts of={parts} />
+        <span className={styles.subject}>{parts[0]}</span>
+        <wbr />
+        {parts.slice(1).join("")}
       </span>
     );
   });
-}
-
-/** A line of such text by itself, which gets smaller before it takes a second line. */
-export function BreakableLine({ text, className }: { text: string; className: string | undefined }): ReactNode {
-  if (!INNER_STOP.test(text)) return <span className={className}>{text}</span>;
-  // React's type has no place for custom properties.
-  const style = { "--letters": text.length } as CSSProperties;
-  return (
-    <span className={`${className} ${styles.line}`} style={style}>
-      <BreakableText text={text} />
-    </span>
-  );
-}
-
-function Parts({ of: [first, ...rest] }: { of: readonly string[] }): ReactNode {
-  if (rest.length === 0) return first;
-  return (
-    <>
-      {first}
-      <wbr />
-      <Parts of={rest} />
-    </>
-  );
 }

@@ -4,7 +4,18 @@ import type { EventTone } from "./event.ts";
 export type CourseTone = Exclude<EventTone, "break" | "travel">;
 
 /** In the order in which they are given out. */
-export const COURSE_TONES: readonly CourseTone[] = ["indigo", "teal", "blue", "purple", "blue-grey", "green", "cyan"];
+export const COURSE_TONES: readonly CourseTone[] = [
+  "indigo",
+  "teal",
+  "blue",
+  "purple",
+  "blue-grey",
+  "green",
+  "cyan",
+  "pink",
+  "olive",
+  "brown",
+];
 
 /**
  * A tone for each name: what a name has in `kept` it keeps, a new one gets the tone that fewest have,

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from "react";
-import { BreakableLine, BreakableText } from "./breakable-text.tsx";
+import { BreakableText } from "./breakable-text.tsx";
 import styles from "./event-text.module.css";
 
 export type EventTextProps = {
@@ -12,20 +12,16 @@ export type EventTextProps = {
   icon?: ReactNode;
 };
 
-/** The usual content of an event: bold title, detail, lines. Words such as "COMP.1010" get smaller and break rather than lose their ends. */
+/** The usual content of an event: bold title, detail, lines. Words such as "COMP.1010" break rather than lose their ends. */
 export function EventText({ title, detail, lines = [], icon }: EventTextProps): ReactNode {
   return (
     <>
       <b className={styles.title}>{typeof title === "string" ? <BreakableText text={title} isFirst /> : title}</b>
       {detail !== undefined && <> {detail}</>}
       {icon && <span className={styles.icon}>{icon}</span>}
-      {Children.map(lines, (line) =>
-        typeof line === "string" ? (
-          <BreakableLine text={line} className={styles.line} />
-        ) : (
-          <span className={styles.line}>{line}</span>
-        ),
-      )}
+      {Children.map(lines, (line) => (
+        <span className={styles.line}>{typeof line === "string" ? <BreakableText text={line} /> : line}</span>
+      ))}
     </>
   );
 }

@@ -5,7 +5,19 @@ import { addDays, type IsoDate, weekDates, type Weekday } from "./week.ts";
 export type Minutes = number;
 
 /** A colour by name; each stands for four custom properties (`--course-indigo-tint`, …). */
-export type EventTone = "indigo" | "teal" | "blue" | "purple" | "blue-grey" | "green" | "cyan" | "break" | "travel";
+export type EventTone =
+  | "indigo"
+  | "teal"
+  | "blue"
+  | "purple"
+  | "blue-grey"
+  | "green"
+  | "cyan"
+  | "pink"
+  | "olive"
+  | "brown"
+  | "break"
+  | "travel";
 
 /**
  * - `class`: tint and edge.

@@ -24,6 +24,9 @@ const COURSE_TONES: readonly Tone[] = [
   { tint: "#e8edf5", edge: "#394860", text: "#354053" },
   { tint: "#e8f4e4", edge: "#63934f", text: "#284a19" },
   { tint: "#e3f3f8", edge: "#31849a", text: "#014857" },
+  { tint: "#fdebf3", edge: "#b8327a", text: "#7a1b4d" },
+  { tint: "#f3f3dc", edge: "#767a17", text: "#43460c" },
+  { tint: "#f7eee6", edge: "#8a5a2b", text: "#563716" },
 ];
 
 export const breakTone: Tone = { tint: "#eff0f2", edge: "#898c92", text: "#4f545c" };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { assignTones, COURSE_TONES } from "#calendar";
 
 it("gives names the tones in the order of the palette, and after the last begins again", () => {
-  const names = Array.from({ length: 9 }, (_, i) => `course ${i}`);
+  const names = Array.from({ length: 12 }, (_, i) => `course ${i}`);
   expect([...assignTones(names).values()]).toEqual([...COURSE_TONES, "indigo", "teal"]);
 });
 

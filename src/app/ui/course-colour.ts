@@ -1,5 +1,16 @@
 /** In the order in which courses get them; after the last it begins again. */
-export const courseColours = ["indigo", "teal", "blue", "purple", "blue-grey", "green", "cyan"] as const;
+export const courseColours = [
+  "indigo",
+  "teal",
+  "blue",
+  "purple",
+  "blue-grey",
+  "green",
+  "cyan",
+  "pink",
+  "olive",
+  "brown",
+] as const;
 
 export type CourseColour = (typeof courseColours)[number];
 

@@ -12,7 +12,7 @@ async function tab() {
 it("assigns the palette in order and starts over after the last color", async () => {
   const colours = await tab();
   expect(Object.values(colours("a", "b", "a", "c", "d", "e", "f", "g", "h"))).toEqual(
-    ["indigo", "teal", "blue", "purple", "blue-grey", "green", "cyan", "indigo"], //
+    ["indigo", "teal", "blue", "purple", "blue-grey", "green", "cyan", "pink"], //
   );
 });
 

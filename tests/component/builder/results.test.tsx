@@ -76,6 +76,14 @@ it("begins with the best schedule, and moves over both ends by buttons, keys and
   await button("First schedule").click();
   await inStrip("4").click();
   await stands("4");
+  // Why it isn't first is told where it is asked for.
+  expect(
+    heading(/^Why it's/)
+      .elements()
+      .filter((each) => each.checkVisibility()),
+  ).toEqual([]);
+  await page.getByText("Details", { exact: true }).click();
+  await seen(heading(/^Why it's/));
 
   // In a menu the keys are the menu's.
   await order().click();

@@ -90,6 +90,25 @@ it("breaks course numbers after the dot where other sections leave too little ro
   }
 });
 
+it("keeps a class that is pressed in sight, with its other sections in place of the list", async () => {
+  await openBuilder(RESULTS, undefined, { viewport: { width: 1280, height: 700 } });
+  const row = button(/^LEC 40/).first();
+  await seen(row);
+  window.scrollTo(0, document.body.scrollHeight);
+  const before = window.scrollY;
+  (row.element() as HTMLElement).focus();
+  await press("{Enter}");
+  const title = heading(/^PSYC\.1010 LEC/);
+  await focused(title);
+  await gone(row);
+  expect(window.scrollY).toBeLessThanOrEqual(before);
+  const box = title.element().getBoundingClientRect();
+  expect(box.top).toBeGreaterThanOrEqual(0);
+  expect(box.bottom).toBeLessThanOrEqual(window.innerHeight);
+  await press("{Escape}");
+  await seen(row);
+});
+
 it("locks classes in the week, in the list and by a key, and keeps the schedule", async () => {
   const { server } = await openBuilder(RESULTS, undefined, { viewport: TALL });
   const locks = () =>
@@ -254,7 +273,7 @@ it.each([816, 1280])("prints its name, its term and the list, and no controls, %
   const controls = [
     link(/^Back/),
     button(/^(First|Previous|Next) schedule|^Choose This Schedule|^Lock /),
-    page.getByText(/^\d+ left$|^Processed /),
+    page.getByText(/^\d+ left$|^Details$/),
     page.getByRole("listbox", { name: "Semester" }),
   ];
   const visible = (locator: Locator) => locator.elements().filter((each) => each.checkVisibility()).length;

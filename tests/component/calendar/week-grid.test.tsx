@@ -315,6 +315,8 @@ it.each([900, 1100, 1280])("shows course names whole in three lanes of a week %i
   await show({ widget: "grid", events }, { width, height: 900 });
   await seen(button(/^COMP\.1020, Monday/).first());
   expect(await cutOff(/^[A-Z]{4}\.\d{4}/)).toEqual([]);
+  const sizes = [...document.querySelectorAll("li[data-kind] *")].map((each) => getComputedStyle(each).fontSize);
+  expect(Math.min(...sizes.map(Number.parseFloat))).toBeGreaterThanOrEqual(12);
 });
 
 it("shows course names whole in the narrowest week that has all days, and in ghosts of few lines", async () => {

@@ -31,7 +31,9 @@ export function ClassList() {
       {isPainted ? (
         <>
           <SelectedClass />
-          <Classes />
+          <div className={styles.list}>
+            <Classes />
+          </div>
           <SheetRoom />
         </>
       ) : null}
@@ -74,9 +76,12 @@ const ClassCard = memo(({ week }: { week: ShownWeek }) => {
         </div>
       ) : null}
       {week.changes.length > 0 ? <TravelNotes changes={week.changes} /> : null}
-      {isBeaten ? <WhyThisPlace /> : null}
       <Duplicates />
-      <Processed />
+      <details className={styles.details}>
+        <summary>Details</summary>
+        {isBeaten ? <WhyThisPlace /> : null}
+        <Processed />
+      </details>
     </Card>
   );
 });

@@ -38,7 +38,7 @@ export function EventContent({ event, view, hasFilled, isHinted }: EventContentP
     case "class":
       return <Class data={data} time={time} view={view} hasFilled={hasFilled} />;
     case "ghost":
-      return <Ghost data={data} view={view} isHinted={isHinted} />;
+      return <Ghost data={data} time={time} view={view} isHinted={isHinted} />;
   }
 }
 
@@ -80,9 +80,9 @@ const HELD_ICONS = {
   cart: <Icon of={ShoppingCart} size={12} />,
 } as const;
 
-type GhostProps = { data: GhostData; view: EventView<GridData>; isHinted: boolean };
+type GhostProps = { data: GhostData; time: string; view: EventView<GridData>; isHinted: boolean };
 
-function Ghost({ data: { classNumber, listing, fitting, reason, brief }, view, isHinted }: GhostProps) {
+function Ghost({ data: { classNumber, listing, fitting, reason, brief }, time, view, isHinted }: GhostProps) {
   const seats = shortSeatWords(listing.Details);
   const isWaiting = hasWaitlistOnly(listing.Details);
   const left = isWaiting ? "Full" : seats;
@@ -90,7 +90,11 @@ function Ghost({ data: { classNumber, listing, fitting, reason, brief }, view, i
   const lines = (): ReactNode[] => {
     if (!fitting) return [isNarrow ? <Brief key="brief" obstacle={brief} /> : reason];
     if (isNarrow) return [briefChange(fitting.changes, view.weekday), left, isWaiting ? seats : null];
-    return [isWaiting ? seats : null, ...changePhrases(fitting.changes, "tight").slice(0, MOST_PHRASES)];
+    return [
+      view.isSingleDay ? time : null,
+      isWaiting ? seats : null,
+      ...changePhrases(fitting.changes, "tight").slice(0, MOST_PHRASES),
+    ];
   };
   return (
     <span data-other={classNumber} data-hinted={isHinted || undefined}>

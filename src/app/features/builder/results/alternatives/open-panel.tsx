@@ -28,7 +28,13 @@ export function OpenPanel({ selected }: { selected: Selected }) {
   const panel = useHintArea<HTMLElement>();
   useEscape(endSelection);
   return (
-    <section ref={panel} aria-labelledby="selected-class" className={styles.panel} data-course={course.colour}>
+    <section
+      ref={panel}
+      aria-labelledby="selected-class"
+      className={styles.panel}
+      data-selected-class
+      data-course={course.colour}
+    >
       <header className={styles.head}>
         <h2 id="selected-class" ref={heading} tabIndex={-1} className={styles.title}>
           {courseNumber(listing.Details)} {sectionLabel(listing)}
@@ -81,14 +87,17 @@ function LockButton({ selected: { chosen, course } }: { selected: Selected }) {
   );
 }
 
-/** Switching sections from the panel removes the focused button: the focus moves to the new name. */
+/** The panel hides the pressed row, and switching sections removes the pressed button: the focus moves to the name. */
 function useHeadingFocus(classNumber: number) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef(classNumber);
+  const last = useRef<number>(undefined);
   useEffect(() => {
-    const isAnother = last.current !== classNumber;
+    const isAnother = last.current !== undefined && last.current !== classNumber;
     last.current = classNumber;
-    if (isAnother && document.activeElement === document.body) heading.current?.focus();
+    const active = document.activeElement;
+    const isHidden =
+      active instanceof HTMLElement && active.dataset["classRow"] !== undefined && !active.checkVisibility();
+    if (isHidden || (isAnother && active === document.body)) heading.current?.focus({ preventScroll: true });
   }, [classNumber]);
   return heading;
 }

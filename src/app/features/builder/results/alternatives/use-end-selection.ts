@@ -9,9 +9,12 @@ export function useEndSelection(): () => void {
   return () => {
     select();
     if (classNumber === undefined) return;
-    const stop = document.querySelector<HTMLElement>(`[data-stop^="${classNumber}/"]`);
-    const row = document.querySelector<HTMLElement>(`[data-class-row="${classNumber}"]`);
-    (stop?.checkVisibility() ? stop : row)?.focus();
+    // Without the panel the row is there again.
+    requestAnimationFrame(() => {
+      const stop = document.querySelector<HTMLElement>(`[data-stop^="${classNumber}/"]`);
+      const row = document.querySelector<HTMLElement>(`[data-class-row="${classNumber}"]`);
+      (stop?.checkVisibility() ? stop : row)?.focus();
+    });
   };
 }
 

@@ -33,7 +33,14 @@ export function twoFacts(facts: ScheduleFacts, preference: number): readonly [fi
   return [first(facts), second(facts)];
 }
 
-/** The same for screen readers, with the times in full. */
+/** The fact that a preference weighs most, where there is little room. */
+export function shortFact(facts: ScheduleFacts, preference: number): string {
+  const { campusChanges } = facts;
+  if (FACTS[preference - 1]?.[0] !== changes) return twoFacts(facts, preference)[0];
+  return campusChanges === 0 ? "No changes" : counted(campusChanges, "change");
+}
+
+/** The two facts for screen readers, with the times in full. */
 export function spokenFacts(facts: ScheduleFacts, preference: number): string {
   const { earliestStart, latestEnd } = facts;
   const isTimed = earliestStart !== null && latestEnd !== null;

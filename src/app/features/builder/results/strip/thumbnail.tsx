@@ -9,7 +9,7 @@ import { goToAtom } from "../browse-atoms.ts";
 import { pinnedAtom, togglePinAtom } from "../compare/pin-atoms.ts";
 import { pageAtomOf } from "../page-atoms.ts";
 import { pageStart } from "../pages.ts";
-import { spokenFacts, twoFacts } from "./strip-facts.ts";
+import { shortFact, spokenFacts } from "./strip-facts.ts";
 import { drawAtom, scaleAtom } from "./thumbnail-atoms.ts";
 import styles from "./thumbnail.module.css";
 
@@ -20,13 +20,13 @@ export type ThumbnailProps = {
   isTabStop: boolean;
 };
 
-/** One schedule of the ranking: its week, its rank, and the two facts that the preference weighs most. */
+/** One schedule of the ranking: its week, its rank, and the fact that the preference weighs most. */
 export function Thumbnail({ opened, index, isCurrent, isTabStop }: ThumbnailProps) {
   const schedule = useAtomValue(pageAtomOf(opened, index))?.schedules[index - pageStart(index)];
   const goTo = useSetAtom(goToAtom);
   const { preference } = opened.request.options;
   const rank = countLabel(index + 1);
-  const [first, second] = schedule ? twoFacts(schedule.facts, preference) : ["", ""];
+  const fact = schedule ? shortFact(schedule.facts, preference) : "";
   return (
     <>
       <button
@@ -42,12 +42,9 @@ export function Thumbnail({ opened, index, isCurrent, isTabStop }: ThumbnailProp
         <span aria-hidden="true" className={styles.picture}>
           {schedule ? <Picture schedule={schedule} /> : null}
         </span>
-        {/* Where there is no room for both in a line the rank has its own, and the second fact gives way. */}
         <span aria-hidden="true" className={styles.words}>
           <span className={styles.rank}>{rank}</span>
-          <span className={styles.fact}>{first}</span>
-          <span className={styles.break} />
-          <span className={styles.fact}>{second}</span>
+          <span className={styles.fact}>{fact}</span>
         </span>
       </button>
       {schedule ? <PinButton schedule={schedule} rank={rank} isTabStop={isTabStop} /> : null}
