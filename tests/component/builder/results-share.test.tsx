@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { CONFIGURATION_ID } from "../../support/builder-data.ts";
 import { openBuilder } from "../../support/component/builder.ts";
 import {
+  app,
   button,
   dialog,
   expectAccessible,
@@ -12,6 +13,7 @@ import {
   seen,
   text,
 } from "../../support/component/open-app.tsx";
+import { sharedResult } from "../../support/shared-schedule-data.ts";
 import { breakOf, courseOf, requestOf, sectionAt } from "../../support/schedule-requests.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
@@ -66,4 +68,31 @@ it("has the same on a phone, in the top bar", async () => {
   await button("Share").click();
   await page.getByRole("menuitem", { name: "Download as PDF" }).click();
   await seen(dialog("Download Schedule"));
+});
+
+it("compares the schedule with a friend's link on one week, with the time both have free", async () => {
+  await openBuilder(RESULTS, one, { replies: { publicResults: { data: sharedResult() } } });
+  await button("Compare with a Friend").click();
+  const shown = dialog("Compare with a Friend");
+  const link = page.getByRole("textbox", { name: "Your friend's share link" });
+  for (const wrong of ["hello", "https://portal.example/schedule-builder/view?term=9999&classes=1001"]) {
+    await link.fill(wrong);
+    await press("{Enter}");
+    await expect.element(link).toHaveAttribute("aria-invalid", "true");
+  }
+  expect(app.calls("publicResults")).toEqual([]);
+  await link.fill(`https://portal.example/schedule-builder/view?term=${one.term}&classes=1001,1020`);
+  await button("Compare", shown).click();
+  await seen(page.getByRole("img", { name: "Your week and your friend's" }));
+  const free = () => shown.getByRole("region", { name: "Free together" }).element().textContent;
+  await expect.poll(free).toContain("Monday8:00–9:00 AM, 9:50–11:00 AM");
+  await expectAccessible();
+  await button("Close", shown).click();
+  await noDialog();
+
+  await openBuilder(RESULTS, one, { replies: { publicResults: { data: sharedResult() } }, viewport: PHONE });
+  await button("More").click();
+  await page.getByRole("menuitem", { name: "Compare with a Friend" }).click();
+  await seen(link);
+  await expectAccessible();
 });

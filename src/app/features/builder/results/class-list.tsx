@@ -11,7 +11,7 @@ import { Tag } from "../../../ui/tag.tsx";
 import { useAfterPaint } from "../../../ui/use-after-paint.ts";
 import { type ScheduledCourse, scheduledCredits } from "../scheduled-courses.ts";
 import { SelectedClass, SheetRoom } from "./alternatives/panel.tsx";
-import { processedAtom } from "./atoms.ts";
+import { buildDataAtom, processedAtom } from "./atoms.ts";
 import { isBeatenAtom } from "./browse-atoms.ts";
 import { ClassRow } from "./class-row.tsx";
 import { HELD_CLASS_WORDS } from "../held-courses.ts";
@@ -22,6 +22,8 @@ import styles from "./class-list.module.css";
 const TravelNotes = optionalPart(async () => (await import("./travel-notes.tsx")).TravelNotes);
 const WhyThisPlace = optionalPart(async () => (await import("./why-this-place.tsx")).WhyThisPlace);
 const DuplicatesDialog = optionalPart(async () => (await import("./duplicates-dialog.tsx")).DuplicatesDialog);
+
+const RECOMMENDED = 1;
 
 /** The selected class, then the classes of the shown schedule with what the week has no room for. */
 export function ClassList() {
@@ -51,6 +53,7 @@ const ClassCard = memo(({ week }: { week: ShownWeek }) => {
   const { courses, hasUnscheduled } = week;
   const { minimum, maximum } = scheduledCredits(courses);
   const isBeaten = useAtomValue(isBeatenAtom);
+  const preference = useAtomValue(buildDataAtom)?.Request.options.preference;
   return (
     <Card
       title="Classes"
@@ -80,6 +83,11 @@ const ClassCard = memo(({ week }: { week: ShownWeek }) => {
       <details className={styles.details}>
         <summary>Details</summary>
         {isBeaten ? <WhyThisPlace /> : null}
+        {preference === RECOMMENDED ? (
+          <p className={styles.processed}>
+            Recommended favors fewer days, short gaps, 9 AM to 5 PM, one campus, and open seats.
+          </p>
+        ) : null}
         <Processed />
       </details>
     </Card>

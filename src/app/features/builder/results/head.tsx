@@ -1,5 +1,6 @@
-import { ArrowLeft, Pin, ScanLine } from "lucide-react";
+import { ArrowLeft, Pin, ScanLine, Users } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
+import { useState } from "react";
 import { isolated } from "#contract/words";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -19,6 +20,7 @@ import { usePin } from "./use-pin.ts";
 import { viewAtom } from "./week-atoms.ts";
 import styles from "./head.module.css";
 
+const FriendDialog = optionalPart(async () => (await import("./friend/friend-dialog.tsx")).FriendDialog);
 const PhoneTools = optionalPart(async () => (await import("./phone-tools.tsx")).PhoneTools);
 
 const VIEWS = [
@@ -79,10 +81,22 @@ function Controls({ onPosition }: Pick<HeadProps, "onPosition">) {
       <div className={styles.actions}>
         <PinButton />
         <IconButton icon={ScanLine} label="Optimal Browsing Position" onPress={onPosition} />
+        <FriendButton />
         <ShareButtons />
         <SegmentedControl label="View" options={VIEWS} value={view} onChange={setView} />
         <ChooseButton />
       </div>
+    </>
+  );
+}
+
+function FriendButton() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <IconButton icon={Users} label="Compare with a Friend" onPress={() => setOpen(true)} />
+      {isOpen ? <FriendDialog onLost={close} onClose={close} /> : null}
     </>
   );
 }

@@ -1,11 +1,17 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { canPinShownAtom, isShownPinnedAtom, togglePinOfShownAtom } from "./compare/pin-shown-atoms.ts";
+import { shownAtom } from "./browse-atoms.ts";
+import { pinnedAtom, togglePinAtom } from "./compare/pin-atoms.ts";
 
-/** The pin of the shown schedule. */
+/** The pin of the shown schedule; there is none while that is on its way. */
 export function usePin() {
+  const shown = useAtomValue(shownAtom);
+  const pinned = useAtomValue(pinnedAtom);
+  const toggle = useSetAtom(togglePinAtom);
   return {
-    isPinned: useAtomValue(isShownPinnedAtom),
-    canPin: useAtomValue(canPinShownAtom),
-    togglePin: useSetAtom(togglePinOfShownAtom),
+    isPinned: shown !== undefined && pinned.has(shown.schedule.hashCode),
+    canPin: shown?.isStale === false,
+    togglePin: () => {
+      if (shown?.isStale === false) toggle(shown.schedule);
+    },
   };
 }

@@ -1,6 +1,9 @@
 import { useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { type RefObject, useEffect, useRef } from "react";
-import { hintAtom } from "./hint-atoms.ts";
+
+/** The other section that the pointer or the focus is on, in the week or in the panel: both light up together. */
+export const hintAtom = atom<number>();
 
 /** Within the element, list items with `data-other` on them or in them tell which section the pointer or the focus is on. */
 export function useHintArea<T extends HTMLElement>(): RefObject<T | null> {

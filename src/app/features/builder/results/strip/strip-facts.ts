@@ -28,16 +28,24 @@ const FACTS: readonly (readonly [first: Fact, second: Fact])[] = [
 ];
 
 /** The two facts that a preference weighs most, in few words. */
-export function twoFacts(facts: ScheduleFacts, preference: number): readonly [first: string, second: string] {
+function twoFacts(facts: ScheduleFacts, preference: number): readonly [first: string, second: string] {
   const [first, second] = FACTS[preference - 1] ?? [hours, gaps];
   return [first(facts), second(facts)];
 }
 
-/** The fact that a preference weighs most, where there is little room. */
+/** By preference, what it weighs most, in as few words as a thumbnail has room for. */
+const SHORT: readonly Fact[] = [
+  hours,
+  days,
+  ({ earliestStart }) => (earliestStart === null ? "No set time" : timeLabel(earliestStart)),
+  ({ latestEnd }) => (latestEnd === null ? "No set time" : timeLabel(latestEnd)),
+  ({ gapMinutes }) => (gapMinutes === 0 ? "No gaps" : durationLabel(gapMinutes)),
+  ({ fewestSeats }) => (fewestSeats === null ? "No limit" : counted(fewestSeats, "seat")),
+  ({ campusChanges }) => (campusChanges === 0 ? "No changes" : counted(campusChanges, "change")),
+];
+
 export function shortFact(facts: ScheduleFacts, preference: number): string {
-  const { campusChanges } = facts;
-  if (FACTS[preference - 1]?.[0] !== changes) return twoFacts(facts, preference)[0];
-  return campusChanges === 0 ? "No changes" : counted(campusChanges, "change");
+  return (SHORT[preference - 1] ?? hours)(facts);
 }
 
 /** The two facts for screen readers, with the times in full. */

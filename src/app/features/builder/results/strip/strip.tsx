@@ -1,11 +1,13 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
 import { useAfterPaint } from "../../../../ui/use-after-paint.ts";
 import { useMediaQuery } from "../../../../ui/use-media-query.ts";
 import { goToAtom } from "../browse-atoms.ts";
+import { isComparingAtom, pinsAtom } from "../compare/pin-atoms.ts";
+import { isGoingToNumberAtom } from "../go-to-number-atoms.ts";
 import { knownPage } from "../pages.ts";
 import { openedAtom, type Position, positionAtom } from "../position-atoms.ts";
-import { StripActions } from "./strip-actions.tsx";
 import { EmptyThumbnail, Thumbnail } from "./thumbnail.tsx";
 import { useStripScroll } from "./use-strip-scroll.ts";
 import styles from "./strip.module.css";
@@ -19,6 +21,23 @@ export function Strip() {
     <div className={styles.strip}>
       {isPainted ? <Thumbnails /> : <div className={styles.thumbnails} />}
       <StripActions />
+    </div>
+  );
+}
+
+/** At the end of the strip; on phones the menu of the bar has them. */
+function StripActions() {
+  const pins = useAtomValue(pinsAtom);
+  const ask = useSetAtom(isGoingToNumberAtom);
+  const compare = useSetAtom(isComparingAtom);
+  return (
+    <div className={styles.actions}>
+      <Button onPress={() => ask(true)}>Go to Schedule</Button>
+      {pins.length > 0 ? (
+        <Button data-compares onPress={() => compare(true)}>
+          Compare {pins.length}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -44,7 +44,8 @@ export function Thumbnail({ opened, index, isCurrent, isTabStop }: ThumbnailProp
         </span>
         <span aria-hidden="true" className={styles.words}>
           <span className={styles.rank}>{rank}</span>
-          <span className={styles.fact}>{fact}</span>
+          {/* Beside a longer number there is no room. */}
+          {index < 999 ? <span className={styles.fact}>{fact}</span> : null}
         </span>
       </button>
       {schedule ? <PinButton schedule={schedule} rank={rank} isTabStop={isTabStop} /> : null}

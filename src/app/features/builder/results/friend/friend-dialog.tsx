@@ -1,0 +1,133 @@
+import { useAtomValue } from "jotai/react";
+import { type FormEvent, useState } from "react";
+import {
+  type CalendarEvent,
+  eventSpans,
+  usedWeekdays,
+  visibleHours,
+  weekdayName,
+  WeekMiniature,
+  weekOccurrences,
+} from "#calendar";
+import type { ClassListing } from "#contract/catalog";
+import { isAppError } from "#contract/outcome";
+import { readClassNumbers } from "#contract/shared-link";
+import { timeRangeLabel } from "#contract/wall-time";
+import { apiAtom } from "../../../../lib/api.ts";
+import { classEvents } from "../../../../lib/class-week.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { FactList } from "../../../../ui/fact-list.tsx";
+import { TextField } from "../../../../ui/text-field.tsx";
+import { hoursOf, withinHours } from "../../week-events.ts";
+import { buildDataAtom } from "../atoms.ts";
+import { type ShownWeek, weekAtom } from "../week-atoms.ts";
+import { commonFreeTime, readShareLink } from "./common-time.ts";
+import styles from "./friend-dialog.module.css";
+
+const FORM = "compare-friend";
+
+/** The shown schedule beside that of a share link, in one week, with the time that both have free. Nothing is kept. */
+export function FriendDialog({ onClose }: { onClose: () => void }) {
+  const api = useAtomValue(apiAtom);
+  const term = useAtomValue(buildDataAtom)?.Request.term;
+  const week = useAtomValue(weekAtom);
+  const [link, setLink] = useState("");
+  const [error, setError] = useState<string>();
+  const [isReading, setReading] = useState(false);
+  const [theirs, setTheirs] = useState<readonly ClassListing[]>();
+
+  async function compare(event: FormEvent) {
+    event.preventDefault();
+    const named = readShareLink(link);
+    if (!named) return setError("Paste a link from Share.");
+    if (named.term !== term) return setError("That schedule is for another term.");
+    setReading(true);
+    try {
+      const classNumbers = readClassNumbers(named.classes).join(",");
+      const { Result } = await api("publicResults", { params: { term: named.term, classNumbers }, isHandled: true });
+      if (Result.Schedules.length === 0) setError(Result.Message ?? UNREAD);
+      else setTheirs(Object.values(Result.Classes));
+    } catch (failure) {
+      setError(isAppError(failure) ? failure.message : UNREAD);
+    } finally {
+      setReading(false);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Compare with a Friend"
+      closesOnOutsidePress
+      actions={
+        <>
+          <Button onPress={onClose}>Close</Button>
+          <Button variant="primary" type="submit" form={FORM} isWorking={isReading} workingLabel="Comparing…">
+            Compare
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={(event) => void compare(event)}>
+        <TextField
+          label="Your friend's share link"
+          autoComplete="off"
+          error={error}
+          value={link}
+          onChange={(text) => {
+            setLink(text);
+            setError(undefined);
+          }}
+        />
+      </form>
+      <div aria-live="polite" className={styles.answer}>
+        {week && theirs ? <Common week={week} theirs={theirs} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+const UNREAD = "We couldn't read that schedule.";
+const HOUR_HEIGHT = 22;
+
+function Common({ week, theirs }: { week: ShownWeek; theirs: readonly ClassListing[] }) {
+  const { weekOf } = week;
+  const mine = week.listEvents;
+  const friend = theirs.flatMap((listing): CalendarEvent<unknown>[] =>
+    classEvents(listing, { tone: "travel" }, weekOf).map((event) => ({ ...event, kind: "ghost" })),
+  );
+  const events = [...mine, ...friend];
+  const days = usedWeekdays(events);
+  const hours = visibleHours(friend.flatMap(eventSpans), hoursOf(mine));
+  const shown = { days, weekOf, hours };
+  const shared = weekOccurrences(friend, days, weekOf).some(({ occurrences }) => occurrences.length > 0);
+  return (
+    <>
+      <WeekMiniature
+        label="Your week and your friend's"
+        events={[...withinHours(mine, hours), ...friend]}
+        hourHeight={HOUR_HEIGHT}
+        days={days}
+        weekOf={weekOf}
+        {...hours}
+      />
+      <p className={styles.key}>
+        {shared ? "Dashed classes are your friend's." : "Your friend has no classes this week."}
+      </p>
+      <section aria-labelledby="free-together">
+        <h3 id="free-together" className={styles.title}>
+          Free together
+        </h3>
+        <FactList
+          layout="ends"
+          facts={commonFreeTime(events, shown).map(({ weekday, spans }) => ({
+            label: weekdayName(weekday, "long"),
+            value: spans.map(({ start, end }) => timeRangeLabel(start, end)).join(", ") || "No time",
+          }))}
+        />
+      </section>
+    </>
+  );
+}

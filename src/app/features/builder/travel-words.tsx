@@ -1,0 +1,31 @@
+import { campusOf, daysString, institution } from "#contract/institution";
+import { timeLabel } from "#contract/wall-time";
+import { listLabel } from "../../lib/format-list.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { CampusChange } from "./travel.ts";
+
+/** Changes of campus that are the same but for their day, on all days of the week on which they are. */
+export type TravelRow = { key: string; first: CampusChange; days: readonly number[] };
+
+/** In the order of the first of each; `withClasses` tells changes between different classes apart. */
+export function travelRows(changes: readonly CampusChange[], withClasses: boolean): TravelRow[] {
+  const keyOf = ({ fromMinutes, toMinutes, fromCampus, toCampus, fromClassNumber, toClassNumber }: CampusChange) =>
+    [fromMinutes, toMinutes, fromCampus, toCampus, ...(withClasses ? [fromClassNumber, toClassNumber] : [])].join("/");
+  return [...Map.groupBy(changes, keyOf)].flatMap(([key, alike]): TravelRow[] => {
+    const days = [...new Set(alike.map(({ day }) => day))].toSorted((a, b) => a - b);
+    return alike[0] ? [{ key, first: alike[0], days }] : [];
+  });
+}
+
+/** "30 min to get from South to North Campus, MW 3:15 PM" */
+export function TravelWords({ row: { first, days } }: { row: TravelRow }) {
+  const { fromMinutes, toMinutes, fromCampus, toCampus } = first;
+  return (
+    <>
+      {toMinutes - fromMinutes} min to get from {campusOf(fromCampus).shortDescription} to{" "}
+      {campusOf(toCampus).description}, <span aria-hidden="true">{daysString(days)}</span>
+      <VisuallyHidden>{listLabel(days.map((day) => institution.dayNames[day] ?? ""))}</VisuallyHidden>{" "}
+      {timeLabel(fromMinutes)}
+    </>
+  );
+}

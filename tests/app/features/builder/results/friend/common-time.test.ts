@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { commonFreeTime, readShareLink } from "#app/features/builder/results/friend/common-time.ts";
+import type { CalendarEvent, Weekday } from "#calendar";
+
+const event = (
+  id: string,
+  days: Weekday[],
+  start: number,
+  end: number,
+  over: object = {},
+): CalendarEvent<undefined> => ({
+  id,
+  days,
+  start,
+  end,
+  data: undefined,
+  ...over,
+});
+const week = { days: [1, 2] as const, weekOf: "2027-02-01", hours: { firstHour: 8, lastHour: 12 } };
+
+it("is what is left between the classes of both, from half an hour on", () => {
+  const events = [
+    event("mine", [1], 540, 600),
+    event("theirs", [1, 2], 570, 660),
+    event("close", [1], 680, 710),
+    event("other half", [2], 480, 720, { startDate: "2027-03-15", endDate: "2027-05-07" }),
+  ];
+  expect(commonFreeTime(events, week)).toEqual([
+    { weekday: 1, spans: [{ start: 480, end: 540 }] },
+    {
+      weekday: 2,
+      spans: [
+        { start: 480, end: 570 },
+        { start: 660, end: 720 },
+      ],
+    },
+  ]);
+  expect(commonFreeTime([], { ...week, days: [3] })).toEqual([{ weekday: 3, spans: [{ start: 480, end: 720 }] }]);
+});
+
+it.each([
+  ["https://portal.example/schedule-builder/view?term=2310&classes=100,101", { term: "2310", classes: "100,101" }],
+  ["https://portal.example/#/my-academics/schedule-builder/view?term=2310&classes=7 ", { term: "2310", classes: "7" }],
+  ["https://portal.example/schedule-builder/view?term=2310", undefined],
+  ["hello", undefined],
+])("reads the link %s", (link, expected) => {
+  expect(readShareLink(link)).toEqual(expected);
+});
