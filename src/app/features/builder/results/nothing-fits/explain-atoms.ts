@@ -69,7 +69,8 @@ export const explanationAtom = atom((get): Answer<Explanation> => {
 
 /**
  * The course that stands in the way, for result codes 2 and 4. Where it took too long to name one when the request was
- * opened, it is one of the conflict that was found since, so that name, explanation and offers are of one thing.
+ * opened, it is one of the conflict that was found since, so that name, explanation and offers are of one thing. None of
+ * a group, which leaves a course out by itself.
  */
 export const problemCourseAtom = atom((get): ScheduleCourse | undefined => {
   const opened = get(questionAtom);
@@ -78,7 +79,10 @@ export const problemCourseAtom = atom((get): ScheduleCourse | undefined => {
   if (problem) return opened.request.courses.find(({ id }) => id === problem.id);
   const explanation = get(explanationAtom);
   if (resultCode !== 2 || !explanation || !("value" in explanation)) return undefined;
-  return explanation.value.parties.flatMap((party) => (party.kind === "course" ? [party.course] : [])).at(-1);
+  const grouped = new Set(opened.request.groups?.flatMap(({ courses }) => courses));
+  return explanation.value.parties
+    .flatMap((party) => (party.kind === "course" && !grouped.has(party.course.id) ? [party.course] : []))
+    .at(-1);
 });
 
 /** What is offered beside the changes that help, counted on a worker of its own. */

@@ -172,6 +172,21 @@ describe("a conflict", () => {
   });
 });
 
+describe("a group", () => {
+  it("is in a conflict by its courses, and takes fewer of them at one press", async () => {
+    const groups = [{ id: "g", courses: tooMany.courses.map(({ id }) => id), count: 2 }];
+    const { store, calls, offers, explanation, total, words } = await screen({ ...tooMany, groups });
+    expect(explanation()!.parties.map(({ key }) => key)).toEqual(groups[0]!.courses);
+    expect(store.get(problemCourseAtom)).toBeUndefined();
+    expect(words()).toEqual(["Take 1 of MATH.1310, B.1, and C.1: 3 schedules"]);
+    await store.set(repairAtom, offers()!.repairs[0]!.choice);
+    expect(calls.find(({ name }) => name === "editConfiguration")?.body).toMatchObject({
+      Edits: [{ type: "set-group", group: { ...groups[0], count: 1 } }],
+    });
+    await eventually(() => expect(total()).toBe(3n));
+  });
+});
+
 describe("a change that helps", () => {
   it("is saved by its call, gives the number that it told, and can be taken back", async () => {
     const { store, server, calls, offers, total, words } = await screen(blocked);
