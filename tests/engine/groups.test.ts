@@ -48,6 +48,18 @@ describe("a group", () => {
     expect(schedulesOf(picking(1, { courses }))).toEqual(["11", "12", "13", "21"]);
   });
 
+  it("fits nowhere when none of its courses has sections", () => {
+    const canceled = { ...courseOf("art", []), sections: [], components: [] };
+    const request = { ...requestOf([canceled, bio]), groups: [{ id: "g", courses: ["art"], count: 1 }] };
+    expect(bruteForce(request).schedules).toEqual([]);
+    expect(schedulesOf(request)).toEqual([]);
+    expect(engine.countOnly(request).total).toBe(0n);
+    const solver = engine.openSolver(request);
+    expect(solver.conflict().conflict?.choices).toEqual([{ kind: "group", id: "g" }]);
+    expect(solver.repairs().repairs).toMatchObject([{ kind: "takeFewer", id: "g", count: 0, total: 3n }]);
+    expect(schedulesOf({ ...request, groups: [{ id: "g", courses: ["art"], count: 0 }] })).toHaveLength(3);
+  });
+
   it("takes fewer courses, as many as fit, as a repair", () => {
     const request = picking(2, { courses: [courseOf("art", [hour(1, 8)]), courseOf("bio", [hour(11, 8)]), chem] });
     const clashing = { ...request, courses: [...request.courses, courseOf("lab", [hour(31, 10)])] };

@@ -69,7 +69,8 @@ export function toSelectors(request: ScheduleRequest, courses: readonly CourseCa
     const { isRequired, course } = courses[index]!;
     return !isRequired && !grouped.has(course.id);
   });
-  return [...groups, toSelector(null, optional, null, 0)].filter(({ members }) => members.length > 0);
+  const all = [...groups, toSelector(null, optional, null, 0)];
+  return all.filter(({ members, count }) => members.length > 0 || (count ?? 0) > 0);
 
   function toSelector(
     groupId: string | null,
