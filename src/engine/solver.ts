@@ -2,6 +2,8 @@ import type { ResultCode, ScheduleRequest } from "#contract/schedule-request";
 import { type CountedRequest, openCounted } from "./counted-request.ts";
 import type { ConflictAnswer } from "./explain/conflict-set.ts";
 import { type Explanation, explain } from "./explain/explain.ts";
+import { toStrictProblem } from "./encode/compatibility.ts";
+import { encode } from "./encode/encode.ts";
 import { withoutOptional } from "./encode/selectors.ts";
 import { explainNothingFits, type NothingFits } from "./explain/nothing-fits.ts";
 import type { RepairAnswer } from "./explain/repairs.ts";
@@ -117,8 +119,10 @@ export function toSolver(counted: CountedRequest): Solver {
   function toExplanation(): Explanation {
     if (empty) return { resultCode: 4, problem: empty };
     if (total > 0n) return { resultCode: 0, problem: null };
-    return complete
-      ? explain(withoutOptional(request), budget, nothingFits.conflictingCourses)
-      : { resultCode: null, problem: null };
+    if (!complete) return { resultCode: null, problem: null };
+    const hasOptional = encoding.selectors.at(-1)?.count === null;
+    const bare = hasOptional ? encode(withoutOptional(request)) : encoding;
+    const strict = hasOptional ? toStrictProblem(bare) : problem;
+    return explain(bare, strict, budget, nothingFits.conflictingCourses);
   }
 }

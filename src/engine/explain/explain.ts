@@ -1,7 +1,7 @@
-import type { ResultCode, ScheduleRequest } from "#contract/schedule-request";
+import type { ResultCode } from "#contract/schedule-request";
 import { hasSchedule } from "../count/count.ts";
-import { type Rules, toProblem, toStrictProblem } from "../encode/compatibility.ts";
-import { type Encoding, encode } from "../encode/encode.ts";
+import { type Rules, toProblem } from "../encode/compatibility.ts";
+import type { Encoding } from "../encode/encode.ts";
 import { optionLists, type Problem, selectOptions } from "../problem/problem.ts";
 import type { CourseProblem } from "../schedule/schedule.ts";
 import type { Budget } from "../steps/budget.ts";
@@ -24,12 +24,11 @@ type Question = (problem: Problem) => boolean | undefined;
  * course is enough: ids of the courses in the conflict that is shown beside it, undefined when they were not found.
  */
 export function explain(
-  request: ScheduleRequest,
+  encoding: Encoding,
+  strict: Problem,
   budget: Budget,
   findConflicting: () => ReadonlySet<string> | undefined,
 ): Explanation {
-  const encoding = encode(request);
-  const strict = toStrictProblem(encoding);
   const isPossible = shareSteps(budget);
   const relaxed = toProblem(encoding, CLASHES_ONLY);
   const isPossibleRelaxed = isPossible(relaxed);
