@@ -30,8 +30,8 @@ import { useArrowKeys } from "./use-arrow-keys.ts";
 import { viewAtom } from "./week-atoms.ts";
 import styles from "./browse.module.css";
 
-const BuildStopped = optionalPart(async () => (await import("./build-stopped.tsx")).BuildStopped);
-const TooMany = optionalPart(async () => (await import("./too-many.tsx")).TooMany);
+const BuildStopped = optionalPart(async () => (await import("./splashes.tsx")).BuildStopped);
+const TooMany = optionalPart(async () => (await import("./splashes.tsx")).TooMany);
 const Compare = optionalPart(async () => (await import("./compare/compare.tsx")).Compare);
 const GoToNumber = optionalPart(async () => (await import("./go-to-number.tsx")).GoToNumber);
 

@@ -18,12 +18,12 @@ import { hasShownAtom } from "./browse-atoms.ts";
 import { Building } from "./building.tsx";
 import { outcomeOf } from "./outcome.ts";
 
-const BuildStopped = optionalPart(async () => (await import("./build-stopped.tsx")).BuildStopped);
+const BuildStopped = optionalPart(async () => (await import("./splashes.tsx")).BuildStopped);
 const NoSchedules = optionalPart(async () => (await import("./no-schedules.tsx")).NoSchedules);
-const Invalid = optionalPart(async () => (await import("./invalid.tsx")).Invalid);
-const TooMany = optionalPart(async () => (await import("./too-many.tsx")).TooMany);
-const Nothing = optionalPart(async () => (await import("./nothing.tsx")).Nothing);
-const Unknown = optionalPart(async () => (await import("./unknown.tsx")).Unknown);
+const Invalid = optionalPart(async () => (await import("./splashes.tsx")).Invalid);
+const TooMany = optionalPart(async () => (await import("./splashes.tsx")).TooMany);
+const Nothing = optionalPart(async () => (await import("./splashes.tsx")).Nothing);
+const Unknown = optionalPart(async () => (await import("./splashes.tsx")).Unknown);
 
 /** The schedules of a configuration, or why there are none. */
 export function ResultsScreen({ id }: { id: string | null }) {

@@ -206,9 +206,15 @@ describe("what each row would do", () => {
 
   it("is told while no course is on", async () => {
     const off = { ...request, courses: request.courses.map((course) => ({ ...course, enabled: false })) };
-    const { settled, totals } = await screen([["A"], ["C"], ["monday"]], [], off);
+    const { settled, totals, store } = await screen([["A"], ["C"], ["monday"]], [], off);
     await settled();
     expect(totals()).toEqual({ A: 2n, C: 2n, monday: "nothing" });
+    // A break's number would be a dash.
+    expect([...store.get(costsAtom)].map(([key, { isHelpful }]) => [key, isHelpful])).toEqual([
+      ["A", true],
+      ["C", true],
+      ["monday", false],
+    ]);
   });
 
   it("is not counted of a row that is gone", async () => {
@@ -254,7 +260,6 @@ describe("the words for it", () => {
 
   it("say that a count was stopped, and what could not be counted", () => {
     expect(words({}, 99_000n, false)).toMatchObject({ number: "At least 99,000", rest: "schedules without this" });
-    expect(costWords(cost({}), "nothing")).toMatchObject({ number: "–", note: "Nothing else is on" });
     expect(costWords(cost({}), "failed")).toMatchObject({ number: "–", note: "Not counted" });
     expect(words({}, 0n, false)).toMatchObject({ number: "–", rest: "", note: "Not counted" });
   });

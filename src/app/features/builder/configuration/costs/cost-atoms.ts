@@ -18,7 +18,7 @@ export type Cost = {
    * counted. Undefined while it is being counted.
    */
   switched: KnownCount | "nothing" | "failed" | undefined;
-  /** Worth saying: the row is off, few schedules are left, or there would be many times as many. */
+  /** Worth saying: something would be scheduled, and the row is off, few schedules are left, or there would be many times as many. */
   isHelpful: boolean;
 };
 
@@ -49,10 +49,11 @@ export const costsAtom = atom((get): ReadonlyMap<string, Cost> => {
     const switched = hasCourses(withSwitched(request, ids)) ? (count ?? (isFailed ? "failed" : undefined)) : "nothing";
     const isEntryOn = isOn(request, ids);
     const isHelpful =
-      !isEntryOn ||
-      now === undefined ||
-      now.total < FEW ||
-      (count !== undefined && count.total >= now.total * TIMES_AS_MANY);
+      switched !== "nothing" &&
+      (!isEntryOn ||
+        now === undefined ||
+        now.total < FEW ||
+        (count !== undefined && count.total >= now.total * TIMES_AS_MANY));
     return [key, { isOn: isEntryOn, switched, isHelpful }];
   });
   return new Map(entries);

@@ -3,6 +3,7 @@ import { selectAtom } from "jotai/vanilla/utils";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { type Cost, costsAtom, noteRowAtom } from "./cost-atoms.ts";
 import { costWords } from "./cost-words.ts";
+import type { KnownCount } from "../../schedule-count.ts";
 import styles from "./cost-cell.module.css";
 
 /** How many schedules there would be with a row's entries switched the other way; a row of several days has several. */
@@ -20,13 +21,13 @@ export function CostCell({ ids }: { ids: readonly string[] }) {
   return (
     <div ref={place} className={styles.cost} data-cost data-counting={isCounting || undefined}>
       {cost?.isOn === false ? <p>Off</p> : null}
-      {cost?.isHelpful && shown !== undefined ? <Words cost={cost} shown={shown} /> : null}
+      {cost?.isHelpful && shown !== undefined && shown !== "nothing" ? <Words cost={cost} shown={shown} /> : null}
       {isCounting && cost.isHelpful ? <p className={styles.counting}>Counting…</p> : null}
     </div>
   );
 }
 
-function Words({ cost, shown }: { cost: Cost; shown: NonNullable<Cost["switched"]> }) {
+function Words({ cost, shown }: { cost: Cost; shown: KnownCount | "failed" }) {
   const { lead, number, rest, note } = costWords(cost, shown);
   return (
     <>

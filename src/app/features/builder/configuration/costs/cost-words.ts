@@ -1,4 +1,4 @@
-import { countNumber, isCountUnknown, scheduleNoun } from "../../schedule-count.ts";
+import { countNumber, isCountUnknown, type KnownCount, scheduleNoun } from "../../schedule-count.ts";
 import type { Cost } from "./cost-atoms.ts";
 
 /** A row's cost in words: what stands in the column, and what completes it to a sentence where there is no column. */
@@ -14,9 +14,8 @@ export type CostWords = {
 };
 
 /** `switched` is what is shown, which may be the last number while the new one is counted. */
-export function costWords({ isOn }: Cost, switched: NonNullable<Cost["switched"]>): CostWords {
+export function costWords({ isOn }: Cost, switched: KnownCount | "failed"): CostWords {
   const lead = isOn ? undefined : "With this:";
-  if (switched === "nothing") return { lead, number: "–", rest: "", note: "Nothing else is on" };
   if (switched === "failed" || isCountUnknown(switched)) return { lead, number: "–", rest: "", note: "Not counted" };
   return {
     lead,

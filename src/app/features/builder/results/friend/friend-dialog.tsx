@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, Fragment, useState } from "react";
 import {
   type CalendarEvent,
   eventSpans,
@@ -17,7 +17,6 @@ import { apiAtom } from "../../../../lib/api.ts";
 import { classEvents } from "../../../../lib/class-week.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { FactList } from "../../../../ui/fact-list.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { hoursOf, withinHours } from "../../week-events.ts";
 import { buildDataAtom } from "../atoms.ts";
@@ -120,13 +119,14 @@ function Common({ week, theirs }: { week: ShownWeek; theirs: readonly ClassListi
         <h3 id="free-together" className={styles.title}>
           Free together
         </h3>
-        <FactList
-          layout="ends"
-          facts={commonFreeTime(events, shown).map(({ weekday, spans }) => ({
-            label: weekdayName(weekday, "long"),
-            value: spans.map(({ start, end }) => timeRangeLabel(start, end)).join(", ") || "No time",
-          }))}
-        />
+        <dl className={styles.free}>
+          {commonFreeTime(events, shown).map(({ weekday, spans }) => (
+            <Fragment key={weekday}>
+              <dt>{weekdayName(weekday, "long")}</dt>
+              <dd>{spans.map(({ start, end }) => timeRangeLabel(start, end)).join(", ") || "No time"}</dd>
+            </Fragment>
+          ))}
+        </dl>
       </section>
     </>
   );
