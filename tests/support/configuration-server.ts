@@ -48,16 +48,7 @@ export function configurationServer(start: ScheduleRequest, overrides: Overrides
       return { ...data, Version: server.version, ConfigurationName: server.name };
     },
     configurations: () => (server.isGone ? [] : [{ ...summaryOf(server.request, server.version), Name: server.name }]),
-    course: () => ({ Campuses: CAMPUSES }),
-    courseComponent: ({ params }) => {
-      const { courseId, component } = params as { courseId: string; component: string };
-      const sections = server.request.courses.find(({ id }) => id === courseId)?.sections ?? [];
-      return {
-        AvailableSections: sections
-          .filter((section) => section.component === component)
-          .map(({ classNumber }) => data.Classes[classNumber]),
-      };
-    },
+    addCourseData: () => ({ ConfigurationName: server.name, Term: data.TermInfo.Term, Campuses: CAMPUSES }),
     editConfiguration: ({ body }) => {
       requireThere();
       const { Edits, Version } = body as Body;

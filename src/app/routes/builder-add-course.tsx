@@ -5,10 +5,13 @@ import { useSearchParams } from "../ui/routing.tsx";
 
 export function BuilderAddCourseRoute() {
   const [query] = useSearchParams();
-  const asked = { part: "add-course", backTo: returnPath(query.get("returnUrl")) } as const;
   return (
     <BuilderGate>
-      <ConfigurationScreen id={query.get("id")} term={null} asked={asked} />
+      <ConfigurationScreen
+        id={query.get("id") ?? ""}
+        term={null}
+        asked={{ name: "add-course", backTo: returnPath(query.get("returnUrl")) }}
+      />
     </BuilderGate>
   );
 }

@@ -1,12 +1,16 @@
 import { BuilderGate } from "../features/builder/builder-gate.tsx";
-import { CourseOptionsScreen } from "../features/builder/course-options/screen.tsx";
+import { ConfigurationScreen } from "../features/builder/configuration/screen.tsx";
 import { useSearchParams } from "../ui/routing.tsx";
 
 export function BuilderCourseOptionsRoute() {
   const [query] = useSearchParams();
   return (
     <BuilderGate>
-      <CourseOptionsScreen configurationId={query.get("configurationId")} id={query.get("id")} />
+      <ConfigurationScreen
+        id={query.get("configurationId") ?? ""}
+        term={null}
+        asked={{ name: "options", courseId: query.get("id") ?? "" }}
+      />
     </BuilderGate>
   );
 }

@@ -1,12 +1,12 @@
 import { BuilderGate } from "../features/builder/builder-gate.tsx";
-import { GlobalOptionsScreen } from "../features/builder/global-options/screen.tsx";
+import { ConfigurationScreen } from "../features/builder/configuration/screen.tsx";
 import { useSearchParams } from "../ui/routing.tsx";
 
 export function BuilderGlobalOptionsRoute() {
   const [query] = useSearchParams();
   return (
     <BuilderGate>
-      <GlobalOptionsScreen id={query.get("id")} />
+      <ConfigurationScreen id={query.get("id") ?? ""} term={null} asked={{ name: "advanced" }} />
     </BuilderGate>
   );
 }

@@ -18,7 +18,7 @@ import { countInSlices } from "./count-in-slices.ts";
 import { createHolder } from "./holder.ts";
 import { rankTogether } from "./rank-together.ts";
 
-export type { Schedule, ScheduleCount, SchedulePage, ScheduleSummary };
+export type { Schedule, SchedulePage, ScheduleSummary };
 
 /** The schedules of one request. It stays usable when its worker was lost or has opened another request since. */
 export type OpenSchedules = {

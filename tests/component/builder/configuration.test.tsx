@@ -31,7 +31,7 @@ const courseSwitch = (label: RegExp) => page.getByRole("switch", { name: label }
 const counts = () => page.getByRole("region", { name: "Possible schedules" });
 const labels = () =>
   courses()
-    .getByCss("li strong")
+    .getByCss("li p > strong")
     .elements()
     .map((each) => each.textContent);
 const to = (name: string) => link(name).element().getAttribute("href");
@@ -53,8 +53,6 @@ it("counts what each course costs, and saves a switch and the order of schedules
   await seen(text("48", counts()).first());
   await seen(row("PSYC.1010").getByText("24 schedules without this"));
   await expectAccessible();
-  expect(to("Options for COMP.1020")).toContain("course-options?configurationId=7&id=COMP.1020");
-  expect(to("LAB any of 4")).toContain("course-component?configurationId=7&id=COMP.1020&component=LAB");
   await courseSwitch(/PSYC/).click({ force: true });
   await seen(text("24", counts()).first());
   await seen(row("PSYC.1010").getByText(/48 schedules/));
@@ -103,7 +101,7 @@ it("lets a course that is no longer offered only be removed, and builds nothing 
   await seen(invalid.getByText(/^The course offering is no longer available\./));
   await seen(courses().getByText("2 on, 1 invalid"));
   await gone(invalid.getByRole("switch"));
-  await gone(invalid.getByRole("link", { name: /^Options/ }));
+  await gone(invalid.getByRole("button", { name: /^Options/ }));
   await seen(button("Remove PSYC.1010"));
   await expect.element(button("Build Schedules")).toBeDisabled();
   await expectAccessible();
@@ -157,7 +155,7 @@ it("changes the configuration and the term by their selectors, and ignores a ter
 
 it("prints On and Off in words, and no controls", async () => {
   await open(requestOf([...threeCourses.courses.slice(0, 2), courseOf("ARTS.1000", [], { enabled: false })]));
-  const controls = () => [link("Options for COMP.1020"), link("Advanced"), button("Build Schedules")];
+  const controls = () => [button("Options for COMP.1020"), link("Advanced"), button("Build Schedules")];
   for (const each of controls()) await seen(each);
   await emulate({ media: "print" });
   for (const each of controls()) await gone(each);

@@ -1,5 +1,3 @@
-import { campusOf } from "#contract/institution";
-import type { CourseOptions } from "#contract/schedule-request";
 import type { Offering } from "#contract/configuration";
 import { creditsLabel } from "#contract/words";
 import { choiceOf } from "#configuration/apply-edit";
@@ -51,16 +49,4 @@ export function componentWords(
           ? sectionOf(only)
           : `${others.length + 1} of ${available}`;
   return { code, words, isLocked: locked !== null };
-}
-
-/** Which classes the options allow: "Open only, honors only". */
-export function optionWords({ excludeClosed, excludeWaitListed, excludeOnline, honors }: CourseOptions): string {
-  const status = !excludeClosed ? "Any enrollment status" : excludeWaitListed ? "Open only" : "Open or waitlist";
-  return [status, excludeOnline ? "no online" : undefined, ["honors included", "honors only"][honors]]
-    .filter(Boolean)
-    .join(", ");
-}
-
-export function campusWords({ campus }: CourseOptions): string | undefined {
-  return campus === null ? undefined : campusOf(campus).description;
 }

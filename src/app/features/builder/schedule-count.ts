@@ -29,5 +29,5 @@ export function countWords(count: KnownCount): string {
   return isCountUnknown(count) ? COUNT_STOPPED : `possible ${scheduleNoun(count)}`;
 }
 
-export const COUNT_STOPPED = "Counting took too long.";
+const COUNT_STOPPED = "Counting took too long.";
 export const COUNT_FAILED = "We couldn't count your schedules.";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { componentsOf, componentWords, optionWords } from "#app/features/builder/course-words.ts";
+import { componentsOf, componentWords } from "#app/features/builder/course-words.ts";
 import type { ScheduleComponent } from "#contract/schedule-request";
 import { contentOf } from "../../../support/builder-data.ts";
-import { courseOf, NO_OPTIONS, requestOf, sectionOf } from "../../../support/schedule-requests.ts";
+import { courseOf, requestOf, sectionOf } from "../../../support/schedule-requests.ts";
 
 const sections = [sectionOf(101), sectionOf(102), sectionOf(103)];
 const { component } = sections[0]!;
@@ -20,15 +20,5 @@ describe("a configured course", () => {
     expect(words({ lockedClassNumber: 101, explicit: [101, 103] })).toBe("101");
     expect(words({ lockedClassNumber: 999 })).toBe("class 999");
     expect(words({ isOptional: true })).toBe("left out");
-  });
-
-  it("says which classes its options allow", () => {
-    const words = (over: Partial<typeof NO_OPTIONS>) => optionWords({ ...NO_OPTIONS, honors: 2, ...over });
-    expect(words({})).toBe("Any enrollment status");
-    expect(words({ excludeClosed: true, excludeWaitListed: true })).toBe("Open only");
-    expect(words({ excludeClosed: true })).toBe("Open or waitlist");
-    expect(words({ excludeClosed: true, excludeOnline: true, honors: 1 })).toBe(
-      "Open or waitlist, no online, honors only",
-    );
   });
 });

@@ -3,7 +3,6 @@ import { chooseTerm } from "#app/features/builder/choose-term.ts";
 import { toConfigurationId } from "#app/features/builder/configuration-id.ts";
 import { sortConfigurations } from "#app/features/builder/configurations/sort-configurations.ts";
 import { hasCourses } from "#app/features/builder/has-courses.ts";
-import { placeAfterKey } from "#app/features/builder/list-keys.ts";
 import { isSameRequest } from "#app/features/builder/same-request.ts";
 import { durationLabel, factLine, factRows } from "#app/features/builder/schedule-facts.ts";
 import { breakOf, courseOf, fixedOf, requestOf, sectionOf } from "../../../support/schedule-requests.ts";
@@ -95,13 +94,5 @@ describe("the facts of a schedule", () => {
 
   it("write durations in hours and minutes", () => {
     expect([0, 45, 60, 470].map(durationLabel)).toEqual(["None", "45 min", "1 hr", "7 hr 50 min"]);
-  });
-});
-
-describe("a key in a list", () => {
-  it("leads to the next row, the one before, ten on, or an end; before the first there is a place to leave to", () => {
-    const keys = ["ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End", "x"];
-    expect(keys.map((key) => placeAfterKey(key, 4, 40))).toEqual([5, 3, 14, 0, 0, 39, undefined]);
-    expect(placeAfterKey("ArrowUp", 0, 40)).toBe(-1);
   });
 });

@@ -2,8 +2,6 @@ import { createStore } from "jotai/vanilla";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openAtom } from "#app/features/builder/visit.ts";
 import { countAtom } from "#app/features/builder/configuration/count-atoms.ts";
-import { courseOptions } from "#app/features/builder/course-options/atoms.ts";
-import { excludeClosed } from "#app/features/builder/course-options/course-options.ts";
 import { builtAtom, isBuildingAtom } from "#app/features/builder/results/atoms.ts";
 import { selectClassAtom, selectedAtom } from "#app/features/builder/results/alternatives/selection-atoms.ts";
 import { isGoingToNumberAtom } from "#app/features/builder/results/go-to-number-atoms.ts";
@@ -81,7 +79,6 @@ function twoConfigurations(overrides: Parameters<typeof stubApi>[0] = {}) {
     classSearchTerms: () => [{ Code: request.term, Description: "2027 Spring" }],
     configurations: () => [],
     buildData: (of) => configurationDataOf(requestFor(of)[0], { ConfigurationId: requestFor(of)[1] }),
-    course: () => ({ Campuses: [] }),
     ...overrides,
   });
   const store = createStore();
@@ -111,23 +108,5 @@ describe("the preview of the next configuration", () => {
     ]);
     await eventually(() => expect(store.get(shownAtom)?.schedule.courses[0]?.id).toBe("C.1"));
     expect(store.get(countAtom)?.total).toBe(24n);
-  });
-});
-
-describe("the count beside the form of another course", () => {
-  it("is none of the last form", async () => {
-    const store = twoConfigurations();
-    const goTo = async (configurationId: number, courseId: string) =>
-      await visitScreen(store, [courseOptions.countsAtom], async (signal) => {
-        await store.set(courseOptions.openAtom, { configurationId: String(configurationId), courseId }, signal);
-      });
-    const first = await goTo(7, "A.1");
-    store.set(courseOptions.valuesAtom, excludeClosed(store.get(courseOptions.valuesAtom)!, true));
-    await eventually(() => expect(store.get(courseOptions.countsAtom).now).toMatchObject({ total: 144n }));
-    first.leave();
-
-    await goTo(OTHER, "C.1");
-    expect(store.get(courseOptions.countsAtom)).toMatchObject({ now: undefined, wanted: undefined });
-    await eventually(() => expect(store.get(courseOptions.countsAtom).now).toMatchObject({ total: 24n }));
   });
 });

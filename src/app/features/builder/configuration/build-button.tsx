@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, type ButtonLook } from "../../../ui/button.tsx";
 import { useNavigate } from "../../../ui/routing.tsx";
 import { visitAtom } from "../visit.ts";
 import { saveAllAtom } from "./atoms.ts";
@@ -9,7 +9,7 @@ import { obstacleAtom } from "./count-atoms.ts";
 import { configurationIdAtom } from "./shown-atoms.ts";
 
 /** Goes to the results once every change is saved; the screen says beside it why it cannot. */
-export function BuildButton() {
+export function BuildButton({ label = "Build Schedules", ...look }: Pick<ButtonLook, "size"> & { label?: string }) {
   const id = useAtomValue(configurationIdAtom);
   const visit = useAtomValue(visitAtom);
   const obstacle = useAtomValue(obstacleAtom);
@@ -28,12 +28,13 @@ export function BuildButton() {
 
   return (
     <Button
+      {...look}
       isDisabled={obstacle !== undefined}
       isWorking={isWorking}
       workingLabel="Saving…"
       onPress={() => void build()}
     >
-      Build Schedules
+      {label}
     </Button>
   );
 }

@@ -8,7 +8,7 @@ const COLUMNS = "2rem minmax(0, 1fr) 4rem";
 /** The shape of the lists and of the side column. */
 export function ConfigurationSkeleton() {
   return (
-    <div className={columns.columns}>
+    <div className={columns.workspace}>
       <div className={styles.lists}>
         <Card title="Courses" isList>
           <div className={styles.rows}>

@@ -60,7 +60,6 @@ export function CourseList({ addInput }: { addInput: RefObject<HTMLInputElement 
             <CourseRow
               key={course.id}
               course={course}
-              configurationId={configurationId}
               classes={classes}
               colour={colours?.get(course.courseId)}
               held={held.get(course.courseId)}

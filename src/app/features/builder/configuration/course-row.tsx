@@ -1,27 +1,30 @@
-import { Lock, SlidersHorizontal, X } from "lucide-react";
-import { useSetAtom } from "jotai/react";
-import { memo } from "react";
-import { institution } from "#contract/institution";
+import { ChevronDown, Lock, SlidersHorizontal, X } from "lucide-react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { memo, type ReactNode } from "react";
+import { careerOf, institution } from "#contract/institution";
 import type { BuildData, ConfiguredCourse } from "../content.ts";
-import { paths } from "../../../paths.ts";
 import type { CourseColour } from "../../../ui/course-colour.ts";
+import { Button } from "../../../ui/button.tsx";
 import { CourseDot } from "../../../ui/course-dot.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { IconLink } from "../../../ui/icon-link.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Switch } from "../../../ui/switch.tsx";
+import { Tag } from "../../../ui/tag.tsx";
 import * as words from "../course-words.ts";
 import { HELD_COURSE_WORDS, type HeldSource } from "../held-courses.ts";
 import { applyAtom } from "./atoms.ts";
 import { CostCell } from "./costs/cost-cell.tsx";
+import { openPartAtom, type Part, partId } from "./open-part.ts";
+import { OptionChips } from "./option-chips.tsx";
+import { OptionsPart } from "./options-part.tsx";
 import type { RowFocus } from "./row-focus.ts";
+import { SectionsPart } from "./sections-part.tsx";
 import styles from "./entry.module.css";
 
 export type CourseRowProps = {
   course: ConfiguredCourse;
-  configurationId: number;
   classes: BuildData["Classes"];
   /** Undefined for a course that is gone from the catalogue. */
   colour: CourseColour | undefined;
@@ -35,15 +38,7 @@ export type CourseRowProps = {
  * A course; one that is gone from the catalogue can only be removed. Its props stay the same while others are switched:
  * with twelve rows, drawing all of them anew took half of what a switch asks of the page.
  */
-export const CourseRow = memo(function CourseRow({
-  course,
-  configurationId,
-  classes,
-  colour,
-  held,
-  onRemove,
-  focus,
-}: CourseRowProps) {
+export const CourseRow = memo(function CourseRow({ course, classes, colour, held, onRemove, focus }: CourseRowProps) {
   const apply = useSetAtom(applyAtom);
   const { id, isEnabled } = course;
   const { label, title, isOffered } = course.offered;
@@ -64,17 +59,15 @@ export const CourseRow = memo(function CourseRow({
         <p className={styles.name}>
           <strong>{label}</strong> {title}
         </p>
-        {isOffered ? <CourseFacts course={course} classes={classes} configurationId={configurationId} /> : <GoneNote />}
+        {isOffered ? <CourseFacts course={course} classes={classes} /> : <GoneNote />}
         {held ? <p className={styles.held}>{HELD_COURSE_WORDS[held]}</p> : null}
       </div>
       {isOffered ? <CostCell ids={[id]} /> : null}
       <span className={styles.actions}>
         {isOffered ? (
-          <IconLink
-            icon={SlidersHorizontal}
-            label={`Options for ${label}`}
-            to={paths.builderCourseOptions.href({ configurationId, id })}
-          />
+          <Disclosure part={{ name: "options", courseId: id }}>
+            {(disclosure) => <IconButton icon={SlidersHorizontal} label={`Options for ${label}`} {...disclosure} />}
+          </Disclosure>
         ) : null}
         <IconButton
           ref={(button) => focus.noteButton(id, button)}
@@ -83,42 +76,78 @@ export const CourseRow = memo(function CourseRow({
           onPress={() => onRemove(id)}
         />
       </span>
+      {isOffered ? <OpenPart course={course} /> : null}
     </li>
   );
 });
 
-type CourseFactsProps = Pick<CourseRowProps, "course" | "classes" | "configurationId">;
+type CourseFactsProps = Pick<CourseRowProps, "course" | "classes">;
 
-function CourseFacts({ course, classes, configurationId }: CourseFactsProps) {
-  const { requirements } = course.offered;
-  const campus = words.campusWords(course.options);
-  const components = words.componentsOf(course).map((component) => words.componentWords(component, classes));
+function CourseFacts({ course, classes }: CourseFactsProps) {
+  const { requirements, sections } = course.offered;
+  const [first] = sections;
+  const career = first && classes[first.classNumber]?.Details.AcademicCareer;
+  // Says when a course isn't an undergraduate one: its classes may go into another cart, or cost more.
+  const isOther = career !== undefined && career.Code !== institution.careers[0]?.code;
   return (
     <>
       <p className={styles.facts}>
         <span>{words.courseCredits(course)}</span>
-        {components.map(({ code, words: sections, isLocked }) => (
-          <span key={code}>
-            <Link
-              variant="quiet"
-              className={isLocked ? `${styles.component} ${styles.locked}` : (styles.component ?? "")}
-              to={paths.builderCourseComponent.href({
-                configurationId,
-                id: course.id,
-                component: code,
-              })}
-            >
-              {isLocked ? <Icon of={Lock} size={12} /> : null}
-              {code} {sections}
-            </Link>
+        {isOther ? (
+          <span>
+            <Tag tone={careerOf(career.Code).tone}>{career.Description}</Tag>
           </span>
-        ))}
-        <span>{words.optionWords(course.options)}</span>
-        {campus === undefined ? null : <span>{campus}</span>}
+        ) : null}
+        {requirements ? <span>Requires {requirements}</span> : null}
       </p>
-      {requirements ? <p className={styles.requirements}>Requires {requirements}</p> : null}
+      <div className={styles.chips}>
+        {words.componentsOf(course).map((component) => (
+          <SectionsChip key={component.code} courseId={course.id} {...words.componentWords(component, classes)} />
+        ))}
+        <OptionChips course={course} />
+      </div>
     </>
   );
+}
+
+type SectionsChipProps = { courseId: string } & words.ComponentWords;
+
+/** "LEC any of 5", which opens the sections under the course. */
+function SectionsChip({ courseId, code, words: sections, isLocked }: SectionsChipProps) {
+  return (
+    <Disclosure part={{ name: "sections", courseId, component: code }}>
+      {(disclosure) => (
+        <Button
+          size="small"
+          className={styles.chip ?? ""}
+          trailing={<Icon of={ChevronDown} size={14} />}
+          {...disclosure}
+        >
+          {isLocked ? <Icon of={Lock} size={12} /> : null}
+          <strong>{code}</strong> {sections}
+        </Button>
+      )}
+    </Disclosure>
+  );
+}
+
+type DisclosureProps = {
+  part: Part;
+  children: (button: { "aria-expanded": boolean; "aria-controls": string; onPress: () => void }) => ReactNode;
+};
+
+function Disclosure({ part, children }: DisclosureProps) {
+  const [open, setOpen] = useAtom(openPartAtom);
+  const isOpen = open !== undefined && partId(open) === partId(part);
+  const onPress = () => setOpen(isOpen ? undefined : part);
+  return children({ "aria-expanded": isOpen, "aria-controls": partId(part), onPress });
+}
+
+function OpenPart({ course }: { course: ConfiguredCourse }) {
+  const open = useAtomValue(openPartAtom);
+  if (open?.name === "options" && open.courseId === course.id) return <OptionsPart course={course} />;
+  if (open?.name !== "sections" || open.courseId !== course.id) return null;
+  return <SectionsPart key={open.component} course={course} component={open.component} />;
 }
 
 function GoneNote() {

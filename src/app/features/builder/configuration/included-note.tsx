@@ -2,15 +2,19 @@ import { Info } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { institution } from "#contract/institution";
 import { paths } from "../../../paths.ts";
+import { Card } from "../../../ui/card.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { heldFrom, type HeldSource } from "../held-courses.ts";
+import { AdvancedPart } from "./advanced-part.tsx";
 import { shownAtom } from "./atoms.ts";
+import { openPartAtom } from "./open-part.ts";
 import styles from "./screen.module.css";
 
 /** What is scheduled beside the courses of the configuration. */
 export function IncludedNote() {
   const shown = useAtomValue(shownAtom);
+  const part = useAtomValue(openPartAtom);
   if (!shown) return null;
   const { ConfigurationId: id, Document } = shown.data;
   const { includeCurrentEnrollment, includeEnrollmentCart } = Document.options;
@@ -19,6 +23,13 @@ export function IncludedNote() {
     includeCurrentEnrollment ? `your enrolled classes${inBrackets(countOf("enrollment"))}` : undefined,
     includeEnrollmentCart ? `classes in your cart${inBrackets(countOf("cart"))}` : undefined,
   ].filter(Boolean);
+  if (part?.name === "advanced") {
+    return (
+      <Card isList>
+        <AdvancedPart />
+      </Card>
+    );
+  }
   return (
     <p className={styles.included}>
       <Icon of={Info} />

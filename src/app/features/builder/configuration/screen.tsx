@@ -1,6 +1,6 @@
 import { Settings2 } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ActionBar } from "../../../lib/action-bar.tsx";
 import { PanelError } from "../../../lib/panel.tsx";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
@@ -10,6 +10,9 @@ import { IconLink } from "../../../ui/icon-link.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Loading } from "../../../ui/loading.tsx";
 import { AddCourses } from "../add-courses/add-courses.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { shownAtom } from "./atoms.ts";
+import { openPartAtom, type Part, partId } from "./open-part.ts";
 import { BreakList } from "./break-list.tsx";
 import { CostCounter } from "./costs/cost-counter.tsx";
 import { CourseList } from "./course-list.tsx";
@@ -29,8 +32,8 @@ import { Toolbar } from "./toolbar.tsx";
 import columns from "../columns.module.css";
 import styles from "./screen.module.css";
 
-/** The part that an address asks for; `backTo` is where its Cancel leads. */
-type AskedPart = { part: "add-course"; backTo: string | undefined };
+/** The part that an address asks for; `backTo` is where Cancel leads from the box of courses. */
+type AskedPart = Part | { name: "add-course"; backTo: string | undefined };
 export type ConfigurationScreenProps = Pick<Wish, "id" | "term"> & { asked?: AskedPart | undefined };
 
 /** The configuration of the id, else the first one of the term. */
@@ -40,6 +43,7 @@ export function ConfigurationScreen({ id, term, asked }: ConfigurationScreenProp
   const [attempt, setAttempt] = useState(0);
   useEffect(() => enter({ id, term }), [enter, id, term, attempt]);
   useUnloadGuard(editQueue);
+  useAskedPart(id, asked);
 
   return (
     <>
@@ -67,6 +71,17 @@ export function ConfigurationScreen({ id, term, asked }: ConfigurationScreenProp
       </Loading>
     </>
   );
+}
+
+/** It is open until another configuration is shown. */
+function useAskedPart(id: string | null, asked: AskedPart | undefined) {
+  const open = useSetAtom(openPartAtom);
+  const key = asked === undefined || asked.name === "add-course" ? undefined : partId(asked);
+  const openAsked = useEffectEvent(() => open(asked?.name === "add-course" ? undefined : asked));
+  useEffect(() => {
+    openAsked();
+    return () => open(undefined);
+  }, [open, id, key]);
 }
 
 function Head() {
@@ -99,8 +114,8 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
         key={term}
         term={term}
         inputRef={addInput}
-        isAsked={asked?.part === "add-course"}
-        backTo={asked?.backTo}
+        isAsked={asked?.name === "add-course"}
+        backTo={asked?.name === "add-course" ? asked.backTo : undefined}
       />
     );
   const lists = (
@@ -113,6 +128,7 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   return (
     <>
       <Banners />
+      <Missing asked={asked} />
       {isPhone ? (
         <div className={styles.phone}>
           {add}
@@ -136,5 +152,26 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
       <ChooseDialogs />
       <CostCounter />
     </>
+  );
+}
+
+/** The address names something that the configuration does not have. */
+function Missing({ asked }: Pick<ConfigurationScreenProps, "asked">) {
+  const courses = useAtomValue(shownAtom)?.courses ?? [];
+  if (!asked || !("courseId" in asked)) return null;
+  const course = courses.find(({ id, offered }) => id === asked.courseId && offered.isOffered);
+  const isThere =
+    asked.name === "options"
+      ? course !== undefined
+      : course?.offered.sections.some(({ component }) => component === asked.component);
+  if (isThere) return null;
+  return (
+    <div role="alert">
+      <Banner tone="warning" title="There's a problem with this configuration.">
+        {asked.name === "options"
+          ? "This course was removed or is no longer offered."
+          : `This course was removed or has no ${asked.component} sections.`}
+      </Banner>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { CodeDescription } from "#contract/wire-shapes";
-import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Radio, RadioGroup } from "../../../ui/radio-group.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -18,15 +17,15 @@ export type OptionFieldsProps = {
   campuses: readonly CodeDescription[];
   /** What is missing, once it was to be saved. */
   campusError: string | undefined;
-  headingLevel?: 2 | 3;
 };
 
 /** Which classes of a course may be scheduled. */
-export function OptionFields({ form, onChange, campuses, campusError, headingLevel = 2 }: OptionFieldsProps) {
+export function OptionFields({ form, onChange, campuses, campusError }: OptionFieldsProps) {
   const change = (part: Partial<CourseOptionsForm>) => onChange({ ...form, ...part });
   return (
     <>
-      <Card title="General Options" headingLevel={headingLevel}>
+      <fieldset>
+        <legend className={styles.legend}>General Options</legend>
         <div className={styles.choices}>
           <Checkbox isSelected={form.excludeClosed} onChange={(on) => onChange(excludeClosed(form, on))}>
             Exclude closed classes
@@ -58,21 +57,18 @@ export function OptionFields({ form, onChange, campuses, campusError, headingLev
             onChange={(campus) => change({ campus })}
           />
         </div>
-      </Card>
-      <Card title="Honors Options" headingLevel={headingLevel}>
-        <RadioGroup
-          label="Honors Options"
-          labelPlacement="hidden"
-          value={String(form.honors)}
-          onChange={(value) => change({ honors: HONORS[Number(value)]?.value ?? 2 })}
-        >
-          {HONORS.map(({ value, words }) => (
-            <Radio key={value} value={String(value)}>
-              {words}
-            </Radio>
-          ))}
-        </RadioGroup>
-      </Card>
+      </fieldset>
+      <RadioGroup
+        label="Honors Options"
+        value={String(form.honors)}
+        onChange={(value) => change({ honors: HONORS[Number(value)]?.value ?? 2 })}
+      >
+        {HONORS.map(({ value, words }) => (
+          <Radio key={value} value={String(value)}>
+            {words}
+          </Radio>
+        ))}
+      </RadioGroup>
     </>
   );
 }

@@ -12,7 +12,7 @@ export function ProblemDialog({ queue }: ProblemDialogProps) {
 }
 
 /** The same for a form, which tells of its own. Undefined where there is nothing to tell. */
-export function NotSavedDialog({ problem, onRead }: { problem: string | undefined; onRead: () => void }) {
+function NotSavedDialog({ problem, onRead }: { problem: string | undefined; onRead: () => void }) {
   return (
     <MessageDialog
       isOpen={problem !== undefined}

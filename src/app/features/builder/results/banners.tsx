@@ -31,7 +31,7 @@ export function Banners() {
 }
 
 /** Classes that the student already has keep their sections; those of the cart can be planned again. */
-function Standing() {
+export function Standing() {
   const build = useAtomValue(buildDataAtom);
   const apply = useSetAtom(editQueue.applyAtom);
   const beginWithBest = useSetAtom(beginWithBestAtom);

@@ -1,0 +1,59 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
+import { unwrap } from "jotai/vanilla/utils";
+import { useState } from "react";
+import type { CodeDescription } from "#contract/wire-shapes";
+import { apiAtom } from "../../../lib/api.ts";
+import type { ConfiguredCourse } from "../content.ts";
+import {
+  campusProblem,
+  type CourseOptionsForm,
+  toCourseOptionsForm,
+  toOptions,
+} from "../course-options/course-options.ts";
+import { OptionFields } from "../course-options/option-fields.tsx";
+import { visitAtom } from "../visit.ts";
+import { applyAtom } from "./atoms.ts";
+import { PartFrame } from "./part-frame.tsx";
+import { configurationIdAtom } from "./shown-atoms.ts";
+
+const NO_CAMPUSES: readonly CodeDescription[] = [];
+
+/** Of the term; none while they aren't known. */
+const campusesAtom = unwrap(
+  atom(async (get): Promise<readonly CodeDescription[]> => {
+    const id = get(configurationIdAtom);
+    if (id === undefined || !get(visitAtom)) return NO_CAMPUSES;
+    const asked = get(apiAtom)("addCourseData", { params: { id }, isHandled: true });
+    return await asked.then(
+      ({ Campuses }) => Campuses,
+      () => NO_CAMPUSES,
+    );
+  }),
+  (last) => last ?? NO_CAMPUSES,
+);
+
+/** Which classes of the course may be scheduled. A campus counts once it is chosen. */
+export function OptionsPart({ course: { id, options } }: { course: ConfiguredCourse }) {
+  const apply = useSetAtom(applyAtom);
+  const campuses = useAtomValue(campusesAtom);
+  const [before] = useState(options);
+  const [isRestricting, setRestricting] = useState(false);
+  const saved = toCourseOptionsForm(options);
+  const form = { ...saved, isRestricted: saved.isRestricted || isRestricting };
+
+  function change(next: CourseOptionsForm) {
+    setRestricting(next.isRestricted);
+    void apply([{ type: "set-options", id, options: toOptions(next) }]);
+  }
+
+  return (
+    <PartFrame
+      part={{ name: "options", courseId: id }}
+      title="Course Options"
+      undo={JSON.stringify(before) === JSON.stringify(options) ? [] : [{ type: "set-options", id, options: before }]}
+    >
+      <OptionFields form={form} onChange={change} campuses={campuses} campusError={campusProblem(form)} />
+    </PartFrame>
+  );
+}

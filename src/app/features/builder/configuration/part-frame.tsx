@@ -1,0 +1,76 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ConfigurationEdit } from "#contract/configuration-edit";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useLocation, useNavigate } from "../../../ui/routing.tsx";
+import { applyAtom, saveAllAtom } from "./atoms.ts";
+import { BuildButton } from "./build-button.tsx";
+import { openPartAtom, type Part, partId } from "./open-part.ts";
+import { configurationIdAtom } from "./shown-atoms.ts";
+import styles from "./part.module.css";
+
+export type PartFrameProps = {
+  part: Part;
+  title: string;
+  /** What takes back the changes that were made since it was opened; none where there were none. */
+  undo: readonly ConfigurationEdit[];
+  children: ReactNode;
+};
+
+/** A part that is open in place. Its changes are shown and saved at once; Cancel takes them back. */
+export function PartFrame({ part, title, undo, children }: PartFrameProps) {
+  const id = useAtomValue(configurationIdAtom);
+  const apply = useSetAtom(applyAtom);
+  const saveAll = useSetAtom(saveAllAtom);
+  const open = useSetAtom(openPartAtom);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [isSaving, setSaving] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const own = partId(part);
+  // An address opens it out of view.
+  const isAsked = pathname !== paths.builderConfiguration.path;
+  useEffect(() => {
+    if (!isAsked) return;
+    heading.current?.scrollIntoView({ block: "center" });
+    heading.current?.focus({ preventScroll: true });
+  }, [isAsked, own]);
+
+  function close() {
+    open(undefined);
+    document.querySelector<HTMLElement>(`[aria-controls="${own}"]`)?.focus();
+    if (isAsked && id !== undefined) void navigate(paths.builderConfiguration.href({ id }));
+  }
+
+  async function save() {
+    setSaving(true);
+    const isSaved = await saveAll().finally(() => setSaving(false));
+    if (isSaved) close();
+  }
+
+  return (
+    <section id={own} aria-label={title} className={styles.part}>
+      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h3>
+      {children}
+      <div className={styles.actions}>
+        <Button size="small" isWorking={isSaving} workingLabel="Saving…" onPress={() => void save()}>
+          Save Changes
+        </Button>
+        <BuildButton size="small" label="Save and Build" />
+        <Button
+          size="small"
+          variant="quiet"
+          onPress={() => {
+            if (undo.length > 0) void apply(undo);
+            close();
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+import { Lock, LockOpen } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
+import { choiceOf } from "#configuration/apply-edit";
+import type { ConfigurationEdit } from "#contract/configuration-edit";
+import { honorsWords, seatCounts } from "../../../lib/class-facts.ts";
+import { counted } from "../../../lib/format-number.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Radio, RadioGroup } from "../../../ui/radio-group.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { seatWords } from "../../../ui/seat-level.ts";
+import { TogglePill } from "../../../ui/toggle-pill.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import type { ConfiguredCourse } from "../content.ts";
+import { componentsOf } from "../course-words.ts";
+import { shownAtom as shownScheduleAtom } from "../results/browse-atoms.ts";
+import { applyAtom, shownAtom } from "./atoms.ts";
+import { PartFrame } from "./part-frame.tsx";
+import { filterRows, type SectionRow, spokenRow, toSectionRows } from "./section-rows.ts";
+import styles from "./part.module.css";
+
+/** Fewer rows than these are seen at a glance. */
+const FILTER_FROM = 9;
+
+export type SectionsPartProps = { course: ConfiguredCourse; component: string };
+
+/** The sections of a component: which are considered, and which one is locked. */
+export function SectionsPart({ course, component }: SectionsPartProps) {
+  const apply = useSetAtom(applyAtom);
+  const build = useAtomValue(shownAtom)?.build;
+  const { id } = course;
+  const choice = choiceOf(course, component);
+  const { explicitSections: chosen, lockedClassNumber: locked } = choice;
+  const [before] = useState(choice);
+  // Only chosen ones are considered, and none is chosen yet.
+  const [isChoosing, setChoosing] = useState(false);
+  const [filter, setFilter] = useState({ query: "", isOpenOnly: false });
+  const known = componentsOf(course).find(({ code }) => code === component);
+  if (!build || !known) return null;
+  const listings = course.offered.sections
+    .filter((section) => section.component === component)
+    .flatMap(({ classNumber }) => build.Classes[classNumber] ?? []);
+  const rows = toSectionRows(listings, build.Request, id);
+  const shown = filterRows(rows, filter);
+  const isAny = chosen === null && !isChoosing;
+
+  function choose(sections: readonly number[]) {
+    setChoosing(sections.length === 0);
+    const sorted = sections.toSorted((a, b) => a - b);
+    void apply([{ type: "choose-sections", id, component, sections: sorted.length === 0 ? null : sorted }]);
+  }
+
+  return (
+    <PartFrame
+      part={{ name: "sections", courseId: id, component }}
+      title="Choose Course Component Sections"
+      undo={undoOf(course, component, before)}
+    >
+      <RadioGroup
+        label={known.description}
+        labelPlacement="hidden"
+        error={
+          isChoosing && chosen === null ? "Choose at least one section, or select “Consider any section.”" : undefined
+        }
+        value={isAny ? "0" : "1"}
+        onChange={(type) => {
+          if (type === "0") choose([]);
+          setChoosing(type === "1");
+        }}
+      >
+        <Radio value="0" hint={anyHint(rows, known.isOptional)}>
+          Consider any section
+        </Radio>
+        <Radio value="1" hint={`${counted(chosen?.length ?? 0, "section")} chosen`}>
+          Consider only the chosen sections
+        </Radio>
+      </RadioGroup>
+      {rows.length < FILTER_FROM ? null : (
+        <div className={styles.tools}>
+          <SearchField
+            label="Filter sections"
+            placeholder="Time, place, or instructor"
+            className={styles.search ?? ""}
+            value={filter.query}
+            onChange={(query) => setFilter({ ...filter, query })}
+          />
+          <TogglePill isSelected={filter.isOpenOnly} onChange={(isOpenOnly) => setFilter({ ...filter, isOpenOnly })}>
+            Open Only
+          </TogglePill>
+        </div>
+      )}
+      {shown.length === 0 ? <p className={styles.none}>No sections match.</p> : null}
+      <ul className={styles.sections}>
+        {shown.map((row) => (
+          <Section
+            key={row.classNumber}
+            row={row}
+            isTicked={chosen?.includes(row.classNumber) ?? false}
+            isLocked={locked === row.classNumber}
+            onTick={(isTicked) =>
+              choose([
+                ...(chosen ?? []).filter((each) => each !== row.classNumber),
+                ...(isTicked ? [row.classNumber] : []),
+              ])
+            }
+            onLock={(isLocked) =>
+              void apply([{ type: "lock-section", id, component, classNumber: isLocked ? row.classNumber : null }])
+            }
+          />
+        ))}
+      </ul>
+    </PartFrame>
+  );
+}
+
+type SectionProps = {
+  row: SectionRow;
+  isTicked: boolean;
+  isLocked: boolean;
+  onTick: (isTicked: boolean) => void;
+  onLock: (isLocked: boolean) => void;
+};
+
+function Section({ row, isTicked, isLocked, onTick, onLock }: SectionProps) {
+  const isShown = useAtomValue(shownScheduleAtom)?.chosen.includes(row.classNumber) ?? false;
+  const { leftOut, conflict, honors } = row;
+  const notes = [
+    isShown ? "Shown" : undefined,
+    honors && honorsWords[honors].full,
+    conflict,
+    leftOut && `${leftOut}: excluded unless chosen`,
+  ].filter(Boolean);
+  return (
+    <li className={styles.section} data-shown={isShown || undefined} data-unfit={conflict !== undefined || undefined}>
+      <Checkbox isSelected={isTicked} onChange={onTick} className={styles.check ?? ""}>
+        <VisuallyHidden>{[spokenRow(row), ...notes].join(", ")}</VisuallyHidden>
+        <span aria-hidden="true" className={styles.row}>
+          <strong>{row.label}</strong>
+          <span className={styles.when}>
+            {row.times.map(({ key, short }) => (
+              <span key={key}>{short}</span>
+            ))}
+            <span className={styles.second}>
+              {[row.instructors === "" ? "Staff" : row.instructors, ...row.places].join(" · ")}
+            </span>
+            {notes.length > 0 ? <span className={styles.second}>{notes.join(" · ")}</span> : null}
+          </span>
+          <span className={styles.seats}>{seatWords(seatCounts(row.listing.Details))}</span>
+        </span>
+      </Checkbox>
+      <IconButton
+        size="small"
+        icon={isLocked ? Lock : LockOpen}
+        label={`Lock ${row.label}`}
+        aria-pressed={isLocked}
+        className={isLocked ? (styles.locked ?? "") : ""}
+        onPress={() => onLock(!isLocked)}
+      />
+    </li>
+  );
+}
+
+function anyHint(rows: readonly SectionRow[], isOptional: boolean): string {
+  if (isOptional) return "Optional: not scheduled unless you choose sections";
+  const left = rows.filter(({ leftOut }) => leftOut !== undefined).length;
+  if (left > 0) return `${rows.length - left} of ${rows.length} sections (course options exclude the rest)`;
+  return rows.length === 1 ? "1 section" : `All ${rows.length} sections`;
+}
+
+function undoOf(course: ConfiguredCourse, component: string, before: ReturnType<typeof choiceOf>): ConfigurationEdit[] {
+  const { id } = course;
+  const now = choiceOf(course, component);
+  const { explicitSections: sections, lockedClassNumber: classNumber } = before;
+  const isChosen = JSON.stringify(now.explicitSections) !== JSON.stringify(sections);
+  return [
+    ...(isChosen ? [{ type: "choose-sections" as const, id, component, sections }] : []),
+    ...(now.lockedClassNumber === classNumber ? [] : [{ type: "lock-section" as const, id, component, classNumber }]),
+  ];
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { computing, openBuilder, psychology } from "../../support/component/builder.ts";
+import {
+  app,
+  button,
+  checkbox,
+  expectAccessible,
+  focused,
+  gone,
+  heading,
+  PHONE,
+  press,
+  seen,
+  text,
+} from "../../support/component/open-app.tsx";
+import { requestOf, sectionOf } from "../../support/schedule-requests.ts";
+
+const BUILDER = "#/my-academics/schedule-builder";
+const OPTIONS = "course-options?configurationId=7&id=COMP.1020";
+const LABS = "course-component?configurationId=7&id=COMP.1020&component=LAB";
+const SECTIONS = "Choose Course Component Sections";
+
+/** COMP.1020 has 8 schedules beside PSYC.1010, and twice as many with its closed laboratories. */
+const start = requestOf([
+  {
+    ...computing,
+    sections: computing.sections.map((each) => (each.classNumber > 802 ? { ...each, status: "closed" } : each)),
+  },
+  psychology,
+]);
+const counts = () => page.getByRole("region", { name: "Possible schedules" });
+const tick = (name: string | RegExp) => checkbox(name).click({ force: true });
+const radio = (name: RegExp) => page.getByRole("radio", { name });
+const lab = (number: number) => checkbox(new RegExp(`^LAB ${number}`));
+const labChip = () => button(/^LAB /);
+
+describe("The options of a course", () => {
+  it("open in place, change the count at once, and are taken back by Cancel", async () => {
+    const { server } = await openBuilder("configuration?id=7", start);
+    await seen(text("16", counts()).first());
+    await button("Options for COMP.1020").click();
+    await seen(heading("Course Options"));
+    await expect.element(button("Options for COMP.1020")).toHaveAttribute("aria-expanded", "true");
+    await tick("Exclude closed classes");
+    await seen(text("8", counts()).first());
+    await expectAccessible();
+    await expect.poll(() => server.request.courses[0]?.options.excludeClosed).toBe(true);
+    await button("Cancel").click();
+    await seen(text("16", counts()).first());
+    await gone(heading("Course Options"));
+    await focused(button("Options for COMP.1020"));
+    await expect.poll(() => server.request.courses[0]?.options.excludeClosed).toBe(false);
+  });
+
+  it("are opened by their address, ask for the campus, and lead back when they are saved", async () => {
+    const { server } = await openBuilder(OPTIONS, start);
+    await focused(heading("Course Options"));
+    await expect.element(button(/Campus/).first()).toBeDisabled();
+    await tick("Restrict to campus");
+    await seen(text("Choose a campus.").first());
+    await button(/Campus/)
+      .first()
+      .click();
+    await page.getByRole("option", { name: "North Campus" }).click();
+    await expect.poll(() => server.request.courses[0]?.options.campus).toBe("N");
+    await page.viewport(PHONE.width, PHONE.height);
+    expect(document.documentElement.scrollWidth).toBe(PHONE.width);
+    await expectAccessible();
+    await button("Save Changes").click();
+    await expect.poll(app.path).toBe(`${BUILDER}/configuration`);
+    await gone(heading("Course Options"));
+  });
+
+  it("are chips that can be removed and put back", async () => {
+    const [course, other] = start.courses;
+    const options = { ...course!.options, excludeClosed: true, honors: 2 as const };
+    const { server } = await openBuilder("configuration?id=7", {
+      ...start,
+      courses: [{ ...course!, options }, other!],
+    });
+    await seen(text("8", counts()).first());
+    await button("Remove No closed").click();
+    await seen(text("16", counts()).first());
+    await focused(button("Remove No Honors"));
+    await button("Undo").click();
+    await seen(text("8", counts()).first());
+    await expect.poll(() => server.request.courses[0]?.options).toMatchObject({ excludeClosed: true, honors: 2 });
+  });
+});
+
+describe("The sections of a component", () => {
+  it("open in place, and any is considered until one is ticked, and then only those", async () => {
+    const { server } = await openBuilder("configuration?id=7", start);
+    await labChip().click();
+    await seen(heading(SECTIONS));
+    await expect.element(radio(/^Consider any section/)).toBeChecked();
+    await expectAccessible();
+    (lab(801).element() as HTMLElement).focus();
+    await press(" ");
+    await expect.element(radio(/^Consider only the chosen sections/)).toBeChecked();
+    await lab(804).click({ force: true });
+    await seen(text("8", counts()).first());
+    const saved = () => server.request.courses[0]?.components[1]?.explicit;
+    await expect.poll(saved).toEqual([801, 804]);
+    await radio(/^Consider any section/).click({ force: true });
+    await expect.poll(saved).toBeNull();
+    await radio(/^Consider only the chosen sections/).click({ force: true });
+    await seen(text("Choose at least one section, or select “Consider any section.”").first());
+    await button("Lock LAB 802").click();
+    await expect.poll(() => server.request.courses[0]?.components[1]?.lockedClassNumber).toBe(802);
+    await button("Save Changes").click();
+    await gone(heading(SECTIONS));
+    await focused(labChip());
+  });
+
+  it("are opened by their address, can be filtered, and built", async () => {
+    const many = [805, 806, 807, 808, 809].map((number) =>
+      sectionOf(number, { component: "LAB", isEnrollmentSection: false }),
+    );
+    const { server } = await openBuilder(
+      LABS,
+      requestOf([{ ...computing, sections: [...computing.sections, ...many] }]),
+    );
+    await focused(heading(SECTIONS));
+    const filter = page.getByRole("searchbox", { name: "Filter sections" });
+    await filter.fill("no such");
+    await seen(text("No sections match."));
+    await filter.fill("805");
+    await lab(805).click({ force: true });
+    await button("Save and Build").click();
+    await expect.poll(app.path).toBe(`${BUILDER}/results`);
+    expect(server.request.courses[0]?.components[1]?.explicit).toEqual([805]);
+  });
+
+  it.each([
+    [LABS.replace("LAB", "DIS"), /removed or has no DIS sections/],
+    [OPTIONS.replace("COMP.1020", "gone"), /removed or is no longer offered/],
+  ])("say that there is a problem where there is nothing to open: %s", async (address, words) => {
+    await openBuilder(address, start);
+    await seen(page.getByRole("alert").getByText(words));
+    await seen(button("Options for COMP.1020"));
+  });
+});
+
+it("The advanced options are saved, but for the one that is always on", async () => {
+  const { server } = await openBuilder("global-options?id=7", start);
+  await focused(heading("Advanced Options"));
+  await expect.element(page.getByRole("switch", { name: /travel warnings/ })).toBeChecked();
+  const cart = !start.options.includeEnrollmentCart;
+  await tick(/^Include classes in your cart/);
+  await expectAccessible();
+  await expect.poll(() => server.request.options.includeEnrollmentCart).toBe(cart);
+  await button("Save Changes").click();
+  await expect.poll(app.path).toBe(`${BUILDER}/configuration`);
+});
