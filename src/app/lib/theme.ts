@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { isOneOf, rememberedAtom } from "./remembered.ts";
 
-export const THEMES = ["light", "dark", "system"] as const;
+const THEMES = ["light", "dark", "system"] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** `public/theme.js` reads the same entry before the first paint. */

@@ -4,9 +4,9 @@ import { useCallback, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { userAtom } from "../lib/session.ts";
 import { signOut } from "../lib/sign-in-links.ts";
-import { THEMES, type Theme, themeAtom } from "../lib/theme.ts";
+import { themeAtom } from "../lib/theme.ts";
 import { paths } from "../paths.ts";
-import { Menu, MenuItem, MenuSection, MenuSeparator } from "../ui/menu.tsx";
+import { ChoiceSection, Menu, MenuItem, MenuSection, MenuSeparator } from "../ui/menu.tsx";
 import { optionalPart } from "../ui/optional-part.tsx";
 import { HelpItems } from "./help-menu.tsx";
 import { ToolItems } from "./tools-menu.tsx";
@@ -16,11 +16,11 @@ import styles from "./account-menu.module.css";
 
 const DevicesDialog = optionalPart(async () => (await import("./devices-dialog.tsx")).DevicesDialog);
 
-const themeFaces = {
-  light: { label: "Light", icon: Sun },
-  dark: { label: "Dark", icon: Moon },
-  system: { label: "System", icon: Monitor },
-} as const satisfies Record<Theme, object>;
+const THEME_OPTIONS = [
+  { id: "light", text: "Light", icon: Sun },
+  { id: "dark", text: "Dark", icon: Moon },
+  { id: "system", text: "System", icon: Monitor },
+] as const;
 
 export function AccountMenu() {
   const { FirstName, LastName, Identity } = useAtomValue(userAtom);
@@ -49,22 +49,7 @@ export function AccountMenu() {
             Advising
           </MenuItem>
         )}
-        <MenuSection
-          title="Theme"
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[theme]}
-          onSelectionChange={(keys) => {
-            const chosen = THEMES.find((known) => keys === "all" || keys.has(known));
-            if (chosen) setTheme(chosen);
-          }}
-        >
-          {THEMES.map((id) => (
-            <MenuItem key={id} id={id} icon={themeFaces[id].icon}>
-              {themeFaces[id].label}
-            </MenuItem>
-          ))}
-        </MenuSection>
+        <ChoiceSection title="Theme" options={THEME_OPTIONS} value={theme} onChange={setTheme} />
         {hasRoomForTools ? null : (
           <>
             <MenuSection title="Tools">

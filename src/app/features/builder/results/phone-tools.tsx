@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useDeferredValue, useState } from "react";
 import { ShareButton } from "../../../lib/share/share-button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { Menu, MenuItem, MenuSection, MenuSeparator } from "../../../ui/menu.tsx";
+import { ChoiceSection, Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { isPreferenceBusyAtom } from "./atoms.ts";
 import { moveToFirstAtom } from "./browse-atoms.ts";
 import { isComparingAtom, pinsAtom } from "./compare/pin-atoms.ts";
@@ -69,22 +69,14 @@ function More({ onPosition }: PhoneToolsProps) {
           Compare with a Friend
         </MenuItem>
         <MenuSeparator />
-        <MenuSection
+        <ChoiceSection
           title="Sort schedules by"
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[order]}
-          onSelectionChange={(keys) => {
-            const chosen = ORDERS.find(({ id }) => keys !== "all" && keys.has(id));
-            if (chosen && !isBusy) prefer(chosen.id);
+          options={ORDERS}
+          value={order}
+          onChange={(chosen) => {
+            if (!isBusy) prefer(chosen);
           }}
-        >
-          {ORDERS.map(({ id, text }) => (
-            <MenuItem key={id} id={id}>
-              {text}
-            </MenuItem>
-          ))}
-        </MenuSection>
+        />
       </Menu>
       {isComparingFriend ? <FriendDialog onClose={closeFriend} /> : null}
     </>
