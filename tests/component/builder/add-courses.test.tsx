@@ -101,8 +101,9 @@ it("adds no course twice, and says when a search fails", async () => {
   let isLost = true;
   await open(() => ({ courseSearch: (asked) => (isLost ? "lost" : search(asked)) }), threeCourses);
   await box().fill("comp 1020");
+  await expect.poll(() => document.querySelector("form[role=search] [class*=spinner]")).toBeNull();
   await press("{Enter}");
-  await seen(text("We couldn't search for courses. Try again."));
+  await seen(text("We couldn't search for courses. Try again.").first());
   await expect.element(box()).toHaveValue("comp 1020");
   isLost = false;
   await press("{Enter}");

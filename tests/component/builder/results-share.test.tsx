@@ -7,6 +7,7 @@ import {
   button,
   dialog,
   expectAccessible,
+  gone,
   noDialog,
   PHONE,
   press,
@@ -87,6 +88,9 @@ it("compares the schedule with a friend's link on one week, with the time both h
   const free = () => shown.getByRole("region", { name: "Free together" }).element().textContent;
   await expect.poll(free).toContain("Monday8:00–9:00 AM, 9:50–11:00 AM");
   await expectAccessible();
+  await link.fill("hello");
+  await press("{Enter}");
+  await gone(page.getByRole("img", { name: "Your week and your friend's" }));
   await button("Close", shown).click();
   await noDialog();
 

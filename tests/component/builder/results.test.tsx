@@ -124,6 +124,7 @@ it("counts the variants of a week, and goes on to the next different one", async
   await button("Next different week").click();
   await stands("4");
   await gone(text("3 variants of this week"));
+  await expect.element(button("Next different week")).toHaveFocus();
   await button("Next schedule").click();
   await seen(text("3 variants of this week"));
   await expectAccessible();

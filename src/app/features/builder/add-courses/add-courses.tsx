@@ -68,7 +68,7 @@ export function AddCourses({ term, inputRef, isAsked, backTo }: AddCoursesProps)
   const wish = splitWishes(text).at(-1) ?? "";
   const { status, results } = useResults(search, wish);
   const options = suggestionsFor(wish, results, careers).slice(0, MOST_SHOWN);
-  const isListShown = isOpen && wish !== "" && status !== "searching";
+  const isListShown = isOpen && (status === "short" || status === "found");
   const sure = matchesOf(wish, results, careers);
   const meant = options.find((choice) => keyOf(choice) === active) ?? (sure.length === 1 ? sure[0] : undefined);
 
@@ -278,15 +278,16 @@ type Found = { status: "idle" | "short" | "searching" | "found"; results: readon
 
 /** What the server finds for a wish, a moment after the last key. */
 function useResults(search: CourseSearch, wish: string): Found {
-  const [found, setFound] = useState<{ wish: string; results: readonly CourseSearchResult[] }>();
+  /** Without results the search failed. */
+  const [found, setFound] = useState<{ wish: string; results: readonly CourseSearchResult[] | undefined }>();
   useEffect(() => {
     if (wish.length < LEAST_LENGTH) return;
     const left = new AbortController();
-    const take = (results: readonly CourseSearchResult[]) => {
+    const take = (results: readonly CourseSearchResult[] | undefined) => {
       if (!left.signal.aborted) setFound({ wish, results });
     };
     // Enter says that a search failed.
-    const timer = setTimeout(() => void search(wish, left.signal).then(take, () => undefined), DEBOUNCE_MS);
+    const timer = setTimeout(() => void search(wish, left.signal).then(take, () => take(undefined)), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       left.abort();
@@ -294,7 +295,8 @@ function useResults(search: CourseSearch, wish: string): Found {
   }, [search, wish]);
   if (wish === "") return { status: "idle", results: [] };
   if (wish.length < LEAST_LENGTH) return { status: "short", results: [] };
-  return found?.wish === wish ? { status: "found", results: found.results } : { status: "searching", results: [] };
+  if (found?.wish !== wish) return { status: "searching", results: [] };
+  return found.results ? { status: "found", results: found.results } : { status: "idle", results: [] };
 }
 
 type OptionProps = {

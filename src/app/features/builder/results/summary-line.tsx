@@ -1,6 +1,6 @@
 import { Bus, CalendarDays, Clock, Coffee, Layers, type LucideIcon } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { counted, countLabel } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,6 +8,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { durationLabel } from "../schedule-facts.ts";
 import { longestGap } from "./longest-gap.ts";
+import { openedAtom } from "./position-atoms.ts";
 import { moveToNextWeekAtom, variantCountAtom } from "./variant-atoms.ts";
 import { weekAtom } from "./week-atoms.ts";
 import styles from "./summary-line.module.css";
@@ -38,11 +39,16 @@ export function SummaryLine() {
 /** Schedules with the same times differ in sections, instructors, rooms, or seats. */
 function Variants() {
   const count = useAtomValue(variantCountAtom);
+  const opened = useAtomValue(openedAtom);
   const moveOn = useSetAtom(moveToNextWeekAtom);
-  if (count === undefined || count < 2n) return null;
+  // The button stays for these schedules, so that it keeps the focus from one week to the next.
+  const [varied, setVaried] = useState<typeof opened>();
+  const hasVariants = count !== undefined && count > 1n;
+  if (hasVariants && varied !== opened) setVaried(opened);
+  if (!opened || varied !== opened) return null;
   return (
     <>
-      <Figure icon={Layers}>{countLabel(count)} variants of this week</Figure>
+      {hasVariants ? <Figure icon={Layers}>{countLabel(count)} variants of this week</Figure> : null}
       <li className={styles.figure}>
         <Button variant="inline" onPress={() => void moveOn()}>
           Next different week

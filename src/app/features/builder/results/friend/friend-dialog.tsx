@@ -38,6 +38,8 @@ export function FriendDialog({ onClose }: { onClose: () => void }) {
 
   async function compare(event: FormEvent) {
     event.preventDefault();
+    if (isReading) return;
+    setTheirs(undefined);
     const named = readShareLink(link);
     if (!named) return setError("Paste a link from Share.");
     if (named.term !== term) return setError("That schedule is for another term.");
