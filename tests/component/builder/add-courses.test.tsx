@@ -80,6 +80,27 @@ it("adds a pasted list at once with Enter, and keeps what it cannot be sure of i
   await seen(courseSwitch(/COMP\.2010/));
 });
 
+it("waits until the student's careers are known, and adds the course of that career", async () => {
+  const careers = Promise.withResolvers<void>();
+  const [course] = CATALOG;
+  const [own] = course!.Offerings;
+  const other = { ...own!, CourseOfferNumber: 2, AcademicCareer: { Code: "CSCE", Description: "Continuing Studies" } };
+  const { server } = await open(() => ({
+    courseSearch: { data: [{ ...course!, Offerings: [other, own!] }] },
+    eligibleTerms: async () => {
+      await careers.promise;
+      return { data: [{ Term: { Code: "2310", Description: "" }, AcademicCareer: own!.AcademicCareer }] };
+    },
+  }));
+  await box().fill("comp 1020");
+  await press("{Enter}");
+  await expect.poll(() => app.calls("courseSearch").length).toBeGreaterThan(0);
+  careers.resolve();
+  await seen(courseSwitch(/COMP\.1020/));
+  await expect.element(box()).toHaveValue("");
+  expect(server.request.courses).toMatchObject([{ offerNumber: 1 }]);
+});
+
 it("keeps the words of a course that was refused, and says why", async () => {
   let isRefused = true;
   await open((usual) => ({

@@ -26,7 +26,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { offeringLabel } from "../course-words.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
-import { addAtom, careersAtom, type Had, hadCoursesAtom } from "./atoms.ts";
+import { addAtom, careersAtom, type Had, hadCoursesAtom, readCareersAtom } from "./atoms.ts";
 import { type Choice, keyOf, LEAST_LENGTH, matchesOf, splitWishes, suggestionsFor } from "./match-courses.ts";
 import { type CourseSearch, createCourseSearch } from "./search-courses.ts";
 import fieldStyles from "../../../ui/field.module.css";
@@ -57,6 +57,7 @@ export function AddCourses({ term, inputRef, isAsked, backTo }: AddCoursesProps)
   const configurationId = useAtomValue(editQueue.shownAtom)?.data.ConfigurationId;
   const had = useAtomValue(hadCoursesAtom);
   const careers = useAtomValue(careersAtom);
+  const readCareers = useSetAtom(readCareersAtom);
   const [text, setText] = useState("");
   const [active, setActive] = useState<string>();
   const [isOpen, setOpen] = useState(false);
@@ -122,8 +123,9 @@ export function AddCourses({ term, inputRef, isAsked, backTo }: AddCoursesProps)
     setReport(NOTHING);
     const wishes = splitWishes(text);
     try {
+      const own = await readCareers();
       const found = await Promise.all(
-        wishes.map(async (each) => ({ wish: each, matches: matchesOf(each, await search(each), careers) })),
+        wishes.map(async (each) => ({ wish: each, matches: matchesOf(each, await search(each), own) })),
       );
       const isHad = ({ course }: Choice) => had.get(course.CourseId) === "added";
       const sole = found.filter(({ matches }) => matches.length === 1);

@@ -23,15 +23,19 @@ export const hadCoursesAtom = atom((get): ReadonlyMap<string, Had> => {
   return new Map<string, Had>([...held, ...added.map(({ courseId }) => [courseId, "added"] as const)]);
 });
 
+const termAtom = atom((get) => get(editQueue.shownAtom)?.data.TermInfo.Term.Code);
+
+const loadedCareersAtom = atom(async (get): Promise<Careers> => {
+  const term = get(termAtom);
+  const all = await get(eligibleTermsAtom).catch(() => []);
+  return new Set(all.filter(({ Term }) => Term.Code === term).map(({ AcademicCareer }) => AcademicCareer.Code));
+});
+
 /** The student's careers in the term; none while they aren't known. */
-export const careersAtom = unwrap(
-  atom(async (get): Promise<Careers> => {
-    const term = get(editQueue.shownAtom)?.data.TermInfo.Term.Code;
-    const all = await get(eligibleTermsAtom).catch(() => []);
-    return new Set(all.filter(({ Term }) => Term.Code === term).map(({ AcademicCareer }) => AcademicCareer.Code));
-  }),
-  (last): Careers => last ?? new Set(),
-);
+export const careersAtom = unwrap(loadedCareersAtom, (last): Careers => last ?? new Set());
+
+/** Waits until they are known. */
+export const readCareersAtom = atom(null, (get) => get(loadedCareersAtom));
 
 /** Adds courses together; gives why they were not added, which is undefined where that has been told. */
 export const addAtom = atom(null, async (_get, set, choices: readonly Choice[]) => {
