@@ -109,6 +109,18 @@ it("keeps a class that is pressed in sight, with its other sections in place of 
   await seen(row);
 });
 
+it("moves the page so that the sheet of a middle-sized window doesn't cover the class", async () => {
+  await openBuilder(RESULTS, undefined, { viewport: { width: 1000, height: 700 } });
+  await shownLab().click();
+  await seen(selectedLab());
+  const sheet = () =>
+    page
+      .getByRole("region", { name: /^COMP\.1020 LAB/ })
+      .element()
+      .getBoundingClientRect();
+  await expect.poll(() => shownLab().element().getBoundingClientRect().bottom <= sheet().top).toBe(true);
+});
+
 it("locks classes in the week, in the list and by a key, and keeps the schedule", async () => {
   const { server } = await openBuilder(RESULTS, undefined, { viewport: TALL });
   const locks = () =>

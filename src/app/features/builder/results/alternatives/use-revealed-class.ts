@@ -1,14 +1,15 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useAtomValue } from "jotai/react";
 import { type Weekday, weekOccurrences } from "#calendar";
+import { useMediaQuery } from "../../../../ui/use-media-query.ts";
 import { weekAtom } from "../week-atoms.ts";
 
-/** On phones the sheet covers this share of the window at most. */
+/** The sheet covers this share of the window at most. */
 const FREE_SHARE = 0.42;
 
 /**
- * On phones: turns to a day of the class that was chosen, and moves the page so that the sheet does not cover it.
- * `setDay` is undefined where there is room for all days.
+ * Where the selected class opens as a sheet: moves the page so that the sheet doesn't cover the class, and turns to a day
+ * of it. `setDay` is undefined where there is room for all days.
  */
 export function useRevealedClass(
   grid: RefObject<HTMLElement | null>,
@@ -16,13 +17,14 @@ export function useRevealedClass(
   setDay: ((day: Weekday) => void) | undefined,
 ): void {
   const week = useAtomValue(weekAtom);
+  const isSheet = useMediaQuery("(width < 1200px)");
   const last = useRef<number>(undefined);
   useEffect(() => {
     const isNew = classNumber !== undefined && last.current !== classNumber;
     last.current = classNumber;
-    if (!isNew || !setDay || !week) return;
+    if (!isNew || !isSheet || !week) return;
     const inWeek = () => grid.current?.querySelector(`[data-stop^="${classNumber}/"]`);
-    if (!inWeek()) {
+    if (setDay && !inWeek()) {
       const meeting = weekOccurrences(week.gridEvents, week.days, week.weekOf).find(({ occurrences }) =>
         occurrences.some(({ event }) => event.id === String(classNumber)),
       );
