@@ -20,7 +20,7 @@ export type Session = { cookie: string; address: string; url: URL };
 
 type Call = { path: string; body?: string; key?: string; abortAfterMs?: number };
 
-type Refusal = { data: { Code: string; Metadata: { Ticket: number } } };
+type Refusal = { data: { Metadata: { Ticket: number } } };
 
 /** Status 0: no answer, or only a part of one. */
 export type Answer = { status: number; body: string; retryAfterMs: number; pollPace: number };
@@ -71,8 +71,9 @@ export function openCalls(random: () => number): Calls {
 
   /** Until it's the turn of the student whom the answer has sent to the waiting room; not at all for other answers. */
   async function waitInLine(session: Session, { status, body }: Answer): Promise<boolean> {
-    const refusal = status === 429 ? (JSON.parse(body) as Refusal).data : undefined;
-    if (refusal?.Code !== "IN_WAITING_ROOM") return false;
+    // A proxy in front of the server may answer 429 in words of its own.
+    if (status !== 429 || !body.includes('"IN_WAITING_ROOM"')) return false;
+    const refusal = (JSON.parse(body) as Refusal).data;
     const step = stepOf("waiting room");
     const start = performance.now();
     let pauseMs = LOOK_SOONEST_MS;
