@@ -2,22 +2,25 @@ import { EventText, spokenDay, type VisibleHours, WeekGrid } from "#calendar";
 import type { WeekData } from "../week-events.ts";
 import { eventWords } from "../results/event-words.ts";
 import type { ShownWeek } from "../results/week-atoms.ts";
+import styles from "./week-column.module.css";
 
 /** The whole week in a third of a phone's height, to be looked at; the results are for changing it. */
 export function PhoneWeek({ week }: { week: ShownWeek }) {
   return (
-    <WeekGrid<WeekData>
-      label="Week view"
-      events={week.gridEvents}
-      weekOf={week.weekOf}
-      showDates={false}
-      days={week.days}
-      {...week.hours}
-      hourHeight={hourHeight(week.hours)}
-      singleDay={false}
-      renderEvent={({ data }) => <Words data={data} />}
-      eventLabel={(event, { weekday, date }) => eventWords(event, spokenDay(weekday, date))}
-    />
+    <div className={styles.compact}>
+      <WeekGrid<WeekData>
+        label="Week view"
+        events={week.gridEvents}
+        weekOf={week.weekOf}
+        showDates={false}
+        days={week.days}
+        {...week.hours}
+        hourHeight={hourHeight(week.hours)}
+        singleDay={false}
+        renderEvent={({ data }) => <Words data={data} />}
+        eventLabel={(event, { weekday, date }) => eventWords(event, spokenDay(weekday, date))}
+      />
+    </div>
   );
 }
 
