@@ -13,18 +13,18 @@ import { loadContent } from "./edits/edit-queue.ts";
 import { lastViewedAtom, type Viewed, viewedOf } from "./results/last-viewed.ts";
 
 /*
- * A visit of the workspace. It begins with the first screen that shows a configuration and goes on while another one
- * shows the same: nothing is loaded or built again between the configuration and its schedules.
+ * A visit of the workspace begins with the first screen that shows a configuration, and continues on other screens that
+ * show the same one: going from the configuration to its schedules loads and builds nothing again.
  */
 
-/** What an address asks for; neither need be valid. */
+/** What an address asks for; the ID and the term can be invalid. */
 export type Wish = {
   id: string | null;
   term: string | null;
-  /** Begins with the schedule that was looked at last time, and not with the best. */
+  /** Begins with the schedule that the student viewed last time instead of the best one. */
   isRecalling?: boolean;
 };
-/** `isOfVisit`: it was shown since the visit began; else it is remembered from an earlier time. */
+/** `isOfVisit`: it was shown in this visit; otherwise it's remembered from an earlier one. */
 type Seen = { viewed: Viewed | undefined; isOfVisit: boolean };
 type State = { status: "loading" | "not-found" | "ready" } | { status: "failed"; error: unknown };
 type Visit = { controller: AbortController; screens: number };
@@ -34,8 +34,8 @@ export const NOTHING_SEEN: Seen = { viewed: undefined, isOfVisit: false };
 // State
 
 /**
- * What the student looks at. Schedules that are built anew begin with it, without being built anew because of it: that
- * is why it is a cell whose content no atom depends on.
+ * What the student is viewing; the next build begins with it. A cell instead of a value, so that viewing another
+ * schedule doesn't start a build.
  */
 export const seenAtom = atomWithLazy((): { current: Seen } => ({ current: NOTHING_SEEN }));
 const signalAtom = atom<AbortSignal>();
@@ -55,7 +55,7 @@ export const wishedAtom = atom((get) => get(wishAtom));
 
 // Actions
 
-/** A screen shows a configuration; gives what is to be called when the screen is left. */
+/** Call when a screen shows a configuration. Returns the function to call when the student leaves the screen. */
 export const enterAtom = atom(null, (get, set, wish: Wish): (() => void) => {
   const goingOn = get(goingOnAtom);
   const id = get(editQueue.savedAtom)?.data.ConfigurationId;
@@ -73,19 +73,19 @@ export const enterAtom = atom(null, (get, set, wish: Wish): (() => void) => {
   own.screens++;
   return () => {
     own.screens--;
-    // The next screen enters in the same moment.
+    // The next screen may enter right after this.
     setTimeout(() => own.screens === 0 && own.controller.abort());
   };
 });
 
-/** Begins a visit, when the changes of the last one are saved. The signal ends it. */
+/** Begins a visit once the changes of the last one are saved. The signal ends it. */
 export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSignal): Promise<void> => {
   set(stateAtom, { status: "loading" });
   set(wishAtom, wish);
   signal.addEventListener("abort", () => set(stateAtom, { status: "loading" }), { once: true });
   await set(editQueue.restAtom);
   if (signal.aborted) return;
-  // In this order, so that nothing is built of the last configuration.
+  // In this order, so that the last configuration isn't built again.
   set(editQueue.beginAtom, undefined);
   set(signalAtom, signal);
   try {
@@ -103,7 +103,7 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
   }
 });
 
-/** The configuration as it is now, in place of what is shown, unless that has been changed meanwhile. */
+/** Loads the configuration again and shows it, unless the student changed it in the meantime. */
 export const loadAtom = atom(null, async (get, set, id: number): Promise<void> => {
   const signal = get(signalAtom);
   const before = get(editQueue.savedAtom);
@@ -117,12 +117,12 @@ export const loadAtom = atom(null, async (get, set, id: number): Promise<void> =
   } catch (error) {
     if (signal.aborted) return;
     if (isNotFound(error)) set(stateAtom, { status: "not-found" });
-    // What is there stays on the screen: the next change tells whether it can be saved.
+    // The screen keeps what it shows; the next change finds out whether it can be saved.
     else if (!before) set(stateAtom, { status: "failed", error });
   }
 });
 
-/** The first configuration of the term that is asked for, else of the remembered one. */
+/** The first configuration of the wished term, or else of the remembered one. */
 const findFirstAtom = atom(null, async (get, _set, wish: Wish, signal: AbortSignal): Promise<number> => {
   const terms: readonly CodeDescription[] = await get(searchTermsAtom);
   const term = chooseTerm(terms, wish.term, get(lastBuilderTermAtom)).Code;
@@ -131,7 +131,7 @@ const findFirstAtom = atom(null, async (get, _set, wish: Wish, signal: AbortSign
   return first.Id;
 });
 
-/** The same request stays the same object, so that it is not built again. */
+/** Keeps the request object if it's equal, so that it isn't built again. */
 function withKnown(content: Content, before: Content): Content {
   const isSame = JSON.stringify(content.build.Request) === JSON.stringify(before.build.Request);
   if (!isSame) return content;

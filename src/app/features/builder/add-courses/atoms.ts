@@ -12,7 +12,7 @@ export type Had = "added" | HeldSource;
 
 const onTheirWayAtom = atom<readonly Choice[]>([]);
 
-/** Courses that are being added: only the server knows what the term offers of them. */
+/** Courses that are being added: only the server knows their sections. */
 export const addingAtom = atom((get) => get(onTheirWayAtom));
 
 /** Courses by id that the configuration has already, or that it includes since the student holds them. */
@@ -37,7 +37,7 @@ export const careersAtom = unwrap(loadedCareersAtom, (last): Careers => last ?? 
 /** Waits until they are known. */
 export const readCareersAtom = atom(null, (get) => get(loadedCareersAtom));
 
-/** Adds courses together; gives why they were not added, which is undefined where that has been told. */
+/** Adds all of the courses or none. If it fails without a message, the student has already seen why. */
 export const addAtom = atom(null, async (_get, set, choices: readonly Choice[]) => {
   set(onTheirWayAtom, (all) => [...all, ...choices]);
   const edits = choices.map(({ course, offering }) => ({

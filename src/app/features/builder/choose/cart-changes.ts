@@ -6,7 +6,7 @@ import type { BuildData } from "../content.ts";
 import { includedCourses } from "../held-courses.ts";
 import type { ChosenClasses } from "./chosen-classes.ts";
 
-/** A class of a cart: its enrollment section, with the sections chosen beside it. */
+/** A class of a cart: its enrollment section, with the other sections of the course. */
 export type CartClass = {
   classNumber: number;
   /** "COMP.1020" */

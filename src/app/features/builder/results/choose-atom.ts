@@ -7,7 +7,7 @@ import { campusChanges, travelProblems } from "../travel.ts";
 import { buildDataAtom, termNameAtom } from "./atoms.ts";
 import { shownAtom } from "./browse-atoms.ts";
 
-/** Begins to choose a schedule, the shown one unless told otherwise. */
+/** Begins to choose a schedule, by default the shown one. */
 export const chooseAtom = atom(null, async (get, set, other?: Schedule): Promise<void> => {
   const schedule = other ?? get(shownAtom)?.schedule;
   const build = get(buildDataAtom);

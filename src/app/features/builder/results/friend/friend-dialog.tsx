@@ -26,7 +26,7 @@ import styles from "./friend-dialog.module.css";
 
 const FORM = "compare-friend";
 
-/** The shown schedule beside that of a share link, in one week, with the time that both have free. Nothing is kept. */
+/** Shows the current schedule and one from a share link in the same week, and when both are free. Stores nothing. */
 export function FriendDialog({ onClose }: { onClose: () => void }) {
   const api = useAtomValue(apiAtom);
   const term = useAtomValue(buildDataAtom)?.Request.term;
