@@ -315,9 +315,15 @@ type OptionProps = {
 function Option({ id, choice: { course, offering }, query, had, isActive, isMeant, onChoose }: OptionProps) {
   const label = offeringLabel(offering);
   const { tone } = careerOf(offering.AcademicCareer.Code);
+  const option = useRef<HTMLButtonElement>(null);
+  // The focus stays in the field, so nothing else brings it into view.
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: "nearest" });
+  }, [isActive]);
   return (
     // The keys are those of the field, which keeps the focus.
     <button
+      ref={option}
       id={id}
       type="button"
       role="option"
