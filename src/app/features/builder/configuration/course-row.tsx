@@ -31,6 +31,8 @@ export type CourseRowProps = {
   /** Where the student holds the course already. */
   held: HeldSource | undefined;
   onRemove: (id: string) => void;
+  /** To make it one of a group. */
+  onGroup: (id: string) => void;
   focus: RowFocus;
 };
 
@@ -38,7 +40,8 @@ export type CourseRowProps = {
  * A course; one that is gone from the catalogue can only be removed. Its props stay the same while others are switched:
  * with twelve rows, drawing all of them anew took half of what a switch asks of the page.
  */
-export const CourseRow = memo(function CourseRow({ course, classes, colour, held, onRemove, focus }: CourseRowProps) {
+export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
+  const { course, classes, colour, held, onRemove, onGroup, focus } = props;
   const apply = useSetAtom(applyAtom);
   const { id, isEnabled } = course;
   const { label, title, isOffered } = course.offered;
@@ -76,7 +79,7 @@ export const CourseRow = memo(function CourseRow({ course, classes, colour, held
           onPress={() => onRemove(id)}
         />
       </span>
-      {isOffered ? <OpenPart course={course} /> : null}
+      {isOffered ? <OpenPart course={course} onGroup={onGroup} /> : null}
     </li>
   );
 });
@@ -143,9 +146,9 @@ function Disclosure({ part, children }: DisclosureProps) {
   return children({ "aria-expanded": isOpen, "aria-controls": partId(part), onPress });
 }
 
-function OpenPart({ course }: { course: ConfiguredCourse }) {
+function OpenPart({ course, onGroup }: Pick<CourseRowProps, "course" | "onGroup">) {
   const open = useAtomValue(openPartAtom);
-  if (open?.name === "options" && open.courseId === course.id) return <OptionsPart course={course} />;
+  if (open?.name === "options" && open.courseId === course.id) return <OptionsPart course={course} onGroup={onGroup} />;
   if (open?.name !== "sections" || open.courseId !== course.id) return null;
   return <SectionsPart key={open.component} course={course} component={open.component} />;
 }

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
+import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { campusOf } from "#contract/institution";
 import type { CourseOptions } from "#contract/schedule-request";
 import { ChipGroup } from "../../../ui/chip-group.tsx";
@@ -6,32 +7,40 @@ import type { ConfiguredCourse } from "../content.ts";
 import { visitAtom } from "../visit.ts";
 import { showVisitToast } from "../visit-toast.ts";
 import { applyAtom } from "./atoms.ts";
+import { groupOf, groupsAtom } from "./course-groups.ts";
 
-type Exclusion = { id: string; value: string; without: CourseOptions };
+type OptionChip = { id: string; value: string; remove: ConfigurationEdit; undo: ConfigurationEdit };
 
-/** What the options leave out, each removable: nothing is left out that can't be seen. */
-export function OptionChips({ course: { id, options, offered } }: { course: ConfiguredCourse }) {
+/** What the options leave out, each removable: nothing is left out that can't be seen. And whether it is optional. */
+export function OptionChips({ course }: { course: ConfiguredCourse }) {
   const apply = useSetAtom(applyAtom);
   const visit = useAtomValue(visitAtom);
-  const all = exclusionsOf(options);
+  const isGrouped = groupOf(useAtomValue(groupsAtom), course.id) !== undefined;
+  const all = [...(course.isOptional && !isGrouped ? [optionalChip(course)] : []), ...exclusionsOf(course)];
   if (all.length === 0) return null;
 
   function remove(wanted: string) {
-    const exclusion = all.find((each) => each.id === wanted);
-    if (!exclusion || !visit) return;
-    void apply([{ type: "set-options", id, options: exclusion.without }]);
-    const onAction = () => void apply([{ type: "set-options", id, options }]);
+    const chip = all.find((each) => each.id === wanted);
+    if (!chip || !visit) return;
+    void apply([chip.remove]);
+    const onAction = () => void apply([chip.undo]);
     showVisitToast(visit, {
-      message: `“${exclusion.value}” removed`,
+      message: `“${chip.value}” removed`,
       action: { label: "Undo", onAction, isUndo: true },
     });
   }
 
-  return <ChipGroup label={`Left out of ${offered.label}`} chips={all} onRemove={remove} />;
+  return <ChipGroup label={`Options of ${course.offered.label}`} chips={all} onRemove={remove} />;
 }
 
-function exclusionsOf(options: CourseOptions): Exclusion[] {
+function optionalChip({ id }: ConfiguredCourse): OptionChip {
+  const set = (isOptional: boolean): ConfigurationEdit => ({ type: "set-optional", id, isOptional });
+  return { id: "optional", value: "Optional", remove: set(false), undo: set(true) };
+}
+
+function exclusionsOf({ id: courseId, options }: ConfiguredCourse): OptionChip[] {
   const { excludeClosed, excludeWaitListed, excludeOnline, campus, honors } = options;
+  const set = (next: CourseOptions): ConfigurationEdit => ({ type: "set-options", id: courseId, options: next });
   const status = excludeWaitListed ? "Open only" : excludeClosed ? "No closed" : undefined;
   return [
     { id: "status", value: status, without: { ...options, excludeClosed: false, excludeWaitListed: false } },
@@ -46,5 +55,7 @@ function exclusionsOf(options: CourseOptions): Exclusion[] {
       value: [undefined, "Honors only", "No Honors"][honors],
       without: { ...options, honors: 0 as const },
     },
-  ].flatMap(({ value, ...rest }) => (value === undefined ? [] : { ...rest, value }));
+  ].flatMap(({ id, value, without }) =>
+    value === undefined ? [] : { id, value, remove: set(without), undo: set(options) },
+  );
 }

@@ -2,8 +2,11 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import { useState } from "react";
+import type { ConfigurationEdit } from "#contract/configuration-edit";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { apiAtom } from "../../../lib/api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import type { ConfiguredCourse } from "../content.ts";
 import {
   campusProblem,
@@ -14,8 +17,10 @@ import {
 import { OptionFields } from "../course-options/option-fields.tsx";
 import { visitAtom } from "../visit.ts";
 import { applyAtom } from "./atoms.ts";
+import { groupOf, groupsAtom } from "./course-groups.ts";
 import { PartFrame } from "./part-frame.tsx";
 import { configurationIdAtom } from "./shown-atoms.ts";
+import styles from "./part.module.css";
 
 const NO_CAMPUSES: readonly CodeDescription[] = [];
 
@@ -34,10 +39,12 @@ const campusesAtom = unwrap(
 );
 
 /** Which classes of the course may be scheduled. A campus counts once it is chosen. */
-export function OptionsPart({ course: { id, options } }: { course: ConfiguredCourse }) {
+export function OptionsPart({ course, onGroup }: { course: ConfiguredCourse; onGroup: (id: string) => void }) {
+  const { id, options, isOptional = false } = course;
   const apply = useSetAtom(applyAtom);
   const campuses = useAtomValue(campusesAtom);
-  const [before] = useState(options);
+  const [before] = useState({ options, isOptional });
+  const isGrouped = groupOf(useAtomValue(groupsAtom), id) !== undefined;
   const [isRestricting, setRestricting] = useState(false);
   const saved = toCourseOptionsForm(options);
   const form = { ...saved, isRestricted: saved.isRestricted || isRestricting };
@@ -47,12 +54,27 @@ export function OptionsPart({ course: { id, options } }: { course: ConfiguredCou
     void apply([{ type: "set-options", id, options: toOptions(next) }]);
   }
 
+  const undo: ConfigurationEdit[] = [];
+  if (JSON.stringify(before.options) !== JSON.stringify(options))
+    undo.push({ type: "set-options", id, options: before.options });
+  if (before.isOptional !== isOptional) undo.push({ type: "set-optional", id, isOptional: before.isOptional });
+
   return (
-    <PartFrame
-      part={{ name: "options", courseId: id }}
-      title="Course Options"
-      undo={JSON.stringify(before) === JSON.stringify(options) ? [] : [{ type: "set-options", id, options: before }]}
-    >
+    <PartFrame part={{ name: "options", courseId: id }} title="Course Options" undo={undo}>
+      {isGrouped ? null : (
+        <div className={styles.actions}>
+          <Checkbox
+            hint="Schedule it only where it fits"
+            isSelected={isOptional}
+            onChange={(isOn) => void apply([{ type: "set-optional", id, isOptional: isOn }])}
+          >
+            Optional
+          </Checkbox>
+          <Button size="small" onPress={() => onGroup(id)}>
+            Pick from These…
+          </Button>
+        </div>
+      )}
       <OptionFields form={form} onChange={change} campuses={campuses} campusError={campusProblem(form)} />
     </PartFrame>
   );

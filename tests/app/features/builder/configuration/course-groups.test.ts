@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { creditSum, toBlocks } from "#app/features/builder/configuration/course-groups.ts";
+import { contentOf } from "../../../../support/builder-data.ts";
+import { courseOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
+
+const courses = contentOf(
+  requestOf(["A.1", "B.1", "C.1", "D.1"].map((label, at) => courseOf(label, [sectionOf(at + 1)]))),
+).courses.map((course, at) => ({
+  ...course,
+  offered: { ...course.offered, minimumCredits: at + 1, maximumCredits: at === 3 ? 6 : at + 1 },
+}));
+const [a, b, c, d] = courses.map(({ id }) => id) as [string, string, string, string];
+const group = (count: number, ...ids: string[]) => ({ id: "g", courses: ids, count });
+const ids = (of: typeof courses, groups: Parameters<typeof toBlocks>[1]) =>
+  toBlocks(of, groups).map((block) => block.courses.map(({ id }) => id));
+
+describe("Blocks of courses", () => {
+  it("have a group at the place of its first course, without courses that were removed", () => {
+    expect(ids(courses, [])).toEqual([[a], [b], [c], [d]]);
+    expect(ids(courses, [group(1, d, b)])).toEqual([[a], [b, d], [c]]);
+    expect(ids(courses.slice(0, 3), [group(1, d, b)])).toEqual([[a], [b], [c]]);
+    expect(ids(courses.slice(0, 1), [group(1, d, b)])).toEqual([[a]]);
+  });
+});
+
+describe("Credits of courses", () => {
+  const sum = (of: typeof courses, ...groups: ReturnType<typeof group>[]) => creditSum(toBlocks(of, groups));
+  const withFirst = (part: object) => courses.map((course, at) => (at === 0 ? { ...course, ...part } : course));
+
+  it("add up those of every course, and of the smallest and the largest of a group", () => {
+    expect(sum(courses)).toEqual({ minimum: 10, maximum: 12 });
+    expect(sum(courses, group(1, a, d))).toEqual({ minimum: 6, maximum: 11 });
+    expect(sum(courses, group(2, a, b, d))).toEqual({ minimum: 6, maximum: 11 });
+    expect(sum(courses, group(9, a, d))).toEqual({ minimum: 10, maximum: 12 });
+  });
+
+  it("leave out courses that are off, and optional ones at least, but not in a group", () => {
+    expect(sum(withFirst({ isEnabled: false }))).toEqual({ minimum: 9, maximum: 11 });
+    expect(sum(withFirst({ isEnabled: false }), group(1, a, b))).toEqual({ minimum: 9, maximum: 11 });
+    expect(sum(withFirst({ isOptional: true }))).toEqual({ minimum: 9, maximum: 12 });
+    expect(sum(withFirst({ isOptional: true }), group(1, a, b))).toEqual({ minimum: 8, maximum: 11 });
+  });
+});

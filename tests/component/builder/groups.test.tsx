@@ -1,0 +1,124 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { openBuilder, threeCourses } from "../../support/component/builder.ts";
+import {
+  button,
+  checkbox,
+  dialog,
+  emulate,
+  expectAccessible,
+  expectContrast,
+  focused,
+  gone,
+  heading,
+  noDialog,
+  press,
+  seen,
+  text,
+  WIDE,
+} from "../../support/component/open-app.tsx";
+
+const LABELS = ["COMP.1020", "MATH.1320", "PSYC.1010"];
+const open = (viewport = WIDE) => openBuilder("configuration?id=7", threeCourses, { viewport });
+const counts = () => page.getByRole("region", { name: "Possible schedules" });
+const courses = () => page.getByRole("region", { name: "Courses", exact: true });
+const picker = () => dialog("Pick from These");
+const tick = (name: RegExp) => checkbox(name, picker()).click({ force: true });
+const inGroup = (words: string) =>
+  page
+    .getByRole("list", { name: words })
+    .getByCss("strong")
+    .elements()
+    .map((each) => each.textContent)
+    .filter((label) => LABELS.includes(label));
+
+async function openPicker() {
+  await button("Options for PSYC.1010").click();
+  await button("Pick from These…").click();
+  await seen(picker());
+}
+
+it("makes a course optional, which a chip says and takes back", async () => {
+  const { server } = await open();
+  await button("Options for PSYC.1010").click();
+  await checkbox(/^Optional/).click({ force: true });
+  await seen(text("6–9", courses()));
+  await expect.poll(() => server.request.courses[2]?.optional).toBe(true);
+  await expectAccessible();
+  await button("Remove Optional").click();
+  await expect.poll(() => server.request.courses[2]?.optional).toBeUndefined();
+  await expect.element(checkbox(/^Optional/)).not.toBeChecked();
+  await button("Undo").click();
+  await expect.element(checkbox(/^Optional/)).toBeChecked();
+  await button("Cancel").click();
+  await gone(button("Remove Optional"));
+  await expect.poll(() => server.request.courses[2]?.optional).toBeUndefined();
+});
+
+it("groups courses of which some are taken, changes the group, and takes it apart", async () => {
+  const { server } = await open();
+  await seen(text("48", counts()).first());
+  await openPicker();
+  await expect.element(checkbox(/^PSYC/, picker())).toBeChecked();
+  await button("Save Group").click();
+  await seen(text("Choose at least two courses.", picker()));
+  await expectAccessible();
+  await tick(/^COMP/);
+  await button("Save Group").click();
+  await noDialog();
+  await seen(heading("Take 1 of 2 courses"));
+  await focused(button("Change"));
+  expect(inGroup("Take 1 of 2 courses")).toEqual(["COMP.1020", "PSYC.1010"]);
+  // 8 of COMP.1020 and 2 of PSYC.1010, each with 3 of MATH.1320.
+  await seen(text("30", counts()).first());
+  await seen(text("6", courses()));
+  await gone(button("Pick from These…"));
+  await expectAccessible();
+
+  await press("{Enter}");
+  await tick(/^MATH/);
+  await button(/Take$/, picker()).click();
+  await page.getByRole("option", { name: "2 of them" }).click();
+  await button("Save Group").click();
+  await seen(heading("Take 2 of 3 courses"));
+  await focused(button("Change"));
+  // 24, 16, and 6 of two courses.
+  await seen(text("46", counts()).first());
+
+  await button("Ungroup").click();
+  await focused(button("Options for COMP.1020"));
+  await gone(heading("Take 2 of 3 courses"));
+  await seen(text("48", counts()).first());
+  await expect.poll(() => server.request.groups).toBeUndefined();
+  await button("Undo").click();
+  await seen(heading("Take 2 of 3 courses"));
+  await expect.poll(() => server.request.groups?.[0]?.count).toBe(2);
+});
+
+it("keeps the dialog when the server refuses a group", async () => {
+  const refused = { data: { IsError: true, Message: "Not today.", Error: null, Metadata: null } };
+  await openBuilder("configuration?id=7", threeCourses, { replies: { editConfiguration: refused } });
+  await openPicker();
+  await tick(/^COMP/);
+  await button("Save Group").click();
+  await seen(text("Not today.", picker()));
+  await button("Cancel", picker()).click();
+  await noDialog();
+  await focused(button("Options for PSYC.1010"));
+  await gone(heading(/^Take/));
+});
+
+it("fits a phone in any colors", async () => {
+  await emulate({ colorScheme: "dark" });
+  await open({ ...WIDE, width: 320 });
+  await openPicker();
+  await tick(/^COMP/);
+  await expectAccessible();
+  await button("Save Group").click();
+  await seen(heading("Take 1 of 2 courses"));
+  expect(document.documentElement.scrollWidth).toBe(320);
+  window.scrollTo(0, 0);
+  await expectAccessible();
+  await emulate({ forcedColors: "active" });
+  await expectContrast();
+});
