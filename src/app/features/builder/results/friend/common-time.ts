@@ -25,7 +25,10 @@ export function commonFreeTime(
 
 /** The term and classes of a share link, wherever in a text it is; undefined where there is none. */
 export function readShareLink(text: string): { term: string; classes: string } | undefined {
-  const query = new URLSearchParams(text.slice(text.lastIndexOf("?") + 1).trim());
-  const [term, classes] = [query.get("term"), query.get("classes")];
-  return term && classes ? { term, classes } : undefined;
+  for (const query of text.match(/\?[^\s?#]+/g) ?? []) {
+    const parameters = new URLSearchParams(query);
+    const [term, classes] = [parameters.get("term"), parameters.get("classes")];
+    if (term && classes) return { term, classes };
+  }
+  return undefined;
 }

@@ -41,6 +41,7 @@ it("is what is left between the classes of both, from half an hour on", () => {
 it.each([
   ["https://portal.example/schedule-builder/view?term=2310&classes=100,101", { term: "2310", classes: "100,101" }],
   ["https://portal.example/#/my-academics/schedule-builder/view?term=2310&classes=7 ", { term: "2310", classes: "7" }],
+  ["Free? https://portal.example/view?term=2310&classes=7%2C8 Call me?", { term: "2310", classes: "7,8" }],
   ["https://portal.example/schedule-builder/view?term=2310", undefined],
   ["hello", undefined],
 ])("reads the link %s", (link, expected) => {
