@@ -13,6 +13,7 @@ import {
   gone,
   link,
   noDialog,
+  PHONE,
   press,
   seen,
   text,
@@ -163,6 +164,17 @@ it("prints On and Off in words, and no controls", async () => {
     [...label.children].map((part) => getComputedStyle(part, "::after").content).find((words) => words !== "none"),
   );
   expect(printed).toEqual(['"On"', '"On"', '"Off"']);
+});
+
+it("moves what gets the focus out from under the week of a phone", async () => {
+  await open(threeCourses, { viewport: PHONE });
+  await seen(page.getByRole("group", { name: "Week view" }));
+  const options = button("Options for COMP.1020").element() as HTMLElement;
+  const grid = document.querySelector("[data-grid]")!;
+  window.scrollBy(0, options.getBoundingClientRect().top - 150);
+  expect(grid.getBoundingClientRect().bottom).toBeGreaterThan(250);
+  options.focus();
+  expect(options.getBoundingClientRect().top).toBeGreaterThanOrEqual(grid.getBoundingClientRect().bottom);
 });
 
 it("fits a phone in any colors", async () => {

@@ -26,7 +26,7 @@ import styles from "./week-column.module.css";
 
 /** How many schedules there are, exactly, and the week of one; computed again with each change. */
 export function WeekColumn() {
-  const column = useHeightAboveGrid();
+  const column = useGridHeights();
   return (
     <section ref={column} aria-label="Possible schedules" className={styles.column}>
       <Content />
@@ -35,8 +35,8 @@ export function WeekColumn() {
   );
 }
 
-/** What is over the grid of the week, which alone stays in view on phones. */
-function useHeightAboveGrid() {
+/** On phones only the grid of the week stays in view. Measures what is above it, and what it covers of the lists. */
+function useGridHeights() {
   const column = useRef<HTMLElement>(null);
   useEffect(() => {
     const own = column.current;
@@ -45,6 +45,7 @@ function useHeightAboveGrid() {
       const grid = own.querySelector("[data-grid]");
       const above = grid ? grid.getBoundingClientRect().top - own.getBoundingClientRect().top : 0;
       own.style.setProperty("--above", `${above}px`);
+      own.parentElement?.style.setProperty("--covered", grid ? `${own.offsetHeight - above}px` : "0px");
     });
     observer.observe(own);
     return () => observer.disconnect();
