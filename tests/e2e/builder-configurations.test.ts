@@ -31,6 +31,15 @@ it("builds a configuration from nothing", async () => {
   for (const course of [/^PSYC\.1010/, /^COMP\.1020/]) await page.getByRole("switch", { name: course }).waitFor();
   expect(await box.inputValue()).toBe("");
   await expectServerCount(page);
+  await button(page, "Options for PSYC.1010").click();
+  await button(page, "Pick from These…").click();
+  await page.getByRole("checkbox", { name: /^COMP\.1020/ }).check({ force: true });
+  await button(page, "Save Group").click();
+  await heading(page, "Take 1 of 2 courses").waitFor();
+  await expectServerCount(page);
+  await button(page, "Ungroup").click();
+  await page.getByText("All changes saved").waitFor();
+  await expectServerCount(page);
   const total = (await student().savedTotal()).toLocaleString("en-US");
   await button(page, "Build Schedules").first().click();
   await page.waitForURL(/\/results\?id=/);
