@@ -80,7 +80,10 @@ export function openCalls(random: () => number): Calls {
     for (;;) {
       await sleep(pauseMs * (0.8 + 0.4 * random()));
       const answer = await send(session, { path: LINE_PATH }, step);
-      if (answer.status !== 200) continue;
+      if (answer.status !== 200) {
+        if (performance.now() > start + LINE_PATIENCE_MS) return false;
+        continue;
+      }
       const { AdmittedTo, PerMinute } = JSON.parse(answer.body) as WaitingLine;
       const ahead = refusal.Metadata.Ticket - AdmittedTo;
       if (ahead <= 0) break;

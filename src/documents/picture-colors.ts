@@ -37,4 +37,7 @@ const DARK_TONES: readonly Tone[] = [
   { tint: "#292e36", edge: "#808a98", text: "#d6dfeb" },
   { tint: "#23301c", edge: "#7db164", text: "#d1e6c7" },
   { tint: "#193036", edge: "#57b2c8", text: "#c5e5ed" },
+  { tint: "#3f2130", edge: "#f2a3c9", text: "#fad4e6" },
+  { tint: "#2e2e18", edge: "#cdd07c", text: "#e6e8b8" },
+  { tint: "#38291e", edge: "#d9ac80", text: "#efd9c3" },
 ];

@@ -23,8 +23,10 @@ type Given = {
 };
 
 const REFRESH_MS = 1_000;
-/** Strain at which nobody is let in, since those inside already wait about a second for each step. */
+/** Strain at which hardly anyone is let in, since those inside already wait about a second for each step. */
 const CLOSED_FROM = 0.1;
+/** Other load may last, and the line must not stand still. */
+const LEAST_SHARE = 0.05;
 /** After a pause, such as a database outage, at most this many seconds' worth of students are admitted. */
 const LONGEST_SECONDS = 5;
 const KNOWN_MS = 60_000;
@@ -75,7 +77,7 @@ export function createWaitingRoom({ db, perSecond, strain, now, clock = () => pe
     },
     async refresh() {
       const seconds = Math.min((clock() - refreshedAt) / 1000, LONGEST_SECONDS);
-      const admitted = Math.round(perSecond * seconds * Math.max(0, 1 - strain() / CLOSED_FROM));
+      const admitted = Math.round(perSecond * seconds * Math.max(LEAST_SHARE, 1 - strain() / CLOSED_FROM));
       const line = await letIn(db, admitted, perSecond, now());
       refreshedAt = clock();
       if (seconds > 0 && admittedTo > 0)

@@ -7,7 +7,7 @@ import { lastBuilderTermAtom } from "../../lib/remembered.ts";
 import { searchTermsAtom } from "../../lib/terms.ts";
 import { chooseTerm } from "./choose-term.ts";
 import { isNotFound, toConfigurationId } from "./configuration-id.ts";
-import { type Content, toContent } from "./content.ts";
+import type { Content } from "./content.ts";
 import { editQueue } from "./edits/configuration-edits.ts";
 import { loadContent } from "./edits/edit-queue.ts";
 import { lastViewedAtom, type Viewed, viewedOf } from "./results/last-viewed.ts";
@@ -133,9 +133,7 @@ const findFirstAtom = atom(null, async (get, _set, wish: Wish, signal: AbortSign
 
 /** Keeps the request object if it's equal, so that it isn't built again. */
 function withKnown(content: Content, before: Content): Content {
-  const isSame = JSON.stringify(content.build.Request) === JSON.stringify(before.build.Request);
-  if (!isSame) return content;
-  const { Version, Classes, ConfigurationName } = content.data;
-  const { Document, Offerings, Held } = before.data;
-  return toContent({ ...content.data, Document, Offerings, Held, Version, Classes, ConfigurationName });
+  const { Request } = before.build;
+  const isSame = JSON.stringify(content.build.Request) === JSON.stringify(Request);
+  return isSame ? { ...content, build: { ...content.build, Request } } : content;
 }

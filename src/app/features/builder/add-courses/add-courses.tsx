@@ -196,7 +196,7 @@ export function AddCourses({ term, inputRef, isAsked, backTo }: AddCoursesProps)
             spellCheck={false}
             enterKeyHint="done"
             maxLength={2000}
-            placeholder="comp 1010, calc 1, psych 101…"
+            placeholder="comp 1010, calc 1, psych 1010…"
             className={fieldStyles.bare}
             value={text}
             onChange={({ target }) => change(target.value)}

@@ -28,16 +28,18 @@ export function searchesFor(wish: string): string[] {
 export const LEAST_LENGTH = 3;
 
 /**
- * What a wish means: the courses with this subject and number, else those with this title, else those of whose title
- * each typed word begins a word; of these, those of the student's careers where there are any. Of several, the student
+ * What a wish means: the courses with this subject and number, else those with this number and a subject written longer
+ * or shorter, such as "psych 1010", else those with this title, else those of whose title each typed word begins a word; of these, those of the student's careers where there are any. Of several, the student
  * chooses. Courses without sections aren't offered.
  */
 export function matchesOf(wish: string, results: readonly CourseSearchResult[], careers: Careers): Choice[] {
   const choices = offeredOf(results);
   const number = bare(wish);
   const typed = wordsOf(wish);
+  const rest = bare(wish).slice(typed[0]?.length);
   const rules: ((choice: Choice) => boolean)[] = [
     ({ offering }) => bare(offering.Subject + offering.CatalogNumber) === number,
+    ({ offering }) => isSubject(typed[0] ?? "", bare(offering.Subject)) && bare(offering.CatalogNumber) === rest,
     ({ course }) => wordsOf(course.CourseTitle).join(" ") === typed.join(" "),
     ({ course }) => {
       const words = wordsOf(course.CourseTitle);
@@ -81,6 +83,11 @@ function wordsOf(text: string): string[] {
 const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
 const NUMERAL = /^\d+$/;
 const WORD = /[\p{L}\p{N}]+/gu;
+
+/** Of two letters there are too many subjects. */
+function isSubject(typed: string, subject: string): boolean {
+  return typed.length > 2 && subject.length > 2 && (typed.startsWith(subject) || subject.startsWith(typed));
+}
 
 /** A number is not the beginning of another one. */
 function begins(typed: string, word: string): boolean {

@@ -21,7 +21,7 @@ export function WhyThisPlace() {
       {rows.length > 0 ? (
         <FactList
           layout="ends"
-          facts={rows.map(({ label, own, first: best }) => ({ label, value: `${own} (best: ${best})` }))}
+          facts={rows.map(({ label, own, first: best }) => ({ label, value: `${own} (first: ${best})` }))}
         />
       ) : (
         <p className={styles.same}>Tied with the best on days, times, gaps, seats, and campus changes.</p>

@@ -53,6 +53,10 @@ it.each([
   ["comp1010", ["COMP.1010"]],
   ["c o m p 1 0 1 0", ["COMP.1010"]],
   ["comp 1010l", ["COMP.1010L"]],
+  // A subject written longer or shorter, with its number.
+  ["psych 1010", ["PSYC.1010"]],
+  ["mat 1310", ["MATH.1310"]],
+  ["ma 1310", []],
   // The whole title before words of titles.
   ["computing i", ["COMP.1010"]],
   ["Computing 1", ["COMP.1010"]],
