@@ -19,7 +19,7 @@ import {
   text,
   WIDE,
 } from "../../support/component/open-app.tsx";
-import { breakOf, courseOf, requestOf } from "../../support/schedule-requests.ts";
+import { breakOf, courseOf, meetingOf, requestOf, sectionOf } from "../../support/schedule-requests.ts";
 
 const LABELS = ["COMP.1020", "MATH.1320", "PSYC.1010"];
 const INVALID =
@@ -27,6 +27,7 @@ const INVALID =
 
 const open = (start = threeCourses, options: BuilderOptions = {}) => openBuilder("configuration?id=7", start, options);
 const courses = () => page.getByRole("region", { name: "Courses", exact: true });
+const bar = () => page.getByRole("region", { name: "Schedule", exact: true });
 const row = (label: string) => courses().getByRole("listitem").filter({ hasText: label });
 const courseSwitch = (label: RegExp) => page.getByRole("switch", { name: label });
 const counts = () => page.getByRole("region", { name: "Possible schedules" });
@@ -166,8 +167,35 @@ it("prints On and Off in words, and no controls", async () => {
   expect(printed).toEqual(['"On"', '"On"', '"Off"']);
 });
 
-it("moves what gets the focus out from under the week of a phone", async () => {
-  await open(threeCourses, { viewport: PHONE });
+it("leaves a phone's window to the lists, and has no bar where there is nothing to choose", async () => {
+  const lectures = ["COMP.1010", "COMP.1020"].map((label, index) =>
+    courseOf(label, [sectionOf(201 + index, { meetings: [meetingOf({ days: [index + 1] })] })]),
+  );
+  const all = requestOf(lectures, {
+    breaks: [1, 2].map((day) => breakOf(`b${day}`, { day, enabled: false, startMinutes: 0, endMinutes: 1439 })),
+  });
+  await open(all, { viewport: PHONE });
+  const week = page.getByRole("group", { name: "Week view" });
+  await seen(week.getByText("1010"));
+  await seen(week.getByText("1020"));
+  await seen(button("Choose This Schedule", bar()));
+  page.getByRole("region", { name: "Breaks" }).element().scrollIntoView();
+  expect(week.element().getBoundingClientRect().bottom).toBeLessThan(PHONE.height / 3);
+  await page.getByRole("switch").last().click({ force: true });
+  await seen(text("0", counts()).first());
+  await gone(bar());
+  for (const label of [/COMP.1010/, /COMP.1020/]) await courseSwitch(label).click({ force: true });
+  await seen(text("Turn on a course to build schedules."));
+  await gone(button("Choose This Schedule"));
+
+  await open(requestOf([]), { viewport: PHONE });
+  await seen(text("Add courses to see your week here."));
+  await gone(button("Choose This Schedule"));
+  await gone(bar());
+});
+
+it("moves what gets the focus out from under the week of a high, narrow window", async () => {
+  await open(threeCourses, { viewport: { ...PHONE, height: 900 } });
   await seen(page.getByRole("group", { name: "Week view" }));
   const options = button("Options for COMP.1020").element() as HTMLElement;
   const grid = document.querySelector("[data-grid]")!;
@@ -182,14 +210,13 @@ it("fits a phone in any colors", async () => {
   await open(requestOf(threeCourses.courses, { breaks: [breakOf("lunch", { name: "Lunch", day: 1 })] }), {
     viewport: { ...WIDE, width: 320 },
   });
-  const bar = page.getByRole("region", { name: "Schedule", exact: true });
   await seen(text("24", counts()).first());
   await seen(row("COMP.1020").getByText(/schedules without this/));
   expect(document.documentElement.scrollWidth).toBe(320);
   await expectAccessible();
   await emulate({ forcedColors: "active" });
   await expectContrast();
-  await seen(button("Choose This Schedule", bar));
+  await seen(button("Choose This Schedule", bar()));
   await button("Build Schedules").click();
   await expect.poll(app.path).toBe("#/my-academics/schedule-builder/results");
 });

@@ -57,6 +57,12 @@ export const countAtom = atom((get): ShownCount | undefined => {
   return { total, complete, isCounting: get(isBuildingAtom) };
 });
 
+/** There is a week, and it is one of the courses that are on. */
+export const canChooseAtom = atom(
+  (get): boolean =>
+    get(obstacleAtom) === undefined && get(failureAtom) === undefined && get(shownScheduleAtom) !== undefined,
+);
+
 /** The worker is at work for the week. */
 export const isWeekBusyAtom = atom((get): boolean => {
   if (get(obstacleAtom) !== undefined || get(failureAtom) !== undefined) return false;

@@ -27,8 +27,8 @@ export function PhoneWeek({ week }: { week: ShownWeek }) {
 function Words({ data }: { data: WeekData }) {
   if (data.type === "travel") return null;
   if (data.type === "break") return <EventText title={data.name} />;
-  const { Subject, Component } = data.listing.Details;
-  return <EventText title={Subject} lines={[`${Component.Code} ${data.listing.Section}`]} />;
+  const { Subject, CatalogNumber, Component } = data.listing.Details;
+  return <EventText title={CatalogNumber} detail={Component.Code} lines={[Subject]} />;
 }
 
 /** Pixels; with less, classes of 50 minutes would not fit one after the other. */

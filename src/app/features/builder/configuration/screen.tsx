@@ -1,7 +1,6 @@
 import { Settings2 } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { ActionBar } from "../../../lib/action-bar.tsx";
 import { PanelError } from "../../../lib/panel.tsx";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { ScreenTitle } from "../../../lib/screen-title.tsx";
@@ -23,7 +22,7 @@ import { useUnloadGuard } from "../edits/use-unload-guard.ts";
 import { NotFoundDialog } from "../not-found-dialog.tsx";
 import { enterAtom, screenAtom, type Wish } from "../visit.ts";
 import { ChooseDialogs } from "../results/choose-button.tsx";
-import { ChooseShown, WeekColumn } from "./week-column.tsx";
+import { ChooseBar, WeekColumn } from "./week-column.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { configurationIdAtom, termAtom } from "./shown-atoms.ts";
 import { ConfigurationSkeleton } from "./configuration-skeleton.tsx";
@@ -146,9 +145,7 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
           </StickySide>
         </div>
       )}
-      <ActionBar below={900} label="Schedule">
-        <ChooseShown isBlock />
-      </ActionBar>
+      <ChooseBar />
       <ChooseDialogs />
       <CostCounter />
     </>

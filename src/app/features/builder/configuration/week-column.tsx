@@ -1,6 +1,7 @@
 import { CalendarDays, CircleAlert } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef } from "react";
+import { ActionBar } from "../../../lib/action-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -20,7 +21,7 @@ import { weekAtom } from "../results/week-atoms.ts";
 import { COUNT_FAILED, countNumber, countWords } from "../schedule-count.ts";
 import { BuildButton } from "./build-button.tsx";
 import { CountSkeleton, WeekSkeleton } from "./configuration-skeleton.tsx";
-import { countAtom, failureAtom, isWeekBusyAtom, obstacleAtom } from "./count-atoms.ts";
+import { canChooseAtom, countAtom, failureAtom, isWeekBusyAtom, obstacleAtom } from "./count-atoms.ts";
 import { PhoneWeek } from "./phone-week.tsx";
 import styles from "./week-column.module.css";
 
@@ -35,7 +36,7 @@ export function WeekColumn() {
   );
 }
 
-/** On phones only the grid of the week stays in view. Measures what is above it, and what it covers of the lists. */
+/** In high windows of phones only the grid of the week stays in view. Measures what is above it, and what it covers of the lists. */
 function useGridHeights() {
   const column = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -57,6 +58,7 @@ function Content() {
   const obstacle = useAtomValue(obstacleAtom);
   const failure = useAtomValue(failureAtom);
   const count = useAtomValue(countAtom);
+  const isPhone = useMediaQuery("(width < 900px)");
   if (obstacle !== undefined) return <NothingToCount obstacle={obstacle} />;
   if (failure !== undefined) return <Failed message={failure} />;
   if (!count) return <CountSkeleton />;
@@ -70,7 +72,7 @@ function Content() {
         </p>
         <div className={styles.actions}>
           <BuildButton />
-          <WideChoose />
+          {isPhone ? null : <ChooseShown />}
         </div>
       </div>
       <Reason />
@@ -79,17 +81,21 @@ function Content() {
   );
 }
 
-/** Phones have it in their bar. */
-function WideChoose() {
-  const isPhone = useMediaQuery("(width < 900px)");
-  return isPhone ? null : <ChooseShown />;
+/** The bar of phones; there is none where there is nothing to choose. */
+export function ChooseBar() {
+  const canChoose = useAtomValue(canChooseAtom);
+  return canChoose ? (
+    <ActionBar below={900} label="Schedule">
+      <ChooseShown isBlock />
+    </ActionBar>
+  ) : null;
 }
 
 /** A week that is being computed again can't be chosen. */
-export function ChooseShown({ isBlock = false }: { isBlock?: boolean }) {
+function ChooseShown({ isBlock = false }: { isBlock?: boolean }) {
   const isBusy = useAtomValue(isWeekBusyAtom);
-  const shown = useAtomValue(shownAtom);
-  return shown ? <ChooseButton isBlock={isBlock} isBlocked={isBusy} /> : null;
+  const canChoose = useAtomValue(canChooseAtom);
+  return canChoose ? <ChooseButton isBlock={isBlock} isBlocked={isBusy} /> : null;
 }
 
 function NothingToCount({ obstacle }: { obstacle: string }) {
