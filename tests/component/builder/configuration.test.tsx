@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { ConfigurationData, ConfigurationSummary } from "#contract/configuration";
-import { type BuilderOptions, openBuilder, threeCourses } from "../../support/component/builder.ts";
+import { type BuilderOptions, calculus, openBuilder, threeCourses } from "../../support/component/builder.ts";
 import {
   app,
   button,
@@ -19,7 +19,7 @@ import {
   text,
   WIDE,
 } from "../../support/component/open-app.tsx";
-import { breakOf, courseOf, meetingOf, requestOf, sectionOf } from "../../support/schedule-requests.ts";
+import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../support/schedule-requests.ts";
 
 const LABELS = ["COMP.1020", "MATH.1320", "PSYC.1010"];
 const INVALID =
@@ -153,6 +153,16 @@ it("changes the configuration and the term by their selectors, and ignores a ter
   await press("t");
   await expect.poll(app.query).toEqual({ term: "2320" });
   await expect.poll(() => app.calls("configurations").map(({ params }) => params)).toContainEqual({ term: "2320" });
+});
+
+it("says that the cart decides the schedules, and rearranges it in one press", async () => {
+  const { courseId, label, sections } = calculus;
+  const fixed = [fixedOf(sections.slice(0, 1), { source: "cart", courseId, label })];
+  await open(requestOf([calculus], { fixed }), { viewport: PHONE });
+  await seen(text("1", counts()).first());
+  await button("Rearrange Them").click();
+  await seen(text("3", counts()).first());
+  await gone(button("Rearrange Them"));
 });
 
 it("prints On and Off in words, and no controls", async () => {
