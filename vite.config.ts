@@ -138,7 +138,7 @@ const OTHERS: readonly Family[] = ["home", "details", "builder", "enrollment", "
  * screen. Here a file is for a set of measured screens, or of others. What a module imports is needed by all who need
  * the module: with larger sets first, no file needs one after it, and classes are made before those that extend them.
  */
-const SHARED_FILES = ["libraries", "index", "common", "calendar", ...setsOf(MEASURED), ...setsOf(OTHERS)];
+const SHARED_FILES = ["libraries", "index", "common", "week", "calendar", ...setsOf(MEASURED), ...setsOf(OTHERS)];
 
 function setsOf(families: readonly Family[]): string[] {
   const sets = families.reduce<Family[][]>((all, family) => [...all, ...all.map((set) => [...set, family])], [[]]);
@@ -166,6 +166,7 @@ function findFile(id: string, modules: Modules): string | null {
   if (roots.length < 2) return null;
   if (families.join("-") === "filters-overlays") return "overlays";
   const set = MEASURED.filter((name) => families.includes(name)).join("-");
+  if (set === "configuration-schedules-viewer") return "week";
   if (set.split("-").length > 2 || COMMON_TO_TWO.includes(set)) return "common";
   if (set === "configuration-schedules" && families.includes("enrollment")) return "calendar";
   return set || families.join("-") || null;
