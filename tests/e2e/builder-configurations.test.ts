@@ -32,7 +32,7 @@ it("builds a configuration from nothing", async () => {
   expect(await box.inputValue()).toBe("");
   await expectServerCount(page);
   await button(page, "Options for PSYC.1010").click();
-  await button(page, "Pick from These…").click();
+  await button(page, "Group with Others…").click();
   await page.getByRole("checkbox", { name: /^COMP\.1020/ }).check({ force: true });
   await button(page, "Save Group").click();
   await heading(page, "Take 1 of 2 courses").waitFor();

@@ -22,7 +22,7 @@ const LABELS = ["COMP.1020", "MATH.1320", "PSYC.1010"];
 const open = (viewport = WIDE) => openBuilder("configuration?id=7", threeCourses, { viewport });
 const counts = () => page.getByRole("region", { name: "Possible schedules" });
 const courses = () => page.getByRole("region", { name: "Courses", exact: true });
-const picker = () => dialog("Pick from These");
+const picker = () => dialog("Group Courses");
 const tick = (name: RegExp) => checkbox(name, picker()).click({ force: true });
 const inGroup = (words: string) =>
   page
@@ -34,7 +34,7 @@ const inGroup = (words: string) =>
 
 async function openPicker() {
   await button("Options for PSYC.1010").click();
-  await button("Pick from These…").click();
+  await button("Group with Others…").click();
   await seen(picker());
 }
 
@@ -72,7 +72,7 @@ it("groups courses of which some are taken, changes the group, and takes it apar
   // 8 of COMP.1020 and 2 of PSYC.1010, each with 3 of MATH.1320.
   await seen(text("30", counts()).first());
   await seen(text("6", courses()));
-  await gone(button("Pick from These…"));
+  await gone(button("Group with Others…"));
   await expectAccessible();
 
   await press("{Enter}");

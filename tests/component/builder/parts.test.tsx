@@ -59,6 +59,10 @@ describe("The options of a course", () => {
     await expect.element(button(/Campus/).first()).toBeDisabled();
     await tick("Restrict to campus");
     await seen(text("Choose a campus.").first());
+    await gone(button("Save and Build"));
+    await button("Save Changes").click();
+    await focused(heading("Course Options"));
+    await seen(text("Choose a campus.").first());
     await button(/Campus/)
       .first()
       .click();

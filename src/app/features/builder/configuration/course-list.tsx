@@ -101,7 +101,7 @@ export function CourseList({ addInput }: { addInput: RefObject<HTMLInputElement 
               <GroupBlock
                 key={group.id}
                 group={group}
-                size={own.length}
+                size={own.filter(({ isEnabled, offered }) => isEnabled && offered.isOffered).length}
                 onChange={() => setPicked(group)}
                 onUngroup={() => ungroup(group, own[0]!.id)}
               >

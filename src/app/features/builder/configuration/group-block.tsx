@@ -6,7 +6,7 @@ import styles from "./group.module.css";
 
 export type GroupBlockProps = {
   group: StoredGroup;
-  /** How many of its courses are in the configuration. */
+  /** How many of its courses are on. */
   size: number;
   onChange: () => void;
   onUngroup: () => void;

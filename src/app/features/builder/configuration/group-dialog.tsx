@@ -61,7 +61,7 @@ export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Pick from These"
+      title="Group Courses"
       isWorking={isSaving}
       actions={
         <>

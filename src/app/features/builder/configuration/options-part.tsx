@@ -49,6 +49,8 @@ export function OptionsPart({ course, onGroup }: { course: ConfiguredCourse; onG
   const saved = toCourseOptionsForm(options);
   const form = { ...saved, isRestricted: saved.isRestricted || isRestricting };
 
+  const problem = campusProblem(form);
+
   function change(next: CourseOptionsForm) {
     setRestricting(next.isRestricted);
     void apply([{ type: "set-options", id, options: toOptions(next) }]);
@@ -60,7 +62,12 @@ export function OptionsPart({ course, onGroup }: { course: ConfiguredCourse; onG
   if (before.isOptional !== isOptional) undo.push({ type: "set-optional", id, isOptional: before.isOptional });
 
   return (
-    <PartFrame part={{ name: "options", courseId: id }} title="Course Options" undo={undo}>
+    <PartFrame
+      part={{ name: "options", courseId: id }}
+      title="Course Options"
+      undo={undo}
+      isIncomplete={problem !== undefined}
+    >
       {isGrouped ? null : (
         <div className={styles.actions}>
           <Checkbox
@@ -71,11 +78,11 @@ export function OptionsPart({ course, onGroup }: { course: ConfiguredCourse; onG
             Optional
           </Checkbox>
           <Button size="small" onPress={() => onGroup(id)}>
-            Pick from These…
+            Group with Others…
           </Button>
         </div>
       )}
-      <OptionFields form={form} onChange={change} campuses={campuses} campusError={campusProblem(form)} />
+      <OptionFields form={form} onChange={change} campuses={campuses} campusError={problem} />
     </PartFrame>
   );
 }

@@ -15,11 +15,13 @@ export type PartFrameProps = {
   title: string;
   /** What takes back the changes that were made since it was opened; none where there were none. */
   undo: readonly ConfigurationEdit[];
+  /** Something is chosen only in part, as its field says: it's not saved yet, so the part stays open. */
+  isIncomplete?: boolean;
   children: ReactNode;
 };
 
 /** A part that is open in place. Its changes are shown and saved at once; Cancel takes them back. */
-export function PartFrame({ part, title, undo, children }: PartFrameProps) {
+export function PartFrame({ part, title, undo, isIncomplete = false, children }: PartFrameProps) {
   const id = useAtomValue(configurationIdAtom);
   const apply = useSetAtom(applyAtom);
   const saveAll = useSetAtom(saveAllAtom);
@@ -44,6 +46,10 @@ export function PartFrame({ part, title, undo, children }: PartFrameProps) {
   }
 
   async function save() {
+    if (isIncomplete) {
+      heading.current?.focus();
+      return;
+    }
     setSaving(true);
     const isSaved = await saveAll().finally(() => setSaving(false));
     if (isSaved) close();
@@ -59,7 +65,7 @@ export function PartFrame({ part, title, undo, children }: PartFrameProps) {
         <Button size="small" isWorking={isSaving} workingLabel="Saving…" onPress={() => void save()}>
           Save Changes
         </Button>
-        <BuildButton size="small" label="Save and Build" />
+        {isIncomplete ? null : <BuildButton size="small" label="Save and Build" />}
         <Button
           size="small"
           variant="quiet"

@@ -44,6 +44,7 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
   const rows = toSectionRows(listings, build.Request, id);
   const shown = filterRows(rows, filter);
   const isAny = chosen === null && !isChoosing;
+  const isIncomplete = chosen === null && isChoosing && locked === null;
 
   function choose(sections: readonly number[]) {
     setChoosing(sections.length === 0);
@@ -56,13 +57,12 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
       part={{ name: "sections", courseId: id, component }}
       title="Choose Course Component Sections"
       undo={undoOf(course, component, before)}
+      isIncomplete={isIncomplete}
     >
       <RadioGroup
         label={known.description}
         labelPlacement="hidden"
-        error={
-          isChoosing && chosen === null ? "Choose at least one section, or select “Consider any section.”" : undefined
-        }
+        error={isIncomplete ? "Choose at least one section, or select “Consider any section.”" : undefined}
         value={isAny ? "0" : "1"}
         onChange={(type) => {
           if (type === "0") choose([]);
