@@ -6,9 +6,12 @@ import { closedAlertsAtom } from "./remembered.ts";
 /** Ids are unique within a source only, so `key` names both: "global:1". */
 export type SourcedAlert = Alert & { key: string };
 
+const WAITED_FOR_MS = 1000;
+
 // State
 
 const loadedAtom = atom<readonly SourcedAlert[]>([]);
+const isKnownAtom = atom(false);
 
 // Derived
 
@@ -21,7 +24,18 @@ export const openAlertsAtom = atom((get) => {
   return get(loadedAtom).filter(({ key }) => !closed.has(key));
 });
 
+/** Whether a screen can be shown without alerts that come later and push it down, perhaps from under a press. */
+export const areAlertsKnownAtom = atom((get) => get(isKnownAtom));
+
 // Actions
+
+/** The first load. A slow answer isn't waited for. */
+export const loadAlertsAtom = atom(null, async (_get, set): Promise<void> => {
+  const limit = setTimeout(() => set(isKnownAtom, true), WAITED_FOR_MS);
+  await set(refreshAlertsAtom);
+  clearTimeout(limit);
+  set(isKnownAtom, true);
+});
 
 export const refreshAlertsAtom = atom(null, async (get, set): Promise<void> => {
   const api = get(apiAtom);

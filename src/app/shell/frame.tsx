@@ -1,13 +1,14 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useRef } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
-import { openAlertsAtom } from "../lib/alerts.ts";
+import { areAlertsKnownAtom, openAlertsAtom } from "../lib/alerts.ts";
 import { sessionAtom } from "../lib/session.ts";
 import { waitingTurnAtom } from "../lib/waiting-turn.ts";
 import { AriaRouter } from "../ui/aria-router.tsx";
 import { LiveRegion } from "../ui/live-region.tsx";
 import { Outlet, ScrollRestoration, useRouterState } from "../ui/routing.tsx";
 import { ToastRegion } from "../ui/toast-region.tsx";
+import { AlertBanners } from "./alert-banners.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Interruptions } from "./interruptions.tsx";
@@ -28,7 +29,6 @@ import styles from "./frame.module.css";
 const LOAD_AGAIN_MS = 10_000;
 
 const WaitingRoom = optionalPart(async () => (await import("./waiting-room.tsx")).WaitingRoom);
-const AlertBanners = optionalPart(async () => (await import("./alert-banners.tsx")).AlertBanners);
 
 /** The frame of every screen. */
 export function Frame() {
@@ -63,15 +63,17 @@ export function Frame() {
   );
 }
 
-/** Screens are shown once the user's flags are known. */
+/** Screens are shown once the user's flags and the alerts above them are known. */
 function Content() {
   const session = useAtomValue(sessionAtom);
+  const areAlertsKnown = useAtomValue(areAlertsKnownAtom);
   switch (session.status) {
     case "loading":
       return <ScreenSkeleton />;
     case "failed":
       return <SessionFailed failure={session.failure} />;
     case "ready":
+      if (!areAlertsKnown) return <ScreenSkeleton />;
       return (
         <Line>
           <ScreenGate>

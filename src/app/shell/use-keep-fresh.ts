@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
-import { refreshAlertsAtom } from "../lib/alerts.ts";
+import { loadAlertsAtom, refreshAlertsAtom } from "../lib/alerts.ts";
 import { refreshCartCountAtom } from "../lib/cart-count.ts";
 import { refreshNoticesAtom } from "../lib/notices.ts";
 import { onFirstAct } from "../lib/on-first-act.ts";
@@ -11,18 +11,20 @@ import { preloadInterruptions } from "./interruptions.tsx";
 const IDLE_WITHIN_MS = 2000;
 const LOOK_EVERY_MS = 5 * 60_000;
 
-/** Loads what the shell itself shows, after the session and beside the screen. */
+/** Loads what the shell itself shows: alerts beside the session, the rest beside the screen. */
 export function useKeepFresh(): void {
   const isReady = useAtomValue(sessionAtom).status === "ready";
   const isStudent = useAtomValue(isStudentAtom);
   const refreshUser = useSetAtom(refreshUserAtom);
+  const loadAlerts = useSetAtom(loadAlertsAtom);
   const refreshAlerts = useSetAtom(refreshAlertsAtom);
   const refreshCartCount = useSetAtom(refreshCartCountAtom);
   const refreshNotices = useSetAtom(refreshNoticesAtom);
 
+  useEffect(() => void loadAlerts(), [loadAlerts]);
+
   useEffect(() => {
     if (!isReady) return undefined;
-    void refreshAlerts();
     // Fetched before they are needed: once the connection is lost it's too late. A failure matters only then.
     const stopWaiting = onFirstAct(() => void preloadInterruptions().catch(() => {}));
     const timer = setInterval(() => {

@@ -1,6 +1,13 @@
 import { createStore } from "jotai/vanilla";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { alertsAtom, closeAlertAtom, openAlertsAtom, refreshAlertsAtom } from "#app/lib/alerts.ts";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import {
+  alertsAtom,
+  areAlertsKnownAtom,
+  closeAlertAtom,
+  loadAlertsAtom,
+  openAlertsAtom,
+  refreshAlertsAtom,
+} from "#app/lib/alerts.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { cartCountAtom, noteCartAtom, refreshCartCountAtom } from "#app/lib/cart-count.ts";
 import {
@@ -173,6 +180,27 @@ describe("alerts", () => {
     await store.set(refreshAlertsAtom);
     await store.set(refreshAlertsAtom);
     expect(store.get(openAlertsAtom).map(({ key }) => key)).toEqual(["global:1", "service:7"]);
+  });
+});
+
+describe("the first alerts", () => {
+  it("are waited for before a screen is shown, though not for long", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { promise, resolve } = Promise.withResolvers<unknown[]>();
+    const store = createStore();
+    store.set(apiAtom, stubApi({ globalAlerts: () => promise, serviceAlerts: () => [] }).api);
+    const loading = store.set(loadAlertsAtom);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(store.get(areAlertsKnownAtom)).toBe(false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(store.get(areAlertsKnownAtom)).toBe(true);
+    resolve([]);
+    await loading;
+    const quick = createStore();
+    quick.set(apiAtom, stubApi({ globalAlerts: () => [], serviceAlerts: () => [] }).api);
+    await quick.set(loadAlertsAtom);
+    expect(quick.get(areAlertsKnownAtom)).toBe(true);
   });
 });
 

@@ -51,6 +51,16 @@ describe("the frame", () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   });
 
+  it("shows a screen once the alerts above it are there, so that none pushes it from under a press", async () => {
+    const { promise, resolve } = Promise.withResolvers<Reply>();
+    await openApp(ADVISING, { ...alerts, globalAlerts: () => promise });
+    await seen(button("Account: Maya Okafor"));
+    expect(heading("Advising").query()).toBeNull();
+    resolve({ data: [] });
+    await seen(heading("Advising"));
+    expect(document.querySelector("main")!.getBoundingClientRect().top).toBeGreaterThan(100);
+  });
+
   it("names a button in a tooltip for the pointer and the keyboard, until Escape", async () => {
     await openApp(ADVISING);
     const help = button("Help");
