@@ -23,7 +23,12 @@ export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings
     case "add-course":
       return { ...document, courses: inserted(courses, validCourse(courses, edit.course, offerings), edit.index) };
     case "set-options": {
-      const set = (course: StoredCourse) => ({ ...course, options: validOptions(edit.options, offerings) });
+      const set = (course: StoredCourse) => {
+        const { instructors } = course.options;
+        // The specification's call says nothing of instructors.
+        const options = { ...(instructors && { instructors }), ...edit.options };
+        return { ...course, options: validOptions(options, offerings) };
+      };
       return { ...document, courses: changed("courses", courses, edit.id, set) };
     }
     case "choose-sections":
@@ -104,7 +109,7 @@ export function inverse(document: ConfigurationDocument, edit: Edit): Edit | und
     default: {
       const course = courses.find(({ id }) => id === edit.id);
       if (!course) return undefined;
-      if (edit.type === "set-options") return { ...edit, options: course.options };
+      if (edit.type === "set-options") return { ...edit, options: { instructors: [], ...course.options } };
       if (edit.type === "set-optional") return { ...edit, isOptional: course.isOptional ?? false };
       const { explicitSections, lockedClassNumber } = choiceOf(course, edit.component);
       return edit.type === "choose-sections"
@@ -153,10 +158,15 @@ function withGroup(document: ConfigurationDocument, group: StoredGroup, offering
 
 /** Excluding waitlisted classes excludes closed ones, too. */
 function validOptions(options: CourseOptions, offerings: Offerings): CourseOptions {
-  const { campus, excludeClosed, excludeWaitListed } = options;
+  const { instructors = [], ...others } = options;
+  const { campus, excludeClosed, excludeWaitListed } = others;
   if (campus !== null && !offerings.hasCampus(campus))
     refuse(`This term has no ${campusOf(campus).description} classes.`);
-  return { ...options, excludeClosed: excludeClosed || excludeWaitListed };
+  return {
+    ...others,
+    excludeClosed: excludeClosed || excludeWaitListed,
+    ...(instructors.length > 0 && { instructors }),
+  };
 }
 
 function withChoice(course: StoredCourse, edit: ComponentEdit, offering: Offering): StoredCourse {

@@ -45,6 +45,8 @@ export const ScheduleSection = Type.Object({
   campus: Nullable(Type.String()),
   online: Type.Boolean(),
   honors: Type.Boolean(),
+  /** Ids of everyone who teaches it or a class that it brings along; absent while nobody is named. */
+  instructors: Type.Optional(Type.Array(Type.String())),
   /** Null when the class has no limit. */
   openSeats: Nullable(Type.Integer({ minimum: 0 })),
   meetings: Type.Array(ScheduleMeeting),
@@ -52,6 +54,15 @@ export const ScheduleSection = Type.Object({
   autoEnroll: Type.Array(Type.Object({ classNumber: Type.Integer(), meetings: Type.Array(ScheduleMeeting) })),
 });
 export type ScheduleSection = Static<typeof ScheduleSection>;
+
+/** None of a course's sections with a person, or only theirs of a component. Sections without instructors stay. */
+export const InstructorRule = Type.Object({
+  id: Type.String({ maxLength: 100 }),
+  name: Type.String({ maxLength: 200 }),
+  /** Code of the component; where several people are allowed, one of them teaches it. */
+  onlyOf: Type.Optional(Type.String({ maxLength: 20 })),
+});
+export type InstructorRule = Static<typeof InstructorRule>;
 
 export const CourseOptions = Type.Object({
   excludeClosed: Type.Boolean(),
@@ -61,6 +72,8 @@ export const CourseOptions = Type.Object({
   campus: Nullable(Type.String({ maxLength: 40 })),
   /** 0 no preference, 1 only honors sections, 2 no honors sections. */
   honors: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
+  /** Absent is none; in an edit, as they are. */
+  instructors: Type.Optional(Type.Array(InstructorRule, { maxItems: 20 })),
 });
 export type CourseOptions = Static<typeof CourseOptions>;
 

@@ -133,6 +133,15 @@ describe("an edit", () => {
     expect(added?.components).toEqual([{ component: "LAB", explicitSections: [14], lockedClassNumber: null }]);
   });
 
+  it("keeps a course's instructors where it says nothing of them, and drops them where it says none", () => {
+    const instructors = [{ id: "lee", name: "Kim Lee" }];
+    const set = (options: object): Edit => ({ type: "set-options", id: "e1", options: { ...NO_OPTIONS, ...options } });
+    const chosen = after({ type: "add-course", course: course(1) }, set({ instructors }));
+    const kept = applyEdit(chosen, set({ excludeOnline: true }), offerings);
+    expect(kept.courses[0]?.options).toEqual({ ...NO_OPTIONS, excludeOnline: true, instructors });
+    expect(applyEdit(kept, set({ instructors: [] }), offerings).courses[0]?.options).toEqual(NO_OPTIONS);
+  });
+
   it("refuses more optional courses and groups than the engine can look at", () => {
     const many = (count: number, edit: (number: number) => Edit) => () =>
       after(
@@ -189,6 +198,7 @@ function randomEdit(random: Random): Edit {
     { type: "add-course", course: course(number), ...index },
     { type: "add-break", added: lunch(`b${number}`), ...index },
     { type: "set-options", id, options: { ...NO_OPTIONS, excludeClosed: true, excludeOnline: random.chance(0.5) } },
+    { type: "set-options", id, options: { ...NO_OPTIONS, instructors: [{ id: "lee", name: "Kim Lee" }] } },
     { type: "choose-sections", id, component: "LEC", sections: random.chance(0.5) ? null : [number * 10 + 1] },
     { type: "lock-section", id, component: "LAB", classNumber: random.chance(0.5) ? null : number * 10 + 3 },
     { type: "set-break", id: `b${number}`, values: { ...lunch("any"), dayOfWeek: 1 + random.below(6) } },

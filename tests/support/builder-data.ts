@@ -8,7 +8,7 @@ import type {
 import { daysString } from "#contract/institution";
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
 import { toWallTime } from "#contract/wall-time";
-import { listingOf, meetingOf } from "./class-listings.ts";
+import { listingOf, meetingOf, personOf } from "./class-listings.ts";
 
 /** What Schedule Builder's calls answer for a request of the schedule engine; what a request does not say is ordinary. */
 
@@ -138,6 +138,7 @@ function listingOfSection(
         ...(startDate !== null && { StartDate: startDate }),
         ...(endDate !== null && { EndDate: endDate }),
         SkippedWeeks: skippedWeeks,
+        ...(section.instructors && { Instructors: section.instructors.map((name) => personOf(name)) }),
       }),
     ),
     Details: {

@@ -1,4 +1,5 @@
 import type { ConfigurationDocument, StoredBreak, StoredCourse } from "#contract/configuration";
+import type { InstructorRule } from "#contract/schedule-request";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { schedulableClasses } from "#server/builder/term-offerings";
 import type { OfferingRecord, TermCatalog } from "#server/catalog/records";
@@ -68,6 +69,7 @@ function randomCourse(random: Random, { ordered }: TermCatalog, offering: Offeri
       excludeOnline: random.chance(0.2),
       campus: random.chance(0.1) ? atCampus : null,
       honors: random.chance(0.2) ? 2 : 0,
+      ...(random.chance(0.3) && { instructors: [randomRule(random, offering)] }),
     },
     components: offering.components.flatMap(({ component }) => {
       const numbers = schedulableClasses(offering)
@@ -85,6 +87,12 @@ function randomCourse(random: Random, { ordered }: TermCatalog, offering: Offeri
       ];
     }),
   };
+}
+
+function randomRule(random: Random, { classes }: OfferingRecord): InstructorRule {
+  const { meetings, component } = random.pick(classes);
+  const id = meetings[0]?.instructors[0]?.id ?? "nobody";
+  return { id, name: id, ...(random.chance(0.3) && { onlyOf: component }) };
 }
 
 function randomBreak(random: Random, index: number): StoredBreak {

@@ -1,5 +1,6 @@
 import type {
   FixedCourse,
+  InstructorRule,
   ScheduleComponent,
   ScheduleCourse,
   ScheduleRequest,
@@ -36,6 +37,7 @@ export const COURSE_OPTIONS = [
   "excludeOnline",
   "honors",
   "campus",
+  "instructors",
   "excludeClosed",
 ] as const satisfies readonly CourseOption[];
 
@@ -109,7 +111,16 @@ export function isExcludedBy(
     case "honors":
       // 0 is no preference, 1 only honors sections, 2 none.
       return options.honors !== 0 && section.honors !== (options.honors === 1);
+    case "instructors":
+      return isRuledOut(section, options.instructors ?? []);
   }
+}
+
+function isRuledOut({ component, instructors = [] }: ScheduleSection, rules: readonly InstructorRule[]): boolean {
+  const isTaughtBy = ({ id }: InstructorRule) => instructors.includes(id);
+  const only = rules.filter(({ onlyOf }) => onlyOf === component);
+  if (only.length > 0 && instructors.length > 0 && !only.some(isTaughtBy)) return true;
+  return rules.some((rule) => rule.onlyOf === undefined && isTaughtBy(rule));
 }
 
 function toComponents(course: ScheduleCourse, held: ReadonlySet<number>): readonly ComponentCandidates[] {

@@ -9,8 +9,8 @@ export type SingleChange =
   /** Same weekday, same length. */
   | { kind: "moveBreak"; id: string; startMinutes: number; endMinutes: number }
   /**
-   * Wait-listed or online sections are accepted, or any campus, or honors and other sections alike. Who accepts closed
-   * sections accepts wait-listed ones, too.
+   * Wait-listed or online sections are accepted, or any campus, any instructor, or honors and other sections alike. Who
+   * accepts closed sections accepts wait-listed ones, too.
    */
   | { kind: "liftOption"; id: string; option: CourseOption }
   | { kind: "clearExplicit"; id: string; component: string }
@@ -73,6 +73,7 @@ const LIFTED: Record<CourseOption, Partial<ScheduleCourse["options"]>> = {
   excludeOnline: { excludeOnline: false },
   campus: { campus: null },
   honors: { honors: 0 },
+  instructors: { instructors: [] },
 };
 
 function withBreaks(

@@ -46,9 +46,9 @@ export function toNamedBreaks(breaks: readonly ScheduleBreak[]): SingleChange[] 
 
 export function toLifts({ courses }: WideProblem): SingleChange[] {
   return courses.flatMap(({ course: { id, options } }) =>
-    COURSE_OPTIONS.filter(
-      (option) => options[option] !== false && options[option] !== null && options[option] !== 0,
-    ).map((option): SingleChange => ({ kind: "liftOption", id, option })),
+    COURSE_OPTIONS.filter((option) => (option === "instructors" ? options[option]?.length : options[option])).map(
+      (option): SingleChange => ({ kind: "liftOption", id, option }),
+    ),
   );
 }
 

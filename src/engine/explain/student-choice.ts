@@ -45,7 +45,14 @@ export type Demand = {
  * Of the options, "excludeClosed" comes before "excludeWaitListed": whoever excludes wait-listed sections excludes closed
  * ones as well, so that where closed ones are all that matters the narrower choice is named.
  */
-const OPTIONS_IN_TURN = ["excludeOnline", "honors", "campus", "excludeClosed", "excludeWaitListed"] as const;
+const OPTIONS_IN_TURN = [
+  "excludeOnline",
+  "honors",
+  "campus",
+  "instructors",
+  "excludeClosed",
+  "excludeWaitListed",
+] as const;
 
 /**
  * All choices of a request that are in force, those first that are easiest to give up: breaks, options, explicit

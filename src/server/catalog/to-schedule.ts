@@ -16,6 +16,7 @@ export function toScheduleSection(
   const all = [record, ...brought];
   const left = all.map((each) => openSeats(seats.get(each.classNumber)));
   const limited = left.filter((count) => count !== null);
+  const people = all.flatMap(({ meetings }) => meetings).flatMap(({ instructors }) => instructors);
   return {
     classNumber: record.classNumber,
     section: record.section,
@@ -31,6 +32,7 @@ export function toScheduleSection(
         attribute === institution.honorsAttribute.attribute &&
         (value === institution.honorsAttribute.honors || value === institution.honorsAttribute.honorsReady),
     ),
+    ...(people.length > 0 && { instructors: [...new Set(people.map(({ id }) => id))] }),
     openSeats: limited.length === 0 ? null : Math.min(...limited),
     meetings: toScheduleMeetings(record),
     autoEnroll: brought.map((other) => ({ classNumber: other.classNumber, meetings: toScheduleMeetings(other) })),

@@ -137,6 +137,50 @@ describe("The sections of a component", () => {
     expect(server.request.courses[0]?.components[1]?.explicit).toEqual([805]);
   });
 
+  it("can be those of one instructor only, or of all others, which are chips", async () => {
+    const taughtBy = ["Kim Lee", "Wei Chen", undefined, "Kim Lee"];
+    const labs = [801, 802, 803, 804].map((number, index) =>
+      sectionOf(number, {
+        component: "LAB",
+        isEnrollmentSection: false,
+        meetings: computing.sections.find(({ classNumber }) => classNumber === number)!.meetings,
+        ...(taughtBy[index] !== undefined && { instructors: [taughtBy[index]] }),
+      }),
+    );
+    const lectures = computing.sections.filter(({ component }) => component === "LEC");
+    const { server } = await openBuilder(
+      "configuration?id=7",
+      requestOf([{ ...computing, sections: [...lectures, ...labs] }]),
+    );
+    const rules = () => server.request.courses[0]?.options.instructors;
+    await seen(text("8", counts()).first());
+    await labChip().click();
+    const showKimLee = async () => {
+      await button(/^Instructor/).click();
+      await page.getByRole("option", { name: "Kim Lee" }).click();
+    };
+    await showKimLee();
+    await gone(lab(802));
+    await button("Not with Kim Lee").click();
+    await seen(text("4", counts()).first());
+    await expect.poll(rules).toEqual([{ id: "Kim Lee", name: "Kim Lee" }]);
+    await button("Only with Kim Lee").click();
+    await seen(text("6", counts()).first());
+    await expect.poll(rules).toEqual([{ id: "Kim Lee", name: "Kim Lee", onlyOf: "LAB" }]);
+    await expectAccessible();
+    await button("Remove Only with Kim Lee").click();
+    await seen(text("8", counts()).first());
+    await button("Undo").click();
+    await seen(text("6", counts()).first());
+    await button("Cancel").click();
+    await expect.poll(rules).toBeUndefined();
+    await page.viewport(PHONE.width, PHONE.height);
+    await labChip().click();
+    await showKimLee();
+    await seen(button("Not with Kim Lee"));
+    expect(document.documentElement.scrollWidth).toBe(PHONE.width);
+  });
+
   it.each([
     [LABS.replace("LAB", "DIS"), /removed or has no DIS sections/],
     [OPTIONS.replace("COMP.1020", "gone"), /removed or is no longer offered/],

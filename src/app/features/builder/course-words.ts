@@ -1,5 +1,6 @@
 import type { Offering } from "#contract/configuration";
-import { creditsLabel } from "#contract/words";
+import type { InstructorRule } from "#contract/schedule-request";
+import { creditsLabel, isolated } from "#contract/words";
 import { choiceOf } from "#configuration/apply-edit";
 import type { BuildData, ConfiguredCourse } from "./content.ts";
 
@@ -10,6 +11,11 @@ export function offeringLabel({ Subject, CatalogNumber }: Pick<Offering, "Subjec
 /** "4 credits" */
 export function courseCredits({ offered }: ConfiguredCourse): string {
   return creditsLabel(offered.minimumCredits, offered.maximumCredits);
+}
+
+/** "Not with Ada Byron" */
+export function instructorRuleWords({ name, onlyOf }: InstructorRule): string {
+  return `${onlyOf === undefined ? "Not" : "Only"} with ${isolated(name)}`;
 }
 
 /** `words` of a locked component is its section. */

@@ -4,6 +4,7 @@ import { campusOf } from "#contract/institution";
 import type { CourseOptions } from "#contract/schedule-request";
 import { ChipGroup } from "../../../ui/chip-group.tsx";
 import type { ConfiguredCourse } from "../content.ts";
+import { instructorRuleWords } from "../course-words.ts";
 import { visitAtom } from "../visit.ts";
 import { showVisitToast } from "../visit-toast.ts";
 import { applyAtom } from "./atoms.ts";
@@ -39,7 +40,7 @@ function optionalChip({ id }: ConfiguredCourse): OptionChip {
 }
 
 function exclusionsOf({ id: courseId, options }: ConfiguredCourse): OptionChip[] {
-  const { excludeClosed, excludeWaitListed, excludeOnline, campus, honors } = options;
+  const { excludeClosed, excludeWaitListed, excludeOnline, campus, honors, instructors = [] } = options;
   const set = (next: CourseOptions): ConfigurationEdit => ({ type: "set-options", id: courseId, options: next });
   const status = excludeWaitListed ? "Open only" : excludeClosed ? "No closed" : undefined;
   return [
@@ -55,6 +56,11 @@ function exclusionsOf({ id: courseId, options }: ConfiguredCourse): OptionChip[]
       value: [undefined, "Honors only", "No Honors"][honors],
       without: { ...options, honors: 0 as const },
     },
+    ...instructors.map((rule) => ({
+      id: `${rule.id} ${rule.onlyOf ?? ""}`,
+      value: instructorRuleWords(rule),
+      without: { ...options, instructors: instructors.filter((each) => each !== rule) },
+    })),
   ].flatMap(({ id, value, without }) =>
     value === undefined ? [] : { id, value, remove: set(without), undo: set(options) },
   );

@@ -1,5 +1,6 @@
 import type { ClassListing } from "#contract/catalog";
 import type {
+  InstructorRule,
   ScheduleBreak,
   ScheduleCourse,
   ScheduleMeeting,
@@ -12,6 +13,7 @@ import { honorsOf, instructorNames, placeLabel, sectionLabel, seatCounts } from 
 import { toScheduleMeeting } from "../../../lib/class-clash.ts";
 import { listLabel } from "../../../lib/format-list.ts";
 import { seatWords } from "../../../ui/seat-level.ts";
+import { instructorRuleWords } from "../course-words.ts";
 import { includedCourses } from "../held-courses.ts";
 import { meetingWords } from "../meeting-words.ts";
 
@@ -34,7 +36,19 @@ export type SectionRow = {
   text: string;
 };
 
-export type SectionFilter = { query: string; isOpenOnly: boolean };
+/** `instructor` is the id of a person, undefined for anyone. */
+export type SectionFilter = { query: string; isOpenOnly: boolean; instructor: string | undefined };
+
+type Person = Pick<InstructorRule, "id" | "name">;
+
+/** Everyone who teaches one of the classes, by last name. */
+export function instructorsOf(listings: readonly ClassListing[]): Person[] {
+  const people = listings.flatMap(({ Meetings }) => Meetings).flatMap(({ Instructors }) => Instructors);
+  return people
+    .toSorted((a, b) => a.Person.LastName.localeCompare(b.Person.LastName))
+    .map(({ Person: { Id, FirstName, LastName } }) => ({ id: Id, name: `${FirstName} ${LastName}`.trim() }))
+    .filter(({ id }, index, all) => all.findIndex((each) => each.id === id) === index);
+}
 
 export function toSectionRows(
   listings: readonly ClassListing[],
@@ -67,12 +81,16 @@ export function toSectionRows(
 }
 
 /** Rows in which every word of the query stands. */
-export function filterRows(rows: readonly SectionRow[], { query, isOpenOnly }: SectionFilter): readonly SectionRow[] {
+export function filterRows(
+  rows: readonly SectionRow[],
+  { query, isOpenOnly, instructor }: SectionFilter,
+): readonly SectionRow[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0 && !isOpenOnly) return rows;
   return rows.filter(
     ({ text, listing }) =>
-      words.every((word) => text.includes(word)) && (!isOpenOnly || listing.Details.EnrollmentStatus.Code === "O"),
+      words.every((word) => text.includes(word)) &&
+      (!isOpenOnly || listing.Details.EnrollmentStatus.Code === "O") &&
+      (instructor === undefined || instructorsOf([listing]).some(({ id }) => id === instructor)),
   );
 }
 
@@ -115,13 +133,21 @@ function toMeeting({ day, startMinutes, endMinutes }: ScheduleBreak): ScheduleMe
 
 function leftOutWords(section: ScheduleSection, options: ScheduleCourse["options"]): string | undefined {
   const option = COURSE_OPTIONS.find((each) => isExcludedBy(each, section, options));
-  return option && LEFT_OUT_WORDS[option](section);
+  return option && LEFT_OUT_WORDS[option](section, options);
 }
 
-const LEFT_OUT_WORDS: Record<CourseOption, (section: ScheduleSection) => string> = {
+const LEFT_OUT_WORDS: Record<
+  CourseOption,
+  (section: ScheduleSection, options: ScheduleCourse["options"]) => string | undefined
+> = {
   excludeClosed: () => "Closed",
   excludeWaitListed: () => "Waitlist only",
   excludeOnline: () => "Online",
   campus: () => "Another campus",
   honors: ({ honors }) => (honors ? "Honors" : "Non-Honors"),
+  instructors: ({ component, instructors = [] }, { instructors: rules = [] }) => {
+    const not = rules.find(({ id, onlyOf }) => onlyOf === undefined && instructors.includes(id));
+    const rule = not ?? rules.find(({ onlyOf }) => onlyOf === component);
+    return rule && instructorRuleWords(rule);
+  },
 };

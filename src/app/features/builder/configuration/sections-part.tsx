@@ -3,6 +3,8 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { choiceOf } from "#configuration/apply-edit";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
+import type { CourseOptions, InstructorRule } from "#contract/schedule-request";
+import { isolated } from "#contract/words";
 import { honorsWords, seatCounts } from "../../../lib/class-facts.ts";
 import { counted } from "../../../lib/format-number.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -10,14 +12,22 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Radio, RadioGroup } from "../../../ui/radio-group.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { seatWords } from "../../../ui/seat-level.ts";
+import { Select } from "../../../ui/select.tsx";
 import { TogglePill } from "../../../ui/toggle-pill.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { ConfiguredCourse } from "../content.ts";
-import { componentsOf } from "../course-words.ts";
+import { componentsOf, instructorRuleWords } from "../course-words.ts";
 import { shownAtom as shownScheduleAtom } from "../results/browse-atoms.ts";
 import { applyAtom, shownAtom } from "./atoms.ts";
 import { PartFrame } from "./part-frame.tsx";
-import { filterRows, type SectionRow, spokenRow, toSectionRows } from "./section-rows.ts";
+import {
+  filterRows,
+  instructorsOf,
+  type SectionFilter,
+  type SectionRow,
+  spokenRow,
+  toSectionRows,
+} from "./section-rows.ts";
 import styles from "./part.module.css";
 
 /** Fewer rows than these are seen at a glance. */
@@ -32,10 +42,10 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
   const { id } = course;
   const choice = choiceOf(course, component);
   const { explicitSections: chosen, lockedClassNumber: locked } = choice;
-  const [before] = useState(choice);
+  const [before] = useState({ choice, options: course.options });
   // Only chosen ones are considered, and none is chosen yet.
   const [isChoosing, setChoosing] = useState(false);
-  const [filter, setFilter] = useState({ query: "", isOpenOnly: false });
+  const [filter, setFilter] = useState<SectionFilter>({ query: "", isOpenOnly: false, instructor: undefined });
   const known = componentsOf(course).find(({ code }) => code === component);
   if (!build || !known) return null;
   const listings = course.offered.sections
@@ -69,27 +79,36 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
           setChoosing(type === "1");
         }}
       >
-        <Radio value="0" hint={anyHint(rows, known.isOptional)}>
+        <Radio value="0" hint={anyHint(rows, known.isOptional, course.options)}>
           Consider any section
         </Radio>
         <Radio value="1" hint={`${counted(chosen?.length ?? 0, "section")} chosen`}>
           Consider only the chosen sections
         </Radio>
       </RadioGroup>
-      {rows.length < FILTER_FROM ? null : (
-        <div className={styles.tools}>
-          <SearchField
-            label="Filter sections"
-            placeholder="Time, place, or instructor"
-            className={styles.search ?? ""}
-            value={filter.query}
-            onChange={(query) => setFilter({ ...filter, query })}
-          />
-          <TogglePill isSelected={filter.isOpenOnly} onChange={(isOpenOnly) => setFilter({ ...filter, isOpenOnly })}>
-            Open Only
-          </TogglePill>
-        </div>
-      )}
+      <div className={styles.tools}>
+        {rows.length < FILTER_FROM ? null : (
+          <>
+            <SearchField
+              label="Filter sections"
+              placeholder="Time, place, or instructor"
+              className={styles.search ?? ""}
+              value={filter.query}
+              onChange={(query) => setFilter({ ...filter, query })}
+            />
+            <TogglePill isSelected={filter.isOpenOnly} onChange={(isOpenOnly) => setFilter({ ...filter, isOpenOnly })}>
+              Open Only
+            </TogglePill>
+          </>
+        )}
+        <Instructors
+          course={course}
+          component={component}
+          people={instructorsOf(listings)}
+          shown={filter.instructor}
+          onShow={(instructor) => setFilter({ ...filter, instructor })}
+        />
+      </div>
       {shown.length === 0 ? <p className={styles.none}>No sections match.</p> : null}
       <ul className={styles.sections}>
         {shown.map((row) => (
@@ -111,6 +130,48 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
         ))}
       </ul>
     </PartFrame>
+  );
+}
+
+type InstructorsProps = SectionsPartProps & {
+  people: ReturnType<typeof instructorsOf>;
+  shown: string | undefined;
+  onShow: (id: string | undefined) => void;
+};
+
+/** Shows the sections of one instructor, and takes only those or none of them. */
+function Instructors({ course: { id, options }, component, people, shown, onShow }: InstructorsProps) {
+  const apply = useSetAtom(applyAtom);
+  const { instructors = [] } = options;
+  const person = people.find((each) => each.id === shown);
+  if (people.length === 0) return null;
+  const rules: InstructorRule[] = person ? [{ ...person, onlyOf: component }, person] : [];
+  return (
+    <>
+      <Select
+        label="Instructor"
+        labelPlacement="inside"
+        options={[{ id: "", text: "Anyone" }, ...people.map(({ id: value, name }) => ({ id: value, text: name }))]}
+        value={shown ?? ""}
+        onChange={(chosen) => onShow(chosen === "" ? undefined : chosen)}
+      />
+      {rules.map((rule) => {
+        const others = instructors.filter((each) => each.id !== rule.id);
+        return (
+          <TogglePill
+            key={rule.onlyOf ?? ""}
+            isSelected={instructors.some((each) => each.id === rule.id && each.onlyOf === rule.onlyOf)}
+            onChange={(isOn) =>
+              void apply([
+                { type: "set-options", id, options: { ...options, instructors: isOn ? [...others, rule] : others } },
+              ])
+            }
+          >
+            {instructorRuleWords(rule)}
+          </TogglePill>
+        );
+      })}
+    </>
   );
 }
 
@@ -161,20 +222,29 @@ function Section({ row, isTicked, isLocked, onTick, onLock }: SectionProps) {
   );
 }
 
-function anyHint(rows: readonly SectionRow[], isOptional: boolean): string {
+function anyHint(rows: readonly SectionRow[], isOptional: boolean, { instructors = [] }: CourseOptions): string {
   if (isOptional) return "Optional: not scheduled unless you choose sections";
   const left = rows.filter(({ leftOut }) => leftOut !== undefined).length;
+  const [rule] = instructors;
+  if (rule && left > 0 && left === rows.length)
+    return `No section ${rule.onlyOf === undefined ? "without" : "with"} ${isolated(rule.name)}`;
   if (left > 0) return `${rows.length - left} of ${rows.length} sections (course options exclude the rest)`;
   return rows.length === 1 ? "1 section" : `All ${rows.length} sections`;
 }
 
-function undoOf(course: ConfiguredCourse, component: string, before: ReturnType<typeof choiceOf>): ConfigurationEdit[] {
+type Before = { choice: ReturnType<typeof choiceOf>; options: CourseOptions };
+
+function undoOf(course: ConfiguredCourse, component: string, { choice, options }: Before): ConfigurationEdit[] {
   const { id } = course;
   const now = choiceOf(course, component);
-  const { explicitSections: sections, lockedClassNumber: classNumber } = before;
+  const { explicitSections: sections, lockedClassNumber: classNumber } = choice;
+  const { instructors = [] } = options;
   const isChosen = JSON.stringify(now.explicitSections) !== JSON.stringify(sections);
   return [
     ...(isChosen ? [{ type: "choose-sections" as const, id, component, sections }] : []),
     ...(now.lockedClassNumber === classNumber ? [] : [{ type: "lock-section" as const, id, component, classNumber }]),
+    ...(JSON.stringify(course.options.instructors ?? []) === JSON.stringify(instructors)
+      ? []
+      : [{ type: "set-options" as const, id, options: { ...course.options, instructors } }]),
   ];
 }

@@ -108,7 +108,7 @@ function timesOf({ meetings, autoEnroll }: ScheduleSection): string {
 
 /** A clause for each of the options that is set: "closed classes are excluded". */
 export function optionRules(
-  { excludeClosed, excludeWaitListed, excludeOnline, campus, honors }: CourseOptions,
+  { excludeClosed, excludeWaitListed, excludeOnline, campus, honors, instructors = [] }: CourseOptions,
   options: readonly CourseOption[],
 ): string[] {
   const has = (option: CourseOption) => options.includes(option);
@@ -127,6 +127,11 @@ export function optionRules(
         ? "only Honors sections are allowed"
         : "Honors sections are excluded"
       : undefined,
+    ...(has("instructors") ? instructors : []).map(({ name, onlyOf }) =>
+      onlyOf === undefined
+        ? `sections with ${isolated(name)} are excluded`
+        : `only ${onlyOf} sections with ${isolated(name)} are allowed`,
+    ),
   ].filter((rule) => rule !== undefined);
 }
 

@@ -6,6 +6,7 @@ import type { ScheduleBreak, ScheduleCourse } from "#contract/schedule-request";
 import type { BuildData } from "../../content.ts";
 import { listLabel } from "../../../../lib/format-list.ts";
 import { counted } from "../../../../lib/format-number.ts";
+import { instructorRuleWords } from "../../course-words.ts";
 import { countNumber, isCountUnknown, scheduleNoun } from "../../schedule-count.ts";
 import { durationLabel } from "../../schedule-facts.ts";
 import type { OfferedRepair } from "./explain-atoms.ts";
@@ -196,6 +197,10 @@ const LIFTED: Record<CourseOption, (course: ScheduleCourse) => Lifted> = {
   campus: ({ options: { campus } }) => ({
     accepted: "classes on any campus",
     now: campus === null ? "" : `Currently limited to ${campusOf(campus).description}`,
+  }),
+  instructors: ({ options: { instructors = [] } }) => ({
+    accepted: "any instructor",
+    now: instructors.map(instructorRuleWords).join(", "),
   }),
   honors: ({ options: { honors } }) => ({
     accepted: honors === 1 ? "non-Honors sections" : "Honors sections",

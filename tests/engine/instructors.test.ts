@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { InstructorRule, ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import { applyRepair, openSolver } from "#engine";
+import { cases } from "../support/effort.ts";
+import { courseOf, NO_OPTIONS, randomRequest, requestOf, sectionAt } from "../support/schedule-requests.ts";
+import { tightRequest } from "../support/tight-requests.ts";
+
+const not = (id: string): InstructorRule => ({ id, name: id });
+const only = (id: string, onlyOf = "LEC"): InstructorRule => ({ id, name: id, onlyOf });
+const taught = (classNumber: number, startMinutes: number, ...instructors: string[]) => ({
+  ...sectionAt(classNumber, startMinutes),
+  ...(instructors.length > 0 && { instructors }),
+});
+const lectures = [taught(1, 480, "Lee"), taught(2, 600, "Chen"), taught(3, 720, "Lee", "Chen"), taught(4, 840)];
+const withRules = (...instructors: InstructorRule[]) =>
+  requestOf([courseOf("A", lectures, { options: { ...NO_OPTIONS, instructors } })]);
+const classesOf = (request: ScheduleRequest) =>
+  openSolver(request)
+    .page(0, 10)
+    .schedules.flatMap(({ courses }) => courses.flatMap(({ classes }) => classes.map((each) => each.classNumber)))
+    .toSorted((a, b) => a - b);
+
+describe("instructors of a course", () => {
+  it.each<[string, InstructorRule[], number[]]>([
+    ["nobody in particular", [], [1, 2, 3, 4]],
+    ["not with one, who is one of two in a section", [not("Lee")], [2, 4]],
+    ["only with one, and sections without instructors", [only("Lee")], [1, 3, 4]],
+    ["only with one of two", [only("Lee"), only("Chen")], [1, 2, 3, 4]],
+    ["only with one and not with the other", [only("Lee"), not("Chen")], [1, 4]],
+    ["only with one in another component", [only("Lee", "LAB")], [1, 2, 3, 4]],
+  ])("can be %s", (_name, rules, classNumbers) => {
+    expect(classesOf(withRules(...rules))).toEqual(classNumbers);
+  });
+
+  it("can be given up where nobody else teaches the course", () => {
+    const request = requestOf([
+      courseOf("A", [taught(1, 480, "Lee")], { options: { ...NO_OPTIONS, instructors: [not("Lee")] } }),
+    ]);
+    const solver = openSolver(request);
+    expect(solver.resultCode).toBe(4);
+    const [repair] = solver.repairs().repairs;
+    expect(repair).toMatchObject({ kind: "liftOption", id: "A", option: "instructors" });
+    expect(openSolver(applyRepair(request, repair!)).total).toBe(1n);
+  });
+
+  it("give what a request has without the sections that they leave out, in random requests", () => {
+    for (let seed = 0; seed < cases(60); seed++) {
+      const request = withPeople(seed % 2 === 0 ? randomRequest(seed) : tightRequest(seed), seed);
+      const [ruled, bare] = [openSolver(request), openSolver(withoutRuledOut(request))];
+      const best = (solver: typeof ruled) => (solver.openable > 0 ? solver.page(0, 20).schedules : []);
+      expect([seed, ruled.total, ruled.resultCode]).toEqual([seed, bare.total, bare.resultCode]);
+      expect(best(ruled).map(({ hashCode }) => hashCode)).toEqual(best(bare).map(({ hashCode }) => hashCode));
+    }
+  });
+});
+
+/** Three people teach, some sections nobody; each course but the first has a rule. */
+function withPeople(request: ScheduleRequest, seed: number): ScheduleRequest {
+  const courses = request.courses.map((course, index) => ({
+    ...course,
+    sections: course.sections.map((section) => {
+      const who = (section.classNumber * 7 + seed) % 4;
+      return who === 3 ? section : { ...section, instructors: [`p${who}`] };
+    }),
+    options: {
+      ...course.options,
+      instructors: [[], [not("p0")], [only("p1")], [not("p1"), only("p2", "LAB")]][(index + seed) % 4]!,
+    },
+  }));
+  return { ...request, courses };
+}
+
+/** Locks and chosen sections come first, as they do before the other options. */
+function withoutRuledOut(request: ScheduleRequest): ScheduleRequest {
+  const isLeft = ({ components, options: { instructors = [] } }: ScheduleCourse, section: ScheduleSection) => {
+    const own = components.find(({ component }) => component === section.component);
+    if (!own || own.explicit !== null || own.lockedClassNumber !== null) return true;
+    const [who] = section.instructors ?? [];
+    const allowed = instructors.filter(({ onlyOf }) => onlyOf === section.component).map(({ id }) => id);
+    if (who === undefined) return true;
+    return !instructors.some(({ id, onlyOf }) => onlyOf === undefined && id === who) && (allowed[0] ?? who) === who;
+  };
+  const courses = request.courses.map((course) => ({
+    ...course,
+    options: { ...course.options, instructors: [] },
+    sections: course.sections.filter((section) => isLeft(course, section)),
+  }));
+  return { ...request, courses };
+}
