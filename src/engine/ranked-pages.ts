@@ -29,8 +29,16 @@ export type SchedulePage = { from: number; schedules: readonly Schedule[]; compl
  */
 export type ScheduleLocation = { index: number | undefined; complete: boolean };
 
-/** Different weeks, each by its best schedule, with that one's index in the ranking. `complete` as of a page. */
-export type WeekPage = { from: number; weeks: readonly { index: number; schedule: Schedule }[]; complete: boolean };
+/**
+ * Different weeks, each by its best schedule, or the variants of one, with their index in the ranking. `end` is how many
+ * there are among the schedules that can be opened, where that is known. `complete` as of a page.
+ */
+export type WeekPage = {
+  from: number;
+  weeks: readonly { index: number; schedule: Schedule }[];
+  end: number | undefined;
+  complete: boolean;
+};
 
 /** Schedules best first, looked for when they are first asked for. */
 export type RankedPages = {
@@ -54,10 +62,12 @@ export type RankedPages = {
    */
   weeks: (from: number, size: number) => WeekPage;
   /**
-   * The first schedule after `index` whose week no schedule up to `index` has. Throws RangeError unless it is a natural
-   * number.
+   * The number of schedule `index`'s week, counted from 0; undefined where the ranking was stopped before. Throws
+   * RangeError unless it is a natural number.
    */
-  nextWeek: (index: number) => ScheduleLocation;
+  weekNumber: (index: number) => number | undefined;
+  /** Schedules that look like schedule `index` on the week, itself among them, best first. Throws like `weeks`. */
+  alike: (index: number, from: number, size: number) => WeekPage;
   /** How many schedules, best first, are known by now: whoever asks for those waits for no further search. */
   readonly rankedCount: number;
   /**
@@ -100,7 +110,8 @@ export function createRankedPages(task: RankingTask): RankedPages {
     at: (index) => page(index, 1).schedules[0],
     locate,
     weeks,
-    nextWeek,
+    weekNumber,
+    alike,
     get rankedCount() {
       return opened?.ranking.knownCount() ?? 0;
     },
@@ -141,19 +152,27 @@ export function createRankedPages(task: RankingTask): RankedPages {
   function weeks(from: number, size: number): WeekPage {
     assertWholeNumber("The first week", from);
     assertWholeNumber("The page size", size);
-    if (total === 0) return { from, weeks: [], complete: isWhole };
+    if (total === 0) return { from, weeks: [], end: isWhole ? 0 : undefined, complete: isWhole };
     const { firstOfWeeks } = open();
-    if (!firstOfWeeks.find(from + size)) return { from, weeks: [], complete: false };
-    const found = firstOfWeeks.rows.slice(from, from + size);
-    return { from, weeks: found.map((index) => ({ index, schedule: page(index, 1).schedules[0]! })), complete: true };
+    const complete = firstOfWeeks.find(from + size);
+    return toWeekPage(from, complete ? firstOfWeeks.rows.slice(from, from + size) : [], firstOfWeeks.end, complete);
   }
 
-  function nextWeek(index: number): ScheduleLocation {
+  function weekNumber(index: number): number | undefined {
     assertWholeNumber("The index", index);
-    if (total === 0) return { index: undefined, complete: isWhole };
-    const { firstOfWeeks } = open();
-    const complete = firstOfWeeks.find(0, index);
-    return { index: firstOfWeeks.rows.find((row) => row > index), complete };
+    return total === 0 ? undefined : open().firstOfWeeks.weekOf(index);
+  }
+
+  function alike(index: number, from: number, size: number): WeekPage {
+    for (const each of [index, from, size]) assertWholeNumber("The index, the first variant and the page size", each);
+    if (total === 0) return { from, weeks: [], end: isWhole ? 0 : undefined, complete: isWhole };
+    const found = open().firstOfWeeks.alike(index, from, size);
+    return toWeekPage(from, found?.rows ?? [], found?.end, found !== undefined);
+  }
+
+  function toWeekPage(from: number, rows: readonly number[], end: number | undefined, complete: boolean): WeekPage {
+    const weeks = rows.map((index) => ({ index, schedule: page(index, 1).schedules[0]! }));
+    return { from, weeks, end, complete };
   }
 
   function rankShare(to: number, share: number, shareCount: number): RankedShare | undefined {

@@ -99,7 +99,8 @@ export function toSolver(counted: CountedRequest): Solver {
     at: pages.at,
     locate: pages.locate,
     weeks: pages.weeks,
-    nextWeek: pages.nextWeek,
+    weekNumber: pages.weekNumber,
+    alike: pages.alike,
     weekCount: counted.weekCount,
     variants: counted.variants,
     get rankedCount() {

@@ -23,16 +23,22 @@ function faultOf(request: ScheduleRequest): string | undefined {
     const page = solver.weeks(from, WEEKS_AT_A_TIME);
     const found = page.weeks.map(({ index }) => index).join();
     const expected = firsts.slice(from, from + WEEKS_AT_A_TIME).join();
+    const isEnd = firsts.length < from + WEEKS_AT_A_TIME;
+    if (isEnd && page.end !== firsts.length) return `${page.end} weeks at the end instead of ${firsts.length}`;
     if (found !== expected || !page.complete) return `weeks ${from}: ${found} instead of ${expected}`;
   }
   const step = Math.ceil(schedules.length / 6);
   for (let index = 0; index < schedules.length; index += step) {
-    const { index: next } = openSolver(request).nextWeek(index);
-    const expected = firsts.find((first) => first > index);
-    if (next !== expected) return `after ${index}: ${next} instead of ${expected}`;
-    const alike = BigInt(weeks.filter((week) => week === weeks[index]).length);
+    const number = openSolver(request).weekNumber(index);
+    const expected = firsts.indexOf(weeks.indexOf(weeks[index]!));
+    if (number !== expected) return `week of ${index}: ${number} instead of ${expected}`;
+    const alike = weeks.flatMap((week, other) => (week === weeks[index] ? [other] : []));
     const { total } = solver.variants(chosenClassNumbers(schedules[index]!));
-    if (total !== alike) return `${total} of ${alike} variants of ${index}`;
+    if (total !== BigInt(alike.length)) return `${total} of ${alike.length} variants of ${index}`;
+    const [few, all] = [solver.alike(index, 1, 2), solver.alike(index, 0, weeks.length)];
+    if (few.weeks.map((each) => each.index).join() !== alike.slice(1, 3).join()) return `some variants of ${index}`;
+    if (all.weeks.map((each) => each.index).join() !== alike.join()) return `all variants of ${index}`;
+    if (all.end !== alike.length) return `${all.end} variants of ${index} instead of ${alike.length}`;
   }
   return undefined;
 }
@@ -97,7 +103,7 @@ describe("different weeks", () => {
   it("of a request without schedules are none, and of one that was not ranked unknown", () => {
     const clashing = requestOf([courseOf("A", [sectionMeeting(1, {})]), courseOf("B", [sectionMeeting(2, {})])]);
     expect(openSolver(clashing).weekCount()).toEqual({ total: 0n, complete: true });
-    expect(openSolver(clashing).weeks(0, 5)).toEqual({ from: 0, weeks: [], complete: true });
+    expect(openSolver(clashing).weeks(0, 5)).toEqual({ from: 0, weeks: [], end: 0, complete: true });
     const request = requestOf([courseOf("A", [sectionMeeting(1, {}), sectionMeeting(2, {})])]);
     const unranked = openSolver(request, { maxSchedules: 1 });
     expect(unranked.weeks(0, 5)).toEqual({ from: 0, weeks: [], complete: false });

@@ -1,12 +1,18 @@
 import { type CodeLayout, digitAt } from "../problem/schedule-codes.ts";
 import type { Ranking } from "./ranking.ts";
 
-/** The rows of a ranking that are the first of their week, looked for as far as they are asked for. */
+/** The weeks of a ranking, each by its first row, looked for as far as they are asked for. */
 export type FirstOfWeeks = {
-  /** All that are known. */
+  /** First rows of all weeks that are known. */
   rows: readonly number[];
-  /** Goes on until there are `count` of them, or one after row `after`; false when the ranking was stopped before. */
-  find: (count: number, after?: number) => boolean;
+  /** How many weeks there are, once all rows were looked at. */
+  readonly end: number | undefined;
+  /** Goes on until there are `count` weeks; false when the ranking was stopped before. */
+  find: (count: number) => boolean;
+  /** The number of a row's week in `rows`; undefined when the ranking was stopped before. */
+  weekOf: (row: number) => number | undefined;
+  /** Rows `from` to `from + size − 1` of those with a row's week; undefined when the ranking was stopped before. */
+  alike: (row: number, from: number, size: number) => { rows: number[]; end: number | undefined } | undefined;
 };
 
 export function createFirstOfWeeks(
@@ -16,27 +22,50 @@ export function createFirstOfWeeks(
   { footprintOf, members }: { footprintOf: Uint32Array; members: readonly (readonly unknown[])[] },
 ): FirstOfWeeks {
   const rows: number[] = [];
-  const seen = new Set<number | string>();
+  const weeks = new Map<number | string, number>();
   let scanned = 0;
   const isNumber = members.reduce((product, { length }) => product * length, 1) <= Number.MAX_SAFE_INTEGER;
 
   return {
     rows,
-    find(count, after = -1) {
-      while (rows.length < count || (rows.at(-1) ?? -1) <= after) {
-        if (scanned === ranking.openable) return true;
-        const codes = ranking.codesUpTo(scanned + 1);
-        if (!codes) return false;
-        const key = isNumber
-          ? numberOf(codes, scanned)
-          : Array.from(members, (_, v) => digitOf(codes, scanned, v)).join();
-        if (!seen.has(key)) rows.push(scanned);
-        seen.add(key);
-        scanned++;
+    get end() {
+      return scanned === ranking.openable ? rows.length : undefined;
+    },
+    find: (count) => scanUntil(() => rows.length >= count),
+    weekOf(row) {
+      const codes = scanUntil(() => scanned > row) ? ranking.codesUpTo(row + 1) : undefined;
+      return codes && weeks.get(keyOf(codes, row));
+    },
+    alike(row, from, size) {
+      const own = ranking.codesUpTo(row + 1);
+      if (!own) return undefined;
+      const key = keyOf(own, row);
+      const found: number[] = [];
+      for (let other = 0; other < ranking.openable; other++) {
+        const codes = ranking.codesUpTo(other + 1);
+        if (!codes) return undefined;
+        if (keyOf(codes, other) === key) found.push(other);
+        if (found.length > from + size) return { rows: found.slice(from, from + size), end: undefined };
       }
-      return true;
+      return { rows: found.slice(from), end: found.length };
     },
   };
+
+  /** False when the ranking was stopped before; all rows may have been looked at before as well. */
+  function scanUntil(isDone: () => boolean): boolean {
+    while (!isDone() && scanned < ranking.openable) {
+      const codes = ranking.codesUpTo(scanned + 1);
+      if (!codes) return false;
+      const key = keyOf(codes, scanned);
+      if (!weeks.has(key)) weeks.set(key, rows.push(scanned) - 1);
+      scanned++;
+    }
+    return true;
+  }
+
+  function keyOf(codes: Uint32Array, row: number): number | string {
+    return isNumber ? numberOf(codes, row) : Array.from(members, (_, v) => digitOf(codes, row, v)).join();
+  }
 
   function numberOf(codes: Uint32Array, row: number): number {
     let number = 0;

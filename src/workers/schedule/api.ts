@@ -30,10 +30,11 @@ export type ScheduleApi = {
   page: (from: number, size: number) => Promise<Outcome<SchedulePage>>;
   /** Where the schedule with this hash code stands among those that can be opened, as far as that is known. */
   locate: (hashCode: number) => Promise<Outcome<ScheduleLocation>>;
-  /** Different weeks, how many there are, and the next one: see `RankedPages` and `CountedRequest`. */
+  /** Different weeks, how many there are, and the variants of one: see `RankedPages` and `CountedRequest`. */
   weeks: (from: number, size: number) => Promise<Outcome<WeekPage>>;
   weekCount: () => Promise<Outcome<Pick<ScheduleCount, "total" | "complete">>>;
-  nextWeek: (index: number) => Promise<Outcome<ScheduleLocation>>;
+  weekNumber: (index: number) => Promise<Outcome<number | undefined>>;
+  alike: (index: number, from: number, size: number) => Promise<Outcome<WeekPage>>;
   variants: (chosen: readonly number[]) => Promise<Outcome<Pick<ScheduleCount, "total" | "complete">>>;
   /** How many schedules, best first, are known without a further search. */
   rankedCount: () => Promise<Outcome<number>>;

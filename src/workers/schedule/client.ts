@@ -18,7 +18,7 @@ import { countInSlices } from "./count-in-slices.ts";
 import { createHolder } from "./holder.ts";
 import { rankTogether } from "./rank-together.ts";
 
-export type { Schedule, SchedulePage, ScheduleSummary };
+export type { Schedule, ScheduleSummary, WeekPage };
 
 /** The schedules of one request. It stays usable when its worker was lost or has opened another request since. */
 export type OpenSchedules = {
@@ -32,8 +32,10 @@ export type OpenSchedules = {
   weeks: (from: number, size: number, signal?: AbortSignal) => Promise<WeekPage>;
   /** How many different weeks the schedules have; a lower bound unless it is complete. */
   weekCount: (signal?: AbortSignal) => Promise<Pick<ScheduleCount, "total" | "complete">>;
-  /** The first schedule after `index` whose week none up to it has. */
-  nextWeek: (index: number, signal?: AbortSignal) => Promise<ScheduleLocation>;
+  /** The number of schedule `index`'s week, from 0 on; undefined where that could not be found in time. */
+  weekNumber: (index: number, signal?: AbortSignal) => Promise<number | undefined>;
+  /** Variants `from` to `from + size − 1` of the week of schedule `index`, best first. */
+  alike: (index: number, from: number, size: number, signal?: AbortSignal) => Promise<WeekPage>;
   /** How many schedules have the week of a shown one, itself among them. */
   variants: (chosen: readonly number[], signal?: AbortSignal) => Promise<Pick<ScheduleCount, "total" | "complete">>;
   /** What could stand in the place of a class of a shown schedule; `chosen` as `chosenClassNumbers` names it. */
@@ -123,7 +125,8 @@ export function createScheduleEngine(options: ScheduleEngineOptions = {}): Sched
         }, signal),
       weeks: (from, size, signal) => ask((api) => api.weeks(from, size), signal),
       weekCount: (signal) => ask((api) => api.weekCount(), signal),
-      nextWeek: (index, signal) => ask((api) => api.nextWeek(index), signal),
+      weekNumber: (index, signal) => ask((api) => api.weekNumber(index), signal),
+      alike: (index, from, size, signal) => ask((api) => api.alike(index, from, size), signal),
       variants: (chosen, signal) => ask((api) => api.variants(chosen), signal),
       locate: (hashCode, signal) => ask((api) => api.locate(hashCode), signal),
       alternatives: (chosen, classNumber, signal) => ask((api) => api.alternatives(chosen, classNumber), signal),

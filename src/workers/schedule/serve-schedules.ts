@@ -48,7 +48,8 @@ export function serveSchedules(): ScheduleApi {
     locate: (hashCode) => settle(() => opened().pages.locate(hashCode)),
     weeks: (from, size) => settle(() => opened().pages.weeks(from, size)),
     weekCount: () => settle(() => opened().weekCount()),
-    nextWeek: (index) => settle(() => opened().pages.nextWeek(index)),
+    weekNumber: (index) => settle(() => opened().pages.weekNumber(index)),
+    alike: (index, from, size) => settle(() => opened().pages.alike(index, from, size)),
     variants: (chosen) => settle(() => opened().variants(chosen)),
     rankedCount: () => settle(() => opened().pages.rankedCount),
     async rankShare(to, share, shareCount) {

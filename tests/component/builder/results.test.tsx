@@ -54,9 +54,10 @@ it("begins with the best schedule, and moves over both ends by buttons, keys and
   await isCurrent("1");
   await expectAccessible();
 
+  await counts(/Week 1 of 1,728/);
   await button("Previous schedule").click();
   await stands("1,728");
-  await button("Next schedule").click();
+  await button("Next schedule, back to the first").click();
   await stands("1");
   await press("{ArrowRight}{ArrowRight}");
   await stands("3");
@@ -115,19 +116,31 @@ it("goes to a number, and begins the next visit with the schedule that was seen 
   await stands("1,234");
 });
 
-it("counts the variants of a week, and goes on to the next different one", async () => {
+it("browses different weeks, and the variants of one where it's opened", async () => {
   const at = (classNumber: number, startMinutes: number) =>
     sectionOf(classNumber, { meetings: [meetingOf({ startMinutes, endMinutes: startMinutes + 50 })] });
   await openBuilder(RESULTS, requestOf([courseOf("HIST.1010", [at(1, 600), at(2, 600), at(3, 600), at(4, 540)])]));
   await stands("1");
-  await seen(text("3 variants of this week"));
-  await button("Next different week").click();
+  await counts(/of 4Week 1 of 2/);
+  await expect.poll(() => strip().getByRole("button", { name: /^Schedule / }).length).toBe(2);
+  await press("{ArrowRight}");
   await stands("4");
-  await gone(text("3 variants of this week"));
-  await expect.element(button("Next different week")).toHaveFocus();
-  await button("Next schedule").click();
-  await seen(text("3 variants of this week"));
+  await counts(/Week 2 of 2/);
+  await gone(button("Next schedule"));
+  // At the end the button says where it leads.
+  await button("Next schedule, back to the first").click();
+  await stands("1");
+  await button("3 variants").click();
+  await counts(/Variant 1 of 3/);
+  await seen(page.getByRole("list", { name: "Variants of this week, best first" }));
+  await press("{ArrowRight}");
+  await stands("2");
   await expectAccessible();
+  await button("Back to All Weeks").click();
+  await counts(/^2 of 4Week 1 of 2/);
+  await isCurrent("1");
+  await button("Next schedule").click();
+  await stands("4");
 });
 
 it("sorts schedules at once, and can't be sorted again until that is saved", async () => {
@@ -162,7 +175,7 @@ it("sorts schedules at once, and can't be sorted again until that is saved", asy
   await page.getByRole("textbox", { name: "Schedule number" }).fill("999");
   await press("{Enter}");
   await isCurrent("999");
-  const facts = () => [...document.querySelectorAll("button[data-index] > span:last-child > span:nth-child(2)")];
+  const facts = () => [...document.querySelectorAll("button[data-at] > span:last-child > span:nth-child(2)")];
   const isCut = (fact: Element) =>
     fact.scrollWidth > fact.clientWidth ||
     fact.getBoundingClientRect().bottom > fact.parentElement!.getBoundingClientRect().bottom;

@@ -4,8 +4,13 @@ import { openAtom } from "#app/features/builder/visit.ts";
 import { countAtom } from "#app/features/builder/configuration/count-atoms.ts";
 import { builtAtom, isBuildingAtom } from "#app/features/builder/results/atoms.ts";
 import { selectClassAtom, selectedAtom } from "#app/features/builder/results/alternatives/selection-atoms.ts";
-import { isGoingToNumberAtom } from "#app/features/builder/results/go-to-number-atoms.ts";
-import { goToAtom, isLostAtom, noteViewedAtom, shownAtom } from "#app/features/builder/results/browse-atoms.ts";
+import {
+  goToAtom,
+  isGoingToNumberAtom,
+  isLostAtom,
+  noteViewedAtom,
+  shownAtom,
+} from "#app/features/builder/results/browse-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import type { ScheduleRequest } from "#contract/schedule-request";

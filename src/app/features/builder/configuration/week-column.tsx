@@ -7,16 +7,15 @@ import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LiveRegion } from "../../../ui/live-region.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { Select } from "../../../ui/select.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { noScheduleWords } from "../result-words.ts";
-import { buildAgainAtom, builtAtom, isBuildingAtom, isPreferenceBusyAtom } from "../results/atoms.ts";
+import { buildAgainAtom, builtAtom, isBuildingAtom } from "../results/atoms.ts";
 import { moveAtom, shownAtom } from "../results/browse-atoms.ts";
 import { ChooseButton } from "../results/choose-button.tsx";
+import { OrderSelect } from "../results/order.tsx";
 import { Position } from "../results/position.tsx";
 import { Schedule } from "../results/schedule.tsx";
 import { useArrowKeys } from "../results/use-arrow-keys.ts";
-import { ORDERS, useOrder } from "../results/use-order.ts";
 import { weekAtom } from "../results/week-atoms.ts";
 import { COUNT_FAILED, countNumber, countWords } from "../schedule-count.ts";
 import { BuildButton } from "./build-button.tsx";
@@ -142,26 +141,10 @@ function Week() {
     <div className={styles.week} data-stale={isBusy || undefined}>
       <div className={styles.tools}>
         <Position />
-        {isPhone ? null : <Order />}
+        {isPhone ? null : <OrderSelect className={styles.order} />}
       </div>
       <div data-grid>{isPhone && week.hasTimes ? <PhoneWeek week={week} /> : <Schedule />}</div>
     </div>
-  );
-}
-
-function Order() {
-  const { order, prefer } = useOrder();
-  const isBusy = useAtomValue(isPreferenceBusyAtom);
-  return (
-    <Select
-      label="Sort schedules by"
-      labelPlacement="hidden"
-      className={styles.order ?? ""}
-      options={ORDERS}
-      value={order}
-      isBusy={isBusy}
-      onChange={prefer}
-    />
   );
 }
 

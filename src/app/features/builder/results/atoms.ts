@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import type { ScheduleRequest, SortingPreference } from "#contract/schedule-request";
-import type { OpenSchedules } from "#workers/schedule/client";
+import type { OpenSchedules, Schedule } from "#workers/schedule/client";
 import { counted } from "../../../lib/format-number.ts";
 import { searchTermsAtom } from "../../../lib/terms.ts";
 import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
@@ -11,7 +11,9 @@ import { stoppedWords } from "../stopped-words.ts";
 import { NOTHING_SEEN, seenAtom, visitAtom } from "../visit.ts";
 import { lastOfVisit } from "../visit-atoms.ts";
 import { lastViewedAtom, type Viewed, withViewed } from "./last-viewed.ts";
-import { findStart, type Start } from "./find-start.ts";
+
+/** Where browsing begins: a place in the ranking, or a schedule whose place is not known yet. */
+type Start = { index: number } | { schedule: Schedule };
 
 /** The schedules of a request, or why they could not be built. */
 type Build = {
@@ -57,10 +59,18 @@ const answerAtom = atom(async (get, { signal }): Promise<Build | undefined> => {
   try {
     const opened = await engine.open(request, either);
     const { viewed, isOfVisit } = beginsWithBest ? NOTHING_SEEN : seen.current;
-    // It is looked for by another worker: where that is lost, the schedules are there all the same.
-    const found = await findStart(engine, opened, viewed, either).catch(() => undefined);
-    const isStartLost = isOfVisit && found !== undefined && "index" in found;
-    return { request, attempt, opened, start: found ?? { index: 0 }, isStartLost };
+    const best: Start = { index: 0 };
+    if (!viewed || opened.summary.openable === 0) {
+      return { request, attempt, opened, start: best, isStartLost: false };
+    }
+    try {
+      const schedule = await engine.find(request, viewed, either);
+      const start = schedule ? { schedule } : best;
+      return { request, attempt, opened, start, isStartLost: isOfVisit && !schedule };
+    } catch {
+      // Another worker looks for it: when that is lost, the schedules are there all the same.
+      return { request, attempt, opened, start: best, isStartLost: false };
+    }
   } catch (error) {
     return either.aborted ? undefined : { request, attempt, failure: stoppedWords(error) };
   }

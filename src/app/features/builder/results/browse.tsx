@@ -9,23 +9,23 @@ import { Building } from "./building.tsx";
 import {
   fetchAgainAtom,
   hasShownAtom,
+  isGoingToNumberAtom,
   isStaleAtom,
   moveAtom,
   moveToFirstAtom,
   noteViewedAtom,
+  openedAtom,
   pageFailureAtom,
   shownAtom,
   unprovenAtom,
 } from "./browse-atoms.ts";
 import { ClassList } from "./class-list.tsx";
 import { isComparingAtom } from "./compare/pin-atoms.ts";
-import { isGoingToNumberAtom } from "./go-to-number-atoms.ts";
 import { Head } from "./head.tsx";
 import { Banners } from "./banners.tsx";
-import { openedAtom } from "./position-atoms.ts";
 import { Schedule } from "./schedule.tsx";
 import { scrollToPosition } from "./scroll-to-position.ts";
-import { Strip } from "./strip/strip.tsx";
+import { Strip } from "./strip.tsx";
 import { useArrowKeys } from "./use-arrow-keys.ts";
 import { viewAtom } from "./week-atoms.ts";
 import styles from "./browse.module.css";
@@ -105,9 +105,10 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
 
 function Dialogs() {
   const [isGoingToNumber, setGoingToNumber] = useAtom(isGoingToNumberAtom);
+  const close = () => setGoingToNumber(false);
   return (
     <>
-      {isGoingToNumber ? <GoToNumber onLost={() => setGoingToNumber(false)} /> : null}
+      {isGoingToNumber ? <GoToNumber onLost={close} onClose={close} /> : null}
       <ChooseDialogs />
     </>
   );

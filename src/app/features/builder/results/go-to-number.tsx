@@ -1,68 +1,66 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type FormEvent, useState } from "react";
+import { countLabel } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { goToAtom } from "./browse-atoms.ts";
-import { indexOfNumber, isGoingToNumberAtom, numberError, numberHint } from "./go-to-number-atoms.ts";
-import { openedAtom } from "./position-atoms.ts";
+import { goToAtom, openedAtom } from "./browse-atoms.ts";
 
 const FORM = "go-to-number";
 
 /** Jumps to a place in the ranking. */
-export function GoToNumber() {
-  const setOpen = useSetAtom(isGoingToNumberAtom);
+export function GoToNumber({ onClose }: { onClose: () => void }) {
+  const goTo = useSetAtom(goToAtom);
   const summary = useAtomValue(openedAtom)?.summary;
-  const close = () => setOpen(false);
+  const [text, setText] = useState("");
+  const [isWrong, setWrong] = useState(false);
   if (!summary) return null;
+  const { openable, total } = summary;
+  const range = `From 1 to ${countLabel(openable)}`;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const number = readNumber(text);
+    if (number < 1 || number > openable) return setWrong(true);
+    goTo(number - 1);
+    onClose();
+  }
+
   return (
     <Dialog
       isOpen
-      onClose={close}
+      onClose={onClose}
       title="Go to Schedule"
       size="small"
       closesOnOutsidePress
       actions={
         <>
-          <Button onPress={close}>Cancel</Button>
+          <Button onPress={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" form={FORM}>
             Go
           </Button>
         </>
       }
     >
-      <NumberForm openable={summary.openable} total={summary.total} onDone={close} />
+      <form id={FORM} onSubmit={submit} noValidate>
+        <TextField
+          label="Schedule number"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={BigInt(openable) < total ? `${range} (the top ones of ${countLabel(total)} schedules)` : range}
+          error={isWrong ? `Enter a number from 1 to ${countLabel(openable)}.` : undefined}
+          value={text}
+          onChange={(value) => {
+            setText(value);
+            setWrong(false);
+          }}
+        />
+      </form>
     </Dialog>
   );
 }
 
-function NumberForm({ openable, total, onDone }: { openable: number; total: bigint; onDone: () => void }) {
-  const goTo = useSetAtom(goToAtom);
-  const [text, setText] = useState("");
-  const [isWrong, setWrong] = useState(false);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const index = indexOfNumber(text, openable);
-    if (index === undefined) return setWrong(true);
-    goTo(index);
-    onDone();
-  }
-
-  return (
-    <form id={FORM} onSubmit={submit} noValidate>
-      <TextField
-        label="Schedule number"
-        inputMode="numeric"
-        autoComplete="off"
-        hint={numberHint(openable, total)}
-        error={isWrong ? numberError(openable) : undefined}
-        value={text}
-        onChange={(value) => {
-          setText(value);
-          setWrong(false);
-        }}
-      />
-    </form>
-  );
+/** "1,953,897" or "1953897"; 0 for what is no whole number. */
+function readNumber(text: string): number {
+  return /^\d+$|^\d{1,3}(?:[\s,.]\d{3})+$/.test(text.trim()) ? Number(text.replaceAll(/\D/g, "")) : 0;
 }

@@ -8,15 +8,14 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { optionalPart } from "../../../ui/optional-part.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { Select } from "../../../ui/select.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { ChooseButton } from "./choose-button.tsx";
-import { buildDataAtom, isPreferenceBusyAtom, termNameAtom } from "./atoms.ts";
+import { buildDataAtom, termNameAtom } from "./atoms.ts";
+import { usePin } from "./compare/pin-atoms.ts";
+import { OrderSelect } from "./order.tsx";
 import { Position } from "./position.tsx";
 import { ShareButtons } from "./share-buttons.tsx";
-import { ORDERS, useOrder } from "./use-order.ts";
-import { usePin } from "./use-pin.ts";
 import { viewAtom } from "./week-atoms.ts";
 import styles from "./head.module.css";
 
@@ -64,20 +63,10 @@ export function Head({ backTo, isComparing, onPosition }: HeadProps) {
 
 function Controls({ onPosition }: Pick<HeadProps, "onPosition">) {
   const [view, setView] = useAtom(viewAtom);
-  const isBusy = useAtomValue(isPreferenceBusyAtom);
-  const { order, prefer } = useOrder();
   return (
     <>
       <Position />
-      <Select
-        label="Sort schedules by"
-        labelPlacement="hidden"
-        className={styles.order ?? ""}
-        options={ORDERS}
-        value={order}
-        isBusy={isBusy}
-        onChange={prefer}
-      />
+      <OrderSelect className={styles.order} />
       <div className={styles.actions}>
         <PinButton />
         <IconButton icon={ScanLine} label="Optimal Browsing Position" onPress={onPosition} />

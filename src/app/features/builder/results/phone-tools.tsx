@@ -4,14 +4,11 @@ import { useDeferredValue, useState } from "react";
 import { ShareButton } from "../../../lib/share/share-button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ChoiceSection, Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
-import { isPreferenceBusyAtom } from "./atoms.ts";
-import { moveToFirstAtom } from "./browse-atoms.ts";
-import { isComparingAtom, pinsAtom } from "./compare/pin-atoms.ts";
+import { isGoingToNumberAtom, moveToFirstAtom } from "./browse-atoms.ts";
+import { isComparingAtom, pinsAtom, usePin } from "./compare/pin-atoms.ts";
 import { FriendDialog } from "./friend/friend-dialog.tsx";
-import { isGoingToNumberAtom } from "./go-to-number-atoms.ts";
+import { useOrder } from "./order.tsx";
 import { sharedAtom } from "./share-buttons.tsx";
-import { ORDERS, useOrder } from "./use-order.ts";
-import { usePin } from "./use-pin.ts";
 
 type PhoneToolsProps = { onPosition: () => void };
 
@@ -33,8 +30,7 @@ function Share() {
 
 function More({ onPosition }: PhoneToolsProps) {
   const moveToFirst = useSetAtom(moveToFirstAtom);
-  const { order, prefer } = useOrder();
-  const isBusy = useAtomValue(isPreferenceBusyAtom);
+  const { options, value, onChange } = useOrder();
   const { isPinned, canPin, togglePin } = usePin();
   const pins = useAtomValue(pinsAtom);
   const compare = useSetAtom(isComparingAtom);
@@ -69,14 +65,7 @@ function More({ onPosition }: PhoneToolsProps) {
           Compare with a Friend
         </MenuItem>
         <MenuSeparator />
-        <ChoiceSection
-          title="Sort schedules by"
-          options={ORDERS}
-          value={order}
-          onChange={(chosen) => {
-            if (!isBusy) prefer(chosen);
-          }}
-        />
+        <ChoiceSection title="Sort schedules by" {...{ options, value, onChange }} />
       </Menu>
       {isComparingFriend ? <FriendDialog onClose={closeFriend} /> : null}
     </>

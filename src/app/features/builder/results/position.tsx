@@ -1,29 +1,44 @@
-import { ChevronLeft, ChevronRight, ChevronsLeft } from "lucide-react";
+import { ChevronLeft, ChevronRight, ChevronsLeft, Layers, RotateCcw } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
-import { countLabel } from "../../../lib/format-number.ts";
+import { counted, countLabel } from "../../../lib/format-number.ts";
+import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { LiveRegion } from "../../../ui/live-region.tsx";
+import { countInSentence, type KnownCount } from "../schedule-count.ts";
 import { shortFacts } from "../schedule-facts.ts";
 import { buildDataAtom } from "./atoms.ts";
-import { moveAtom, moveToFirstAtom, shownAtom } from "./browse-atoms.ts";
-import { openedAtom, type Position as PositionOf, positionAtom } from "./position-atoms.ts";
+import {
+  endAtom,
+  moveAtom,
+  moveToFirstAtom,
+  openedAtom,
+  type Position as PositionOf,
+  positionAtom,
+  shownAtom,
+  toggleVariantsAtom,
+  variantCountAtom,
+  weekCountAtom,
+} from "./browse-atoms.ts";
 import styles from "./position.module.css";
 
-/** "3 of 1,953,897" between the buttons that change it. */
+/** "3 of 1,953,897" between the buttons that move to other weeks. */
 export function Position() {
   const summary = useAtomValue(openedAtom)?.summary;
+  const at = useAtomValue(positionAtom)?.at;
+  const end = useAtomValue(endAtom);
   const move = useSetAtom(moveAtom);
   const moveToFirst = useSetAtom(moveToFirstAtom);
   if (!summary) return null;
-  const isAlone = summary.openable <= 1;
+  const isAlone = summary.openable <= 1 || end === 1;
+  const isLast = !isAlone && at !== undefined && at + 1 === end;
   return (
     <div role="group" aria-label="Schedules" className={styles.position}>
       <IconButton
         icon={ChevronsLeft}
         label="First schedule"
         className={styles.first ?? ""}
-        isDisabled={isAlone}
+        isDisabled={summary.openable <= 1}
         onPress={moveToFirst}
       />
       <IconButton
@@ -34,7 +49,13 @@ export function Position() {
         onPress={() => move(-1)}
       />
       <Words />
-      <IconButton icon={ChevronRight} label="Next schedule" shortcut="→" isDisabled={isAlone} onPress={() => move(1)} />
+      <IconButton
+        icon={isLast ? RotateCcw : ChevronRight}
+        label={isLast ? "Next schedule, back to the first" : "Next schedule"}
+        shortcut="→"
+        isDisabled={isAlone}
+        onPress={() => move(1)}
+      />
     </div>
   );
 }
@@ -43,29 +64,57 @@ function Words() {
   const position = useAtomValue(positionAtom);
   const schedule = useAtomValue(shownAtom)?.schedule;
   const preference = useAtomValue(buildDataAtom)?.Request.options.preference;
+  const weekCount = useAtomValue(weekCountAtom);
+  const end = useAtomValue(endAtom);
   if (!position) return null;
-  const { index, opened, place } = position;
-  const { openable, total } = opened.summary;
+  const { index, opened } = position;
+  const { total } = opened.summary;
   const order = SORTING_PREFERENCES.find(({ Value }) => Value === preference)?.Description;
   const number = index === undefined ? "…" : countLabel(index + 1);
-  const limit = limitWords(place, openable, total);
+  const week = placeWords(position, weekCount, end);
   return (
     <div className={styles.words}>
       <p className={styles.count}>
         <strong>{number}</strong> of {countLabel(total)}
       </p>
-      {limit ? <p className={styles.limit}>{limit}</p> : null}
+      <p className={styles.limit}>{week}</p>
       <p className={styles.facts}>
         <span>{order}</span>
         {schedule ? shortFacts(schedule.facts).map((fact) => <span key={fact}>{fact}</span>) : null}
+        <Variants />
       </p>
-      <LiveRegion message={index === undefined ? (limit ?? "") : `Schedule ${number} of ${countLabel(total)}`} />
+      <LiveRegion message={index === undefined ? week : `Schedule ${number} of ${countLabel(total)}. ${week}`} />
     </div>
   );
 }
 
-function limitWords(place: PositionOf["place"], openable: number, total: bigint): string | undefined {
+/** Which of the different weeks it is: "Week 3 of 412", or the variant of one. */
+function placeWords(
+  { opened, place, at, variantsOf }: PositionOf,
+  weeks: KnownCount | undefined,
+  end: number | undefined,
+): string {
+  const { openable, total } = opened.summary;
+  const isPart = BigInt(openable) < total;
   if (place === "beyond") return `Not in the top ${countLabel(openable)}`;
   if (place === "unknown") return "Position unknown";
-  return BigInt(openable) < total ? `Showing the top ${countLabel(openable)}` : undefined;
+  if (variantsOf !== undefined) return `Variant ${countLabel((at ?? 0) + 1)}${end ? ` of ${countLabel(end)}` : ""}`;
+  const of = weeks ? ` of ${countInSentence(weeks)}` : "";
+  const week = at === undefined ? (weeks ? counted(weeks.total, "week") : "") : `Week ${countLabel(at + 1)}${of}`;
+  if (!isPart) return week;
+  const top = `the top ${countLabel(openable)}`;
+  return at !== undefined && at + 1 === end ? `${week}, the last in ${top}` : `${week} (showing ${top})`;
+}
+
+/** Opens the schedules that look the same on the week: they differ in sections, instructors, rooms, or seats. */
+export function Variants() {
+  const count = useAtomValue(variantCountAtom);
+  const isOpen = useAtomValue(positionAtom)?.variantsOf !== undefined;
+  const toggle = useSetAtom(toggleVariantsAtom);
+  if (!isOpen && !(count !== undefined && count > 1n)) return null;
+  return (
+    <Button variant="inline" icon={Layers} onPress={toggle}>
+      {isOpen ? "Back to All Weeks" : `${countLabel(count ?? 0n)} variants`}
+    </Button>
+  );
 }

@@ -1,15 +1,13 @@
-import { Bus, CalendarDays, Clock, Coffee, Layers, type LucideIcon } from "lucide-react";
-import { useAtomValue, useSetAtom } from "jotai/react";
-import { type ReactNode, useState } from "react";
+import { Bus, CalendarDays, Clock, Coffee, type LucideIcon } from "lucide-react";
+import { useAtomValue } from "jotai/react";
+import type { ReactNode } from "react";
 import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
-import { counted, countLabel } from "../../../lib/format-number.ts";
-import { Button } from "../../../ui/button.tsx";
+import { counted } from "../../../lib/format-number.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { durationLabel } from "../schedule-facts.ts";
 import { longestGap } from "./longest-gap.ts";
-import { openedAtom } from "./position-atoms.ts";
-import { moveToNextWeekAtom, variantCountAtom } from "./variant-atoms.ts";
+import { Variants } from "./position.tsx";
 import { weekAtom } from "./week-atoms.ts";
 import styles from "./summary-line.module.css";
 
@@ -31,30 +29,10 @@ export function SummaryLine() {
       <Figure icon={Bus}>
         {campusChanges === 0 ? "No campus changes" : counted(campusChanges, "campus change", "campus changes")}
       </Figure>
-      <Variants />
-    </ul>
-  );
-}
-
-/** Schedules with the same times differ in sections, instructors, rooms, or seats. */
-function Variants() {
-  const count = useAtomValue(variantCountAtom);
-  const opened = useAtomValue(openedAtom);
-  const moveOn = useSetAtom(moveToNextWeekAtom);
-  // The button stays for these schedules, so that it keeps the focus from one week to the next.
-  const [varied, setVaried] = useState<typeof opened>();
-  const hasVariants = count !== undefined && count > 1n;
-  if (hasVariants && varied !== opened) setVaried(opened);
-  if (!opened || varied !== opened) return null;
-  return (
-    <>
-      {hasVariants ? <Figure icon={Layers}>{countLabel(count)} variants of this week</Figure> : null}
       <li className={styles.figure}>
-        <Button variant="inline" onPress={() => void moveOn()}>
-          Next different week
-        </Button>
+        <Variants />
       </li>
-    </>
+    </ul>
   );
 }
 

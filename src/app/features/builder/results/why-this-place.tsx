@@ -1,8 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { FactList } from "../../../ui/fact-list.tsx";
-import { shownAtom } from "./browse-atoms.ts";
-import { firstAtom } from "./page-atoms.ts";
-import { positionAtom } from "./position-atoms.ts";
+import { firstAtom, positionAtom, shownAtom } from "./browse-atoms.ts";
 import { ordinal, whyRows } from "./why-words.ts";
 import styles from "./why-this-place.module.css";
 

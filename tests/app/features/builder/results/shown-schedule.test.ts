@@ -6,10 +6,10 @@ import {
   isLostAtom,
   moveAtom,
   noteViewedAtom,
+  positionAtom,
   shownAtom,
   showScheduleAtom,
 } from "#app/features/builder/results/browse-atoms.ts";
-import { positionAtom } from "#app/features/builder/results/position-atoms.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { chosenClassNumbers, openSolver } from "#engine";

@@ -36,9 +36,10 @@ function openedWith(given: typeof large, limits: Partial<SolverLimits>): OpenSch
     summary: { ...solver, milliseconds: 1 },
     page: async (from, size) => solver.page(from, size),
     locate: notAsked,
-    weeks: notAsked,
+    weeks: async (from, size) => solver.weeks(from, size),
     weekCount: notAsked,
-    nextWeek: notAsked,
+    weekNumber: notAsked,
+    alike: notAsked,
     variants: notAsked,
     alternatives: notAsked,
     fragility: notAsked,
@@ -82,9 +83,9 @@ it("is too many when the best schedules could not be found in time, which asking
 
 it("leads back to the best when only those further down could not be found in time", async () => {
   const opened = openedWith(large, {});
-  const page: OpenSchedules["page"] = async (from, size, signal) =>
-    from === 0 ? opened.page(from, size, signal) : { from, schedules: [], complete: false };
-  const store = await screen({ ...opened, page });
+  const weeks: OpenSchedules["weeks"] = async (from, size, signal) =>
+    from === 0 ? opened.weeks(from, size, signal) : { from, weeks: [], end: undefined, complete: false };
+  const store = await screen({ ...opened, weeks });
   await eventually(() => expect(store.get(shownAtom)).toBeDefined());
   expect(store.get(unprovenAtom)).toBeUndefined();
   store.set(moveAtom, -1);

@@ -9,8 +9,7 @@ import { stoppedWords } from "../../stopped-words.ts";
 import { showVisitToast } from "../../visit-toast.ts";
 import { buildDataAtom, isBuildingAtom } from "../atoms.ts";
 import { visitAtom } from "../../visit.ts";
-import { shownAtom, showScheduleAtom } from "../browse-atoms.ts";
-import { positionAtom } from "../position-atoms.ts";
+import { positionAtom, shownAtom, showScheduleAtom } from "../browse-atoms.ts";
 import type { FittingSection, OtherSections } from "./other-sections.ts";
 import { selectClassAtom, selectedAtom } from "./selection-atoms.ts";
 

@@ -5,9 +5,7 @@ import type { Schedule } from "#workers/schedule/client";
 import { scheduleEngineAtom } from "../../../../lib/schedule-engine.ts";
 import { buildDataAtom } from "../atoms.ts";
 import { visitAtom } from "../../visit.ts";
-import { showScheduleAtom } from "../browse-atoms.ts";
-import { knownIndexOf } from "../pages.ts";
-import { positionAtom } from "../position-atoms.ts";
+import { openedAtom, showScheduleAtom } from "../browse-atoms.ts";
 import { comparisonOf, type Comparison } from "./comparison.ts";
 import { isComparingAtom, pinsAtom } from "./pin-atoms.ts";
 
@@ -17,15 +15,16 @@ import { isComparingAtom, pinsAtom } from "./pin-atoms.ts";
 const possibleAtom = unwrap(
   atom(async (get) => {
     const pins = get(pinsAtom);
-    const request = get(positionAtom)?.opened.request;
+    const opened = get(openedAtom);
     const visit = get(visitAtom);
     const engine = get(scheduleEngineAtom);
-    if (!request || !visit) return undefined;
+    if (!opened || !visit) return undefined;
     const found = pins.map(async (pin) => {
       const known = { hashCode: pin.hashCode, chosen: chosenClassNumbers(pin) };
       // Where that cannot be found out the schedule is taken for what it was.
-      const schedule = await engine.find(request, known, visit).catch(() => pin);
-      return [pin.hashCode, schedule] as const;
+      const schedule = await engine.find(opened.request, known, visit).catch(() => pin);
+      const location = schedule && (await opened.locate(pin.hashCode, visit).catch(() => undefined));
+      return [pin.hashCode, { schedule, index: location?.index }] as const;
     });
     return new Map(await Promise.all(found));
   }),
@@ -34,13 +33,11 @@ const possibleAtom = unwrap(
 
 export const comparisonAtom = atom((get): Comparison | undefined => {
   const data = get(buildDataAtom);
-  const opened = get(positionAtom)?.opened;
   const possible = get(possibleAtom);
-  if (!data || !opened) return undefined;
+  if (!data || !get(openedAtom)) return undefined;
   const sides = get(pinsAtom).map((pin) => {
-    const isKnown = possible?.has(pin.hashCode) === true;
-    const now = isKnown ? possible.get(pin.hashCode) : pin;
-    return { schedule: now ?? pin, isPossible: now !== undefined, index: knownIndexOf(opened, pin.hashCode) };
+    const { schedule, index } = possible?.get(pin.hashCode) ?? { schedule: pin, index: undefined };
+    return { schedule: schedule ?? pin, isPossible: schedule !== undefined, index };
   });
   return comparisonOf(sides, data);
 });

@@ -1,7 +1,9 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import type { Schedule } from "#workers/schedule/client";
 import { showToast } from "../../../../ui/toast-queue.ts";
 import { buildDataAtom } from "../atoms.ts";
+import { shownAtom } from "../browse-atoms.ts";
 
 const MOST_PINS = 3;
 
@@ -44,3 +46,17 @@ export const togglePinAtom = atom(null, (get, set, schedule: Schedule): void => 
   const next = others.length < pins.length ? others : [...pins, schedule];
   set(allPinsAtom, (all) => new Map(all).set(id, next));
 });
+
+/** The pin of the shown schedule; there is none while that is on its way. */
+export function usePin() {
+  const shown = useAtomValue(shownAtom);
+  const pinned = useAtomValue(pinnedAtom);
+  const toggle = useSetAtom(togglePinAtom);
+  return {
+    isPinned: shown !== undefined && pinned.has(shown.schedule.hashCode),
+    canPin: shown?.isStale === false,
+    togglePin: () => {
+      if (shown?.isStale === false) toggle(shown.schedule);
+    },
+  };
+}

@@ -8,7 +8,7 @@ import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { factLine } from "../../schedule-facts.ts";
-import { drawAtom, scaleAtom } from "../strip/thumbnail-atoms.ts";
+import { drawAtom, scaleAtom } from "../picture-atoms.ts";
 import { chooseAtom } from "../choose-atom.ts";
 import { showComparedAtom } from "./compare-atoms.ts";
 import type { ComparedCourse, ComparedFact, ComparedSide } from "./comparison.ts";
@@ -67,9 +67,8 @@ function Picture({ side: { schedule } }: { side: ComparedSide }) {
     <WeekMiniature
       label={`Week: ${factLine(schedule.facts)}`}
       events={draw(schedule)}
-      days={scale.days}
       hourHeight={HOUR_HEIGHT}
-      {...scale.hours}
+      {...scale}
     />
   );
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { stepAtom } from "#app/features/builder/choose/atoms.ts";
 import { isBuildingAtom, preferAtom, termNameAtom } from "#app/features/builder/results/atoms.ts";
 import { loadAtom, openAtom } from "#app/features/builder/visit.ts";
-import { shownAtom } from "#app/features/builder/results/browse-atoms.ts";
+import { positionAtom, shownAtom } from "#app/features/builder/results/browse-atoms.ts";
 import { chooseAtom } from "#app/features/builder/results/choose-atom.ts";
 import { comparisonAtom, showComparedAtom } from "#app/features/builder/results/compare/compare-atoms.ts";
 import { differingClasses } from "#app/features/builder/results/compare/differing-classes.ts";
@@ -13,7 +13,6 @@ import {
   pinsAtom,
   togglePinAtom,
 } from "#app/features/builder/results/compare/pin-atoms.ts";
-import { positionAtom } from "#app/features/builder/results/position-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import { toasts } from "#app/ui/toast-queue.ts";
@@ -148,7 +147,7 @@ describe("a comparison", () => {
   it("knows the places of what was leafed through", async () => {
     const { store } = await screen();
     store.set(togglePinAtom, fourth!);
-    expect(store.get(comparisonAtom)?.[0]).toMatchObject({ index: 3 });
+    await eventually(() => expect(store.get(comparisonAtom)?.[0]).toMatchObject({ index: 3 }));
   });
 
   it("is left for the schedule that is to be shown", async () => {

@@ -1,0 +1,312 @@
+import { Pin } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from "react";
+import { WeekThumbnail } from "#calendar";
+import { timeLabel } from "#contract/wall-time";
+import type { OpenSchedules, Schedule, WeekPage } from "#workers/schedule/client";
+import { counted, countLabel } from "../../../lib/format-number.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { useAfterPaint } from "../../../ui/use-after-paint.ts";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { durationLabel, factLine } from "../schedule-facts.ts";
+import {
+  endAtom,
+  goToEntryAtom,
+  isGoingToNumberAtom,
+  openedAtom,
+  PAGE_SIZE,
+  pageAtomOf,
+  type Position,
+  positionAtom,
+} from "./browse-atoms.ts";
+import { isComparingAtom, pinnedAtom, pinsAtom, togglePinAtom } from "./compare/pin-atoms.ts";
+import { drawAtom, scaleAtom } from "./picture-atoms.ts";
+import styles from "./strip.module.css";
+
+/** The different weeks around the shown one, best first, as small pictures; or the variants of one week. */
+export function Strip() {
+  const position = useAtomValue(positionAtom);
+  const opened = useAtomValue(openedAtom);
+  const isPainted = useAfterPaint();
+  if (!position || !opened || opened.summary.openable <= 1) return null;
+  return (
+    <div className={styles.strip}>
+      {isPainted ? <Thumbnails position={position} /> : <div className={styles.thumbnails} />}
+      <StripActions />
+    </div>
+  );
+}
+
+/** At the end of the strip; on phones the menu of the bar has them. */
+function StripActions() {
+  const pins = useAtomValue(pinsAtom);
+  const ask = useSetAtom(isGoingToNumberAtom);
+  const compare = useSetAtom(isComparingAtom);
+  return (
+    <div className={styles.actions}>
+      <Button onPress={() => ask(true)}>Go to Schedule</Button>
+      {pins.length > 0 ? (
+        <Button data-compares onPress={() => compare(true)}>
+          Compare {pins.length}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** More pages than this aren't drawn at once. */
+const MOST_PAGES = 10;
+/** Pixels from an end of the strip at which the next page is drawn. */
+const NEAR = 400;
+/** Further away than this many thumbnails, scrolling there would only blur. */
+const FAR = 12;
+/** The strip is at rest when it has not moved for so long. */
+const REST_MS = 150;
+
+/** The pages that are drawn of a list. */
+type Span = Pick<Position, "opened" | "variantsOf"> & { first: number; last: number };
+
+function Thumbnails({ position }: { position: Position }) {
+  const { opened, variantsOf, at, after } = position;
+  const isPhone = !useMediaQuery("(width >= 900px)");
+  const end = useAtomValue(endAtom);
+  const goTo = useSetAtom(goToEntryAtom);
+  const list = useRef<HTMLUListElement>(null);
+  const current = at ?? after;
+  const limit = end ?? opened.summary.openable;
+  const [kept, setSpan] = useState<Span>();
+  const span = spanWith(kept, position, current ?? 0, limit);
+  if (span !== kept) setSpan(span);
+  const focus = useFollowingFocus(list, at);
+  const { isAtStart, onScroll, onTouch } = useStripScroll(list, span, current, isPhone, {
+    onNear: (side) => setSpan({ ...span, ...(side === "end" ? { last: span.last + 1 } : { first: span.first - 1 }) }),
+    onRest: (nearest) => {
+      if (isPhone && nearest !== at) goTo(nearest);
+    },
+  });
+  const pages = Array.from({ length: span.last - span.first + 1 }, (_, page) => (span.first + page) * PAGE_SIZE);
+  return (
+    <ul
+      ref={list}
+      aria-label={variantsOf === undefined ? "Schedules, best first" : "Variants of this week, best first"}
+      tabIndex={-1}
+      className={styles.thumbnails}
+      data-scrolled={!isAtStart || undefined}
+      onScroll={onScroll}
+      onPointerDown={onTouch}
+      onTouchStart={onTouch}
+      onWheel={onTouch}
+      {...focus}
+    >
+      {pages.map((from) => {
+        const isHere = current !== undefined && current >= from && current < from + PAGE_SIZE;
+        return <Page key={from} {...{ opened, variantsOf, from, limit, end }} current={isHere ? current : undefined} />;
+      })}
+    </ul>
+  );
+}
+
+/** The pages beside that of the current entry, and those that were drawn as long as they are next to it. */
+function spanWith(kept: Span | undefined, { opened, variantsOf }: Position, current: number, limit: number): Span {
+  const page = Math.floor(current / PAGE_SIZE);
+  const lastPage = Math.floor(Math.max(0, limit - 1) / PAGE_SIZE);
+  const own = { first: Math.max(0, page - 1), last: Math.min(page + 1, lastPage) };
+  const isSame = kept?.opened === opened && kept.variantsOf === variantsOf;
+  if (!isSame || own.first > kept.last + 1 || own.last < kept.first - 1) return { opened, variantsOf, ...own };
+  const first = Math.min(own.first, kept.first);
+  const last = Math.min(Math.max(own.last, kept.last), lastPage);
+  if (first === kept.first && last === kept.last) return kept;
+  return last - first < MOST_PAGES ? { ...kept, first, last } : { opened, variantsOf, ...own };
+}
+
+type ScrollHandlers = { onNear: (side: "start" | "end") => void; onRest: (nearest: number) => void };
+
+/** Keeps the current thumbnail in view: in the middle on phones, where what a hand moves there becomes the current one. */
+function useStripScroll(
+  list: { current: HTMLUListElement | null },
+  span: Span,
+  current: number | undefined,
+  isCentered: boolean,
+  { onNear, onRest }: ScrollHandlers,
+) {
+  const seen = useRef<{ span: Span; current: number | undefined; isCentered: boolean }>(undefined);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isByHand = useRef(false);
+  const [isAtStart, setAtStart] = useState(true);
+
+  useLayoutEffect(() => {
+    const last = seen.current;
+    const own = list.current;
+    seen.current = { span, current, isCentered };
+    const pitch = own ? pitchOf(own) : 0;
+    const isSame = last?.span.opened === span.opened && last.span.variantsOf === span.variantsOf;
+    const shift = isSame ? (last.span.first - span.first) * PAGE_SIZE * pitch : 0;
+    if (shift !== 0) own?.scrollBy({ left: shift, behavior: "instant" });
+    const isFollowed = isSame && last.current === current && last.isCentered === isCentered;
+    if (!own || current === undefined || isFollowed) return;
+    const at = (current - span.first * PAGE_SIZE) * pitch;
+    const from = own.scrollLeft;
+    const nearest = at - pitch < from ? at - pitch : Math.max(from, at + 2 * pitch - own.clientWidth);
+    const left = isCentered ? at : Math.max(0, nearest);
+    if (Math.abs(left - from) < 1) return;
+    own.scrollTo({ left, behavior: isSame && Math.abs(left - from) < FAR * pitch ? "auto" : "instant" });
+  });
+
+  return {
+    isAtStart,
+    onTouch: () => (isByHand.current = true),
+    onScroll: () => {
+      const own = list.current;
+      if (!own) return;
+      const pitch = pitchOf(own);
+      setAtStart(own.scrollLeft <= pitch / 2);
+      if (own.scrollWidth - own.clientWidth - own.scrollLeft < NEAR) onNear("end");
+      if (own.scrollLeft < NEAR && span.first > 0) onNear("start");
+      clearTimeout(resting.current);
+      resting.current = setTimeout(() => {
+        if (isByHand.current) onRest(span.first * PAGE_SIZE + Math.round(own.scrollLeft / pitch));
+        isByHand.current = false;
+      }, REST_MS);
+    },
+  };
+}
+
+/** From the start of one thumbnail to that of the next, in pixels. */
+function pitchOf({ children: [first, second] }: HTMLElement): number {
+  if (!(first && second)) return 1;
+  return second.getBoundingClientRect().left - first.getBoundingClientRect().left;
+}
+
+/** The arrow keys move the current schedule wherever the focus is; in the strip the focus goes along. */
+function useFollowingFocus(list: { current: HTMLUListElement | null }, at: number | undefined) {
+  const hasFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (!hasFocus.current || at === undefined) return;
+    list.current?.querySelector<HTMLElement>(`button[data-at="${at}"]`)?.focus({ preventScroll: true });
+  });
+  return {
+    onKeyDown: ({ key, target }: KeyboardEvent) => {
+      // A focused thumbnail that leaves the page doesn't say so, so what moved the focus here is remembered.
+      hasFocus.current =
+        (key === "ArrowLeft" || key === "ArrowRight") &&
+        target instanceof HTMLElement &&
+        target.dataset["at"] !== undefined;
+    },
+    onBlur: () => {
+      hasFocus.current = false;
+    },
+  };
+}
+
+type PageProps = Pick<Position, "opened" | "variantsOf"> & {
+  from: number;
+  /** No more entries than this; `end` where that is known. */
+  limit: number;
+  end: number | undefined;
+  current: number | undefined;
+};
+
+const Page = memo(({ opened, variantsOf, from, limit, end, current }: PageProps) => {
+  const answer = useAtomValue(pageAtomOf(opened, variantsOf, from));
+  const page = answer && "value" in answer ? answer.value : undefined;
+  const count = Math.max(0, Math.min(PAGE_SIZE, (page?.end ?? limit) - from));
+  return Array.from({ length: count }, (_, row) => {
+    const at = from + row;
+    return (
+      <li key={at} aria-setsize={end ?? -1} aria-posinset={at + 1} className={styles.item}>
+        <Thumbnail
+          entry={page?.weeks[row]}
+          at={at}
+          opened={opened}
+          isCurrent={at === current}
+          isTabStop={at === (current ?? 0)}
+        />
+      </li>
+    );
+  });
+});
+
+type ThumbnailProps = {
+  entry: WeekPage["weeks"][number] | undefined;
+  at: number;
+  opened: OpenSchedules;
+  isCurrent: boolean;
+  isTabStop: boolean;
+};
+
+/** One entry: its week, its rank, and the fact that the preference weighs most; the frame alone while it's on its way. */
+const Thumbnail = memo(({ entry, at, opened, isCurrent, isTabStop }: ThumbnailProps) => {
+  const goTo = useSetAtom(goToEntryAtom);
+  if (!entry) return <span className={styles.picture} />;
+  const { index, schedule } = entry;
+  const rank = countLabel(index + 1);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.thumbnail}
+        aria-current={isCurrent}
+        tabIndex={isTabStop ? 0 : -1}
+        data-at={at}
+        onClick={() => goTo(at)}
+      >
+        {/* Not aria-label, which would be a name that does not say what is to be read. */}
+        <VisuallyHidden>{`Schedule ${rank}, ${factLine(schedule.facts)}`}</VisuallyHidden>
+        <span aria-hidden="true" className={styles.picture}>
+          <Picture schedule={schedule} />
+        </span>
+        <span aria-hidden="true" className={styles.words}>
+          <span className={styles.rank}>{rank}</span>
+          {/* Next to a longer number there is no room. */}
+          {index < 999 ? <span className={styles.fact}>{shortFact(schedule, opened)}</span> : null}
+        </span>
+      </button>
+      <PinButton schedule={schedule} rank={rank} isTabStop={isTabStop} />
+    </>
+  );
+});
+
+function Picture({ schedule }: { schedule: Schedule }) {
+  const scale = useAtomValue(scaleAtom);
+  const draw = useAtomValue(drawAtom);
+  return scale ? <WeekThumbnail events={draw(schedule)} {...scale} /> : null;
+}
+
+function PinButton({ schedule, rank, isTabStop }: { schedule: Schedule; rank: string; isTabStop: boolean }) {
+  const isPinned = useAtomValue(pinnedAtom).has(schedule.hashCode);
+  const togglePin = useSetAtom(togglePinAtom);
+  return (
+    <button
+      type="button"
+      className={styles.pin}
+      aria-pressed={isPinned}
+      aria-label={`Pin schedule ${rank}`}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => togglePin(schedule)}
+    >
+      <Icon of={Pin} size={12} />
+    </button>
+  );
+}
+
+/** What the preference weighs most, in as few words as a thumbnail has room for. */
+function shortFact({ facts }: Schedule, { request }: OpenSchedules): string {
+  const { daysOnCampus, earliestStart, latestEnd, gapMinutes, fewestSeats, campusChanges } = facts;
+  const time = (minutes: number | null) => (minutes === null ? "No set time" : timeLabel(minutes));
+  switch (request.options.preference) {
+    case 3:
+      return time(earliestStart);
+    case 4:
+      return time(latestEnd);
+    case 5:
+      return gapMinutes === 0 ? "No gaps" : durationLabel(gapMinutes);
+    case 6:
+      return fewestSeats === null ? "No limit" : counted(fewestSeats, "seat");
+    case 7:
+      return campusChanges === 0 ? "No changes" : counted(campusChanges, "change");
+    default:
+      return counted(daysOnCampus, "day");
+  }
+}
