@@ -121,7 +121,7 @@ function productSection(random: Random, classNumber: number, over: Partial<Sched
   });
 }
 
-function usualMeeting(random: Random, campus: string, isHalfTerm: boolean): ScheduleMeeting {
+export function usualMeeting(random: Random, campus: string, isHalfTerm: boolean): ScheduleMeeting {
   const [days, minutes, starts] = random.pick(USUAL_PATTERNS);
   const startMinutes = random.pick(starts);
   const half = random.pick([

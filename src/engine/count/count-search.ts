@@ -1,53 +1,83 @@
-import { NONE_LEFT, nextFit, startWalk, STOPPED, type Walk } from "../problem/next-fit.ts";
-import type { Problem } from "../problem/problem.ts";
+import { fullSet, type Problem } from "../problem/problem.ts";
+import { countLastThree, countLastTwo, type LastThree, toLastThree } from "./last-three.ts";
 import { createResidualMemo, type ResidualMemo, recall, remember } from "./residual-memo.ts";
 
 /** Numbers below this are exact; what would reach it is added up as a bigint. */
-export const SAFE = 2 ** 53;
-/** A state is remembered when at least this many variables are still open; below that, counting anew is cheaper. */
-const LEAST_OPEN_FOR_MEMO = 3;
-/** Sums of weights that are kept ready for each byte of the last variable, and for each word. */
-export const BYTE_SUMS = 256;
-export const WORD_SUMS = 4 * BYTE_SUMS;
+const SAFE = 2 ** 53;
+/** The last variables are not searched but summed up together. */
+const SUMMED_UP = 3;
+/** With fewer variables open than these, thinning them out costs more than trying them. */
+const LEAST_OPEN_TO_THIN = 4;
+/** Whether thinning out pays at a depth is judged after so many times, by the share that came to a dead end. */
+const THINNINGS_TO_JUDGE = 256;
+const LEAST_DEAD_ENDS = THINNINGS_TO_JUDGE / 8;
 
 /**
- * A depth-first search that counts, variables in the order of the problem; it stands where it was left. All it works
- * with is here, one place a depth, so that no step allocates.
+ * A depth-first search with forward checking that counts: it decides variable d at depth d, and stands where it was
+ * left. All it works with is here, one place a depth, so that no step allocates.
  */
 export type CountSearch = {
-  readonly walk: Walk;
+  readonly problem: Problem;
   /** Whether the search is done as soon as it has found a way. */
   readonly isFirstEnough: boolean;
+  /** Row d, at d × rowWords: the options that the first d picks leave. Stepping back needs no undoing. */
+  readonly open: Int32Array;
+  /** Per word of a row: −1 where the next word is of the same variable, 0 where it is of another. */
+  readonly goesOn: Int32Array;
+  /** Per depth: the word of its variable at hand, the options of that word still to try, and the option in force. */
+  readonly words: Int32Array;
+  readonly lefts: Int32Array;
+  readonly picks: Int32Array;
+  /** Per depth: whether what is left there is thinned out, how often it was, and how often that was a dead end. */
+  readonly isThinned: Uint8Array;
+  readonly thinnings: Int32Array;
+  readonly deadEnds: Int32Array;
   /** Per depth: the ways found below the picks before it, and what of them numbers cannot hold exactly. */
-  ways: Float64Array;
-  furtherWays: bigint[];
-  memos: readonly (ResidualMemo | undefined)[];
-  /** Sum of the weights of the last variable's options that byte b of its word w with the value x is: at (4w + b) × 256 + x. */
-  lastSums: Float64Array;
+  readonly ways: Float64Array;
+  readonly furtherWays: bigint[];
+  readonly memos: readonly (ResidualMemo | undefined)[];
+  readonly lastThree: LastThree | undefined;
   depth: number;
   isDone: boolean;
 };
 
-/** Every variable needs an option. */
+/** Every variable needs an option. Up to three variables are counted at once. */
 export function startSearch(problem: Problem, isFirstEnough: boolean): CountSearch {
-  const { variableCount, weights } = problem;
+  const { variableCount, firstWord, rowWords, weights } = problem;
+  const goesOn = new Int32Array(rowWords).fill(-1);
+  for (let v = 1; v <= variableCount; v++) goesOn[firstWord[v]! - 1] = 0;
+  const leaf = variableCount - SUMMED_UP;
+  const open = new Int32Array((Math.max(0, leaf) + 1) * rowWords);
+  open.set(fullSet(problem));
   const search: CountSearch = {
-    walk: startWalk(problem, onlyItself(problem)),
+    problem,
     isFirstEnough,
+    open,
+    goesOn,
+    words: new Int32Array(variableCount),
+    lefts: new Int32Array(variableCount),
+    picks: new Int32Array(variableCount),
+    isThinned: Uint8Array.from(firstWord, (_, depth) => (variableCount - depth >= LEAST_OPEN_TO_THIN ? 1 : 0)),
+    thinnings: new Int32Array(variableCount),
+    deadEnds: new Int32Array(variableCount),
     ways: new Float64Array(variableCount),
     furtherWays: Array.from({ length: variableCount }, () => 0n),
-    memos: createMemos(problem, () => 1),
-    lastSums: toLastSums(problem),
+    memos: Array.from({ length: Math.max(0, leaf) + 1 }, (_, depth) =>
+      depth > 0 ? createResidualMemo(rowWords - firstWord[depth]!, depth === leaf) : undefined,
+    ),
+    lastThree: variableCount > 1 ? toLastThree(problem) : undefined,
     depth: 0,
-    isDone: variableCount === 1,
+    isDone: leaf <= 0,
   };
-  if (search.isDone) search.ways[0] = weights.reduce((sum, weight) => sum + weight, 0);
+  search.lefts[0] = open[0]!;
+  if (variableCount === 1) search.ways[0] = weights.reduce((sum, weight) => sum + weight, 0);
+  if (variableCount === 2) countLastTwo(search.lastThree!, open, 0, search.ways, 0);
+  if (variableCount === 3) countLastThree(search.lastThree!, open, 0, search.ways, 0);
   return search;
 }
 
 /** The ways found until now. */
-export function foundBy({ walk, ways, furtherWays, depth }: CountSearch): bigint {
-  const { problem, picks } = walk;
+export function foundBy({ problem, picks, ways, furtherWays, depth }: CountSearch): bigint {
   let found = 0n;
   for (let d = depth; d >= 0; d--) {
     const below = d < depth ? BigInt(problem.weights[picks[d]!]!) * found : 0n;
@@ -56,86 +86,76 @@ export function foundBy({ walk, ways, furtherWays, depth }: CountSearch): bigint
   return found;
 }
 
-/** Goes on for at most `maxSteps` steps, a number below 2^30, and says how many it took. */
+/** Goes on for at most `maxSteps` steps, a number below 2^30, and says how many it took. A step tries an option. */
 export function takeSteps(search: CountSearch, maxSteps: number): number {
   if (search.isDone) return 0;
-  const { walk, isFirstEnough, ways, memos } = search;
-  const { firstWord, rowWords, variableCount } = walk.problem;
-  const beforeLast = variableCount - 2;
-  walk.stepsLeft = maxSteps;
+  const { problem, isFirstEnough, open, goesOn, words, lefts, picks, isThinned, ways, memos, lastThree } = search;
+  const { firstOption, firstWord, rowWords, rows, variableCount } = problem;
+  const leaf = variableCount - SUMMED_UP;
   let depth = search.depth;
-
+  let steps = maxSteps;
   for (;;) {
-    const isEnough = isFirstEnough && ways[depth]! > 0;
-    const option = isEnough ? STOPPED : depth === beforeLast ? countLastTwo(search) : nextFit(walk, depth);
-    if (option >= 0) {
-      const memo = memos[depth + 1];
-      const known = memo ? recall(memo, walk.open, (depth + 1) * rowWords + firstWord[depth + 1]!) : -1;
-      if (memo && known >= 0) {
-        addWays(search, depth, option, memo.values, known);
-        continue;
+    const here = depth * rowWords;
+    const below = here + rowWords;
+    const end = firstWord[depth + 1]!;
+    const firstOfWordZero = firstOption[depth]! - (firstWord[depth]! << 5) + 31;
+    const memo = memos[depth + 1];
+    let word = words[depth]!;
+    let left = lefts[depth]!;
+    let isDeeper = false;
+    let isEnough = isFirstEnough && ways[depth]! > 0;
+    while (!isDeeper && !isEnough) {
+      while (left === 0 && ++word < end) left = open[here + word]!;
+      if (left === 0 || steps === 0) break;
+      steps--;
+      const option = firstOfWordZero + (word << 5) - Math.clz32(left & -left);
+      left &= left - 1;
+      const row = option * rowWords;
+      let some = 0;
+      let at = end;
+      for (; at < rowWords; at++) {
+        const kept = open[here + at]! & rows[row + at]!;
+        open[below + at] = kept;
+        some |= kept;
+        if ((some | goesOn[at]!) === 0) break;
+        some &= goesOn[at]!;
       }
+      if (at < rowWords || (isThinned[depth + 1] === 1 && isDeadEnd(search, depth + 1))) continue;
+      picks[depth] = option;
+      const known = recall(memo!, open, below + end);
+      if (known >= 0) addWays(search, depth, option, memo!.values, known);
+      else if (depth + 1 < leaf) isDeeper = true;
+      else {
+        countLastThree(lastThree!, open, below, ways, leaf);
+        remember(memo!, open, below + end, ways, leaf);
+        addWays(search, depth, option, ways, leaf);
+      }
+      isEnough = isFirstEnough && ways[depth]! > 0;
+    }
+    words[depth] = word;
+    lefts[depth] = left;
+    if (isDeeper) {
       depth++;
       ways[depth] = 0;
-    } else if (option === NONE_LEFT && depth > 0) {
+      words[depth] = end;
+      lefts[depth] = open[below + end]!;
+    } else if (left === 0 && !isEnough && depth > 0) {
       stepBack(search, depth);
       depth--;
     } else {
       search.depth = depth;
-      search.isDone = isEnough || option === NONE_LEFT;
-      return maxSteps - walk.stepsLeft;
+      search.isDone = isEnough || left === 0;
+      return maxSteps - steps;
     }
   }
-}
-
-/**
- * The options left of the last variable but one, each with what it leaves of the last, which is not searched but summed
- * up. Answers like `nextFit`.
- */
-function countLastTwo({ walk, ways, lastSums }: CountSearch): number {
-  const { problem, open, words, lefts } = walk;
-  const { variableCount, firstOption, firstWord, rowWords, rows, weights } = problem;
-  const depth = variableCount - 2;
-  const here = depth * rowWords;
-  const firstHere = firstWord[depth]!;
-  const firstOfLast = firstWord[depth + 1]!;
-  let found = ways[depth]!;
-  let word = words[depth]!;
-  let left = lefts[depth]!;
-  let steps = walk.stepsLeft;
-  for (;;) {
-    while (left === 0 && ++word < firstOfLast) left = open[here + word]!;
-    if (left === 0 || steps === 0) break;
-    steps--;
-    const option = firstOption[depth]! + ((word - firstHere) << 5) + 31 - Math.clz32(left & -left);
-    left &= left - 1;
-    const row = option * rowWords;
-    let sum = 0;
-    for (let at = firstOfLast, byte = 0; at < rowWords; at++, byte += WORD_SUMS) {
-      const kept = open[here + at]! & rows[row + at]!;
-      sum +=
-        lastSums[byte + (kept & 0xff)]! +
-        lastSums[byte + BYTE_SUMS + ((kept >>> 8) & 0xff)]! +
-        lastSums[byte + 2 * BYTE_SUMS + ((kept >>> 16) & 0xff)]! +
-        lastSums[byte + 3 * BYTE_SUMS + (kept >>> 24)]!;
-    }
-    found += weights[option]! * sum;
-  }
-  words[depth] = word;
-  lefts[depth] = left;
-  ways[depth] = found;
-  walk.stepsLeft = steps;
-  return left === 0 ? NONE_LEFT : STOPPED;
 }
 
 /** What the options at `depth` came to is remembered and added to the level above. */
 function stepBack(search: CountSearch, depth: number): void {
-  const { walk, ways, furtherWays, memos } = search;
-  const { problem, open, picks } = walk;
-  const memo = memos[depth];
+  const { problem, open, picks, ways, furtherWays, memos } = search;
   const above = depth - 1;
   if (furtherWays[depth] === 0n) {
-    if (memo) remember(memo, open, depth * problem.rowWords + problem.firstWord[depth]!, ways, depth);
+    remember(memos[depth]!, open, depth * problem.rowWords + problem.firstWord[depth]!, ways, depth);
     addWays(search, above, picks[above]!, ways, depth);
   } else {
     addExactly(search, above, picks[above]!, BigInt(ways[depth]!) + furtherWays[depth]!);
@@ -145,54 +165,61 @@ function stepBack(search: CountSearch, depth: number): void {
 
 /** Adds what an option of `depth` comes to: its weight times what stands at `at` of `amounts`. */
 function addWays(search: CountSearch, depth: number, option: number, amounts: Float64Array, at: number): void {
-  const { ways, walk } = search;
-  const { problem } = walk;
+  const { ways, problem } = search;
   const sum = ways[depth]! + problem.weights[option]! * amounts[at]!;
   if (sum < SAFE) ways[depth] = sum;
   else addExactly(search, depth, option, BigInt(amounts[at]!));
 }
 
-function addExactly({ ways, furtherWays, walk }: CountSearch, depth: number, option: number, amount: bigint): void {
-  furtherWays[depth] = furtherWays[depth]! + BigInt(ways[depth]!) + BigInt(walk.problem.weights[option]!) * amount;
+function addExactly({ ways, furtherWays, problem }: CountSearch, depth: number, option: number, amount: bigint): void {
+  furtherWays[depth] = furtherWays[depth]! + BigInt(ways[depth]!) + BigInt(problem.weights[option]!) * amount;
   ways[depth] = 0;
 }
 
-/** Each option is tried for itself alone: those that fit the same others are merged before. */
-function onlyItself({ variableCount, firstOption }: Problem): Int32Array {
-  const alike = new Int32Array(firstOption[variableCount]!);
-  for (let v = 0; v < variableCount; v++) {
-    const first = firstOption[v]!;
-    for (let option = first; option < firstOption[v + 1]!; option++) alike[option] = 1 << ((option - first) & 31);
-  }
-  return alike;
+/** Thins out row `depth` of `open` and says whether nothing is left of a variable; judges once whether that pays. */
+function isDeadEnd(search: CountSearch, depth: number): boolean {
+  const { isThinned, thinnings, deadEnds } = search;
+  const isDead = !thinOut(search, depth);
+  const count = thinnings[depth]! + 1;
+  if (count > THINNINGS_TO_JUDGE) return isDead;
+  thinnings[depth] = count;
+  if (isDead) deadEnds[depth] = deadEnds[depth]! + 1;
+  if (count === THINNINGS_TO_JUDGE && deadEnds[depth]! < LEAST_DEAD_ENDS) isThinned[depth] = 0;
+  return isDead;
 }
 
 /**
- * One memo per depth from 1 on with enough open variables; the state at a depth is its words from its variable on.
- * `valueCount` is how many numbers a state of a depth comes to.
+ * Looks a level further ahead, where that is cheap: a schedule holds one of the last two options of a variable, so what
+ * may stand beside neither goes. False when a variable from `depth` on has nothing left.
  */
-export function createMemos(
-  { variableCount, firstWord, rowWords }: Problem,
-  valueCount: (depth: number) => number,
-): (ResidualMemo | undefined)[] {
-  return Array.from({ length: variableCount }, (_, depth) =>
-    depth > 0 && variableCount - depth >= LEAST_OPEN_FOR_MEMO
-      ? createResidualMemo(rowWords - firstWord[depth]!, valueCount(depth))
-      : undefined,
-  );
-}
+function thinOut({ problem, goesOn, open }: CountSearch, depth: number): boolean {
+  const { variableCount, firstOption, firstWord, rowWords, rows } = problem;
+  const here = depth * rowWords;
+  const from = firstWord[depth]!;
+  for (let variable = depth; variable < variableCount; variable++) {
+    const first = firstWord[variable]!;
+    const end = firstWord[variable + 1]!;
+    let word = first;
+    let kept = open[here + word]!;
+    while (kept === 0) kept = open[here + ++word]!;
+    const allButOne = kept & (kept - 1);
+    if ((allButOne & (allButOne - 1)) !== 0) continue;
+    let next = word + 1;
+    while (next < end && open[here + next] === 0) next++;
+    if (next < end) continue;
 
-/** The sums of `CountSearch.lastSums`. */
-export function toLastSums({ variableCount, firstOption, firstWord, weights }: Problem): Float64Array {
-  const first = firstOption[variableCount - 1]!;
-  const size = firstOption[variableCount]! - first;
-  const sums = new Float64Array((firstWord[variableCount]! - firstWord[variableCount - 1]!) * WORD_SUMS);
-  for (let bit = 0; bit < size; bit++) {
-    const from = (bit >>> 3) * BYTE_SUMS;
-    const own = 1 << (bit & 7);
-    for (let value = own; value < 2 * own; value++) {
-      sums[from + value] = sums[from + value - own]! + weights[first + bit]!;
+    const base = firstOption[variable]! + ((word - first) << 5) + 31;
+    const one = (base - Math.clz32(kept & -kept)) * rowWords;
+    const other = (base - Math.clz32(kept)) * rowWords;
+    let some = 0;
+    // Its own words are passed over: rows have nothing there.
+    for (let at = from === first ? end : from; at < rowWords; at = at + 1 === first ? end : at + 1) {
+      const left = open[here + at]! & (rows[one + at]! | rows[other + at]!);
+      open[here + at] = left;
+      some |= left;
+      if ((some | goesOn[at]!) === 0) return false;
+      some &= goesOn[at]!;
     }
   }
-  return sums;
+  return true;
 }

@@ -5,7 +5,7 @@ import { optionLists, type Problem, selectOptions } from "../problem/problem.ts"
 import { independentOrders } from "../problem/variable-order.ts";
 
 /** Steps after which the next set of variables has its turn. */
-const STEPS_OF_A_TURN = 1024;
+const STEPS_OF_A_TURN = 256;
 
 /** How many ways there are, or, when the search was stopped, a number of ways that there are at least. */
 export type Count = { total: bigint; complete: boolean };

@@ -42,7 +42,7 @@ export function toMergedOf({ problem, firstMember, members }: Merging): Uint32Ar
  * Groups of options of which the rows have the same in `words` and, where `kinds` is given, that are of the same kind.
  * Groups stand in the order of their first options, options in that of the list.
  */
-export function groupAlike(
+function groupAlike(
   { rows, rowWords }: Problem,
   options: readonly number[],
   words: readonly number[],

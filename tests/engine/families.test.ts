@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { countOnly } from "#engine";
+import { bruteForce } from "../support/brute-force.ts";
+import { cases } from "../support/effort.ts";
+import { familyRequest } from "../support/family-requests.ts";
+
+it("counts small families of every kind as trying every combination does", () => {
+  const totals = new Set<number>();
+  for (let seed = 0; seed < cases(60); seed++) {
+    const { name, request } = familyRequest(seed, 0.15);
+    const due = bruteForce(request).schedules.length;
+    expect({ name, ...countOnly(request) }).toMatchObject({ name, total: BigInt(due), complete: true });
+    totals.add(due);
+  }
+  expect(totals.size).toBeGreaterThan(20);
+});

@@ -1,0 +1,89 @@
+import type { ScheduleCourse, ScheduleMeeting, ScheduleRequest } from "#contract/schedule-request";
+import { usualMeeting } from "./large-requests.ts";
+import { courseOf, meetingOf, type Random, requestOf, sectionOf, seeded, TERM } from "./schedule-requests.ts";
+
+export type Family = { name: string; request: ScheduleRequest };
+
+/**
+ * A request of a family chosen by seed: 5 to 12 courses of 10 to 40 sections that meet 1 to 3 times a week, at the usual
+ * times or each at its own. Some have half terms, labs that go with lectures, groups, or optional courses. `scale`
+ * makes all courses smaller, for counts that are tried out in full.
+ */
+export function familyRequest(seed: number, scale = 1): Family {
+  const random = seeded(seed);
+  const courseCount = Math.max(3, Math.round((5 + random.below(8)) * Math.sqrt(scale)));
+  const meetings = 1 + random.below(3);
+  const areTimesShared = random.chance(0.5);
+  const feature = random.pick([
+    "plain",
+    "plain",
+    "plain",
+    "half terms",
+    "labs",
+    "a group",
+    "optional courses",
+  ] as const);
+  const least = random.pick([10, 10, 15, 20, 30]);
+  const most = least + random.below(41 - least);
+  const shape = { meetings, areTimesShared, halfTermShare: feature === "half terms" ? 0.4 : 0 };
+
+  const courses = Array.from({ length: courseCount }, (_, index): ScheduleCourse => {
+    const count = Math.max(2, Math.round((least + random.below(most - least + 1)) * scale));
+    const optional = feature === "optional courses" && index % 3 === 1;
+    return { ...toCourse(random, index, count, shape, feature === "labs" && index % 2 === 0), optional };
+  });
+  const members = courses.slice(0, 3 + random.below(2)).map(({ id }) => id);
+  const groups = feature === "a group" ? [{ id: "g", courses: members, count: members.length - 1 }] : [];
+  const times = areTimesShared ? "shared" : "distinct";
+  const name = `${seed}: ${courseCount} × ${least}–${most}, ${meetings} ${times}, ${feature}`;
+  return { name, request: { ...requestOf(courses, { options: { preference: 1 } }), groups } };
+}
+
+type Shape = { meetings: number; areTimesShared: boolean; halfTermShare: number };
+
+function toCourse(random: Random, index: number, count: number, shape: Shape, hasLabs: boolean): ScheduleCourse {
+  const lectures = Array.from({ length: count }, (_, i) =>
+    sectionOf(1000 * (index + 1) + i, {
+      openSeats: random.below(40),
+      association: hasLabs ? (i % 6) + 1 : 9999,
+      meetings: Array.from({ length: shape.meetings }, () => meeting(random, shape)),
+    }),
+  );
+  const labs = Array.from({ length: hasLabs ? Math.ceil(count / 2) : 0 }, (_, i) =>
+    sectionOf(1000 * (index + 1) + 500 + i, {
+      component: "LAB",
+      isEnrollmentSection: false,
+      openSeats: random.below(40),
+      association: (i % 6) + 1,
+      meetings: [meeting(random, shape)],
+    }),
+  );
+  return courseOf(`c${index}`, [...lectures, ...labs]);
+}
+
+function meeting(random: Random, { meetings, areTimesShared, halfTermShare }: Shape): ScheduleMeeting {
+  const isHalfTerm = random.chance(halfTermShare);
+  if (areTimesShared) return usualMeeting(random, "N", isHalfTerm);
+  const startMinutes = 480 + 5 * random.below(120);
+  const [startDate, endDate] = !isHalfTerm
+    ? [TERM.termStartDate, TERM.termEndDate]
+    : random.pick([
+        [TERM.termStartDate, "2027-03-12"],
+        ["2027-03-15", TERM.termEndDate],
+      ]);
+  return meetingOf({
+    days: [...random.pick(meetings > 1 ? SINGLE_DAYS : [...DAYS, ...SINGLE_DAYS])],
+    startMinutes,
+    endMinutes: startMinutes + random.pick([50, 75, 110]),
+    ...(startDate && endDate ? { startDate, endDate } : {}),
+  });
+}
+
+const DAYS = [
+  [1, 3, 5],
+  [1, 3, 5],
+  [2, 4],
+  [2, 4],
+  [1, 3],
+];
+const SINGLE_DAYS = [[1], [2], [3], [4], [5]];
