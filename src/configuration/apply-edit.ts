@@ -7,6 +7,7 @@ import type {
 } from "#contract/configuration";
 import type { ConfigurationEdit as Edit } from "#contract/configuration-edit";
 import { MAX_BREAKS, MAX_COURSES, MAX_GROUPS, MAX_OPTIONAL_COURSES } from "#contract/configuration-limits";
+import { ORDINARY_WEIGHTS } from "#contract/course-rules";
 import { campusOf } from "#contract/institution";
 import { AppError } from "#contract/outcome";
 import type { CourseOptions } from "#contract/schedule-request";
@@ -70,6 +71,8 @@ export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings
       };
     case "prefer":
       return { ...document, options: { ...options, preference: edit.preference } };
+    case "weigh":
+      return { ...document, options: { ...options, weights: edit.weights } };
   }
 }
 
@@ -92,6 +95,8 @@ export function inverse(document: ConfigurationDocument, edit: Edit): Edit | und
       return { type: "include", enrollment: options.includeCurrentEnrollment, cart: options.includeEnrollmentCart };
     case "prefer":
       return { type: "prefer", preference: options.preference };
+    case "weigh":
+      return { type: "weigh", weights: options.weights ?? ORDINARY_WEIGHTS };
     case "remove":
     case "enable": {
       const index = document[edit.list].findIndex(({ id }) => id === edit.id);

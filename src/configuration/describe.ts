@@ -56,6 +56,8 @@ export function describe(edit: ConfigurationEdit, document: ConfigurationDocumen
       return `remove ${edit.list === "courses" ? ofCourse(edit.id) : ofBreak(edit.id)}`;
     case "include":
       return "change the advanced options";
+    case "weigh":
+      return "adjust Recommended";
     case "prefer": {
       const chosen = SORTING_PREFERENCES.find(({ Value }) => Value === edit.preference);
       return `sort by ${chosen?.Description ?? "something else"}`;

@@ -1,5 +1,6 @@
 import type { ConfigurationDocument, StoredCourse } from "#contract/configuration";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
+import { ORDINARY_WEIGHTS } from "#contract/course-rules";
 import { applyEdit, choiceOf, inverse } from "./apply-edit.ts";
 import type { Offerings } from "./offering.ts";
 
@@ -109,6 +110,8 @@ function targetOf(document: ConfigurationDocument, edit: ConfigurationEdit): unk
       return [options.includeCurrentEnrollment, options.includeEnrollmentCart];
     case "prefer":
       return options.preference;
+    case "weigh":
+      return options.weights ?? ORDINARY_WEIGHTS;
   }
 }
 

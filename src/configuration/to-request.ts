@@ -51,6 +51,7 @@ export function toRequest(
       includeEnrollmentCart: document.options.includeEnrollmentCart,
       travelGapMinutes: institution.travelGapMinutes,
       preference: document.options.preference,
+      ...(document.options.weights && { weights: document.options.weights }),
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   StoredCourse,
   StoredGroup,
 } from "./configuration.ts";
-import { CourseOptions, SortingPreference } from "./schedule-request.ts";
+import { CourseOptions, RecommendedWeights, SortingPreference } from "./schedule-request.ts";
 import { ClassNumber, Nullable } from "./wire-shapes.ts";
 
 const index = { index: Type.Optional(Type.Integer({ minimum: 0 })) };
@@ -38,5 +38,6 @@ export const ConfigurationEdit = Type.Union([
   Type.Object({ type: Type.Literal("remove"), ...ofList }),
   Type.Object({ type: Type.Literal("include"), enrollment: Type.Boolean(), cart: Type.Boolean() }),
   Type.Object({ type: Type.Literal("prefer"), preference: SortingPreference }),
+  Type.Object({ type: Type.Literal("weigh"), weights: RecommendedWeights }),
 ]);
 export type ConfigurationEdit = Static<typeof ConfigurationEdit>;

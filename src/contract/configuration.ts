@@ -1,7 +1,13 @@
 import { type Static, Type } from "typebox";
 import { ClassListing, CourseComponent } from "./catalog.ts";
 import { MAX_BREAKS, MAX_COURSES, MAX_GROUP_COURSES, MAX_GROUPS } from "./configuration-limits.ts";
-import { CourseOptions, FixedCourse, ScheduleSection, SortingPreference } from "./schedule-request.ts";
+import {
+  CourseOptions,
+  FixedCourse,
+  RecommendedWeights,
+  ScheduleSection,
+  SortingPreference,
+} from "./schedule-request.ts";
 import { ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, WallTime } from "./wire-shapes.ts";
 
 /** Schedule Builder's configurations. */
@@ -78,6 +84,8 @@ export const ConfigurationDocument = Type.Object({
     includeEnrollmentCart: Type.Boolean(),
     includeCurrentEnrollment: Type.Boolean(),
     preference: SortingPreference,
+    /** Absent as in a schedule request. */
+    weights: Type.Optional(RecommendedWeights),
   }),
 });
 export type ConfigurationDocument = Static<typeof ConfigurationDocument>;

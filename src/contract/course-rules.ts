@@ -22,6 +22,9 @@ export const newCourseOptions = {
   honorsClassesMode: 2,
 } as const;
 
+/** What Recommended minds unless a student adjusts it. */
+export const ORDINARY_WEIGHTS = { days: 1, gaps: 1, early: 1, late: 1 } as const;
+
 /** In the order of the menu; each is an exact order, ties broken by the next ones and at last by class numbers. */
 export const SORTING_PREFERENCES = [
   { Value: 1, Description: "Recommended" },

@@ -147,6 +147,12 @@ export type ScheduleGroup = Static<typeof ScheduleGroup>;
 export const SortingPreference = Type.Integer({ minimum: 1, maximum: SORTING_PREFERENCES.length });
 export type SortingPreference = Static<typeof SortingPreference>;
 
+const Level = Type.Integer({ minimum: 0, maximum: 2 });
+
+/** How much Recommended minds days on campus, gaps, early starts, and late ends: 0 not at all, 1 some, 2 more. */
+export const RecommendedWeights = Type.Object({ days: Level, gaps: Level, early: Level, late: Level });
+export type RecommendedWeights = Static<typeof RecommendedWeights>;
+
 /** Its schedules are those that take the largest possible number of optional courses, and every other course. */
 export const ScheduleRequest = Type.Object({
   term: Type.String(),
@@ -162,6 +168,8 @@ export const ScheduleRequest = Type.Object({
     /** A gap of this many minutes or fewer between two known, different campuses is a travel warning. */
     travelGapMinutes: Type.Integer({ minimum: 0 }),
     preference: SortingPreference,
+    /** Absent is 1 of each. */
+    weights: Type.Optional(RecommendedWeights),
   }),
 });
 export type ScheduleRequest = Static<typeof ScheduleRequest>;

@@ -4,6 +4,7 @@ import type { Offering, Offerings } from "#configuration/offering";
 import { toRequest } from "#configuration/to-request";
 import { type ConfigurationDocument, emptyConfiguration, type StoredBreak } from "#contract/configuration";
 import type { ConfigurationEdit as Edit } from "#contract/configuration-edit";
+import { ORDINARY_WEIGHTS } from "#contract/course-rules";
 import { cases } from "../support/effort.ts";
 import { NO_OPTIONS, type Random, seeded } from "../support/schedule-requests.ts";
 
@@ -207,6 +208,7 @@ function randomEdit(random: Random): Edit {
     { type: "set-optional", id, isOptional: random.chance(0.5) },
     { type: "set-group", group: { id: `g${random.below(2)}`, courses: [id], count: random.below(2) } },
     { type: "ungroup", id: `g${random.below(2)}` },
+    { type: "weigh", weights: { days: random.below(3), gaps: 1, early: 0, late: random.below(3) } },
     { type: "include", enrollment: random.chance(0.5), cart: random.chance(0.5) },
     { type: "prefer", preference: 1 + random.below(7) },
   ]);
@@ -224,6 +226,7 @@ function requestOf(document: ConfigurationDocument) {
 function normal({ groups = [], ...document }: ConfigurationDocument): ConfigurationDocument {
   return {
     ...document,
+    options: { weights: ORDINARY_WEIGHTS, ...document.options },
     groups: groups
       .filter((group) => document.courses.some(({ id }) => group.courses.includes(id)))
       .sort((a, b) => a.id.localeCompare(b.id)),

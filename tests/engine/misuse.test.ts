@@ -56,6 +56,11 @@ it.each<[string, () => unknown, string]>([
     "The meeting starts on 2027-06-01 but ends on the term's last day, 2027-05-07.",
   ],
   [
+    "a weight out of range",
+    () => openSolver(requestOf([], { options: { weights: { days: 3, gaps: 1, early: 1, late: 1 } } })),
+    'The weight "days"',
+  ],
+  [
     "a course in two groups",
     () => grouped({ id: "g", courses: ["A"], count: 1 }, { id: "h", courses: ["A"], count: 1 }),
     'The course "A" is in the groups of the request twice.',

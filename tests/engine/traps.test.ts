@@ -12,8 +12,8 @@ const SECOND_HALF = { startDate: "2027-03-15", endDate: TERM.termEndDate };
 /** Digests that the whole answers had when they were held against the oracle. */
 const PINNED = [
   "be080440ce60 0539f94bd4cf",
-  "115429aee4ec 62e729646a6c",
-  "f3310fd3f462 b227dbb54817",
+  "4d11041dbe38 24c5f8e3c6f1",
+  "ffa363aecd6d b227dbb54817",
   "8a406b7ffea0 eb1c46bbb26b",
   "74e1031e6a27 6596348b80e6",
   "336278bbcc93 5a4a85aa8761",

@@ -271,8 +271,13 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
     };
     // What all schedules have alike makes none of them better.
     const fewest = Math.min(Number.MAX_SAFE_INTEGER, ...chosenSeats);
-    const cost =
-      most(({ days, gap: own, odd, changes }) => 120 * days + own + odd + 30 * changes) + 15 * Math.max(0, 10 - fewest);
+    const { days: ofDays, gaps: ofGaps, early: ofEarly, late: ofLate } = request.options.weights ?? ORDINARY;
+    const times = (level: number) => (level === 2 ? 3 : level);
+    const costs = most(
+      ({ days, gap: own, early, late, changes }) =>
+        120 * times(ofDays) * days + times(ofGaps) * own + times(ofEarly) * early + times(ofLate) * late + 30 * changes,
+    );
+    const cost = costs + 15 * Math.max(0, 10 - fewest);
     const fields = [
       cost,
       facts.daysOnCampus,
@@ -365,6 +370,8 @@ function answer(
     schedules: [],
   };
 }
+
+const ORDINARY = { days: 1, gaps: 1, early: 1, late: 1 };
 
 function meetsOptions(section: ScheduleSection, { options }: ScheduleCourse): boolean {
   const reasonsAgainst = [

@@ -72,7 +72,7 @@ export function summaryOf({ courses, breaks, term }: ScheduleRequest, Version = 
 }
 
 function documentOf({ courses, breaks, groups, options }: ScheduleRequest): ConfigurationDocument {
-  const { includeCurrentEnrollment, includeEnrollmentCart, preference } = options;
+  const { includeCurrentEnrollment, includeEnrollmentCart, preference, weights } = options;
   return {
     courses: courses.map((course) => ({
       id: course.id,
@@ -99,7 +99,7 @@ function documentOf({ courses, breaks, groups, options }: ScheduleRequest): Conf
       endMinutes,
     })),
     ...(groups && { groups }),
-    options: { includeCurrentEnrollment, includeEnrollmentCart, preference },
+    options: { includeCurrentEnrollment, includeEnrollmentCart, preference, ...(weights && { weights }) },
   };
 }
 

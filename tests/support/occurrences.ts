@@ -59,7 +59,7 @@ export function toWeeks(occurrences: readonly Occurrence[], names: Map<string, s
 
 /** Figures of the occurrences of one week, each day on its own. */
 export function toWeekFigures(occurrences: readonly Occurrence[]) {
-  const figures = { days: 0, gap: 0, odd: 0, changes: 0, first: 1440, last: 0 };
+  const figures = { days: 0, gap: 0, early: 0, late: 0, changes: 0, first: 1440, last: 0 };
   for (const day of Map.groupBy(occurrences, ({ date }) => date).values()) {
     const first = Math.min(...day.map(({ start }) => start));
     const last = Math.max(...day.map(({ end }) => end));
@@ -73,7 +73,8 @@ export function toWeekFigures(occurrences: readonly Occurrence[]) {
     figures.first = Math.min(figures.first, first);
     figures.last = Math.max(figures.last, last);
     figures.gap += last - first - busyMinutes;
-    figures.odd += Math.max(0, 540 - first) + Math.max(0, last - 1020);
+    figures.early += Math.max(0, 540 - first);
+    figures.late += Math.max(0, last - 1020);
     figures.changes += stops.filter(({ campus }, index) => index > 0 && campus !== stops[index - 1]?.campus).length;
   }
   return figures;

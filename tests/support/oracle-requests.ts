@@ -1,8 +1,21 @@
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { breakOf, courseOf, meetingOf, randomRequest, requestOf, seeded, sectionOf } from "./schedule-requests.ts";
 
-/** One random request per seed for the comparison with the oracle: of every feature, and now and then of a shape apart. */
+/**
+ * One random request per seed for the comparison with the oracle: of every feature, and now and then of a shape apart.
+ * Every other one has weights, and of those all but a few are by Recommended.
+ */
 export function oracleRequest(seed: number): ScheduleRequest {
+  const request = unweightedRequest(seed);
+  if (seed % 2 === 1) return request;
+  const random = seeded(seed + 2 ** 22);
+  const level = () => random.below(3);
+  const weights = { days: level(), gaps: level(), early: level(), late: level() };
+  const preference = random.chance(0.8) ? 1 : request.options.preference;
+  return { ...request, options: { ...request.options, preference, weights } };
+}
+
+function unweightedRequest(seed: number): ScheduleRequest {
   if (seed % 50 === 10) return oneDayRequest(seed);
   if (seed % 50 === 20) return chainRequest(seed);
   if (seed % 100 === 30) return crowdedRequest(seed);

@@ -1,10 +1,12 @@
 import type {
   FixedCourse,
+  RecommendedWeights,
   ScheduleBreak,
   ScheduleRequest,
   ScheduleSection,
   SortingPreference,
 } from "#contract/schedule-request";
+import { ORDINARY_WEIGHTS } from "#contract/course-rules";
 import { toTermDays } from "../dates/date-pattern.ts";
 import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
 import { assertWholeNumber } from "../whole-number.ts";
@@ -58,6 +60,7 @@ export type Encoding = {
   breaks: readonly ScheduleBreak[];
   travelGapMinutes: number;
   preference: SortingPreference;
+  weights: RecommendedWeights;
 };
 
 /**
@@ -69,9 +72,10 @@ export type Encoding = {
  * of courses.
  */
 export function encode(request: ScheduleRequest, given?: ScheduleRequest["courses"]): Encoding {
-  const { preference, travelGapMinutes } = request.options;
+  const { preference, weights = ORDINARY_WEIGHTS, travelGapMinutes } = request.options;
   assertWholeNumber("travelGapMinutes", travelGapMinutes);
   assertWholeNumber("The sorting preference", preference, 1, PREFERENCE_COUNT);
+  for (const [name, level] of Object.entries(weights)) assertWholeNumber(`The weight "${name}"`, level, 0, 2);
   const breaks = request.breaks.filter(({ enabled }) => enabled);
   breaks.forEach(assertBreak);
 
@@ -140,6 +144,7 @@ export function encode(request: ScheduleRequest, given?: ScheduleRequest["course
     breaks: breaks.filter(({ startMinutes, endMinutes }) => startMinutes < endMinutes),
     travelGapMinutes,
     preference,
+    weights,
   };
 }
 

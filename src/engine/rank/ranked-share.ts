@@ -117,7 +117,8 @@ export function toFingerprint(
   let low = 0x811c_9dc5 | 0;
   let high = 0x2345_6789;
   const classes = Int32Array.from(source, (section) => classNumbers[section] ?? 0);
-  const worth = [earliestStart, latestEnd, seatRank, seatsOfRank, others];
+  const { days, gaps, early, late } = features.weights;
+  const worth = [earliestStart, latestEnd, seatRank, seatsOfRank, [days, gaps, early, late], others];
   const entries = [firstEntry, cell, startMinutes, endMinutes, busyMinutes, inPerson, firstStop, stops];
   const columns = [firstOption, rows, classes, kinds.firstCell, kinds.cellsOfKind, ...entries, ...worth];
   for (const column of columns) {

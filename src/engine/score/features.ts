@@ -1,3 +1,4 @@
+import type { RecommendedWeights } from "#contract/schedule-request";
 import { MINUTES_PER_DAY } from "../dates/day-number.ts";
 import type { Encoding } from "../encode/encode.ts";
 import type { Problem } from "../problem/problem.ts";
@@ -28,9 +29,12 @@ export type Features = {
   cartSeats: number;
   /** Options with the same number cannot be told apart by any preference. */
   worthKind: Uint32Array;
+  /** Of the Recommended preference. */
+  weights: RecommendedWeights;
 };
 
-export function toFeatures({ meetings, fixedCourses, fixedCount, openSeats }: Encoding, problem: Problem): Features {
+export function toFeatures(encoding: Encoding, problem: Problem): Features {
+  const { meetings, fixedCourses, fixedCount, openSeats, weights } = encoding;
   const rowsOf = (section: number) =>
     range(meetings.firstMeeting[section] ?? 0, meetings.firstMeeting[section + 1] ?? 0).filter(
       (row) => meetings.isWeekly[row] === 1,
@@ -62,6 +66,7 @@ export function toFeatures({ meetings, fixedCourses, fixedCount, openSeats }: En
     seatsOfRank,
     cartSeats: inCart.reduce((fewest, section) => fewerSeats(fewest, section.openSeats ?? -1), -1),
     worthKind: toKinds(groups.map((rows, option) => `${seatRank[option]} ${rows.map(describe).sort().join()}`)),
+    weights,
   };
 
   function describe(row: number): string {

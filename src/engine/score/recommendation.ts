@@ -1,8 +1,12 @@
+import type { RecommendedWeights } from "#contract/schedule-request";
+
 /**
  * The Recommended preference: what the hardest week costs, in minutes that a student would give to be rid of it. The
  * README gives the reason of each weight.
  */
 
+/** How many times each level of a weight counts. */
+const FACTORS = [0, 1, 3] as const;
 /** A day on campus. */
 const DAY_COST = 120;
 /** A change of campus between two classes of a day. */
@@ -20,14 +24,29 @@ export const COST_UNIT = 15;
 /** Most that one section can cost by its seats. */
 export const MOST_SEAT_COST = MISSING_SEAT_COST * COMFORTABLE_SEATS;
 
-/** Cost of one week. Gaps, early and late minutes count as they are, each summed over the days of the week. */
-export function weekCost(days: number, gapMinutes: number, oddMinutes: number, campusChanges: number): number {
-  return DAY_COST * days + gapMinutes + oddMinutes + CAMPUS_CHANGE_COST * campusChanges;
+export type Costs = {
+  /** Of one week. Gaps and what `ofHours` gives are each summed over its days. */
+  ofWeek: (days: number, gapMinutes: number, hoursCost: number, campusChanges: number) => number;
+  /** Of a day that starts before EARLY_MINUTES or ends after LATE_MINUTES. */
+  ofHours: (startMinutes: number, endMinutes: number) => number;
+  /** Of a minute of gap. */
+  ofGapMinute: number;
+};
+
+export function toCosts(weights: RecommendedWeights): Costs {
+  const [ofDay, ofGapMinute] = [DAY_COST * factorOf(weights.days), factorOf(weights.gaps)];
+  const [ofEarlyMinute, ofLateMinute] = [factorOf(weights.early), factorOf(weights.late)];
+  return {
+    ofWeek: (days, gapMinutes, hoursCost, campusChanges) =>
+      ofDay * days + ofGapMinute * gapMinutes + hoursCost + CAMPUS_CHANGE_COST * campusChanges,
+    ofHours: (startMinutes, endMinutes) =>
+      ofEarlyMinute * Math.max(0, EARLY_MINUTES - startMinutes) + ofLateMinute * Math.max(0, endMinutes - LATE_MINUTES),
+    ofGapMinute,
+  };
 }
 
-/** Minutes of a day that begins or ends at an odd hour, before EARLY_MINUTES and after LATE_MINUTES. */
-export function oddMinutes(startMinutes: number, endMinutes: number): number {
-  return Math.max(0, EARLY_MINUTES - startMinutes) + Math.max(0, endMinutes - LATE_MINUTES);
+function factorOf(level: number): number {
+  return FACTORS[level] ?? 1;
 }
 
 /** Cost of the section with fewest open seats; −1 stands for no limit. */

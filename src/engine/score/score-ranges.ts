@@ -11,7 +11,7 @@ import {
   RECOMMENDED,
   SCARCE_SEATS,
 } from "./key-layout.ts";
-import { COST_UNIT, MOST_SEAT_COST, oddMinutes, weekCost } from "./recommendation.ts";
+import { COST_UNIT, MOST_SEAT_COST, toCosts } from "./recommendation.ts";
 import { campusOfStop } from "./section-weeks.ts";
 
 /**
@@ -42,6 +42,7 @@ export type ScoreRanges = {
 export function toScoreRanges(features: Features, lists: OptionLists): ScoreRanges {
   const { weeks, earliestStart, latestEnd, seatRank, seatsOfRank, fixedOption, kinds } = features;
   const { cellCount, kindCount, firstCell, cellsOfKind } = kinds;
+  const costs = toCosts(features.weights);
   const options = [fixedOption, ...lists.flat()];
   const starts = distinct(options.map((option) => earliestStart[option]!).filter((start) => start !== NO_START));
   const ends = distinct(options.map((option) => latestEnd[option]!).filter((end) => end !== NO_END));
@@ -90,11 +91,11 @@ export function toScoreRanges(features: Features, lists: OptionLists): ScoreRang
     }
   }
   const spans = firstStarts.map((start, cell) => Math.max(0, lastEnds[cell]! - start));
-  const odds = firstStarts.map((start, cell) => oddMinutes(start, lastEnds[cell]!));
+  const odds = firstStarts.map((start, cell) => costs.ofHours(start, lastEnds[cell]!));
   for (let kind = 0; kind < kindCount; kind++) {
     const changes = Math.max(0, mostStops - 1) * (firstCell[kind + 1]! - firstCell[kind]!);
     const gap = sumOfKind(kind, spans);
-    const cost = weekCost(DAYS_PER_WEEK, gap, sumOfKind(kind, odds), changes);
+    const cost = costs.ofWeek(DAYS_PER_WEEK, gap, sumOfKind(kind, odds), changes);
     most[RECOMMENDED] = Math.max(most[RECOMMENDED]!, cost);
     most[GAPS] = Math.max(most[GAPS]!, gap / gapUnit);
     most[CAMPUS_CHANGES] = Math.max(most[CAMPUS_CHANGES]!, changes);

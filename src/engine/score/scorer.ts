@@ -12,7 +12,7 @@ import {
   SCARCE_SEATS,
   toKeyLayout,
 } from "./key-layout.ts";
-import { oddMinutes, seatCost, weekCost } from "./recommendation.ts";
+import { seatCost, toCosts } from "./recommendation.ts";
 import type { ScheduleFacts } from "../schedule/schedule.ts";
 import { toScoreRanges } from "./score-ranges.ts";
 import type { WeekKinds } from "./week-kinds.ts";
@@ -28,7 +28,7 @@ export const CELL_WIDTH = 5;
 /** Numbers of a kind of week within `sums`. */
 const DAYS = 0;
 const GAP = 1;
-const ODD = 2;
+const HOURS = 2;
 const CHANGES_OF_WEEK = 3;
 /** Of the gaps, what the open variables cannot fill at best, cell by cell. */
 const LEAST_GAP = 4;
@@ -85,6 +85,7 @@ export type Scorer = {
 export function createScorer(features: Features, lists: OptionLists, preference: number): Scorer {
   const { kinds, weeks, earliestStart, latestEnd, seatRank, seatsOfRank } = features;
   const { cellCount, kindCount, firstCell, cellsOfKind } = kinds;
+  const { ofWeek, ofHours, ofGapMinute } = toCosts(features.weights);
   const { firstEntry, firstStop } = weeks;
   const ranges = toScoreRanges(features, lists);
   const { startRank, endRank, gapUnit, costUnit, mostStops } = ranges;
@@ -176,12 +177,12 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       const start = cells[at + START]!;
       const gap = end - start - cells[at + BUSY]!;
       const leastGap = Math.max(0, gap - busyLeft[(depth + 1) * cellCount + cell]!);
-      const odd = oddMinutes(start, end);
+      const hours = ofHours(start, end);
       for (let i = firstKind[cell]!; i < firstKind[cell + 1]!; i++) {
         const sum = row + kindsOfCell[i]! * SUM_WIDTH;
         sums[sum + DAYS] = sums[sum + DAYS]! + cells[at + IN_PERSON]!;
         sums[sum + GAP] = sums[sum + GAP]! + gap;
-        sums[sum + ODD] = sums[sum + ODD]! + odd;
+        sums[sum + HOURS] = sums[sum + HOURS]! + hours;
         sums[sum + CHANGES_OF_WEEK] = sums[sum + CHANGES_OF_WEEK]! + cells[at + CHANGES_OF_DAY]!;
         sums[sum + LEAST_GAP] = sums[sum + LEAST_GAP]! + leastGap;
       }
@@ -204,12 +205,13 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       const gap = nextSums[sum + GAP]!;
       const leastGap = Math.max(nextSums[sum + LEAST_GAP]!, gap - busyLeftOfKind[left + kind]!);
       const changes = nextSums[sum + CHANGES_OF_WEEK]!;
-      const cost = weekCost(days, leastGap, nextSums[sum + ODD]!, changes);
+      const cost = ofWeek(days, leastGap, nextSums[sum + HOURS]!, changes);
       if (cost > mostCost) mostCost = cost;
       if (days > mostDays) mostDays = days;
       if (leastGap > mostGap) mostGap = leastGap;
       if (changes > mostChanges) mostChanges = changes;
-      if (cost + gap - leastGap > unfilledCost) unfilledCost = cost + gap - leastGap;
+      const unfilled = cost + ofGapMinute * (gap - leastGap);
+      if (unfilled > unfilledCost) unfilledCost = unfilled;
       if (gap > unfilledGap) unfilledGap = gap;
     }
     const top = depth * TOP_WIDTH;
@@ -233,7 +235,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
   function addToOnlyKind(depth: number, option: number): void {
     let days = 0;
     let gaps = 0;
-    let odd = 0;
+    let hours = 0;
     let changes = 0;
     let leastGaps = 0;
     for (let entry = firstEntry[option]!, to = firstEntry[option + 1]!; entry < to; entry++) {
@@ -247,7 +249,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       if (dayEnd === 0) {
         gaps += end - start - busy;
         leastGaps += Math.max(0, end - start - busy - fillable);
-        odd += oddMinutes(start, end);
+        hours += ofHours(start, end);
       } else {
         const dayStart = cells[at + START]!;
         const first = Math.min(start, dayStart);
@@ -255,7 +257,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
         const before = dayEnd - dayStart - cells[at + BUSY]!;
         gaps += last - first - busy - before;
         leastGaps += Math.max(0, last - first - busy - fillable) - Math.max(0, before - fillable);
-        if (first !== dayStart || last !== dayEnd) odd += oddMinutes(first, last) - oddMinutes(dayStart, dayEnd);
+        if (first !== dayStart || last !== dayEnd) hours += ofHours(first, last) - ofHours(dayStart, dayEnd);
       }
       days += weeks.inPerson[entry]! & ~cells[at + IN_PERSON]!;
       if (mostStops > 0 && firstStop[entry] !== firstStop[entry + 1]) {
@@ -264,7 +266,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     }
     nextSums[DAYS] = nextSums[DAYS]! + days;
     nextSums[GAP] = nextSums[GAP]! + gaps;
-    nextSums[ODD] = nextSums[ODD]! + odd;
+    nextSums[HOURS] = nextSums[HOURS]! + hours;
     nextSums[CHANGES_OF_WEEK] = nextSums[CHANGES_OF_WEEK]! + changes;
     nextSums[LEAST_GAP] = nextSums[LEAST_GAP]! + leastGaps;
   }
@@ -283,7 +285,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     const gap = last - first - cells[at + BUSY]! - weeks.busyMinutes[entry]!;
     const left = busyLeft[(depth + 1) * cellCount + cell]!;
     const leastGap = Math.max(0, gap - left) - Math.max(0, gapBefore - left);
-    const odd = oddMinutes(first, last) - (dayEnd === 0 ? 0 : oddMinutes(dayStart, dayEnd));
+    const hours = ofHours(first, last) - (dayEnd === 0 ? 0 : ofHours(dayStart, dayEnd));
     const days = weeks.inPerson[entry]! & ~cells[at + IN_PERSON]!;
     const hasStops = mostStops > 0 && firstStop[entry] !== firstStop[entry + 1];
     const changes = hasStops ? campusStops.changesWith(depth, entry) - cells[at + CHANGES_OF_DAY]! : 0;
@@ -291,7 +293,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       const sum = kindsOfCell[i]! * SUM_WIDTH;
       nextSums[sum + DAYS] = nextSums[sum + DAYS]! + days;
       nextSums[sum + GAP] = nextSums[sum + GAP]! + gap - gapBefore;
-      nextSums[sum + ODD] = nextSums[sum + ODD]! + odd;
+      nextSums[sum + HOURS] = nextSums[sum + HOURS]! + hours;
       nextSums[sum + CHANGES_OF_WEEK] = nextSums[sum + CHANGES_OF_WEEK]! + changes;
       nextSums[sum + LEAST_GAP] = nextSums[sum + LEAST_GAP]! + leastGap;
     }
@@ -307,7 +309,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       let days = 0;
       let gap = 0;
       let leastGap = 0;
-      let odd = 0;
+      let hours = 0;
       let changes = 0;
       for (let i = firstCell[kind]!; i < firstCell[kind + 1]!; i++) {
         const cell = cellsOfKind[i]!;
@@ -318,12 +320,12 @@ export function createScorer(features: Features, lists: OptionLists, preference:
         const own = end - start - cells[at + BUSY]!;
         gap += own;
         leastGap += Math.max(0, own - busyLeft[depth * cellCount + cell]!);
-        odd += oddMinutes(start, end);
+        hours += ofHours(start, end);
         days += cells[at + IN_PERSON]!;
         changes += cells[at + CHANGES_OF_DAY]!;
       }
       leastGap = Math.max(leastGap, gap - (gapFill ? gapFill[kind]! : busyLeftOfKind[depth * kindCount + kind]!));
-      mostCost = Math.max(mostCost, weekCost(days, leastGap, odd, changes));
+      mostCost = Math.max(mostCost, ofWeek(days, leastGap, hours, changes));
       mostDays = Math.max(mostDays, days);
       mostGap = Math.max(mostGap, leastGap);
       mostChanges = Math.max(mostChanges, changes);

@@ -45,10 +45,12 @@ export async function createConfiguration(
   studentId: string,
   termCode: string,
   name: string,
-  content: { document: ConfigurationDocument; notes: string } = { document: emptyConfiguration, notes: "" },
+  content?: { document: ConfigurationDocument; notes: string },
 ): Promise<{ id: number; version: number }> {
-  const values = { name: requireName(name), notes: content.notes, document: toJson(content.document) };
+  const required = requireName(name);
   return await withTransaction(db, async (trx) => {
+    const document = content?.document ?? (await newDocument(trx, studentId));
+    const values = { name: required, notes: content?.notes ?? "", document: toJson(document) };
     await requireRoom(trx, studentId, termCode);
     return await trx
       .insertInto("schedule_configurations")
@@ -161,10 +163,23 @@ async function insertDefault(db: Db, studentId: string, termCode: string) {
       term_code: termCode,
       name: DEFAULT_NAME,
       is_default: true,
-      document: toJson(emptyConfiguration),
+      document: toJson(await newDocument(db, studentId)),
     })
     .onConflict((conflict) => conflict.columns(["student_id", "term_code"]).where("is_default", "=", true).doNothing())
     .execute();
+}
+
+/** Recommended weighs things as in the configuration that the student changed last. */
+async function newDocument(db: Db, studentId: string): Promise<ConfigurationDocument> {
+  const last = await db
+    .selectFrom("schedule_configurations")
+    .selectAll()
+    .where("student_id", "=", studentId)
+    .orderBy("updated_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const weights = last && toRow(last).document.options.weights;
+  return { ...emptyConfiguration, options: { ...emptyConfiguration.options, ...(weights && { weights }) } };
 }
 
 function notFound(): never {

@@ -182,6 +182,30 @@ it("sorts schedules at once, and can't be sorted again until that is saved", asy
   await expect.poll(() => facts().filter(isCut)).toEqual([]);
 });
 
+it("sorts by what Recommended is to avoid, and by how much", async () => {
+  const { server } = await openBuilder(RESULTS, many);
+  await stands("1");
+  await press("{ArrowRight}");
+  await stands("2");
+  await button("Adjust Recommended").click();
+  const early = page.getByRole("radiogroup", { name: "Early starts" });
+  await expect.element(early.getByRole("radio", { name: "Some" })).toBeChecked();
+  await early.getByText("Off").click();
+  await page.getByRole("radiogroup", { name: "Gaps" }).getByText("More").click();
+  await expect.poll(() => server.request.options.weights).toEqual({ days: 1, gaps: 2, early: 0, late: 1 });
+  await stands("1");
+  await expectAccessible();
+  await press("{Escape}");
+  await focused(button("Adjust Recommended"));
+
+  await page.viewport(PHONE.width, PHONE.height);
+  await button("More").click();
+  await page.getByRole("menuitem", { name: "Adjust Recommended" }).click();
+  await expect.element(early.getByRole("radio", { name: "Off" })).toBeChecked();
+  expect(document.documentElement.scrollWidth).toBe(PHONE.width);
+  await expectAccessible();
+});
+
 it("scrolls to the best position for browsing", async () => {
   await openBuilder(RESULTS, threeCourses, { viewport: { width: 1280, height: 500 } });
   await stands("1");

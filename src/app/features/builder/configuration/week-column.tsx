@@ -12,7 +12,7 @@ import { noScheduleWords } from "../result-words.ts";
 import { buildAgainAtom, builtAtom, isBuildingAtom } from "../results/atoms.ts";
 import { moveAtom, shownAtom } from "../results/browse-atoms.ts";
 import { ChooseButton } from "../results/choose-button.tsx";
-import { OrderSelect } from "../results/order.tsx";
+import { Order } from "../results/order.tsx";
 import { Position } from "../results/position.tsx";
 import { Schedule } from "../results/schedule.tsx";
 import { useArrowKeys } from "../results/use-arrow-keys.ts";
@@ -141,7 +141,7 @@ function Week() {
     <div className={styles.week} data-stale={isBusy || undefined}>
       <div className={styles.tools}>
         <Position />
-        {isPhone ? null : <OrderSelect className={styles.order} />}
+        {isPhone ? null : <Order />}
       </div>
       <div data-grid>{isPhone && week.hasTimes ? <PhoneWeek week={week} /> : <Schedule />}</div>
     </div>

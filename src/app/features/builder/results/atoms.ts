@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import type { ScheduleRequest, SortingPreference } from "#contract/schedule-request";
+import type { ConfigurationEdit } from "#contract/configuration-edit";
+import type { ScheduleRequest } from "#contract/schedule-request";
 import type { OpenSchedules, Schedule } from "#workers/schedule/client";
 import { counted } from "../../../lib/format-number.ts";
 import { searchTermsAtom } from "../../../lib/terms.ts";
@@ -117,13 +118,15 @@ export const beginWithBestAtom = atom(null, (get) => {
   get(seenAtom).current = NOTHING_SEEN;
 });
 
+type Sorting = Extract<ConfigurationEdit, { type: "prefer" | "weigh" }>;
+
 /** Orders the schedules at once, and saves the order. */
-export const preferAtom = atom(null, async (get, set, preference: SortingPreference): Promise<void> => {
-  if (get(isPreferringAtom)) return;
-  set(isPreferringAtom, true);
+export const sortAtom = atom(null, async (get, set, edit: Sorting): Promise<void> => {
+  if (edit.type === "prefer" && get(isPreferringAtom)) return;
+  set(isPreferringAtom, edit.type === "prefer");
   set(beginWithBestAtom);
   try {
-    await set(editQueue.applyAtom, [{ type: "prefer", preference }]);
+    await set(editQueue.applyAtom, [edit]);
   } finally {
     set(isPreferringAtom, false);
   }

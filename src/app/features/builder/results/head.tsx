@@ -13,7 +13,7 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { ChooseButton } from "./choose-button.tsx";
 import { buildDataAtom, termNameAtom } from "./atoms.ts";
 import { usePin } from "./compare/pin-atoms.ts";
-import { OrderSelect } from "./order.tsx";
+import { Order } from "./order.tsx";
 import { Position } from "./position.tsx";
 import { ShareButtons } from "./share-buttons.tsx";
 import { viewAtom } from "./week-atoms.ts";
@@ -66,7 +66,7 @@ function Controls({ onPosition }: Pick<HeadProps, "onPosition">) {
   return (
     <>
       <Position />
-      <OrderSelect className={styles.order} />
+      <Order />
       <div className={styles.actions}>
         <PinButton />
         <IconButton icon={ScanLine} label="Optimal Browsing Position" onPress={onPosition} />

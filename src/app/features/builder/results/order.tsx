@@ -1,20 +1,44 @@
+import { SlidersHorizontal } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { optionalPart } from "../../../ui/optional-part.tsx";
+import { Popover } from "../../../ui/popover.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { buildDataAtom, isPreferenceBusyAtom, preferAtom } from "./atoms.ts";
+import { buildDataAtom, isPreferenceBusyAtom, sortAtom } from "./atoms.ts";
+import styles from "./order.module.css";
+
+const Weights = optionalPart(async () => (await import("./weights.tsx")).Weights);
+
+export const RECOMMENDED = "1";
 
 /** The preference by which the schedules are sorted, for controls that take texts. */
 export function useOrder() {
   const value = String(useAtomValue(buildDataAtom)?.Request.options.preference ?? 1);
   const isBusy = useAtomValue(isPreferenceBusyAtom);
-  const send = useSetAtom(preferAtom);
+  const sort = useSetAtom(sortAtom);
   const onChange = (chosen: string) => {
-    if (chosen !== value && !isBusy) void send(Number(chosen));
+    if (chosen !== value && !isBusy) void sort({ type: "prefer", preference: Number(chosen) });
   };
   const options = SORTING_PREFERENCES.map(({ Value, Description }) => ({ id: String(Value), text: Description }));
   return { options, value, isBusy, onChange };
 }
 
-export function OrderSelect({ className }: { className: string | undefined }) {
-  return <Select label="Sort schedules by" labelPlacement="hidden" className={className ?? ""} {...useOrder()} />;
+/** What the schedules are sorted by. */
+export function Order() {
+  const order = useOrder();
+  return (
+    <div className={styles.order}>
+      <Select label="Sort schedules by" labelPlacement="hidden" className={styles.select ?? ""} {...order} />
+      {order.value === RECOMMENDED ? (
+        <Popover
+          label="Recommended"
+          placement="bottom end"
+          trigger={<IconButton icon={SlidersHorizontal} label="Adjust Recommended" />}
+        >
+          <Weights />
+        </Popover>
+      ) : null}
+    </div>
+  );
 }

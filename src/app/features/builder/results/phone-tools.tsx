@@ -1,14 +1,28 @@
-import { ChevronsLeft, Columns3, Ellipsis, Hash, Pin, PinOff, ScanLine, Share2, Users } from "lucide-react";
+import {
+  ChevronsLeft,
+  Columns3,
+  Ellipsis,
+  Hash,
+  Pin,
+  PinOff,
+  ScanLine,
+  Share2,
+  SlidersHorizontal,
+  Users,
+} from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useDeferredValue, useState } from "react";
 import { ShareButton } from "../../../lib/share/share-button.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ChoiceSection, Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { isGoingToNumberAtom, moveToFirstAtom } from "./browse-atoms.ts";
 import { isComparingAtom, pinsAtom, usePin } from "./compare/pin-atoms.ts";
 import { FriendDialog } from "./friend/friend-dialog.tsx";
-import { useOrder } from "./order.tsx";
+import { RECOMMENDED, useOrder } from "./order.tsx";
 import { sharedAtom } from "./share-buttons.tsx";
+import { Weights } from "./weights.tsx";
 
 type PhoneToolsProps = { onPosition: () => void };
 
@@ -36,6 +50,7 @@ function More({ onPosition }: PhoneToolsProps) {
   const compare = useSetAtom(isComparingAtom);
   const ask = useSetAtom(isGoingToNumberAtom);
   const [isComparingFriend, setComparingFriend] = useState(false);
+  const [isAdjusting, setAdjusting] = useState(false);
   const closeFriend = () => setComparingFriend(false);
   return (
     <>
@@ -66,7 +81,22 @@ function More({ onPosition }: PhoneToolsProps) {
         </MenuItem>
         <MenuSeparator />
         <ChoiceSection title="Sort schedules by" {...{ options, value, onChange }} />
+        {value === RECOMMENDED ? (
+          <MenuItem icon={SlidersHorizontal} onAction={() => setAdjusting(true)}>
+            Adjust Recommended
+          </MenuItem>
+        ) : null}
       </Menu>
+      <Dialog
+        isOpen={isAdjusting}
+        onClose={() => setAdjusting(false)}
+        title="Recommended"
+        size="small"
+        closesOnOutsidePress
+        actions={<Button onPress={() => setAdjusting(false)}>Done</Button>}
+      >
+        <Weights />
+      </Dialog>
       {isComparingFriend ? <FriendDialog onClose={closeFriend} /> : null}
     </>
   );

@@ -5,7 +5,7 @@ import {
   hasInvalidCourseAtom,
   isBuildingAtom,
   isPreferenceBusyAtom,
-  preferAtom,
+  sortAtom,
   processedAtom,
 } from "#app/features/builder/results/atoms.ts";
 import { loadAtom, screenAtom } from "#app/features/builder/visit.ts";
@@ -97,7 +97,7 @@ describe("the order", () => {
     await shows(0);
     store.set(moveAtom, 1);
     await shows(1);
-    const saving = store.set(preferAtom, 3);
+    const saving = store.set(sortAtom, { type: "prefer", preference: 3 });
     expect(store.get(isPreferenceBusyAtom)).toBe(true);
     await shows(0, openSolver({ ...request, options: { ...request.options, preference: 3 } }));
     await saving;
@@ -119,7 +119,7 @@ describe("the order", () => {
       },
     });
     await shows(0);
-    await store.set(preferAtom, 3);
+    await store.set(sortAtom, { type: "prefer", preference: 3 });
     expect(store.get(editQueue.toldAtom)).toBeDefined();
     await eventually(() => expect(store.get(builtAtom)).toMatchObject({ opened: { summary: { total: 12n } } }));
   });

@@ -1,7 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { stepAtom } from "#app/features/builder/choose/atoms.ts";
-import { isBuildingAtom, preferAtom, termNameAtom } from "#app/features/builder/results/atoms.ts";
+import { isBuildingAtom, sortAtom, termNameAtom } from "#app/features/builder/results/atoms.ts";
 import { loadAtom, openAtom } from "#app/features/builder/visit.ts";
 import { positionAtom, shownAtom } from "#app/features/builder/results/browse-atoms.ts";
 import { chooseAtom } from "#app/features/builder/results/choose-atom.ts";
@@ -90,7 +90,7 @@ describe("pins", () => {
     const { store, server } = await screen();
     store.set(togglePinAtom, best!);
     store.set(togglePinAtom, second!);
-    await store.set(preferAtom, 3);
+    await store.set(sortAtom, { type: "prefer", preference: 3 });
     await eventually(() => expect(store.get(positionAtom)?.opened.request.options.preference).toBe(3));
     await eventually(() =>
       expect(store.get(comparisonAtom)?.map(({ isPossible }) => isPossible)).toEqual([true, true]),
