@@ -111,7 +111,7 @@ it("builds with the change that helps where nothing fits, and takes it back", as
   const promised = async () => Number(/([\d,]+)\s*schedules?/.exec(await row.innerText())?.[1]?.replaceAll(",", ""));
   await expect.poll(promised).toBeGreaterThan(0);
   const number = await promised();
-  await row.getByRole("button", { name: "Turn Off and Build" }).click();
+  await row.getByRole("button", { name: "Apply" }).click();
   await expect.poll(total).toBe(number);
   await expect.poll(student.savedTotal).toBe(number);
   await button("Undo").click();

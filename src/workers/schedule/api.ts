@@ -50,8 +50,6 @@ export type ScheduleApi = {
   repairs: () => Promise<Outcome<RepairAnswer>>;
   /** The schedule with this hash code of a request that has few; the opened request stays. */
   find: (request: ScheduleRequest, hashCode: number) => Promise<Outcome<Schedule | undefined>>;
-  /** Only the number of schedules of each request; the opened request stays. */
-  count: (requests: readonly ScheduleRequest[]) => Promise<Outcome<ScheduleCount[]>>;
   /** Makes ready to count the request with entries switched; the opened request stays. */
   openCosts: (request: ScheduleRequest) => Promise<Outcome<void>>;
   /**

@@ -51,10 +51,6 @@ export type OpenSchedules = {
 /** The schedule engine in workers. An aborted call rejects with the signal's reason, at once. */
 export type ScheduleEngine = {
   open: (request: ScheduleRequest, signal?: AbortSignal) => Promise<OpenSchedules>;
-  /** The number of schedules, for previews: on a worker of its own, so that it never waits for a long build. */
-  count: (request: ScheduleRequest, signal?: AbortSignal) => Promise<ScheduleCount>;
-  /** The same for several requests, in their order. */
-  countAll: (requests: readonly ScheduleRequest[], signal?: AbortSignal) => Promise<readonly ScheduleCount[]>;
   /**
    * A schedule that was shown, as the request has it now; undefined when it is not possible any more. It takes no time
    * to speak of however many schedules there are, and does not wait for a long build. Where it stands is not told.
@@ -136,18 +132,8 @@ export function createScheduleEngine(options: ScheduleEngineOptions = {}): Sched
     };
   }
 
-  function countAll(requests: readonly ScheduleRequest[], signal?: AbortSignal): Promise<readonly ScheduleCount[]> {
-    return preview.call((api) => api.count(requests), signal);
-  }
-
   return {
     open: async (request, signal) => toOpenSchedules(request, await builder.open(request, signal)),
-    countAll,
-    async count(request, signal) {
-      const [count] = await countAll([request], signal);
-      if (!count) throw new Error("[Bug] The worker counted nothing.");
-      return count;
-    },
     find: (request, { hashCode, chosen }, signal) =>
       preview.call((api) => api.find(withOnly(request, chosen), hashCode), signal),
     costs: (request) => ({

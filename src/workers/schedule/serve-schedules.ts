@@ -1,14 +1,6 @@
 import { transfer } from "comlink";
 import { AppError, settle } from "#contract/outcome";
-import {
-  countOnly,
-  type CountedRequest,
-  type OpenCosts,
-  openCosts,
-  type OpenCount,
-  openCounted,
-  type Solver,
-} from "#engine";
+import { type CountedRequest, type OpenCosts, openCosts, type OpenCount, openCounted, type Solver } from "#engine";
 import type { ScheduleApi } from "./api.ts";
 
 /** The schedule worker's side of the boundary: it translates, and the engine decides. */
@@ -84,7 +76,6 @@ export function serveSchedules(): ScheduleApi {
         else switched.set(key, under);
         return count;
       }),
-    count: (requests) => settle(() => requests.map((request) => countOnly(request))),
   };
 }
 

@@ -90,16 +90,6 @@ it("has the answer at hand for the request that it holds, as the same object", a
   counting.endAll();
 });
 
-it("counts on a worker of its own, which leaves the opened request alone", async () => {
-  const engine = createScheduleEngine({ spawn: workers.spawn });
-  const { page } = await engine.open(first);
-  expect((await engine.count(second)).total).toBe(openSolver(second).total);
-  const counts = await engine.countAll([second, first]);
-  expect(counts.map(({ total }) => total)).toEqual([openSolver(second).total, openSolver(first).total]);
-  expect(await page(0, 1)).toEqual(openSolver(first).page(0, 1));
-  expect(workers.spawned).toHaveLength(2);
-});
-
 it("answers what could stand in the place of a class, and what is left if it fills", async () => {
   const engine = createScheduleEngine({ spawn: workers.spawn });
   const solver = openSolver(first);

@@ -19,7 +19,7 @@ import { Building } from "./building.tsx";
 import { outcomeOf } from "./outcome.ts";
 
 const BuildStopped = optionalPart(async () => (await import("./splashes.tsx")).BuildStopped);
-const NoSchedules = optionalPart(async () => (await import("./no-schedules.tsx")).NoSchedules);
+const NoSchedules = optionalPart(async () => (await import("./nothing-fits/no-schedules.tsx")).NoSchedules);
 const Invalid = optionalPart(async () => (await import("./splashes.tsx")).Invalid);
 const TooMany = optionalPart(async () => (await import("./splashes.tsx")).TooMany);
 const Nothing = optionalPart(async () => (await import("./splashes.tsx")).Nothing);

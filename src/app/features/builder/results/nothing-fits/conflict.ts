@@ -1,0 +1,218 @@
+import { type Conflict, type CourseOption, isExcludedBy } from "#engine";
+import { campusOf, daysString } from "#contract/institution";
+import type {
+  CourseOptions,
+  ScheduleBreak,
+  ScheduleCourse,
+  ScheduleMeeting,
+  ScheduleRequest,
+  ScheduleSection,
+} from "#contract/schedule-request";
+import { isWholeDay, timeRangeLabel } from "#contract/wall-time";
+import { capitalized, isolated } from "#contract/words";
+import { listLabel } from "../../../../lib/format-list.ts";
+import { counted } from "../../../../lib/format-number.ts";
+import { courseColourAt, type CourseColour } from "../../../../ui/course-colour.ts";
+import { instructorRuleWords } from "../../course-words.ts";
+import { HELD_CLASS_WORDS } from "../../held-courses.ts";
+import { requestColours } from "../../scheduled-courses.ts";
+
+type Choice = Conflict["choices"][number];
+type Tone = CourseColour | "break";
+type Fact = { words: string; isLocked: boolean };
+
+/** A break, or sections of one component that meet at the same times. */
+export type Slot = {
+  key: string;
+  /** A schedule has one slot of each unit. */
+  unit: string;
+  /** "MATH.1320 LEC 208", "9 LEC sections of BIOL.1110", "Work" */
+  name: string;
+  /** In the week: the course, and its section. */
+  lines: readonly string[];
+  tone: Tone;
+  isLocked: boolean;
+  isOne: boolean;
+  classes: readonly { classNumber: number; meetings: readonly ScheduleMeeting[] }[];
+};
+
+/** A course, class or break that the student sees as one part of the conflict. */
+export type Party = { key: string; label: string; title: string; tone: Tone; facts: readonly Fact[]; slots: Slot[] };
+
+/** More sections than this are counted, not named. */
+const MOST_NAMED = 3;
+
+/** Courses in the order of the request, then classes that the student holds, then breaks. */
+export function toParties(choices: readonly Choice[], request: ScheduleRequest): Party[] {
+  const colours = requestColours(request);
+  const toneOf = (courseId: string) => colours.get(courseId) ?? courseColourAt(0);
+  const courses = request.courses.flatMap((course): Party[] => {
+    const group = request.groups?.find(
+      ({ id, courses: members }) =>
+        course.enabled && members.includes(course.id) && choices.some((one) => one.kind === "group" && one.id === id),
+    );
+    const own = choices.filter((choice) => "id" in choice && choice.id === course.id);
+    if (!group && own.length === 0) return [];
+    const party = toCourseParty(course, own, group !== undefined, toneOf(course.courseId));
+    const size = group?.courses.length;
+    return [
+      group ? { ...party, facts: [fact(`Part of a group: take ${group.count} of ${size}`), ...party.facts] } : party,
+    ];
+  });
+  const held = choices.flatMap((choice): Party[] => {
+    if (choice.kind !== "held") return [];
+    const fixed = request.fixed.filter(
+      ({ source, courseId, offerNumber }) =>
+        source === choice.source && courseId === choice.courseId && offerNumber === choice.offerNumber,
+    );
+    const [first] = fixed;
+    if (!first) return [];
+    const { label, title, courseId } = first;
+    const sections = fixed.flatMap((each) => each.sections);
+    const head = { key: `held ${courseId}`, label, title, tone: toneOf(courseId) };
+    return [
+      {
+        ...head,
+        facts: [fact(HELD_CLASS_WORDS[choice.source]), ...sections.map((section) => fact(sectionTimes(section)))],
+        slots: sections.map((section) => toSlot([section], `${head.key} ${section.classNumber}`, head)),
+      },
+    ];
+  });
+  const breaks = request.breaks.filter(({ id }) => choices.some((one) => one.kind === "break" && one.id === id));
+  return [...courses, ...held, ...groupBreaks(breaks).map(toBreakParty)];
+}
+
+function toCourseParty(course: ScheduleCourse, choices: readonly Choice[], isMember: boolean, tone: Tone): Party {
+  const { id, label, title, options } = course;
+  const head = { key: id, label, title, tone };
+  const inConflict = choices.flatMap((choice) => (choice.kind === "option" ? [choice.option] : []));
+  const components = course.components.flatMap(({ component, explicit, lockedClassNumber }) => {
+    const pin = choices.find((choice) => "component" in choice && choice.component === component)?.kind;
+    const isMeant = choices.some((choice) => choice.kind === "course" && choice.components.includes(component));
+    if (!pin && !isMeant && !isMember) return [];
+    const all = course.sections.filter((section) => section.component === component);
+    const isFree = explicit === null && lockedClassNumber === null;
+    const left = all.filter((section) =>
+      pin === "lock"
+        ? section.classNumber === lockedClassNumber
+        : pin === "explicit"
+          ? explicit?.includes(section.classNumber)
+          : !isFree || !inConflict.some((option) => isAgainst(option, section, options)),
+    );
+    const isLocked = pin === "lock";
+    const alike = Map.groupBy(left, ({ meetings, autoEnroll }) => JSON.stringify([meetings, autoEnroll]));
+    return [
+      {
+        fact: { words: componentWords(component, left, all.length, pin), isLocked },
+        slots: [...alike.values()].map((same) => ({
+          ...toSlot(same, `${id} ${component}`, { label, tone }),
+          isLocked,
+        })),
+      },
+    ];
+  });
+  const rules = inConflict.map((option) => RULES[option](options));
+  return {
+    ...head,
+    facts: [...components.map((each) => each.fact), ...(rules.length > 0 ? [fact(capitalized(listLabel(rules)))] : [])],
+    slots: components.flatMap(({ slots }) => slots),
+  };
+}
+
+/** Excluding waitlisted sections excludes closed ones too, where that is set. */
+function isAgainst(option: CourseOption, section: ScheduleSection, options: CourseOptions): boolean {
+  return (
+    isExcludedBy(option, section, options) ||
+    (option === "excludeWaitListed" && isExcludedBy("excludeClosed", section, options))
+  );
+}
+
+const RULES: Record<CourseOption, (options: CourseOptions) => string> = {
+  excludeClosed: () => "closed classes are excluded",
+  excludeWaitListed: ({ excludeClosed }) => `${excludeClosed ? "closed and " : ""}waitlisted classes are excluded`,
+  excludeOnline: () => "online classes are excluded",
+  campus: ({ campus }) => `only ${campusOf(campus ?? "").description} is allowed`,
+  instructors: ({ instructors = [] }) => instructors.map(instructorRuleWords).join(", "),
+  honors: ({ honors }) => (honors === 1 ? "only Honors sections are allowed" : "Honors sections are excluded"),
+};
+
+/** "Limited to LEC 208 (TR 9:30–10:45 AM)", "9 of 40 LEC sections" */
+function componentWords(component: string, left: readonly ScheduleSection[], of: number, pin?: string): string {
+  if (left.length === 0) return `No ${component} sections ${of === 0 ? "are offered" : "left"}`;
+  if (left.length > MOST_NAMED) {
+    return `${left.length === of ? "Any" : left.length} of ${counted(of, `${component} section`)}`;
+  }
+  const isAll = left.length === of && of > 1;
+  const lead = pin === "lock" ? "Locked to " : pin === "explicit" ? "Limited to " : isAll ? "" : "Only ";
+  return `${lead}${listLabel(left.map(sectionTimes))}`;
+}
+
+/** "LEC 208 (TR 9:30–10:45 AM)" */
+function sectionTimes({ component, section, meetings, autoEnroll }: ScheduleSection): string {
+  const all = [...meetings, ...autoEnroll.flatMap((brought) => brought.meetings)];
+  const times = all.flatMap(({ days, startMinutes, endMinutes }) =>
+    startMinutes === null || endMinutes === null
+      ? []
+      : `${daysString(days)} ${timeRangeLabel(startMinutes, endMinutes)}`.trim(),
+  );
+  return `${component} ${section} (${times.length === 0 ? "no set time" : [...new Set(times)].join(", ")})`;
+}
+
+/** Of sections at the same times, the first of which represents the others. */
+function toSlot(sections: readonly ScheduleSection[], unit: string, course: { label: string; tone: Tone }): Slot {
+  const [{ component, section, classNumber, meetings, autoEnroll }] = sections as readonly [ScheduleSection];
+  const { label, tone } = course;
+  const isOne = sections.length === 1;
+  const which = isOne ? `${component} ${section}` : counted(sections.length, `${component} section`);
+  return {
+    key: `${unit} ${classNumber}`,
+    unit,
+    tone,
+    isOne,
+    isLocked: false,
+    name: isOne ? `${label} ${which}` : `${which} of ${label}`,
+    lines: [label, which],
+    classes: [{ classNumber, meetings }, ...autoEnroll],
+  };
+}
+
+/** Breaks that differ only in their day. */
+export function groupBreaks(breaks: readonly ScheduleBreak[]): ScheduleBreak[][] {
+  const key = ({ name, startMinutes, endMinutes }: ScheduleBreak) => `${startMinutes} ${endMinutes} ${name}`;
+  return [...Map.groupBy(breaks, key).values()];
+}
+
+function toBreakParty(breaks: readonly ScheduleBreak[]): Party {
+  const [{ id: key, name, startMinutes, endMinutes }] = breaks as readonly [ScheduleBreak];
+  const days = breaks.map(({ day }) => day);
+  const meeting = { days, startMinutes, endMinutes, startDate: null, endDate: null, campus: null, online: false };
+  const label = isolated(name.trim()) || "Break";
+  const slot: Slot = {
+    key,
+    unit: key,
+    tone: "break",
+    isOne: true,
+    isLocked: false,
+    name: breakName(name),
+    lines: [label],
+    classes: [{ classNumber: 0, meetings: [meeting] }],
+  };
+  const title = label === "Break" ? "" : "break";
+  return { key, label, title, tone: "break", facts: [fact(breakTimes(breaks))], slots: [slot] };
+}
+
+/** In a sentence: "Work". */
+export function breakName(name: string): string {
+  return isolated(name.trim()) || "the break";
+}
+
+/** Of breaks at the same time: "TR 9:30 AM–12:00 PM", "F all day". */
+export function breakTimes(breaks: readonly ScheduleBreak[]): string {
+  const [{ startMinutes, endMinutes }] = breaks as readonly [ScheduleBreak];
+  const days = daysString(breaks.map(({ day }) => day).toSorted((a, b) => a - b));
+  return `${days} ${isWholeDay(startMinutes, endMinutes) ? "all day" : timeRangeLabel(startMinutes, endMinutes)}`;
+}
+
+function fact(words: string): Fact {
+  return { words, isLocked: false };
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import { toClashWeek } from "#app/features/builder/results/nothing-fits/clash-picture.tsx";
+import { toParties } from "#app/features/builder/results/nothing-fits/conflict.ts";
+import { findOverlaps, overlapWords } from "#app/features/builder/results/nothing-fits/overlaps.ts";
+import { type Conflict, openSolver } from "#engine";
+import type { ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import {
+  breakOf,
+  courseOf,
+  meetingOf,
+  NO_OPTIONS,
+  randomRequest,
+  requestOf,
+  sectionAt,
+  sectionOf,
+} from "../../../../../support/schedule-requests.ts";
+
+type Choices = Conflict["choices"];
+
+const lectures = (...ids: string[]): Choices => ids.map((id) => ({ kind: "course", id, components: ["LEC"] }));
+const overlapsOf = (request: ScheduleRequest, choices: Choices) => findOverlaps(toParties(choices, request), request);
+const said = (request: ScheduleRequest, choices: Choices) =>
+  overlapsOf(request, choices)
+    .map(overlapWords)
+    .map(({ subject, rest }) => `${subject} ${rest}`);
+const facts = (request: ScheduleRequest, choices: Choices) =>
+  toParties(choices, request).map((party) => party.facts.map(({ words }) => words));
+
+describe("the parts of a conflict", () => {
+  it("are a course with all that limits it, and the days of a break together", () => {
+    const course = courseOf("A.1", [sectionAt(1, 600), sectionOf(2, { component: "LAB", status: "closed" })], {
+      options: { ...NO_OPTIONS, excludeClosed: true, excludeWaitListed: true },
+      components: [
+        { component: "LEC", isOptional: false, explicit: [1], lockedClassNumber: null },
+        { component: "LAB", isOptional: false, explicit: null, lockedClassNumber: null },
+      ],
+    });
+    const breaks = [breakOf("b1", { name: "Work" }), breakOf("b2", { name: "Work", day: 3 })];
+    const choices: Choices = [
+      { kind: "explicit", id: "A.1", component: "LEC" },
+      { kind: "option", id: "A.1", option: "excludeWaitListed" },
+      { kind: "course", id: "A.1", components: ["LAB"] },
+      { kind: "break", id: "b1" },
+      { kind: "break", id: "b2" },
+    ];
+    const parties = toParties(choices, requestOf([course], { breaks }));
+    expect(parties.map(({ key }) => key)).toEqual(["A.1", "b1"]);
+    expect(parties[0]!.facts).toHaveLength(3);
+    // The only lab is closed.
+    expect(parties[0]!.slots.map(({ unit }) => unit)).toEqual(["A.1 LEC"]);
+    expect(parties[1]!.slots[0]!.classes[0]!.meetings[0]!.days).toEqual([1, 3]);
+  });
+
+  it("say of how many sections a lock, a choice, and the options leave which", () => {
+    const course = courseOf(
+      "A.1",
+      [1, 2, 3, 4, 5].map((number) => sectionAt(number, 600)),
+      {
+        components: [{ component: "LEC", isOptional: false, explicit: [1, 2], lockedClassNumber: 2 }],
+      },
+    );
+    const request = requestOf([course]);
+    expect(facts(request, [{ kind: "lock", id: "A.1", component: "LEC", classNumber: 2 }])).toEqual([
+      ["Locked to LEC 2 (MW 10:00–10:50 AM)"],
+    ]);
+    expect(facts(request, [{ kind: "explicit", id: "A.1", component: "LEC" }])).toEqual([
+      ["Limited to LEC 1 (MW 10:00–10:50 AM) and LEC 2 (MW 10:00–10:50 AM)"],
+    ]);
+    expect(facts(request, lectures("A.1"))).toEqual([["Any of 5 LEC sections"]]);
+    expect(facts(requestOf([courseOf("A.1", [sectionAt(1, 600)])]), lectures("A.1"))).toEqual([
+      ["Only LEC 1 (MW 10:00–10:50 AM)"],
+    ]);
+  });
+
+  it("are the courses of a group, which say how many are taken", () => {
+    const courses = ["A.1", "B.1"].map((id, index) => courseOf(id, [sectionAt(index + 1, 600)]));
+    const request = { ...requestOf(courses), groups: [{ id: "g", courses: ["A.1", "B.1"], count: 2 }] };
+    expect(facts(request, [{ kind: "group", id: "g" }])).toEqual([
+      ["Part of a group: take 2 of 2", "Only LEC 1 (MW 10:00–10:50 AM)"],
+      ["Part of a group: take 2 of 2", "Only LEC 2 (MW 10:00–10:50 AM)"],
+    ]);
+  });
+});
+
+describe("overlaps", () => {
+  it("are where classes meet on a common date, not where they only look alike", () => {
+    const half = (startDate: string, endDate: string) => ({ meetings: [meetingOf({ startDate, endDate })] });
+    const request = requestOf([
+      courseOf("A.1", [sectionOf(1, half("2027-01-19", "2027-03-01"))]),
+      courseOf("B.1", [sectionOf(2, half("2027-03-08", "2027-05-07")), sectionOf(3, half("2027-02-01", "2027-04-01"))]),
+    ]);
+    expect(said(request, lectures("A.1", "B.1"))).toEqual([
+      "A.1 LEC 1 overlaps B.1 LEC 3 on Monday and Wednesday, 10:00–10:50 AM",
+    ]);
+  });
+
+  it("count what a class brings along, and the days of one break once", () => {
+    const bringing = sectionOf(1, { autoEnroll: [{ classNumber: 9, meetings: [meetingOf()] }] });
+    const request = requestOf([courseOf("A.1", [bringing]), courseOf("B.1", [{ ...bringing, classNumber: 2 }])], {
+      breaks: [breakOf("b1", { name: "Work" }), breakOf("b2", { name: "Work", day: 3 })],
+    });
+    const breaks: Choices = [
+      { kind: "break", id: "b1" },
+      { kind: "break", id: "b2" },
+    ];
+    expect(said(request, [...breaks, ...lectures("A.1")])).toEqual([
+      "A.1 LEC 1 overlaps Work on Monday and Wednesday, 10:00–10:50 AM",
+    ]);
+    // Not at the class that both bring along.
+    const apart = requestOf(
+      ["A.1", "B.1"].map((id, at) => courseOf(id, [{ ...bringing, classNumber: at + 1, meetings: [] }])),
+    );
+    expect(said(apart, lectures("A.1", "B.1"))).toEqual([]);
+  });
+
+  it("count sections at the same times", () => {
+    const four = [1, 2, 3, 4].map((number) => sectionAt(number, 600));
+    const request = requestOf([courseOf("A.1", [...four, sectionAt(5, 620)]), courseOf("B.1", [sectionAt(9, 600)])]);
+    expect(said(request, lectures("A.1", "B.1"))).toEqual([
+      "4 LEC sections of A.1 overlap B.1 LEC 9 on Monday and Wednesday, 10:00–10:50 AM",
+      "A.1 LEC 5 overlaps B.1 LEC 9 on Monday and Wednesday, 10:20–10:50 AM",
+    ]);
+  });
+
+  it("of each two parts come before more of the same two", () => {
+    const three = (first: number) => [0, 1, 2].map((index) => sectionAt(first + index, 600 + 5 * index));
+    const request = requestOf([courseOf("A.1", three(1)), courseOf("B.1", three(11)), courseOf("C.1", three(21))]);
+    const all = overlapsOf(request, lectures("A.1", "B.1", "C.1"));
+    expect(all).toHaveLength(27);
+    expect(new Set(all.slice(0, 3).map(({ sides }) => sides.map(({ slot }) => slot.unit).join())).size).toBe(3);
+  });
+
+  it("are drawn on their days, with a long break cut off at the hours of the classes", () => {
+    const request = requestOf([courseOf("A.1", [sectionAt(1, 600)])], {
+      breaks: [breakOf("b1", { startMinutes: 0, endMinutes: 1440 })],
+    });
+    const week = toClashWeek(overlapsOf(request, [{ kind: "break", id: "b1" }, ...lectures("A.1")]));
+    expect(week).toMatchObject({ days: [1], firstHour: 10, lastHour: 11 });
+    expect(week.events.map(({ start, end, openEdge, data }) => [start, end, openEdge, data.startMinutes])).toEqual([
+      [600, 650, undefined, 600],
+      [600, 660, "both", 0],
+    ]);
+  });
+
+  it("agree with the engine: where nothing overlaps and no component is empty, nothing conflicts", () => {
+    let compared = 0;
+    for (let seed = 0; seed < 600; seed++) {
+      const given = withoutTies(randomRequest(seed));
+      const solver = openSolver(given);
+      const { conflict } = solver.total === 0n ? solver.conflict() : { conflict: undefined };
+      if (!conflict || conflict.isTravelNeeded !== false) continue;
+      const parties = toParties(conflict.choices, given);
+      expect(parties.length, `seed ${seed}`).toBeGreaterThan(0);
+      const isEmpty = conflict.choices.some(
+        (choice) =>
+          choice.kind === "course" &&
+          (choice.components.length === 0 ||
+            choice.components.some(
+              (code) => !parties.some(({ slots }) => slots.some(({ unit }) => unit === `${choice.id} ${code}`)),
+            )),
+      );
+      if (isEmpty || conflict.choices.every(({ kind }) => kind !== "course")) continue;
+      compared++;
+      expect(findOverlaps(parties, given).length, `seed ${seed}`).toBeGreaterThan(0);
+    }
+    expect(compared).toBeGreaterThan(25);
+  });
+});
+
+/** Sections that go with any other, so that only times can be in the way; no class is of two courses. */
+function withoutTies(request: ScheduleRequest): ScheduleRequest {
+  const seen = new Set<number>();
+  const isNew = ({ classNumber }: ScheduleSection) => !seen.has(classNumber) && seen.add(classNumber);
+  const free = (section: ScheduleSection) => ({ ...section, association: 9999, parentClassNumber: null });
+  return {
+    ...request,
+    fixed: request.fixed.map((held) => ({ ...held, sections: held.sections.filter(isNew).map(free) })),
+    courses: request.courses.map((course) => ({ ...course, sections: course.sections.filter(isNew).map(free) })),
+  };
+}
