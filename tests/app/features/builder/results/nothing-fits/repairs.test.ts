@@ -72,7 +72,6 @@ const chemistry = courseOf("c1", [lecture(1, 600), lecture(2, 660), lab(3), lab(
     excludeOnline: true,
     campus: "UMLNORTH",
     honors: 2,
-    instructors: [{ name: "Ada Byron" }],
   },
   components: [
     { component: "LEC", isOptional: false, explicit: [1, 2], lockedClassNumber: null },
