@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { courseColours } from "#app/ui/course-colour.ts";
+import { COURSE_TONES } from "#calendar";
 import { breakTone, courseTones, ink } from "#documents/tones";
 
 const css = readFileSync(new URL("../../src/app/styles/colour.css", import.meta.url), "utf8");
@@ -14,8 +14,8 @@ it("are the light tokens of the portal's screens", () => {
 });
 
 it("give courses the colours of the screens, in their order, and begin again after the last", () => {
-  const courses = Array.from({ length: courseColours.length + 1 }, (_, at) => `COMP.${1000 + at}`);
-  const tokens = [...courseColours, courseColours[0]].map((colour) => ({
+  const courses = Array.from({ length: COURSE_TONES.length + 1 }, (_, at) => `COMP.${1000 + at}`);
+  const tokens = [...COURSE_TONES, COURSE_TONES[0]].map((colour) => ({
     tint: light[`course-${colour}-tint`],
     edge: light[`course-${colour}-edge`],
     text: light[`course-${colour}-text`],

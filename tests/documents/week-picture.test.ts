@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { fontName, openTypefaces } from "#documents/fonts";
 import { pictureColors } from "#documents/picture-colors";
-import { courseColours } from "#app/ui/course-colour.ts";
+import { COURSE_TONES } from "#calendar";
 import { weekPicture } from "#documents/week-picture";
 import { classOf, scheduleOf } from "../support/printed-schedules.ts";
 import { readFont } from "../support/read-font.ts";
@@ -104,8 +104,8 @@ describe("the picture of a week", () => {
       edge: dark[`${name}-edge`],
       text: dark[`${name}-text`],
     });
-    const colors = pictureColors("dark", [...courseColours]);
-    expect(courseColours.map(colors.toneOf)).toEqual(courseColours.map((name) => toneOf(`course-${name}`)));
+    const colors = pictureColors("dark", [...COURSE_TONES]);
+    expect(COURSE_TONES.map(colors.toneOf)).toEqual(COURSE_TONES.map((name) => toneOf(`course-${name}`)));
     expect(colors.break).toEqual(toneOf("break"));
     const { surface, text, textMuted, line } = colors;
     expect([surface, text, textMuted, line]).toEqual(

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type Chip, ChipGroup } from "../ui/chip-group.tsx";
 import { CountBadge } from "../ui/count-badge.tsx";
 import { CourseDot } from "../ui/course-dot.tsx";
-import { courseColours } from "../ui/course-colour.ts";
+import { COURSE_TONES } from "#calendar";
 import { SeatMeter } from "../ui/seat-meter.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { showToast } from "../ui/toast-queue.ts";
@@ -101,7 +101,7 @@ export function PaletteSection() {
   return (
     <Section title="Course palette" columns={4}>
       <ul className={styles.palette}>
-        {courseColours.map((colour) => (
+        {COURSE_TONES.map((colour) => (
           <li key={colour} data-course={colour}>
             <span className={styles.tint}>{colour}</span>
             <span className={styles.strong}>strong</span>

@@ -1,19 +1,7 @@
-/** In the order in which courses get them; after the last it begins again. */
-export const courseColours = [
-  "indigo",
-  "teal",
-  "blue",
-  "purple",
-  "blue-grey",
-  "green",
-  "cyan",
-  "pink",
-  "olive",
-  "brown",
-] as const;
+import { COURSE_TONES, type CourseTone } from "#calendar";
 
-export type CourseColour = (typeof courseColours)[number];
+export type CourseColour = CourseTone;
 
 export function courseColourAt(index: number): CourseColour {
-  return courseColours[index % courseColours.length]!;
+  return COURSE_TONES[index % COURSE_TONES.length]!;
 }

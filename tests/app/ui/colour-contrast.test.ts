@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { courseColours } from "#app/ui/course-colour.ts";
+import { COURSE_TONES } from "#calendar";
 
 const css = readFileSync(new URL("../../../src/app/styles/colour.css", import.meta.url), "utf8");
 const tokens = new Map(
@@ -27,7 +27,7 @@ const pairs: readonly (readonly [string, readonly string[], number])[] = [
   ["accent-fill", ["surface", "canvas", "raised"], 3],
   ...statuses.map((status) => [status, ["surface", `${status}-tint`], 4.5] as const),
   ...["seat-open", "seat-few", "seat-full"].map((seat) => [seat, ["surface", "selected", "seat-track"], 3] as const),
-  ...courseColours.flatMap((colour) => [
+  ...COURSE_TONES.flatMap((colour) => [
     [`course-${colour}-edge`, ["surface", `course-${colour}-tint`], 3] as const,
     [`course-${colour}-text`, [`course-${colour}-tint`, `course-${colour}-tint-strong`], 7] as const,
   ]),

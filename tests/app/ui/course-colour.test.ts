@@ -1,16 +1,17 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { courseColourAt, courseColours } from "#app/ui/course-colour.ts";
+import { COURSE_TONES } from "#calendar";
+import { courseColourAt } from "#app/ui/course-colour.ts";
 
 it("gives the colours in order and begins again after the last", () => {
-  expect(courseColours.map((_, index) => courseColourAt(index))).toEqual([...courseColours]);
-  expect(courseColourAt(courseColours.length)).toBe("indigo");
+  expect(COURSE_TONES.map((_, index) => courseColourAt(index))).toEqual([...COURSE_TONES]);
+  expect(courseColourAt(COURSE_TONES.length)).toBe("indigo");
 });
 
 it("has the four tokens of every colour", () => {
   const css = readFileSync(new URL("../../../src/app/styles/course.css", import.meta.url), "utf8");
   const colours = readFileSync(new URL("../../../src/app/styles/colour.css", import.meta.url), "utf8");
-  for (const colour of courseColours) {
+  for (const colour of COURSE_TONES) {
     expect(css).toContain(`[data-course="${colour}"]`);
     for (const role of ["tint", "tint-strong", "edge", "text"])
       expect(colours).toContain(`--course-${colour}-${role}:`);

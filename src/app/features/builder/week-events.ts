@@ -56,16 +56,28 @@ export function breakEvents(breaks: readonly ScheduleBreak[]): WeekEvent[] {
 
 const USUAL_DAY: VisibleHours = { firstHour: 8, lastHour: 17 };
 
-/** From 8 AM to one hour after the last event, without classes to 5 PM; breaks count within a usual day only. */
+/** A break outside the usual day is seen within these hours. */
+const LONG_DAY: VisibleHours = { firstHour: 6, lastHour: 21 };
+
+/**
+ * From 8 AM to one hour after the last event, without classes to 5 PM. A break counts within a usual day only, and one
+ * outside it with its nearest hour, so that it's seen but doesn't stretch the week to midnight.
+ */
 export function hoursOf(events: readonly WeekEvent[]): VisibleHours {
   const hasClasses = events.some(({ data }) => data.type === "class");
   const spans = events
     .filter((event) => !isAllDay(event))
     .flatMap((event) => {
-      const own = event.data.type === "break" ? clipped(event, USUAL_DAY) : event;
+      const own = event.data.type === "break" ? (clipped(event, USUAL_DAY) ?? nearestHour(event)) : event;
       return own ? eventSpans(own) : [];
     });
   return visibleHours(spans, { lastHour: hasClasses ? undefined : USUAL_DAY.lastHour });
+}
+
+function nearestHour(event: WeekEvent): WeekEvent | undefined {
+  const isLate = event.start >= USUAL_DAY.lastHour * MINUTES_PER_HOUR;
+  const start = isLate ? event.start : Math.max(event.start, event.end - MINUTES_PER_HOUR);
+  return clipped({ ...event, start, end: Math.min(event.end, start + MINUTES_PER_HOUR) }, LONG_DAY);
 }
 
 /** The part of each break within the hours that are shown, which it would else stretch. */

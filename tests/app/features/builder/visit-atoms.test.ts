@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { openAtom } from "#app/features/builder/visit.ts";
 import { countAtom } from "#app/features/builder/configuration/count-atoms.ts";
 import { builtAtom, isBuildingAtom } from "#app/features/builder/results/atoms.ts";
-import { selectClassAtom, selectedAtom } from "#app/features/builder/results/alternatives/selection-atoms.ts";
+import { selectClassAtom, selectedAtom } from "#app/features/builder/results/alternatives/atoms.ts";
 import {
   goToAtom,
   isGoingToNumberAtom,

@@ -99,6 +99,14 @@ describe("a schedule's week", () => {
     ]);
   });
 
+  it("shows an hour of a break that begins after the last class, and not of one late at night", () => {
+    const hoursWith = (startMinutes: number, endMinutes: number) =>
+      hoursOf([...scheduleEvents(courses), ...breakEvents([breakOf("b", { day: 1, startMinutes, endMinutes })])]);
+    expect(hoursWith(1080, 1440)).toEqual({ firstHour: 8, lastHour: 20 });
+    expect(hoursWith(1320, 1440)).toEqual({ firstHour: 8, lastHour: 13 });
+    expect(hoursWith(360, 450)).toEqual({ firstHour: 6, lastHour: 13 });
+  });
+
   it("is as long as a usual day without classes", () => {
     expect(hoursOf([])).toEqual({ firstHour: 8, lastHour: 17 });
     expect(hoursOf(breakEvents([breakOf("b", { startMinutes: 480, endMinutes: 540 })])).lastHour).toBe(17);

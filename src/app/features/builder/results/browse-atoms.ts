@@ -78,7 +78,7 @@ const answersOf = new WeakMap<OpenSchedules, Map<string, Atom<unknown>>>();
  * What a worker says of opened schedules, asked for once; undefined until it's known. `ask` gets the signal of the whole
  * visit, since ending one question ends the worker with all that it holds.
  */
-function answerAtom<T>(
+export function answerAtom<T>(
   opened: OpenSchedules,
   key: string,
   ask: (visit: AbortSignal) => Promise<T>,
@@ -272,7 +272,7 @@ export const isLostAtom = atom((get): boolean => {
 });
 
 /** The shown schedule once it's been looked at for a moment. */
-const restingAtom = unwrap(
+export const restingAtom = unwrap(
   atom(async (get, { signal }): Promise<Shown | undefined> => {
     const shown = get(shownAtom);
     if (!shown || shown.isStale) return undefined;

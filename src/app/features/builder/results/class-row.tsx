@@ -6,9 +6,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import type { ScheduledClass, ScheduledCourse } from "../scheduled-courses.ts";
 import { ClassFacts, Meetings } from "../meetings.tsx";
 import type { Term } from "../meeting-words.ts";
-import { selectClassAtom, selectedAtom } from "./alternatives/selection-atoms.ts";
-import { toggleLockAtom } from "./locks/lock-atoms.ts";
-import { type LockTarget, lockLabel, lockTargetOf } from "./locks/lock-target.ts";
+import { type LockTarget, lockTargetOf, selectClassAtom, selectedAtom, toggleLockAtom } from "./alternatives/atoms.ts";
 import { SeatsCell } from "./seats/seats-cell.tsx";
 import styles from "./class-row.module.css";
 
@@ -63,9 +61,9 @@ function RowLock({ target, isLocked, name }: RowLockProps) {
     <button
       type="button"
       className={styles.lock}
-      aria-label={lockLabel(name)}
+      aria-label={`Lock ${name}`}
       aria-pressed={isLocked}
-      title={isLocked ? `Unlock ${name}` : lockLabel(name)}
+      title={`${isLocked ? "Unlock" : "Lock"} ${name}`}
       onClick={() => void toggleLock({ ...target, isLocked })}
     >
       <Icon of={isLocked ? Lock : LockOpen} size={14} />

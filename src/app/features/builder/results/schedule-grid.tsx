@@ -1,25 +1,28 @@
 import { Lock, LockOpen } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useState } from "react";
-import { type CornerAction, spokenDay, WeekGrid, type Weekday } from "#calendar";
+import { useEffect, useRef, useState } from "react";
+import { spokenDay, WeekGrid, type Weekday } from "#calendar";
 import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
+import { firstBusyDay } from "../../../lib/class-week.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import type { WeekData } from "../week-events.ts";
-import { takeAtom } from "./alternatives/atoms.ts";
-import type { GhostData, GridEvent } from "./alternatives/ghosts.ts";
-import { gridAtom } from "./alternatives/grid-atoms.ts";
-import { selectClassAtom, selectedAtom } from "./alternatives/selection-atoms.ts";
-import { hintAtom, useHintArea } from "./alternatives/use-hint-area.ts";
-import { useRevealedClass } from "./alternatives/use-revealed-class.ts";
+import {
+  type GhostData,
+  gridAtom,
+  type GridEvent,
+  lockTargetOf,
+  selectClassAtom,
+  selectedAtom,
+  takeAtom,
+  toggleLockAtom,
+} from "./alternatives/atoms.ts";
+import { useRevealedClass } from "./alternatives/panel.tsx";
 import { EventContent } from "./event-content.tsx";
 import { eventWords } from "./event-words.ts";
-import { toggleLockAtom } from "./locks/lock-atoms.ts";
-import { lockLabel, lockTargetOf } from "./locks/lock-target.ts";
 import { seatNewsAtom } from "./seats/seat-atoms.ts";
-import { useHeldKey } from "./use-held-key.ts";
 import { weekAtom } from "./week-atoms.ts";
-import styles from "./schedule-grid.module.css";
+import styles from "./schedule.module.css";
 
 /** The shown schedule's week, where classes are selected, locked and switched. */
 export function ScheduleGrid() {
@@ -27,7 +30,6 @@ export function ScheduleGrid() {
   const { events, days } = useAtomValue(gridAtom);
   const selected = useAtomValue(selectedAtom);
   const news = useAtomValue(seatNewsAtom);
-  const hinted = useAtomValue(hintAtom);
   const select = useSetAtom(selectClassAtom);
   const take = useSetAtom(takeAtom);
   const toggleLock = useSetAtom(toggleLockAtom);
@@ -35,13 +37,9 @@ export function ScheduleGrid() {
   const hourHeight = useHourHeight(isWide);
   const isKeyHeld = useHeldKey();
   const [day, setDay] = useState<Weekday>();
-  const grid = useHintArea<HTMLDivElement>();
+  const grid = useRef<HTMLDivElement>(null);
   useRevealedClass(grid, selected?.classNumber, isWide ? undefined : setDay);
   if (!week) return null;
-
-  const selectedId = selected ? String(selected.classNumber) : null;
-  const lockOf = ({ data }: GridEvent) =>
-    data.type === "class" ? lockTargetOf(week.schedule, data.listing.Details.ClassNumber) : undefined;
 
   function choose({ data }: GridEvent) {
     if (data.type === "class") {
@@ -51,24 +49,18 @@ export function ScheduleGrid() {
     if (data.type === "ghost" && data.fitting) take(data.fitting);
   }
 
-  function cornerAction(event: GridEvent): CornerAction | undefined {
-    const target = lockOf(event);
-    if (!target || event.data.type !== "class") return undefined;
-    const { listing, isLocked } = event.data;
+  const { schedule } = week;
+  const lockOf = ({ data }: GridEvent) => {
+    const target = data.type === "class" ? lockTargetOf(schedule, data.listing.Details.ClassNumber) : undefined;
+    if (!target || data.type !== "class") return undefined;
+    const { listing, isLocked } = data;
     return {
-      label: lockLabel(`${courseNumber(listing.Details)} ${sectionLabel(listing)}`),
+      label: `Lock ${courseNumber(listing.Details)} ${sectionLabel(listing)}`,
       icon: <Icon of={isLocked ? Lock : LockOpen} size={isWide ? 12 : 18} />,
       isPressed: isLocked,
       onAction: () => void toggleLock({ ...target, isLocked }),
     };
-  }
-
-  function onKey(event: GridEvent, key: string) {
-    const target = lockOf(event);
-    if (key.toLowerCase() === "l" && target && event.data.type === "class") {
-      void toggleLock({ ...target, isLocked: event.data.isLocked });
-    }
-  }
+  };
 
   return (
     <div ref={grid} className={styles.grid}>
@@ -77,21 +69,20 @@ export function ScheduleGrid() {
         events={events}
         weekOf={week.weekOf}
         days={days}
-        firstHour={week.hours.firstHour}
-        lastHour={week.hours.lastHour}
+        {...week.hours}
         hourHeight={hourHeight}
         singleDay={!isWide}
         beginsWithDay
-        activeDay={isWide ? undefined : day}
+        activeDay={isWide ? undefined : (day ?? firstBusyDay(week.listEvents, days, week.weekOf))}
         onActiveDayChange={isWide ? undefined : setDay}
         arrowKeys="vertical"
         isAnimated={!isKeyHeld}
-        selectedId={selectedId}
+        selectedId={selected ? String(selected.classNumber) : null}
         onSelect={choose}
         onEventKeyDown={(event, { key, ctrlKey, altKey, metaKey }) => {
-          if (!ctrlKey && !altKey && !metaKey) onKey(event, key);
+          if (key.toLowerCase() === "l" && !ctrlKey && !altKey && !metaKey) lockOf(event)?.onAction();
         }}
-        cornerAction={cornerAction}
+        cornerAction={lockOf}
         renderEvent={(event, view) => (
           <EventContent
             event={event}
@@ -99,7 +90,6 @@ export function ScheduleGrid() {
             hasFilled={
               event.data.type === "class" && news.get(event.data.listing.Details.ClassNumber)?.kind === "filled"
             }
-            isHinted={event.data.type === "ghost" && event.data.classNumber === hinted}
           />
         )}
         eventLabel={(event, { weekday, date }) => eventWords(event, spokenDay(weekday, date))}
@@ -114,4 +104,18 @@ function useHourHeight(isWide: boolean): number {
   const isLow = useMediaQuery("(height < 800px)");
   if (!isWide) return 48;
   return isTall ? 56 : isLow ? 44 : 50;
+}
+
+/** Whether a key is being held down, so that what it changes changes at once. */
+function useHeldKey(): boolean {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    const ended = new AbortController();
+    const on = { signal: ended.signal };
+    window.addEventListener("keydown", ({ repeat }) => setHeld(repeat), { ...on, capture: true });
+    window.addEventListener("keyup", () => setHeld(false), on);
+    window.addEventListener("blur", () => setHeld(false), on);
+    return () => ended.abort();
+  }, []);
+  return isHeld;
 }

@@ -1,16 +1,19 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { Fragment, memo, useDeferredValue, useState } from "react";
-import { type IsoDate, TimelineView, type Weekday, type WeekMark } from "#calendar";
+import { type IsoDate, TimelineView, type Weekday, WeekList, type WeekListColumn, type WeekMark } from "#calendar";
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { sectionLabel } from "../../../lib/class-facts.ts";
+import { instructorNames, placeLabel, sectionLabel } from "../../../lib/class-facts.ts";
 import { isoDay } from "../../../lib/format-date.ts";
+import { Card } from "../../../ui/card.tsx";
 import { CourseDot } from "../../../ui/course-dot.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { useAfterPaint } from "../../../ui/use-after-paint.ts";
-import { gridAtom } from "./alternatives/grid-atoms.ts";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import { datesOf } from "../meeting-words.ts";
+import type { WeekData } from "../week-events.ts";
+import { gridAtom, selectClassAtom, selectedAtom } from "./alternatives/atoms.ts";
 import { buildDataAtom } from "./atoms.ts";
 import { ScheduleGrid } from "./schedule-grid.tsx";
-import { ScheduleTable } from "./schedule-table.tsx";
 import { SummaryLine } from "./summary-line.tsx";
 import { chooseWeekAtom, type ShownWeek, viewAtom, weekAtom, weekMarkAtom } from "./week-atoms.ts";
 import styles from "./schedule.module.css";
@@ -96,5 +99,62 @@ const Weeks = memo(({ termStartDate, termEndDate, markOf, weekOf, days }: WeeksP
       markOf={({ date }) => markOf(date)}
       onSelect={chooseWeek}
     />
+  );
+});
+
+/** The shown schedule's week as a list, drawn after the calendar. */
+function ScheduleTable() {
+  const week = useDeferredValue(useAtomValue(weekAtom));
+  return week ? <Table week={week} /> : null;
+}
+
+const Table = memo(({ week: { listEvents, weekOf, days, term } }: { week: ShownWeek }) => {
+  const selected = useAtomValue(selectedAtom);
+  const select = useSetAtom(selectClassAtom);
+  // Three columns do not fit on a phone.
+  const hasColumns = useMediaQuery("(width >= 480px)");
+  const place = ({ data }: { data: WeekData }) =>
+    data.type === "class" ? placeLabel(data.meeting, data.listing, "short") : null;
+  const instructor = ({ data }: { data: WeekData }) =>
+    data.type === "class" ? instructorNames([data.meeting]).join(", ") || "Staff" : null;
+  const name: WeekListColumn<WeekData> = {
+    heading: "Class",
+    render: ({ data }) => {
+      if (data.type === "break") return data.name;
+      if (data.type === "travel") return null;
+      const { course, listing, meeting } = data;
+      const facts = [`Class ${listing.Details.ClassNumber}`, datesOf(meeting, term)].filter(Boolean).join(", ");
+      return (
+        <>
+          <strong>{course.label}</strong> {listing.Details.Component.Code} {listing.Section}
+          {[facts, ...(hasColumns ? [] : [place({ data }), instructor({ data })])].filter(Boolean).map((line) => (
+            <span key={line} className={styles.place}>
+              {line}
+            </span>
+          ))}
+        </>
+      );
+    },
+  };
+  const others = [
+    { heading: "Location", render: place },
+    { heading: "Instructor", render: instructor },
+  ];
+  return (
+    <Card isList>
+      <WeekList<WeekData>
+        label="Week list"
+        events={listEvents}
+        weekOf={weekOf}
+        days={days}
+        columns={hasColumns ? [name, ...others] : [name]}
+        selectedId={selected ? String(selected.classNumber) : null}
+        onSelect={({ data }) => {
+          if (data.type !== "class") return;
+          const { ClassNumber } = data.listing.Details;
+          select(ClassNumber === selected?.classNumber ? undefined : ClassNumber);
+        }}
+      />
+    </Card>
   );
 });

@@ -1,89 +1,195 @@
+import { type CalendarEvent, eventDays, usedWeekdays, type Weekday } from "#calendar";
 import { atom } from "jotai/vanilla";
-import { unwrap } from "jotai/vanilla/utils";
-import type { Alternatives } from "#engine";
-import type { OpenSchedules, Schedule } from "#workers/schedule/client";
+import type { ClassListing } from "#contract/catalog";
+import { MINUTES_PER_HOUR } from "#contract/wall-time";
+import type { Schedule } from "#workers/schedule/client";
 import { courseNumber, sectionLabel } from "../../../../lib/class-facts.ts";
+import { type ClassMeeting, classEvents } from "../../../../lib/class-week.ts";
 import { countLabel } from "../../../../lib/format-number.ts";
 import { showToast } from "../../../../ui/toast-queue.ts";
-import { stoppedWords } from "../../stopped-words.ts";
+import { editQueue } from "../../edits/configuration-edits.ts";
+import type { ScheduledCourse } from "../../scheduled-courses.ts";
+import { cellOfVisit } from "../../visit-atoms.ts";
 import { showVisitToast } from "../../visit-toast.ts";
-import { buildDataAtom, isBuildingAtom } from "../atoms.ts";
 import { visitAtom } from "../../visit.ts";
-import { positionAtom, shownAtom, showScheduleAtom } from "../browse-atoms.ts";
-import type { FittingSection, OtherSections } from "./other-sections.ts";
-import { selectClassAtom, selectedAtom } from "./selection-atoms.ts";
+import type { WeekData } from "../../week-events.ts";
+import { buildDataAtom, isBuildingAtom } from "../atoms.ts";
+import { answerAtom, positionAtom, restingAtom, shownAtom, showScheduleAtom } from "../browse-atoms.ts";
+import { liveClassesAtom } from "../seats/seat-atoms.ts";
+import { weekAtom } from "../week-atoms.ts";
+import type { FittingSection, OtherSections, UnfitSection } from "./other-sections.ts";
 
-type Question = { opened: OpenSchedules; schedule: Schedule; chosen: readonly number[]; classNumber: number };
-type Answer = { question: Question } & ({ others: OtherSections } | { failure: string });
+/** A chosen class as the lock call names it. `courseId` is the entity id of its course. */
+export type LockTarget = { courseId: string; component: string; classNumber: number };
 
-/** Nothing is asked about schedules that a student only passes. */
-const SETTLE_MS = 120;
+/** The class of the shown schedule that the student has chosen to look at. */
+export type Selected = {
+  classNumber: number;
+  listing: ClassListing;
+  course: ScheduledCourse;
+  /**
+   * The chosen class that other sections could take the place of: itself, or the one that brings it along. Undefined
+   * for what the student holds already.
+   */
+  chosen: (LockTarget & { isLocked: boolean }) | undefined;
+};
+
+/** Another section where it would be, or one that doesn't fit. */
+export type GhostData = ClassMeeting & { type: "ghost"; course: ScheduledCourse } & (
+    | { fitting: FittingSection; unfit?: undefined }
+    | { fitting?: undefined; unfit: UnfitSection }
+  );
+export type GridEvent = CalendarEvent<WeekData | GhostData>;
+
+/** It takes up to twice as long as the count, during which the worker does nothing else. */
+const MOST_COUNT_MS = 300;
+/** More would hide the week; the panel has all. */
+export const MOST_GHOSTS = 12;
+const MOST_UNFIT = 6;
 
 // State
 
-const attemptAtom = atom(0);
+const wantedAtom = cellOfVisit<number | undefined>(undefined, visitAtom);
 
 // Derived
 
-/** A locked class has no other sections, and what the student holds has none to choose. */
-const questionAtom = atom((get): Question | undefined => {
-  const selected = get(selectedAtom)?.chosen;
-  const shown = get(shownAtom);
-  if (!selected || selected.isLocked || !shown || shown.isStale || get(isBuildingAtom)) return undefined;
-  const { opened, schedule, chosen } = shown;
-  return { opened, schedule, chosen, classNumber: selected.classNumber };
+/** Undefined when no class is chosen, or when the shown schedule does not have it any more. */
+export const selectedAtom = atom((get): Selected | undefined => {
+  const wanted = get(wantedAtom);
+  const week = get(weekAtom);
+  if (wanted === undefined || !week) return undefined;
+  for (const course of week.courses) {
+    const found = course.classes.find(({ listing }) => listing.Details.ClassNumber === wanted);
+    if (!found) continue;
+    const bringing = week.schedule.courses
+      .flatMap(({ classes }) => classes)
+      .find(({ classNumber, autoEnrolled }) => classNumber === wanted || autoEnrolled.includes(wanted));
+    const target = bringing && lockTargetOf(week.schedule, bringing.classNumber);
+    const isLocked = course.classes.some(
+      (each) => each.isLocked && each.listing.Details.ClassNumber === target?.classNumber,
+    );
+    return { classNumber: wanted, listing: found.listing, course, chosen: target && { ...target, isLocked } };
+  }
+  return undefined;
 });
 
-const answerAtom = atom(async (get, { signal }): Promise<Answer | undefined> => {
-  const question = get(questionAtom);
+/** Undefined for what a class brings along, and for what the student holds already: these can't be locked. */
+export function lockTargetOf({ courses }: Pick<Schedule, "courses">, classNumber: number): LockTarget | undefined {
+  for (const { id, classes } of courses) {
+    const found = id === null ? undefined : classes.find((each) => each.classNumber === classNumber);
+    if (id !== null && found) return { courseId: id, component: found.component, classNumber };
+  }
+  return undefined;
+}
+
+const answeredAtom = atom((get) => {
+  const resting = get(restingAtom);
+  const chosen = get(selectedAtom)?.chosen;
   const data = get(buildDataAtom);
-  const visit = get(visitAtom);
-  get(attemptAtom);
-  if (!question || !data || !visit) return undefined;
-  const { opened, classNumber } = question;
-  try {
-    if (!isAsked(question)) await passed(SETTLE_MS);
-    if (signal.aborted) return undefined;
+  if (!resting || !chosen || chosen.isLocked || !data || get(isBuildingAtom)) return undefined;
+  if (get(shownAtom)?.schedule !== resting.schedule) return undefined;
+  const { opened, schedule, chosen: classes } = resting;
+  const { classNumber } = chosen;
+  const answer = answerAtom(opened, `others/${schedule.hashCode}/${classNumber}`, async (visit) => {
     const [alternatives, { toOtherSections }] = await Promise.all([
-      ask(question, visit),
+      opened.alternatives(classes, classNumber, visit),
       import("./other-sections.ts"),
     ]);
-    return { question, others: toOtherSections(classNumber, alternatives, { ...data, Request: opened.request }) };
-  } catch (error) {
-    return signal.aborted || visit.aborted ? undefined : { question, failure: stoppedWords(error) };
-  }
-});
-
-const lastAnswerAtom = unwrap(answerAtom, (last) => last);
-
-const currentAnswerAtom = atom((get): Answer | undefined => {
-  const answer = get(lastAnswerAtom);
-  const question = get(questionAtom);
-  if (!answer || !question) return undefined;
-  return keyOf(answer.question) === keyOf(question) && answer.question.opened === question.opened ? answer : undefined;
+    return toOtherSections(classNumber, alternatives, { ...data, Request: opened.request });
+  });
+  return get(answer);
 });
 
 /** The other sections of the selected class; undefined while they are looked for and where there is nothing to ask. */
 export const otherSectionsAtom = atom((get): OtherSections | undefined => {
-  const answer = get(currentAnswerAtom);
-  return answer && "others" in answer ? answer.others : undefined;
+  const answer = get(answeredAtom);
+  return answer && "value" in answer ? answer.value : undefined;
 });
 
-/** They are looked for; while schedules are built or fetched, that comes first. */
+/** A locked class has no other sections, and what the student holds has none to choose. */
 export const isAskingAtom = atom((get): boolean => {
-  const selected = get(selectedAtom)?.chosen;
-  return selected !== undefined && !selected.isLocked && get(currentAnswerAtom) === undefined;
+  const chosen = get(selectedAtom)?.chosen;
+  return chosen !== undefined && !chosen.isLocked && get(answeredAtom) === undefined;
 });
 
 /** Why they could not be found, in words. */
 export const othersFailureAtom = atom((get): string | undefined => {
-  const answer = get(currentAnswerAtom);
+  const answer = get(answeredAtom);
   return answer && "failure" in answer ? answer.failure : undefined;
 });
 
+/** How many schedules are left if the selected class fills; undefined while that is not known. */
+export const fragilityAtom = atom((get) => {
+  const resting = get(restingAtom);
+  const wanted = get(selectedAtom)?.chosen?.classNumber;
+  if (!resting || !get(otherSectionsAtom)) return undefined;
+  const { opened, schedule, chosen } = resting;
+  if (opened.summary.milliseconds > MOST_COUNT_MS) return undefined;
+  const answer = get(answerAtom(opened, `fragility/${schedule.hashCode}`, (visit) => opened.fragility(chosen, visit)));
+  return answer && "value" in answer
+    ? answer.value.classes.find(({ classNumber }) => classNumber === wanted)
+    : undefined;
+});
+
+/** What the week draws: the shown schedule, and the other sections of the selected class where they would be. */
+export const gridAtom = atom((get): { events: readonly GridEvent[]; days: readonly Weekday[] } => {
+  const week = get(weekAtom);
+  if (!week) return { events: [], days: [] };
+  const { gridEvents, hours, weekOf } = week;
+  const course = get(selectedAtom)?.course;
+  const others = get(otherSectionsAtom);
+  const classes = get(liveClassesAtom);
+  if (!course || !others || !classes) return { events: gridEvents, days: week.days };
+  const toEvents = (look: Pick<GhostData, "fitting" | "unfit">): GridEvent[] => {
+    const { classNumber } = (look.fitting ?? look.unfit)!;
+    const listing = classes[classNumber];
+    if (!listing) return [];
+    return classEvents(listing, { tone: course.colour }, weekOf).map((event) => ({
+      ...event,
+      id: `other-${classNumber}`,
+      kind: "ghost",
+      state: look.fitting ? undefined : "unavailable",
+      // Of the two one is there, as the type of the data has it.
+      data: { ...event.data, ...look, type: "ghost", course } as GhostData,
+    }));
+  };
+  const fitting = others.fitting.filter(({ isElsewhere }) => isElsewhere).slice(0, MOST_GHOSTS);
+  const ghosts = fitting.flatMap((section) => toEvents({ fitting: section }));
+  const classesOfWeek = gridEvents.filter(({ data }) => data.type === "class");
+  // What can't be taken neither makes the week larger nor the classes smaller.
+  const unfit = others.unfit
+    .slice(0, MOST_UNFIT)
+    .flatMap((section) => toEvents({ unfit: section }))
+    .filter(
+      ({ start, end }) =>
+        start >= hours.firstHour * MINUTES_PER_HOUR && end <= hours.lastHour * MINUTES_PER_HOUR && end > start,
+    )
+    .filter((ghost) => !classesOfWeek.some((event) => overlapOnADay(event, ghost)));
+  const isInDays = usedWeekdays(ghosts).every((day) => week.days.includes(day));
+  return {
+    events: [...gridEvents, ...ghosts, ...unfit],
+    days: isInDays ? week.days : usedWeekdays([...gridEvents, ...ghosts]),
+  };
+});
+
+function overlapOnADay(a: GridEvent, b: GridEvent): boolean {
+  return a.start < b.end && b.start < a.end && eventDays(a).some((day) => eventDays(b).includes(day));
+}
+
 // Actions
 
-export const askAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attempt) => attempt + 1));
+/** Chooses a class of the shown schedule; without one, none. */
+export const selectClassAtom = atom(null, (_get, set, classNumber?: number) => set(wantedAtom, classNumber));
+
+/** Locks a class, or unlocks it. The shown schedule stays, since it has the class. */
+export const toggleLockAtom = atom(
+  null,
+  async (_get, set, { courseId: id, component, classNumber, isLocked }: LockTarget & { isLocked: boolean }) => {
+    await set(editQueue.applyAtom, [
+      { type: "lock-section", id, component, classNumber: isLocked ? null : classNumber },
+    ]);
+  },
+);
 
 /** Shows the schedule with this section; the toast leads back to the one before. */
 export const takeAtom = atom(null, (get, set, { classNumber, schedule }: FittingSection) => {
@@ -109,36 +215,3 @@ export const takeAtom = atom(null, (get, set, { classNumber, schedule }: Fitting
     },
   });
 });
-
-const MOST_KEPT = 50;
-
-/** Answers by schedule and class, for as long as the schedules are held. */
-const asked = new WeakMap<OpenSchedules, Map<string, Promise<Alternatives>>>();
-
-function isAsked(question: Question): boolean {
-  return asked.get(question.opened)?.has(keyOf(question)) ?? false;
-}
-
-/** The signal is to be that of the whole visit: ending one question ends the worker, and with it all that it holds. */
-function ask(question: Question, signal: AbortSignal): Promise<Alternatives> {
-  const { opened, chosen, classNumber } = question;
-  const answers = asked.get(opened) ?? new Map<string, Promise<Alternatives>>();
-  asked.set(opened, answers);
-  const key = keyOf(question);
-  const known = answers.get(key);
-  if (known) return known;
-  const answer = opened.alternatives(chosen, classNumber, signal);
-  answers.set(key, answer);
-  const [oldest] = answers.keys();
-  if (answers.size > MOST_KEPT && oldest !== undefined) answers.delete(oldest);
-  answer.catch(() => answers.delete(key));
-  return answer;
-}
-
-function keyOf({ schedule, classNumber }: Question): string {
-  return `${schedule.hashCode}/${classNumber}`;
-}
-
-function passed(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}

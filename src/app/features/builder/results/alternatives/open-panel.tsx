@@ -1,47 +1,64 @@
-import { Lock, LockOpen, SlidersHorizontal, X } from "lucide-react";
+import {
+  ArrowRight,
+  ArrowRightLeft,
+  CircleCheck,
+  ListChecks,
+  Lock,
+  LockOpen,
+  SlidersHorizontal,
+  X,
+} from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
-import { courseNumber, sectionLabel } from "../../../../lib/class-facts.ts";
+import { courseNumber, seatCounts, sectionLabel } from "../../../../lib/class-facts.ts";
+import { counted } from "../../../../lib/format-number.ts";
+import { paths } from "../../../../paths.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
+import { LinkButton } from "../../../../ui/link-button.tsx";
 import { Note } from "../../../../ui/note.tsx";
+import { SeatBar } from "../../../../ui/seat-meter.tsx";
+import { SkeletonRows } from "../../../../ui/skeleton.tsx";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { ClassFacts, Meetings } from "../../meetings.tsx";
-import { weekAtom } from "../week-atoms.ts";
-import { toggleLockAtom } from "../locks/lock-atoms.ts";
+import { buildDataAtom } from "../atoms.ts";
+import { fetchAgainAtom } from "../browse-atoms.ts";
+import { liveClassesAtom } from "../seats/seat-atoms.ts";
 import { shortSeatWords } from "../seats/seat-news.ts";
-import { ClassOptions } from "./class-options.tsx";
-import { Fragility } from "./fragility.tsx";
-import { OtherSectionList } from "./other-section-list.tsx";
-import type { Selected } from "./selection-atoms.ts";
-import { useEndSelection, useEscape } from "./use-end-selection.ts";
-import { useHintArea } from "./use-hint-area.ts";
+import {
+  fragilityAtom,
+  isAskingAtom,
+  otherSectionsAtom,
+  othersFailureAtom,
+  type Selected,
+  takeAtom,
+  toggleLockAtom,
+} from "./atoms.ts";
+import type { FittingSection, OtherSections } from "./other-sections.ts";
+import { useEscape } from "./panel.tsx";
 import styles from "./panel.module.css";
 
 /** The selected class: where and when it meets, its lock, and its other sections. */
-export function OpenPanel({ selected }: { selected: Selected }) {
+export function OpenPanel({ selected, onClose }: { selected: Selected; onClose: () => void }) {
   const { listing, course, chosen, classNumber } = selected;
-  const endSelection = useEndSelection();
   const [isChoosing, setChoosing] = useState(false);
   const heading = useHeadingFocus(classNumber);
-  const panel = useHintArea<HTMLElement>();
-  useEscape(endSelection);
+  useEscape(onClose);
   return (
-    <section
-      ref={panel}
-      aria-labelledby="selected-class"
-      className={styles.panel}
-      data-selected-class
-      data-course={course.colour}
-    >
+    <section aria-labelledby="selected-class" className={styles.panel} data-selected-class data-course={course.colour}>
       <header className={styles.head}>
         <h2 id="selected-class" ref={heading} tabIndex={-1} className={styles.title}>
           {courseNumber(listing.Details)} {sectionLabel(listing)}
         </h2>
-        <LockButton selected={selected} />
-        <IconButton icon={X} size="small" label="Close" onPress={endSelection} />
-        <Facts listing={listing} />
+        {chosen ? <LockButton chosen={chosen} /> : <span />}
+        <IconButton icon={X} size="small" label="Close" onPress={onClose} />
+        <div className={styles.facts}>
+          <SectionFacts listing={listing} />
+          <p>{shortSeatWords(listing.Details)}</p>
+        </div>
       </header>
       {course.source === "configuration" ? null : (
         <Note className={styles.note ?? ""}>{HELD_CLASS_WORDS[course.source]}</Note>
@@ -49,41 +66,180 @@ export function OpenPanel({ selected }: { selected: Selected }) {
       {chosen?.isLocked ? (
         <Note className={styles.note ?? ""}>Locked in every schedule. Unlock it to see other sections.</Note>
       ) : null}
-      {chosen ? <OtherSectionList /> : null}
+      {chosen ? <Others /> : null}
       <footer className={styles.foot}>
-        <Fragility classNumber={chosen?.classNumber} />
+        <Fragility />
         <Button variant="link" size="small" icon={SlidersHorizontal} onPress={() => setChoosing(true)}>
           Class Options
         </Button>
       </footer>
-      <ClassOptions selected={selected} isOpen={isChoosing} onClose={() => setChoosing(false)} />
+      {isChoosing ? <ClassOptions selected={selected} onClose={() => setChoosing(false)} /> : null}
     </section>
   );
 }
 
-function Facts({ listing }: { listing: ClassListing }) {
-  const term = useAtomValue(weekAtom)?.term;
-  const seats = shortSeatWords(listing.Details);
+/** Locks, sections and options of a class; nothing for one the student already holds. */
+function ClassOptions({ selected: { listing, course, chosen }, onClose }: { selected: Selected; onClose: () => void }) {
+  const configurationId = useAtomValue(buildDataAtom)?.ConfigurationId ?? 0;
+  const entity = { configurationId, id: course.key };
   return (
-    <div className={styles.facts}>
-      {term ? <Meetings listing={listing} term={term} element="p" /> : null}
-      <ClassFacts listing={listing} />
-      {seats === null ? null : <p>{seats}</p>}
-    </div>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Class Options"
+      note={[`${courseNumber(listing.Details)} ${sectionLabel(listing)}`, course.title].filter(Boolean).join(", ")}
+      closesOnOutsidePress
+      actions={<Button onPress={onClose}>Close</Button>}
+    >
+      {chosen ? (
+        <div className={styles.options}>
+          <p>
+            {chosen.isLocked ? "Every schedule includes this section." : "Lock it to build only schedules with it."}
+          </p>
+          <LockButton chosen={chosen} />
+          <LinkButton
+            icon={ListChecks}
+            to={paths.builderCourseComponent.href({ ...entity, component: chosen.component })}
+          >
+            Choose Sections
+          </LinkButton>
+          <LinkButton icon={SlidersHorizontal} to={paths.builderCourseOptions.href(entity)}>
+            Change Course Options
+          </LinkButton>
+        </div>
+      ) : (
+        <Note>Classes from your cart or current enrollment can't be changed here.</Note>
+      )}
+    </Dialog>
   );
 }
 
-function LockButton({ selected: { chosen, course } }: { selected: Selected }) {
+function LockButton({ chosen }: { chosen: NonNullable<Selected["chosen"]> }) {
   const toggleLock = useSetAtom(toggleLockAtom);
-  if (!chosen) return null;
   return (
-    <Button
-      size="small"
-      icon={chosen.isLocked ? Lock : LockOpen}
-      onPress={() => void toggleLock({ courseId: course.key, ...chosen })}
-    >
+    <Button size="small" icon={chosen.isLocked ? Lock : LockOpen} onPress={() => void toggleLock(chosen)}>
       {chosen.isLocked ? "Unlock" : "Lock"}
     </Button>
+  );
+}
+
+function Fragility() {
+  const found = useAtomValue(fragilityAtom);
+  if (!found) return <p className={styles.quiet} />;
+  const left = found.left === 0n ? "no schedules remain" : counted(found.left, "schedule remains", "schedules remain");
+  return (
+    <p className={styles.quiet}>
+      If this class fills, {found.complete ? "" : "at least "}
+      {left}.
+    </p>
+  );
+}
+
+/** Sections that could replace the selected class, with what each would change. */
+function Others() {
+  const others = useAtomValue(otherSectionsAtom);
+  const isAsking = useAtomValue(isAskingAtom);
+  const failure = useAtomValue(othersFailureAtom);
+  const askAgain = useSetAtom(fetchAgainAtom);
+  if (failure !== undefined) {
+    return (
+      <Note tone="danger" className={styles.note ?? ""}>
+        We couldn't find other sections.{" "}
+        <Button variant="inline" onPress={askAgain}>
+          Try Again
+        </Button>
+      </Note>
+    );
+  }
+  if (isAsking) {
+    return <SkeletonRows label="Finding other sections" columns="1fr 5rem 2rem" rows={2} rowHeight="3.3125rem" />;
+  }
+  return others ? <Sections others={others} /> : null;
+}
+
+function Sections({ others: { fitting, unfit, undecidedCount } }: { others: OtherSections }) {
+  const classes = useAtomValue(liveClassesAtom);
+  return (
+    <>
+      <h3 className={styles.count}>
+        {fitting.length === 0
+          ? "No other sections fit"
+          : counted(fitting.length, "other section fits", "other sections fit")}
+      </h3>
+      <ul>
+        {fitting.map((section) => (
+          <FittingRow key={section.classNumber} section={section} listing={classes?.[section.classNumber]} />
+        ))}
+      </ul>
+      {unfit.length > 0 ? (
+        <details className={styles.unfit}>
+          <summary>{counted(unfit.length, "section doesn't fit", "sections don't fit")}</summary>
+          <ul>
+            {unfit.map(({ classNumber, reason }) => (
+              <li key={classNumber} className={styles.row}>
+                <SectionTimes listing={classes?.[classNumber]} />
+                <p className={styles.changes}>{reason}</p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {undecidedCount > 0 ? (
+        <Note tone="warning" size="small" className={styles.note ?? ""}>
+          We ran out of time to check {counted(undecidedCount, "more section")}.
+        </Note>
+      ) : null}
+    </>
+  );
+}
+
+type RowProps = { section: FittingSection; listing: ClassListing | undefined };
+
+function FittingRow({ section, listing }: RowProps) {
+  const { changes, isGain } = section;
+  const take = useSetAtom(takeAtom);
+  if (!listing) return null;
+  const seats = shortSeatWords(listing.Details);
+  return (
+    <li className={styles.row}>
+      <SectionTimes listing={listing} />
+      <p className={styles.changes} data-gain={isGain || undefined}>
+        <Icon of={isGain ? CircleCheck : ArrowRight} size={14} />
+        {changes.join(" · ")}
+      </p>
+      {seats === null ? null : (
+        <div className={styles.seats}>
+          {seats}
+          <SeatBar seats={seatCounts(listing.Details)} />
+        </div>
+      )}
+      <IconButton
+        icon={ArrowRightLeft}
+        variant="secondary"
+        label={`Switch to ${sectionLabel(listing)}`}
+        className={styles.take ?? ""}
+        onPress={() => take(section)}
+      />
+    </li>
+  );
+}
+
+function SectionTimes({ listing }: { listing: ClassListing | undefined }) {
+  return listing ? (
+    <div className={styles.section}>
+      <strong>{sectionLabel(listing)}</strong>
+      <SectionFacts listing={listing} />
+    </div>
+  ) : null;
+}
+
+function SectionFacts({ listing }: { listing: ClassListing }) {
+  const term = useAtomValue(buildDataAtom)?.Request;
+  return (
+    <>
+      {term ? <Meetings listing={listing} term={term} element="p" /> : null}
+      <ClassFacts listing={listing} />
+    </>
   );
 }
 

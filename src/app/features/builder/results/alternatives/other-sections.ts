@@ -1,29 +1,40 @@
-import type { Alternatives } from "#engine";
+import { type Weekday, weekdayName } from "#calendar";
+import type { ClassListing } from "#contract/catalog";
+import type { ScheduleMeeting } from "#contract/schedule-request";
+import { MINUTES_PER_DAY, timeLabel, toMinutes } from "#contract/wall-time";
+import { isolated } from "#contract/words";
+import { type Alternatives, firstClash, type ImpossibleSection } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
+import { toScheduleMeeting } from "../../../../lib/class-clash.ts";
+import { listLabel } from "../../../../lib/format-list.ts";
+import { counted } from "../../../../lib/format-number.ts";
 import type { BuildData } from "../../content.ts";
+import { durationLabel } from "../../schedule-facts.ts";
 import { type ScheduledCourse, toScheduledCourses } from "../../scheduled-courses.ts";
-import { type BriefObstacle, briefObstacle, obstacleWords } from "./obstacle-words.ts";
-import { type Change, toSide, whatChanges } from "./what-changes.ts";
 
-/** A section that may take the place of a class, and the schedule that comes of it. */
+/** A section that may take the place of a class. */
 export type FittingSection = {
   classNumber: number;
+  /** The schedule with it. */
   schedule: Schedule;
-  /** Its course as that schedule has it. */
-  course: ScheduledCourse;
-  changes: readonly Change[];
+  /** What changes, the most important first: "Moves MATH.1310 LEC to 045", "Frees Fri". */
+  changes: readonly string[];
+  /** Everything that changes is for the better: fewer or shorter days, or shorter gaps. */
+  isGain: boolean;
+  /** It meets at other times than the class. */
+  isElsewhere: boolean;
 };
 
-/** A section that is part of no schedule, and why. */
-type UnfitSection = { classNumber: number; reason: string; brief: BriefObstacle };
+/** A section that is part of no schedule, and why, also in a word or two; a clash has an icon there. */
+export type UnfitSection = { classNumber: number; reason: string; brief: { isClash: boolean; words: string } };
 
-/** What could stand in the place of a class of a shown schedule. */
+/** What could take the place of a class of a shown schedule. */
 export type OtherSections = {
   classNumber: number;
   /** Fewest moves of other classes first, then in the order of the ranking. */
   fitting: readonly FittingSection[];
   unfit: readonly UnfitSection[];
-  /** So many were not looked at to the end. */
+  /** So many were not checked to the end. */
   undecidedCount: number;
 };
 
@@ -34,22 +45,156 @@ export function toOtherSections(
   { shown, alternatives, impossible, undecided }: Alternatives,
   build: Build,
 ): OtherSections {
-  const before = toSide(toScheduledCourses(shown, build), shown);
+  const before = toScheduledCourses(shown, build);
+  const timesBefore = timesOf(build.Classes[classNumber]);
   return {
     classNumber,
-    fitting: alternatives.flatMap(({ classNumber: to, schedule, changes }): FittingSection[] => {
-      const courses = toScheduledCourses(schedule, build);
-      const course = courses.find(({ classes }) => classes.some(({ listing }) => listing.Details.ClassNumber === to));
-      if (!course) return [];
-      const swap = { from: classNumber, to, changes };
-      const found = whatChanges(before, toSide(courses, schedule), swap);
-      return [{ classNumber: to, schedule, course, changes: found }];
+    fitting: alternatives.map(({ classNumber: to, schedule, changes }): FittingSection => {
+      const after = toScheduledCourses(schedule, build);
+      const moves = changes.map((move) => moveWords(move, after, to));
+      const own = changesOf([before, shown.facts], [after, schedule.facts]);
+      const isElsewhere = moves.length > 0 || timesOf(build.Classes[to]) !== timesBefore;
+      const words = [
+        ...(moves.length > MOST_NAMED ? [`Moves ${counted(moves.length, "other class", "other classes")}`] : moves),
+        ...own.words,
+      ];
+      return {
+        classNumber: to,
+        schedule,
+        changes: words.length > 0 ? words : [isElsewhere ? "Same daily hours" : "Same times"],
+        isGain: moves.length === 0 && own.isGain,
+        isElsewhere,
+      };
     }),
-    unfit: impossible.map((section) => ({
-      classNumber: section.classNumber,
-      reason: obstacleWords(section, build),
-      brief: briefObstacle(section, build),
-    })),
+    unfit: impossible.map((section) => ({ classNumber: section.classNumber, ...obstacleOf(section, build) })),
     undecidedCount: undecided.length,
   };
+}
+
+/** More classes than this are counted and not named. */
+const MOST_NAMED = 2;
+/** Shorter differences of the gaps are not worth a word. */
+const LEAST_GAP_MINUTES = 30;
+
+/** A class of the same course goes along; one of another course moves. */
+function moveWords(
+  { id, component, to }: Alternatives["alternatives"][number]["changes"][number],
+  after: readonly ScheduledCourse[],
+  taken: number,
+): string {
+  const course = after.find(({ key }) => key === id);
+  const find = (number: number) =>
+    course?.classes.find(({ listing }) => listing.Details.ClassNumber === number)?.listing;
+  const section = find(to)?.Section ?? to;
+  return find(taken) ? `With ${component} ${section}` : `Moves ${course?.label} ${component} to ${section}`;
+}
+
+type Days = ReadonlyMap<Weekday, { start: number; end: number }>;
+type Side = readonly [courses: readonly ScheduledCourse[], facts: Schedule["facts"]];
+
+/** What is different between two schedules, apart from which classes they are made of. */
+function changesOf([before, was]: Side, [after, is]: Side): { words: string[]; isGain: boolean } {
+  const [old, now] = [daysOf(before), daysOf(after)];
+  const freed = WEEK.filter((day) => old.has(day) && !now.has(day));
+  const added = WEEK.filter((day) => now.has(day) && !old.has(day));
+  const edges = (["end", "start"] as const).flatMap((edge) =>
+    WEEK.flatMap((day) => {
+      const [from, to] = [old.get(day)?.[edge], now.get(day)?.[edge]];
+      if (from === undefined || to === undefined || from === to) return [];
+      return [{ day, edge, to, isWorse: edge === "end" ? to > from : to < from }];
+    }),
+  );
+  const gaps = is.gapMinutes - was.gapMinutes;
+  const campuses = is.campusChanges - was.campusChanges;
+  const isGap = Math.abs(gaps) >= LEAST_GAP_MINUTES;
+  const words = [
+    freed.length > 0 ? `Frees ${dayList(freed)}` : "",
+    added.length > 0 ? `Adds ${dayList(added)}` : "",
+    // A day that becomes longer comes before one that becomes shorter: it's where the class goes.
+    ...[
+      ...Map.groupBy(
+        edges.toSorted((a, b) => Number(b.isWorse) - Number(a.isWorse)),
+        ({ edge, to }) => `${edge}/${to}`,
+      ).values(),
+    ].map(
+      (group) =>
+        `${dayList(group.map(({ day }) => day))} ${group[0]!.edge}${group.length > 1 ? "" : "s"} ${timeLabel(group[0]!.to)}`,
+    ),
+    isGap ? `Gaps ${durationLabel(Math.abs(gaps))} ${gaps < 0 ? "shorter" : "longer"}` : "",
+    campuses === 0 ? "" : counted(Math.abs(campuses), `${campuses < 0 ? "fewer" : "more"} campus change`),
+  ].filter(Boolean);
+  const isWorse = added.length > 0 || edges.some((edge) => edge.isWorse) || (isGap && gaps > 0) || campuses > 0;
+  return { words, isGain: words.length > 0 && !isWorse };
+}
+
+const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0];
+
+function dayList(days: readonly Weekday[]): string {
+  return listLabel(days.map((day) => weekdayName(day, "short")));
+}
+
+/** When the first class of each day of the term's weeks begins and the last one ends. */
+function daysOf(courses: readonly ScheduledCourse[]): Days {
+  const days = new Map<Weekday, { start: number; end: number }>();
+  const meetings = courses.flatMap(({ classes }) => classes.flatMap(({ listing }) => listing.Meetings));
+  for (const { Days: on, StartTime, EndTime, StartDate, EndDate } of meetings) {
+    // What happens once, such as an exam, is not part of the week.
+    if (StartTime === null || EndTime === null || StartDate === EndDate) continue;
+    const [start, end] = [toMinutes(StartTime), toMinutes(EndTime)];
+    for (const day of on as Weekday[]) {
+      const known = days.get(day) ?? { start, end };
+      const latest = end < start ? end + MINUTES_PER_DAY : end;
+      days.set(day, { start: Math.min(known.start, start), end: Math.max(known.end, latest) });
+    }
+  }
+  return days;
+}
+
+function timesOf(listing: ClassListing | undefined): string {
+  const times = listing?.Meetings.map(({ DaysString, StartTime, EndTime }) => `${DaysString} ${StartTime}–${EndTime}`);
+  return (times ?? []).toSorted().join();
+}
+
+/** "Conflicts with Work", "Too far from PSYC.1010", "No matching LAB"; another kind would repeat the point. */
+export function obstacleOf(section: ImpossibleSection, build: Build): Pick<UnfitSection, "reason" | "brief"> {
+  const parts = section.obstacles.map((obstacle) => toPart(obstacle, section.classNumber, build));
+  const [first] = parts;
+  if (!first) return { reason: "Doesn't fit with your other courses", brief: { isClash: false, words: "Doesn't fit" } };
+  const names = new Set(parts.filter(({ kind }) => kind === first.kind).map(({ name }) => name));
+  const list = listLabel([...names]);
+  const words = {
+    clash: [`Conflicts with ${list}`, first.name],
+    far: [`Too far from ${list}`, "Too far"],
+    held: ["You already have this class", "Yours"],
+    unmatched: [`No matching ${list}`, `No ${first.name}`],
+  } as const;
+  const [reason, brief] = words[first.kind];
+  return { reason, brief: { isClash: first.kind === "clash", words: brief } };
+}
+
+type Obstacle = ImpossibleSection["obstacles"][number];
+type Part = { kind: "clash" | "far" | "held" | "unmatched"; name: string };
+
+function toPart(obstacle: Obstacle, classNumber: number, { Request, Classes }: Build): Part {
+  const has = ({ sections }: { sections: (typeof Request.courses)[number]["sections"] }, wanted: number) =>
+    sections.some((each) => [each, ...each.autoEnroll].some((attended) => attended.classNumber === wanted));
+  const meetingsOf = (number: number): ScheduleMeeting[] => (Classes[number]?.Meetings ?? []).map(toScheduleMeeting);
+  switch (obstacle.kind) {
+    case "break": {
+      const name = Request.breaks.find(({ id }) => id === obstacle.id)?.name.trim();
+      return { kind: "clash", name: name ? isolated(name) : "a break" };
+    }
+    case "held": {
+      const held = Request.fixed.find((course) => has(course, obstacle.classNumber));
+      const name = held?.label ?? `class ${obstacle.classNumber}`;
+      if (obstacle.classNumber === classNumber) return { kind: "held", name };
+      const clash = firstClash(meetingsOf(classNumber), meetingsOf(obstacle.classNumber), Request);
+      return { kind: clash ? "clash" : "far", name };
+    }
+    case "component": {
+      const course = Request.courses.find(({ id }) => id === obstacle.id);
+      const isOwn = !course || has(course, classNumber);
+      return { kind: "unmatched", name: isOwn ? obstacle.component : `${course.label} ${obstacle.component}` };
+    }
+  }
 }

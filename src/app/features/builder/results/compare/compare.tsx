@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../../ui/button.tsx";
-import { useEscape } from "../alternatives/use-end-selection.ts";
+import { useEscape } from "../alternatives/panel.tsx";
 import { comparisonAtom } from "./compare-atoms.ts";
 import { isComparingAtom } from "./pin-atoms.ts";
 import { differingClasses } from "./differing-classes.ts";

@@ -5,7 +5,7 @@ import { momentTimeLabel } from "../../../../lib/format-date.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { LiveRegion } from "../../../../ui/live-region.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { selectClassAtom, selectedAtom } from "../alternatives/selection-atoms.ts";
+import { selectClassAtom, selectedAtom } from "../alternatives/atoms.ts";
 import { filledAtom } from "./filled-atoms.ts";
 import { staleSinceAtom } from "./seat-atoms.ts";
 import { useSeats } from "./use-seats.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { briefObstacle, obstacleWords } from "#app/features/builder/results/alternatives/obstacle-words.ts";
+import { obstacleOf } from "#app/features/builder/results/alternatives/other-sections.ts";
 import { chosenClassNumbers, openSolver } from "#engine";
 import { buildDataOf } from "../../../../../support/builder-data.ts";
 import {
@@ -17,7 +17,7 @@ const lecture = (number: number, ...meetings: ReturnType<typeof at>[]) => sectio
 
 /** Why class 2 cannot take the place of class 1, as the engine finds it. */
 function reason(...given: Parameters<typeof requestOf>) {
-  return found(...given)?.words;
+  return found(...given)?.reason;
 }
 
 /** The same in a word or two. */
@@ -30,7 +30,7 @@ function found(...[courses, over]: Parameters<typeof requestOf>) {
   const solver = openSolver(data.Request);
   const { impossible } = solver.alternatives(chosenClassNumbers(solver.at(0)!), 1);
   const section = impossible.find(({ classNumber }) => classNumber === 2);
-  return section && { words: obstacleWords(section, data), brief: briefObstacle(section, data) };
+  return section && obstacleOf(section, data);
 }
 
 describe("why a section does not fit", () => {

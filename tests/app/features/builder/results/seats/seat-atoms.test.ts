@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { selectClassAtom } from "#app/features/builder/results/alternatives/selection-atoms.ts";
-import { otherSectionsAtom } from "#app/features/builder/results/alternatives/atoms.ts";
+import { otherSectionsAtom, selectClassAtom } from "#app/features/builder/results/alternatives/atoms.ts";
 import { eventWords } from "#app/features/builder/results/event-words.ts";
 import { filledAtom, watchedClassesAtom } from "#app/features/builder/results/seats/filled-atoms.ts";
 import {
