@@ -1,19 +1,9 @@
 import { atom } from "jotai/vanilla";
-import { selectAtom } from "jotai/vanilla/utils";
-import type { ScheduleRequest } from "#contract/schedule-request";
 import { buildObstacle } from "../build-obstacle.ts";
 import { builtAtom, isBuildingAtom, requestAtom } from "../results/atoms.ts";
 import { pageFailureAtom, shownAtom as shownScheduleAtom } from "../results/browse-atoms.ts";
 import type { KnownCount } from "../schedule-count.ts";
 import { shownAtom } from "./atoms.ts";
-import {
-  countsOf,
-  type FindCount,
-  type KnownCounts,
-  NO_COUNTS,
-  notedCountsAtom,
-  withCount,
-} from "./costs/known-counts.ts";
 
 /** How many schedules there are; the old number while the new one is being counted. */
 export type ShownCount = KnownCount & { isCounting: boolean };
@@ -31,28 +21,9 @@ export const failureAtom = atom((get): string | undefined => {
   return "failure" in built ? built.failure : get(pageFailureAtom);
 });
 
-/** What the answers so far have counted. */
-const answeredCountsAtom = selectAtom(builtAtom, (built, known: KnownCounts = NO_COUNTS) =>
-  built && "opened" in built ? withCount(known, built.request, [], built.opened.summary) : known,
-);
-
-/** What has been counted of a request, for the whole of it or for a row. */
-export const findCountAtom = atom((get) => {
-  const all = [get(notedCountsAtom), get(answeredCountsAtom)];
-  return (request: ScheduleRequest): FindCount => {
-    const found = all.map((known) => countsOf(known, request));
-    return (switched) => found.map((find) => find(switched)).find((count) => count !== undefined);
-  };
-});
-
-/** What has been counted before is there at once, such as after a switch that went back and forth. */
 export const countAtom = atom((get): ShownCount | undefined => {
-  const request = get(requestAtom);
   const built = get(builtAtom);
-  if (!request || get(obstacleAtom) !== undefined) return undefined;
-  const known = get(findCountAtom)(request)();
-  if (known) return { ...known, isCounting: false };
-  if (!built || !("opened" in built)) return undefined;
+  if (!get(requestAtom) || get(obstacleAtom) !== undefined || !built || !("opened" in built)) return undefined;
   const { total, complete } = built.opened.summary;
   return { total, complete, isCounting: get(isBuildingAtom) };
 });

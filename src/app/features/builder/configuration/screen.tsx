@@ -13,7 +13,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { shownAtom } from "./atoms.ts";
 import { openPartAtom, type Part, partId } from "./open-part.ts";
 import { BreakList } from "./break-list.tsx";
-import { CostCounter } from "./costs/cost-counter.tsx";
+import { CostCounter } from "./costs/cost-cell.tsx";
 import { CourseList } from "./course-list.tsx";
 import { IncludedNote } from "./included-note.tsx";
 import { Banners } from "./banners.tsx";

@@ -2,14 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { afterEach, describe, expect, it } from "vitest";
 import { editAtom } from "#app/features/builder/configuration/atoms.ts";
 import { openAtom } from "#app/features/builder/visit.ts";
-import {
-  type Cost,
-  costsAtom,
-  countCostAtom,
-  nextCostAtom,
-  noteRowAtom,
-} from "#app/features/builder/configuration/costs/cost-atoms.ts";
-import { costWords } from "#app/features/builder/configuration/costs/cost-words.ts";
+import { costAtom, countCostsAtom } from "#app/features/builder/configuration/costs/costs.ts";
 import { countAtom, isWeekBusyAtom } from "#app/features/builder/configuration/count-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
@@ -30,30 +23,13 @@ import {
 } from "../../../../support/schedule-requests.ts";
 import { stubApi } from "../../../../support/stub-api.ts";
 
-const asked: string[] = [];
-let onAsked: ((key: string) => void) | undefined;
-const workers = channelWorkers(() => {
-  const served = serveSchedules();
-  return {
-    ...served,
-    countSwitched: async (ids: readonly string[], steps: number) => {
-      asked.push(ids.join());
-      onAsked?.(ids.join());
-      return await served.countSwitched(ids, steps);
-    },
-  };
-});
+const workers = channelWorkers(serveSchedules);
 
 afterEach(() => {
   workers.endAll();
   workers.spawned.length = 0;
-  asked.length = 0;
-  onAsked = undefined;
 });
 
-const enable = (id: string, isEnabled: boolean): ConfigurationEdit[] => [
-  { type: "enable", list: "courses", id, isEnabled },
-];
 const at = (classNumber: number, days: number[], startMinutes: number) =>
   sectionMeeting(classNumber, { days, startMinutes, endMinutes: startMinutes + 50 });
 /** A and B have three sections each, some of which clash or meet in a break; C, which is off, fits anything. */
@@ -72,48 +48,32 @@ const request = requestOf(
   },
 );
 
-/** The screen with a row for each of the lists of ids, those in view among them. */
-async function screen(rows: readonly (readonly string[])[], inView: readonly string[] = [], shown = request) {
-  let version = 1;
-  const change = () => ({
-    IsError: false,
-    Message: null,
-    Error: null,
-    Metadata: { ConfigurationId: CONFIGURATION_ID, Version: ++version },
-  });
+const CHANGED = {
+  IsError: false,
+  Message: null,
+  Error: null,
+  Metadata: { ConfigurationId: CONFIGURATION_ID, Version: 2 },
+};
+
+async function screen(shown = request) {
   const { api } = stubApi({
     classSearchTerms: () => [{ Code: shown.term, Description: "2027 Spring" }],
     configurations: () => [summaryOf(shown)],
     buildData: () => configurationDataOf(shown),
-    editConfiguration: change,
+    editConfiguration: () => CHANGED,
   });
   const store = createStore();
   store.set(apiAtom, api);
   store.set(scheduleEngineAtom, createScheduleEngine({ spawn: workers.spawn }));
-  for (const each of [nextCostAtom, costsAtom, isWeekBusyAtom, countAtom]) store.sub(each, () => {});
-  for (const ids of rows) store.set(noteRowAtom, ids, { ids, isInView: inView.includes(ids.join()) });
-  // As the counter of the screen does: one after the other, what became more urgent first.
-  let turn = new AbortController();
-  const count = () => {
-    turn.abort();
-    turn = new AbortController();
-    const next = store.get(nextCostAtom);
-    if (next) void store.set(countCostAtom, next, turn.signal);
-  };
-  store.sub(nextCostAtom, count);
+  for (const each of [isWeekBusyAtom, countAtom]) store.sub(each, () => {});
   await store.set(openAtom, { id: "7", term: null }, new AbortController().signal);
-  const settled = () =>
-    eventually(() => {
-      expect(store.get(isWeekBusyAtom)).toBe(false);
-      expect([...store.get(costsAtom).values()].every(({ switched }) => switched !== undefined)).toBe(true);
-    });
-  const totals = () =>
-    Object.fromEntries([...store.get(costsAtom)].map(([key, { switched }]) => [key, toTotal(switched)]));
-  return { store, settled, totals };
-}
-
-function toTotal(switched: Cost["switched"]) {
-  return typeof switched === "object" ? switched.total : switched;
+  const count = async () => {
+    await eventually(() => expect(store.get(isWeekBusyAtom)).toBe(false));
+    await store.set(countCostsAtom, new AbortController().signal);
+  };
+  const of = (key: string) => store.get(costAtom(key));
+  await count();
+  return { store, count, of };
 }
 
 /** Every way to choose is tried: sections by class number, with their day and start. */
@@ -138,129 +98,65 @@ const turned = (...ids: string[]): ScheduleRequest => {
   return { ...request, courses: request.courses.map(turn), breaks: request.breaks.map(turn) };
 };
 
-const every = [["A"], ["B"], ["C"], ["monday"], ["wednesday"], ["sunday"], ["monday", "wednesday"]];
-
 describe("what each row would do", () => {
-  it("is counted for every course and break, on or off, and for a break of several days at once", async () => {
-    const { store, settled, totals } = await screen(every);
-    await settled();
-    const byHand = every.map((ids) => [ids.join(), countByHand(turned(...ids))]);
-    expect(totals()).toEqual(Object.fromEntries(byHand));
-    expect(store.get(costsAtom).get("C")).toMatchObject({ isOn: false });
-    expect(new Set(byHand.map(([, total]) => total)).size).toBeGreaterThan(2);
+  it("is counted for every course and break, on or off", async () => {
+    const { of } = await screen();
+    const rows = ["A", "B", "C", "monday", "wednesday", "sunday"];
+    const byHand = rows.map((id) => String(countByHand(turned(id))));
+    expect(rows.map((id) => of(id).number)).toEqual(byHand);
+    expect(of("C").isOn).toBe(false);
+    expect(new Set(byHand).size).toBeGreaterThan(2);
   });
 
-  it("waits for the number of schedules and for the best week, and begins with rows in view", async () => {
-    const { settled } = await screen(every, ["wednesday", "C"]);
-    await settled();
-    expect(asked).toEqual(["C", "wednesday", "A", "B", "monday", "sunday", "monday,wednesday"]);
+  it("is counted at once for a break of several days", async () => {
+    const work = (id: string, day: number) => breakOf(id, { name: "Work", day, startMinutes: 540, endMinutes: 590 });
+    const breaks = [work("w1", 1), work("w3", 3)];
+    const { of } = await screen({ ...request, breaks });
+    const courses = request.courses;
+    expect(of("w1,w3").number).toBe(String(countByHand({ ...request, courses, breaks: [] })));
   });
 
-  it("is worth saying of few schedules, of a row that is off, and of what would double their number", async () => {
-    const few = await screen(every);
-    await few.settled();
-    expect([...few.store.get(costsAtom).values()].every(({ isHelpful }) => isHelpful)).toBe(true);
-    const at = (day: number, sections: number, first: number) =>
-      Array.from({ length: sections }, (_, index) =>
+  it("is shown where few schedules are left, a row is off, or it would double the number", async () => {
+    const sections = (day: number, first: number) =>
+      Array.from({ length: 12 }, (_, index) =>
         sectionOf(first + index, {
           meetings: [meetingOf({ days: [day], startMinutes: 480 + 40 * index, endMinutes: 510 + 40 * index })],
         }),
       );
-    const many = requestOf(
-      [courseOf("A", at(1, 12, 100)), courseOf("B", at(2, 12, 200)), courseOf("C", at(3, 12, 300), { enabled: false })],
-      { breaks: [breakOf("early", { day: 1, startMinutes: 480, endMinutes: 510 })] },
-    );
-    const { store, settled } = await screen([["A"], ["C"], ["early"]], [], many);
-    await settled();
-    const helpful = [...store.get(costsAtom)].filter(([, { isHelpful }]) => isHelpful).map(([key]) => key);
-    expect(helpful).toEqual(["C"]);
+    const courses = [
+      courseOf("A", sections(1, 100)),
+      courseOf("B", sections(2, 200)),
+      courseOf("C", sections(3, 300), { enabled: false }),
+    ];
+    const early = breakOf("early", { day: 1, startMinutes: 480, endMinutes: 510 });
+    const long = breakOf("long", { day: 2, startMinutes: 480, endMinutes: 700 });
+    const { of } = await screen(requestOf(courses, { breaks: [early, long] }));
+    const shown = ["A", "B", "C", "early", "long"].filter((id) => of(id).number !== "");
+    expect(shown).toEqual(["A", "B", "C", "early", "long"]);
+    const many = await screen(requestOf(courses, { breaks: [early] }));
+    expect(["A", "B", "C", "early"].filter((id) => many.of(id).number !== "")).toEqual(["C"]);
   });
 
-  it("is known at once of a row that was switched, as is the number of schedules", async () => {
-    const { store, settled, totals } = await screen([["A"], ["B"], ["C"]]);
-    await settled();
-    const before = store.get(countAtom)?.total;
-    const { C } = totals();
-    void store.set(editAtom, enable("C", true));
-    expect(store.get(countAtom)).toMatchObject({ total: C, isCounting: false });
-    expect(store.get(costsAtom).get("C")).toMatchObject({ isOn: true, switched: { total: before } });
-    await settled();
-    expect(totals()).toMatchObject({ A: countByHand(turned("C", "A")), B: countByHand(turned("C", "B")) });
+  it("isn't shown for a row that was switched until it's counted again", async () => {
+    const { store, count, of } = await screen();
+    const on: ConfigurationEdit = { type: "enable", list: "courses", id: "C", isEnabled: true };
+    void store.set(editAtom, [on]);
+    expect(of("C")).toEqual({ isOn: true, number: "", words: "" });
+    await count();
+    expect(of("C").number).toBe(String(countByHand(request)));
+    expect(of("A").number).toBe(String(countByHand(turned("C", "A"))));
   });
 
-  it("is not counted again when only the order of schedules changes", async () => {
-    const { store, settled } = await screen(every);
-    await settled();
-    const count = asked.length;
-    await store.set(editAtom, [{ type: "prefer", preference: 3 }]);
-    await settled();
-    expect(asked).toHaveLength(count);
+  it("is empty where no course would be left", async () => {
+    const { of } = await screen(requestOf([request.courses[0]!]));
+    expect(of("A").number).toBe("");
   });
 
-  it("is nothing where no course would be left", async () => {
-    const only = requestOf([request.courses[0]!]);
-    const { settled, totals } = await screen([["A"]], [], only);
-    await settled();
-    expect(totals()).toEqual({ A: "nothing" });
-  });
-
-  it("is told while no course is on", async () => {
-    const off = { ...request, courses: request.courses.map((course) => ({ ...course, enabled: false })) };
-    const { settled, totals, store } = await screen([["A"], ["C"], ["monday"]], [], off);
-    await settled();
-    expect(totals()).toEqual({ A: 2n, C: 2n, monday: "nothing" });
-    // A break's number would be a dash.
-    expect([...store.get(costsAtom)].map(([key, { isHelpful }]) => [key, isHelpful])).toEqual([
-      ["A", true],
-      ["C", true],
-      ["monday", false],
-    ]);
-  });
-
-  it("is not counted of a row that is gone", async () => {
-    const { store, settled } = await screen([["A"], ["gone"]]);
-    await eventually(() => expect(asked).toEqual(["A"]));
-    store.set(noteRowAtom, ["gone"], undefined);
-    await settled();
-    expect(asked).toEqual(["A"]);
-  });
-
-  it("is left open when its worker is lost, and counted after the next change", async () => {
-    onAsked = (key) => {
-      if (key === "B") workers.spawned[1]?.crash();
-    };
-    const { store, settled, totals } = await screen([["A"], ["B"], ["C"]]);
-    await settled();
-    expect(totals()).toEqual({ A: countByHand(turned("A")), B: "failed", C: "failed" });
-    onAsked = undefined;
-    await store.set(editAtom, [{ type: "prefer", preference: 3 }]);
-    await settled();
-    expect(totals()).toEqual({
-      A: countByHand(turned("A")),
-      B: countByHand(turned("B")),
-      C: countByHand(turned("C")),
-    });
-  });
-});
-
-describe("the words for it", () => {
-  const cost = (over: Partial<Cost>): Cost => ({ isOn: true, switched: undefined, isHelpful: true, ...over });
-  const words = (over: Partial<Cost>, total: bigint, complete = true) => costWords(cost(over), { total, complete });
-
-  it("are one schedule or several, without a row that is on and with one that is off", () => {
-    expect(words({}, 4210n)).toEqual({
-      lead: undefined,
-      number: "4,210",
-      rest: "schedules without this",
-      note: undefined,
-    });
-    expect(words({}, 1n)).toMatchObject({ number: "1", rest: "schedule without this" });
-    expect(words({ isOn: false }, 0n)).toMatchObject({ lead: "With this:", number: "0", rest: "schedules" });
-  });
-
-  it("say that a count was stopped, and what could not be counted", () => {
-    expect(words({}, 99_000n, false)).toMatchObject({ number: "At least 99,000", rest: "schedules without this" });
-    expect(costWords(cost({}), "failed")).toMatchObject({ number: "–", note: "Not counted" });
-    expect(words({}, 0n, false)).toMatchObject({ number: "–", rest: "", note: "Not counted" });
+  it("keeps the last number when its worker is lost", async () => {
+    const { store, of } = await screen();
+    const counting = store.set(countCostsAtom, new AbortController().signal);
+    workers.spawned[1]?.crash();
+    await counting;
+    expect(of("A").number).toBe(String(countByHand(turned("A"))));
   });
 });

@@ -90,20 +90,6 @@ describe("the count and the week", () => {
     expect(store.get(builtAtom)).toBe(answer);
   });
 
-  it("shows at once what was counted before, and then the best of it", async () => {
-    const { store, total } = await screen(requestOf(courses));
-    await eventually(() => expect(total()).toBe(3n));
-    await store.set(editAtom, enable("B.1", false));
-    await eventually(() => expect(store.get(isWeekBusyAtom)).toBe(false));
-    expect(total()).toBe(2n);
-    void store.set(editAtom, enable("B.1", true));
-    expect(store.get(countAtom)).toEqual({ total: 3n, complete: true, isCounting: false });
-    expect(store.get(isWeekBusyAtom)).toBe(true);
-    expect(store.get(shownAtom)).toMatchObject({ schedule: { courses: [{ id: "A.1" }] } });
-    await eventually(() => expect(store.get(isWeekBusyAtom)).toBe(false));
-    expect(store.get(shownAtom)?.schedule.courses).toHaveLength(2);
-  });
-
   it("keeps the best week until there is another, however often the configuration changes meanwhile", async () => {
     const { store } = await screen(requestOf(courses));
     await eventually(() => expect(store.get(isWeekBusyAtom)).toBe(false));
