@@ -1,4 +1,4 @@
-// Imports a catalogue file into the database that `npm start` uses: see docs/catalogue-import.md.
+// Imports files into the database that `npm start` uses: see docs/catalogue-import.md and docs/student-import.md.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -8,11 +8,26 @@ import { ImportError } from "#server/import/import-error";
 import { describeProblem, type LineProblem } from "#server/import/line-problem";
 import { describeSummary } from "#server/import/summary-text";
 import { localDate } from "#server/institution-time";
+import { importRecords, type Kind } from "#server/records/import-records";
+import { kinds } from "#server/records/kinds";
+import { describeCounts, listed } from "#server/registrar/report-words";
+import { registrarContext } from "#server/registrar/registrar-context";
+import { loginName } from "./login-name.ts";
 import { withDatabase } from "./with-database.ts";
 
-const USAGE = `Usage: npm run import -- FILE [options]
+const USAGE = `Usage: npm run import -- KIND FILE [options]
 
-  FILE                      one class per line as JSON, plain or gzipped; see docs/catalogue-import.md
+  catalogue FILE            a term's classes, one per line as JSON; see docs/catalogue-import.md
+${kinds.map(({ name, summary }) => `  ${`${name} FILE.csv`.padEnd(24)}  ${summary}`).join("\n")}
+
+Files can be gzipped. The CSV files are described in docs/student-import.md.
+
+Options for CSV files:
+  --dry-run                 checks the file and reports what would change
+  --complete                removes what the file doesn't have
+  --allow-removals N        lets --complete remove up to N rows; without it, a tenth
+
+Options for a catalogue:
   --start YYYY-MM-DD        moves the term by whole weeks so that it starts in the week of this date
   --weeks N                 length of the term, if the file doesn't give its last day
   --enroll-from YYYY-MM-DD  day enrollment opens for everyone; defaults to today
@@ -20,12 +35,15 @@ const USAGE = `Usage: npm run import -- FILE [options]
   --totals-include-portal   seat totals include students enrolled in the portal; --no-totals-include-portal if not
                             (needed once per term)
   --skip-invalid            imports the valid lines even if others are invalid
+
+For all of them:
   --report FILE             writes every rejected line to this file
 
 Imports into the database in DATABASE_URL, or the embedded one in DATA_DIR (default: data).`;
 
 const MAX_SHOWN_PROBLEMS = 50;
 const MAX_WEEKS = 60;
+const ONLY_CSV: readonly string[] = ["dry-run", "complete", "allow-removals"];
 const TERMINAL_INTERVAL_MS = 100;
 const QUIET_INTERVAL_MS = 2_000;
 
@@ -36,21 +54,19 @@ if ("wrong" in given) {
 } else if (given.help) {
   console.log(USAGE);
 } else {
-  process.exitCode = await importFile(given.file, given.options, given.report);
+  process.exitCode = await importFile(given);
 }
 
 /** The answer is the exit code. */
-async function importFile(file: string, options: ImportOptions, report: string | undefined): Promise<number> {
+async function importFile(asked: Asked): Promise<number> {
+  const { report } = asked;
   const started = performance.now();
   const progress = showProgress();
   try {
-    const summary = await withDatabase(({ db }) => importCatalogue(db, file, options, (at) => progress.show(at)), {
-      migrates: true,
-    });
-    progress.end();
-    showProblems(summary.problems, report);
-    console.log(`\n${describeSummary(summary)}\n`);
-    console.log(`Imported in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+    await ("kind" in asked ? importCsv(asked, progress) : importClasses(asked, progress));
+    console.log(
+      `${"isDryRun" in asked && asked.isDryRun ? "Checked" : "Imported"} in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+    );
     return 0;
   } catch (error) {
     progress.end();
@@ -58,6 +74,36 @@ async function importFile(file: string, options: ImportOptions, report: string |
     console.error(error instanceof Error ? error.message : error);
     return 1;
   }
+}
+
+async function importClasses({ file, options, report }: CatalogueAsked, progress: Progress) {
+  const summary = await withDatabase(({ db }) => importCatalogue(db, file, options, (at) => progress.show(at)), {
+    migrates: true,
+  });
+  progress.end();
+  showProblems(summary.problems, report);
+  console.log(`\n${describeSummary(summary)}\n`);
+}
+
+async function importCsv({ kind, file, isDryRun, isComplete, allowedRemovals }: CsvAsked, progress: Progress) {
+  const { counts, notes } = await withDatabase(
+    (database) =>
+      importRecords(
+        registrarContext(database, loginName(), () => new Date()),
+        kind,
+        file,
+        {
+          isDryRun,
+          isComplete,
+          allowedRemovals,
+          onProgress: (done) => progress.show({ phase: "reading", done }),
+        },
+      ),
+    { migrates: true },
+  );
+  progress.end();
+  console.log(describeCounts(kind.name, counts, isDryRun));
+  for (const note of notes) console.log(note);
 }
 
 function showProblems(problems: readonly LineProblem[], report: string | undefined) {
@@ -92,10 +138,19 @@ function showProgress() {
   };
 }
 
-type Arguments =
-  | { wrong: string }
-  | { help: true }
-  | { help: false; file: string; options: ImportOptions; report: string | undefined };
+type Progress = ReturnType<typeof showProgress>;
+type CatalogueAsked = { help: false; file: string; options: ImportOptions; report: string | undefined };
+type CsvAsked = {
+  help: false;
+  kind: Kind;
+  file: string;
+  isDryRun: boolean;
+  isComplete: boolean;
+  allowedRemovals: number | undefined;
+  report: string | undefined;
+};
+type Asked = CatalogueAsked | CsvAsked;
+type Arguments = { wrong: string } | { help: true } | Asked;
 
 function readArguments(): Arguments {
   try {
@@ -110,13 +165,39 @@ function readArguments(): Arguments {
         "totals-include-portal": { type: "boolean" },
         "skip-invalid": { type: "boolean" },
         report: { type: "string" },
+        "dry-run": { type: "boolean" },
+        complete: { type: "boolean" },
+        "allow-removals": { type: "string" },
         help: { type: "boolean", short: "h" },
       },
     });
     if (values.help) return { help: true };
-    const [file, ...others] = positionals;
+    const [name, file, ...others] = positionals;
+    const kind = kinds.find((each) => each.name === name);
+    if (name === undefined) return { wrong: "KIND and FILE are missing." };
+    if (!kind && name !== "catalogue")
+      return { wrong: `KIND should be ${listed(["catalogue", ...kinds.map((each) => each.name)])}, not "${name}".` };
     if (file === undefined) return { wrong: "FILE is missing." };
     if (others.length > 0) return { wrong: `Unexpected argument${others.length > 1 ? "s" : ""}: ${others.join(" ")}.` };
+    const report = values.report && fromCaller(values.report);
+    const stray = Object.keys(values).find(
+      (option) => option !== "report" && ONLY_CSV.includes(option) !== (kind !== undefined),
+    );
+    if (stray !== undefined) return { wrong: `--${stray} has no meaning for ${name}.` };
+    if (kind) {
+      const removals = values["allow-removals"];
+      if (removals !== undefined && !/^\d{1,9}$/.test(removals))
+        return { wrong: `--allow-removals should be a whole number, not "${removals}".` };
+      return {
+        help: false,
+        kind,
+        file: fromCaller(file),
+        isDryRun: values["dry-run"] ?? false,
+        isComplete: values.complete ?? false,
+        allowedRemovals: removals === undefined ? undefined : Number(removals),
+        report,
+      };
+    }
     for (const name of ["start", "enroll-from"] as const) {
       const day = values[name];
       if (day !== undefined && !isDay(day)) return { wrong: `--${name} should be a date (YYYY-MM-DD), not "${day}".` };
@@ -134,7 +215,7 @@ function readArguments(): Arguments {
       skipInvalid: values["skip-invalid"],
       today: localDate(new Date()),
     };
-    return { help: false, file: fromCaller(file), options, report: values.report && fromCaller(values.report) };
+    return { help: false, file: fromCaller(file), options, report };
   } catch (error) {
     return { wrong: error instanceof Error ? error.message : String(error) };
   }

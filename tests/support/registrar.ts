@@ -1,9 +1,9 @@
+import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Database } from "#server/db/open-database";
 import { findViolations } from "#server/registration/invariants";
 import { runRegistrar } from "#server/registrar/run-registrar";
-import { readCsvLine } from "#server/registrar/csv-line";
 
 export type Typed = { code: number; out: string[]; err: string[] };
 
@@ -86,6 +86,5 @@ async function auditOf(db: Database["db"]) {
 
 /** Printed lines of CSV as records by the names of the first one. */
 export function recordsOfCsv(lines: readonly string[]): Record<string, string>[] {
-  const [names = [], ...rows] = lines.map((line) => readCsvLine(line) ?? []);
-  return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at] ?? ""])));
+  return parse<Record<string, string>>(lines.join("\n"), { columns: true });
 }

@@ -21,27 +21,38 @@ const GZIP_MAGIC = [0x1f, 0x8b];
  * that unpacks to something huge fails at its first endless line.
  */
 export async function* readLines(path: string, limits: FileLimits = FILE_LIMITS): AsyncGenerator<SourceLine> {
-  const isGzip = await startsAsGzip(path);
-  const file = createReadStream(path);
-  const source: Readable = isGzip ? file.pipe(createGunzip()) : file;
-  file.on("error", (error) => source.destroy(error));
   let line = 0;
   try {
-    for await (const bytes of splitLines(limited(path, source as AsyncIterable<Buffer>, limits.bytes))) {
+    for await (const bytes of splitLines(readBytes(path, limits.bytes))) {
       line++;
       if (line > limits.lines) throw new ImportError(`${path} is over the limit of ${limits.lines} lines.`);
       const read = toSourceLine(line, bytes);
       if (read) yield read;
     }
   } catch (error) {
-    if (error instanceof ImportError) throw error;
-    throw new ImportError(`${path} ${whyItStops(error)} after line ${line}. Fix the file and import it again.`, {
-      cause: error,
-    });
+    throw toImportError(path, error, line);
+  }
+}
+
+/** The file's bytes, unpacked if they're gzipped. */
+export async function* readBytes(path: string, maxBytes = FILE_LIMITS.bytes): AsyncGenerator<Buffer> {
+  const isGzip = await startsAsGzip(path);
+  const file = createReadStream(path);
+  const source: Readable = isGzip ? file.pipe(createGunzip()) : file;
+  file.on("error", (error) => source.destroy(error));
+  try {
+    yield* limited(path, source as AsyncIterable<Buffer>, maxBytes);
   } finally {
     file.destroy();
     source.destroy();
   }
+}
+
+/** Why reading ended after this line. */
+export function toImportError(path: string, error: unknown, line: number): ImportError {
+  if (error instanceof ImportError) return error;
+  const message = `${path} ${whyItStops(error)} after line ${line}. Fix the file and import it again.`;
+  return new ImportError(message, { cause: error });
 }
 
 async function startsAsGzip(path: string) {

@@ -1,20 +1,3 @@
-/**
- * The trimmed fields of one line of a CSV file; undefined if a quote isn't closed. Quoted fields can have commas and
- * doubled quotes, but no line breaks.
- */
-export function readCsvLine(line: string): string[] | undefined {
-  const fields: string[] = [];
-  const text = line.replace(/\r$/, "");
-  for (let at = 0; ; at++) {
-    const field = /^\s*(?:"((?:[^"]|"")*)"\s*|([^",]*))(?=,|$)/.exec(text.slice(at));
-    if (!field) return undefined;
-    const [whole, quoted, plain = ""] = field;
-    fields.push((quoted?.replaceAll('""', '"') ?? plain).trim());
-    at += whole.length;
-    if (at >= text.length) return fields;
-  }
-}
-
 /** One line of a CSV file, with quotes where needed. */
 export function writeCsvLine(fields: readonly string[]): string {
   return fields.map((field) => (/[",\r\n]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(",");

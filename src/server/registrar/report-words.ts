@@ -12,6 +12,18 @@ export function listed(names: readonly string[]): string {
   return choices.format(names);
 }
 
+/** "Holds: 2 added, 0 changed, 5 unchanged." */
+export function describeCounts(
+  kind: string,
+  { added, changed, unchanged, removed }: { added: number; changed: number; unchanged: number; removed: number },
+  isDryRun: boolean,
+): string {
+  const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+  const removedWords = removed > 0 ? `, ${removed} removed` : "";
+  const words = `${added} added, ${changed} changed, ${unchanged} unchanged${removedWords}`;
+  return isDryRun ? `Dry run, nothing was imported. ${name}: ${words}.` : `${name}: ${words}.`;
+}
+
 /** Empty if no one was. */
 export function promotedWords({ students, unnamed }: Promoted): string[] {
   const unnamedWords = counted(

@@ -5,7 +5,6 @@ import { ImportError } from "../import/import-error.ts";
 import { describeProblem } from "../import/line-problem.ts";
 import { type Command, type Given, givenOf, type Report, UsageError } from "./command.ts";
 import { commands } from "./commands.ts";
-import { BadLines } from "./import-appointments.ts";
 import { type RegistrarContext, RegistrarError, registrarContext } from "./registrar-context.ts";
 
 export type RegistrarSurroundings = {
@@ -47,7 +46,7 @@ export async function runRegistrar(args: readonly string[], surroundings: Regist
     for (const line of report.out) print(line);
     return 0;
   } catch (error) {
-    if (error instanceof BadLines) for (const problem of error.problems) complain(describeProblem(problem));
+    if (error instanceof ImportError) for (const problem of error.problems) complain(describeProblem(problem));
     complain(error instanceof Error && (!hasBegun || isForeseen(error)) ? error.message : inspect(error));
     if (error instanceof UsageError) complain(`\n${usageOf(command)}`);
     return 1;

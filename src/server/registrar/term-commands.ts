@@ -1,8 +1,9 @@
 import { momentLabel } from "#contract/moment-label";
+import { importRecords } from "../records/import-records.ts";
+import { appointments } from "../records/kinds.ts";
 import type { Command } from "./command.ts";
 import { closeTerm, openTerm, type SessionChange } from "./enrollment-window.ts";
-import { importAppointments } from "./import-appointments.ts";
-import { counted, promotedWords } from "./report-words.ts";
+import { counted, describeCounts, promotedWords } from "./report-words.ts";
 
 export const openTermCommand: Command = {
   name: "open-term",
@@ -68,13 +69,10 @@ export const appointmentsCommand: Command = {
   options: { "dry-run": { type: "boolean" } },
   prepare(given) {
     const path = given.file("FILE.csv");
-    const isRehearsal = given.isOn("dry-run");
+    const isDryRun = given.isOn("dry-run");
     return async (context) => {
-      const { added, changed, unchanged } = await importAppointments(context, path, { isRehearsal });
-      const words = isRehearsal
-        ? `Dry run: would add ${added}, change ${changed}, and leave ${unchanged} unchanged.`
-        : `Appointments: ${added} added, ${changed} changed, ${unchanged} unchanged.`;
-      return { out: [words] };
+      const { counts } = await importRecords(context, appointments, path, { isDryRun });
+      return { out: [describeCounts("appointments", counts, isDryRun)] };
     };
   },
 };

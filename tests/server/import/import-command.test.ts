@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -31,15 +31,28 @@ function runImport(args: readonly string[], env: Record<string, string> = {}) {
 
 describe("npm run import", () => {
   it("says what is wrong with its arguments, and how it is used", async () => {
-    const { code, err } = await runImport(["a", "--start", "2027-02-30"]);
+    const { code, err } = await runImport(["catalogue", "a", "--start", "2027-02-30"]);
     expect(code).toBe(1);
     expect(err).toContain('--start should be a date (YYYY-MM-DD), not "2027-02-30".');
-    expect(err).toContain("Usage: npm run import -- FILE");
+    expect(err).toContain("Usage: npm run import -- KIND FILE");
+    expect((await runImport(["courses", "a"])).err).toContain("KIND should be catalogue, students,");
+    expect((await runImport(["holds", "a", "--weeks", "3"])).err).toContain("--weeks has no meaning for holds.");
+  });
+
+  it("imports a CSV file, and says what would change before", async () => {
+    const path = join(dataDir, "dates.csv");
+    writeFileSync(path, "date,description\n2027-05-08,Last day of classes\n");
+    expect((await runImport(["dates", path, "--dry-run"])).out).toContain(
+      "Dry run, nothing was imported. Dates: 1 added, 0 changed, 0 unchanged.",
+    );
+    expect((await runImport(["dates", path])).out).toContain("Dates: 1 added, 0 changed, 0 unchanged.");
+    const none = await runImport(["dates", path, "--complete", "--allow-removals", "x"]);
+    expect(none.err).toContain('--allow-removals should be a whole number, not "x".');
   });
 
   it("imports a file named from the caller's folder, and prints what it did", async () => {
     const path = writeCatalogue([line(1), bareLine(2)], { gzip: true });
-    const args = [basename(path), "--start", "2027-01-11", "--enroll-from", "2026-12-01"];
+    const args = ["catalogue", basename(path), "--start", "2027-01-11", "--enroll-from", "2026-12-01"];
     const first = await runImport(args, { INIT_CWD: dirname(path) });
     expect(first).toMatchObject({ code: 0, err: "" });
     expect(first.out).toContain("Term 1252: 2025 Spring (rehearsal from 2027-01-11), 2027-01-11 to 2027-04-27");
@@ -53,7 +66,7 @@ describe("npm run import", () => {
     const bad = Array.from({ length: 70 }, (_, index) => ({ ...line(index), status: "?" }));
     const path = writeCatalogue([...bad, line(100)]);
     const report = join(dataDir, "report.txt");
-    const { code, out, err } = await runImport([path, "--report", report]);
+    const { code, out, err } = await runImport(["catalogue", path, "--report", report]);
     expect(code).toBe(1);
     // How far it is, which it says after two seconds; nothing is written.
     expect(out).toMatch(/^(Reading line \d+…\n)*$/);
@@ -61,7 +74,7 @@ describe("npm run import", () => {
     expect(err).toContain("… and 20 more\n");
     expect(err).toContain("70 lines can't be imported. To import the valid lines anyway, add --skip-invalid.");
     expect(readFileSync(report, "utf8").trim().split("\n")).toHaveLength(70);
-    const skipped = await runImport([path, "--skip-invalid"]);
+    const skipped = await runImport(["catalogue", path, "--skip-invalid"]);
     expect(skipped.code).toBe(0);
     expect(skipped.err).toContain("… and 20 more (use --report FILE to see them all)");
     expect(skipped.out).toMatch(/^ +70 {2}lines rejected$/m);

@@ -1,0 +1,68 @@
+import type { Trx } from "../db/schema.ts";
+import { show } from "../import/line-problem.ts";
+import { findStudents } from "../registrar/find-students.ts";
+import type { Line, Run } from "./import-records.ts";
+
+type Named = { student?: string; career?: string; term?: string; session?: string; staff?: string };
+
+/**
+ * Looks up what lines name: students (by ID or username), their careers, terms, sessions, and staff. Returns the lines
+ * whose names all exist, with the student's ID in place of the name; the others are refused.
+ */
+export function createFinder({ trx, refuse }: Run) {
+  const sessions = new Map<string, ReadonlySet<string> | undefined>();
+
+  return async function find<Values extends object>(lines: readonly Line<Values>[]): Promise<Line<Values>[]> {
+    const named = lines.map(({ values }) => values as Named);
+    const students = await findStudents(trx, distinct(named.map(({ student }) => student)));
+    const careers = await readCareers(trx, [...new Set([...students.values()].map(({ id }) => id))]);
+    const staff = await readStaff(trx, distinct(named.map((each) => each.staff)));
+    for (const term of distinct(named.map((each) => each.term)))
+      if (!sessions.has(term)) sessions.set(term, await readSessions(trx, term));
+    return lines.flatMap(({ line, values }) => {
+      const { student: name, career, term, session, staff: adviser }: Named = values;
+      const student = name === undefined ? undefined : students.get(name);
+      const wrong: [field: string, message: string][] = [];
+      if (name !== undefined && !student) wrong.push(["student", `no student has the ID or username ${show(name)}`]);
+      if (student && career !== undefined && !careers.has(`${student.id}\n${career}`))
+        wrong.push(["career", `${show(career)} isn't an active career for ${show(name)}`]);
+      const ofTerm = term === undefined ? undefined : sessions.get(term);
+      if (term !== undefined && !ofTerm) wrong.push(["term", `term ${show(term)} doesn't exist`]);
+      if (ofTerm && session !== undefined && !ofTerm.has(session))
+        wrong.push(["session", `term ${show(term)} doesn't have session ${show(session)}`]);
+      if (adviser !== undefined && !staff.has(adviser))
+        wrong.push(["staff", `no one on the staff has the ID ${show(adviser)}`]);
+      for (const [field, message] of wrong) refuse(line, field, message);
+      return wrong.length > 0 ? [] : [{ line, values: student ? { ...values, student: student.id } : values }];
+    });
+  };
+}
+
+function distinct(values: readonly (string | undefined)[]): string[] {
+  return [...new Set(values.filter((value) => value !== undefined))];
+}
+
+async function readCareers(trx: Trx, studentIds: readonly string[]): Promise<Set<string>> {
+  if (studentIds.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom("student_careers")
+    .select(["student_id", "career"])
+    .where("student_id", "in", studentIds)
+    .where("is_active", "=", true)
+    .execute();
+  return new Set(rows.map((row) => `${row.student_id}\n${row.career}`));
+}
+
+async function readStaff(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trx.selectFrom("staff").select("id").where("id", "in", ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Undefined for an unknown term. */
+async function readSessions(trx: Trx, termCode: string): Promise<ReadonlySet<string> | undefined> {
+  const term = await trx.selectFrom("terms").select("code").where("code", "=", termCode).executeTakeFirst();
+  if (!term) return undefined;
+  const rows = await trx.selectFrom("sessions").select("code").where("term_code", "=", termCode).execute();
+  return new Set(rows.map((row) => row.code));
+}

@@ -1,0 +1,191 @@
+import { basename } from "node:path";
+import { sql } from "kysely";
+import type { Trx } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { ImportError } from "../import/import-error.ts";
+import type { LineProblem } from "../import/line-problem.ts";
+import { type RegistrarContext, writeRegistrarAudit } from "../registrar/registrar-context.ts";
+import { counted } from "../registrar/report-words.ts";
+import { type Columns, type Header, readHeader, type ValuesOf } from "./columns.ts";
+import { readCsv } from "./csv-file.ts";
+
+/** What a file of the student system can say. */
+export type Kind = {
+  /** As in `npm run import -- holds FILE.csv`. */
+  name: string;
+  summary: string;
+  columns: Columns;
+  /** Our column for each one of OneRoster, where it has such a file. */
+  oneRoster?: Readonly<Record<string, string>>;
+  begin: (run: Run) => Work<Record<string, unknown>>;
+};
+
+export type Line<Values> = { line: number; values: Values };
+
+/** One import of one file, in one transaction. */
+export type Run = {
+  trx: Trx;
+  context: RegistrarContext;
+  has: Header["has"];
+  refuse: (line: number, field: string, message: string) => void;
+  isRefused: () => boolean;
+  /** Throws if the file would remove more rows than it may. */
+  allowRemoval: (removed: number, of: number) => void;
+};
+
+export type Work<Values> = {
+  /** Checks lines, and writes them unless a line up to here is wrong. */
+  take: (lines: readonly Line<Values>[]) => Promise<void>;
+  /** After the last line. */
+  finish?: () => Promise<void>;
+  /** Removes what the file doesn't have. */
+  removeRest: () => Promise<void>;
+  counts: Counts;
+  /** After the commit; returns lines for the report. A repeated import makes up for a failure. */
+  after?: () => Promise<readonly string[]>;
+};
+
+export type Counts = { added: number; changed: number; unchanged: number; removed: number };
+export const noCounts = (): Counts => ({ added: 0, changed: 0, unchanged: 0, removed: 0 });
+
+export type RecordsOptions = {
+  /** Checks the file and counts, and changes nothing. */
+  isDryRun?: boolean | undefined;
+  /** The file has everything: what it doesn't have is removed. */
+  isComplete?: boolean | undefined;
+  /** How many rows may be removed; a tenth of them without it. */
+  allowedRemovals?: number | undefined;
+  onProgress?: ((line: number) => void) | undefined;
+};
+
+/** For the compiler: the columns of a kind are the values of its lines. */
+export function defineKind<Of extends Columns>(
+  kind: Omit<Kind, "begin" | "columns"> & { columns: Of; begin: (run: Run) => Work<ValuesOf<Of>> },
+): Kind {
+  return kind as unknown as Kind;
+}
+
+const LINES_AT_ONCE = 2_000;
+/** With more, the whole file is wrong. */
+const MAX_PROBLEMS = 1_000;
+const REMOVED_SHARE = 0.1;
+const REMOVED_LEAST = 10;
+/** The same as the catalog's: one import at a time. */
+const ADVISORY_LOCK = 5_782_302;
+
+/** Rolls back a dry run. */
+class DryRun extends Error {
+  readonly counts: Counts;
+  constructor(counts: Counts) {
+    super("Dry run.");
+    this.counts = counts;
+  }
+}
+
+/**
+ * Imports a CSV file, all of it or nothing. Throws an ImportError that names each wrong line with its field and value.
+ * Importing a file again changes nothing.
+ */
+export async function importRecords(
+  context: RegistrarContext,
+  kind: Kind,
+  path: string,
+  options: RecordsOptions = {},
+): Promise<{ counts: Counts; notes: readonly string[] }> {
+  let work: Work<Record<string, unknown>> | undefined;
+  try {
+    await withTransaction(
+      context.db,
+      async (trx) => {
+        await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
+        work = await importInto(trx, context, kind, path, options);
+        const { counts } = work;
+        if (options.isDryRun) throw new DryRun(counts);
+        if (counts.added + counts.changed + counts.removed > 0)
+          await writeRegistrarAudit(trx, context, `import_${kind.name}`, { file: basename(path), ...counts });
+      },
+      { statementTimeoutMs: 0 },
+    );
+  } catch (error) {
+    if (error instanceof DryRun) return { counts: error.counts, notes: [] };
+    throw error;
+  }
+  return { counts: work?.counts ?? noCounts(), notes: (await work?.after?.()) ?? [] };
+}
+
+async function importInto(
+  trx: Trx,
+  context: RegistrarContext,
+  kind: Kind,
+  path: string,
+  { isComplete = false, allowedRemovals, onProgress }: RecordsOptions,
+) {
+  const problems: LineProblem[] = [];
+  let header: Header | undefined;
+  let work: ReturnType<Kind["begin"]> | undefined;
+  let lines: Line<Record<string, unknown>>[] = [];
+  let isCutShort = false;
+
+  const begin = (fields: readonly string[], line: number) => {
+    const read = readHeader(fields, kind.columns, kind.oneRoster ?? {});
+    if (Array.isArray(read))
+      throw badLines(
+        path,
+        read.map((problem) => ({ line, ...problem })),
+        false,
+      );
+    header = read;
+    work = kind.begin({
+      trx,
+      context,
+      has: read.has,
+      refuse: (number, field, message) => problems.push({ line: number, field, message }),
+      isRefused: () => problems.length > 0,
+      allowRemoval: (removed, of) => refuseRemoval(path, removed, of, allowedRemovals),
+    });
+  };
+
+  for await (const record of readCsv(path)) {
+    const { line } = record;
+    onProgress?.(line);
+    if ("unreadable" in record) {
+      problems.push({ line, field: "", message: record.unreadable });
+      isCutShort = record.isEnd;
+    } else if (!header) begin(record.fields, line);
+    else {
+      const read = header.read(record.fields);
+      if ("problems" in read) problems.push(...read.problems.map((problem) => ({ line, ...problem })));
+      else lines.push({ line, values: read.values });
+    }
+    isCutShort ||= problems.length >= MAX_PROBLEMS;
+    if (isCutShort) break;
+    if (lines.length === LINES_AT_ONCE) {
+      await work?.take(lines);
+      lines = [];
+    }
+  }
+  if (lines.length > 0) await work?.take(lines);
+  if (problems.length > 0) throw badLines(path, problems, isCutShort);
+  if (!work) throw new ImportError(`${path} is empty.`);
+  await work.finish?.();
+  if (isComplete) await work.removeRest();
+  return work;
+}
+
+function badLines(path: string, problems: LineProblem[], isCutShort: boolean) {
+  problems.sort((a, b) => a.line - b.line);
+  const lines = new Set(problems.map(({ line }) => line)).size;
+  const words = `${path}: ${counted(lines, "line")} ${lines === 1 ? "has" : "have"} errors`;
+  const rest = isCutShort ? "; the rest wasn't checked" : "";
+  return new ImportError(`${words}${rest}. Nothing was imported. Fix the errors and import the file again.`, {
+    problems,
+  });
+}
+
+/** A file that is cut off, or another one by mistake, must not empty the table. */
+function refuseRemoval(path: string, removed: number, of: number, allowed: number | undefined) {
+  if (removed <= (allowed ?? Math.max(REMOVED_LEAST, of * REMOVED_SHARE))) return;
+  throw new ImportError(
+    `${path}: this would remove ${removed} of ${of} rows. If that's right, add --allow-removals ${removed}. Nothing was imported.`,
+  );
+}

@@ -1,0 +1,255 @@
+import { sql } from "kysely";
+import { anyOf } from "../db/any-of.ts";
+import type { NewRow, Trx } from "../db/schema.ts";
+import { show } from "../import/line-problem.ts";
+import { endSessionsOf } from "../sign-in/web-sessions.ts";
+import { oneOf, optional, text, trueOrFalse, units, type ValuesOf } from "./columns.ts";
+import { defineKind, type Line, noCounts } from "./import-records.ts";
+import { keyOf, keysOf, matches, type RowKey, syncRows } from "./sync-rows.ts";
+
+const columns = {
+  id: text(40),
+  username: text(200),
+  first_name: text(),
+  last_name: text(),
+  email: text(200),
+  enabled: optional(trueOrFalse),
+  career: optional(text(40)),
+  standing: optional(oneOf("FR", "SO", "JR", "SR", "GR")),
+  max_term_units: optional(units),
+  program: optional(text(40)),
+  program_description: optional(text()),
+  plan: optional(text(40)),
+  plan_description: optional(text()),
+  subplan: optional(text(40)),
+  subplan_description: optional(text()),
+};
+type Values = ValuesOf<typeof columns>;
+type PartOfStudent = "student_careers" | "student_programs" | "student_plans";
+
+const PEOPLE: RowKey<"people"> = { table: "people", columns: ["id"], isUnique: true };
+const CAREERS: RowKey<"student_careers"> = {
+  table: "student_careers",
+  columns: ["student_id", "career"],
+  isUnique: true,
+};
+const PROGRAMS: RowKey<"student_programs"> = {
+  table: "student_programs",
+  columns: ["student_id", "career", "program"],
+  isUnique: true,
+};
+const PLANS: RowKey<"student_plans"> = {
+  table: "student_plans",
+  columns: ["student_id", "career", "program", "plan"],
+  isUnique: true,
+};
+const STUDENTS_AT_ONCE = 2_000;
+
+/**
+ * Students with their careers, programs, and plans: a line for each plan, or for each career without one. A student's
+ * lines say all about the student: other careers end, other programs and plans go. In a file without careers, students
+ * keep theirs.
+ */
+export const students = defineKind<typeof columns>({
+  name: "students",
+  summary: "students with their careers, programs, and plans",
+  columns,
+  oneRoster: {
+    sourcedId: "id",
+    username: "username",
+    givenName: "first_name",
+    familyName: "last_name",
+    email: "email",
+    enabledUser: "enabled",
+    "metadata.career": "career",
+    "metadata.standing": "standing",
+    "metadata.maxTermUnits": "max_term_units",
+    "metadata.program": "program",
+    "metadata.programDescription": "program_description",
+    "metadata.plan": "plan",
+    "metadata.planDescription": "plan_description",
+    "metadata.subplan": "subplan",
+    "metadata.subplanDescription": "subplan_description",
+  },
+  begin(run) {
+    const { trx, context, refuse } = run;
+    const counts = noCounts();
+    /** By ID: where the file has the student first, and as what. */
+    const people = new Map<string, { line: number; person: NewRow<"people">; enabled: boolean | null }>();
+    const idOf = new Map<string, string>();
+    /** Keys of everything that the file has. */
+    const said = new Set<string>();
+    const added = new Set<string>();
+    const changed = new Set<string>();
+
+    async function sync<Name extends "people" | PartOfStudent>(key: RowKey<Name>, rows: readonly NewRow<Name>[]) {
+      const isPeople = key.table === "people";
+      const distinct = [...new Map(rows.map((row) => [keyOf(key, row), row])).values()];
+      const written = await syncRows(trx, key, distinct);
+      const owner = (row: object) =>
+        String((row as { id?: string; student_id?: string })[isPeople ? "id" : "student_id"]);
+      for (const row of written.added) (isPeople ? added : changed).add(owner(row));
+      for (const { after } of written.changed) changed.add(owner(after));
+    }
+
+    /** Returns the people whom these lines name first. */
+    function toPeople(lines: readonly Line<Values>[]): NewRow<"people">[] {
+      return lines.flatMap(({ line, values }) => {
+        const { id, username, first_name, last_name, email, enabled } = values;
+        const person = { id, username, first_name, last_name, email, is_student: true };
+        const known = people.get(id);
+        const other = idOf.get(username);
+        if (known && JSON.stringify([known.person, known.enabled]) !== JSON.stringify([person, enabled]))
+          refuse(line, "id", `${show(id)} has another name, username, email, or state on line ${known.line}`);
+        if (other !== undefined && other !== id)
+          refuse(line, "username", `${show(username)} is already that of ${show(other)} in this file`);
+        idOf.set(username, id);
+        if (known) return [];
+        people.set(id, { line, person, enabled });
+        return [person];
+      });
+    }
+
+    async function refuseTaken(rows: readonly NewRow<"people">[]) {
+      const taken = await trx
+        .selectFrom("people")
+        .select(["id", "username"])
+        .where("username", "=", anyOf(rows.map(({ username }) => username)))
+        .execute();
+      for (const { id, username } of taken) {
+        const wanted = idOf.get(username);
+        if (wanted !== undefined && wanted !== id)
+          refuse(people.get(wanted)?.line ?? 0, "username", `${show(username)} belongs to ${show(id)}`);
+      }
+    }
+
+    function refuseIncomplete({ line, values }: Line<Values>) {
+      for (const [field, needed] of NEEDED)
+        if (values[field] !== null && values[needed] === null)
+          refuse(line, needed, `is missing, but is needed for ${field}`);
+    }
+
+    return {
+      counts,
+      async take(lines) {
+        const rows = toPeople(lines);
+        for (const line of lines) refuseIncomplete(line);
+        await refuseTaken(rows);
+        if (run.isRefused()) return;
+        await sync(PEOPLE, rows);
+        const all = lines.map(({ values }) => values);
+        await sync(CAREERS, all.flatMap(toCareer));
+        await sync(PROGRAMS, all.flatMap(toProgram));
+        await sync(PLANS, all.flatMap(toPlan));
+        for (const values of all)
+          for (const key of [careerKey(values), programKey(values), planKey(values)]) said.add(key);
+      },
+      async finish() {
+        const ids = [...people.keys()];
+        for (let start = 0; start < ids.length; start += STUDENTS_AT_ONCE) {
+          const some = ids.slice(start, start + STUDENTS_AT_ONCE);
+          if (run.has("career")) for (const id of await endUnsaid(trx, some, said)) changed.add(id);
+          if (run.has("enabled")) {
+            const [open, closed] = [true, false].map((is) =>
+              some.filter((id) => (people.get(id)?.enabled ?? true) === is),
+            );
+            counts.removed += await close(trx, closed ?? [], context.now());
+            for (const id of await reopen(trx, open ?? [])) changed.add(id);
+          }
+        }
+        counts.added = added.size;
+        counts.changed = [...changed].filter((id) => !added.has(id)).length;
+        counts.unchanged = people.size - counts.added - counts.changed;
+      },
+      async removeRest() {
+        const open = await trx
+          .selectFrom("people")
+          .select("id")
+          .where("is_student", "=", true)
+          .where("closed_at", "is", null)
+          .execute();
+        const rest = open.map(({ id }) => id).filter((id) => !people.has(id));
+        run.allowRemoval(rest.length, open.length);
+        counts.removed += await close(trx, rest, context.now());
+      },
+    };
+  },
+});
+
+/** What a field needs beside it. */
+const NEEDED: readonly (readonly [keyof Values, keyof Values])[] = [
+  ["career", "standing"],
+  ["career", "max_term_units"],
+  ["program", "career"],
+  ["program", "program_description"],
+  ["plan", "program"],
+  ["plan", "plan_description"],
+  ["subplan", "plan"],
+  ["subplan", "subplan_description"],
+];
+
+const careerKey = ({ id, career }: Values) => JSON.stringify([id, career]);
+const programKey = ({ id, career, program }: Values) => JSON.stringify([id, career, program]);
+const planKey = ({ id, career, program, plan }: Values) => JSON.stringify([id, career, program, plan]);
+
+function toCareer({ id: student_id, career, standing, max_term_units }: Values): NewRow<"student_careers">[] {
+  if (career === null || standing === null || max_term_units === null) return [];
+  return [{ student_id, career, standing, max_term_units, is_active: true }];
+}
+
+function toProgram({ id: student_id, career, program, program_description }: Values): NewRow<"student_programs">[] {
+  if (career === null || program === null || program_description === null) return [];
+  return [{ student_id, career, program, description: program_description, status: "AC" }];
+}
+
+function toPlan(values: Values): NewRow<"student_plans">[] {
+  const { id: student_id, career, program, plan, plan_description, subplan, subplan_description } = values;
+  if (career === null || program === null || plan === null || plan_description === null) return [];
+  return [{ student_id, career, program, plan, description: plan_description, subplan, subplan_description }];
+}
+
+/** Ends what the file no longer says of these students. Returns whose records changed. */
+async function endUnsaid(trx: Trx, ids: readonly string[], said: ReadonlySet<string>): Promise<string[]> {
+  const ended: string[] = [];
+  const unsaidOf = async <Name extends PartOfStudent>(key: RowKey<Name>) => {
+    const { rows } = await sql<{ student_id: string; is_active?: boolean }>`
+      select * from ${sql.table(key.table)} where student_id = ${anyOf(ids)}`.execute(trx);
+    const unsaid = rows.filter((row) => row.is_active !== false && !said.has(keyOf(key, row)));
+    ended.push(...unsaid.map(({ student_id }) => student_id));
+    return { given: keysOf(key, unsaid), own: matches(key, "t") };
+  };
+  const plans = await unsaidOf(PLANS);
+  await sql`delete from student_plans t using ${plans.given} where ${plans.own}`.execute(trx);
+  const programs = await unsaidOf(PROGRAMS);
+  await sql`delete from student_programs t using ${programs.given} where ${programs.own}`.execute(trx);
+  const careers = await unsaidOf(CAREERS);
+  await sql`update student_careers t set is_active = false from ${careers.given} where ${careers.own}`.execute(trx);
+  return ended;
+}
+
+/** As the registrar's account command: ends sessions and private calendar addresses. */
+async function close(trx: Trx, ids: readonly string[], at: Date): Promise<number> {
+  const closed = await trx
+    .updateTable("people")
+    .set({ closed_at: at })
+    .where("id", "=", anyOf(ids))
+    .where("closed_at", "is", null)
+    .returning("id")
+    .execute();
+  for (const { id } of closed) {
+    await endSessionsOf(trx, id);
+    await trx.deleteFrom("calendar_subscriptions").where("student_id", "=", id).execute();
+  }
+  return closed.length;
+}
+
+async function reopen(trx: Trx, ids: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .updateTable("people")
+    .set({ closed_at: null })
+    .where("id", "=", anyOf(ids))
+    .where("closed_at", "is not", null)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

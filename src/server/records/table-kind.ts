@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { NewRow, TableName } from "../db/schema.ts";
+import type { Columns, FieldProblem, ValuesOf } from "./columns.ts";
+import { createFinder } from "./find-named.ts";
+import { defineKind, type Kind, noCounts, type Run } from "./import-records.ts";
+import { keyOf, keysOf, matches, type RowKey, type Synced, syncRows } from "./sync-rows.ts";
+
+type TableKind<Of extends Columns, Name extends TableName> = {
+  name: string;
+  summary: string;
+  columns: Of;
+  key: RowKey<Name>;
+  /** Of a line whose student is known by ID; or what is wrong with it. */
+  toRow: (values: ValuesOf<Of>, run: Run) => NewRow<Name> | FieldProblem;
+  /** Rows of the table that aren't the student system's: they're never removed. */
+  isKept?: (row: Readonly<Record<string, unknown>>) => boolean;
+  onWritten?: (run: Run, written: Synced<Name>, removed: readonly Readonly<Record<string, unknown>>[]) => Promise<void>;
+  after?: (run: Run) => Promise<readonly string[]>;
+};
+
+/** A kind whose lines are the rows of one table. */
+export function tableKind<Of extends Columns, Name extends TableName>(kind: TableKind<Of, Name>): Kind {
+  const { key, toRow, isKept, onWritten, after } = kind;
+  return defineKind<Of>({
+    name: kind.name,
+    summary: kind.summary,
+    columns: kind.columns,
+    begin(run) {
+      const { trx, refuse } = run;
+      const find = createFinder(run);
+      const counts = noCounts();
+      const lineOf = new Map<string, number>();
+      return {
+        counts,
+        async take(lines) {
+          const rows: NewRow<Name>[] = [];
+          for (const { line, values } of await find(lines)) {
+            const row = toRow(values, run);
+            if (isProblem(row)) {
+              refuse(line, row.field, row.message);
+              continue;
+            }
+            const text = keyOf(key, row);
+            const earlier = lineOf.get(text);
+            if (earlier !== undefined) refuse(line, "", `says again what line ${earlier} says`);
+            else lineOf.set(text, line);
+            rows.push(row);
+          }
+          if (run.isRefused()) return;
+          const written = await syncRows(trx, key, rows);
+          counts.added += written.added.length;
+          counts.changed += written.changed.length;
+          counts.unchanged += written.unchanged;
+          await onWritten?.(run, written, []);
+        },
+        async removeRest() {
+          const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(key.table)}`.execute(trx);
+          const own = rows.filter((row) => !isKept?.(row));
+          const rest = own.filter((row) => !lineOf.has(keyOf(key, row)));
+          run.allowRemoval(rest.length, own.length);
+          counts.removed = rest.length;
+          if (rest.length === 0) return;
+          await sql`delete from ${sql.table(key.table)} t using ${keysOf(key, rest)} where ${matches(key, "t")}`.execute(
+            trx,
+          );
+          await onWritten?.(run, { added: [], changed: [], unchanged: 0 }, rest);
+        },
+        ...(after && { after: () => after(run) }),
+      };
+    },
+  });
+}
+
+function isProblem(row: object): row is FieldProblem {
+  return "message" in row && "field" in row;
+}

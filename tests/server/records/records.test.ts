@@ -1,0 +1,268 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { sql } from "kysely";
+import { beforeEach, expect, it } from "vitest";
+import type { Database } from "#server/db/open-database";
+import { ImportError } from "#server/import/import-error";
+import { describeProblem } from "#server/import/line-problem";
+import { importRecords, type RecordsOptions } from "#server/records/import-records";
+import { kinds } from "#server/records/kinds";
+import { registrarContext } from "#server/registrar/registrar-context";
+import { findViolations } from "#server/registration/invariants";
+import { describeDatabase } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { openPortal } from "../../support/portal.ts";
+import { addSmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+
+const STUDENTS =
+  "id,username,first_name,last_name,email,career,standing,max_term_units,program,program_description,plan,plan_description";
+const ADA = "1,ada,Ada,Byron,ada@example.edu,UGRD,SO,18,ENG,Engineering,CS,Computer Science";
+const BEN = "2,ben,Ben,Lee,ben@example.edu,GRAD,GR,12,,,,";
+const COUNTS = { added: 0, changed: 0, unchanged: 0, removed: 0 };
+
+it("is documented, with every column of every kind in order", () => {
+  const text = readFileSync(new URL("../../../docs/student-import.md", import.meta.url), "utf8");
+  for (const { name, columns } of kinds) {
+    const section = text.split(`### ${name}\n`)[1]?.split(/^###|\n\n[^|]/m)[0] ?? "";
+    const documented = [...section.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, names = ""]) => names.split(", "));
+    expect(documented.sort()).toEqual(
+      Object.keys(columns)
+        .map((column) => `\`${column}\``)
+        .sort(),
+    );
+  }
+});
+
+describeDatabase("npm run import", (open) => {
+  let database: Database;
+
+  beforeEach(async () => {
+    database = await open();
+  });
+
+  const write = (lines: readonly string[], toBytes: (text: string) => string | Buffer = (text) => text) => {
+    const path = join(temporaryFolder(), "file.csv");
+    writeFileSync(path, toBytes(lines.join("\n")));
+    return path;
+  };
+  const load = async (name: string, lines: readonly string[], options?: RecordsOptions, bytes?: typeof gzipSync) => {
+    const kind = kinds.find((each) => each.name === name)!;
+    const context = registrarContext(database, "ruth", () => new Date(TEST_NOW));
+    const { counts } = await importRecords(context, kind, write(lines, bytes), options);
+    expect(await findViolations(database)).toEqual([]);
+    return counts;
+  };
+  /** The problems of a file that is refused, and that changed nothing. */
+  const refused = async (name: string, lines: readonly string[], options?: RecordsOptions) => {
+    const before = await everything();
+    const error = await load(name, lines, options).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ImportError);
+    expect(await everything()).toEqual(before);
+    const { problems, message } = error as ImportError;
+    return problems.length > 0 ? problems.map(describeProblem) : [message.replace(/^\S+: /, "")];
+  };
+  const rows = async (table: string) => {
+    const found = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t order by 1`.execute(
+      database.db,
+    );
+    return found.rows.map(({ row }) => row);
+  };
+  const everything = async () =>
+    await Promise.all(
+      ["people", "student_careers", "student_programs", "student_plans", "course_history", "service_indicators"]
+        .concat(["checklist_items", "staff", "advisors", "important_dates", "enrollment_appointments", "audit"])
+        .map(rows),
+    );
+
+  it("loads students, and changes nothing at a repeat", async () => {
+    const lines = [STUDENTS, ADA, ADA.replace("CS,Computer Science", "MA,Mathematics"), BEN];
+    expect(await load("students", lines, {}, gzipSync)).toEqual({ ...COUNTS, added: 2 });
+    expect(await rows("people")).toEqual([
+      "(1,ada,Ada,Byron,ada@example.edu,t,)",
+      "(2,ben,Ben,Lee,ben@example.edu,t,)",
+    ]);
+    expect(await rows("student_careers")).toEqual(["(1,UGRD,SO,18.00,t)", "(2,GRAD,GR,12.00,t)"]);
+    expect(await rows("student_plans")).toEqual([
+      '(1,UGRD,ENG,CS,"Computer Science",,)',
+      "(1,UGRD,ENG,MA,Mathematics,,)",
+    ]);
+    const before = await everything();
+    expect(await load("students", lines)).toEqual({ ...COUNTS, unchanged: 2 });
+    expect(await everything()).toEqual(before);
+    const { action, detail } = await database.db.selectFrom("audit").selectAll().executeTakeFirstOrThrow();
+    expect([action, detail]).toEqual([
+      "registrar_import_students",
+      { by: "ruth", file: "file.csv", ...COUNTS, added: 2 },
+    ]);
+  });
+
+  it("ends careers and plans that a student's lines no longer have, and keeps those of others", async () => {
+    await load("students", [STUDENTS, ADA, BEN]);
+    const moved = ADA.replace("UGRD,SO,18,ENG,Engineering,CS,Computer Science", "GRAD,GR,12,,,,");
+    expect(await load("students", [STUDENTS, moved])).toEqual({ ...COUNTS, changed: 1 });
+    expect(await rows("student_careers")).toEqual([
+      "(1,GRAD,GR,12.00,t)",
+      "(1,UGRD,SO,18.00,f)",
+      "(2,GRAD,GR,12.00,t)",
+    ]);
+    expect([await rows("student_programs"), await rows("student_plans")]).toEqual([[], []]);
+    // A file without careers says nothing about them.
+    expect(await load("students", ["id,username,first_name,last_name,email", "2,ben,Benno,Lee,b@example.edu"])).toEqual(
+      {
+        ...COUNTS,
+        changed: 1,
+      },
+    );
+    expect(await rows("student_careers")).toHaveLength(3);
+  });
+
+  it("reads OneRoster's users, closes and reopens accounts", async () => {
+    const header =
+      "sourcedId,status,enabledUser,username,givenName,familyName,email,grades,metadata.career,metadata.standing,metadata.maxTermUnits";
+    const line = (enabled: boolean) => `1,active,${enabled},ada,Ada,Byron,ada@example.edu,13,UGRD,SO,18`;
+    await load("students", [header, line(true)]);
+    expect(await rows("student_careers")).toEqual(["(1,UGRD,SO,18.00,t)"]);
+    expect(await load("students", [header, line(false)])).toEqual({ ...COUNTS, unchanged: 1, removed: 1 });
+    expect(await rows("people")).toEqual([expect.stringMatching(/2027-01-20/)]);
+    expect(await load("students", [header, line(true)])).toEqual({ ...COUNTS, changed: 1 });
+    expect(await rows("people")).toEqual(["(1,ada,Ada,Byron,ada@example.edu,t,)"]);
+  });
+
+  it("names each wrong line of students with its field and value", async () => {
+    await load("students", [STUDENTS, BEN]);
+    expect(
+      await refused("students", [
+        STUDENTS,
+        ADA,
+        ADA.replace("Byron", "King"),
+        ADA.replace("1,ada", "3,ada"),
+        ADA.replace("1,ada", "4,ben"),
+        ADA.replace("1,ada", "5,eve").replace("SO", "sophomore"),
+        ADA.replace("1,ada", "6,eve").replace(",18,", ",,"),
+        ADA.replace("1,ada", ",eve"),
+      ]),
+    ).toEqual([
+      'line 3: id: "1" has another name, username, email, or state on line 2',
+      'line 4: username: "ada" is already that of "1" in this file',
+      'line 5: username: "ben" belongs to "2"',
+      'line 6: standing: expected FR, SO, JR, SR, GR, got "sophomore"',
+      "line 7: max_term_units: is missing, but is needed for career",
+      "line 8: id: is missing",
+    ]);
+  });
+
+  it("removes what a complete file doesn't have, but no large part unless told", async () => {
+    const students = Array.from(
+      { length: 40 },
+      (_, at) => `s${at},u${at},First,Last,u${at}@example.edu,UGRD,SO,18,,,,`,
+    );
+    await load("students", [STUDENTS, ...students]);
+    const some = [STUDENTS, ...students.slice(0, 20)];
+    expect(await refused("students", some, { isComplete: true })).toEqual([
+      "this would remove 20 of 40 rows. If that's right, add --allow-removals 20. Nothing was imported.",
+    ]);
+    const closed = { isComplete: true, allowedRemovals: 20 };
+    expect(await load("students", some, { ...closed, isDryRun: true })).toEqual({
+      ...COUNTS,
+      unchanged: 20,
+      removed: 20,
+    });
+    expect(await load("students", some, closed)).toEqual({ ...COUNTS, unchanged: 20, removed: 20 });
+    expect(await load("students", some, closed)).toEqual({ ...COUNTS, unchanged: 20 });
+  });
+
+  it("loads history, advisers, to-do items, and dates, with line breaks in quotes", async () => {
+    await load("students", [STUDENTS, ADA, BEN]);
+    const history = "student,career,term_code,term_description,course_id,subject,catalog_number,title,units,grade";
+    const grade = "ada,UGRD,3710,2025 Fall,C1,COMP,1010,Computing I,3,A-";
+    expect(await load("history", [history, grade])).toEqual({ ...COUNTS, added: 1 });
+    expect(await load("history", [history, grade.replace("A-", "B")])).toEqual({ ...COUNTS, changed: 1 });
+    expect(await rows("course_history")).toEqual(['(1,UGRD,3710,"2025 Fall",C1,COMP,1010,"Computing I",3.00,GRD,B,)']);
+    await load("staff", [
+      "id,first_name,last_name,title,department,email",
+      "a1,May,Wu,Adviser,Engineering,may@example.edu",
+    ]);
+    const advisors = ["student,staff,role,advisor_group", "1,a1,Adviser,Engineering"];
+    expect(await load("advisors", advisors)).toEqual({ ...COUNTS, added: 1 });
+    expect(await refused("advisors", [...advisors, "2,zz,Adviser,X"])).toEqual([
+      'line 3: staff: no one on the staff has the ID "zz"',
+    ]);
+    const item = 'ada,Immunization,Admissions,"Send a <proof>\nto the ""Health"" office.",,Initiated';
+    const checklist = "student,item,administrative_function,description,due_date,status";
+    expect(await load("checklist", [checklist, item, item.replace("ada", "ben")])).toEqual({ ...COUNTS, added: 2 });
+    expect(await load("checklist", [checklist, item.replace("Initiated", "Completed")], { isComplete: true })).toEqual({
+      ...COUNTS,
+      changed: 1,
+      removed: 1,
+    });
+    expect(await rows("checklist_items")).toEqual([expect.stringContaining("Send a &#60;proof&#62;\nto the")]);
+    expect(await refused("checklist", [checklist, item, "ada,X"])).toEqual(["line 4: has 2 fields; the header has 6"]);
+    expect(await load("dates", ["date,description", "2027-05-08,Last day of classes"])).toEqual({
+      ...COUNTS,
+      added: 1,
+    });
+    expect(await refused("dates", ["date,description", "2027-02-30,Never"])).toEqual([
+      'line 2: date: expected a date (YYYY-MM-DD), got "2027-02-30"',
+    ]);
+  });
+
+  it("tells students of new and released holds, and lets waitlists move on", async () => {
+    const { db } = database;
+    await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010", capacity: 1, waitCapacity: 5 }] });
+    const portal = await openPortal(database, { at: TEST_NOW });
+    const { enter, drop, held } = enrollingIn(portal);
+    const [holder, waiting] = [await enter(100), await enter(100)];
+    const header = "student,code,description,department,reason,blocks_enrollment,first_day";
+    const hold = (student: string, first = "2027-01-20") =>
+      `${student},BIL,Unpaid bill,Bursar,Owes <$5>.,true,${first}`;
+    // An older hold is news to nobody.
+    const lines = [header, hold(waiting.username), hold(holder.id, "2026-09-01")];
+    expect(await load("holds", lines)).toEqual({ ...COUNTS, added: 2 });
+    expect(await load("holds", lines)).toEqual({ ...COUNTS, unchanged: 2 });
+    const notices = () => db.selectFrom("notices").select(["person_id", "kind"]).orderBy("id").execute();
+    expect(await notices()).toEqual([{ person_id: waiting.id, kind: "hold_placed" }]);
+    expect(await rows("service_indicators")).toEqual([
+      expect.stringContaining("Owes &#60;$5&#62;."),
+      expect.stringContaining("2026-09-01"),
+    ]);
+    await drop(holder.client, 100);
+    expect(await db.selectFrom("enrollments").select("status").orderBy("id").execute()).toMatchObject([
+      {},
+      { status: "W" },
+    ]);
+    expect(await load("holds", [header, hold(holder.id)], { isComplete: true })).toEqual({
+      ...COUNTS,
+      changed: 1,
+      removed: 1,
+    });
+    expect(await held(waiting.client)).toEqual([100]);
+    expect((await notices()).map(({ kind }) => kind)).toEqual([
+      "hold_placed",
+      "passed_over",
+      "hold_released",
+      "promoted",
+    ]);
+    expect(await refused("holds", [header, hold("nobody"), hold(holder.id).replace("true", "yes")])).toEqual([
+      'line 2: student: no student has the ID or username "nobody"',
+      'line 3: blocks_enrollment: expected true or false, got "yes"',
+    ]);
+    await portal.close();
+  });
+
+  it("reads lines in any order, thousands of them, and undoes all for one that is wrong", async () => {
+    const students = Array.from({ length: 2_500 }, (_, at) => `s${at},u${at},First,Last,u${at}@example.edu,UGRD,SO,18`);
+    const header = STUDENTS.split(",").slice(0, 8).join(",");
+    const grades = students.map((_, at) => `s${at % 2_500},UGRD,3710,2025 Fall,C${at},COMP,${at},Computing,3`);
+    const columns = "student,career,term_code,term_description,course_id,subject,catalog_number,title,units";
+    expect(await refused("students", [header, ...students, "s1,other,First,Last,o@example.edu,UGRD,SO,18"])).toEqual([
+      'line 2502: id: "s1" has another name, username, email, or state on line 3',
+    ]);
+    expect(await load("students", [header, ...students])).toEqual({ ...COUNTS, added: 2_500 });
+    expect(await refused("history", [columns, ...grades, grades[0]!])).toEqual([
+      "line 2502: says again what line 2 says",
+    ]);
+    expect(await load("history", [columns, ...grades])).toEqual({ ...COUNTS, added: 2_500 });
+  });
+});
