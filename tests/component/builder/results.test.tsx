@@ -229,6 +229,11 @@ it("compares pinned schedules, and shows or chooses one of them", async () => {
   await press("{Escape}");
   await focused(button("Compare 2"));
   await button("Compare 2").click();
+  await seen(sides);
+  history.back();
+  await gone(sides);
+  await stands("3");
+  await button("Compare 2").click();
   await button("Choose This Schedule, Schedule 1", sides).click();
   await seen(dialog("Choose Schedule"));
   await press("{Escape}");

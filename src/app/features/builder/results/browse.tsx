@@ -20,9 +20,9 @@ import {
   unprovenAtom,
 } from "./browse-atoms.ts";
 import { ClassList } from "./class-list.tsx";
-import { isComparingAtom } from "./compare/pin-atoms.ts";
 import { Head } from "./head.tsx";
 import { Banners } from "./banners.tsx";
+import { useComparing } from "./pins.ts";
 import { Schedule } from "./schedule.tsx";
 import { scrollToPosition } from "./scroll-to-position.ts";
 import { Strip } from "./strip.tsx";
@@ -51,15 +51,13 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
   const moveToFirst = useSetAtom(moveToFirstAtom);
   const fetchAgain = useSetAtom(fetchAgainAtom);
   const move = useSetAtom(moveAtom);
-  const isComparing = useAtomValue(isComparingAtom);
-  const compare = useSetAtom(isComparingAtom);
+  const { isComparing, endComparing } = useComparing();
   const top = useRef<HTMLDivElement>(null);
   useArrowKeys((direction, isHeld) => {
     // A held key waits for each schedule, so moving stops when the key is released.
     if (isComparing || (isHeld && isStale)) return;
     move(direction === "right" ? 1 : -1);
   });
-  useEffect(() => () => compare(false), [compare]);
 
   if (unproven === "best" && opened) return <TooMany summary={opened.summary} backTo={backTo} />;
   if (unproven === "further") {
@@ -80,7 +78,7 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
       <Head backTo={backTo} isComparing={isComparing} onPosition={() => top.current && scrollToPosition(top.current)} />
       <Banners />
       {isComparing ? (
-        <Compare onLost={() => compare(false)} />
+        <Compare onLost={endComparing} onClose={endComparing} />
       ) : (
         <>
           <div ref={top} className={styles.strip} data-stale={isReordering || undefined}>

@@ -18,9 +18,9 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ChoiceSection, Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { isGoingToNumberAtom, moveToFirstAtom } from "./browse-atoms.ts";
-import { isComparingAtom, pinsAtom, usePin } from "./compare/pin-atoms.ts";
 import { FriendDialog } from "./friend/friend-dialog.tsx";
 import { RECOMMENDED, useOrder } from "./order.tsx";
+import { pinsAtom, useComparing, usePin } from "./pins.ts";
 import { sharedAtom } from "./share-buttons.tsx";
 import { Weights } from "./weights.tsx";
 
@@ -47,7 +47,7 @@ function More({ onPosition }: PhoneToolsProps) {
   const { options, value, onChange } = useOrder();
   const { isPinned, canPin, togglePin } = usePin();
   const pins = useAtomValue(pinsAtom);
-  const compare = useSetAtom(isComparingAtom);
+  const { compare } = useComparing();
   const ask = useSetAtom(isGoingToNumberAtom);
   const [isComparingFriend, setComparingFriend] = useState(false);
   const [isAdjusting, setAdjusting] = useState(false);
@@ -72,7 +72,7 @@ function More({ onPosition }: PhoneToolsProps) {
           {isPinned ? "Unpin This Schedule" : "Pin This Schedule"}
         </MenuItem>
         {pins.length > 0 ? (
-          <MenuItem icon={Columns3} onAction={() => compare(true)}>
+          <MenuItem icon={Columns3} onAction={compare}>
             {`Compare ${pins.length}`}
           </MenuItem>
         ) : null}

@@ -21,8 +21,8 @@ import {
   type Position,
   positionAtom,
 } from "./browse-atoms.ts";
-import { isComparingAtom, pinnedAtom, pinsAtom, togglePinAtom } from "./compare/pin-atoms.ts";
 import { drawAtom, scaleAtom } from "./picture-atoms.ts";
+import { pinnedAtom, pinsAtom, togglePinAtom, useComparing } from "./pins.ts";
 import styles from "./strip.module.css";
 
 /** The different weeks around the shown one, best first, as small pictures; or the variants of one week. */
@@ -43,12 +43,12 @@ export function Strip() {
 function StripActions() {
   const pins = useAtomValue(pinsAtom);
   const ask = useSetAtom(isGoingToNumberAtom);
-  const compare = useSetAtom(isComparingAtom);
+  const { compare } = useComparing();
   return (
     <div className={styles.actions}>
       <Button onPress={() => ask(true)}>Go to Schedule</Button>
       {pins.length > 0 ? (
-        <Button data-compares onPress={() => compare(true)}>
+        <Button data-compares onPress={compare}>
           Compare {pins.length}
         </Button>
       ) : null}

@@ -19,7 +19,7 @@ const SEATS: Figure = {
 const CAMPUSES: Figure = { label: "Campus changes", of: ({ campusChanges }) => String(campusChanges) };
 
 /** What each preference from the second on sorts by; the ones that follow break ties. */
-const FIGURES: readonly Figure[] = [DAYS, START, END, GAPS, SEATS, CAMPUSES];
+export const FIGURES: readonly Figure[] = [DAYS, START, END, GAPS, SEATS, CAMPUSES];
 const RECOMMENDED = 1;
 
 /** How a schedule differs from the first, in the order of the preference. */

@@ -69,7 +69,7 @@ it("tells schedules, too many, none and a search that was stopped before it foun
   const outcome = (given: typeof large, limits: Partial<SolverLimits> = {}) => outcomeOf(openedWith(given, limits));
   expect(outcome(large)).toBe("schedules");
   expect(outcome(large, { maxSchedules: 10 })).toBe("too-many");
-  expect(outcome(request, { maxSteps: 500 })).toBe("too-many");
+  expect(outcome(request, { maxSteps: 100 })).toBe("too-many");
   expect(outcome(pigeonholeRequest(8, 7, 1))).toBe("none");
   expect(outcome(pigeonholeRequest(8, 7, 1), { maxSteps: 5 })).toBe("unknown");
   expect(outcome(requestOf([]))).toBe("nothing");

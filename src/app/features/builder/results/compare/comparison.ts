@@ -1,30 +1,22 @@
-import { timeLabel } from "#contract/wall-time";
+import { atom } from "jotai/vanilla";
+import { unwrap } from "jotai/vanilla/utils";
 import { creditRange } from "#contract/words";
+import { chosenClassNumbers } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
-import type { BuildData } from "../../content.ts";
 import { instructorNames, sectionLabel } from "../../../../lib/class-facts.ts";
-import { countLabel } from "../../../../lib/format-number.ts";
-import { durationLabel } from "../../schedule-facts.ts";
+import { scheduleEngineAtom } from "../../../../lib/schedule-engine.ts";
+import type { BuildData } from "../../content.ts";
 import { meetingWords } from "../../meeting-words.ts";
+import { durationLabel } from "../../schedule-facts.ts";
 import { type ScheduledCourse, scheduledCredits, toScheduledCourses } from "../../scheduled-courses.ts";
+import { visitAtom } from "../../visit.ts";
+import { buildDataAtom } from "../atoms.ts";
+import { openedAtom } from "../browse-atoms.ts";
 import { longestGap } from "../longest-gap.ts";
+import { pinsAtom } from "../pins.ts";
+import { FIGURES } from "../why-words.ts";
 
-export type ComparedFact = { label: string; value: string; differs: boolean };
-type ComparedClass = {
-  classNumber: number;
-  /** "LEC" */
-  component: string;
-  /** "204" */
-  number: string;
-  /** "LEC 204" */
-  section: string;
-  meetings: string;
-  instructors: string;
-  differs: boolean;
-};
-export type ComparedCourse = Pick<ScheduledCourse, "key" | "label" | "colour"> & { classes: readonly ComparedClass[] };
-
-/** One schedule beside others. */
+/** One schedule beside others; `differs` is what is not the same in all of them. */
 export type ComparedSide = {
   schedule: Schedule;
   /** False when a change has made it impossible since it was pinned. */
@@ -32,83 +24,86 @@ export type ComparedSide = {
   /** Its place in the ranking, where that is known. */
   index: number | undefined;
   /** The same ones for all sides, in the same order. */
-  facts: readonly ComparedFact[];
-  courses: readonly ComparedCourse[];
+  facts: readonly { label: string; value: string; differs: boolean }[];
+  courses: readonly (Pick<ScheduledCourse, "key" | "label" | "colour"> & { classes: readonly ComparedClass[] })[];
 };
 
-export type Comparison = readonly ComparedSide[];
+type ComparedClass = {
+  classNumber: number;
+  section: string;
+  meetings: string;
+  instructors: string;
+  differs: boolean;
+};
 
-type Given = Pick<ComparedSide, "schedule" | "isPossible" | "index">;
-type Data = Pick<BuildData, "Request" | "Classes">;
+/** The pinned schedules as they are possible now, by hash code. */
+const possibleAtom = unwrap(
+  atom(async (get) => {
+    const pins = get(pinsAtom);
+    const opened = get(openedAtom);
+    const visit = get(visitAtom);
+    const engine = get(scheduleEngineAtom);
+    if (!opened || !visit) return undefined;
+    const found = pins.map(async (pin) => {
+      const known = { hashCode: pin.hashCode, chosen: chosenClassNumbers(pin) };
+      // A schedule that can't be looked for is taken for what it was.
+      const schedule = await engine.find(opened.request, known, visit).catch(() => pin);
+      const location = schedule && (await opened.locate(pin.hashCode, visit).catch(() => undefined));
+      return [pin.hashCode, { schedule, index: location?.index }] as const;
+    });
+    return new Map(await Promise.all(found));
+  }),
+  (last) => last,
+);
 
-/** Schedules side by side, with what is not the same in all of them. */
-export function comparisonOf(given: readonly Given[], data: Data): Comparison {
-  const drawn = given.map((side) => {
-    const courses = toScheduledCourses(side.schedule, data);
-    return { ...side, courses, figures: figuresOf(side.schedule, courses, data) };
+/** The pinned schedules side by side. */
+export const comparisonAtom = atom((get): readonly ComparedSide[] | undefined => {
+  const data = get(buildDataAtom);
+  if (!data || !get(openedAtom)) return undefined;
+  const sides = get(pinsAtom).map((pin) => {
+    const { schedule, index } = get(possibleAtom)?.get(pin.hashCode) ?? { schedule: pin, index: undefined };
+    const courses = toScheduledCourses(schedule ?? pin, data);
+    const figures = figuresOf(schedule ?? pin, courses, data);
+    return { schedule: schedule ?? pin, isPossible: schedule !== undefined, index, courses, figures };
   });
-  return drawn.map(({ schedule, isPossible, index, courses, figures }) => {
-    const others = drawn.filter((other) => other.schedule !== schedule);
-    const shared = others.map(({ courses: theirs }) => new Set(classNumbersOf(theirs)));
+  return sides.map((side) => {
+    const others = sides.filter(({ schedule }) => schedule !== side.schedule);
+    const theirs = others.map(({ courses }) => new Set(numbersOf(courses)));
     return {
-      schedule,
-      isPossible,
-      index,
-      facts: figures.map(({ label, value }, at) => ({
+      ...side,
+      facts: side.figures.map(({ label, value }, at) => ({
         label,
         value,
-        differs: others.some((other) => other.figures[at]?.value !== value),
+        differs: others.some(({ figures }) => figures[at]?.value !== value),
       })),
-      courses: courses.map(({ key, label, colour, classes }) => ({
+      courses: side.courses.map(({ key, label, colour, classes }) => ({
         key,
         label,
         colour,
         classes: classes.map(({ listing }) => ({
           classNumber: listing.Details.ClassNumber,
-          component: listing.Details.Component.Code,
-          number: listing.Section,
           section: sectionLabel(listing),
           meetings: meetingWords(listing, data.Request)
             .map(({ short }) => short)
             .join(", "),
           instructors: instructorNames(listing.Meetings).join(", "),
-          differs: !shared.every((numbers) => numbers.has(listing.Details.ClassNumber)),
+          differs: !theirs.every((numbers) => numbers.has(listing.Details.ClassNumber)),
         })),
       })),
     };
   });
-}
+});
 
-type Figure = { label: string; value: string };
-
-function figuresOf({ facts }: Schedule, courses: readonly ScheduledCourse[], { Request }: Data): Figure[] {
-  const { daysOnCampus, earliestStart, latestEnd, gapMinutes, fewestSeats, campusChanges } = facts;
+function figuresOf({ facts }: Schedule, courses: readonly ScheduledCourse[], { Request }: Pick<BuildData, "Request">) {
   const { minimum, maximum } = scheduledCredits(courses);
-  const listings = courses.flatMap(({ classes }) => classes.map(({ listing }) => listing));
-  const campuses = listings.flatMap(({ Details }) => Details.Location?.Description ?? []);
+  const gap = longestGap(courses, Request.termStartDate, Request.termEndDate);
   return [
-    { label: "Days on campus", value: String(daysOnCampus) },
-    { label: "Earliest start", value: timeOf(earliestStart) },
-    { label: "Latest finish", value: timeOf(latestEnd) },
-    { label: "Gaps per week", value: durationLabel(gapMinutes) },
-    { label: "Longest gap", value: durationLabel(longestGap(courses, Request.termStartDate, Request.termEndDate)) },
-    { label: "Campuses", value: listOf(campuses) },
-    { label: "Campus changes", value: String(campusChanges) },
-    { label: "Fewest seats left", value: fewestSeats === null ? "No limit" : countLabel(fewestSeats) },
+    ...FIGURES.map(({ label, of }) => ({ label, value: of(facts) })),
+    { label: "Longest gap", value: durationLabel(gap) },
     { label: "Credits", value: creditRange(minimum, maximum) },
   ];
 }
 
-function classNumbersOf(courses: readonly ScheduledCourse[]): number[] {
+function numbersOf(courses: readonly ScheduledCourse[]): number[] {
   return courses.flatMap(({ classes }) => classes.map(({ listing }) => listing.Details.ClassNumber));
-}
-
-/** Each once, by name, so that the same ones read the same. */
-function listOf(names: readonly string[]): string {
-  const each = [...new Set(names)].toSorted((a, b) => a.localeCompare(b));
-  return each.length > 0 ? each.join(", ") : "None listed";
-}
-
-function timeOf(minutes: number | null): string {
-  return minutes === null ? "No set time" : timeLabel(minutes);
 }

@@ -5,14 +5,8 @@ import { isBuildingAtom, sortAtom, termNameAtom } from "#app/features/builder/re
 import { loadAtom, openAtom } from "#app/features/builder/visit.ts";
 import { positionAtom, shownAtom } from "#app/features/builder/results/browse-atoms.ts";
 import { chooseAtom } from "#app/features/builder/results/choose-atom.ts";
-import { comparisonAtom, showComparedAtom } from "#app/features/builder/results/compare/compare-atoms.ts";
-import { differingClasses } from "#app/features/builder/results/compare/differing-classes.ts";
-import {
-  isComparingAtom,
-  pinnedAtom,
-  pinsAtom,
-  togglePinAtom,
-} from "#app/features/builder/results/compare/pin-atoms.ts";
+import { comparisonAtom } from "#app/features/builder/results/compare/comparison.ts";
+import { pinnedAtom, pinsAtom, togglePinAtom } from "#app/features/builder/results/pins.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import { toasts } from "#app/ui/toast-queue.ts";
@@ -121,20 +115,12 @@ describe("a comparison", () => {
       store.get(comparisonAtom)?.[0]?.facts.some(({ differs }) => differs),
       "nothing alone",
     ).toBe(false);
-    expect(differingClasses(store.get(comparisonAtom)!), "nothing alone").toEqual([]);
     store.set(togglePinAtom, other);
     const sides = store.get(comparisonAtom)!;
     const marks = sides.map(({ courses }) => courses.flatMap(({ classes }) => classes.map(({ differs }) => differs)));
     expect(marks).toEqual([
       [false, true],
       [false, true],
-    ]);
-    const numbers = sides.map(({ courses }) => courses[1]!.classes[0]!.number);
-    expect(numbers[0]).not.toBe(numbers[1]);
-    expect(differingClasses(sides)).toEqual([`B.1 LEC ${numbers.join(" / ")}`]);
-    const [one, two] = sides;
-    expect(differingClasses([one!, { ...two!, courses: two!.courses.slice(0, 1) }]), "where one has none").toEqual([
-      `B.1 LEC ${numbers[0]} / –`,
     ]);
     const [first, last] = sides;
     expect(first!.facts.map(({ label }) => label)).toEqual(last!.facts.map(({ label }) => label));
@@ -148,18 +134,6 @@ describe("a comparison", () => {
     const { store } = await screen();
     store.set(togglePinAtom, fourth!);
     await eventually(() => expect(store.get(comparisonAtom)?.[0]).toMatchObject({ index: 3 }));
-  });
-
-  it("is left for the schedule that is to be shown", async () => {
-    const { store } = await screen();
-    store.set(isComparingAtom, true);
-    expect(store.get(isComparingAtom), "nothing is pinned").toBe(false);
-    store.set(togglePinAtom, fourth!);
-    store.set(isComparingAtom, true);
-    expect(store.get(isComparingAtom)).toBe(true);
-    store.set(showComparedAtom, fourth!);
-    expect(store.get(isComparingAtom)).toBe(false);
-    await eventually(() => expect(store.get(positionAtom)).toMatchObject({ index: 3 }));
   });
 
   it("lets one of its schedules be chosen", async () => {

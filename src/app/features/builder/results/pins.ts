@@ -1,20 +1,16 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
+import { useEffect } from "react";
 import type { Schedule } from "#workers/schedule/client";
-import { showToast } from "../../../../ui/toast-queue.ts";
-import { buildDataAtom } from "../atoms.ts";
-import { shownAtom } from "../browse-atoms.ts";
+import { useSearchParams } from "../../../ui/routing.tsx";
+import { showToast } from "../../../ui/toast-queue.ts";
+import { buildDataAtom } from "./atoms.ts";
+import { shownAtom } from "./browse-atoms.ts";
 
 const MOST_PINS = 3;
 
-// State
-
 /** By the configuration's id, as each was when it was pinned. They last as long as the page. */
 const allPinsAtom = atom<ReadonlyMap<number, readonly Schedule[]>>(new Map());
-
-const isWantedAtom = atom(false);
-
-// Derived
 
 /** In the order in which they were pinned. */
 export const pinsAtom = atom((get): readonly Schedule[] => {
@@ -25,24 +21,13 @@ export const pinsAtom = atom((get): readonly Schedule[] => {
 /** Their hash codes. */
 export const pinnedAtom = atom((get): ReadonlySet<number> => new Set(get(pinsAtom).map(({ hashCode }) => hashCode)));
 
-/** Comparing stands in the place of the shown schedule, for as long as something is pinned. */
-export const isComparingAtom = atom(
-  (get) => get(isWantedAtom) && get(pinsAtom).length > 0,
-  (_get, set, isWanted: boolean) => set(isWantedAtom, isWanted),
-);
-
-// Actions
-
 /** Pins a schedule for comparing, or unpins it. */
 export const togglePinAtom = atom(null, (get, set, schedule: Schedule): void => {
   const id = get(buildDataAtom)?.ConfigurationId;
   if (id === undefined) return;
   const pins = get(pinsAtom);
   const others = pins.filter(({ hashCode }) => hashCode !== schedule.hashCode);
-  if (others.length === MOST_PINS) {
-    showToast("You can pin up to three schedules. Unpin one first.");
-    return;
-  }
+  if (others.length === MOST_PINS) return void showToast("You can pin up to three schedules. Unpin one first.");
   const next = others.length < pins.length ? others : [...pins, schedule];
   set(allPinsAtom, (all) => new Map(all).set(id, next));
 });
@@ -57,6 +42,32 @@ export function usePin() {
     canPin: shown?.isStale === false,
     togglePin: () => {
       if (shown?.isStale === false) toggle(shown.schedule);
+    },
+  };
+}
+
+/** Comparing takes the place of the shown schedule while something is pinned. It's in the address, so that Back ends it. */
+export function useComparing() {
+  const [query, setQuery] = useSearchParams();
+  const hasPins = useAtomValue(pinsAtom).length > 0;
+  const isWanted = query.has("compare");
+  const set = (change: (query: URLSearchParams) => void, replace: boolean) =>
+    setQuery(
+      (before) => {
+        change(before);
+        return before;
+      },
+      { replace, preventScrollReset: true },
+    );
+  useEffect(() => {
+    // The last was unpinned, or the page loaded again.
+    if (isWanted && !hasPins) set((before) => before.delete("compare"), true);
+  });
+  return {
+    isComparing: isWanted && hasPins,
+    compare: () => set((before) => before.set("compare", "true"), false),
+    endComparing: () => {
+      if (isWanted) history.back();
     },
   };
 }
