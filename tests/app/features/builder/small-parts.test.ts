@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chooseTerm } from "#app/features/builder/choose-term.ts";
 import { toConfigurationId } from "#app/features/builder/configuration-id.ts";
-import { sortConfigurations } from "#app/features/builder/configurations/sort-configurations.ts";
 import { hasCourses } from "#app/features/builder/has-courses.ts";
 import { isSameRequest } from "#app/features/builder/same-request.ts";
 import { durationLabel, factLine, factRows } from "#app/features/builder/schedule-facts.ts";
@@ -24,16 +23,6 @@ describe("the term of a screen", () => {
 it("takes only whole numbers from 1 on as a configuration's id", () => {
   const ids = ["7", "0", "-1", "1.5", "abc", "", "07", "99999999999999999999", null].map(toConfigurationId);
   expect(ids).toEqual([7, ...Array.from({ length: 8 }, () => undefined)]);
-});
-
-it("sorts configurations by name, or by the latest change with those never changed last", () => {
-  const all = [
-    { Name: "Plan 10", UpdatedTimestamp: null },
-    { Name: "plan 2", UpdatedTimestamp: "2026-11-02T10:00:00.000Z" },
-    { Name: "Default", UpdatedTimestamp: "2026-11-01T10:00:00.000Z" },
-  ];
-  expect(sortConfigurations(all, "name").map(({ Name }) => Name)).toEqual(["Default", "plan 2", "Plan 10"]);
-  expect(sortConfigurations(all, "updated").map(({ Name }) => Name)).toEqual(["plan 2", "Default", "Plan 10"]);
 });
 
 describe("a request", () => {

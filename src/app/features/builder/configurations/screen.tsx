@@ -1,7 +1,6 @@
 import { ArrowLeft, CalendarX2, Plus } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
-import { isolated } from "#contract/words";
 import { PanelError } from "../../../lib/panel.tsx";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { configurationSortAtom } from "../../../lib/remembered.ts";
@@ -16,9 +15,8 @@ import { Loading } from "../../../ui/loading.tsx";
 import { useNavigate } from "../../../ui/routing.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
-import { showToast } from "../../../ui/toast-queue.ts";
 import { useLookAgain } from "../edits/use-look-again.ts";
-import { lookAtom, newTermAtom, openAtom, screenAtom, selectionAtom, sortedAtom } from "./atoms.ts";
+import { lookAtom, openAtom, screenAtom, selectionAtom, sortedAtom } from "./atoms.ts";
 import { type Asked, ConfigurationDialog } from "./configuration-dialog.tsx";
 import { ConfigurationItem } from "./configuration-item.tsx";
 import styles from "./screen.module.css";
@@ -27,6 +25,8 @@ import styles from "./screen.module.css";
 export function ConfigurationsScreen({ term }: { term: string | null }) {
   const open = useSetAtom(openAtom);
   const screen = useAtomValue(screenAtom);
+  const selection = useAtomValue(selectionAtom);
+  const sorted = useAtomValue(sortedAtom);
   const [attempt, setAttempt] = useState(0);
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => {
@@ -34,31 +34,25 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
     void open(term, visit.signal);
     return () => visit.abort();
   }, [open, term, attempt]);
-
   useLookAgain({ lookAtom });
 
-  const newTerm = useAtomValue(newTermAtom);
-  function askNew() {
-    if (newTerm !== undefined) setAsked({ dialog: "create", term: newTerm });
-  }
-
-  const names = useRef(new Map<number, HTMLAnchorElement>());
   const newButton = useRef<HTMLButtonElement>(null);
-  /** The new one whose row is still to be drawn. */
-  const awaited = useRef<number>(undefined);
-  const neighbour = useNeighbour(asked);
-  function focusName(id: number | undefined) {
-    const link = id === undefined ? undefined : names.current.get(id);
-    if (id !== undefined && !link) awaited.current = id;
-    else (link ?? newButton.current)?.focus();
+  const isReady = screen.status === "ready";
+  const askNew = () => selection && setAsked({ dialog: "create", term: selection.term.Code });
+  /** The configuration whose link gets the focus: a new one, or the one next to a deleted one. */
+  const [focusId, setFocusId] = useState<number>();
+  const neighbor = useRef<number>(undefined);
+  function ask(next: Asked) {
+    setAsked(next);
+    const at = sorted.findIndex(({ Id }) => next.dialog === "delete" && Id === next.configuration.Id);
+    neighbor.current = (sorted[at + 1] ?? sorted[at - 1])?.Id;
   }
 
-  function noteLink(id: number, link: HTMLAnchorElement | null) {
-    if (!link) return void names.current.delete(id);
-    names.current.set(id, link);
-    if (awaited.current !== id) return;
-    awaited.current = undefined;
-    link.focus();
+  function onDone(id: number) {
+    if (asked?.dialog === "create") setFocusId(id);
+    if (asked?.dialog !== "delete") return;
+    if (neighbor.current === undefined) newButton.current?.focus();
+    else setFocusId(neighbor.current);
   }
 
   const backTo = paths.builderConfiguration.href({ term: term ?? undefined });
@@ -71,18 +65,14 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
       </Link>
       <div className={styles.head}>
         <ScreenTitle>Manage Configurations</ScreenTitle>
-        <Button ref={newButton} variant="primary" icon={Plus} isDisabled={newTerm === undefined} onPress={askNew}>
+        <Button ref={newButton} variant="primary" icon={Plus} isDisabled={!isReady} onPress={askNew}>
           New
         </Button>
       </div>
       <Toolbar />
       <Loading
         isLoading={screen.status === "loading"}
-        skeleton={
-          <Card>
-            <SkeletonRows label="Loading configurations" rows={3} columns="1fr 8rem" rowHeight="3.75rem" />
-          </Card>
-        }
+        skeleton={<SkeletonRows label="Loading configurations" columns="1fr 8rem" rowHeight="3.75rem" />}
       >
         {() =>
           screen.status === "failed" ? (
@@ -91,41 +81,36 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
               title="We couldn't load your configurations."
               onRetry={() => setAttempt((last) => last + 1)}
             />
-          ) : (
-            <List
-              onAsk={setAsked}
-              onNew={askNew}
-              onMade={(id, text) => {
-                showToast(text);
-                focusName(id);
-              }}
-              noteLink={noteLink}
+          ) : sorted.length === 0 ? (
+            <EmptyState
+              icon={CalendarX2}
+              title="No configurations exist for this term."
+              actions={<Button onPress={askNew}>New</Button>}
             />
+          ) : (
+            <Card title="Configurations" note={String(sorted.length)} isList>
+              <ul>
+                {sorted.map((configuration) => (
+                  <ConfigurationItem
+                    key={configuration.Id}
+                    configuration={configuration}
+                    onAsk={ask}
+                    onCloned={setFocusId}
+                    linkRef={(link) => {
+                      if (!link || configuration.Id !== focusId) return;
+                      link.focus();
+                      setFocusId(undefined);
+                    }}
+                  />
+                ))}
+              </ul>
+            </Card>
           )
         }
       </Loading>
-      {asked ? (
-        <ConfigurationDialog
-          asked={asked}
-          onClose={() => setAsked(undefined)}
-          onMade={focusName}
-          onDeleted={() => focusName(neighbour.current)}
-        />
-      ) : null}
+      {asked ? <ConfigurationDialog asked={asked} onClose={() => setAsked(undefined)} onDone={onDone} /> : null}
     </>
   );
-}
-
-/** Who takes the focus when the configuration that is asked about is deleted: the next in the list, or the one before. */
-function useNeighbour(asked: Asked | undefined) {
-  const sorted = useAtomValue(sortedAtom);
-  const neighbour = useRef<number>(undefined);
-  const id = asked?.dialog === "delete" ? asked.configuration.Id : undefined;
-  useEffect(() => {
-    const at = sorted.findIndex(({ Id }) => Id === id);
-    if (at >= 0) neighbour.current = (sorted[at + 1] ?? sorted[at - 1])?.Id;
-  }, [sorted, id]);
-  return neighbour;
 }
 
 const SORTS = [
@@ -149,40 +134,5 @@ function Toolbar() {
       />
       <Select label="Sort by" labelPlacement="side" options={SORTS} value={sort} onChange={setSort} />
     </div>
-  );
-}
-
-type ListProps = {
-  onAsk: (asked: Asked) => void;
-  onNew: () => void;
-  onMade: (id: number, text: string) => void;
-  noteLink: (id: number, link: HTMLAnchorElement | null) => void;
-};
-
-function List({ onAsk, onNew, onMade, noteLink }: ListProps) {
-  const configurations = useAtomValue(sortedAtom);
-  if (configurations.length === 0) {
-    return (
-      <EmptyState
-        icon={CalendarX2}
-        title="No configurations exist for this term."
-        actions={<Button onPress={onNew}>New</Button>}
-      />
-    );
-  }
-  return (
-    <Card title="Configurations" note={String(configurations.length)} isList>
-      <ul>
-        {configurations.map((configuration) => (
-          <ConfigurationItem
-            key={configuration.Id}
-            configuration={configuration}
-            onAsk={onAsk}
-            onCloned={(id) => onMade(id, `${isolated(configuration.Name)} cloned`)}
-            linkRef={(link) => noteLink(configuration.Id, link)}
-          />
-        ))}
-      </ul>
-    </Card>
   );
 }
