@@ -14,7 +14,7 @@ type DayColumnProps<T> = {
 
 export function DayColumn<T>({ column, handling, isSingleDay, currentKey }: DayColumnProps<T>) {
   return (
-    <ul className={styles.day} aria-label={spokenDay(column.weekday, column.date)}>
+    <ul className={styles.day} data-day={column.weekday} aria-label={spokenDay(column.weekday, column.date)}>
       {dayEntries(column).map((entry) => {
         const shared = { handling, isSingleDay, isCurrentStop: entry.key === currentKey };
         switch (entry.type) {

@@ -138,9 +138,11 @@ function EventFace<T>({
       data-stop={occurrence.key}
       tabIndex={isCurrentStop ? 0 : -1}
       aria-disabled={isUnavailable || undefined}
-      // A ghost is taken, not switched on, so it is a plain button.
+      // A ghost is taken and a break edited, not switched on, so they are plain buttons.
       aria-pressed={
-        handling.selectedId === undefined || event.kind === "ghost" ? undefined : event.id === handling.selectedId
+        handling.selectedId === undefined || event.kind === "ghost" || event.kind === "break"
+          ? undefined
+          : event.id === handling.selectedId
       }
       onClick={() => {
         if (!isUnavailable) handling.onSelect?.(event, occurrence);

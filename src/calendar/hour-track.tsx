@@ -27,7 +27,7 @@ export function HourTrack({ hours, hourHeight, size, children }: HourTrackProps)
       </div>
       <div className={styles.lines} aria-hidden="true">
         {marks.map((hour) => (
-          <span key={hour} className={styles.line} style={hourStyle(hour)} />
+          <span key={hour} className={styles.line} data-hour={hour} style={hourStyle(hour)} />
         ))}
       </div>
       <div className={styles.columns}>{children}</div>

@@ -53,7 +53,10 @@ export function BreakList() {
       }
     >
       {groups.length === 0 ? (
-        <p className={styles.empty}>You have not added any breaks.</p>
+        <div className={styles.empty}>
+          <p>You have not added any breaks.</p>
+          <p>Drag over free time on the week to add one, or enter its times.</p>
+        </div>
       ) : (
         <ul>
           {groups.map((group) => (

@@ -6,6 +6,7 @@ import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
 import { firstBusyDay } from "../../../lib/class-week.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import { Drawing } from "../configuration/draw/drawing.tsx";
 import type { WeekData } from "../week-events.ts";
 import {
   type GhostData,
@@ -24,7 +25,7 @@ import { seatNewsAtom } from "./seats/seat-atoms.ts";
 import { weekAtom } from "./week-atoms.ts";
 import styles from "./schedule.module.css";
 
-/** The shown schedule's week, where classes are selected, locked and switched. */
+/** The shown schedule's week, where breaks are drawn and classes are selected, locked and switched. */
 export function ScheduleGrid() {
   const week = useAtomValue(weekAtom);
   const { events, days } = useAtomValue(gridAtom);
@@ -94,6 +95,7 @@ export function ScheduleGrid() {
         )}
         eventLabel={(event, { weekday, date }) => eventWords(event, spokenDay(weekday, date))}
       />
+      <Drawing grid={grid} />
     </div>
   );
 }

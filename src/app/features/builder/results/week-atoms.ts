@@ -102,7 +102,7 @@ export const weekAtom = atom((get): ShownWeek | undefined => {
     absent: absentClasses(courses, events, weekOf, data.Request),
     days,
     hours,
-    gridEvents: withinHours([...events, ...breaks, ...notes], hours),
+    gridEvents: withinHours([...events, ...breaks.map((each) => ({ ...each, selectable: true })), ...notes], hours),
     listEvents: [...events, ...breaks],
     hasTimes: scheduleEvents(courses).length > 0,
     hasUnscheduled: courses.some(({ classes }) => classes.some(({ listing }) => isUnscheduled(listing))),

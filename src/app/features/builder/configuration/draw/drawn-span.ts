@@ -1,0 +1,57 @@
+import { MINUTES_PER_DAY } from "#contract/wall-time";
+
+/** A time on one or several days, 1 to 6, in minutes from midnight. */
+export type Span = { days: readonly number[]; start: number; end: number };
+
+/** What is dragged: empty time, a whole break, or one of its edges. */
+export type Grab = { part: "new" } | { part: "whole" | "start" | "end"; id: string; of: Span; isAllDay: boolean };
+
+export type WeekPoint = { day: number; minutes: number };
+
+/** Minutes of a drag, and of a key, to which times are rounded. */
+const DRAG_STEP = 10;
+export const KEY_STEP = 5;
+
+/** Where the grabbed time is after a drag; `days` are those that are shown. */
+export function drawnSpan(grab: Grab, from: WeekPoint, to: WeekPoint, days: readonly number[]): Span {
+  if (grab.part === "new") {
+    const start = Math.floor(Math.min(from.minutes, to.minutes) / DRAG_STEP) * DRAG_STEP;
+    const end = Math.ceil(Math.max(from.minutes, to.minutes) / DRAG_STEP) * DRAG_STEP;
+    const [first, last] = [Math.min(from.day, to.day), Math.max(from.day, to.day)];
+    return within({
+      days: days.filter((day) => isBreakDay(day) && day >= first && day <= last),
+      start,
+      end: Math.max(end, start + DRAG_STEP),
+    });
+  }
+  // An edge goes to the pointer: the one that is seen may be where the week ends, and not the break.
+  const by = grab.part === "whole" ? rounded(to.minutes - from.minutes) : rounded(to.minutes) - grab.of[grab.part];
+  return moved(grab, by, isBreakDay(to.day) ? to.day : undefined);
+}
+
+/** A break, or an edge of it, later by so many minutes; a whole one on another day, too. */
+export function moved({ part, of, isAllDay }: Exclude<Grab, { part: "new" }>, by: number, day = of.days[0]!): Span {
+  const { start, end } = of;
+  if (part === "start") return { ...of, start: clamp(start + by, 0, end - KEY_STEP) };
+  if (part === "end") return { ...of, end: clamp(end + by, start + KEY_STEP, MINUTES_PER_DAY) };
+  const least = isAllDay ? 0 : clamp(by, -start, MINUTES_PER_DAY - end);
+  return { days: [day], start: start + least, end: end + least };
+}
+
+/** Breaks are from Monday to Saturday. */
+export function isBreakDay(day: number): boolean {
+  return day >= 1 && day <= 6;
+}
+
+function within({ days, start, end }: Span): Span {
+  const over = Math.max(0, end - MINUTES_PER_DAY);
+  return { days, start: start - over, end: end - over };
+}
+
+function rounded(minutes: number): number {
+  return Math.round(minutes / DRAG_STEP) * DRAG_STEP;
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}

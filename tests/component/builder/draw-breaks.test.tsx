@@ -1,0 +1,147 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { openBuilder, threeCourses } from "../../support/component/builder.ts";
+import {
+  button,
+  dialog,
+  expectAccessible,
+  focused,
+  gone,
+  noDialog,
+  PHONE,
+  press,
+  seen,
+  text,
+} from "../../support/component/open-app.tsx";
+import { breakOf } from "../../support/schedule-requests.ts";
+
+const lunch = breakOf("lunch", { name: "Lunch", day: 5, startMinutes: 12 * 60, endMinutes: 13 * 60 });
+
+const week = () => page.getByRole("group", { name: "Week view" });
+const lunchBox = () => week().getByRole("button", { name: /^Lunch, break/ });
+/** Where a day and an hour are in the week. */
+function place(day: number, hour: number) {
+  const root = week().element();
+  const { left, top } = root.getBoundingClientRect();
+  const column = root.querySelector(`[data-day="${day}"]`)!.getBoundingClientRect();
+  const lines = [...root.querySelectorAll<HTMLElement>("[data-hour]")];
+  const first = lines[0]!;
+  const perHour = lines[1]!.getBoundingClientRect().top - first.getBoundingClientRect().top;
+  const y = first.getBoundingClientRect().top + (hour - Number(first.dataset["hour"])) * perHour;
+  return { x: column.left + column.width / 2 - left, y: y - top };
+}
+async function drag(from: [day: number, hour: number], to: [day: number, hour: number]) {
+  // What was moved before glides to its place.
+  await Promise.all(
+    week()
+      .element()
+      .getAnimations({ subtree: true })
+      .map(({ finished }) => finished),
+  );
+  await userEvent.dragAndDrop(week(), week(), { sourcePosition: place(...from), targetPosition: place(...to) });
+}
+
+async function open(screen = "configuration?id=7", viewport = { width: 1280, height: 1000 }, breaks = [lunch]) {
+  const { server } = await openBuilder(screen, { ...threeCourses, breaks }, { viewport });
+  await seen(week());
+  // With it, the code for drawing comes.
+  await press("{Shift}");
+  await seen(page.getByCss("[data-draws]"));
+  return () =>
+    server.request.breaks.map(({ name, day, startMinutes, endMinutes }) => [name, day, startMinutes, endMinutes]);
+}
+const LUNCH = ["Lunch", 5, 720, 780];
+
+it("makes a break of dragged empty time, which can be named and undone", async () => {
+  const saved = await open();
+  await drag([5, 14.05], [5, 15.45]);
+  await expect.poll(saved).toEqual([LUNCH, ["", 5, 14 * 60, 15 * 60 + 30]]);
+  const name = page.getByRole("textbox", { name: "Name (optional)" });
+  await focused(name);
+  await expectAccessible();
+  await name.fill("Gym");
+  await press("{Enter}");
+  await expect.poll(saved).toEqual([LUNCH, ["Gym", 5, 14 * 60, 15 * 60 + 30]]);
+  await gone(name);
+  await button("Undo").click();
+  await expect.poll(saved).toEqual([LUNCH]);
+});
+
+it("makes a break on all days that a drag goes over", async () => {
+  const saved = await open(undefined, undefined, []);
+  await drag([3, 16.1], [5, 16.9]);
+  await expect.poll(saved).toEqual([3, 4, 5].map((day) => ["", day, 960, 1020]));
+});
+
+it("moves a break and its edges by dragging, and opens it when it's pressed", async () => {
+  const saved = await open("results?id=7");
+  await drag([5, 12.5], [3, 13.5]);
+  await expect.poll(saved).toEqual([["Lunch", 3, 780, 840]]);
+  await expect.poll(() => lunchBox().element().textContent).toContain("Wednesday");
+  await drag([3, 13.92], [3, 14.5]);
+  await expect.poll(saved).toEqual([["Lunch", 3, 780, 870]]);
+  await noDialog();
+  await lunchBox().click();
+  await seen(dialog("Edit Break"));
+});
+
+it("moves a break and its edges by keys", async () => {
+  const saved = await open();
+  (lunchBox().element() as HTMLElement).focus();
+  await press("{Shift>}{ArrowDown}{ArrowDown}{ArrowLeft}{/Shift}");
+  await expect.poll(saved).toEqual([["Lunch", 4, 730, 790]]);
+  await focused(lunchBox());
+  await press("{Tab}{Tab}");
+  const end = page.getByRole("slider", { name: "End of Lunch, Thursday" });
+  await focused(end);
+  await press("{ArrowDown}");
+  await expect.element(end).toHaveAttribute("aria-valuetext", "1:15 PM");
+  await expectAccessible();
+  await expect.poll(saved).toEqual([["Lunch", 4, 730, 795]]);
+  await focused(end);
+});
+
+it("keeps an all-day break all day when it's dragged to another day", async () => {
+  const saved = await open(undefined, undefined, [
+    breakOf("off", { name: "Off", day: 5, startMinutes: 0, endMinutes: 1440 }),
+  ]);
+  await drag([5, 12.5], [3, 13.5]);
+  await expect.poll(saved).toEqual([["Off", 3, 0, 1440]]);
+});
+
+it("draws with a finger that is held, and scrolls with one that isn't", async () => {
+  const saved = await open(undefined, { ...PHONE, height: 1000 });
+  const touch = (type: string, day: number, hour: number) => {
+    const { left, top } = week().element().getBoundingClientRect();
+    const { x, y } = place(day, hour);
+    const at = { clientX: left + x, clientY: top + y };
+    const target = document.elementFromPoint(at.clientX, at.clientY)!;
+    const pointer = { pointerId: 7, pointerType: "touch", isPrimary: true, bubbles: true, cancelable: true };
+    target.dispatchEvent(new PointerEvent(type, { ...pointer, ...at }));
+  };
+  touch("pointerdown", 5, 14);
+  touch("pointermove", 5, 15);
+  touch("pointerup", 5, 15);
+  touch("pointerdown", 5, 14);
+  await seen(page.getByCss("[data-draws] > div"));
+  touch("pointermove", 5, 16);
+  touch("pointerup", 5, 16);
+  await expect.poll(saved).toEqual([LUNCH, ["", 5, 840, 960]]);
+  await seen(text("Break added on Friday, 2:00–4:00 PM"));
+});
+
+it("takes another section of a class that is dragged to it", async () => {
+  await open("results?id=7");
+  const lab = () =>
+    week()
+      .getByRole("button", { name: /^COMP\.1020 .*, lab/ })
+      .first();
+  await lab().click();
+  const ghost = week()
+    .getByRole("button", { name: /^Switch to lab/ })
+    .first();
+  await seen(ghost);
+  const words = (ghost.element().textContent ?? "").match(/lab \d+/i)?.[0] ?? "?";
+  await userEvent.dragAndDrop(lab(), ghost);
+  await seen(text(new RegExp(`Switched to COMP\\.1020 ${words}`, "i")).first());
+});
