@@ -52,6 +52,7 @@ import { removeOldNotices } from "./notices/remove-old-notices.ts";
 import { removeDeadWatches, tellOfOpenSeats, watchHandlers } from "./notices/seat-watches.ts";
 import { portalHandlers } from "./portal/handlers.ts";
 import { profileHandlers } from "./profile/handlers.ts";
+import { sendEvents } from "./feed/webhook.ts";
 import { watchEndedHolds } from "./registration/after-hold.ts";
 import { plannedClassesReader } from "./registration/plan-handlers.ts";
 import { promoteMarked } from "./registration/promote.ts";
@@ -87,6 +88,7 @@ export type AppDependencies = {
     feedbackDays?: Settings["feedbackDays"];
     mail?: Settings["mail"];
     push?: Settings["push"];
+    webhook?: Settings["webhook"];
     waitingRoomRate?: Settings["waitingRoomRate"];
     enrollSlots?: Settings["enrollSlots"];
     enrollQueue?: Settings["enrollQueue"];
@@ -299,6 +301,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   if (settings.push) {
     const push = { db: database.db, settings: settings.push, post: deps.postPush ?? postToPublic, log, now };
     sweepRegularly(app, { push: pushNotices(push) }, { firstMs: 5_000, pauseMs: 5_000 });
+  }
+  if (settings.webhook) {
+    const webhook = sendEvents({ db: database.db, settings: settings.webhook, log, now });
+    sweepRegularly(app, { webhook }, { firstMs: 2_000, pauseMs: 2_000 });
   }
   const news = { db: database.db, now };
   sweepRegularly(

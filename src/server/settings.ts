@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import type { DatabaseSettings } from "./db/open-database.ts";
+import type { WebhookSettings } from "./feed/webhook.ts";
 import { isLoopbackName } from "./loopback-name.ts";
 import type { Retention } from "./retention.ts";
 import { isMailAddress, type MailSettings, toMailAddress, toSmtpServer } from "./notices/mail-settings.ts";
@@ -54,6 +55,8 @@ export type Settings = DatabaseSettings &
     waitingRoomRate: number | undefined;
     /** Undefined sends no mail. */
     mail: MailSettings | undefined;
+    /** Where enrollment events go; undefined sends none. */
+    webhook: WebhookSettings | undefined;
     /** Undefined sends no browser notifications. */
     push: PushSettings | undefined;
     /** How long a stopping server reports at /readyz that it isn't ready before it refuses connections. */
@@ -114,6 +117,7 @@ export function parseSettings(env: Environment): Settings {
     feedbackDays: read("FEEDBACK_DAYS", "a number of days from 1 to 36500", toInteger(1, 36_500)) ?? 365,
     mail: readMail(reader),
     push: readPush(reader),
+    webhook: readWebhook(reader),
     drainSeconds:
       read("DRAIN_SECONDS", "a number of seconds from 0 to 300", toInteger(0, 300)) ?? (databaseUrl ? 5 : 0),
     links: readLinks(reader),
@@ -173,6 +177,7 @@ const FROM_FILES: ReadonlySet<string> = new Set([
   "SESSION_SECRET",
   "SMTP_URL",
   "VAPID_PRIVATE_KEY",
+  "WEBHOOK_SECRET",
 ]);
 
 function createReader(env: Environment): Reader {
@@ -269,6 +274,21 @@ function readPush({ problems, text, read, readSecret }: Reader): PushSettings | 
   if (missing.length > 0 && missing.length < names.length)
     problems.push(`To send push notifications, also set ${missing.join(" and ")}.`);
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : undefined;
+}
+
+function readWebhook({ problems, text, read, readSecret }: Reader): WebhookSettings | undefined {
+  const url = read("WEBHOOK_URL", "an address such as https://sis.example.edu/events", toWebhookAddress);
+  const secret = readSecret("WEBHOOK_SECRET", "at least 24 characters long", (given) => given.length >= 24);
+  if (text("WEBHOOK_URL") !== undefined && text("WEBHOOK_SECRET") === undefined)
+    problems.push("WEBHOOK_URL is set, but WEBHOOK_SECRET (which signs the events) is missing.");
+  return url && secret ? { url, secret } : undefined;
+}
+
+/** Events have personal data, so only this machine gets them without TLS. */
+function toWebhookAddress(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isLoopbackName(url.hostname));
+  return url && isSafe && url.username === "" ? url.href : undefined;
 }
 
 function readLimit({ read }: Reader, name: string) {

@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   type Columns,
   date,
@@ -80,6 +81,11 @@ export const registrationTables = {
     waitlisted_delta: smallint,
     request_id: nullable(text),
     detail: withDefault(json),
+  },
+  event_feed: {
+    position: identity,
+    event_id: bigint,
+    noted_at: withDefault(timestamp),
   },
   cart_plans: {
     student_id: text,

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { Db, Row } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+
+/** A change of an enrollment, and how the enrollment is now. Names of its fields are those of exports and webhooks. */
+export type FeedEvent = {
+  /** Of this event; the next one is after it. */
+  cursor: number;
+  /** ISO 8601. */
+  at: string;
+  kind: Row<"enrollment_events">["kind"];
+  student: string;
+  username: string;
+  term: string;
+  career: string | null;
+  class_number: number;
+  /** E enrolled, W waitlisted, D dropped: as of the reading, so it can be later than the event. */
+  status: "E" | "W" | "D" | null;
+  units: number | null;
+  grading_basis: string | null;
+  program: string | null;
+  permission_number: string | null;
+};
+
+/** Any number that no other lock has. */
+const ADVISORY_LOCK = 5_782_303;
+
+/**
+ * Events after the cursor, in the order in which they were committed, at most `limit`. Two readers get the same events
+ * at the same cursors.
+ */
+export async function readFeed(db: Db, cursor: number, limit: number): Promise<FeedEvent[]> {
+  await placeNewEvents(db);
+  const rows = await db
+    .selectFrom("event_feed as f")
+    .innerJoin("enrollment_events as v", "v.id", "f.event_id")
+    .innerJoin("people as p", "p.id", "v.student_id")
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom("enrollments")
+          .select(["career", "status", "units", "grading_basis", "program", "permission_number"])
+          .whereRef("student_id", "=", "v.student_id")
+          .whereRef("term_code", "=", "v.term_code")
+          .whereRef("class_number", "=", "v.class_number")
+          .orderBy("id", "desc")
+          .limit(1)
+          .as("e"),
+      (join) => join.onTrue(),
+    )
+    .select(["f.position", "v.at", "v.kind", "v.student_id", "p.username", "v.term_code", "v.class_number"])
+    .select(["e.career", "e.status", "e.units", "e.grading_basis", "e.program", "e.permission_number"])
+    .where("f.position", ">", cursor)
+    .orderBy("f.position")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    cursor: row.position,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    student: row.student_id,
+    username: row.username,
+    term: row.term_code,
+    career: row.career,
+    class_number: row.class_number,
+    status: row.status,
+    units: row.units,
+    grading_basis: row.grading_basis,
+    program: row.program,
+    permission_number: row.permission_number,
+  }));
+}
+
+/**
+ * Places events that were committed since the last reading. Only the last day is looked at again for late ones, since no
+ * transaction lasts that long.
+ */
+async function placeNewEvents(db: Db): Promise<void> {
+  await withTransaction(
+    db,
+    async (trx) => {
+      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
+      await sql`
+        insert into event_feed (event_id)
+        select id from enrollment_events v
+        where id > (
+            select coalesce(max(event_id), 0) from (
+              select event_id from event_feed where noted_at < now() - interval '1 day' order by position desc limit 1000
+            ) as old)
+          and not exists (select from event_feed f where f.event_id = v.id)
+        order by id`.execute(trx);
+    },
+    { statementTimeoutMs: 0 },
+  );
+}

@@ -1,0 +1,56 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { beforeAll, expect, it } from "vitest";
+import { testDatabases } from "../../support/database.ts";
+import { addSmallTerm, addStudent, SMALL_TERM } from "../../support/small-term.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const open = testDatabases();
+let databaseUrl: string | undefined;
+
+beforeAll(async () => {
+  const { db, databaseUrl: url } = await open();
+  databaseUrl = url;
+  await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010" }] });
+  const student_id = await addStudent(db, "ada");
+  await db
+    .insertInto("enrollment_events")
+    .values({
+      student_id,
+      term_code: SMALL_TERM,
+      class_number: 100,
+      kind: "enroll",
+      enrolled_delta: 1,
+      waitlisted_delta: 0,
+    })
+    .execute();
+});
+
+function run(...args: readonly string[]) {
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const options = { cwd: root, env: { ...process.env, DATABASE_URL: databaseUrl } };
+    execFile(process.execPath, ["scripts/export.ts", ...args], options, (error, out, err) => {
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err });
+    });
+  });
+}
+
+it("prints events as CSV or JSON, and only later ones after a cursor", async () => {
+  const { out } = await run("enrollments");
+  expect(out).toMatch(
+    /^cursor,at,kind,student,username,term,career,class_number,.*\n1,[^,]+,enroll,id-ada,ada,3730,,100,/,
+  );
+  expect(JSON.parse((await run("enrollments", "--json")).out)).toMatchObject({ cursor: 1, student: "id-ada" });
+  expect(await run("enrollments", "--since", "1")).toEqual({ code: 0, out: "", err: "" });
+});
+
+it.each([
+  [["enrollments", "--since", "x"], '--since should be a cursor, a whole number, not "x".'],
+  [["roster"], "--term is missing."],
+  [["roster", "--term", "9999"], "Term 9999 doesn't exist."],
+  [["grades"], 'KIND should be enrollments, roster, or waitlist, not "grades".'],
+])("refuses %j", async (args, message) => {
+  const { code, out, err } = await run(...args);
+  expect([code, out]).toEqual([1, ""]);
+  expect(err).toContain(message);
+});

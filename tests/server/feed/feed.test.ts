@@ -1,0 +1,128 @@
+import { createHmac } from "node:crypto";
+import { createServer } from "node:http";
+import { pino } from "pino";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
+import type { Db } from "#server/db/schema";
+import { type FeedEvent, readFeed } from "#server/feed/event-feed";
+import { readRoster } from "#server/feed/roster";
+import { sendEvents } from "#server/feed/webhook";
+import type { Database } from "#server/db/open-database";
+import { describeDatabase, describePostgres } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { openPortal, type Portal } from "../../support/portal.ts";
+import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+
+const SECRET = "a secret of at least 24 characters";
+const log = pino({ level: "silent" });
+
+const addEvent = async (db: Db, student_id: string, class_number: number) =>
+  await db
+    .insertInto("enrollment_events")
+    .values({ student_id, term_code: SMALL_TERM, class_number, kind: "enroll", enrolled_delta: 1, waitlisted_delta: 0 })
+    .execute();
+
+describeDatabase("The feed of enrollment events", (open) => {
+  let database: Database;
+  let portal: Portal;
+
+  beforeEach(async () => {
+    database = await open();
+    await addSmallTerm(database.db, { classes: [{ number: 100, course: "COMP.1010", capacity: 1, waitCapacity: 5 }] });
+    portal = await openPortal(database, { at: TEST_NOW });
+    return () => portal.close();
+  });
+
+  it("has each event once, in order, and goes on after a cursor", async () => {
+    const { enter, drop } = enrollingIn(portal);
+    const [first, second] = [await enter(100), await enter(100)];
+    const events = await readFeed(database.db, 0, 100);
+    expect(events).toMatchObject([
+      { kind: "enroll", student: first.id, class_number: 100, status: "E", units: 3, career: "UGRD" },
+      { kind: "waitlist", student: second.id, username: second.username, status: "W", term: SMALL_TERM },
+    ]);
+    expect(await readFeed(database.db, 0, 1)).toEqual(events.slice(0, 1));
+    expect(await readFeed(database.db, events[0]!.cursor, 100)).toEqual(events.slice(1));
+    await drop(first.client, 100);
+    const after = await readFeed(database.db, events[1]!.cursor, 100);
+    expect(after.slice(0, 1)).toMatchObject([{ kind: "drop", student: first.id, status: "D" }]);
+  });
+
+  it("lists rosters and waitlists, of a class or a term", async () => {
+    const { enter } = enrollingIn(portal);
+    const [first, second] = [await enter(100), await enter(100)];
+    const listed = async (...args: ["E" | "W", number?]) => {
+      const lines = [];
+      for await (const line of readRoster(database.db, SMALL_TERM, ...args)) lines.push(line);
+      return lines;
+    };
+    expect(await listed("E")).toMatchObject([
+      { course: "COMP.1010", student: first.id, class_number: 100, position: null },
+    ]);
+    expect(await listed("W", 100)).toMatchObject([
+      { student: second.id, email: `${second.username}@example.edu`, position: 1 },
+    ]);
+    expect(await listed("W", 101)).toEqual([]);
+  });
+
+  it("reaches the student system in order, signed, again after a failure, and from one instance at a time", async () => {
+    const { enter } = enrollingIn(portal);
+    const taken: FeedEvent[] = [];
+    const answers = [500];
+    const server = createServer((request, reply) => {
+      const parts: Buffer[] = [];
+      request.on("data", (part: Buffer) => parts.push(part));
+      request.on("end", () => {
+        const body = Buffer.concat(parts).toString();
+        const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature } = request.headers;
+        const own = createHmac("sha256", SECRET)
+          .update(`${String(id)}.${String(timestamp)}.${body}`)
+          .digest("base64");
+        const status = signature === `v1,${own}` ? (answers.shift() ?? 200) : 401;
+        if (status === 200) taken.push(...(JSON.parse(body) as { events: FeedEvent[] }).events);
+        reply.writeHead(status).end();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const url = `http://127.0.0.1:${(server.address() as { port: number }).port}/`;
+    const instances = [1, 2].map(() =>
+      sendEvents({ db: database.db, settings: { url, secret: SECRET }, log, now: portal.clock.now }),
+    );
+    const run = async () => void (await Promise.all(instances.map((send) => send())));
+
+    const { id } = await enter(100);
+    await run();
+    expect(taken).toEqual([]);
+    // It isn't tried again at once.
+    await run();
+    expect(taken).toEqual([]);
+    portal.clock.set(new Date(Date.parse(TEST_NOW) + 5_000).toISOString());
+    await run();
+    expect(taken).toMatchObject([{ kind: "enroll", student: id }]);
+    for (let more = 0; more < 3; more++) await enter(100);
+    await run();
+    await run();
+    expect(taken).toEqual(await readFeed(database.db, 0, 100));
+  });
+});
+
+describePostgres("The feed on PostgreSQL", (open) => {
+  it("doesn't miss an event that is committed after a later one", async () => {
+    const { db } = await open();
+    await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010" }] });
+    await db
+      .insertInto("people")
+      .values({ id: "1", username: "ada", first_name: "Ada", last_name: "Byron", email: "ada@example.edu" })
+      .execute();
+    const slow = await db.startTransaction().execute();
+    await addEvent(slow, "1", 1);
+    await addEvent(db, "1", 2);
+    const numbers = async (cursor: number) =>
+      (await readFeed(db, cursor, 100)).map((event) => [event.class_number, event.cursor] as const);
+    const [early] = await numbers(0);
+    expect(early?.[0]).toBe(2);
+    await slow.commit().execute();
+    expect((await numbers(early![1])).map(([number]) => number)).toEqual([1]);
+    expect((await numbers(0)).map(([number]) => number)).toEqual([2, 1]);
+  });
+});
