@@ -209,7 +209,7 @@ it("sorts by what Recommended is to avoid, and by how much", async () => {
 it("scrolls to the best position for browsing", async () => {
   await openBuilder(RESULTS, threeCourses, { viewport: { width: 1280, height: 500 } });
   await stands("1");
-  await button("Optimal Browsing Position").click();
+  await button(/^Optimal Browsing Position/).click();
   await expect.poll(() => Math.abs(strip().element().getBoundingClientRect().top - 70)).toBeLessThan(20);
 });
 
@@ -372,6 +372,13 @@ it("names the career of a course that isn't undergraduate", async () => {
       .elements()
       .map((tag) => tag.closest("li")?.textContent);
   await expect.poll(named).toEqual([expect.stringContaining("PSYC.1010")]);
+});
+
+it("names the optional courses that a schedule leaves out", async () => {
+  const nine = (classNumber: number) => [sectionOf(classNumber, { meetings: [meetingOf({ days: [1] })] })];
+  const elective = courseOf("ARTS.1010", nine(501), { optional: true });
+  await openBuilder(RESULTS, requestOf([courseOf("HIST.1010", nine(401)), elective]));
+  await seen(text("This schedule leaves out ARTS.1010."));
 });
 
 it("says which classes the student holds, and locks only the others", async () => {

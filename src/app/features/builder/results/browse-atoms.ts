@@ -243,13 +243,6 @@ export const firstAtom = atom((get): Schedule | undefined => {
   return answer && "value" in answer ? answer.value.weeks[0]?.schedule : undefined;
 });
 
-/** The shown schedule is known not to be the best. */
-export const isBeatenAtom = atom((get): boolean => {
-  const shown = get(shownAtom);
-  const first = get(firstAtom);
-  return shown !== undefined && first !== undefined && !shown.isStale && shown.schedule.hashCode !== first.hashCode;
-});
-
 /** Why the schedule of the position cannot be shown, in words. */
 export const pageFailureAtom = atom((get): string | undefined => {
   const found = get(foundAtom);

@@ -1,41 +1,47 @@
-import { useAtomValue } from "jotai/react";
+import { Check, Lock, LockOpen, Route, ShoppingCart } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { memo, useDeferredValue, useState } from "react";
 import { careerOf, institution } from "#contract/institution";
 import { creditRange, creditsLabel } from "#contract/words";
-import { counted } from "../../../lib/format-number.ts";
+import type { Schedule } from "#workers/schedule/client";
+import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
+import { listLabel } from "../../../lib/format-list.ts";
+import { counted, countLabel } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { FactList } from "../../../ui/fact-list.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { optionalPart } from "../../../ui/optional-part.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { useAfterPaint } from "../../../ui/use-after-paint.ts";
-import { type ScheduledCourse, scheduledCredits } from "../scheduled-courses.ts";
-import { SelectedClass, SheetRoom } from "./alternatives/panel.tsx";
-import { buildDataAtom, processedAtom } from "./atoms.ts";
-import { isBeatenAtom } from "./browse-atoms.ts";
-import { ClassRow } from "./class-row.tsx";
 import { HELD_CLASS_WORDS } from "../held-courses.ts";
-import { SeatNotes } from "./seats/seat-notes.tsx";
+import type { Term } from "../meeting-words.ts";
+import { ClassFacts, Meetings } from "../meetings.tsx";
+import { type ScheduledClass, type ScheduledCourse, scheduledCredits } from "../scheduled-courses.ts";
+import { travelRows, TravelWords } from "../travel-words.tsx";
+import { lockTargetOf, selectClassAtom, selectedAtom, toggleLockAtom } from "./alternatives/atoms.ts";
+import { SelectedClass, SheetRoom } from "./alternatives/panel.tsx";
+import { processedAtom } from "./atoms.ts";
+import { firstAtom, positionAtom, shownAtom } from "./browse-atoms.ts";
+import { FIGURES } from "./figures.ts";
+import { filledAtom } from "./seat-atoms.ts";
+import { SeatNotes } from "./seat-notes.tsx";
+import { shortSeatWords } from "./seat-words.ts";
 import { mayLookDuplicateAtom, type ShownWeek, weekAtom } from "./week-atoms.ts";
 import styles from "./class-list.module.css";
 
-const TravelNotes = optionalPart(async () => (await import("./travel-notes.tsx")).TravelNotes);
-const WhyThisPlace = optionalPart(async () => (await import("./why-this-place.tsx")).WhyThisPlace);
-const DuplicatesDialog = optionalPart(async () => (await import("./duplicates-dialog.tsx")).DuplicatesDialog);
-
-const RECOMMENDED = 1;
-
 /** The selected class, then the classes of the shown schedule with what the week has no room for. */
 export function ClassList() {
+  // Drawn after the week, which comes first.
   const isPainted = useAfterPaint();
+  const week = useDeferredValue(useAtomValue(weekAtom));
   return (
     <div className={styles.side}>
       {isPainted ? (
         <>
           <SelectedClass />
-          <div className={styles.list}>
-            <Classes />
-          </div>
+          <div className={styles.list}>{week ? <ClassCard week={week} /> : null}</div>
           <SheetRoom />
         </>
       ) : null}
@@ -43,106 +49,181 @@ export function ClassList() {
   );
 }
 
-/** Drawn after the week, which comes first. */
-function Classes() {
-  const week = useDeferredValue(useAtomValue(weekAtom));
-  return week ? <ClassCard week={week} /> : null;
-}
-
-const ClassCard = memo(({ week }: { week: ShownWeek }) => {
-  const { courses, hasUnscheduled } = week;
-  const { minimum, maximum } = scheduledCredits(courses);
-  const isBeaten = useAtomValue(isBeatenAtom);
-  const preference = useAtomValue(buildDataAtom)?.Request.options.preference;
-  return (
-    <Card
-      title="Classes"
-      aside={
-        <span className={styles.sum}>
-          {counted(courses.length, "course")}, {creditsLabel(minimum, maximum)}
-        </span>
-      }
-      isList
-    >
-      <SeatNotes />
-      <ul>
-        {courses.map((course) => (
-          <CourseItem key={course.key} course={course} week={week} />
-        ))}
-      </ul>
-      {hasUnscheduled ? (
-        <div className={styles.foot}>
-          <Note tone="warning" size="small">
+const ClassCard = memo(
+  ({ week: { courses, schedule, term, leftOut, hasUnscheduled, changes } }: { week: ShownWeek }) => {
+    const { minimum, maximum } = scheduledCredits(courses);
+    return (
+      <Card
+        title="Classes"
+        aside={
+          <span className={styles.quiet}>
+            {counted(courses.length, "course")}, {creditsLabel(minimum, maximum)}
+          </span>
+        }
+        isList
+      >
+        <SeatNotes courses={courses} />
+        <ul>
+          {courses.map((course) => (
+            <CourseItem key={course.key} {...{ course, schedule, term }} />
+          ))}
+        </ul>
+        {leftOut.length > 0 ? (
+          <Note size="small" className={styles.foot ?? ""}>
+            This schedule leaves out {listLabel(leftOut)}.
+          </Note>
+        ) : null}
+        {hasUnscheduled ? (
+          <Note tone="warning" size="small" className={styles.foot ?? ""}>
             This schedule contains one or more classes which have meetings that are not yet scheduled. This schedule
             will no longer be possible if those classes conflict with the already-scheduled classes.
           </Note>
-        </div>
-      ) : null}
-      {week.changes.length > 0 ? <TravelNotes changes={week.changes} /> : null}
-      <Duplicates />
-      <details className={styles.details}>
-        <summary>Details</summary>
-        {isBeaten ? <WhyThisPlace /> : null}
-        {preference === RECOMMENDED ? (
-          <p className={styles.processed}>
-            Recommended favors fewer days, short gaps, 9 AM to 5 PM, one campus, and open seats.
-          </p>
         ) : null}
-        <Processed />
-      </details>
-    </Card>
-  );
-});
+        {travelRows(changes, false).map((row) => (
+          <p key={row.key} className={styles.foot}>
+            <Icon of={Route} size={14} /> <TravelWords row={row} />
+          </p>
+        ))}
+        <Duplicates />
+        <details className={styles.details}>
+          <summary>Details</summary>
+          <WhyThisPlace />
+          <Processed />
+        </details>
+      </Card>
+    );
+  },
+);
 
-function CourseItem({ course, week: { schedule, term } }: { course: ScheduledCourse; week: ShownWeek }) {
+type InSchedule = { course: ScheduledCourse; schedule: Schedule; term: Term };
+
+function CourseItem({ course, schedule, term }: InSchedule) {
   const { label, title, colour, source, classes } = course;
   const { minimum, maximum } = scheduledCredits([course]);
+  // Classes of another career may go into another cart, or cost more.
+  const career = classes[0]?.listing.Details.AcademicCareer;
+  const isOther = career && career.Code !== institution.careers[0]?.code;
   return (
     <li className={styles.course} data-course={colour}>
       <p className={styles.name}>
         <span>
-          <strong>{label}</strong> {title} <CareerTag course={course} />
+          <strong>{label}</strong> {title}{" "}
+          {isOther ? <Tag tone={careerOf(career.Code).tone}>{career.Description}</Tag> : null}
         </span>
-        <span className={styles.credits}>
+        <span className={styles.quiet}>
           {creditRange(minimum, maximum)} <abbr title="credits">cr.</abbr>
         </span>
       </p>
       <ul>
-        {classes.map((each) => (
-          <ClassRow key={each.listing.Details.ClassNumber} scheduled={each} {...{ course, schedule, term }} />
+        {classes.map((scheduled) => (
+          <ClassRow key={scheduled.listing.Details.ClassNumber} {...{ scheduled, course, schedule, term }} />
         ))}
       </ul>
-      {source === "configuration" ? null : <p className={styles.note}>{HELD_CLASS_WORDS[source]}</p>}
+      {source === "configuration" ? null : <p className={styles.quiet}>{HELD_CLASS_WORDS[source]}</p>}
     </li>
   );
 }
 
-/** Says when a course isn't an undergraduate one: its classes may go into another cart, or cost more. */
-function CareerTag({ course: { classes } }: { course: ScheduledCourse }) {
-  const career = classes[0]?.listing.Details.AcademicCareer;
-  if (!career || career.Code === institution.careers[0]?.code) return null;
-  return <Tag tone={careerOf(career.Code).tone}>{career.Description}</Tag>;
+type ClassRowProps = InSchedule & { scheduled: ScheduledClass };
+
+/** A class of the shown schedule; pressing it shows the other sections. */
+function ClassRow({ scheduled: { listing, isLocked }, course, schedule, term }: ClassRowProps) {
+  const { ClassNumber } = listing.Details;
+  const isSelected = useAtomValue(selectedAtom)?.classNumber === ClassNumber;
+  const isFilled = useAtomValue(filledAtom).has(ClassNumber);
+  const select = useSetAtom(selectClassAtom);
+  const toggleLock = useSetAtom(toggleLockAtom);
+  const target = lockTargetOf(schedule, ClassNumber);
+  const name = `${courseNumber(listing.Details)} ${sectionLabel(listing)}`;
+  return (
+    <li className={styles.class} data-selected={isSelected || undefined}>
+      <button
+        type="button"
+        className={styles.face}
+        aria-pressed={isSelected}
+        data-class-row={ClassNumber}
+        onClick={() => select(isSelected ? undefined : ClassNumber)}
+      >
+        <strong>{sectionLabel(listing)}</strong>
+        <span className={styles.facts}>
+          <span className={styles.meetings}>
+            <Meetings listing={listing} term={term} />
+          </span>
+          {course.source === "enrollment" ? null : (
+            <span className={styles.seats} data-filled={isFilled || undefined}>
+              {shortSeatWords(listing.Details)}
+            </span>
+          )}
+          <ClassFacts listing={listing} />
+        </span>
+      </button>
+      {target ? (
+        <button
+          type="button"
+          className={styles.lock}
+          aria-label={`Lock ${name}`}
+          aria-pressed={isLocked}
+          title={`${isLocked ? "Unlock" : "Lock"} ${name}`}
+          onClick={() => void toggleLock({ ...target, isLocked })}
+        >
+          <Icon of={isLocked ? Lock : LockOpen} size={14} />
+        </button>
+      ) : course.source === "configuration" ? null : (
+        <span className={styles.held}>
+          <Icon of={course.source === "cart" ? ShoppingCart : Check} size={14} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** How the shown schedule differs from the first. */
+function WhyThisPlace() {
+  const own = useAtomValue(shownAtom)?.schedule.facts;
+  const index = useAtomValue(positionAtom)?.index;
+  const first = useAtomValue(firstAtom)?.facts;
+  if (!own || !first || !index) return null;
+  const facts = FIGURES.filter(({ of }) => of(own) !== of(first)).map(({ label, of }) => ({
+    label,
+    value: `${of(own)} (first: ${of(first)})`,
+  }));
+  return (
+    <section aria-labelledby="why-this-place" className={styles.why}>
+      <h3 id="why-this-place">Why it's #{countLabel(index + 1)}</h3>
+      {facts.length > 0 ? (
+        <FactList layout="ends" facts={facts} />
+      ) : (
+        <p>Tied with the best on days, times, gaps, seats, and campus changes.</p>
+      )}
+    </section>
+  );
 }
 
 function Duplicates() {
   const mayLookDuplicate = useAtomValue(mayLookDuplicateAtom);
   const [isExplaining, setExplaining] = useState(false);
+  if (!mayLookDuplicate) return null;
   return (
-    <>
-      {mayLookDuplicate ? (
-        <div className={styles.foot}>
-          <Button variant="link" size="small" onPress={() => setExplaining(true)}>
-            Why do I see duplicate schedules?
-          </Button>
-        </div>
-      ) : null}
-      {isExplaining ? (
-        <DuplicatesDialog isOpen onClose={() => setExplaining(false)} onLost={() => setExplaining(false)} />
-      ) : null}
-    </>
+    <div className={styles.foot}>
+      <Button variant="link" size="small" onPress={() => setExplaining(true)}>
+        Why do I see duplicate schedules?
+      </Button>
+      <Dialog
+        isOpen={isExplaining}
+        onClose={() => setExplaining(false)}
+        title="About Duplicate Schedules"
+        closesOnOutsidePress
+        actions={<Button onPress={() => setExplaining(false)}>Close</Button>}
+      >
+        <p>
+          Schedules can look the same because online or unscheduled classes do not show in the week view, only in
+          Schedule Details.
+        </p>
+      </Dialog>
+    </div>
   );
 }
 
 function Processed() {
-  return <p className={styles.processed}>{useAtomValue(processedAtom)}</p>;
+  return <p className={styles.why}>{useAtomValue(processedAtom)}</p>;
 }

@@ -3,7 +3,7 @@ import { seatCounts } from "../../../lib/class-facts.ts";
 import { meetingWords } from "../../../lib/class-week.ts";
 import { seatsLeft } from "../../../ui/seat-level.ts";
 import type { GhostData, GridEvent } from "./alternatives/atoms.ts";
-import { shortSeatWords } from "./seats/seat-news.ts";
+import { shortSeatWords } from "./seat-words.ts";
 
 /** An event in full, for screen readers. */
 export function eventWords({ data, start, end }: GridEvent, day: string): string {

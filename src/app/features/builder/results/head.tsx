@@ -69,7 +69,7 @@ function Controls({ onPosition }: Pick<HeadProps, "onPosition">) {
       <Order />
       <div className={styles.actions}>
         <PinButton />
-        <IconButton icon={ScanLine} label="Optimal Browsing Position" onPress={onPosition} />
+        <IconButton icon={ScanLine} label="Optimal Browsing Position: scroll to the whole week" onPress={onPosition} />
         <FriendButton />
         <ShareButtons />
         <SegmentedControl label="View" options={VIEWS} value={view} onChange={setView} />

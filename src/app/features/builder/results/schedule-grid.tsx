@@ -21,7 +21,7 @@ import {
 import { useRevealedClass } from "./alternatives/panel.tsx";
 import { EventContent } from "./event-content.tsx";
 import { eventWords } from "./event-words.ts";
-import { seatNewsAtom } from "./seats/seat-atoms.ts";
+import { filledAtom } from "./seat-atoms.ts";
 import { weekAtom } from "./week-atoms.ts";
 import styles from "./schedule.module.css";
 
@@ -30,7 +30,7 @@ export function ScheduleGrid() {
   const week = useAtomValue(weekAtom);
   const { events, days } = useAtomValue(gridAtom);
   const selected = useAtomValue(selectedAtom);
-  const news = useAtomValue(seatNewsAtom);
+  const filled = useAtomValue(filledAtom);
   const select = useSetAtom(selectClassAtom);
   const take = useSetAtom(takeAtom);
   const toggleLock = useSetAtom(toggleLockAtom);
@@ -88,9 +88,7 @@ export function ScheduleGrid() {
           <EventContent
             event={event}
             view={view}
-            hasFilled={
-              event.data.type === "class" && news.get(event.data.listing.Details.ClassNumber)?.kind === "filled"
-            }
+            hasFilled={event.data.type === "class" && filled.has(event.data.listing.Details.ClassNumber)}
           />
         )}
         eventLabel={(event, { weekday, date }) => eventWords(event, spokenDay(weekday, date))}

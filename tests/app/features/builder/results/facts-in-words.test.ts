@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { longestGap } from "#app/features/builder/results/longest-gap.ts";
-import { ordinal, whyRows } from "#app/features/builder/results/why-words.ts";
 import { toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
 import type { ScheduleMeeting } from "#contract/schedule-request";
-import { openSolver, type ScheduleFacts } from "#engine";
+import { openSolver } from "#engine";
 import { buildDataOf } from "../../../../support/builder-data.ts";
 import { courseOf, requestOf, sectionMeeting, TERM } from "../../../../support/schedule-requests.ts";
 
@@ -59,43 +58,4 @@ describe("the longest gap", () => {
     const exam = at(480, 490, { startDate: "2027-02-01", endDate: "2027-02-01" });
     expect(gapOf(exam, at(540, 590), at(600, 650))).toBe(10);
   });
-});
-
-describe("why a schedule stands where it does", () => {
-  const first: ScheduleFacts = {
-    daysOnCampus: 4,
-    earliestStart: 540,
-    latestEnd: 950,
-    gapMinutes: 470,
-    fewestSeats: 6,
-    campusChanges: 1,
-  };
-  const own = { ...first, latestEnd: 1035, gapMinutes: 500, fewestSeats: null };
-
-  it("is told by what differs, what the preference looks at first", () => {
-    const labels = (preference: number) => whyRows(own, first, preference).map(({ label }) => label);
-    expect(whyRows(own, first, 1)).toEqual([
-      { label: "Latest finish", own: "5:15 PM", first: "3:50 PM" },
-      { label: "Gaps per week", own: "8 hr 20 min", first: "7 hr 50 min" },
-      { label: "Fewest seats left", own: "No limit", first: "6" },
-    ]);
-    expect(labels(5)).toEqual(["Gaps per week", "Fewest seats left", "Latest finish"]);
-    expect(labels(7)).toEqual(["Latest finish", "Gaps per week", "Fewest seats left"]);
-    expect(whyRows(first, first, 1)).toEqual([]);
-    expect(whyRows({ ...first, earliestStart: null }, first, 3)[0]).toMatchObject({ own: "No set time" });
-  });
-
-  it.each([
-    [1, "first"],
-    [10, "tenth"],
-    [11, "11th"],
-    [12, "12th"],
-    [13, "13th"],
-    [21, "21st"],
-    [22, "22nd"],
-    [103, "103rd"],
-    [111, "111th"],
-    [1234, "1,234th"],
-    [2001, "2,001st"],
-  ])("names place %i the %s", (place, word) => expect(ordinal(place)).toBe(word));
 });

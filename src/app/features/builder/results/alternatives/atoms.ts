@@ -15,7 +15,7 @@ import { visitAtom } from "../../visit.ts";
 import type { WeekData } from "../../week-events.ts";
 import { buildDataAtom, isBuildingAtom } from "../atoms.ts";
 import { answerAtom, positionAtom, restingAtom, shownAtom, showScheduleAtom } from "../browse-atoms.ts";
-import { liveClassesAtom } from "../seats/seat-atoms.ts";
+import { liveClassesAtom } from "../seat-atoms.ts";
 import { weekAtom } from "../week-atoms.ts";
 import type { FittingSection, OtherSections, UnfitSection } from "./other-sections.ts";
 

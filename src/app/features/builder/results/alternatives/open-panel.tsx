@@ -26,8 +26,8 @@ import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { ClassFacts, Meetings } from "../../meetings.tsx";
 import { buildDataAtom } from "../atoms.ts";
 import { fetchAgainAtom } from "../browse-atoms.ts";
-import { liveClassesAtom } from "../seats/seat-atoms.ts";
-import { shortSeatWords } from "../seats/seat-news.ts";
+import { liveClassesAtom } from "../seat-atoms.ts";
+import { shortSeatWords } from "../seat-words.ts";
 import {
   fragilityAtom,
   isAskingAtom,

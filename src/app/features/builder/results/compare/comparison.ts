@@ -12,9 +12,9 @@ import { type ScheduledCourse, scheduledCredits, toScheduledCourses } from "../.
 import { visitAtom } from "../../visit.ts";
 import { buildDataAtom } from "../atoms.ts";
 import { openedAtom } from "../browse-atoms.ts";
+import { FIGURES } from "../figures.ts";
 import { longestGap } from "../longest-gap.ts";
 import { pinsAtom } from "../pins.ts";
-import { FIGURES } from "../why-words.ts";
 
 /** One schedule beside others; `differs` is what is not the same in all of them. */
 export type ComparedSide = {

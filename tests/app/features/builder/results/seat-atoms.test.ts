@@ -1,20 +1,17 @@
 import { describe, expect, it, vi } from "vitest";
-import { otherSectionsAtom, selectClassAtom } from "#app/features/builder/results/alternatives/atoms.ts";
 import { eventWords } from "#app/features/builder/results/event-words.ts";
-import { filledAtom, watchedClassesAtom } from "#app/features/builder/results/seats/filled-atoms.ts";
 import {
+  filledAtom,
   noteClassesAtom,
   readShownSeatsAtom,
-  seatNewsAtom,
   staleSinceAtom,
-} from "#app/features/builder/results/seats/seat-atoms.ts";
-import { shortSeatWords } from "#app/features/builder/results/seats/seat-news.ts";
+} from "#app/features/builder/results/seat-atoms.ts";
+import { shortSeatWords } from "#app/features/builder/results/seat-words.ts";
 import { weekAtom } from "#app/features/builder/results/week-atoms.ts";
 import type { EnrollmentInfo } from "#contract/catalog";
 import { AppError } from "#contract/outcome";
-import { eventually } from "../../../../../support/eventually.ts";
-import { courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../../../../support/schedule-requests.ts";
-import { showSchedules } from "../../../../../support/shown-schedules.ts";
+import { courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
+import { showSchedules } from "../../../../support/shown-schedules.ts";
 
 const at = (hour: number) => [meetingOf({ days: [1], startMinutes: hour * 60, endMinutes: hour * 60 + 50 })];
 const request = requestOf(
@@ -26,7 +23,8 @@ const request = requestOf(
     ],
   },
 );
-const MOUNTED = [seatNewsAtom, filledAtom, watchedClassesAtom, staleSinceAtom, otherSectionsAtom];
+const MOUNTED = [filledAtom, staleSinceAtom];
+const WATCHED = [11, 31];
 
 function info(ClassNumber: number, enrolled: number, over: Partial<EnrollmentInfo> = {}): EnrollmentInfo {
   return {
@@ -53,7 +51,7 @@ async function seats(...answers: (EnrollmentInfo[] | "lost" | Promise<Enrollment
   const { store } = shown;
   store.set(noteClassesAtom);
   const read = (freshMs?: number, signal = new AbortController().signal) =>
-    store.set(readShownSeatsAtom, { classNumbers: store.get(watchedClassesAtom), signal, ...(freshMs && { freshMs }) });
+    store.set(readShownSeatsAtom, { classNumbers: WATCHED, signal, ...(freshMs && { freshMs }) });
   const seatsOf = (number: number) =>
     store
       .get(weekAtom)
@@ -63,25 +61,12 @@ async function seats(...answers: (EnrollmentInfo[] | "lost" | Promise<Enrollment
 }
 
 describe("the seats of the shown schedule", () => {
-  it("are those of its classes but for what the student is enrolled in, and of what could stand in the place of one", async () => {
-    const { store, calls, read } = await seats([info(11, 20)]);
-    expect(store.get(watchedClassesAtom)).toEqual([11, 31]);
-    store.set(selectClassAtom, 11);
-    await eventually(() => expect(store.get(watchedClassesAtom)).toEqual([11, 31, 12]));
-    await read();
-    expect(calls.at(-1)).toMatchObject({
-      name: "batchEnrollmentInfo",
-      query: { term: "2310", classNumbers: "11,31,12" },
-    });
-  });
-
-  it("are shown in place of those that came with the schedules, and marked until they are read again", async () => {
+  it("are shown in place of those that came with the schedules", async () => {
     const { store, read, seatsOf } = await seats([info(11, 25)], [info(11, 25)]);
     await read();
     expect(seatsOf(11)).toMatchObject({ EnrollmentTotal: 25 });
-    expect(store.get(seatNewsAtom).get(11)).toEqual({ kind: "changed", was: 20 });
+    expect(store.get(filledAtom).size).toBe(0);
     await read();
-    expect(store.get(seatNewsAtom).get(11)).toBeUndefined();
     expect(shortSeatWords(seatsOf(11)!)).toBe("5 left");
   });
 
@@ -89,19 +74,19 @@ describe("the seats of the shown schedule", () => {
     const { store, read, chosen, seatsOf } = await seats([info(11, 30)], [info(11, 30)], [info(11, 29)]);
     await read();
     await read();
-    expect(store.get(filledAtom)).toMatchObject([{ listing: { Details: { ClassNumber: 11 } }, isHeld: false }]);
+    expect(store.get(filledAtom)).toEqual(new Set([11]));
     expect(shortSeatWords(seatsOf(11)!)).toBe("Full");
     expect(eventWords(store.get(weekAtom)!.gridEvents[0]!, "Monday")).toMatch(/, full$/);
     expect(chosen()).toEqual([11]);
     await read();
-    expect(store.get(filledAtom)).toEqual([]);
+    expect(store.get(filledAtom)).toEqual(new Set());
   });
 
   it("tell the wait list of a class that has filled", async () => {
     const { store, read, seatsOf } = await seats([info(31, 30, { WaitListCapacity: 10, WaitListTotal: 3 })]);
     await read();
     expect(shortSeatWords(seatsOf(31)!)).toBe("Waitlist 3 of 10");
-    expect(store.get(filledAtom)).toMatchObject([{ isHeld: true }]);
+    expect(store.get(filledAtom)).toEqual(new Set([31]));
   });
 
   it("say how old they are when they could not be read, until they are", async () => {
@@ -130,15 +115,11 @@ describe("the seats of the shown schedule", () => {
   });
 
   it("are not read again when they were a moment ago", async () => {
-    const { store, calls, read } = await seats([info(11, 20), info(31, 20)], [info(11, 21)]);
+    const { calls, read } = await seats([info(11, 20), info(31, 20)], [info(11, 21)]);
     const reads = () => calls.filter(({ name }) => name === "batchEnrollmentInfo").length;
     await read(10_000);
     expect(reads()).toBe(0);
     await read();
-    await read(10_000);
-    expect(reads()).toBe(1);
-    store.set(selectClassAtom, 11);
-    await eventually(() => expect(store.get(watchedClassesAtom)).toContain(12));
     await read(10_000);
     expect(reads()).toBe(1);
   });
@@ -149,7 +130,7 @@ describe("the seats of the shown schedule", () => {
     ended.abort();
     await read(undefined, ended.signal);
     await read(undefined, ended.signal);
-    expect(store.get(seatNewsAtom).size).toBe(0);
+    expect(store.get(filledAtom).size).toBe(0);
     expect(store.get(staleSinceAtom)).toBeUndefined();
   });
 });

@@ -1,8 +1,9 @@
 import { atom } from "jotai/vanilla";
-import type { BuildData } from "../../content.ts";
-import { liveSeatsAtom, readSeatsAtom, seatsFailedAtAtom, withLiveSeats } from "../../../../lib/live-seats.ts";
-import { buildDataAtom } from "../atoms.ts";
-import { type SeatNews, seatNews } from "./seat-news.ts";
+import { seatCounts } from "../../../lib/class-facts.ts";
+import { liveSeatsAtom, readSeatsAtom, seatsFailedAtAtom, withLiveSeats } from "../../../lib/live-seats.ts";
+import { seatsLeft } from "../../../ui/seat-level.ts";
+import type { BuildData } from "../content.ts";
+import { buildDataAtom } from "./atoms.ts";
 
 type Classes = BuildData["Classes"];
 
@@ -40,18 +41,15 @@ export const liveClassesAtom = atom((get): Classes | undefined => {
   return live;
 });
 
-/** Seat changes while classes were on the screen, by class number. */
-export const seatNewsAtom = atom((get): ReadonlyMap<number, SeatNews> => {
+/** Numbers of classes that filled while they were on the screen. */
+export const filledAtom = atom((get): ReadonlySet<number> => {
   const classes = get(buildDataAtom)?.Classes;
-  const since = get(sinceAtom);
-  const news = new Map<number, SeatNews>();
-  for (const [number, { info, before }] of get(readAtom)) {
+  const hasSeats = (seats: Parameters<typeof seatCounts>[0]) => seatsLeft(seatCounts(seats)) > 0;
+  const filled = [...get(readAtom)].filter(([number, { info }]) => {
     const loaded = classes?.[number]?.Details;
-    const last = before && before.at >= since ? before.info : loaded;
-    const found = loaded && last && seatNews({ loaded, last, now: info });
-    if (found) news.set(number, found);
-  }
-  return news;
+    return loaded && hasSeats(loaded) && !hasSeats(info);
+  });
+  return new Set(filled.map(([number]) => number));
 });
 
 /** The moment, in milliseconds, of the numbers that are shown, if newer ones could not be read; else undefined. */
