@@ -276,8 +276,8 @@ function readPush({ problems, text, read, readSecret }: Reader): PushSettings | 
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : undefined;
 }
 
-function readWebhook({ problems, text, read, readSecret }: Reader): WebhookSettings | undefined {
-  const url = read("WEBHOOK_URL", "an address such as https://sis.example.edu/events", toWebhookAddress);
+function readWebhook({ problems, text, readSecret }: Reader): WebhookSettings | undefined {
+  const url = readSecret("WEBHOOK_URL", "an address such as https://sis.example.edu/events", isWebhookAddress);
   const secret = readSecret("WEBHOOK_SECRET", "at least 24 characters long", (given) => given.length >= 24);
   if (text("WEBHOOK_URL") !== undefined && text("WEBHOOK_SECRET") === undefined)
     problems.push("WEBHOOK_URL is set, but WEBHOOK_SECRET (which signs the events) is missing.");
@@ -285,10 +285,10 @@ function readWebhook({ problems, text, read, readSecret }: Reader): WebhookSetti
 }
 
 /** Events have personal data, so only this machine gets them without TLS. */
-function toWebhookAddress(text: string): string | undefined {
+function isWebhookAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isLoopbackName(url.hostname));
-  return url && isSafe && url.username === "" ? url.href : undefined;
+  return isSafe && url?.username === "";
 }
 
 function readLimit({ read }: Reader, name: string) {
