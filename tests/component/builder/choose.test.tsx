@@ -245,3 +245,9 @@ it("has nothing to add when the student is enrolled in every class", async () =>
   await noDialog();
   expect(app.calls("chooseSchedule")).toEqual([]);
 });
+
+it("says before choosing which courses the schedule leaves out", async () => {
+  const elective = courseOf("ARTS.1010", [{ ...lecture, classNumber: 901 }], { title: "Drawing", optional: true });
+  await open({}, { ...only, courses: [...only.courses, elective] });
+  await seen(dialog("Choose Schedule").getByText(/leaves out ARTS\.1010/));
+});

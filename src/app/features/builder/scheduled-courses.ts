@@ -54,6 +54,12 @@ export function toScheduledCourses(
   return [...courses.filter(isConfigured), ...courses.filter((course) => !isConfigured(course))];
 }
 
+/** Courses that are on but not in a schedule: optional ones that didn't fit, and the rest of a group. */
+export function leftOutCourses({ courses }: Pick<Schedule, "courses">, request: ScheduleRequest): string[] {
+  const taken = new Set(courses.map(({ courseId }) => courseId));
+  return request.courses.filter(({ enabled, courseId }) => enabled && !taken.has(courseId)).map(({ label }) => label);
+}
+
 /** Credits of a course's enrollment sections, or of several courses'. */
 export function scheduledCredits(courses: readonly ScheduledCourse[]): { minimum: number; maximum: number } {
   const sections = courses

@@ -8,7 +8,7 @@ import { repeatWhileVisible } from "../../../lib/repeat-while-visible.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LiveRegion } from "../../../ui/live-region.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { stepAtom } from "../choose/atoms.ts";
+import { choiceAtom } from "../choose/atoms.ts";
 import { otherSectionsAtom, selectClassAtom, selectedAtom } from "./alternatives/atoms.ts";
 import { buildDataAtom } from "./atoms.ts";
 import { shownAtom } from "./browse-atoms.ts";
@@ -69,7 +69,7 @@ function useSeats(shownNumbers: readonly number[]): () => void {
   const others = useAtomValue(otherSectionsAtom)?.fitting ?? [];
   const classes = useAtomValue(buildDataAtom)?.Classes;
   const hashCode = useAtomValue(shownAtom)?.schedule.hashCode;
-  const isChoosing = useAtomValue(stepAtom) !== undefined;
+  const isChoosing = useAtomValue(choiceAtom) !== undefined;
   const note = useSetAtom(noteClassesAtom);
   const read = useSetAtom(readShownSeatsAtom);
   const classNumbers = [...shownNumbers, ...others.map(({ classNumber }) => classNumber)];

@@ -10,13 +10,11 @@ import {
 } from "#calendar";
 import { atom } from "jotai/vanilla";
 import type { ClassListing } from "#contract/catalog";
-import type { ScheduleRequest } from "#contract/schedule-request";
 import { hasSetTime, weekMark } from "../../../lib/class-week.ts";
 import type { Schedule } from "#workers/schedule/client";
 import { isOnline, isUnscheduled } from "../class-kind.ts";
-import { heldCourses } from "../held-courses.ts";
 import { datesOf, type Term } from "../meeting-words.ts";
-import { type ScheduledCourse, toScheduledCourses } from "../scheduled-courses.ts";
+import { leftOutCourses, type ScheduledCourse, toScheduledCourses } from "../scheduled-courses.ts";
 import { type CampusChange, campusChanges, travelEvents } from "../travel.ts";
 import { breakEvents, hoursOf, scheduleEvents, type WeekEvent, withinHours } from "../week-events.ts";
 import { buildDataAtom } from "./atoms.ts";
@@ -108,7 +106,7 @@ export const weekAtom = atom((get): ShownWeek | undefined => {
     hours,
     gridEvents: withinHours([...events, ...breaks.map((each) => ({ ...each, selectable: true })), ...notes], hours),
     listEvents: [...events, ...breaks],
-    leftOut: leftOutOf(schedule, data.Request),
+    leftOut: leftOutCourses(schedule, data.Request),
     hasTimes: scheduleEvents(courses).length > 0,
     hasUnscheduled: courses.some(({ classes }) => classes.some(({ listing }) => isUnscheduled(listing))),
   };
@@ -126,15 +124,6 @@ export const chooseWeekAtom = atom(null, (get, set, date: IsoDate) => {
   const term = get(buildDataAtom)?.Request.term;
   if (term !== undefined) set(chosenWeekAtom, { term, date });
 });
-
-function leftOutOf({ courses }: Schedule, request: ScheduleRequest): string[] {
-  const held = heldCourses(request);
-  return request.courses
-    .filter(
-      ({ id, courseId, enabled }) => enabled && !held.has(courseId) && courses.every((course) => course.id !== id),
-    )
-    .map(({ label }) => label);
-}
 
 /** In a recess the semester says so. */
 function absentClasses(

@@ -121,7 +121,7 @@ function Side({ side: { schedule, isPossible, index, facts, courses }, place, on
             >
               Show
             </Button>
-            <Button onPress={() => void choose(schedule)} aria-label={`Choose This Schedule, ${name}`}>
+            <Button onPress={() => choose(schedule)} aria-label={`Choose This Schedule, ${name}`}>
               Choose This Schedule
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { stepAtom } from "#app/features/builder/choose/atoms.ts";
+import { choiceAtom } from "#app/features/builder/choose/atoms.ts";
 import { isBuildingAtom, sortAtom, termNameAtom } from "#app/features/builder/results/atoms.ts";
 import { loadAtom, openAtom } from "#app/features/builder/visit.ts";
 import { positionAtom, shownAtom } from "#app/features/builder/results/browse-atoms.ts";
@@ -138,10 +138,10 @@ describe("a comparison", () => {
 
   it("lets one of its schedules be chosen", async () => {
     const { store } = await screen();
-    await store.set(chooseAtom, third);
-    const step = store.get(stepAtom);
-    expect(step?.choice.term).toEqual({ code: request.term, name: "2027 Spring" });
-    expect(step?.choice.classes.map(({ ClassNumber }) => ClassNumber)).toEqual(
+    store.set(chooseAtom, third);
+    const choice = store.get(choiceAtom);
+    expect(choice?.term).toEqual({ code: request.term, name: "2027 Spring" });
+    expect(choice?.classes.map(({ ClassNumber }) => ClassNumber)).toEqual(
       third!.courses.map(({ classes }) => classes[0]!.classNumber),
     );
   });

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { toChosenClasses } from "#app/features/builder/choose/chosen-classes.ts";
+import { cartChanges, doneGroups, ofCartItem } from "#app/features/builder/choose/cart-changes.ts";
+import { leftOutCourses, toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
+import { openSolver } from "#engine";
+import { buildDataOf } from "../../../../support/builder-data.ts";
+import { cartItem } from "../../../../support/cart-entries.ts";
+import { courseOf, fixedOf, requestOf, sectionAt, sectionOf } from "../../../../support/schedule-requests.ts";
+
+const classOf = (ClassNumber: number) => ({
+  ClassNumber,
+  Component: "LEC",
+  Section: "201",
+  IsEnrollmentSection: true,
+  AdditionalComponents: [],
+});
+describe("what choosing does to the cart", () => {
+  it("is named by what was in it, and by class numbers where it couldn't be read", () => {
+    const before = [
+      cartItem({ number: 1, course: "A.1", section: "201" }),
+      cartItem({ number: 2, course: "HIST.1000" }),
+    ];
+    const build = buildDataOf(requestOf([courseOf("A.1", [sectionOf(1)])]));
+    const done = { added: [1], removed: [1, 2], classes: [classOf(1)], build };
+    const known = doneGroups({ ...done, before: before.map(ofCartItem) });
+    expect(known.map(({ kind, names }) => [kind, names])).toEqual([
+      ["kept", ["A.1"]],
+      ["removed", ["HIST.1000 Title of HIST.1000"]],
+    ]);
+    expect(doneGroups({ ...done, before: undefined }).at(-1)?.names).toEqual(["class 2"]);
+  });
+
+  it("names the sections that change, once each course", () => {
+    const cartClass = (classNumber: number, course: string, sections: Record<string, string>) => ({
+      classNumber,
+      course,
+      name: course,
+      sections: new Map(Object.entries(sections)),
+    });
+    const before = [
+      cartClass(1, "COMP.1010", { LEC: "204", LAB: "801" }),
+      cartClass(2, "MATH.1310", { LEC: "201", REC: "301" }),
+      cartClass(3, "HIST.1070", { LEC: "202" }),
+    ];
+    const after = [
+      cartClass(4, "COMP.1010", { LEC: "202", LAB: "801" }),
+      cartClass(2, "MATH.1310", { LEC: "201", REC: "302" }),
+      cartClass(5, "PSYC.1010", { LEC: "201" }),
+    ];
+    expect(cartChanges(before, after)).toEqual({
+      added: ["PSYC.1010"],
+      changed: ["COMP.1010: LEC 204 → 202", "MATH.1310: REC 301 → 302"],
+      kept: [],
+      removed: ["HIST.1070"],
+    });
+    expect(cartChanges(before, before)).toMatchObject({
+      changed: [],
+      removed: [],
+      kept: before.map((each) => each.name),
+    });
+  });
+
+  it("is said for each thing that was done, and not for what was not", () => {
+    const build = buildDataOf(
+      requestOf([courseOf("A.1", [sectionOf(1), sectionOf(2)]), courseOf("B.2", [sectionOf(3)])], {
+        fixed: [fixedOf([sectionOf(10)], { source: "enrollment", label: "PHIL.1010", title: "Ethics" })],
+      }),
+    );
+    const told = (added: number[], removed: number[], wanted = added) =>
+      doneGroups({ added, removed, classes: wanted.map(classOf), build, before: undefined }).map(
+        ({ words, names }) => `${words}: ${names.join(", ")}`,
+      );
+    expect(told([1, 3], [9])).toEqual([
+      "2 classes added to your cart: A.1, B.2",
+      "1 class removed from your cart: class 9",
+      "1 class skipped because you're already enrolled: PHIL.1010 Ethics",
+    ]);
+    expect(told([1], [1], [1, 3])).toEqual([
+      "1 class already in your cart: A.1",
+      "1 class skipped because you're already enrolled: PHIL.1010 Ethics",
+      "1 class left in your other career's cart: B.2",
+    ]);
+  });
+});
+
+describe("the classes that are chosen", () => {
+  it("are one for each course, the others beside it, without those that come by themselves or are enrolled", () => {
+    const lead = sectionOf(1, { autoEnroll: [{ classNumber: 3, meetings: [] }] });
+    const lab = sectionOf(2, { component: "LAB", isEnrollmentSection: false });
+    const course = courseOf("A.1", [lead, lab]);
+    const request = requestOf([course], {
+      fixed: [
+        fixedOf([sectionOf(10)], { source: "enrollment", courseId: "e" }),
+        fixedOf([sectionOf(21, { component: "LAB", isEnrollmentSection: false }), sectionOf(20)], {
+          source: "cart",
+          courseId: "c",
+        }),
+      ],
+    });
+    const build = buildDataOf(
+      requestOf([{ ...course, sections: [lead, lab, sectionOf(3)] }], { fixed: request.fixed }),
+    );
+    const courses = toScheduledCourses(openSolver(request).at(0)!, { ...build, Request: request });
+    const numbers = toChosenClasses(courses).map(({ ClassNumber, IsEnrollmentSection, AdditionalComponents }) => [
+      ClassNumber,
+      IsEnrollmentSection,
+      AdditionalComponents.map((each) => each.ClassNumber),
+    ]);
+    expect(numbers).toEqual([
+      [1, true, [2]],
+      [20, true, [21]],
+    ]);
+    expect(toChosenClasses(courses)[0]).toMatchObject({ Component: "LEC", AutoEnrollmentSection1: 3 });
+  });
+});
+
+describe("the courses that a schedule leaves out", () => {
+  it("are optional ones that don't fit and the rest of a group, but none that is off or held", () => {
+    const at = (id: string, number: number, over = {}) => courseOf(id, [sectionAt(number, 600)], over);
+    const request = {
+      ...requestOf(
+        [
+          at("A.1", 1),
+          at("B.1", 2, { optional: true }),
+          at("C.1", 3, { enabled: false }),
+          at("D.1", 4),
+          at("E.1", 5, { courseId: "held" }),
+        ],
+        { fixed: [fixedOf([{ ...sectionOf(6), meetings: [] }], { courseId: "held" })] },
+      ),
+      groups: [{ id: "g", courses: ["A.1", "D.1"], count: 1 }],
+    };
+    expect(leftOutCourses(openSolver(request).at(0)!, request)).toEqual(["B.1", "D.1"]);
+  });
+});
