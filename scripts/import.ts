@@ -34,6 +34,7 @@ Options for a catalogue:
   --empty-seats             starts with no one enrolled or waitlisted
   --totals-include-portal   seat totals include students enrolled in the portal; --no-totals-include-portal if not
                             (needed once per term)
+  --allow-cancellations N   lets up to N classes be canceled that the file doesn't have; without it, a tenth
   --skip-invalid            imports the valid lines even if others are invalid
 
 For all of them:
@@ -168,6 +169,7 @@ function readArguments(): Arguments {
         "dry-run": { type: "boolean" },
         complete: { type: "boolean" },
         "allow-removals": { type: "string" },
+        "allow-cancellations": { type: "string" },
         help: { type: "boolean", short: "h" },
       },
     });
@@ -184,17 +186,20 @@ function readArguments(): Arguments {
       (option) => option !== "report" && ONLY_CSV.includes(option) !== (kind !== undefined),
     );
     if (stray !== undefined) return { wrong: `--${stray} has no meaning for ${name}.` };
+    for (const option of ["allow-removals", "allow-cancellations"] as const) {
+      const number = values[option];
+      if (number !== undefined && !/^\d{1,9}$/.test(number))
+        return { wrong: `--${option} should be a whole number, not "${number}".` };
+    }
+    const toCount = (number: string | undefined) => (number === undefined ? undefined : Number(number));
     if (kind) {
-      const removals = values["allow-removals"];
-      if (removals !== undefined && !/^\d{1,9}$/.test(removals))
-        return { wrong: `--allow-removals should be a whole number, not "${removals}".` };
       return {
         help: false,
         kind,
         file: fromCaller(file),
         isDryRun: values["dry-run"] ?? false,
         isComplete: values.complete ?? false,
-        allowedRemovals: removals === undefined ? undefined : Number(removals),
+        allowedRemovals: toCount(values["allow-removals"]),
         report,
       };
     }
@@ -213,6 +218,7 @@ function readArguments(): Arguments {
       emptySeats: values["empty-seats"],
       totalsIncludePortal: values["totals-include-portal"],
       skipInvalid: values["skip-invalid"],
+      allowedCancellations: toCount(values["allow-cancellations"]),
       today: localDate(new Date()),
     };
     return { help: false, file: fromCaller(file), options, report };

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
-import { openCatalog } from "../catalog/catalog.ts";
 import type { Db, NewRow, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { promoteIntoFreeSeats, type Promoted } from "../registration/promote.ts";
 import { toCatalogueRows } from "./catalogue-rows.ts";
 import { readExistingTerm } from "./existing-term.ts";
 import { ImportError } from "./import-error.ts";
@@ -11,6 +9,7 @@ import { planOfferings } from "./offerings.ts";
 import { readCatalogue, type SourceCatalogue } from "./read-catalogue.ts";
 import { createTally, type RuleCounts } from "./rules.ts";
 import { planSessions } from "./sessions.ts";
+import { type Settled, settleTerm } from "./settle-term.ts";
 import { planTerm, type TermOptions, type TermPlan } from "./term-plan.ts";
 import { type ClassCounts, writeCatalogue } from "./write-catalogue.ts";
 import { type EnrollmentOptions, writeSessions } from "./write-sessions.ts";
@@ -19,6 +18,8 @@ export type ImportOptions = TermOptions &
   EnrollmentOptions & {
     /** Import the valid lines even if others aren't. */
     skipInvalid?: boolean | undefined;
+    /** How many classes may be canceled because the file doesn't have them; a tenth if left out. */
+    allowedCancellations?: number | undefined;
     /** Start every class without enrolled or waiting students, whatever the file counts. */
     emptySeats?: boolean | undefined;
     /** Whether the file's totals include students who enrolled in the portal; the last import's setting if left out. */
@@ -46,9 +47,7 @@ export type ImportSummary = {
   problems: readonly LineProblem[];
   rules: RuleCounts;
   ignoredFields: SourceCatalogue["ignoredFields"];
-  /** Waitlisted students who got seats from the import. */
-  promoted: Promoted;
-};
+} & Settled;
 
 /** Any number except the migrations': one import at a time. */
 const ADVISORY_LOCK = 5_782_302;
@@ -66,17 +65,8 @@ export async function importCatalogue(
   const imported = await withTransaction(db, work, { statementTimeoutMs: 0 });
   onProgress({ phase: "writing", step: "statistics" });
   await sql`analyze classes, class_seats, meetings, meeting_instructors, courses, offerings`.execute(db);
-  onProgress({ phase: "writing", step: "waitlists" });
-  return { ...imported, promoted: await promoteWaiting(db, imported.term.code, options.now ?? new Date()) };
-}
-
-/**
- * In transactions of its own, because promotion locks students before classes, and the import already holds the
- * classes. If it fails, the next import finishes.
- */
-async function promoteWaiting(db: Db, termCode: string, now: Date): Promise<Promoted> {
-  const catalog = openCatalog({ reads: db, reader: db });
-  return await promoteIntoFreeSeats({ db, catalog }, termCode, { now, requestId: "import" });
+  onProgress({ phase: "writing", step: "students' classes" });
+  return { ...imported, ...(await settleTerm(db, imported.term.code, options.now ?? new Date())) };
 }
 
 function refuseBadLines(path: string, { classes, problems, refused }: SourceCatalogue, skipInvalid: boolean) {
@@ -94,7 +84,7 @@ async function importInto(
   { classes, problems, refused, ignoredFields }: SourceCatalogue,
   options: ImportOptions,
   onRows: (table: string) => void,
-): Promise<Omit<ImportSummary, "promoted">> {
+): Promise<Omit<ImportSummary, keyof Settled>> {
   const { tally, counts: rules } = createTally();
   const sources = classes.map(({ source }) => source);
   const term = planTerm(sources, options, tally);
@@ -115,6 +105,7 @@ async function importInto(
     kept: refused.classNumbers,
     keepAll: refused.hasUnknown,
     totalsIncludePortal,
+    allowedCancellations: options.allowedCancellations,
     now: options.now ?? new Date(),
     onRows,
   });

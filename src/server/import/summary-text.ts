@@ -31,6 +31,12 @@ export function describeSummary(summary: ImportSummary): string {
     const classes = summary.unclearTotals === 1 ? "1 class" : `${summary.unclearTotals} classes`;
     lines.push("", `In ${classes}, students enrolled in the portal may be counted twice.`, UNCLEAR_TOTALS);
   }
+  const affected: Count[] = [
+    [summary.removed, "removed from canceled classes, and notified"],
+    [summary.clashing, "enrolled in classes that now conflict, and notified"],
+  ];
+  if (summary.removed + summary.clashing > 0)
+    lines.push("", "Students", ...counted(affected.filter(([times]) => times > 0)));
   const { students, unnamed } = summary.promoted;
   const promoted: Count[] = [
     [unnamed, "waitlisted students from the file enrolled in open seats"],

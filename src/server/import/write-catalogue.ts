@@ -5,6 +5,7 @@ import { tellHolders } from "../notices/class-notices.ts";
 import type { CatalogueRows } from "./catalogue-rows.ts";
 import type { ImportedClass } from "./class-rows.ts";
 import type { ExistingClass, ExistingTerm } from "./existing-term.ts";
+import { ImportError } from "./import-error.ts";
 import { writeSeats } from "./write-seats.ts";
 
 export type ClassCounts = { added: number; changed: number; unchanged: number; cancelled: number };
@@ -16,6 +17,7 @@ export type WriteOptions = {
   keepAll: boolean;
   /** See `writeSeats`. */
   totalsIncludePortal: boolean | null;
+  allowedCancellations: number | undefined;
   now: Date;
   onRows: (table: string) => void;
 };
@@ -43,6 +45,8 @@ const CLASS_COLUMNS = [
 
 /** The hash of a class that an import added and a later one canceled, because its file no longer has it. */
 const VANISHED = "";
+const CANCELLED_SHARE = 0.1;
+const CANCELLED_LEAST = 10;
 
 /** Writes the differences, and returns whether the term's catalog (except seats) changed. */
 export async function writeCatalogue(
@@ -50,7 +54,7 @@ export async function writeCatalogue(
   termCode: string,
   rows: CatalogueRows,
   existing: ExistingTerm,
-  { kept, keepAll, totalsIncludePortal, now, onRows }: WriteOptions,
+  { kept, keepAll, totalsIncludePortal, allowedCancellations, now, onRows }: WriteOptions,
 ): Promise<{ counts: ClassCounts; changed: boolean; unclearTotals: number }> {
   const inFile = new Set(rows.classes.map(({ row }) => row.class_number));
   const others = [...existing.classes.values()].filter(({ class_number }) => !inFile.has(class_number));
@@ -58,6 +62,10 @@ export async function writeCatalogue(
     !keepAll && !kept.has(class_number) && import_hash !== null && import_hash !== VANISHED;
   const vanished = others.filter(isVanished);
   const staying = others.filter((each) => !isVanished(each) && each.status !== "X");
+
+  const isOffered = ({ status, import_hash }: ExistingClass) => status !== "X" && import_hash !== null;
+  const cancelled = vanished.filter(isOffered).length;
+  refuseCancellations(cancelled, [...existing.classes.values()].filter(isOffered).length, allowedCancellations);
 
   let written = 0;
   const note = ({ inserted, updated }: { inserted: number; updated: number }) => {
@@ -85,10 +93,6 @@ export async function writeCatalogue(
   onRows("seats");
   const seats = await writeSeats(trx, termCode, rows.classes, existing.seats, totalsIncludePortal);
   await cancelClasses(trx, termCode, vanished);
-  const ending = [...vanished, ...fresh.filter(({ row }) => row.status === "X").map(({ row }) => row)];
-  const ended = ending.map((row) => row.class_number).filter((number) => (hashes.get(number)?.status ?? "X") !== "X");
-  await tellHolders(trx, { kind: "cancelled", termCode, classNumbers: ended }, now);
-  const cancelled = vanished.filter(({ status }) => status !== "X").length;
 
   const added = rows.classes.filter(({ row }) => !existing.classes.has(row.class_number)).length;
   const changedNumbers = new Set(seats.changed);
@@ -100,6 +104,15 @@ export async function writeCatalogue(
     changed: written + fresh.length + cancelled > 0,
     unclearTotals: seats.unclear,
   };
+}
+
+/** Another university's file, or one that is cut off between lines, must not cancel a term. */
+function refuseCancellations(cancelled: number, of: number, allowed: number | undefined) {
+  if (cancelled <= (allowed ?? Math.max(CANCELLED_LEAST, of * CANCELLED_SHARE))) return;
+  throw new ImportError(
+    `The file doesn't have ${cancelled} of the term's ${of} classes, which would be canceled. If that's right, add ` +
+      `--allow-cancellations ${cancelled}. Nothing was imported.`,
+  );
 }
 
 /** Removes components from the file's offerings if neither the file nor a remaining class has them. */
@@ -163,7 +176,7 @@ async function replaceMeetings(
   if (before.size === 0) return;
   const after = await meetingsHeld(trx, termCode, changed);
   const moved = [...before.keys()].filter((number) => before.get(number) !== after.get(number));
-  await tellHolders(trx, { kind: "changed", termCode, classNumbers: moved }, at);
+  await tellHolders(trx, termCode, moved, at);
 }
 
 /** When and where students' classes meet, as text to compare; empty for canceled ones. */

@@ -8,12 +8,8 @@ type Held = { student_id: string; career: string; class_number: number; name: st
 /** "COMP.1010 LEC 201", of classes `c` and their offerings `o`. */
 export const nameOfClass = sql<string>`concat(o.subject, '.', o.catalog_number, ' ', c.component, ' ', c.section)`;
 
-/** Notifies students who are enrolled in or waitlisted for one of these classes, in the transaction that changed it. */
-export async function tellHolders(
-  trx: Trx,
-  { kind, termCode, classNumbers }: { kind: "changed" | "cancelled"; termCode: string; classNumbers: number[] },
-  at: Date,
-): Promise<void> {
+/** Tells students who are in one of these classes, or wait for it, of a new time or room, in the transaction of the change. */
+export async function tellHolders(trx: Trx, termCode: string, classNumbers: number[], at: Date): Promise<void> {
   if (classNumbers.length === 0) return;
   const { rows } = await sql<Held>`
     select e.student_id, e.career, e.class_number, ${nameOfClass} as name
@@ -22,10 +18,8 @@ export async function tellHolders(
     join offerings o on o.term_code = c.term_code and o.course_id = c.course_id and o.offer_number = c.offer_number
     where e.term_code = ${termCode} and e.class_number = any(${classNumbers}::integer[]) and e.status in ('E', 'W')
     order by e.student_id, e.class_number`.execute(trx);
-  const notices = rows.map(({ student_id, career, class_number, name }) => ({
-    ...changedNotice({ personId: student_id, termCode, career, classNumber: class_number, kind }, name),
-    // There is no enrollment event: students keep the class until they drop it.
-    ...(kind === "cancelled" && { eventKey: `cancelled ${termCode} ${class_number} ${at.toISOString()}` }),
-  }));
+  const notices = rows.map(({ student_id, career, class_number, name }) =>
+    changedNotice({ personId: student_id, termCode, career, classNumber: class_number }, name),
+  );
   await writeNotices(trx, notices, at);
 }

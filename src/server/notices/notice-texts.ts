@@ -127,18 +127,12 @@ export function releasedNotice(personId: string, { description }: { description:
 
 const ofNoTerm = { termCode: null, career: null, classNumber: null };
 
-/** For a class that the student keeps, even if it was canceled, until they drop it. */
 export function changedNotice(
-  about: { personId: string; termCode: string; career: string; classNumber: number; kind: "changed" | "cancelled" },
+  about: { personId: string; termCode: string; career: string; classNumber: number },
   name: string,
 ): NewNotice {
-  return about.kind === "cancelled"
-    ? { ...about, title: `${name} was canceled.`, message: "See your options in My Classes." }
-    : {
-        ...about,
-        title: `${name} has a new time or room.`,
-        message: "See the current times and rooms in My Classes.",
-      };
+  const title = `${name} has a new time or room.`;
+  return { ...about, kind: "changed", title, message: "See the current times and rooms in My Classes." };
 }
 
 /** Where a notice's mail or browser notification leads, as in the bell menu. */

@@ -26,7 +26,7 @@ export async function findClashes(database: Database): Promise<string[]> {
   });
 }
 
-type Overlap = { student_id: string; term_code: string; first: number; second: number };
+export type Overlap = { student_id: string; term_code: string; first: number; second: number };
 
 /**
  * Pairs of enrolled classes that may conflict: at one time of a weekday, within dates that overlap. Whether they meet

@@ -2,6 +2,6 @@
 -- the places misses one that commits late.
 create table event_feed (
   position bigint generated always as identity primary key,
-  event_id bigint not null unique references enrollment_events (id),
+  event_id bigint not null unique,
   noted_at timestamptz not null default now()
 );

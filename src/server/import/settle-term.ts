@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { type Catalog, openCatalog } from "../catalog/catalog.ts";
+import { className, type TermCatalog } from "../catalog/records.ts";
+import type { Db } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { writeNotices } from "../notices/write-notices.ts";
+import { cancelClass } from "../registrar/cancel-class.ts";
+import { type Overlap, overlapsQuery } from "../registration/clash-invariant.ts";
+import { clashTimes } from "../registration/clashes.ts";
+import { lockStudents } from "../registration/seat-counters.ts";
+import { promoteIntoFreeSeats, type Promoted } from "../registration/promote.ts";
+
+export type Settled = {
+  promoted: Promoted;
+  /** Students whose classes were canceled. */
+  removed: number;
+  /** Students whose classes conflict since their times changed; they keep both. */
+  clashing: number;
+};
+
+type Settling = { db: Db; catalog: Catalog; now: Date; requestId: string };
+
+/**
+ * What an import leaves to do for students, in transactions of its own, because it locks students before classes, and
+ * the import holds the classes. If it fails, the next import finishes.
+ */
+export async function settleTerm(db: Db, termCode: string, now: Date): Promise<Settled> {
+  const settling = { db, catalog: openCatalog({ reads: db, reader: db }), now, requestId: "import" };
+  const removed = await endCancelled(settling, termCode);
+  const clashing = await waiveClashes(settling, termCode);
+  const promoted = await promoteIntoFreeSeats(settling, termCode, { now, requestId: settling.requestId });
+  return { removed, clashing, promoted };
+}
+
+/** As when the registrar cancels a class: requests end, and their students get a notice. */
+async function endCancelled({ db, catalog, now, requestId }: Settling, termCode: string): Promise<number> {
+  const classes = await db
+    .selectFrom("enrollments as e")
+    .innerJoin("classes as c", (join) =>
+      join.onRef("c.term_code", "=", "e.term_code").onRef("c.class_number", "=", "e.class_number"),
+    )
+    .select("e.class_number")
+    .distinct()
+    .where("e.term_code", "=", termCode)
+    .where("e.status", "in", ["E", "W"])
+    .where("e.grade", "is", null)
+    .where("c.status", "=", "X")
+    .orderBy("e.class_number")
+    .execute();
+  const context = { db, catalog, now: () => now, by: "import", requestId };
+  let removed = 0;
+  for (const { class_number: classNumber } of classes) {
+    const { closed } = await cancelClass(context, { termCode, classNumber, reason: "It's no longer offered" });
+    removed += closed.length;
+  }
+  return removed;
+}
+
+/** The student chose neither, so both stay, the conflict is on record, and the student is told. */
+async function waiveClashes({ db, catalog, now }: Settling, termCode: string): Promise<number> {
+  const term = await catalog.term(termCode);
+  return await withTransaction(db, async (trx) => {
+    const { rows } = await sql<Overlap>`select * from (${overlapsQuery}) as o where term_code = ${termCode}`.execute(
+      trx,
+    );
+    const clashes = rows.flatMap((pair) => toClash(pair, term));
+    const students = [...new Set(clashes.map(({ student_id }) => student_id))];
+    await lockStudents(trx, students);
+    for (const { student_id, first, second, text } of clashes) {
+      const waived = await sql<{ career: string; class_number: number }>`
+        update enrollments set waived = array_append(waived, 'clash') where id = (
+          select id from enrollments
+          where student_id = ${student_id} and term_code = ${termCode} and class_number in (${first}, ${second})
+            and status = 'E' and not ('clash' = any (waived))
+          order by role = 'auto', class_number desc limit 1)
+        returning career, class_number`.execute(trx);
+      const [row] = waived.rows;
+      if (!row) continue;
+      const notice = { personId: student_id, kind: "changed" as const, termCode, classNumber: row.class_number };
+      const message = "You're enrolled in both. If you can't attend both, drop one in My Classes.";
+      const eventKey = `clash ${termCode} ${first} ${second} ${now.toISOString()}`;
+      await writeNotices(trx, [{ ...notice, career: row.career, title: text, message, eventKey }], now);
+    }
+    return students.length;
+  });
+}
+
+function toClash(pair: Overlap, { classes }: TermCatalog) {
+  const [a, b] = [classes.get(pair.first), classes.get(pair.second)];
+  const times = a && b && clashTimes(a, b);
+  return times ? [{ ...pair, text: `${className(a)} now conflicts with ${className(b)} (${times}).` }] : [];
+}
