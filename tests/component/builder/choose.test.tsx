@@ -158,6 +158,18 @@ it("shows the panel of a feature that is off in place of choosing, and that enro
   await seen(dialog("Choose Schedule").getByText("Enrollment is busy right now."));
 });
 
+it("warns about more credits than the limit instead of inviting to enroll", async () => {
+  const units = 10;
+  await openApp("#/my-academics/schedule-builder/enroll-splash?term=2310&career=UGRD", {
+    cartItems: inCart(
+      cartItem({ number: 302, course: "MATH.1320", units }),
+      cartItem({ number: 900, course: "ARTS.1010", units }),
+    ),
+  });
+  await seen(page.getByText(/^You can take \d+ credits this term\./));
+  expect(text("You can enroll now.").length).toBe(0);
+});
+
 it("says when the appointment is, and which classes are of another career", async () => {
   const closed = { ClosedWindow: { Message: "Not yet.", OpensAt: "2026-11-30T14:00:00Z" } };
   await openApp("#/my-academics/schedule-builder/enroll-splash?term=2310&career=UGRD", {

@@ -2,6 +2,7 @@ import type { ScheduleRequest } from "#contract/schedule-request";
 import { isAppError } from "#contract/outcome";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import { createScheduleEngine } from "#workers/schedule/client";
+import { inCart } from "../cart-replies.ts";
 import { configurationServer } from "../configuration-server.ts";
 import { courseOf, meetingOf, requestOf, sectionOf, TERM } from "../schedule-requests.ts";
 import type { Asked, Replies, Reply } from "./fake-api.ts";
@@ -62,6 +63,7 @@ const ordinary: Replies = {
   classSearchTerms: { data: [term] },
   eligibleTerms: oneCareer,
   batchEnrollmentInfo: { data: {} },
+  cartItems: inCart(),
 };
 
 type Times = readonly [days: readonly number[], start: number, end: number];

@@ -15,6 +15,7 @@ import { Splash } from "../../lib/splash.tsx";
 import { paths } from "../../paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Note } from "../../ui/note.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { lastChosenAtom } from "./choose/atoms.ts";
 import { type DoneGroup, doneGroups } from "./choose/cart-changes.ts";
@@ -67,7 +68,7 @@ function CartWeek(query: { term: string; career: string }) {
   );
 }
 
-function Week({ cart: { Items, Holds } }: { cart: Cart }) {
+function Week({ cart: { Items, Holds, UnitLimit } }: { cart: Cart }) {
   const courses = Items.map(({ InnerObject, RelatedClasses, AutoEnrollmentClasses }) => [
     InnerObject.EnrollmentSection.Class,
     ...[...RelatedClasses, ...AutoEnrollmentClasses].map((related) => related.Class),
@@ -84,7 +85,11 @@ function Week({ cart: { Items, Holds } }: { cart: Cart }) {
         <strong>{size}</strong>
       </p>
       <WeekMiniature label={`Your week: ${size}`} events={events} hourHeight={HOUR_HEIGHT} />
-      <p>{nextWords(Items, Holds)}</p>
+      {units > UnitLimit ? (
+        <Note tone="warning">You can take {creditsLabel(UnitLimit)} this term. Remove a class before you enroll.</Note>
+      ) : (
+        <p>{nextWords(Items, Holds)}</p>
+      )}
     </div>
   );
 }

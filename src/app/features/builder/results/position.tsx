@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, ChevronsLeft, Layers, RotateCcw } from "lucide-react";
+import { ChevronLeft, ChevronRight, ChevronsLeft, RotateCcw } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { counted, countLabel } from "../../../lib/format-number.ts";
@@ -81,7 +81,9 @@ function Words() {
       <p className={styles.facts}>
         <span>{order}</span>
         {schedule ? shortFacts(schedule.facts).map((fact) => <span key={fact}>{fact}</span>) : null}
-        <Variants />
+        <span>
+          <Variants />
+        </span>
       </p>
       <LiveRegion message={index === undefined ? week : `Schedule ${number} of ${countLabel(total)}. ${week}`} />
     </div>
@@ -113,8 +115,8 @@ export function Variants() {
   const toggle = useSetAtom(toggleVariantsAtom);
   if (!isOpen && !(count !== undefined && count > 1n)) return null;
   return (
-    <Button variant="inline" icon={Layers} onPress={toggle}>
-      {isOpen ? "Back to All Weeks" : `${countLabel(count ?? 0n)} variants`}
+    <Button variant="inline" onPress={toggle}>
+      {isOpen ? "All Weeks" : `${countLabel(count ?? 0n)} variants`}
     </Button>
   );
 }

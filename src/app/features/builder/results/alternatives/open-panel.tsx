@@ -22,6 +22,7 @@ import { LinkButton } from "../../../../ui/link-button.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { SeatBar } from "../../../../ui/seat-meter.tsx";
 import { SkeletonRows } from "../../../../ui/skeleton.tsx";
+import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { ClassFacts, Meetings } from "../../meetings.tsx";
 import { buildDataAtom } from "../atoms.ts";
@@ -193,6 +194,9 @@ function Sections({ others: { fitting, unfit, undecidedCount } }: { others: Othe
   );
 }
 
+/** A row has room for this many changes. */
+const MOST_CHANGES = 2;
+
 type RowProps = { section: FittingSection; listing: ClassListing | undefined };
 
 function FittingRow({ section, listing }: RowProps) {
@@ -205,11 +209,14 @@ function FittingRow({ section, listing }: RowProps) {
       <SectionTimes listing={listing} />
       <p className={styles.changes} data-gain={isGain || undefined}>
         <Icon of={isGain ? CircleCheck : ArrowRight} size={14} />
-        {changes.join(" · ")}
+        <span>
+          {changes.slice(0, MOST_CHANGES).join(" · ")}
+          <VisuallyHidden>{["", ...changes.slice(MOST_CHANGES)].join("; ")}</VisuallyHidden>
+        </span>
       </p>
       {seats === null ? null : (
         <div className={styles.seats}>
-          {seats}
+          <span>{seats}</span>
           <SeatBar seats={seatCounts(listing.Details)} />
         </div>
       )}
