@@ -106,8 +106,7 @@ export function goesTheWholeWay(
     const dialog = page.getByRole("dialog", { name: "Add Break" });
     await dialog.getByLabel("Name (optional)").fill("Work");
     await dialog.getByRole("checkbox", { name: /Friday/ }).check({ force: true });
-    await choose(/Start hour/, "1");
-    await choose(/Start AM or PM/, "PM");
+    await choose(/Start time/, "1:00 PM");
     await button("Add Break", dialog).click();
     await page.getByRole("switch", { name: /Work/ }).waitFor();
     await page

@@ -32,14 +32,13 @@ it("adds a break on the chosen days, or says what is missing", async () => {
   await seen(text("You must select at least one day.", add));
   await expectAccessible();
   for (const day of ["M, Monday", "W, Wednesday", "S, Saturday"]) await text(day, add).click();
-  await choose(/End hour/, "8", add);
-  await choose(/End AM or PM/, "AM", add);
+  await choose(/End time/, "8:00 AM", add);
   await button("Add Break", add).click();
   await seen(text("The start time must be before the end time.", add));
-  const endHour = button(/End hour/, add);
-  await focused(endHour);
-  await expect.element(endHour).toHaveAccessibleDescription(/The start time must be before the end time\./);
-  await choose(/End minute/, "45", add);
+  const start = button(/Start time/, add);
+  await focused(start);
+  await expect.element(start).toHaveAccessibleDescription(/The start time must be before the end time\./);
+  await choose(/End time/, "8:45 AM", add);
   await add.getByRole("textbox", { name: "Name (optional)" }).fill("Gym");
   await button("Add Break", add).click();
   await noDialog();
@@ -62,6 +61,17 @@ it("edits all days of a break together, and one day by its select", async () => 
   await button("Save Changes", edit).click();
   await noDialog();
   await expect.poll(saved).toEqual([["Gym", 5, 0, 1440]]);
+});
+
+it("may end at midnight", async () => {
+  const saved = await open();
+  await button("Add Break").click();
+  const add = dialog("Add Break");
+  await text("F, Friday", add).click();
+  await choose(/Start time/, "6:00 PM", add);
+  await choose(/End time/, "Midnight", add);
+  await button("Add Break", add).click();
+  await expect.poll(saved).toEqual([["", 5, 1080, 1440]]);
 });
 
 it("keeps a long name in its place", async () => {

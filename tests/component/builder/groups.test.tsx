@@ -71,7 +71,7 @@ it("groups courses of which some are taken, changes the group, and takes it apar
   expect(inGroup("Take 1 of 2 courses")).toEqual(["COMP.1020", "PSYC.1010"]);
   // 8 of COMP.1020 and 2 of PSYC.1010, each with 3 of MATH.1320.
   await seen(text("30", counts()).first());
-  await seen(text("6", courses()));
+  await seen(courses().getByText(/^6 of 18 credits/));
   await gone(button("Group with Others…"));
   await expectAccessible();
 
@@ -84,6 +84,16 @@ it("groups courses of which some are taken, changes the group, and takes it apar
   await focused(button("Change"));
   // 24, 16, and 6 of two courses.
   await seen(text("46", counts()).first());
+
+  // A group that shrinks keeps its number until the student changes it.
+  await press("{Enter}");
+  await button(/Take$/, picker()).click();
+  await page.getByRole("option", { name: "3 of them" }).click();
+  await tick(/^MATH/);
+  await button("Save Group").click();
+  await seen(text("Choose at least 3 courses, or take fewer of them.", picker()));
+  await button("Cancel", picker()).click();
+  await noDialog();
 
   await button("Ungroup").click();
   await focused(button("Options for COMP.1020"));

@@ -130,6 +130,9 @@ describe("The sections of a component", () => {
     const filter = page.getByRole("searchbox", { name: "Filter sections" });
     await filter.fill("no such");
     await seen(text("No sections match."));
+    await filter.fill("tuesday");
+    await seen(lab(801));
+    await gone(lab(803));
     await filter.fill("805");
     await lab(805).click({ force: true });
     await button("Save and Build").click();

@@ -1,5 +1,4 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useState } from "react";
 import { institution } from "#contract/institution";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Switch } from "../../../ui/switch.tsx";
@@ -12,24 +11,14 @@ import styles from "./part.module.css";
 export function AdvancedPart() {
   const shown = useAtomValue(shownAtom);
   const options = shown?.data.Document.options;
-  const [before] = useState(options);
   const apply = useSetAtom(applyAtom);
-  if (!shown || !options || !before) return null;
+  if (!shown || !options) return null;
   const { includeCurrentEnrollment: enrollment, includeEnrollmentCart: cart } = options;
   const include = (next: { enrollment?: boolean; cart?: boolean }) =>
     void apply([{ type: "include", enrollment, cart, ...next }]);
-  const isSame = before.includeCurrentEnrollment === enrollment && before.includeEnrollmentCart === cart;
   const { Request } = shown.build;
   return (
-    <PartFrame
-      part={{ name: "advanced" }}
-      title="Advanced Options"
-      undo={
-        isSame
-          ? []
-          : [{ type: "include", enrollment: before.includeCurrentEnrollment, cart: before.includeEnrollmentCart }]
-      }
-    >
+    <PartFrame part={{ name: "advanced" }} title="Advanced Options">
       <div className={styles.choices}>
         <Checkbox
           isSelected={enrollment}

@@ -1,53 +1,35 @@
-import { Plus } from "lucide-react";
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { Pencil, Plus } from "lucide-react";
+import { useAtomValue } from "jotai/react";
 import { useRef, useState } from "react";
-import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
-import { RemoveDialog } from "../../../lib/remove-dialog.tsx";
+import { groupBreaks } from "#configuration/break-groups";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { optionalPart } from "../../../ui/optional-part.tsx";
-import { breaksAtom } from "./break-atoms.ts";
-import { breakGroupWords } from "./break-groups.ts";
-import { BreakRow } from "./break-row.tsx";
-import { onAndOff } from "./on-and-off.ts";
-import { removeAtom } from "./remove-atoms.ts";
-import { createRowFocus } from "./row-focus.ts";
+import { titleWhenCut } from "../../../ui/title-when-cut.ts";
+import { breaksAtom, breakWords } from "./breaks.ts";
+import { Entry, onAndOff, useRemoval } from "./entry.tsx";
 import styles from "./entry.module.css";
 
 const BreakDialog = optionalPart(async () => (await import("./break-dialog.tsx")).BreakDialog);
 
-/** What is asked about at present. */
-type Open = { dialog: "add" } | { dialog: "edit" | "remove"; group: BreakGroup };
-
 export function BreakList() {
-  const breaks = useAtomValue(breaksAtom);
-  const remove = useSetAtom(removeAtom);
-  const [open, setOpen] = useState<Open>();
+  const groups = groupBreaks(useAtomValue(breaksAtom));
+  const [open, setOpen] = useState<Parameters<typeof BreakDialog>[0]["edited"] | "new">();
   const addButton = useRef<HTMLButtonElement>(null);
-  const [focus] = useState(createRowFocus);
-  const groups = groupBreaks(breaks);
+  const { ask, dialog } = useRemoval(
+    "breaks",
+    groups.map(([{ id }]) => id),
+    addButton,
+  );
   const close = () => setOpen(undefined);
-
-  function removeGroup(group: BreakGroup) {
-    focus.noteRemoval(
-      group[0].id,
-      groups.map(([{ id }]) => id),
-    );
-    return remove({
-      list: "breaks",
-      ids: group.map(({ id }) => id),
-      done: `${breakGroupWords(group).name} removed`,
-      failure: "The break could not be removed.",
-    });
-  }
-
   return (
     <Card
       title="Breaks"
       note={onAndOff(groups.map(([first]) => first))}
       isList
       foot={
-        <Button ref={addButton} variant="link" icon={Plus} onPress={() => setOpen({ dialog: "add" })}>
+        <Button ref={addButton} variant="link" icon={Plus} onPress={() => setOpen("new")}>
           Add Break
         </Button>
       }
@@ -59,25 +41,33 @@ export function BreakList() {
         </div>
       ) : (
         <ul>
-          {groups.map((group) => (
-            <BreakRow
-              key={group[0].id}
-              group={group}
-              onEdit={() => setOpen({ dialog: "edit", group })}
-              onRemove={() => setOpen({ dialog: "remove", group })}
-              focus={focus}
-            />
-          ))}
+          {groups.map((group) => {
+            const { name, when, spoken } = breakWords(group);
+            const ids = group.map(({ id }) => id);
+            return (
+              <Entry
+                key={ids[0]}
+                list="breaks"
+                ids={ids}
+                spoken={spoken}
+                isEnabled={group[0].isEnabled}
+                name={
+                  <strong className={styles.break} onPointerEnter={titleWhenCut}>
+                    {name}
+                  </strong>
+                }
+                actions={<IconButton icon={Pencil} label={`Edit ${spoken}`} onPress={() => setOpen(group)} />}
+                removeLabel={`Remove ${spoken}`}
+                onRemove={() => ask({ ids, name })}
+              >
+                <p className={styles.facts}>{when}</p>
+              </Entry>
+            );
+          })}
         </ul>
       )}
-      {open?.dialog === "add" ? <BreakDialog onClose={close} onLost={close} /> : null}
-      {open?.dialog === "edit" ? <BreakDialog edited={open.group} onClose={close} onLost={close} /> : null}
-      <RemoveDialog
-        isOpen={open?.dialog === "remove"}
-        remove={async () => (open?.dialog === "remove" ? await removeGroup(open.group) : undefined)}
-        onClose={close}
-        onRemoved={() => focus.restore(addButton.current)}
-      />
+      {open ? <BreakDialog {...(open !== "new" && { edited: open })} onClose={close} onLost={close} /> : null}
+      {dialog}
     </Card>
   );
 }

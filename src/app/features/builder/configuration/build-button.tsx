@@ -5,14 +5,15 @@ import { Button, type ButtonLook } from "../../../ui/button.tsx";
 import { useNavigate } from "../../../ui/routing.tsx";
 import { visitAtom } from "../visit.ts";
 import { saveAllAtom } from "./atoms.ts";
-import { obstacleAtom } from "./count-atoms.ts";
+import { countAtom, obstacleAtom } from "./count-atoms.ts";
 import { configurationIdAtom } from "./shown-atoms.ts";
 
-/** Goes to the results once every change is saved; the screen says beside it why it cannot. */
-export function BuildButton({ label = "Build Schedules", ...look }: Pick<ButtonLook, "size"> & { label?: string }) {
+/** Goes to the results once every change is saved, which also say why there are none; the screen says why it can't. */
+export function BuildButton({ label, ...look }: Pick<ButtonLook, "size"> & { label?: string }) {
   const id = useAtomValue(configurationIdAtom);
   const visit = useAtomValue(visitAtom);
   const obstacle = useAtomValue(obstacleAtom);
+  const count = useAtomValue(countAtom);
   const saveAll = useSetAtom(saveAllAtom);
   const navigate = useNavigate();
   const [isWorking, setWorking] = useState(false);
@@ -34,7 +35,7 @@ export function BuildButton({ label = "Build Schedules", ...look }: Pick<ButtonL
       workingLabel="Saving…"
       onPress={() => void build()}
     >
-      {label}
+      {label ?? (count?.total === 0n && !count.isCounting ? "See Why" : "Build Schedules")}
     </Button>
   );
 }

@@ -5,7 +5,6 @@ import { flushSync } from "react-dom";
 import type { StoredGroup } from "#contract/configuration";
 import { careerOf } from "#contract/institution";
 import { creditRange } from "#contract/words";
-import { RemoveDialog } from "../../../lib/remove-dialog.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -15,17 +14,14 @@ import { addingAtom, careersAtom } from "../add-courses/atoms.ts";
 import type { ConfiguredCourse } from "../content.ts";
 import { offeringLabel } from "../course-words.ts";
 import { newEntityId } from "../edits/entity-id.ts";
-import { visitAtom } from "../visit.ts";
-import { showVisitToast } from "../visit-toast.ts";
-import { applyAtom, shownAtom } from "./atoms.ts";
+import { applyWithUndoAtom } from "./apply-with-undo.ts";
+import { shownAtom } from "./atoms.ts";
 import { creditSum, groupsAtom, toBlocks } from "./course-groups.ts";
 import { CourseRow } from "./course-row.tsx";
 import { changeGroupId, GroupBlock } from "./group-block.tsx";
-import { coursesOnAndOff } from "./on-and-off.ts";
+import { onAndOff, useRemoval } from "./entry.tsx";
 import { partId } from "./open-part.ts";
-import { removeAtom } from "./remove-atoms.ts";
-import { createRowFocus } from "./row-focus.ts";
-import { classesAtom, coloursAtom, configurationIdAtom, heldAtom } from "./shown-atoms.ts";
+import { classesAtom, coloursAtom, heldAtom } from "./shown-atoms.ts";
 import styles from "./entry.module.css";
 
 const GroupDialog = optionalPart(async () => (await import("./group-dialog.tsx")).GroupDialog);
@@ -33,46 +29,28 @@ const GroupDialog = optionalPart(async () => (await import("./group-dialog.tsx")
 /** `addInput` takes the focus when the last course is gone. */
 export function CourseList({ addInput }: { addInput: RefObject<HTMLInputElement | null> }) {
   const courses = useAtomValue(shownAtom)?.courses ?? [];
-  const configurationId = useAtomValue(configurationIdAtom);
   const classes = useAtomValue(classesAtom) ?? NO_CLASSES;
   const colours = useAtomValue(coloursAtom);
   const held = useAtomValue(heldAtom);
-  const remove = useSetAtom(removeAtom);
-  const groups = useAtomValue(groupsAtom);
-  const apply = useSetAtom(applyAtom);
-  const visit = useAtomValue(visitAtom);
-  const [removedId, setRemovedId] = useState<string>();
+  const blocks = toBlocks(courses, useAtomValue(groupsAtom));
+  const change = useSetAtom(applyWithUndoAtom);
   const [picked, setPicked] = useState<StoredGroup>();
   const pickFrom = useCallback((id: string) => setPicked({ id: newEntityId(), courses: [id], count: 1 }), []);
-  const [focus] = useState(createRowFocus);
+  const { ask, dialog } = useRemoval(
+    "courses",
+    blocks.flatMap((block) => block.courses).map(({ id }) => id),
+    addInput,
+  );
   const added = useAtomValue(addingAtom).filter(({ course }) =>
     courses.every(({ courseId }) => courseId !== course.CourseId),
   );
-  if (configurationId === undefined) return null;
-  const blocks = toBlocks(courses, groups);
   const isEmpty = courses.length + added.length === 0;
-
-  function removeShown(id: string) {
-    const removed = courses.find((course) => course.id === id);
-    focus.noteRemoval(
-      id,
-      blocks.flatMap((block) => block.courses).map((course) => course.id),
-    );
-    return remove({
-      list: "courses",
-      ids: [id],
-      done: `${removed?.offered.label ?? "Course"} removed`,
-      failure: "The course could not be removed.",
-    });
-  }
+  const closeGroup = () => setPicked(undefined);
 
   /** Its rows move: the focus goes to the first of them. */
-  function ungroup(group: StoredGroup, firstId: string) {
-    flushSync(() => void apply([{ type: "ungroup", id: group.id }]));
+  function ungroup(id: string, firstId: string) {
+    flushSync(() => void change([{ type: "ungroup", id }], "Courses ungrouped"));
     optionsButton(firstId)?.focus();
-    if (!visit) return;
-    const onAction = () => void apply([{ type: "set-group", group }]);
-    showVisitToast(visit, { message: "Courses ungrouped", action: { label: "Undo", onAction, isUndo: true } });
   }
 
   const row = (course: ConfiguredCourse) => (
@@ -82,14 +60,13 @@ export function CourseList({ addInput }: { addInput: RefObject<HTMLInputElement 
       classes={classes}
       colour={colours?.get(course.courseId)}
       held={held.get(course.courseId)}
-      onRemove={setRemovedId}
+      onRemove={ask}
       onGroup={pickFrom}
-      focus={focus}
     />
   );
 
   return (
-    <Card title="Courses" note={coursesOnAndOff(courses)} aside={isEmpty ? undefined : <Credits />} isList>
+    <Card title="Courses" note={onAndOff(courses)} aside={isEmpty ? undefined : <Credits />} isList>
       {isEmpty ? (
         <EmptyState icon={BookOpen} title="You have not added any courses.">
           Type the courses you want to take in the box above.
@@ -103,7 +80,7 @@ export function CourseList({ addInput }: { addInput: RefObject<HTMLInputElement 
                 group={group}
                 size={own.filter(({ isEnabled, offered }) => isEnabled && offered.isOffered).length}
                 onChange={() => setPicked(group)}
-                onUngroup={() => ungroup(group, own[0]!.id)}
+                onUngroup={() => ungroup(group.id, own[0]!.id)}
               >
                 {own.map(row)}
               </GroupBlock>
@@ -124,19 +101,14 @@ export function CourseList({ addInput }: { addInput: RefObject<HTMLInputElement 
       {picked ? (
         <GroupDialog
           group={picked}
-          onClose={() => setPicked(undefined)}
-          onLost={() => setPicked(undefined)}
+          onClose={closeGroup}
+          onLost={closeGroup}
           onMoved={() =>
             (document.getElementById(changeGroupId(picked.id)) ?? optionsButton(picked.courses[0]))?.focus()
           }
         />
       ) : null}
-      <RemoveDialog
-        isOpen={removedId !== undefined}
-        remove={() => removeShown(removedId ?? "")}
-        onClose={() => setRemovedId(undefined)}
-        onRemoved={() => focus.restore(addInput.current)}
-      />
+      {dialog}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
-import { ChevronDown, Lock, SlidersHorizontal, X } from "lucide-react";
-import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { ChevronDown, Lock, SlidersHorizontal } from "lucide-react";
+import { useAtom, useAtomValue } from "jotai/react";
 import { memo, type ReactNode } from "react";
 import { careerOf, institution } from "#contract/institution";
 import type { BuildData, ConfiguredCourse } from "../content.ts";
@@ -10,16 +10,13 @@ import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { Switch } from "../../../ui/switch.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import * as words from "../course-words.ts";
 import { HELD_COURSE_WORDS, type HeldSource } from "../held-courses.ts";
-import { applyAtom } from "./atoms.ts";
-import { CostCell } from "./costs/cost-cell.tsx";
+import { Entry } from "./entry.tsx";
 import { openPartAtom, type Part, partId } from "./open-part.ts";
 import { OptionChips } from "./option-chips.tsx";
 import { OptionsPart } from "./options-part.tsx";
-import type { RowFocus } from "./row-focus.ts";
 import { SectionsPart } from "./sections-part.tsx";
 import styles from "./entry.module.css";
 
@@ -30,10 +27,9 @@ export type CourseRowProps = {
   colour: CourseColour | undefined;
   /** Where the student holds the course already. */
   held: HeldSource | undefined;
-  onRemove: (id: string) => void;
+  onRemove: (asked: { ids: readonly string[]; name: string }) => void;
   /** To make it one of a group. */
   onGroup: (id: string) => void;
-  focus: RowFocus;
 };
 
 /**
@@ -41,46 +37,35 @@ export type CourseRowProps = {
  * with twelve rows, drawing all of them anew took half of what a switch asks of the page.
  */
 export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
-  const { course, classes, colour, held, onRemove, onGroup, focus } = props;
-  const apply = useSetAtom(applyAtom);
+  const { course, classes, colour, held, onRemove, onGroup } = props;
   const { id, isEnabled } = course;
   const { label, title, isOffered } = course.offered;
-  const isOn = isEnabled && isOffered;
   return (
-    <li className={styles.entry} data-off={!isOn || undefined}>
-      <span className={styles.switch}>
-        {isOffered ? (
-          <Switch
-            aria-label={`${label} ${title}`.trimEnd()}
-            isSelected={isEnabled}
-            onChange={(isOn) => void apply([{ type: "enable", list: "courses", id, isEnabled: isOn }])}
-          />
-        ) : null}
-      </span>
-      <div className={styles.words}>
-        <span className={styles.dot}>{colour ? <CourseDot colour={colour} isOff={!isOn} /> : null}</span>
-        <p className={styles.name}>
+    <Entry
+      list="courses"
+      ids={[id]}
+      spoken={`${label} ${title}`.trimEnd()}
+      isEnabled={isOffered ? isEnabled : undefined}
+      dot={colour ? <CourseDot colour={colour} isOff={!isEnabled || !isOffered} /> : null}
+      name={
+        <>
           <strong>{label}</strong> {title}
-        </p>
-        {isOffered ? <CourseFacts course={course} classes={classes} /> : <GoneNote />}
-        {held ? <p className={styles.held}>{HELD_COURSE_WORDS[held]}</p> : null}
-      </div>
-      {isOffered ? <CostCell ids={[id]} /> : null}
-      <span className={styles.actions}>
-        {isOffered ? (
+        </>
+      }
+      actions={
+        isOffered ? (
           <Disclosure part={{ name: "options", courseId: id }}>
             {(disclosure) => <IconButton icon={SlidersHorizontal} label={`Options for ${label}`} {...disclosure} />}
           </Disclosure>
-        ) : null}
-        <IconButton
-          ref={(button) => focus.noteButton(id, button)}
-          icon={X}
-          label={`Remove ${label}`}
-          onPress={() => onRemove(id)}
-        />
-      </span>
-      {isOffered ? <OpenPart course={course} onGroup={onGroup} /> : null}
-    </li>
+        ) : null
+      }
+      removeLabel={`Remove ${label}`}
+      onRemove={() => onRemove({ ids: [id], name: label })}
+      part={isOffered ? <OpenPart course={course} onGroup={onGroup} /> : null}
+    >
+      {isOffered ? <CourseFacts course={course} classes={classes} /> : <GoneNote />}
+      {held ? <p className={styles.held}>{HELD_COURSE_WORDS[held]}</p> : null}
+    </Entry>
   );
 });
 

@@ -38,8 +38,10 @@ export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const size = checked.length;
-  const count = Math.max(1, Math.min(wanted, size));
-  const problem = problemOf(size);
+  // Courses that were removed may come back.
+  const kept = group.courses.filter((id) => !isOffered(id));
+  const most = Math.max(1, size + kept.length);
+  const problem = problemOf(size, wanted, most);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -48,10 +50,8 @@ export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
     if (problem !== undefined || isSaving) return;
     setSaving(true);
     isMoved.current = true;
-    // Courses that were removed may come back.
-    const kept = group.courses.filter((id) => !isOffered(id));
     const all = [...checked, ...kept].slice(0, MAX_GROUP_COURSES);
-    const outcome = await edit([{ type: "set-group", group: { ...group, courses: all, count } }]);
+    const outcome = await edit([{ type: "set-group", group: { ...group, courses: all, count: wanted } }]);
     setSaving(false);
     if (!outcome.isSaved) return setRefusal(outcome.message ?? "We couldn't save the group.");
     onClose();
@@ -89,11 +89,11 @@ export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
         </CheckboxGroup>
         <Select
           label="Take"
-          options={Array.from({ length: Math.max(1, size) }, (_, at) => ({
+          options={Array.from({ length: Math.max(wanted, most) }, (_, at) => ({
             id: String(at + 1),
             text: `${at + 1} of them`,
           }))}
-          value={String(count)}
+          value={String(wanted)}
           onChange={(chosen) => setWanted(Number(chosen))}
         />
         {/* Always there, so that a screen reader hears what is put into it. */}
@@ -104,7 +104,8 @@ export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
   );
 }
 
-function problemOf(size: number): string | undefined {
+function problemOf(size: number, wanted: number, most: number): string | undefined {
   if (size < 2) return "Choose at least two courses.";
+  if (wanted > most) return `Choose at least ${wanted} courses, or take fewer of them.`;
   return size > MAX_GROUP_COURSES ? `Choose up to ${MAX_GROUP_COURSES} courses.` : undefined;
 }

@@ -1,47 +1,36 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { campusOf } from "#contract/institution";
-import type { CourseOptions } from "#contract/schedule-request";
 import { ChipGroup } from "../../../ui/chip-group.tsx";
 import type { ConfiguredCourse } from "../content.ts";
 import { instructorRuleWords } from "../course-words.ts";
-import { visitAtom } from "../visit.ts";
-import { showVisitToast } from "../visit-toast.ts";
-import { applyAtom } from "./atoms.ts";
+import { applyWithUndoAtom } from "./apply-with-undo.ts";
 import { groupOf, groupsAtom } from "./course-groups.ts";
 
-type OptionChip = { id: string; value: string; remove: ConfigurationEdit; undo: ConfigurationEdit };
+type OptionChip = { id: string; value: string; remove: ConfigurationEdit };
 
 /** What the options leave out, each removable: nothing is left out that can't be seen. And whether it is optional. */
 export function OptionChips({ course }: { course: ConfiguredCourse }) {
-  const apply = useSetAtom(applyAtom);
-  const visit = useAtomValue(visitAtom);
+  const change = useSetAtom(applyWithUndoAtom);
   const isGrouped = groupOf(useAtomValue(groupsAtom), course.id) !== undefined;
-  const all = [...(course.isOptional && !isGrouped ? [optionalChip(course)] : []), ...exclusionsOf(course)];
+  const optional = {
+    id: "optional",
+    value: "Optional",
+    remove: { type: "set-optional", id: course.id, isOptional: false },
+  } as const;
+  const all = [...(course.isOptional && !isGrouped ? [optional] : []), ...exclusionsOf(course)];
   if (all.length === 0) return null;
 
   function remove(wanted: string) {
     const chip = all.find((each) => each.id === wanted);
-    if (!chip || !visit) return;
-    void apply([chip.remove]);
-    const onAction = () => void apply([chip.undo]);
-    showVisitToast(visit, {
-      message: `“${chip.value}” removed`,
-      action: { label: "Undo", onAction, isUndo: true },
-    });
+    if (chip) void change([chip.remove], `“${chip.value}” removed`);
   }
 
   return <ChipGroup label={`Options of ${course.offered.label}`} chips={all} onRemove={remove} />;
 }
 
-function optionalChip({ id }: ConfiguredCourse): OptionChip {
-  const set = (isOptional: boolean): ConfigurationEdit => ({ type: "set-optional", id, isOptional });
-  return { id: "optional", value: "Optional", remove: set(false), undo: set(true) };
-}
-
 function exclusionsOf({ id: courseId, options }: ConfiguredCourse): OptionChip[] {
   const { excludeClosed, excludeWaitListed, excludeOnline, campus, honors, instructors = [] } = options;
-  const set = (next: CourseOptions): ConfigurationEdit => ({ type: "set-options", id: courseId, options: next });
   const status = excludeWaitListed ? "Open only" : excludeClosed ? "No closed" : undefined;
   return [
     { id: "status", value: status, without: { ...options, excludeClosed: false, excludeWaitListed: false } },
@@ -62,6 +51,6 @@ function exclusionsOf({ id: courseId, options }: ConfiguredCourse): OptionChip[]
       without: { ...options, instructors: instructors.filter((each) => each !== rule) },
     })),
   ].flatMap(({ id, value, without }) =>
-    value === undefined ? [] : { id, value, remove: set(without), undo: set(options) },
+    value === undefined ? [] : { id, value, remove: { type: "set-options", id: courseId, options: without } },
   );
 }

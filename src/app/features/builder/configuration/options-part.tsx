@@ -2,7 +2,6 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import { useState } from "react";
-import type { ConfigurationEdit } from "#contract/configuration-edit";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { apiAtom } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -43,7 +42,6 @@ export function OptionsPart({ course, onGroup }: { course: ConfiguredCourse; onG
   const { id, options, isOptional = false } = course;
   const apply = useSetAtom(applyAtom);
   const campuses = useAtomValue(campusesAtom);
-  const [before] = useState({ options, isOptional });
   const isGrouped = groupOf(useAtomValue(groupsAtom), id) !== undefined;
   const [isRestricting, setRestricting] = useState(false);
   const saved = toCourseOptionsForm(options);
@@ -56,18 +54,8 @@ export function OptionsPart({ course, onGroup }: { course: ConfiguredCourse; onG
     void apply([{ type: "set-options", id, options: toOptions(next) }]);
   }
 
-  const undo: ConfigurationEdit[] = [];
-  if (JSON.stringify(before.options) !== JSON.stringify(options))
-    undo.push({ type: "set-options", id, options: before.options });
-  if (before.isOptional !== isOptional) undo.push({ type: "set-optional", id, isOptional: before.isOptional });
-
   return (
-    <PartFrame
-      part={{ name: "options", courseId: id }}
-      title="Course Options"
-      undo={undo}
-      isIncomplete={problem !== undefined}
-    >
+    <PartFrame part={{ name: "options", courseId: id }} title="Course Options" isIncomplete={problem !== undefined}>
       {isGrouped ? null : (
         <div className={styles.actions}>
           <Checkbox

@@ -1,10 +1,15 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { inverse } from "#configuration/apply-edit";
+import { isDone } from "#configuration/rebase";
+import type { ConfigurationData } from "#contract/configuration";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useLocation, useNavigate } from "../../../ui/routing.tsx";
-import { applyAtom, saveAllAtom } from "./atoms.ts";
+import { offeringsOf } from "../content.ts";
+import { defaultCourseOptions, toOptions } from "../course-options/course-options.ts";
+import { applyAtom, saveAllAtom, shownAtom } from "./atoms.ts";
 import { BuildButton } from "./build-button.tsx";
 import { openPartAtom, type Part, partId } from "./open-part.ts";
 import { configurationIdAtom } from "./shown-atoms.ts";
@@ -13,15 +18,15 @@ import styles from "./part.module.css";
 export type PartFrameProps = {
   part: Part;
   title: string;
-  /** What takes back the changes that were made since it was opened; none where there were none. */
-  undo: readonly ConfigurationEdit[];
   /** Something is chosen only in part, as its field says: it's not saved yet, so the part stays open. */
   isIncomplete?: boolean;
   children: ReactNode;
 };
 
 /** A part that is open in place. Its changes are shown and saved at once; Cancel takes them back. */
-export function PartFrame({ part, title, undo, isIncomplete = false, children }: PartFrameProps) {
+export function PartFrame({ part, title, isIncomplete = false, children }: PartFrameProps) {
+  const shown = useAtomValue(shownAtom)?.data;
+  const [before] = useState(shown);
   const id = useAtomValue(configurationIdAtom);
   const apply = useSetAtom(applyAtom);
   const saveAll = useSetAtom(saveAllAtom);
@@ -70,6 +75,7 @@ export function PartFrame({ part, title, undo, isIncomplete = false, children }:
           size="small"
           variant="quiet"
           onPress={() => {
+            const undo = before && shown ? changesBack(part, before, shown) : [];
             if (undo.length > 0) void apply(undo);
             close();
           }}
@@ -79,4 +85,24 @@ export function PartFrame({ part, title, undo, isIncomplete = false, children }:
       </div>
     </section>
   );
+}
+
+/** What puts back all that a part can change, as it was when the part was opened. */
+function changesBack(part: Part, before: ConfigurationData, now: ConfigurationData): ConfigurationEdit[] {
+  const changes = changesOf(part).flatMap((edit) => inverse(before.Document, edit) ?? []);
+  return changes.filter((edit) => !isDone(now.Document, edit, offeringsOf(now)));
+}
+
+/** An edit of each kind that a part makes. */
+function changesOf(part: Part): ConfigurationEdit[] {
+  if (part.name === "advanced") return [{ type: "include", enrollment: false, cart: false }];
+  const { courseId: id } = part;
+  const options: ConfigurationEdit = { type: "set-options", id, options: toOptions(defaultCourseOptions) };
+  if (part.name === "options") return [options, { type: "set-optional", id, isOptional: false }];
+  const { component } = part;
+  return [
+    options,
+    { type: "choose-sections", id, component, sections: null },
+    { type: "lock-section", id, component, classNumber: null },
+  ];
 }

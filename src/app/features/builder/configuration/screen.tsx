@@ -26,9 +26,7 @@ import { ChooseBar, WeekColumn } from "./week-column.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { configurationIdAtom, termAtom } from "./shown-atoms.ts";
 import { ConfigurationSkeleton } from "./configuration-skeleton.tsx";
-import { StickySide } from "./sticky-side.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import columns from "../columns.module.css";
 import styles from "./screen.module.css";
 
 /** The part that an address asks for; `backTo` is where Cancel leads from the box of courses. */
@@ -106,45 +104,32 @@ function Head() {
 function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   const term = useAtomValue(termAtom);
   const addInput = useRef<HTMLInputElement>(null);
-  const isPhone = useMediaQuery("(width < 900px)");
-  const add =
-    term === undefined ? null : (
-      <AddCourses
-        key={term}
-        term={term}
-        inputRef={addInput}
-        isAsked={asked?.name === "add-course"}
-        backTo={asked?.name === "add-course" ? asked.backTo : undefined}
-      />
-    );
+  const isNarrow = useMediaQuery("(width < 900px)");
   const lists = (
-    <>
+    <div key="lists" className={styles.lists}>
       <CourseList addInput={addInput} />
       <BreakList />
       <IncludedNote />
-    </>
+    </div>
   );
+  const week = <WeekColumn key="week" />;
   return (
     <>
       <Banners />
       <Missing asked={asked} />
-      {isPhone ? (
-        <div className={styles.phone}>
-          {add}
-          <WeekColumn />
-          <div className={styles.lists}>{lists}</div>
-        </div>
-      ) : (
-        <div className={columns.workspace}>
-          <div className={styles.lists}>
-            {add}
-            {lists}
-          </div>
-          <StickySide>
-            <WeekColumn />
-          </StickySide>
-        </div>
-      )}
+      <div className={styles.workspace}>
+        {term === undefined ? null : (
+          <AddCourses
+            key={term}
+            term={term}
+            inputRef={addInput}
+            isAsked={asked?.name === "add-course"}
+            backTo={asked?.name === "add-course" ? asked.backTo : undefined}
+          />
+        )}
+        {/* In the order in which they're read. By their keys, what is typed stays when the window's width changes. */}
+        {isNarrow ? [week, lists] : [lists, week]}
+      </div>
       <ChooseBar />
       <ChooseDialogs />
       <CostCounter />

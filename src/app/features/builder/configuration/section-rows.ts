@@ -75,7 +75,9 @@ export function toSectionRows(
       honors: honorsOf(listing),
       conflict: conflictWords(listing, request, course?.courseId),
       leftOut: section && course ? leftOutWords(section, course.options) : undefined,
-      text: [label, ClassNumber, ...times.map(({ short }) => short), ...places, instructors].join(" ").toLowerCase(),
+      text: [label, ClassNumber, ...times.flatMap(({ short, spoken }) => [short, spoken]), ...places, instructors]
+        .join(" ")
+        .toLowerCase(),
     };
   });
 }

@@ -2,7 +2,6 @@ import { Lock, LockOpen } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { choiceOf } from "#configuration/apply-edit";
-import type { ConfigurationEdit } from "#contract/configuration-edit";
 import type { CourseOptions, InstructorRule } from "#contract/schedule-request";
 import { isolated } from "#contract/words";
 import { honorsWords, seatCounts } from "../../../lib/class-facts.ts";
@@ -40,9 +39,7 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
   const apply = useSetAtom(applyAtom);
   const build = useAtomValue(shownAtom)?.build;
   const { id } = course;
-  const choice = choiceOf(course, component);
-  const { explicitSections: chosen, lockedClassNumber: locked } = choice;
-  const [before] = useState({ choice, options: course.options });
+  const { explicitSections: chosen, lockedClassNumber: locked } = choiceOf(course, component);
   // Only chosen ones are considered, and none is chosen yet.
   const [isChoosing, setChoosing] = useState(false);
   const [filter, setFilter] = useState<SectionFilter>({ query: "", isOpenOnly: false, instructor: undefined });
@@ -66,7 +63,6 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
     <PartFrame
       part={{ name: "sections", courseId: id, component }}
       title="Choose Course Component Sections"
-      undo={undoOf(course, component, before)}
       isIncomplete={isIncomplete}
     >
       <RadioGroup
@@ -230,21 +226,4 @@ function anyHint(rows: readonly SectionRow[], isOptional: boolean, { instructors
     return `No section ${rule.onlyOf === undefined ? "without" : "with"} ${isolated(rule.name)}`;
   if (left > 0) return `${rows.length - left} of ${rows.length} sections (course options exclude the rest)`;
   return rows.length === 1 ? "1 section" : `All ${rows.length} sections`;
-}
-
-type Before = { choice: ReturnType<typeof choiceOf>; options: CourseOptions };
-
-function undoOf(course: ConfiguredCourse, component: string, { choice, options }: Before): ConfigurationEdit[] {
-  const { id } = course;
-  const now = choiceOf(course, component);
-  const { explicitSections: sections, lockedClassNumber: classNumber } = choice;
-  const { instructors = [] } = options;
-  const isChosen = JSON.stringify(now.explicitSections) !== JSON.stringify(sections);
-  return [
-    ...(isChosen ? [{ type: "choose-sections" as const, id, component, sections }] : []),
-    ...(now.lockedClassNumber === classNumber ? [] : [{ type: "lock-section" as const, id, component, classNumber }]),
-    ...(JSON.stringify(course.options.instructors ?? []) === JSON.stringify(instructors)
-      ? []
-      : [{ type: "set-options" as const, id, options: { ...course.options, instructors } }]),
-  ];
 }

@@ -1,6 +1,6 @@
-import { CalendarDays, CircleAlert } from "lucide-react";
+import { CalendarDays, CircleAlert, type LucideIcon } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { ActionBar } from "../../../lib/action-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -20,13 +20,21 @@ import { weekAtom } from "../results/week-atoms.ts";
 import { COUNT_FAILED, countNumber, countWords } from "../schedule-count.ts";
 import { BuildButton } from "./build-button.tsx";
 import { CountSkeleton, WeekSkeleton } from "./configuration-skeleton.tsx";
-import { canChooseAtom, countAtom, failureAtom, isWeekBusyAtom, obstacleAtom } from "./count-atoms.ts";
+import { canChooseAtom, countAtom, failureAtom, isWeekBusyAtom, obstacleAtom, type ShownCount } from "./count-atoms.ts";
 import { PhoneWeek } from "./phone-week.tsx";
 import styles from "./week-column.module.css";
 
 /** How many schedules there are, exactly, and the week of one; computed again with each change. */
 export function WeekColumn() {
-  const column = useGridHeights();
+  const column = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const own = column.current;
+    if (!own) return;
+    // By it the column keeps in view as far down as it's high.
+    const observer = new ResizeObserver(() => own.style.setProperty("--own-height", `${own.offsetHeight}px`));
+    observer.observe(own);
+    return () => observer.disconnect();
+  }, []);
   return (
     <section ref={column} aria-label="Possible schedules" className={styles.column}>
       <Content />
@@ -35,43 +43,33 @@ export function WeekColumn() {
   );
 }
 
-/** In high windows of phones only the grid of the week stays in view. Measures what is above it, and what it covers of the lists. */
-function useGridHeights() {
-  const column = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const own = column.current;
-    if (!own) return;
-    const observer = new ResizeObserver(() => {
-      const grid = own.querySelector("[data-grid]");
-      const above = grid ? grid.getBoundingClientRect().top - own.getBoundingClientRect().top : 0;
-      own.style.setProperty("--above", `${above}px`);
-      own.parentElement?.style.setProperty("--covered", grid ? `${own.offsetHeight - above}px` : "0px");
-    });
-    observer.observe(own);
-    return () => observer.disconnect();
-  }, []);
-  return column;
-}
-
 function Content() {
   const obstacle = useAtomValue(obstacleAtom);
   const failure = useAtomValue(failureAtom);
   const count = useAtomValue(countAtom);
-  const isPhone = useMediaQuery("(width < 900px)");
-  if (obstacle !== undefined) return <NothingToCount obstacle={obstacle} />;
-  if (failure !== undefined) return <Failed message={failure} />;
+  const countAgain = useSetAtom(buildAgainAtom);
+  const isNarrow = useMediaQuery("(width < 900px)");
+  if (obstacle !== undefined)
+    return (
+      <Nothing icon={CalendarDays} title="Add courses to see your week here." words={obstacle} next={<BuildButton />} />
+    );
+  if (failure !== undefined)
+    return (
+      <Nothing
+        icon={CircleAlert}
+        title={COUNT_FAILED}
+        words={failure}
+        next={<Button onPress={countAgain}>Try Again</Button>}
+      />
+    );
   if (!count) return <CountSkeleton />;
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.count} data-counting={count.isCounting || undefined}>
-          <span className="type-display">{countNumber(count)}</span>
-          <span className={styles.words}>{countWords(count)}</span>
-          {count.isCounting ? <span className={styles.counting}>Counting…</span> : null}
-        </p>
+        <Count count={count} />
         <div className={styles.actions}>
           <BuildButton />
-          {isPhone ? null : <ChooseShown />}
+          {isNarrow ? null : <ChooseShown />}
         </div>
       </div>
       <Reason />
@@ -80,31 +78,44 @@ function Content() {
   );
 }
 
-/** The bar of phones; there is none where there is nothing to choose. */
-export function ChooseBar() {
-  const canChoose = useAtomValue(canChooseAtom);
-  return canChoose ? (
-    <ActionBar below={900} label="Schedule">
-      <ChooseShown isBlock />
-    </ActionBar>
-  ) : null;
+function Count({ count }: { count: ShownCount }) {
+  return (
+    <p className={styles.count} data-counting={count.isCounting || undefined}>
+      <span className="type-display">{countNumber(count)}</span>
+      <span className={styles.words}>{count.isCounting ? "Counting…" : countWords(count)}</span>
+    </p>
+  );
 }
 
-/** A week that is being computed again can't be chosen. */
-function ChooseShown({ isBlock = false }: { isBlock?: boolean }) {
-  const isBusy = useAtomValue(isWeekBusyAtom);
-  const canChoose = useAtomValue(canChooseAtom);
-  return canChoose ? <ChooseButton isBlock={isBlock} isBlocked={isBusy} /> : null;
-}
+type NothingProps = { icon: LucideIcon; title: string; words: string; next: ReactNode };
 
-function NothingToCount({ obstacle }: { obstacle: string }) {
+function Nothing({ icon, title, words, next }: NothingProps) {
   return (
     <Card>
-      <EmptyState icon={CalendarDays} title="Add courses to see your week here." actions={<BuildButton />}>
-        {obstacle}
+      <EmptyState icon={icon} title={title} actions={next}>
+        {words}
       </EmptyState>
     </Card>
   );
+}
+
+/** In small windows the count and what's next stay in view below the lists. */
+export function ChooseBar() {
+  const canChoose = useAtomValue(canChooseAtom);
+  const count = useAtomValue(countAtom);
+  if (!count) return null;
+  return (
+    <ActionBar below={900} label="Schedule">
+      <Count count={count} />
+      <div className={styles.next}>{canChoose ? <ChooseShown /> : <BuildButton />}</div>
+    </ActionBar>
+  );
+}
+
+/** A week that is being computed again can't be chosen. */
+function ChooseShown() {
+  const isBusy = useAtomValue(isWeekBusyAtom);
+  return useAtomValue(canChooseAtom) ? <ChooseButton isBlocked={isBusy} /> : null;
 }
 
 /** Why there is no schedule, or none is drawn. */
@@ -143,28 +154,8 @@ function Week() {
         <Position />
         {isPhone ? null : <Order />}
       </div>
-      <div data-grid>{isPhone && week.hasTimes ? <PhoneWeek week={week} /> : <Schedule />}</div>
+      {isPhone && week.hasTimes ? <PhoneWeek week={week} /> : <Schedule />}
     </div>
-  );
-}
-
-function Failed({ message }: { message: string }) {
-  const countAgain = useSetAtom(buildAgainAtom);
-  const isCounting = useAtomValue(isBuildingAtom);
-  return (
-    <Card>
-      <EmptyState
-        icon={CircleAlert}
-        title={COUNT_FAILED}
-        actions={
-          <Button isWorking={isCounting} workingLabel="Counting…" onPress={countAgain}>
-            Try Again
-          </Button>
-        }
-      >
-        {message}
-      </EmptyState>
-    </Card>
   );
 }
 
@@ -172,12 +163,6 @@ function SpokenCount() {
   const count = useAtomValue(countAtom);
   const failure = useAtomValue(failureAtom);
   const obstacle = useAtomValue(obstacleAtom);
-  return <LiveRegion message={toSentence()} />;
-
-  function toSentence(): string {
-    if (obstacle !== undefined) return "";
-    if (failure !== undefined) return COUNT_FAILED;
-    if (!count || count.isCounting) return "";
-    return `${countNumber(count)} ${countWords(count)}`;
-  }
+  const words = !count || count.isCounting ? "" : `${countNumber(count)} ${countWords(count)}`;
+  return <LiveRegion message={obstacle !== undefined ? "" : failure === undefined ? words : COUNT_FAILED} />;
 }

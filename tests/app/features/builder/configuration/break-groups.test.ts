@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breakGroupWords } from "#app/features/builder/configuration/break-groups.ts";
+import { breakWords } from "#app/features/builder/configuration/breaks.ts";
 import { groupBreaks } from "#configuration/break-groups";
 import type { StoredBreak } from "#contract/configuration";
 
@@ -19,10 +19,9 @@ describe("breaks that differ in nothing but their days", () => {
   it("stand in one row, at the place of the first, with their days in order", () => {
     const breaks = [lunch("c", 5), lunch("x", 2, { name: "Work" }), lunch("a", 1), lunch("b", 3)];
     expect(idsOf(breaks)).toEqual([["a", "b", "c"], ["x"]]);
-    expect(breakGroupWords(groupBreaks(breaks)[0]!)).toEqual({
+    expect(breakWords(groupBreaks(breaks)[0]!)).toEqual({
       name: "Lunch",
-      letters: "M W F",
-      time: "12:30–1:15 PM",
+      when: "MWF 12:30–1:15 PM",
       spoken: "Lunch, Monday, Wednesday, and Friday, 12:30–1:15 PM",
     });
   });
@@ -39,8 +38,8 @@ describe("breaks that differ in nothing but their days", () => {
     ]);
   });
 
-  it("have a name when the student gave none, and an S for Saturday", () => {
+  it("have a name when the student gave none, and days as classes have them", () => {
     const [group] = groupBreaks([lunch("a", 6, { name: "", isAllDay: true })]);
-    expect(breakGroupWords(group!)).toMatchObject({ name: "Break", letters: "S", time: "All day" });
+    expect(breakWords(group!)).toMatchObject({ name: "Break", when: "Sa All day" });
   });
 });

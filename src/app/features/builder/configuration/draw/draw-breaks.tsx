@@ -13,14 +13,13 @@ import type { StoredBreak } from "#contract/configuration";
 import { institution } from "#contract/institution";
 import { spokenTimeRange, timeLabel, timeRangeLabel } from "#contract/wall-time";
 import { isolated } from "#contract/words";
-import { listLabel } from "../../../../lib/format-list.ts";
 import { LiveRegion } from "../../../../ui/live-region.tsx";
 import { optionalPart } from "../../../../ui/optional-part.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { newEntityId } from "../../edits/entity-id.ts";
 import { applyWithUndoAtom } from "../apply-with-undo.ts";
 import { applyAtom } from "../atoms.ts";
-import { breaksAtom } from "../break-atoms.ts";
+import { breaksAtom, dayNames, valuesOf } from "../breaks.ts";
 import { drawnSpan, type Grab, isBreakDay, KEY_STEP, moved, type Span } from "./drawn-span.ts";
 import { followDrag } from "./follow-drag.ts";
 import { type Box, measureWeek, type WeekPlaces } from "./week-places.ts";
@@ -89,7 +88,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
     if (!box) return;
     void change(
       added.map((each) => ({ type: "add-break", added: each })),
-      `Break added on ${daysOf(span)}, ${timeRangeLabel(span.start, span.end)}`,
+      `Break added on ${dayNames(span.days)}, ${timeRangeLabel(span.start, span.end)}`,
     );
     setNamed({ ids: added.map(({ id }) => id), box, takesFocus });
   }
@@ -257,7 +256,7 @@ function Edges({ stored, span, onMove, onFocus, onLeave }: EdgesProps) {
         key={part}
         type="range"
         className={styles.slider}
-        aria-label={`${part === "start" ? "Start" : "End"} of ${nameOf(stored)}, ${daysOf(span)}`}
+        aria-label={`${part === "start" ? "Start" : "End"} of ${nameOf(stored)}, ${dayNames(span.days)}`}
         aria-valuetext={timeLabel(value)}
         min={0}
         max={1440}
@@ -374,18 +373,10 @@ function isSame(a: Span, b: Span): boolean {
   return a.days[0] === b.days[0] && a.start === b.start && a.end === b.end;
 }
 
-function valuesOf({ name, dayOfWeek, isAllDay, startMinutes, endMinutes }: StoredBreak) {
-  return { name, dayOfWeek, isAllDay, startMinutes, endMinutes };
-}
-
 function nameOf({ name }: StoredBreak): string {
   return isolated(name) || "Break";
 }
 
-function daysOf({ days }: Span): string {
-  return listLabel(days.map((day) => institution.dayNames[day] ?? ""));
-}
-
 function wordsOf(span: Span): string {
-  return `${daysOf(span)}, ${spokenTimeRange(span.start, span.end)}`;
+  return `${dayNames(span.days)}, ${spokenTimeRange(span.start, span.end)}`;
 }

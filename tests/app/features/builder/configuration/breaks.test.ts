@@ -1,8 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
-import { saveBreakAtom } from "#app/features/builder/configuration/break-atoms.ts";
-import { type BreakForm, emptyBreakForm, toBreakForm } from "#app/features/builder/configuration/break-form.ts";
+import { type BreakForm, saveBreakAtom } from "#app/features/builder/configuration/breaks.ts";
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
 import { loadContent } from "#app/features/builder/edits/edit-queue.ts";
 import { apiAtom } from "#app/lib/api.ts";
@@ -33,7 +32,18 @@ async function screen(overrides: Overrides = {}, breaks = lunch) {
   return { ...portal, store, group, save, stored, edits };
 }
 
-const form = (over: Partial<BreakForm>): BreakForm => ({ ...emptyBreakForm, name: "Gym", ...over });
+const form = (over: Partial<BreakForm>): BreakForm => ({
+  name: "Gym",
+  days: [],
+  isAllDay: false,
+  startMinutes: 480,
+  endMinutes: 960,
+  ...over,
+});
+const toBreakForm = (group: BreakGroup): BreakForm => {
+  const [{ name, isAllDay, startMinutes, endMinutes }] = group;
+  return { name, isAllDay, startMinutes, endMinutes, days: group.map(({ dayOfWeek }) => dayOfWeek) };
+};
 
 describe("a new break", () => {
   it("is added on all of its days at once, and by a second attempt no second time", async () => {

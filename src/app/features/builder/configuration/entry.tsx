@@ -1,0 +1,115 @@
+import { X } from "lucide-react";
+import { useSetAtom } from "jotai/react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { RemoveDialog } from "../../../lib/remove-dialog.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { editQueue } from "../edits/configuration-edits.ts";
+import { createRemoval } from "../edits/removal.ts";
+import { visitAtom } from "../visit.ts";
+import { applyAtom } from "./atoms.ts";
+import { CostCell } from "./costs/cost-cell.tsx";
+import styles from "./entry.module.css";
+
+export type EntryProps = {
+  list: "courses" | "breaks";
+  /** A break on several days is several entries. */
+  ids: readonly string[];
+  /** What the switch and the buttons are about, for screen readers. */
+  spoken: string;
+  /** Undefined for what can only be removed. */
+  isEnabled: boolean | undefined;
+  dot?: ReactNode;
+  name: ReactNode;
+  /** What else is said of it. */
+  children?: ReactNode;
+  /** Before the button that removes it. */
+  actions?: ReactNode;
+  removeLabel: string;
+  onRemove: () => void;
+  /** Opened in place. */
+  part?: ReactNode;
+};
+
+/** A row of the courses or the breaks. */
+export function Entry(props: EntryProps) {
+  const { list, ids, spoken, isEnabled, dot, name, children, actions, removeLabel, onRemove, part } = props;
+  const apply = useSetAtom(applyAtom);
+  return (
+    <li className={styles.entry} data-off={!isEnabled || undefined}>
+      <span className={styles.switch}>
+        {isEnabled === undefined ? null : (
+          <Switch
+            aria-label={spoken}
+            isSelected={isEnabled}
+            onChange={(isOn) => void apply(ids.map((id) => ({ type: "enable", list, id, isEnabled: isOn })))}
+          />
+        )}
+      </span>
+      <div className={styles.words}>
+        <span className={styles.dot}>{dot}</span>
+        <p className={styles.name}>{name}</p>
+        {children}
+      </div>
+      {isEnabled === undefined ? null : <CostCell ids={ids} />}
+      <span className={styles.actions}>
+        {actions}
+        <span data-remove={ids[0]}>
+          <IconButton icon={X} label={removeLabel} onPress={onRemove} />
+        </span>
+      </span>
+      {part}
+    </li>
+  );
+}
+
+const removeAtom = createRemoval(editQueue, visitAtom);
+
+type Asked = { ids: readonly string[]; name: string };
+
+/**
+ * Asks before entries are removed. Then the focus goes to the row that takes their place, else to the one before, else to
+ * the fallback. `rows` are the first ids of all rows, in order.
+ */
+export function useRemoval(
+  list: EntryProps["list"],
+  rows: readonly string[],
+  fallback: RefObject<HTMLElement | null>,
+): { ask: (asked: Asked) => void; dialog: ReactNode } {
+  const remove = useSetAtom(removeAtom);
+  const [asked, setAsked] = useState<Asked>();
+  const heirs = useRef<readonly string[]>([]);
+
+  function removeAsked({ ids, name }: Asked) {
+    const at = rows.indexOf(ids[0] ?? "");
+    heirs.current = [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()];
+    const failure = `The ${list === "courses" ? "course" : "break"} could not be removed.`;
+    return remove({ list, ids, done: `${name} removed`, failure });
+  }
+
+  const dialog = (
+    <RemoveDialog
+      isOpen={asked !== undefined}
+      remove={async () => (asked ? await removeAsked(asked) : undefined)}
+      onClose={() => setAsked(undefined)}
+      onRemoved={() => {
+        const buttons = heirs.current.map((id) =>
+          document.querySelector<HTMLElement>(`[data-remove="${CSS.escape(id)}"] > button`),
+        );
+        (buttons.find((button) => button !== null) ?? fallback.current)?.focus();
+      }}
+    />
+  );
+  return { ask: setAsked, dialog };
+}
+
+/** "3 on, 1 off, 1 invalid" */
+export function onAndOff(entries: readonly { isEnabled: boolean; offered?: { isOffered: boolean } }[]): string {
+  const valid = entries.filter(({ offered }) => offered?.isOffered ?? true);
+  const on = valid.filter(({ isEnabled }) => isEnabled).length;
+  const counts = { on, off: valid.length - on, invalid: entries.length - valid.length };
+  return Object.entries(counts)
+    .filter(([word, count]) => count > 0 || (word === "on" && valid.length > 0))
+    .map(([word, count]) => `${count} ${word}`)
+    .join(", ");
+}
