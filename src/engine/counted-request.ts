@@ -23,6 +23,8 @@ export type CountedRequest = {
   isTooMany: boolean;
   pages: RankedPages;
   readonly processedCount: number;
+  /** Goes on with a count that was stopped, as far as the limits allow now; the same where it is complete. */
+  goOn: () => CountedRequest;
   /**
    * How many different weeks the schedules have (see `Footprints`), or, when it took more than `maxSteps`, a number that
    * there are at least.
@@ -56,45 +58,53 @@ export function openCounted(request: ScheduleRequest, limits: Partial<SolverLimi
   const encoding = encode(request);
   const empty = findEmptyCourse(encoding.courses);
   const counting = startFirst(toLevels(encoding, toStrictProblem(encoding)));
-  const count = empty ? { total: 0n, complete: true } : advanceWithin(counting, budget, maxSteps);
-  const { total, complete } = count;
-  const { problem } = counting;
-  const isTooMany = total > 0n && (!complete || total > maxSchedules);
-  const rankable = isTooMany ? 0 : Number(total);
-  let appraisal: Appraisal | undefined;
-  const appraised = () => (appraisal ??= appraise(encoding, problem));
-  let footprint: Footprints | undefined;
-  const footprints = () => (footprint ??= toFootprints(encoding, problem));
-  let weeks: Count | undefined;
-  const pages = createRankedPages({
-    encoding,
-    problem,
-    appraised,
-    footprints,
-    total: rankable,
-    isWhole: complete && !isTooMany,
-    sizes: rankingSizes(rankable, maxOrdered, maxBest),
-    budget: rankBudget,
-  });
-  return {
-    total,
-    complete,
-    isTooMany,
-    pages,
-    get processedCount() {
-      return budget.processedCount + rankBudget.processedCount;
-    },
-    weekCount() {
-      const none: Count = { total: 0n, complete };
-      return (weeks ??= total === 0n ? none : countWeeks(encoding, problem, footprints(), budget));
-    },
-    variants: (chosen) => countVariants(problem, footprints(), toShownOptions(encoding, problem, chosen), budget),
-    request,
-    limits: all,
-    encoding,
-    problem,
-    empty,
-    budget,
-    appraised,
-  };
+  return empty ? toCounted({ total: 0n, complete: true }) : goOn();
+
+  function goOn(): CountedRequest {
+    return toCounted(advanceWithin(counting, budget, maxSteps - counting.steps));
+  }
+
+  function toCounted({ total, complete }: Count): CountedRequest {
+    const { problem } = counting;
+    const isTooMany = total > 0n && (!complete || total > maxSchedules);
+    const rankable = isTooMany ? 0 : Number(total);
+    let appraisal: Appraisal | undefined;
+    const appraised = () => (appraisal ??= appraise(encoding, problem));
+    let footprint: Footprints | undefined;
+    const footprints = () => (footprint ??= toFootprints(encoding, problem));
+    let weeks: Count | undefined;
+    const pages = createRankedPages({
+      encoding,
+      problem,
+      appraised,
+      footprints,
+      total: rankable,
+      isWhole: complete && !isTooMany,
+      sizes: rankingSizes(rankable, maxOrdered, maxBest),
+      budget: rankBudget,
+    });
+    const counted: CountedRequest = {
+      total,
+      complete,
+      isTooMany,
+      pages,
+      goOn: () => (complete ? counted : goOn()),
+      get processedCount() {
+        return budget.processedCount + rankBudget.processedCount;
+      },
+      weekCount() {
+        const none: Count = { total: 0n, complete };
+        return (weeks ??= total === 0n ? none : countWeeks(encoding, problem, footprints(), budget));
+      },
+      variants: (chosen) => countVariants(problem, footprints(), toShownOptions(encoding, problem, chosen), budget),
+      request,
+      limits: all,
+      encoding,
+      problem,
+      empty,
+      budget,
+      appraised,
+    };
+    return counted;
+  }
 }

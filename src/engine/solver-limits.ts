@@ -8,16 +8,16 @@ export type SolverLimits = {
   maxBest: number;
   /**
    * Partial schedules that a count may look at, and again as many for the reason why there are no schedules. Default
-   * 50,000,000: some ten seconds.
+   * Infinity: `shouldStop` looks at the clock.
    */
   maxSteps: number;
-  /** The same for a search that ranks, which does more with each. Default 20,000,000: some ten seconds. */
+  /** The same for a search that ranks. */
   maxRankSteps: number;
   /** The same for a question for the alternatives of a class. Default 1,000,000: some tenths of a second. */
   maxMoveSteps: number;
   /** The same for either answer about a request without schedules. Default 2,000,000: about a second. */
   maxExplainSteps: number;
-  /** Asked every some thousand steps; true stops the search. A worker is stopped by terminating it instead. */
+  /** Asked every some thousand steps; true stops the search. */
   shouldStop: () => boolean;
 };
 
@@ -31,8 +31,8 @@ const DEFAULT_LIMITS: SolverLimits = {
   maxSchedules: MAX_SCHEDULES,
   maxOrdered: 2_000_000,
   maxBest: 10_000,
-  maxSteps: 50_000_000,
-  maxRankSteps: 20_000_000,
+  maxSteps: Number.POSITIVE_INFINITY,
+  maxRankSteps: Number.POSITIVE_INFINITY,
   maxMoveSteps: 1_000_000,
   maxExplainSteps: 2_000_000,
   shouldStop: () => false,

@@ -75,11 +75,7 @@ function addUp({ problem, sums }: LastThree, open: Int32Array, at: number, ways:
           let sum = 0;
           for (let c = firstC, byte = (firstC - firstB) << 10; c < rowWords; c++, byte += WORD_SUMS) {
             const kept = open[at + c]! & rows[rowA + c]! & rows[rowB + c]!;
-            sum +=
-              sums[byte + (kept & 0xff)]! +
-              sums[byte + BYTE_SUMS + ((kept >>> 8) & 0xff)]! +
-              sums[byte + 2 * BYTE_SUMS + ((kept >>> 16) & 0xff)]! +
-              sums[byte + 3 * BYTE_SUMS + (kept >>> 24)]!;
+            sum += weightOf(sums, byte, kept);
           }
           found += weights[optionB]! * sum;
         }
@@ -122,11 +118,7 @@ function takeAway(last: LastThree, open: Int32Array, at: number, ways: Float64Ar
           let twice = 0;
           for (let c = firstC, byte = (firstC - firstB) << 10; c < rowWords; c++, byte += WORD_SUMS) {
             const both = open[at + c]! & ~rows[rowA + c]! & rows[rowB + c]!;
-            twice +=
-              sums[byte + (both & 0xff)]! +
-              sums[byte + BYTE_SUMS + ((both >>> 8) & 0xff)]! +
-              sums[byte + 2 * BYTE_SUMS + ((both >>> 16) & 0xff)]! +
-              sums[byte + 3 * BYTE_SUMS + (both >>> 24)]!;
+            twice += weightOf(sums, byte, both);
           }
           found += weights[optionB]! * twice - pairs[optionB]!;
         }
@@ -154,15 +146,21 @@ function fillPairs(last: LastThree, open: Int32Array, at: number, variable: numb
       let sum = 0;
       for (let w = firstOther, byte = firstByte; w < endOther; w++, byte += WORD_SUMS) {
         const kept = open[at + w]! & rows[row + w]!;
-        sum +=
-          sums[byte + (kept & 0xff)]! +
-          sums[byte + BYTE_SUMS + ((kept >>> 8) & 0xff)]! +
-          sums[byte + 2 * BYTE_SUMS + ((kept >>> 16) & 0xff)]! +
-          sums[byte + 3 * BYTE_SUMS + (kept >>> 24)]!;
+        sum += weightOf(sums, byte, kept);
       }
       pairs[option] = weights[option]! * sum;
     }
   }
+}
+
+/** Small enough for the optimizer to put in place, so that no number goes to the heap. */
+function weightOf(sums: Float64Array, byte: number, set: number): number {
+  return (
+    sums[byte + (set & 0xff)]! +
+    sums[byte + BYTE_SUMS + ((set >>> 8) & 0xff)]! +
+    sums[byte + 2 * BYTE_SUMS + ((set >>> 16) & 0xff)]! +
+    sums[byte + 3 * BYTE_SUMS + (set >>> 24)]!
+  );
 }
 
 /** Share of the pairs of options of the last three variables that may stand together. */

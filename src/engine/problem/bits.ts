@@ -27,12 +27,9 @@ export function clearBit(words: Int32Array, from: number, bit: number): void {
 /** A hash, 0 to 2^27 − 1, of the `count` words from word `from` on: a table takes as many of its low bits as it needs. */
 export function hashWords(words: Int32Array, from: number, count: number): number {
   let hash = 0;
-  for (let word = from; word < from + count; word++) hash = mixWord(hash, words[word]!);
+  for (let word = from; word < from + count; word++) {
+    const mixed = Math.imul(hash ^ words[word]!, 0x9e37_79b1);
+    hash = mixed ^ (mixed >>> 15);
+  }
   return hash >>> 5;
-}
-
-/** The hash of words, begun with 0, with one more. */
-export function mixWord(hash: number, word: number): number {
-  const mixed = Math.imul(hash ^ word, 0x9e37_79b1);
-  return mixed ^ (mixed >>> 15);
 }

@@ -1,4 +1,4 @@
-import { mixWord } from "./bits.ts";
+import { hashWords } from "./bits.ts";
 import { optionLists, type Problem, selectOptions } from "./problem.ts";
 
 /** A problem of fewer options, each standing for `weights` options of the original that behave alike. */
@@ -14,8 +14,7 @@ export type Merging = {
  * `kinds` is given, are of the same kind. Merging loses nothing: what holds for one holds for each.
  */
 export function mergeAlike(problem: Problem, kinds?: ArrayLike<number>): Merging {
-  const allWords = Array.from({ length: problem.rowWords }, (_, word) => word);
-  const groupsOf = optionLists(problem).map((options) => groupAlike(problem, options, allWords, kinds));
+  const groupsOf = optionLists(problem).map((options) => groupAlike(problem, options, kinds));
   const groups = groupsOf.flat();
   const merged = selectOptions(
     problem,
@@ -38,20 +37,16 @@ export function toMergedOf({ problem, firstMember, members }: Merging): Uint32Ar
   return mergedOf;
 }
 
-/**
- * Groups of options of which the rows have the same in `words` and, where `kinds` is given, that are of the same kind.
- * Groups stand in the order of their first options, options in that of the list.
- */
+/** Groups in the order of their first options, options in that of the list. */
 function groupAlike(
   { rows, rowWords }: Problem,
   options: readonly number[],
-  words: readonly number[],
-  kinds?: ArrayLike<number>,
+  kinds: ArrayLike<number> | undefined,
 ): number[][] {
   const groups: number[][] = [];
   const groupsOfHash = new Map<number, number[][]>();
   for (const option of options) {
-    const hash = hashOf(option);
+    const hash = hashWords(rows, option * rowWords, rowWords);
     const candidates = groupsOfHash.get(hash);
     const group = candidates?.find(([first]) => areAlike(first!, option));
     if (group) {
@@ -65,11 +60,10 @@ function groupAlike(
   }
   return groups;
 
-  function hashOf(option: number): number {
-    return words.reduce((hash, word) => mixWord(hash, rows[option * rowWords + word]!), 0);
-  }
-
   function areAlike(a: number, b: number): boolean {
-    return kinds?.[a] === kinds?.[b] && words.every((word) => rows[a * rowWords + word] === rows[b * rowWords + word]);
+    if (kinds?.[a] !== kinds?.[b]) return false;
+    let word = 0;
+    while (word < rowWords && rows[a * rowWords + word] === rows[b * rowWords + word]) word++;
+    return word === rowWords;
   }
 }

@@ -26,6 +26,8 @@ export type ScheduleSummary = Pick<
 /** What the schedule worker does. It holds the request that was opened last. */
 export type ScheduleApi = {
   open: (request: ScheduleRequest) => Promise<Outcome<ScheduleSummary>>;
+  /** Counts on for a while where the count of the opened request was stopped. */
+  goOn: () => Promise<Outcome<ScheduleSummary>>;
   /** Schedules `from` to `from + size − 1` of the opened request, best first. */
   page: (from: number, size: number) => Promise<Outcome<SchedulePage>>;
   /** Where the schedule with this hash code stands among those that can be opened, as far as that is known. */

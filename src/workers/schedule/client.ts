@@ -24,6 +24,8 @@ export type { Schedule, ScheduleSummary, WeekPage };
 export type OpenSchedules = {
   request: ScheduleRequest;
   summary: ScheduleSummary;
+  /** The same after counting on for a while, where the count was stopped. */
+  goOn: () => Promise<OpenSchedules>;
   /** Schedules `from` to `from + size − 1`, best first; fewer at the end. */
   page: (from: number, size: number, signal?: AbortSignal) => Promise<SchedulePage>;
   /** Where the schedule with this hash code stands among those that can be opened, as far as that is known. */
@@ -97,8 +99,15 @@ const FIRST_PAGES = 64;
 /** Starts nothing until it is asked. */
 export function createScheduleEngine(options: ScheduleEngineOptions = {}): ScheduleEngine {
   const { spawn = spawnWorker, idleMs, splitFrom = SPLIT_FROM, splitFirstFrom = SPLIT_FIRST_FROM } = options;
-  const builder = createHolder({ spawn, idleMs }, (api, request) => api.open(request));
-  const second = createHolder({ spawn, idleMs }, (api, request) => api.open(request));
+  /** Requests of which the count went on to its end. A worker that lost one has to count all of it again. */
+  const counted = new WeakSet<ScheduleRequest>();
+  const openWhole = async (api: Remote<ScheduleApi>, request: ScheduleRequest) => {
+    let opened = await api.open(request);
+    while (opened.ok && !opened.value.complete && counted.has(request)) opened = await api.goOn();
+    return opened;
+  };
+  const builder = createHolder({ spawn, idleMs }, openWhole);
+  const second = createHolder({ spawn, idleMs }, openWhole);
   const costs = createHolder({ spawn, idleMs }, (api, request) => api.openCosts(request));
   const preview = createBridge<ScheduleApi>({ spawn, idleMs });
 
@@ -110,6 +119,11 @@ export function createScheduleEngine(options: ScheduleEngineOptions = {}): Sched
     return {
       request,
       summary,
+      async goOn() {
+        const later = await ask((api) => api.goOn());
+        if (later.complete) counted.add(request);
+        return toOpenSchedules(request, { ...later, milliseconds: summary.milliseconds + later.milliseconds });
+      },
       page: (from, size, signal) =>
         ask(async (api) => {
           const to = Math.min(from + size, openable);

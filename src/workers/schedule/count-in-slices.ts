@@ -4,11 +4,11 @@ import { orAborted } from "../shared/bridge.ts";
 import type { Holder } from "./holder.ts";
 
 /** Some thirtieth of a second. */
-const STEPS_OF_A_SLICE = 131_072;
+const STEPS_OF_A_SLICE = 65_536;
+const MOST_MS = 10_000;
 
 /**
- * The number of schedules with entries switched, slice by slice, until it is complete or the engine's limit has stopped
- * it. An abort ends no worker, which would have to be started and to grow warm again with every switch of an entry:
+ * The number of schedules with entries switched, slice by slice, until it is complete or has taken some seconds. An abort ends no worker, which would have to be started and to grow warm again with every switch of an entry:
  * what nobody waits for any more ends with its slice.
  * `onSlice` is told what has been found until then.
  */
@@ -19,13 +19,12 @@ export async function countInSlices(
   signal?: AbortSignal,
   onSlice?: (count: ScheduleCount) => void,
 ): Promise<ScheduleCount> {
-  let last = -1;
+  const end = performance.now() + MOST_MS;
   for (;;) {
     signal?.throwIfAborted();
     const slice = holder.ask(request, (api) => api.countSwitched(ids, STEPS_OF_A_SLICE));
     const count = await (signal ? orAborted(slice, signal) : slice);
     onSlice?.(count);
-    if (count.complete || count.processedCount === last) return count;
-    last = count.processedCount;
+    if (count.complete || performance.now() > end) return count;
   }
 }

@@ -1,7 +1,13 @@
 import { transfer } from "comlink";
 import { AppError, settle } from "#contract/outcome";
 import { type CountedRequest, type OpenCosts, openCosts, type OpenCount, openCounted, type Solver } from "#engine";
-import type { ScheduleApi } from "./api.ts";
+import type { ScheduleApi, ScheduleSummary } from "./api.ts";
+
+/** A count that takes longer is answered with what was found; that of the opened request goes on when it is asked to. */
+const COUNT_MS = 3000;
+const MORE_MS = 500;
+/** Every other answer that takes longer is given as far as it is proven. */
+const ANSWER_MS = 10_000;
 
 /** The schedule worker's side of the boundary: it translates, and the engine decides. */
 export function serveSchedules(): ScheduleApi {
@@ -9,6 +15,12 @@ export function serveSchedules(): ScheduleApi {
   let solver: Solver | undefined;
   let costs: OpenCosts | undefined;
   const switched = new Map<string, OpenCount>();
+  let stopAt = 0;
+  const limits = { shouldStop: () => performance.now() > stopAt };
+  const within = <T>(milliseconds: number, work: () => T | Promise<T>) => {
+    stopAt = performance.now() + milliseconds;
+    return settle(work);
+  };
 
   const opened = () => {
     if (!counted) throw new Error("[Bug] No request was opened.");
@@ -19,55 +31,66 @@ export function serveSchedules(): ScheduleApi {
     return (solver ??= toSolver(opened()));
   };
 
+  /** Counts, and loads what explains a request without schedules, which is not of its time. */
+  const summarize = async (count: () => CountedRequest): Promise<ScheduleSummary> => {
+    const startedAt = performance.now();
+    counted = undefined;
+    solver = undefined;
+    counted = count();
+    const countedIn = performance.now() - startedAt;
+    const { total, complete, isTooMany, pages, processedCount } = counted;
+    const found = { total, complete, isTooMany, openable: pages.openable };
+    if (total > 0n || !complete) {
+      return { ...found, resultCode: total > 0n ? 0 : null, problem: null, processedCount, milliseconds: countedIn };
+    }
+    await loadExplain();
+    const loadedAt = performance.now();
+    stopAt = loadedAt + ANSWER_MS;
+    const { resultCode, problem, processedCount: processedInAll } = await explained();
+    const milliseconds = countedIn + performance.now() - loadedAt;
+    return { ...found, resultCode, problem, processedCount: processedInAll, milliseconds };
+  };
+
   return {
-    open: (request) =>
-      settle(async () => {
-        const startedAt = performance.now();
-        counted = undefined;
-        solver = undefined;
-        counted = openCounted(request);
-        const countedIn = performance.now() - startedAt;
-        const { total, complete, isTooMany, pages, processedCount } = counted;
-        const count = { total, complete, isTooMany, openable: pages.openable };
-        if (total > 0n) return { ...count, resultCode: 0, problem: null, processedCount, milliseconds: countedIn };
-        await loadExplain();
-        const loadedAt = performance.now();
-        const { resultCode, problem, processedCount: processedInAll } = await explained();
-        const milliseconds = countedIn + performance.now() - loadedAt;
-        return { ...count, resultCode, problem, processedCount: processedInAll, milliseconds };
+    open: (request) => within(COUNT_MS, () => summarize(() => openCounted(request, limits))),
+    goOn: () =>
+      within(MORE_MS, () => {
+        const under = opened();
+        return summarize(() => under.goOn());
       }),
-    page: (from, size) => settle(() => opened().pages.page(from, size)),
-    locate: (hashCode) => settle(() => opened().pages.locate(hashCode)),
-    weeks: (from, size) => settle(() => opened().pages.weeks(from, size)),
-    weekCount: () => settle(() => opened().weekCount()),
-    weekNumber: (index) => settle(() => opened().pages.weekNumber(index)),
-    alike: (index, from, size) => settle(() => opened().pages.alike(index, from, size)),
-    variants: (chosen) => settle(() => opened().variants(chosen)),
-    rankedCount: () => settle(() => opened().pages.rankedCount),
+    page: (from, size) => within(ANSWER_MS, () => opened().pages.page(from, size)),
+    locate: (hashCode) => within(ANSWER_MS, () => opened().pages.locate(hashCode)),
+    weeks: (from, size) => within(ANSWER_MS, () => opened().pages.weeks(from, size)),
+    weekCount: () => within(ANSWER_MS, () => opened().weekCount()),
+    weekNumber: (index) => within(ANSWER_MS, () => opened().pages.weekNumber(index)),
+    alike: (index, from, size) => within(ANSWER_MS, () => opened().pages.alike(index, from, size)),
+    variants: (chosen) => within(ANSWER_MS, () => opened().variants(chosen)),
+    rankedCount: () => within(ANSWER_MS, () => opened().pages.rankedCount),
     async rankShare(to, share, shareCount) {
-      const ranked = await settle(() => opened().pages.rankShare(to, share, shareCount));
+      const ranked = await within(ANSWER_MS, () => opened().pages.rankShare(to, share, shareCount));
       if (!ranked.ok || !ranked.value) return ranked;
       const { firstKeys, secondKeys, codes } = ranked.value;
       return transfer(ranked, [firstKeys.buffer, secondKeys.buffer, codes.buffer]);
     },
-    adopt: (shares) => settle(() => opened().pages.adopt(shares)),
-    alternatives: (chosen, classNumber) => settle(async () => (await explained()).alternatives(chosen, classNumber)),
-    fragility: (chosen) => settle(async () => (await explained()).fragility(chosen)),
-    conflict: () => settle(async () => (await explained()).conflict()),
-    repairs: () => settle(async () => (await explained()).repairs()),
+    adopt: (shares) => within(ANSWER_MS, () => opened().pages.adopt(shares)),
+    alternatives: (chosen, classNumber) =>
+      within(ANSWER_MS, async () => (await explained()).alternatives(chosen, classNumber)),
+    fragility: (chosen) => within(ANSWER_MS, async () => (await explained()).fragility(chosen)),
+    conflict: () => within(ANSWER_MS, async () => (await explained()).conflict()),
+    repairs: () => within(ANSWER_MS, async () => (await explained()).repairs()),
     find: (request, hashCode) =>
-      settle(() => {
-        const { pages: few } = openCounted(request);
+      within(ANSWER_MS, () => {
+        const { pages: few } = openCounted(request, limits);
         const { index } = few.locate(hashCode);
         return index === undefined ? undefined : few.at(index);
       }),
     openCosts: (request) =>
       settle(() => {
         switched.clear();
-        costs = openCosts(request);
+        costs = openCosts(request, limits);
       }),
     countSwitched: (ids, steps) =>
-      settle(() => {
+      within(COUNT_MS, () => {
         if (!costs) throw new Error("[Bug] No request was opened for its costs.");
         const key = ids.join();
         const under = switched.get(key) ?? costs.countSwitched(ids);

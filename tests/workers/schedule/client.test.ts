@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, describe, expect, it } from "vitest";
-import { chosenClassNumbers, openSolver } from "#engine";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { chosenClassNumbers, countOnly, openSolver } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
 import { channelWorkers } from "../../support/channel-worker.ts";
@@ -28,6 +28,27 @@ it("answers what the engine answers", async () => {
   expect(await page(1, 2)).toEqual(solver.page(1, 2));
   expect(await locate(solver.at(2)!.hashCode)).toEqual({ index: 2, complete: true });
   expect(await locate(-1)).toEqual({ index: undefined, complete: true });
+});
+
+it("answers with what a count found in time, and goes on with it until it is complete", async () => {
+  const request = largeRequest(15, {
+    sections: [...Array.from({ length: 8 }, () => 32), 33, 34],
+    meetingsPerSection: 2,
+  });
+  const engine = createScheduleEngine({ spawn: workers.spawn });
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (now += 2000));
+  let opened = await engine.open(request);
+  const { total } = countOnly(request);
+  expect(opened.summary).toMatchObject({ complete: false, openable: 0 });
+  expect(opened.summary.total).toBeLessThan(total);
+  while (!opened.summary.complete) opened = await opened.goOn();
+  vi.restoreAllMocks();
+  expect(opened.summary).toMatchObject({ total, openable: Number(total), resultCode: 0 });
+  const expected = openSolver(request).page(0, 3);
+  expect(await opened.page(0, 3)).toEqual(expected);
+  engine.stop();
+  expect(await opened.page(0, 3), "by a worker that has to count it again").toEqual(expected);
 });
 
 it("finds a schedule that was shown among those of another request, with its marks", async () => {

@@ -25,6 +25,9 @@ type Build = {
   | { failure: string }
 );
 
+/** A count that was stopped goes on for so long. */
+const MOST_COUNT_MS = 60_000;
+
 // State
 
 const attemptAtom = atom(0);
@@ -79,8 +82,25 @@ const answerAtom = atom(async (get, { signal }): Promise<Build | undefined> => {
 
 const lastAnswerAtom = lastOfVisit(answerAtom, visitAtom);
 
+/** A count that was stopped goes on while its answer is shown. */
+const countedOnAtom = atom((get) => {
+  const built = get(lastAnswerAtom);
+  if (!built || !("opened" in built) || built.opened.summary.complete) return undefined;
+  const further = atom<Build>(built);
+  further.onMount = (set) => {
+    const stopping = new AbortController();
+    void countOn(built, stopping.signal, set);
+    return () => stopping.abort();
+  };
+  return further;
+});
+
 /** The last answer stays while the next one is computed; undefined while the first of a visit is. */
-export const builtAtom = atom((get) => (get(buildDataAtom) ? get(lastAnswerAtom) : undefined));
+export const builtAtom = atom((get) => {
+  if (!get(buildDataAtom)) return undefined;
+  const further = get(countedOnAtom);
+  return further ? get(further) : get(lastAnswerAtom);
+});
 
 export const isBuildingAtom = atom((get) => {
   const built = get(builtAtom);
@@ -131,3 +151,20 @@ export const sortAtom = atom(null, async (get, set, edit: Sorting): Promise<void
     set(isPreferringAtom, false);
   }
 });
+
+async function countOn(
+  built: Build & { opened: OpenSchedules },
+  signal: AbortSignal,
+  show: (further: Build) => void,
+): Promise<void> {
+  const end = performance.now() + MOST_COUNT_MS;
+  try {
+    for (let { opened } = built; !opened.summary.complete && performance.now() < end; ) {
+      opened = await opened.goOn();
+      if (signal.aborted) return;
+      show({ ...built, opened });
+    }
+  } catch {
+    // What was found until then stays on the screen.
+  }
+}

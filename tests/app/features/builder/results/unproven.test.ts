@@ -34,6 +34,7 @@ function openedWith(given: typeof large, limits: Partial<SolverLimits>): OpenSch
   return {
     request: given,
     summary: { ...solver, milliseconds: 1 },
+    goOn: notAsked,
     page: async (from, size) => solver.page(from, size),
     locate: notAsked,
     weeks: async (from, size) => solver.weeks(from, size),
@@ -69,10 +70,17 @@ it("tells schedules, too many, none and a search that was stopped before it foun
   const outcome = (given: typeof large, limits: Partial<SolverLimits> = {}) => outcomeOf(openedWith(given, limits));
   expect(outcome(large)).toBe("schedules");
   expect(outcome(large, { maxSchedules: 10 })).toBe("too-many");
-  expect(outcome(request, { maxSteps: 100 })).toBe("too-many");
+  expect(outcome(request, { maxSteps: 50 })).toBe("too-many");
   expect(outcome(pigeonholeRequest(8, 7, 1))).toBe("none");
   expect(outcome(pigeonholeRequest(8, 7, 1), { maxSteps: 5 })).toBe("unknown");
   expect(outcome(requestOf([]))).toBe("nothing");
+});
+
+it("goes on with a count that was stopped, and shows the schedules once it is complete", async () => {
+  const whole = openedWith(large, {});
+  const later = { ...openedWith(large, { maxSteps: 2 }), goOn: async () => whole };
+  const store = await screen({ ...openedWith(large, { maxSteps: 1 }), goOn: async () => later });
+  await eventually(() => expect(store.get(shownAtom)).toMatchObject({ schedule: openSolver(large).at(0) }));
 });
 
 it("is too many when the best schedules could not be found in time, which asking again would not change", async () => {
