@@ -3,7 +3,8 @@ import type { NewRow } from "../db/schema.ts";
 import { type ClassContext, type ImportedClass, toClassRows } from "./class-rows.ts";
 import { toText } from "./course-identity.ts";
 import { facilityRows } from "./facilities.ts";
-import { type KnownOfferings, numberOfferings } from "./offer-numbers.ts";
+import type { ExistingTerm } from "./existing-term.ts";
+import { numberOfferings } from "./offer-numbers.ts";
 import type { PlannedOffering } from "./offering-plan.ts";
 import { sectionNames } from "./section-names.ts";
 
@@ -20,7 +21,7 @@ export type CatalogueRows = {
 /** All rows below the term. */
 export function toCatalogueRows(
   courses: ReadonlyMap<string, readonly PlannedOffering[]>,
-  known: KnownOfferings,
+  { offerings: known, classes: before }: Pick<ExistingTerm, "offerings" | "classes">,
   context: ClassContext,
 ): CatalogueRows {
   const { term, tally } = context;
@@ -41,7 +42,7 @@ export function toCatalogueRows(
     const sources = offerings.flatMap(({ classes }) => classes.map(({ source }) => source));
     const { title, description } = describeCourse(offerings, sources, context);
     rows.courses.push({ term_code, course_id, title, description });
-    const sections = sectionNames(offerings, tally);
+    const sections = sectionNames(offerings, before, tally);
     for (const [offering, offer_number] of numberOfferings(course_id, offerings, known)) {
       const { subject, catalogNumber, career, components, classes } = offering;
       subjects.add(subject);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type CatalogueLine, type ClassStatus, STATUS_WORDS } from "#contract/catalogue-line";
 import type { NewRow } from "../db/schema.ts";
-import { toText } from "./course-identity.ts";
+import { toCampus, toText } from "./course-identity.ts";
 import { type ImportedInstructor, toInstructors } from "./instructors.ts";
 import { type ImportedMeeting, toMeetings } from "./meetings.ts";
 import type { PlannedClass } from "./offering-plan.ts";
@@ -37,7 +37,7 @@ export function toClassRows(
 ): ImportedClass {
   const session = sessions.get(sessionCodeOf(source));
   if (!session) throw new RangeError(`Session ${sessionCodeOf(source)} isn't in the term's plan.`);
-  const campus = toText(source.campus) ?? null;
+  const campus = toCampus(source.campus);
   if (campus === null) tally("campus");
   const units = toUnits(source.credits, tally);
   const planned = toMeetings(source, { term, session }, tally);

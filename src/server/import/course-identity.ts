@@ -9,7 +9,15 @@ export function toText(value: string | null | undefined): string | undefined {
   return value?.trim() || undefined;
 }
 
-export function identifyCourse(source: CatalogueLine, tally: Tally = () => {}): CourseIdentity {
+/** Without commas, which separate the campuses of a search. */
+export function toCampus(value: string | null | undefined): string | null {
+  return toText(value)?.replaceAll(",", ";") ?? null;
+}
+
+export function identifyCourse(
+  source: Pick<CatalogueLine, "courseId" | "subject" | "catalogNumber" | "career">,
+  tally: Tally = () => {},
+): CourseIdentity {
   const subject = toText(source.subject);
   const catalogNumber = toText(source.catalogNumber);
   const career = toText(source.career);

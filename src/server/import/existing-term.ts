@@ -1,9 +1,9 @@
 import type { Row, Trx } from "../db/schema.ts";
-import type { KnownOfferings } from "./offer-numbers.ts";
+import { type KnownOffering, type KnownOfferings, listingOf } from "./offer-numbers.ts";
 
 export type ExistingClass = Pick<
   Row<"classes">,
-  "class_number" | "course_id" | "offer_number" | "component" | "status" | "import_hash"
+  "class_number" | "course_id" | "offer_number" | "section" | "component" | "status" | "import_hash"
 >;
 
 export type ExistingSeats = Pick<
@@ -33,7 +33,7 @@ export async function readExistingTerm(trx: Trx, code: string): Promise<Existing
   const sessions = await trx.selectFrom("sessions").selectAll().where("term_code", "=", code).execute();
   const classes = await trx
     .selectFrom("classes")
-    .select(["class_number", "course_id", "offer_number", "component", "status", "import_hash"])
+    .select(["class_number", "course_id", "offer_number", "section", "component", "status", "import_hash"])
     .where("term_code", "=", code)
     .execute();
   const seats = await trx
@@ -51,9 +51,16 @@ export async function readExistingTerm(trx: Trx, code: string): Promise<Existing
     .execute();
   const offerings = await trx
     .selectFrom("offerings")
-    .select(["course_id", "offer_number"])
-    .where("term_code", "=", code)
-    .orderBy("offer_number")
+    .leftJoin("offering_components", (join) =>
+      join
+        .onRef("offering_components.term_code", "=", "offerings.term_code")
+        .onRef("offering_components.course_id", "=", "offerings.course_id")
+        .onRef("offering_components.offer_number", "=", "offerings.offer_number")
+        .on("offering_components.position", "=", 0),
+    )
+    .select(["offerings.course_id", "offerings.offer_number", "subject", "catalog_number", "career", "component"])
+    .where("offerings.term_code", "=", code)
+    .orderBy("offerings.offer_number")
     .execute();
   const byCourse = Map.groupBy(offerings, ({ course_id }) => course_id);
   return {
@@ -65,7 +72,20 @@ export async function readExistingTerm(trx: Trx, code: string): Promise<Existing
       ofClass: new Map(
         classes.map((row) => [row.class_number, { courseId: row.course_id, offerNumber: row.offer_number }]),
       ),
-      ofCourse: new Map([...byCourse].map(([courseId, rows]) => [courseId, rows.map((row) => row.offer_number)])),
+      ofCourse: new Map([...byCourse].map(([courseId, rows]) => [courseId, rows.map(toKnownOffering)])),
     },
+  };
+}
+
+function toKnownOffering(row: {
+  offer_number: number;
+  subject: string;
+  catalog_number: string;
+  career: string;
+  component: string | null;
+}): KnownOffering {
+  return {
+    offerNumber: row.offer_number,
+    listing: listingOf({ ...row, catalogNumber: row.catalog_number, components: row.component ? [row.component] : [] }),
   };
 }

@@ -1,12 +1,12 @@
 import type { NewRow } from "../db/schema.ts";
-import { toText } from "./course-identity.ts";
+import { toCampus, toText } from "./course-identity.ts";
 import type { PlannedClass } from "./offering-plan.ts";
 
 type Facility = NewRow<"facilities"> & { code: string };
 
 /**
- * Facilities are identified by their text. One is online if all its meetings are, and gets its building and campus from
- * classes.
+ * Facilities are identified by their text, and get their building and campus from classes. All terms share them, so
+ * whether a meeting is online is said by the meeting.
  */
 export function facilityRows(classes: readonly PlannedClass[]): Facility[] {
   const facilities = new Map<string, Facility>();
@@ -17,12 +17,10 @@ export function facilityRows(classes: readonly PlannedClass[]): Facility[] {
     for (const meeting of meetings) {
       const text = toText(meeting.facility);
       if (text === undefined) continue;
-      const isOnline = meeting.online ?? false;
       const known = facilities.get(text);
-      const facility = known ?? { code: text, description: text, short_description: text, is_online: isOnline };
-      facility.is_online = facility.is_online === true && isOnline;
+      const facility = known ?? { code: text, description: text, short_description: text, is_online: false };
       if (building !== undefined && (isOnlyOne || text.startsWith(building))) facility.building ??= building;
-      facility.campus ??= toText(source.campus) ?? null;
+      facility.campus ??= toCampus(source.campus);
       facilities.set(text, facility);
     }
   }

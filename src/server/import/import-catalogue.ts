@@ -38,6 +38,8 @@ export type ImportSummary = {
   sessions: NewRow<"sessions">[];
   counts: ClassCounts;
   refusedLines: number;
+  /** Valid classes that were left out, because all lead classes of their course were rejected. */
+  companions: number;
   /** No class was canceled, because a refused line doesn't have its class number. */
   keptVanished: boolean;
   /** How totals were read; null if no import of the term has said it. */
@@ -95,7 +97,7 @@ async function importInto(
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
   const existing = await readExistingTerm(trx, term.code);
   const context = { term, sessions, emptySeats: options.emptySeats ?? false, tally };
-  const rows = toCatalogueRows(offerings, existing.offerings, context);
+  const rows = toCatalogueRows(offerings, existing, context);
 
   const totalsIncludePortal = options.totalsIncludePortal ?? existing.term?.totals_include_portal ?? null;
 
@@ -125,6 +127,7 @@ async function importInto(
     sessions: written.sessions,
     counts,
     refusedLines: refused.lines,
+    companions: refused.companions,
     keptVanished: refused.hasUnknown,
     totalsIncludePortal,
     unclearTotals,

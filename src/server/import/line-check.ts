@@ -9,7 +9,13 @@ type FieldProblem = { field: string; message: string };
 export type CheckedLine =
   | { line: CatalogueLine; problems: []; ignored: string[] }
   /** `classNumber` if at least that could be read: the class in the database then stays as it is. */
-  | { line: undefined; problems: FieldProblem[]; classNumber: number | undefined };
+  | {
+      line: undefined;
+      problems: FieldProblem[];
+      classNumber: number | undefined;
+      /** Whatever of its course and component can be read. */
+      readable: Partial<Record<"courseId" | "subject" | "catalogNumber" | "component", string>>;
+    };
 
 const validator = Compile(CatalogueLine);
 const MAX_PROBLEMS_PER_LINE = 20;
@@ -25,6 +31,7 @@ export function checkLine(text: string): CheckedLine {
       line: undefined,
       problems: [{ field: "", message: `isn't valid JSON (${printable(reason)})` }],
       classNumber: undefined,
+      readable: {},
     };
   }
   const problems: FieldProblem[] = [];
@@ -35,13 +42,19 @@ export function checkLine(text: string): CheckedLine {
     problems.push(...[...schemaProblems(CatalogueLine, value, "")].slice(0, MAX_PROBLEMS_PER_LINE));
     if (problems.length === 0) problems.push({ field: "", message: "doesn't match the schema" });
   }
-  return { line: undefined, problems, classNumber: readableNumber(value) };
+  return { line: undefined, problems, classNumber: readableNumber(value), readable: readableTexts(value) };
 }
 
 function readableNumber(value: unknown) {
   if (typeof value !== "object" || value === null) return undefined;
   const number = (value as { classNumber?: unknown }).classNumber;
   return Check(CatalogueLine.properties.classNumber, number) ? number : undefined;
+}
+
+function readableTexts(value: unknown) {
+  const fields = typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  const names = ["courseId", "subject", "catalogNumber", "component"] as const;
+  return Object.fromEntries(names.flatMap((name) => (typeof fields[name] === "string" ? [[name, fields[name]]] : [])));
 }
 
 function* schemaProblems(schema: TSchema, value: unknown, field: string): Generator<FieldProblem> {

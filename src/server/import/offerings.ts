@@ -5,10 +5,10 @@ import { identifyCourse, toText } from "./course-identity.ts";
 import type { PlannedClass, PlannedOffering, SectionGroup } from "./offering-plan.ts";
 import type { Tally } from "./rules.ts";
 
-const DEFAULT_COMPONENT = "LEC";
+export const DEFAULT_COMPONENT = "LEC";
 
 /** Required in addition to a lead class of the course. */
-const AUXILIARY: ReadonlySet<string> = new Set(["LAB", "DIS", "REC", "DRL"]);
+export const AUXILIARY: ReadonlySet<string> = new Set(["LAB", "DIS", "REC", "DRL"]);
 
 /** Independent work, which no other component requires, and which requires none. */
 const INDEPENDENT: ReadonlySet<string> = new Set([

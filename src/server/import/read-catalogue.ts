@@ -1,7 +1,9 @@
 import { crossProblems } from "./cross-check.ts";
+import { identifyCourse, toText } from "./course-identity.ts";
 import { ImportError } from "./import-error.ts";
 import { checkLine } from "./line-check.ts";
 import { type LineProblem, show } from "./line-problem.ts";
+import { AUXILIARY, DEFAULT_COMPONENT } from "./offerings.ts";
 import type { SourceClass } from "./source-class.ts";
 import { type FileLimits, readLines } from "./source-file.ts";
 
@@ -15,6 +17,8 @@ export type SourceCatalogue = {
     classNumbers: ReadonlySet<number>;
     /** A refused line doesn't even have a class number. */
     hasUnknown: boolean;
+    /** Valid classes that are left out, since all lead classes of their course were refused. */
+    companions: number;
   };
   /** Number of classes per field outside the contract. */
   ignoredFields: ReadonlyMap<string, number>;
@@ -35,6 +39,8 @@ export async function readCatalogue(
   const classes = new Map<number, SourceClass>();
   const problems: LineProblem[] = [];
   const refusedLines = new Set<number>();
+  /** Courses with a refused line that may be a lead class. */
+  const leaderless = new Set<string>();
   const refusedNumbers = new Set<number>();
   const ignoredFields = new Map<string, number>();
   let hasUnknown = false;
@@ -48,6 +54,10 @@ export async function readCatalogue(
     else refusedNumbers.add(classNumber);
   };
 
+  const noteLead = (of: Parameters<typeof isLead>[0] & Parameters<typeof identifyCourse>[0]) => {
+    if (isLead(of)) leaderless.add(identifyCourse(of).courseId);
+  };
+
   for await (const read of readLines(path, limits)) {
     onLine(read.line);
     if ("unreadable" in read) {
@@ -56,6 +66,7 @@ export async function readCatalogue(
     }
     const checked = checkLine(read.text);
     if (!checked.line) {
+      noteLead(checked.readable);
       refuse(read.line, checked.problems, checked.classNumber);
       continue;
     }
@@ -63,6 +74,7 @@ export async function readCatalogue(
     first ??= found;
     const strange = [...termProblems(found, first), ...duplicateProblems(found, classes.get(found.source.classNumber))];
     if (strange.length > 0) {
+      noteLead(found.source);
       refuse(read.line, strange, found.source.classNumber);
       continue;
     }
@@ -82,17 +94,42 @@ export async function readCatalogue(
   }
 
   for (const { line, field, message, classNumber } of crossProblems(classes)) {
+    const refused = classes.get(classNumber);
+    if (refused) noteLead(refused.source);
     refuse(line, [{ field, message }], classNumber);
     classes.delete(classNumber);
+  }
+  const companions = leftAlone([...classes.values()], leaderless);
+  for (const { source } of companions) {
+    classes.delete(source.classNumber);
+    refusedNumbers.add(source.classNumber);
   }
   problems.sort((a, b) => a.line - b.line);
   if (classes.size === 0 && problems.length === 0) throw new ImportError(`${path} has no classes.`);
   return {
     classes: [...classes.values()],
     problems,
-    refused: { lines: refusedLines.size, classNumbers: refusedNumbers, hasUnknown },
+    refused: {
+      lines: refusedLines.size,
+      classNumbers: refusedNumbers,
+      hasUnknown,
+      companions: companions.length,
+    },
     ignoredFields,
   };
+}
+
+/** Laboratories and such alone would become enrollment sections. */
+function leftAlone(classes: readonly SourceClass[], leaderless: Set<string>): SourceClass[] {
+  if (leaderless.size === 0) return [];
+  const courseOf = ({ source }: SourceClass) => identifyCourse(source).courseId;
+  for (const each of classes) if (isLead(each.source)) leaderless.delete(courseOf(each));
+  return classes.filter((each) => leaderless.has(courseOf(each)));
+}
+
+function isLead({ component, classType }: { component?: string | null; classType?: string | null }): boolean {
+  if (classType) return classType === "E";
+  return !AUXILIARY.has(toText(component) ?? DEFAULT_COMPONENT);
 }
 
 function termProblems({ source }: SourceClass, first: SourceClass) {

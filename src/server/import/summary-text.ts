@@ -8,7 +8,7 @@ const UNCLEAR_TOTALS = "Import the file again with --totals-include-portal or --
 
 /** The import's summary for the terminal. */
 export function describeSummary(summary: ImportSummary): string {
-  const { term, termBefore, counts, refusedLines, keptVanished } = summary;
+  const { term, termBefore, counts, refusedLines, companions, keptVanished } = summary;
   const lines = [
     `Term ${printable(term.code)}: ${printable(term.description)}, ${term.startDate} to ${term.endDate}`,
     ...(termBefore ? [`  (was ${termBefore.startDate} to ${termBefore.endDate})`] : []),
@@ -22,6 +22,9 @@ export function describeSummary(summary: ImportSummary): string {
       [counts.cancelled, "canceled (no longer in the file)"],
       [refusedLines, refusedLines === 1 ? "line rejected" : "lines rejected"],
     ]),
+    ...counted(
+      companions > 0 ? [[companions, "left out, because all lead classes of their course were rejected"]] : [],
+    ),
     ...(keptVanished ? ["  No classes were canceled, because a rejected line has no class number."] : []),
   ];
   if (summary.totalsIncludePortal !== null) {

@@ -153,7 +153,7 @@ async function writeFacilities(trx: Trx, facilities: CatalogueRows["facilities"]
     building: facility.building ?? known.get(facility.code)?.building ?? null,
     campus: facility.campus ?? known.get(facility.code)?.campus ?? null,
   }));
-  await bulkInsert(trx, "facilities", merged, { key: ["code"], update: ["building", "campus"] });
+  await bulkInsert(trx, "facilities", merged, { key: ["code"], update: ["building", "campus", "is_online"] });
 }
 
 async function replaceMeetings(

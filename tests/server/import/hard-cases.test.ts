@@ -52,6 +52,55 @@ describeDatabase("importing a catalogue in hard cases", (open, kind) => {
     expect(unknown).toMatchObject({ counts: { cancelled: 0 }, keptVanished: true });
   });
 
+  it("leaves out laboratories whose lectures were all rejected", async () => {
+    inNewTerm();
+    const lab = line(2, { component: "LAB", classType: null });
+    const lecture = line(1, { classType: null });
+    const bad = { ...lecture, status: "?" };
+    const other = { courseId: "C2", catalogNumber: "2" };
+    expect(await run([bad, lab, line(3, other)], { skipInvalid: true })).toMatchObject({
+      counts: { added: 1 },
+      companions: 1,
+    });
+    expect(await classOf(2)).toBeUndefined();
+    await run([lecture, lab, line(3, other)]);
+    await run([bad, { ...lab, section: "9" }, line(3, other)], { skipInvalid: true });
+    expect(await classOf(2)).toMatchObject({ class_type: "N", section: "2", status: "A" });
+    expect(await run([bad, line(4, { classType: null }), lab, line(3, other)], { skipInvalid: true })).toMatchObject({
+      companions: 0,
+    });
+  });
+
+  it("gives an offering that lost all its classes its number back", async () => {
+    inNewTerm();
+    const seminar = (number: number) => line(number, { component: "SEM" });
+    await run([line(1), seminar(2), line(3)]);
+    const before = (await classOf(2))?.["offer_number"];
+    await run([line(1), line(3)]);
+    await run([line(1), line(3), seminar(5)]);
+    expect(await classOf(5)).toMatchObject({ offer_number: before });
+  });
+
+  it("keeps the sections that it has numbered, whatever else vanishes", async () => {
+    inNewTerm();
+    const unnamed = [1, 2, 3].map((number) => line(number, { section: null }));
+    await run(unnamed);
+    await run([...unnamed.slice(1), line(4, { section: null })]);
+    expect([(await classOf(2))?.["section"], (await classOf(3))?.["section"]]).toEqual(["002", "003"]);
+    expect((await classOf(4))?.["section"]).toBe("001");
+  });
+
+  it("says by each term's meetings whether they are online, and takes commas out of campuses", async () => {
+    inNewTerm();
+    const at = (online: boolean) => ({ campus: "Main, North", meetings: [{ days: [1], facility: "Hall 7", online }] });
+    await run([line(1, at(true))]);
+    inNewTerm();
+    await run([line(1, at(false))]);
+    const facility = db.selectFrom("facilities").select(["is_online", "campus"]).where("code", "=", "Hall 7");
+    expect(await facility.execute()).toEqual([{ is_online: false, campus: "Main; North" }]);
+    expect(await classOf(1)).toMatchObject({ campus: "Main; North" });
+  });
+
   it.skipIf(kind === "embedded")("lets students make configurations of the term meanwhile", async () => {
     inNewTerm();
     await run([line(1)]);

@@ -190,7 +190,7 @@ describe("sections without a name", () => {
       bareLine(4, { component: "LAB" }),
       bareLine(6, { courseId: "AAS 2" }),
     ];
-    const names = [...planOfferings(lines, () => {}).values()].map((offerings) => sectionNames(offerings, () => {}));
+    const names = [...planOfferings(lines, () => {}).values()].map((offerings) => sectionNames(offerings, new Map(), () => {}));
     expect(new Map(names.flatMap((each) => [...each]))).toEqual(
       new Map([
         [3, "002"],
@@ -218,7 +218,7 @@ describe("numbers of offerings", () => {
   ) => {
     const known = {
       ofClass: new Map(ofClass.map(([number, offerNumber]) => [number, { courseId: "AAS 1020", offerNumber }])),
-      ofCourse: new Map([["AAS 1020", ofCourse]]),
+      ofCourse: new Map([["AAS 1020", ofCourse.map((offerNumber) => ({ offerNumber, listing: "another" }))]]),
     };
     return [...numberOfferings("AAS 1020", offerings, known)]
       .map(([{ components }, offerNumber]) => `${components[0]} ${offerNumber}`)
