@@ -26,7 +26,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { offeringLabel } from "../course-words.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
-import { addAtom, careersAtom, type Had, hadCoursesAtom, readCareersAtom } from "./atoms.ts";
+import { addAtom, careersAtom, findAtom, type Had, hadCoursesAtom } from "./atoms.ts";
 import { type Choice, keyOf, LEAST_LENGTH, matchesOf, splitWishes, suggestionsFor } from "./match-courses.ts";
 import { type CourseSearch, createCourseSearch } from "./search-courses.ts";
 import fieldStyles from "../../../ui/field.module.css";
@@ -57,7 +57,7 @@ export function AddCourses({ term, inputRef, isAsked, backTo }: AddCoursesProps)
   const configurationId = useAtomValue(editQueue.shownAtom)?.data.ConfigurationId;
   const had = useAtomValue(hadCoursesAtom);
   const careers = useAtomValue(careersAtom);
-  const readCareers = useSetAtom(readCareersAtom);
+  const find = useSetAtom(findAtom);
   const [text, setText] = useState("");
   const [active, setActive] = useState<string>();
   const [isOpen, setOpen] = useState(false);
@@ -121,26 +121,10 @@ export function AddCourses({ term, inputRef, isAsked, backTo }: AddCoursesProps)
     if (isBusy) return;
     setBusy(true);
     setReport(NOTHING);
-    const wishes = splitWishes(text);
     try {
-      const own = await readCareers();
-      const found = await Promise.all(
-        wishes.map(async (each) => ({ wish: each, matches: matchesOf(each, await search(each), own) })),
-      );
-      const isHad = ({ course }: Choice) => had.get(course.CourseId) === "added";
-      const sole = found.filter(({ matches }) => matches.length === 1);
-      const chosen = new Map(sole.flatMap(({ matches }) => matches.map((match) => [match.course.CourseId, match])));
-      const unsure = found.filter(({ matches }) => matches.length !== 1);
-      await addChoices(
-        [...chosen.values()].filter((choice) => !isHad(choice)),
-        sole.map((each) => each.wish),
-        [
-          ...sole
-            .flatMap(({ matches }) => matches.filter(isHad))
-            .map(({ offering }) => `${offeringLabel(offering)} is already in this configuration.`),
-          ...problemsOf(unsure),
-        ],
-      );
+      const { sure: named, chosen, there, unsure } = await find(splitWishes(text), search);
+      const here = there.map(({ offering }) => `${offeringLabel(offering)} is already in this configuration.`);
+      await addChoices(chosen, named, [...here, ...problemsOf(unsure)]);
     } catch {
       setReport({ problems: ["We couldn't search for courses. Try again."], added: [] });
     } finally {

@@ -5,7 +5,8 @@ import { editQueue } from "../edits/configuration-edits.ts";
 import { newEntityId } from "../edits/entity-id.ts";
 import { defaultCourseOptions, toOptions } from "../course-options/course-options.ts";
 import { type HeldSource, heldCourses } from "../held-courses.ts";
-import type { Careers, Choice } from "./match-courses.ts";
+import { type Careers, type Choice, matchesOf } from "./match-courses.ts";
+import type { CourseSearch } from "./search-courses.ts";
 
 /** How the student has a course already. */
 export type Had = "added" | HeldSource;
@@ -34,8 +35,26 @@ const loadedCareersAtom = atom(async (get): Promise<Careers> => {
 /** The student's careers in the term; none while they aren't known. */
 export const careersAtom = unwrap(loadedCareersAtom, (last): Careers => last ?? new Set());
 
-/** Waits until they are known. */
-export const readCareersAtom = atom(null, (get) => get(loadedCareersAtom));
+/** What the wishes mean: to be added, there already, or not to be told. */
+export const findAtom = atom(null, async (get, _set, wishes: readonly string[], search: CourseSearch) => {
+  const careers = await get(loadedCareersAtom);
+  const found = await Promise.all(
+    wishes.map(async (wish) => ({ wish, matches: matchesOf(wish, await search(wish), careers) })),
+  );
+  // Not before: the configuration may have changed while the search took its time.
+  const had = get(hadCoursesAtom);
+  const sole = found.flatMap(({ wish, matches: [match, ...more] }) =>
+    match && more.length === 0 ? [{ wish, match }] : [],
+  );
+  const isHad = ({ course }: Choice) => had.get(course.CourseId) === "added";
+  const all = [...new Map(sole.map(({ match }) => [match.course.CourseId, match])).values()];
+  return {
+    sure: sole.map(({ wish }) => wish),
+    chosen: all.filter((choice) => !isHad(choice)),
+    there: all.filter(isHad),
+    unsure: found.filter(({ matches }) => matches.length !== 1),
+  };
+});
 
 /** Adds all of the courses or none. If it fails without a message, the student has already seen why. */
 export const addAtom = atom(null, async (_get, set, choices: readonly Choice[]) => {

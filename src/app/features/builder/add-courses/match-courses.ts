@@ -7,14 +7,26 @@ export type Careers = ReadonlySet<string>;
 /** A course as one subject and career offer it. */
 export type Choice = { course: CourseSearchResult; offering: Offering };
 
-/** "comp 1010, calc 1" as its courses, each once. A list may be pasted with semicolons or line breaks. */
+/**
+ * "comp 1010, calc 1" as its courses, each once. A list may be pasted with semicolons, line breaks, or "and", and codes
+ * such as "comp 1010 math 1310" need nothing between them.
+ */
 export function splitWishes(text: string): string[] {
   const wishes = text
     .split(/[,;\n\r\t]+/)
-    .map((wish) => wish.trim().replaceAll(/\s+/g, " "))
+    .map((wish) => wish.trim().replaceAll(/\s+/g, " ").replace(/^and /i, ""))
+    .flatMap((wish) => {
+      const parts = wish.split(/ and | & /i);
+      return parts.some((part) => CODES.test(part)) ? parts : [wish];
+    })
+    .flatMap((wish) => (CODES.test(wish) ? (wish.match(CODE) ?? []) : [wish]))
     .filter((wish) => wish !== "");
   return [...new Map(wishes.map((wish) => [bare(wish), wish])).values()];
 }
+
+/** A subject with a number, and several of them. */
+const CODE = /[a-z]{2,}[ .-]?\d{3,}[a-z]?/gi;
+const CODES = /^(?:[a-z]{2,}[ .-]?\d{3,}[a-z]?(?: |$))+$/i;
 
 /** What to ask the server for a wish: the whole of it, and the words of a title such as "calc 1" without its number. */
 export function searchesFor(wish: string): string[] {
@@ -52,11 +64,19 @@ export function matchesOf(wish: string, results: readonly CourseSearchResult[], 
   return own.length > 0 ? own : found;
 }
 
-/** All that was found, what the wish means first. */
+/** All that was found, what the wish means first. What has another number than the wish isn't meant. */
 export function suggestionsFor(wish: string, results: readonly CourseSearchResult[], careers: Careers): Choice[] {
   const matches = matchesOf(wish, results, careers);
-  const isMatch = (choice: Choice) => matches.some((match) => keyOf(match) === keyOf(choice));
-  return [...matches, ...offeredOf(results).filter((choice) => !isMatch(choice))];
+  const numbers = bare(wish).match(/\d{2,}/g) ?? [];
+  const others = offeredOf(results).filter(
+    (choice) =>
+      matches.every((match) => keyOf(match) !== keyOf(choice)) &&
+      numbers.every(
+        (number) =>
+          bare(choice.offering.CatalogNumber).startsWith(number) || wordsOf(choice.course.CourseTitle).includes(number),
+      ),
+  );
+  return [...matches, ...others];
 }
 
 export function keyOf({ course, offering }: Choice): string {

@@ -1,3 +1,4 @@
+import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
 import type { CourseSearchResult, Offering } from "#contract/configuration";
 import {
@@ -6,13 +7,23 @@ import {
   splitWishes,
   suggestionsFor,
 } from "#app/features/builder/add-courses/match-courses.ts";
+import { findAtom } from "#app/features/builder/add-courses/atoms.ts";
 import { offeringLabel } from "#app/features/builder/course-words.ts";
+import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
+import { contentOf } from "../../../../support/builder-data.ts";
+import { courseOf, requestOf } from "../../../../support/schedule-requests.ts";
 
 it.each([
   ["comp 1010, calc 1", ["comp 1010", "calc 1"]],
   ["COMP.1010;MATH 1310\nPSYC-1010\r\n\tENGL.1010", ["COMP.1010", "MATH 1310", "PSYC-1010", "ENGL.1010"]],
   ["comp 1010, COMP.1010,, comp  1010 ", ["comp 1010"]],
   [" , ;\n", []],
+  ["comp 1010 and calc 1", ["comp 1010", "calc 1"]],
+  ["comp 1010 math 1310 PSYC.1010", ["comp 1010", "math 1310", "PSYC.1010"]],
+  ["comp1010, math 1310, and psych 101", ["comp1010", "math 1310", "psych 101"]],
+  // Titles stay whole.
+  ["sound and color", ["sound and color"]],
+  ["calculus 1 lab", ["calculus 1 lab"]],
 ])("splits %j", (text, wishes) => {
   expect(splitWishes(text)).toEqual(wishes);
 });
@@ -92,6 +103,22 @@ it("takes the offering of the student's own career, where there is one", () => {
 it("suggests what is meant first, and each course once", () => {
   const found = suggestionsFor("calc 1", [CATALOG[4]!, CATALOG[3]!, CATALOG[3]!, CATALOG[7]!], new Set());
   expect(found.map(({ offering }) => offeringLabel(offering))).toEqual(["MATH.1310", "MATH.1320"]);
+});
+
+it("suggests nothing of another number", () => {
+  const labels = (wish: string) =>
+    suggestionsFor(wish, CATALOG.slice(0, 4), new Set()).map(({ offering }) => offeringLabel(offering));
+  expect(labels("comp 9999")).toEqual([]);
+  expect(labels("comp 101")).toEqual(["COMP.1010", "COMP.1010L"]);
+});
+
+it("counts a course as there that was added while the search took its time", async () => {
+  const store = createStore();
+  const found = await store.set(findAtom, ["comp 1010"], () => {
+    store.set(editQueue.beginAtom, contentOf(requestOf([courseOf("COMP.1010", [])])));
+    return Promise.resolve([{ ...CATALOG[0]!, CourseId: courseOf("COMP.1010", []).courseId }]);
+  });
+  expect([found.chosen.length, found.there.length]).toEqual([0, 1]);
 });
 
 function course(label: string, CourseTitle: string, ...offerings: Partial<Offering>[]): CourseSearchResult {
