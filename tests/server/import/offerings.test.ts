@@ -190,7 +190,9 @@ describe("sections without a name", () => {
       bareLine(4, { component: "LAB" }),
       bareLine(6, { courseId: "AAS 2" }),
     ];
-    const names = [...planOfferings(lines, () => {}).values()].map((offerings) => sectionNames(offerings, new Map(), () => {}));
+    const names = [...planOfferings(lines, () => {}).values()].map((offerings) =>
+      sectionNames(offerings, new Map(), () => {}),
+    );
     expect(new Map(names.flatMap((each) => [...each]))).toEqual(
       new Map([
         [3, "002"],
