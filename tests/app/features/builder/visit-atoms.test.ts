@@ -6,7 +6,7 @@ import { builtAtom, isBuildingAtom } from "#app/features/builder/results/atoms.t
 import { selectClassAtom, selectedAtom } from "#app/features/builder/results/alternatives/atoms.ts";
 import {
   goToAtom,
-  isGoingToNumberAtom,
+  dialogAtom,
   isLostAtom,
   noteViewedAtom,
   shownAtom,
@@ -63,15 +63,15 @@ describe("results that are come back to", () => {
     const { store, shows, leave, goTo } = await screen(request);
     await shows(0);
     store.set(selectClassAtom, store.get(shownAtom)?.chosen[0]);
-    store.set(isGoingToNumberAtom, true);
+    store.set(dialogAtom, "number");
     expect(store.get(selectedAtom)).toBeDefined();
     leave();
     await goTo();
     await shows(0);
     expect(store.get(selectedAtom)).toBeUndefined();
-    expect(store.get(isGoingToNumberAtom)).toBe(false);
-    store.set(isGoingToNumberAtom, true);
-    expect(store.get(isGoingToNumberAtom)).toBe(true);
+    expect(store.get(dialogAtom)).toBeUndefined();
+    store.set(dialogAtom, "number");
+    expect(store.get(dialogAtom)).toBe("number");
   });
 });
 

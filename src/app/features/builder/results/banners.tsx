@@ -10,7 +10,7 @@ import { standing } from "../held-courses.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { beginWithBestAtom, buildDataAtom } from "./atoms.ts";
 import { forgetLostAtom, isLostAtom } from "./browse-atoms.ts";
-import styles from "./banners.module.css";
+import styles from "./browse.module.css";
 
 export function Banners() {
   const isLost = useAtomValue(isLostAtom);

@@ -41,8 +41,6 @@ export type Shown = {
   schedule: Schedule;
   /** The class numbers that name it to the engine. */
   chosen: readonly number[];
-  /** Itself, with its neighbors where they are known. */
-  page: { schedules: readonly Schedule[] };
   opened: OpenSchedules;
   /** The schedule of the position is still on its way, and this is the one before. */
   isStale: boolean;
@@ -51,7 +49,7 @@ export type Shown = {
 type Found =
   | { failure: string }
   | { unproven: "best" | "further" }
-  | { position: Position; end: number | undefined; schedule: Schedule; page: readonly Schedule[] };
+  | { position: Position; end: number | undefined; schedule: Schedule };
 
 export const PAGE_SIZE = 20;
 /** A schedule that is looked at for so long is asked about; those that one passes aren't. */
@@ -64,8 +62,8 @@ const MOST_COUNT_MS = 1000;
 /** It counts for the schedules of its request only. */
 const wishAtom = atom<Wish>();
 const attemptAtom = atom(0);
-/** Whether the dialog for it is open. */
-export const isGoingToNumberAtom = cellOfVisit<boolean>(false, visitAtom);
+/** The dialog that is open: going to a number, or comparing with a friend. */
+export const dialogAtom = cellOfVisit<"number" | "friend" | undefined>(undefined, visitAtom);
 /** Schedules of which the student knows that the one that was shown before is not among them. */
 const toldAtom = atom<OpenSchedules>();
 
@@ -157,7 +155,7 @@ const foundAtom = atom((get): Found | undefined => {
     index !== undefined ? "known" : location === undefined ? "looked-for" : location.complete ? "beyond" : "unknown";
   const at = index === undefined ? undefined : weekAt(get, opened, index);
   const position: Position = { opened, variantsOf: undefined, index, at, place, after, isLost: false };
-  return { position, end: undefined, schedule, page: [schedule] };
+  return { position, end: undefined, schedule };
 });
 
 function atEntry(get: Getter, { opened, variantsOf }: Aim, at: number): Found | undefined {
@@ -170,7 +168,7 @@ function atEntry(get: Getter, { opened, variantsOf }: Aim, at: number): Found | 
   if (!entry) throw new Error(`[Bug] Page ${from} of ${end ?? "?"} has no entry ${at}.`);
   const { index, schedule } = entry;
   const position: Position = { opened, variantsOf, index, at, place: "known", after: undefined, isLost: false };
-  return { position, end, schedule, page: weeks.map((each) => each.schedule) };
+  return { position, end, schedule };
 }
 
 const RANKED = 50;
@@ -185,7 +183,7 @@ function atIndex(get: Getter, { opened }: Aim, wanted: number, isLost: boolean):
   if (!complete || !schedule) return { unproven: from === 0 ? "best" : "further" };
   const at = weekAt(get, opened, index);
   const position: Position = { opened, variantsOf: undefined, index, at, place: "known", after: undefined, isLost };
-  return { position, end: undefined, schedule, page: schedules };
+  return { position, end: undefined, schedule };
 }
 
 function weekAt(get: Getter, opened: OpenSchedules, index: number): number | undefined {
@@ -222,15 +220,9 @@ export const shownAtom = atom((get): Shown | undefined => {
   const aim = get(aimAtom);
   const last = get(lastDrawnAtom).drawn;
   if (!aim || !last) return undefined;
-  const { schedule, page, position } = last;
+  const { schedule, position } = last;
   const isStale = found === undefined || !("position" in found);
-  return {
-    schedule,
-    chosen: chosenClassNumbers(schedule),
-    page: { schedules: page },
-    opened: position.opened,
-    isStale,
-  };
+  return { schedule, chosen: chosenClassNumbers(schedule), opened: position.opened, isStale };
 });
 
 export const hasShownAtom = atom((get): boolean => get(shownAtom) !== undefined);

@@ -7,9 +7,9 @@ import { optionalPart } from "../../../ui/optional-part.tsx";
 import { ChooseButton, ChooseDialogs } from "./choose-button.tsx";
 import { Building } from "./building.tsx";
 import {
+  dialogAtom,
   fetchAgainAtom,
   hasShownAtom,
-  isGoingToNumberAtom,
   isStaleAtom,
   moveAtom,
   moveToFirstAtom,
@@ -31,8 +31,9 @@ import { viewAtom } from "./week-atoms.ts";
 import styles from "./browse.module.css";
 
 const BuildStopped = optionalPart(async () => (await import("./splashes.tsx")).BuildStopped);
-const TooMany = optionalPart(async () => (await import("./splashes.tsx")).TooMany);
+const NothingToBrowse = optionalPart(async () => (await import("./splashes.tsx")).NothingToBrowse);
 const Compare = optionalPart(async () => (await import("./compare/compare.tsx")).Compare);
+const FriendDialog = optionalPart(async () => (await import("./friend/friend-dialog.tsx")).FriendDialog);
 const GoToNumber = optionalPart(async () => (await import("./go-to-number.tsx")).GoToNumber);
 
 export type BrowseProps = {
@@ -59,7 +60,8 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
     move(direction === "right" ? 1 : -1);
   });
 
-  if (unproven === "best" && opened) return <TooMany summary={opened.summary} backTo={backTo} />;
+  if (unproven === "best" && opened)
+    return <NothingToBrowse reason="too-many" summary={opened.summary} backTo={backTo} />;
   if (unproven === "further") {
     return (
       <BuildStopped
@@ -102,11 +104,12 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
 }
 
 function Dialogs() {
-  const [isGoingToNumber, setGoingToNumber] = useAtom(isGoingToNumberAtom);
-  const close = () => setGoingToNumber(false);
+  const [dialog, setDialog] = useAtom(dialogAtom);
+  const close = () => setDialog(undefined);
   return (
     <>
-      {isGoingToNumber ? <GoToNumber onLost={close} onClose={close} /> : null}
+      {dialog === "number" ? <GoToNumber onLost={close} onClose={close} /> : null}
+      {dialog === "friend" ? <FriendDialog onLost={close} onClose={close} /> : null}
       <ChooseDialogs />
     </>
   );

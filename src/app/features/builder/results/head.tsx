@@ -1,6 +1,5 @@
 import { ArrowLeft, Pin, ScanLine, Users } from "lucide-react";
-import { useAtom, useAtomValue } from "jotai/react";
-import { useState } from "react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { isolated } from "#contract/words";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -12,6 +11,7 @@ import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { ChooseButton } from "./choose-button.tsx";
 import { buildDataAtom, termNameAtom } from "./atoms.ts";
+import { dialogAtom } from "./browse-atoms.ts";
 import { Order } from "./order.tsx";
 import { usePin } from "./pins.ts";
 import { Position } from "./position.tsx";
@@ -19,7 +19,6 @@ import { ShareButtons } from "./share-buttons.tsx";
 import { viewAtom } from "./week-atoms.ts";
 import styles from "./head.module.css";
 
-const FriendDialog = optionalPart(async () => (await import("./friend/friend-dialog.tsx")).FriendDialog);
 const PhoneTools = optionalPart(async () => (await import("./phone-tools.tsx")).PhoneTools);
 
 const VIEWS = [
@@ -63,6 +62,7 @@ export function Head({ backTo, isComparing, onPosition }: HeadProps) {
 
 function Controls({ onPosition }: Pick<HeadProps, "onPosition">) {
   const [view, setView] = useAtom(viewAtom);
+  const open = useSetAtom(dialogAtom);
   return (
     <>
       <Position />
@@ -70,22 +70,11 @@ function Controls({ onPosition }: Pick<HeadProps, "onPosition">) {
       <div className={styles.actions}>
         <PinButton />
         <IconButton icon={ScanLine} label="Optimal Browsing Position: scroll to the whole week" onPress={onPosition} />
-        <FriendButton />
+        <IconButton icon={Users} label="Compare with a Friend" onPress={() => open("friend")} />
         <ShareButtons />
         <SegmentedControl label="View" options={VIEWS} value={view} onChange={setView} />
         <ChooseButton />
       </div>
-    </>
-  );
-}
-
-function FriendButton() {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <IconButton icon={Users} label="Compare with a Friend" onPress={() => setOpen(true)} />
-      {isOpen ? <FriendDialog onLost={close} onClose={close} /> : null}
     </>
   );
 }

@@ -17,87 +17,64 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ChoiceSection, Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
-import { isGoingToNumberAtom, moveToFirstAtom } from "./browse-atoms.ts";
-import { FriendDialog } from "./friend/friend-dialog.tsx";
+import { dialogAtom, moveToFirstAtom } from "./browse-atoms.ts";
 import { RECOMMENDED, useOrder } from "./order.tsx";
 import { pinsAtom, useComparing, usePin } from "./pins.ts";
 import { sharedAtom } from "./share-buttons.tsx";
 import { Weights } from "./weights.tsx";
 
-type PhoneToolsProps = { onPosition: () => void };
-
 /** What wider windows have in the head and beside the strip. */
-export function PhoneTools({ onPosition }: PhoneToolsProps) {
-  return (
-    <>
-      <Share />
-      <More onPosition={onPosition} />
-    </>
-  );
-}
-
-function Share() {
+export function PhoneTools({ onPosition }: { onPosition: () => void }) {
   const schedule = useDeferredValue(useAtomValue(sharedAtom));
-  if (!schedule) return null;
-  return <ShareButton schedule={schedule} trigger={<IconButton icon={Share2} iconSize={20} label="Share" />} />;
-}
-
-function More({ onPosition }: PhoneToolsProps) {
   const moveToFirst = useSetAtom(moveToFirstAtom);
   const { options, value, onChange } = useOrder();
   const { isPinned, canPin, togglePin } = usePin();
   const pins = useAtomValue(pinsAtom);
   const { compare } = useComparing();
-  const ask = useSetAtom(isGoingToNumberAtom);
-  const [isComparingFriend, setComparingFriend] = useState(false);
+  const open = useSetAtom(dialogAtom);
   const [isAdjusting, setAdjusting] = useState(false);
-  const closeFriend = () => setComparingFriend(false);
+  const done = () => setAdjusting(false);
+  const items = [
+    { words: "First Schedule", icon: ChevronsLeft, onAction: moveToFirst },
+    { words: "Optimal Browsing Position", icon: ScanLine, onAction: onPosition },
+    { words: "Go to Schedule", icon: Hash, onAction: () => open("number") },
+    isPinned
+      ? { words: "Unpin This Schedule", icon: PinOff, onAction: togglePin }
+      : { words: "Pin This Schedule", icon: Pin, onAction: togglePin, isDisabled: !canPin },
+    ...(pins.length > 0 ? [{ words: `Compare ${pins.length}`, icon: Columns3, onAction: compare }] : []),
+    { words: "Compare with a Friend", icon: Users, onAction: () => open("friend") },
+    ...(value === RECOMMENDED
+      ? [{ words: "Adjust Recommended", icon: SlidersHorizontal, onAction: () => setAdjusting(true) }]
+      : []),
+  ];
   return (
     <>
+      {schedule ? (
+        <ShareButton schedule={schedule} trigger={<IconButton icon={Share2} iconSize={20} label="Share" />} />
+      ) : null}
       <Menu
         label="More"
         placement="bottom end"
         trigger={<IconButton data-compares icon={Ellipsis} iconSize={20} label="More" />}
       >
-        <MenuItem icon={ChevronsLeft} onAction={moveToFirst}>
-          First Schedule
-        </MenuItem>
-        <MenuItem icon={ScanLine} onAction={onPosition}>
-          Optimal Browsing Position
-        </MenuItem>
-        <MenuItem icon={Hash} onAction={() => ask(true)}>
-          Go to Schedule
-        </MenuItem>
-        <MenuItem icon={isPinned ? PinOff : Pin} isDisabled={!canPin} onAction={togglePin}>
-          {isPinned ? "Unpin This Schedule" : "Pin This Schedule"}
-        </MenuItem>
-        {pins.length > 0 ? (
-          <MenuItem icon={Columns3} onAction={compare}>
-            {`Compare ${pins.length}`}
+        {items.map(({ words, ...item }) => (
+          <MenuItem key={words} {...item}>
+            {words}
           </MenuItem>
-        ) : null}
-        <MenuItem icon={Users} onAction={() => setComparingFriend(true)}>
-          Compare with a Friend
-        </MenuItem>
+        ))}
         <MenuSeparator />
         <ChoiceSection title="Sort schedules by" {...{ options, value, onChange }} />
-        {value === RECOMMENDED ? (
-          <MenuItem icon={SlidersHorizontal} onAction={() => setAdjusting(true)}>
-            Adjust Recommended
-          </MenuItem>
-        ) : null}
       </Menu>
       <Dialog
         isOpen={isAdjusting}
-        onClose={() => setAdjusting(false)}
+        onClose={done}
         title="Recommended"
         size="small"
         closesOnOutsidePress
-        actions={<Button onPress={() => setAdjusting(false)}>Done</Button>}
+        actions={<Button onPress={done}>Done</Button>}
       >
         <Weights />
       </Dialog>
-      {isComparingFriend ? <FriendDialog onClose={closeFriend} /> : null}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { buildDataAtom } from "./atoms.ts";
 const FIRST_HOUR = 8;
 const LAST_HOUR = 18;
 
-/** Days and hours of all sections that any of the schedules may have, so that small pictures of them compare. */
+/** Days and hours of all sections that any schedule may have, so that days stay in place and small pictures compare. */
 export const scaleAtom = atom((get): (VisibleHours & { days: readonly Weekday[] }) | undefined => {
   const request = get(buildDataAtom)?.Request;
   if (!request) return undefined;
@@ -20,10 +20,9 @@ export const scaleAtom = atom((get): (VisibleHours & { days: readonly Weekday[] 
   const spans = meetings.flatMap(({ startMinutes: start, endMinutes: end }) =>
     start !== null && end !== null && start < end ? [{ start, end }] : [],
   );
-  const used = new Set<number>([
-    ...WORKWEEK,
-    ...meetings.flatMap(({ days, startMinutes }) => (startMinutes === null ? [] : days)),
-  ]);
+  const timed = meetings.filter(({ startMinutes }) => startMinutes !== null);
+  const breaks = request.breaks.filter(({ enabled }) => enabled);
+  const used = new Set<number>([...WORKWEEK, ...timed.flatMap(({ days }) => days), ...breaks.map(({ day }) => day)]);
   const { firstHour, lastHour } = visibleHours(spans, { firstHour: FIRST_HOUR, lastHour: LAST_HOUR });
   const latest = Math.ceil(Math.max(0, ...spans.map(({ end }) => end)) / MINUTES_PER_HOUR);
   return {

@@ -10,11 +10,12 @@ import { Note } from "../../../ui/note.tsx";
 import { useAfterPaint } from "../../../ui/use-after-paint.ts";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { datesOf } from "../meeting-words.ts";
+import { factLine } from "../schedule-facts.ts";
 import type { WeekData } from "../week-events.ts";
 import { gridAtom, selectClassAtom, selectedAtom } from "./alternatives/atoms.ts";
 import { buildDataAtom } from "./atoms.ts";
 import { ScheduleGrid } from "./schedule-grid.tsx";
-import { SummaryLine } from "./summary-line.tsx";
+import { Variants } from "./position.tsx";
 import { chooseWeekAtom, type ShownWeek, viewAtom, weekAtom, weekMarkAtom } from "./week-atoms.ts";
 import styles from "./schedule.module.css";
 
@@ -28,9 +29,9 @@ export function Schedule() {
   const view = week.hasTimes || hasEvents ? wanted : "list";
   return (
     <div className={styles.schedule}>
-      <div className={styles.summary}>
-        <SummaryLine />
-      </div>
+      <p className={styles.summary}>
+        {factLine(week.schedule.facts)} <Variants />
+      </p>
       {week.hasTimes ? null : <Note>The current schedule does not have any in-person meetings.</Note>}
       {view === "week" ? <ScheduleGrid /> : null}
       <Absent week={week} />

@@ -20,10 +20,7 @@ import { outcomeOf } from "./outcome.ts";
 
 const BuildStopped = optionalPart(async () => (await import("./splashes.tsx")).BuildStopped);
 const NoSchedules = optionalPart(async () => (await import("./nothing-fits/no-schedules.tsx")).NoSchedules);
-const Invalid = optionalPart(async () => (await import("./splashes.tsx")).Invalid);
-const TooMany = optionalPart(async () => (await import("./splashes.tsx")).TooMany);
-const Nothing = optionalPart(async () => (await import("./splashes.tsx")).Nothing);
-const Unknown = optionalPart(async () => (await import("./splashes.tsx")).Unknown);
+const NothingToBrowse = optionalPart(async () => (await import("./splashes.tsx")).NothingToBrowse);
 
 /** The schedules of a configuration, or why there are none. */
 export function ResultsScreen({ id }: { id: string | null }) {
@@ -69,22 +66,14 @@ function Results({ backTo }: { backTo: string }) {
   const built = useAtomValue(builtAtom);
   const isBuilding = useAtomValue(isBuildingAtom);
   const buildAgain = useSetAtom(buildAgainAtom);
-  if (hasInvalidCourse) return <Invalid backTo={backTo} />;
+  if (hasInvalidCourse) return <NothingToBrowse reason="invalid" backTo={backTo} />;
   // What is there stays on the screen while it is put into another order.
   const isBrowsing = built && "opened" in built && built.opened.summary.openable > 0;
   if (!built || (isBuilding && !isBrowsing)) return <Building backTo={backTo} />;
   if ("failure" in built) return <BuildStopped message={built.failure} onRetry={buildAgain} backTo={backTo} />;
   const { summary, request } = built.opened;
-  switch (outcomeOf(built.opened)) {
-    case "nothing":
-      return <Nothing backTo={backTo} />;
-    case "unknown":
-      return <Unknown backTo={backTo} />;
-    case "too-many":
-      return <TooMany summary={summary} backTo={backTo} />;
-    case "none":
-      return <NoSchedules summary={summary} request={request} backTo={backTo} />;
-    case "schedules":
-      return <Browse backTo={backTo} isReordering={isBuilding} />;
-  }
+  const outcome = outcomeOf(built.opened);
+  if (outcome === "none") return <NoSchedules summary={summary} request={request} backTo={backTo} />;
+  if (outcome === "schedules") return <Browse backTo={backTo} isReordering={isBuilding} />;
+  return <NothingToBrowse reason={outcome} summary={summary} backTo={backTo} />;
 }

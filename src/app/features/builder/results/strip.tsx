@@ -1,6 +1,6 @@
 import { Pin } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, memo, type UIEvent, useLayoutEffect, useRef, useState } from "react";
 import { WeekThumbnail } from "#calendar";
 import { timeLabel } from "#contract/wall-time";
 import type { OpenSchedules, Schedule, WeekPage } from "#workers/schedule/client";
@@ -14,7 +14,7 @@ import { durationLabel, factLine } from "../schedule-facts.ts";
 import {
   endAtom,
   goToEntryAtom,
-  isGoingToNumberAtom,
+  dialogAtom,
   openedAtom,
   PAGE_SIZE,
   pageAtomOf,
@@ -42,11 +42,11 @@ export function Strip() {
 /** At the end of the strip; on phones the menu of the bar has them. */
 function StripActions() {
   const pins = useAtomValue(pinsAtom);
-  const ask = useSetAtom(isGoingToNumberAtom);
+  const open = useSetAtom(dialogAtom);
   const { compare } = useComparing();
   return (
     <div className={styles.actions}>
-      <Button onPress={() => ask(true)}>Go to Schedule</Button>
+      <Button onPress={() => open("number")}>Go to Schedule</Button>
       {pins.length > 0 ? (
         <Button data-compares onPress={compare}>
           Compare {pins.length}
@@ -56,51 +56,39 @@ function StripActions() {
   );
 }
 
-/** More pages than this aren't drawn at once. */
-const MOST_PAGES = 10;
-/** Pixels from an end of the strip at which the next page is drawn. */
+/** Pixels from the end of the strip at which the next page is drawn. */
 const NEAR = 400;
 /** Further away than this many thumbnails, scrolling there would only blur. */
 const FAR = 12;
 /** The strip is at rest when it has not moved for so long. */
 const REST_MS = 150;
 
-/** The pages that are drawn of a list. */
-type Span = Pick<Position, "opened" | "variantsOf"> & { first: number; last: number };
-
-function Thumbnails({ position }: { position: Position }) {
-  const { opened, variantsOf, at, after } = position;
+/** The pages around the current entry, and more as far as a hand scrolls. */
+function Thumbnails({ position: { opened, variantsOf, at, after } }: { position: Position }) {
   const isPhone = !useMediaQuery("(width >= 900px)");
   const end = useAtomValue(endAtom);
-  const goTo = useSetAtom(goToEntryAtom);
   const list = useRef<HTMLUListElement>(null);
   const current = at ?? after;
   const limit = end ?? opened.summary.openable;
-  const [kept, setSpan] = useState<Span>();
-  const span = spanWith(kept, position, current ?? 0, limit);
-  if (span !== kept) setSpan(span);
+  const page = Math.floor((current ?? 0) / PAGE_SIZE);
+  const [scrolled, setScrolled] = useState({ page, pages: 1 });
+  const pages = scrolled.page === page ? scrolled.pages : 1;
+  const first = Math.max(0, page - 1) * PAGE_SIZE;
+  const count = Math.ceil((Math.min(limit, (page + pages + 1) * PAGE_SIZE) - first) / PAGE_SIZE);
   const focus = useFollowingFocus(list, at);
-  const { isAtStart, onScroll, onTouch } = useStripScroll(list, span, current, isPhone, {
-    onNear: (side) => setSpan({ ...span, ...(side === "end" ? { last: span.last + 1 } : { first: span.first - 1 }) }),
-    onRest: (nearest) => {
-      if (isPhone && nearest !== at) goTo(nearest);
-    },
-  });
-  const pages = Array.from({ length: span.last - span.first + 1 }, (_, page) => (span.first + page) * PAGE_SIZE);
+  const scroll = useStripScroll(list, { of: opened, variantsOf, first, current, isPhone }, () =>
+    setScrolled({ page, pages: pages + 1 }),
+  );
   return (
     <ul
       ref={list}
       aria-label={variantsOf === undefined ? "Schedules, best first" : "Variants of this week, best first"}
       tabIndex={-1}
       className={styles.thumbnails}
-      data-scrolled={!isAtStart || undefined}
-      onScroll={onScroll}
-      onPointerDown={onTouch}
-      onTouchStart={onTouch}
-      onWheel={onTouch}
+      {...scroll}
       {...focus}
     >
-      {pages.map((from) => {
+      {Array.from({ length: count }, (_, index) => first + index * PAGE_SIZE).map((from) => {
         const isHere = current !== undefined && current >= from && current < from + PAGE_SIZE;
         return <Page key={from} {...{ opened, variantsOf, from, limit, end }} current={isHere ? current : undefined} />;
       })}
@@ -108,30 +96,20 @@ function Thumbnails({ position }: { position: Position }) {
   );
 }
 
-/** The pages beside that of the current entry, and those that were drawn as long as they are next to it. */
-function spanWith(kept: Span | undefined, { opened, variantsOf }: Position, current: number, limit: number): Span {
-  const page = Math.floor(current / PAGE_SIZE);
-  const lastPage = Math.floor(Math.max(0, limit - 1) / PAGE_SIZE);
-  const own = { first: Math.max(0, page - 1), last: Math.min(page + 1, lastPage) };
-  const isSame = kept?.opened === opened && kept.variantsOf === variantsOf;
-  if (!isSame || own.first > kept.last + 1 || own.last < kept.first - 1) return { opened, variantsOf, ...own };
-  const first = Math.min(own.first, kept.first);
-  const last = Math.min(Math.max(own.last, kept.last), lastPage);
-  if (first === kept.first && last === kept.last) return kept;
-  return last - first < MOST_PAGES ? { ...kept, first, last } : { opened, variantsOf, ...own };
-}
-
-type ScrollHandlers = { onNear: (side: "start" | "end") => void; onRest: (nearest: number) => void };
+type View = {
+  of: OpenSchedules;
+  variantsOf: number | undefined;
+  /** The entry that is drawn first. */
+  first: number;
+  current: number | undefined;
+  isPhone: boolean;
+};
 
 /** Keeps the current thumbnail in view: in the middle on phones, where what a hand moves there becomes the current one. */
-function useStripScroll(
-  list: { current: HTMLUListElement | null },
-  span: Span,
-  current: number | undefined,
-  isCentered: boolean,
-  { onNear, onRest }: ScrollHandlers,
-) {
-  const seen = useRef<{ span: Span; current: number | undefined; isCentered: boolean }>(undefined);
+function useStripScroll(list: { current: HTMLUListElement | null }, view: View, onNearEnd: () => void) {
+  const { first, current, isPhone } = view;
+  const goTo = useSetAtom(goToEntryAtom);
+  const seen = useRef<View>(undefined);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isByHand = useRef(false);
   const [isAtStart, setAtStart] = useState(true);
@@ -139,34 +117,37 @@ function useStripScroll(
   useLayoutEffect(() => {
     const last = seen.current;
     const own = list.current;
-    seen.current = { span, current, isCentered };
-    const pitch = own ? pitchOf(own) : 0;
-    const isSame = last?.span.opened === span.opened && last.span.variantsOf === span.variantsOf;
-    const shift = isSame ? (last.span.first - span.first) * PAGE_SIZE * pitch : 0;
-    if (shift !== 0) own?.scrollBy({ left: shift, behavior: "instant" });
-    const isFollowed = isSame && last.current === current && last.isCentered === isCentered;
-    if (!own || current === undefined || isFollowed) return;
-    const at = (current - span.first * PAGE_SIZE) * pitch;
+    seen.current = view;
+    if (!own) return;
+    const pitch = pitchOf(own);
+    const isSame = last?.of === view.of && last.variantsOf === view.variantsOf;
+    // What was in view stays there when pages before it are drawn, or are no longer.
+    if (isSame && last.first !== first) own.scrollBy({ left: (last.first - first) * pitch, behavior: "instant" });
+    if (current === undefined || (isSame && last.current === current && last.isPhone === isPhone)) return;
+    const at = (current - first) * pitch;
     const from = own.scrollLeft;
     const nearest = at - pitch < from ? at - pitch : Math.max(from, at + 2 * pitch - own.clientWidth);
-    const left = isCentered ? at : Math.max(0, nearest);
-    if (Math.abs(left - from) < 1) return;
-    own.scrollTo({ left, behavior: isSame && Math.abs(left - from) < FAR * pitch ? "auto" : "instant" });
+    const left = isPhone ? at : Math.max(0, nearest);
+    const isFar = !isSame || Math.abs(left - from) > FAR * pitch;
+    if (Math.abs(left - from) >= 1) own.scrollTo({ left, behavior: isFar ? "instant" : "auto" });
   });
 
+  const onTouch = () => {
+    isByHand.current = true;
+  };
   return {
-    isAtStart,
-    onTouch: () => (isByHand.current = true),
-    onScroll: () => {
-      const own = list.current;
-      if (!own) return;
+    "data-scrolled": !isAtStart || undefined,
+    onPointerDown: onTouch,
+    onTouchStart: onTouch,
+    onWheel: onTouch,
+    onScroll: ({ currentTarget: own }: UIEvent<HTMLElement>) => {
       const pitch = pitchOf(own);
-      setAtStart(own.scrollLeft <= pitch / 2);
-      if (own.scrollWidth - own.clientWidth - own.scrollLeft < NEAR) onNear("end");
-      if (own.scrollLeft < NEAR && span.first > 0) onNear("start");
+      setAtStart(first === 0 && own.scrollLeft <= pitch / 2);
+      if (own.scrollWidth - own.clientWidth - own.scrollLeft < NEAR) onNearEnd();
       clearTimeout(resting.current);
       resting.current = setTimeout(() => {
-        if (isByHand.current) onRest(span.first * PAGE_SIZE + Math.round(own.scrollLeft / pitch));
+        const nearest = first + Math.round(own.scrollLeft / pitch);
+        if (isByHand.current && isPhone && nearest !== current) goTo(nearest);
         isByHand.current = false;
       }, REST_MS);
     },
@@ -183,16 +164,14 @@ function pitchOf({ children: [first, second] }: HTMLElement): number {
 function useFollowingFocus(list: { current: HTMLUListElement | null }, at: number | undefined) {
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
-    if (!hasFocus.current || at === undefined) return;
-    list.current?.querySelector<HTMLElement>(`button[data-at="${at}"]`)?.focus({ preventScroll: true });
+    if (hasFocus.current && at !== undefined)
+      list.current?.querySelector<HTMLElement>(`button[data-at="${at}"]`)?.focus({ preventScroll: true });
   });
+  // A focused thumbnail that leaves the page doesn't say so, so what moved the focus here is remembered.
   return {
     onKeyDown: ({ key, target }: KeyboardEvent) => {
-      // A focused thumbnail that leaves the page doesn't say so, so what moved the focus here is remembered.
-      hasFocus.current =
-        (key === "ArrowLeft" || key === "ArrowRight") &&
-        target instanceof HTMLElement &&
-        target.dataset["at"] !== undefined;
+      const isThumbnail = target instanceof HTMLElement && target.dataset["at"] !== undefined;
+      hasFocus.current = isThumbnail && (key === "ArrowLeft" || key === "ArrowRight");
     },
     onBlur: () => {
       hasFocus.current = false;

@@ -1,7 +1,6 @@
 import {
   addDays,
   type IsoDate,
-  usedWeekdays,
   type VisibleHours,
   type Weekday,
   type WeekMark,
@@ -18,7 +17,8 @@ import { leftOutCourses, type ScheduledCourse, toScheduledCourses } from "../sch
 import { type CampusChange, campusChanges, travelEvents } from "../travel.ts";
 import { breakEvents, hoursOf, scheduleEvents, type WeekEvent, withinHours } from "../week-events.ts";
 import { buildDataAtom } from "./atoms.ts";
-import { shownAtom } from "./browse-atoms.ts";
+import { openedAtom, shownAtom } from "./browse-atoms.ts";
+import { scaleAtom } from "./picture-atoms.ts";
 import { liveClassesAtom } from "./seat-atoms.ts";
 
 /** The shown schedule as its screen draws it. */
@@ -59,62 +59,68 @@ const weekOfAtom = atom((get): IsoDate | undefined => {
   return chosen?.term === request.term ? chosen.date : addDays(request.termStartDate, DAYS_PER_WEEK);
 });
 
-/** What is the same for all schedules of a page, so that days keep still while one leafs through them. */
-const pageAtom = atom((get) => {
-  const page = get(shownAtom)?.page;
-  const data = get(buildDataAtom);
-  if (!page || !data) return undefined;
-  const breaks = breakEvents(data.Request.breaks);
-  const courses = toScheduledCourses(allClasses(page.schedules), data);
-  const events = [...scheduleEvents(courses), ...breaks];
-  const listings = courses.flatMap(({ classes }) => classes.map(({ listing }) => listing));
-  return {
-    breaks,
-    days: usedWeekdays(events),
-    hasHidden: listings.some((listing) => isOnline(listing) || isUnscheduled(listing)),
-  };
-});
-
 /** Several schedules look the same when they differ in classes that the week does not show. */
 export const mayLookDuplicateAtom = atom((get): boolean => {
-  const opened = get(shownAtom)?.opened;
-  return opened !== undefined && opened.summary.total > 1n && get(pageAtom)?.hasHidden === true;
+  const listings = listingsOf(get(weekAtom)?.courses ?? []);
+  const hasHidden = listings.some((listing) => isOnline(listing) || isUnscheduled(listing));
+  return hasHidden && (get(openedAtom)?.summary.total ?? 0n) > 1n;
 });
 
 export const weekAtom = atom((get): ShownWeek | undefined => {
-  const shown = get(shownAtom);
+  const schedule = get(shownAtom)?.schedule;
   const data = get(buildDataAtom);
   const Classes = get(liveClassesAtom);
-  const page = get(pageAtom);
+  const scale = get(scaleAtom);
   const weekOf = get(weekOfAtom);
-  if (!shown || !data || !Classes || !page || weekOf === undefined) return undefined;
-  const { schedule } = shown;
-  const { breaks, days } = page;
-  const courses = toScheduledCourses(schedule, { Request: data.Request, Classes });
-  const changes = campusChanges(courses, data.Request);
+  if (!schedule || !data || !Classes || !scale || weekOf === undefined) return undefined;
+  const { Request } = data;
+  const courses = toScheduledCourses(schedule, { Request, Classes });
+  const changes = campusChanges(courses, Request);
+  const breaks = breakEvents(Request.breaks);
   const events = scheduleEvents(courses, weekOf);
-  const hours = hoursOf([...scheduleEvents(courses), ...breaks]);
-  const notes = travelEvents(changes.filter(isInWeek(events, weekOf)));
+  const pattern = scheduleEvents(courses);
+  const hours = hoursOf([...pattern, ...breaks]);
+  /** Numbers of the classes that meet in the week, each with a day. */
+  const met = weekOccurrences(events, ALL_DAYS, weekOf).flatMap(({ weekday, occurrences }) =>
+    occurrences.map(({ event }) => `${event.id}/${weekday}`),
+  );
+  const notes = changes.filter(({ fromClassNumber, toClassNumber, day }) =>
+    [fromClassNumber, toClassNumber].every((number) => met.includes(`${number}/${day}`)),
+  );
+  const isInRecess = weekMark(listingsOf(courses), weekOf) === "recess";
+  const absent = courses.flatMap((course) =>
+    course.classes.flatMap(({ listing }): ShownWeek["absent"] => {
+      if (!hasSetTime(listing)) return [{ course, listing, dates: undefined }];
+      // In a recess the semester says so.
+      if (isInRecess || met.some((each) => each.startsWith(`${listing.Details.ClassNumber}/`))) return [];
+      const dates = new Set(listing.Meetings.map((meeting) => datesOf(meeting, Request)).filter(Boolean));
+      return [{ course, listing, dates: [...dates].join(", ") }];
+    }),
+  );
   return {
     schedule,
     courses,
     changes,
-    term: data.Request,
+    term: Request,
     weekOf,
-    absent: absentClasses(courses, events, weekOf, data.Request),
-    days,
+    absent,
+    days: scale.days,
     hours,
-    gridEvents: withinHours([...events, ...breaks.map((each) => ({ ...each, selectable: true })), ...notes], hours),
+    gridEvents: withinHours([...events, ...breaks, ...travelEvents(notes)], hours),
     listEvents: [...events, ...breaks],
-    leftOut: leftOutCourses(schedule, data.Request),
-    hasTimes: scheduleEvents(courses).length > 0,
-    hasUnscheduled: courses.some(({ classes }) => classes.some(({ listing }) => isUnscheduled(listing))),
+    leftOut: leftOutCourses(schedule, Request),
+    hasTimes: pattern.length > 0,
+    hasUnscheduled: listingsOf(courses).some(isUnscheduled),
   };
 });
 
+function listingsOf(courses: readonly ScheduledCourse[]): ClassListing[] {
+  return courses.flatMap(({ classes }) => classes.map(({ listing }) => listing));
+}
+
 /** Whether the shown schedule has classes in the week of a date. */
 export const weekMarkAtom = atom((get): ((date: IsoDate) => WeekMark) => {
-  const listings = get(weekAtom)?.courses.flatMap(({ classes }) => classes.map(({ listing }) => listing)) ?? [];
+  const listings = listingsOf(get(weekAtom)?.courses ?? []);
   return (date) => weekMark(listings, date);
 });
 
@@ -124,53 +130,3 @@ export const chooseWeekAtom = atom(null, (get, set, date: IsoDate) => {
   const term = get(buildDataAtom)?.Request.term;
   if (term !== undefined) set(chosenWeekAtom, { term, date });
 });
-
-/** In a recess the semester says so. */
-function absentClasses(
-  courses: readonly ScheduledCourse[],
-  events: readonly WeekEvent[],
-  weekOf: IsoDate,
-  term: Term,
-): ShownWeek["absent"] {
-  const days = weekOccurrences(events, ALL_DAYS, weekOf);
-  const met = new Set(days.flatMap(({ occurrences }) => occurrences.map(({ event }) => event.id)));
-  const inRecess =
-    weekMark(
-      courses.flatMap(({ classes }) => classes.map(({ listing }) => listing)),
-      weekOf,
-    ) === "recess";
-  return courses.flatMap((course) =>
-    course.classes.flatMap(({ listing }): ShownWeek["absent"] => {
-      if (!hasSetTime(listing)) return [{ course, listing, dates: undefined }];
-      if (inRecess || met.has(String(listing.Details.ClassNumber))) return [];
-      const dates = new Set(listing.Meetings.map((meeting) => datesOf(meeting, term)).filter(Boolean));
-      return [{ course, listing, dates: [...dates].join(", ") }];
-    }),
-  );
-}
-
-/** The classes of several schedules, each once: most are in many of them. */
-function allClasses(schedules: readonly Schedule[]): Pick<Schedule, "courses"> {
-  const seen = new Set<number>();
-  const isNew = ({ classNumber }: { classNumber: number }) => !seen.has(classNumber) && seen.add(classNumber);
-  const courses = schedules
-    .flatMap((schedule) => schedule.courses)
-    .map((course) => ({ ...course, classes: course.classes.filter(isNew) }));
-  return { courses: courses.filter(({ classes }) => classes.length > 0) };
-}
-
-/** Whether both classes of a change meet on its day in the week. */
-function isInWeek(events: readonly WeekEvent[], weekOf: IsoDate): (change: CampusChange) => boolean {
-  const met = new Set(
-    weekOccurrences(events, ALL_DAYS, weekOf)
-      .flatMap(({ weekday, occurrences }) =>
-        occurrences.map(({ event, start, end }) => [
-          `${event.id}/${weekday}/${start}`,
-          `${event.id}/${weekday}/-${end}`,
-        ]),
-      )
-      .flat(),
-  );
-  return ({ fromClassNumber, toClassNumber, day, fromMinutes, toMinutes }) =>
-    met.has(`${fromClassNumber}/${day}/-${fromMinutes}`) && met.has(`${toClassNumber}/${day}/${toMinutes}`);
-}

@@ -5,15 +5,12 @@ import { chosenClassNumbers } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
 import { instructorNames, sectionLabel } from "../../../../lib/class-facts.ts";
 import { scheduleEngineAtom } from "../../../../lib/schedule-engine.ts";
-import type { BuildData } from "../../content.ts";
 import { meetingWords } from "../../meeting-words.ts";
-import { durationLabel } from "../../schedule-facts.ts";
 import { type ScheduledCourse, scheduledCredits, toScheduledCourses } from "../../scheduled-courses.ts";
 import { visitAtom } from "../../visit.ts";
 import { buildDataAtom } from "../atoms.ts";
 import { openedAtom } from "../browse-atoms.ts";
 import { FIGURES } from "../figures.ts";
-import { longestGap } from "../longest-gap.ts";
 import { pinsAtom } from "../pins.ts";
 
 /** One schedule beside others; `differs` is what is not the same in all of them. */
@@ -63,7 +60,7 @@ export const comparisonAtom = atom((get): readonly ComparedSide[] | undefined =>
   const sides = get(pinsAtom).map((pin) => {
     const { schedule, index } = get(possibleAtom)?.get(pin.hashCode) ?? { schedule: pin, index: undefined };
     const courses = toScheduledCourses(schedule ?? pin, data);
-    const figures = figuresOf(schedule ?? pin, courses, data);
+    const figures = figuresOf(schedule ?? pin, courses);
     return { schedule: schedule ?? pin, isPossible: schedule !== undefined, index, courses, figures };
   });
   return sides.map((side) => {
@@ -94,12 +91,10 @@ export const comparisonAtom = atom((get): readonly ComparedSide[] | undefined =>
   });
 });
 
-function figuresOf({ facts }: Schedule, courses: readonly ScheduledCourse[], { Request }: Pick<BuildData, "Request">) {
+function figuresOf({ facts }: Schedule, courses: readonly ScheduledCourse[]) {
   const { minimum, maximum } = scheduledCredits(courses);
-  const gap = longestGap(courses, Request.termStartDate, Request.termEndDate);
   return [
     ...FIGURES.map(({ label, of }) => ({ label, value: of(facts) })),
-    { label: "Longest gap", value: durationLabel(gap) },
     { label: "Credits", value: creditRange(minimum, maximum) },
   ];
 }
