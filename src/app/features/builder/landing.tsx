@@ -1,16 +1,13 @@
-import { ListOrdered, ShoppingCart, Sparkles, type LucideIcon } from "lucide-react";
 import { useAtomValue } from "jotai/react";
-import { WeekMiniature } from "#calendar";
+import { type CalendarEvent, type EventTone, type Weekday, WeekMiniature } from "#calendar";
 import { institution } from "#contract/institution";
 import { ScreenTitle } from "../../lib/screen-title.tsx";
 import { isSignedInAtom } from "../../lib/session.ts";
 import { pageAddress, signInHref } from "../../lib/sign-in-links.ts";
 import { paths } from "../../paths.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Note } from "../../ui/note.tsx";
-import { exampleWeek } from "./example-week.ts";
 import styles from "./landing.module.css";
 
 /** Visible without signing in. */
@@ -33,19 +30,6 @@ export function Landing() {
           </LinkButton>
           {isSignedIn ? null : <Note>Authentication is required to access Schedule Builder.</Note>}
         </div>
-      </div>
-      <div className={styles.more}>
-        <ul className={styles.points}>
-          <Point icon={Sparkles} title="Every possible schedule">
-            Turn courses and breaks on or off to see how many schedules work.
-          </Point>
-          <Point icon={ListOrdered} title="Best schedules first">
-            Sort by fewest days on campus, latest start, or shortest gaps.
-          </Point>
-          <Point icon={ShoppingCart} title="Straight to your cart">
-            Choose a schedule to copy its classes to your Enrollment Cart.
-          </Point>
-        </ul>
         <p className={styles.help}>
           Need help? Contact{" "}
           <Link href={institution.helpOffice.link} isNewTab>
@@ -57,7 +41,7 @@ export function Landing() {
       <figure className={styles.picture}>
         <WeekMiniature
           label="Example week: five courses and a lunch break"
-          events={exampleWeek}
+          events={EXAMPLE}
           firstHour={8}
           lastHour={17}
           hourHeight={40}
@@ -68,20 +52,23 @@ export function Landing() {
   );
 }
 
-type PointProps = { icon: LucideIcon; title: string; children: string };
+/** A week as a picture, of no student and no term. */
+const EXAMPLE: readonly CalendarEvent<undefined>[] = [
+  course("a", "indigo", [1, 3], 540, 615),
+  course("b", "teal", [2, 4], 570, 645),
+  course("c", "blue", [1, 3], 780, 855),
+  course("d", "purple", [2, 4], 780, 855),
+  course("e", "green", [1, 3], 630, 705),
+  course("e-lab", "green", [2], 870, 980),
+  { id: "lunch", kind: "break", days: [1, 2, 3, 4], start: 720, end: 780, data: undefined },
+];
 
-function Point({ icon, title, children }: PointProps) {
-  return (
-    <li className={styles.point}>
-      <span className={styles.plate}>
-        <Icon of={icon} size={18} />
-      </span>
-      <div>
-        <p>
-          <strong>{title}</strong>
-        </p>
-        <p className={styles.detail}>{children}</p>
-      </div>
-    </li>
-  );
+function course(
+  id: string,
+  tone: EventTone,
+  days: readonly Weekday[],
+  start: number,
+  end: number,
+): CalendarEvent<undefined> {
+  return { id, tone, days, start, end, data: undefined };
 }

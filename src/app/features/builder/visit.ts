@@ -10,6 +10,7 @@ import { isNotFound, toConfigurationId } from "./configuration-id.ts";
 import type { Content } from "./content.ts";
 import { editQueue } from "./edits/configuration-edits.ts";
 import { loadContent } from "./edits/edit-queue.ts";
+import { isSame } from "./same-request.ts";
 import { lastViewedAtom, type Viewed, viewedOf } from "./results/last-viewed.ts";
 
 /*
@@ -134,6 +135,5 @@ const findFirstAtom = atom(null, async (get, _set, wish: Wish, signal: AbortSign
 /** Keeps the request object if it's equal, so that it isn't built again. */
 function withKnown(content: Content, before: Content): Content {
   const { Request } = before.build;
-  const isSame = JSON.stringify(content.build.Request) === JSON.stringify(Request);
-  return isSame ? { ...content, build: { ...content.build, Request } } : content;
+  return isSame(content.build.Request, Request) ? { ...content, build: { ...content.build, Request } } : content;
 }

@@ -1,9 +1,9 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
+import type { CourseOptions } from "#contract/schedule-request";
 import { eligibleTermsAtom } from "../../../lib/terms.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { newEntityId } from "../edits/entity-id.ts";
-import { defaultCourseOptions, toOptions } from "../course-options/course-options.ts";
 import { type HeldSource, heldCourses } from "../held-courses.ts";
 import { type Careers, type Choice, matchesOf } from "./match-courses.ts";
 import type { CourseSearch } from "./search-courses.ts";
@@ -56,6 +56,15 @@ export const findAtom = atom(null, async (get, _set, wishes: readonly string[], 
   };
 });
 
+/** As `newCourseOptions` of the contract, by which other screens add courses. */
+const NEW_OPTIONS: CourseOptions = {
+  excludeClosed: true,
+  excludeWaitListed: false,
+  excludeOnline: false,
+  campus: null,
+  honors: 2,
+};
+
 /** Adds all of the courses or none. If it fails without a message, the student has already seen why. */
 export const addAtom = atom(null, async (_get, set, choices: readonly Choice[]) => {
   set(onTheirWayAtom, (all) => [...all, ...choices]);
@@ -66,7 +75,7 @@ export const addAtom = atom(null, async (_get, set, choices: readonly Choice[]) 
       isEnabled: true,
       courseId: course.CourseId,
       offerNumber: offering.CourseOfferNumber,
-      options: toOptions(defaultCourseOptions),
+      options: NEW_OPTIONS,
       components: [],
     },
   }));

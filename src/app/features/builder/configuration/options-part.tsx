@@ -2,18 +2,14 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import { useState } from "react";
+import type { CourseOptions } from "#contract/schedule-request";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { apiAtom } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Radio, RadioGroup } from "../../../ui/radio-group.tsx";
+import { Select } from "../../../ui/select.tsx";
 import type { ConfiguredCourse } from "../content.ts";
-import {
-  campusProblem,
-  type CourseOptionsForm,
-  toCourseOptionsForm,
-  toOptions,
-} from "../course-options/course-options.ts";
-import { OptionFields } from "../course-options/option-fields.tsx";
 import { visitAtom } from "../visit.ts";
 import { applyAtom } from "./atoms.ts";
 import { groupOf, groupsAtom } from "./course-groups.ts";
@@ -37,21 +33,25 @@ const campusesAtom = unwrap(
   (last) => last ?? NO_CAMPUSES,
 );
 
-/** Which classes of the course may be scheduled. A campus counts once it is chosen. */
+const HONORS = ["No preference", "Include only Honors sections", "Exclude all Honors sections"];
+
+/** Which classes of the course may be scheduled. */
 export function OptionsPart({ course, onGroup }: { course: ConfiguredCourse; onGroup: (id: string) => void }) {
   const { id, options, isOptional = false } = course;
+  const { excludeClosed, excludeWaitListed, excludeOnline, campus, honors } = options;
   const apply = useSetAtom(applyAtom);
   const campuses = useAtomValue(campusesAtom);
   const isGrouped = groupOf(useAtomValue(groupsAtom), id) !== undefined;
-  const [isRestricting, setRestricting] = useState(false);
-  const saved = toCourseOptionsForm(options);
-  const form = { ...saved, isRestricted: saved.isRestricted || isRestricting };
+  // A campus counts once it is chosen.
+  const [isRestricting, setRestricting] = useState(campus !== null);
+  const isRestricted = isRestricting || campus !== null;
+  const problem = isRestricted && campus === null ? "Choose a campus." : undefined;
+  // A campus that has no classes any more is shown as long as it is the chosen one.
+  const isListed = campus === null || campuses.some(({ Code }) => Code === campus);
+  const offered = isListed ? campuses : [...campuses, { Code: campus, Description: campus }];
 
-  const problem = campusProblem(form);
-
-  function change(next: CourseOptionsForm) {
-    setRestricting(next.isRestricted);
-    void apply([{ type: "set-options", id, options: toOptions(next) }]);
+  function change(next: Partial<CourseOptions>) {
+    void apply([{ type: "set-options", id, options: { ...options, ...next } }]);
   }
 
   return (
@@ -70,7 +70,56 @@ export function OptionsPart({ course, onGroup }: { course: ConfiguredCourse; onG
           </Button>
         </div>
       )}
-      <OptionFields form={form} onChange={change} campuses={campuses} campusError={problem} />
+      <fieldset>
+        <legend className={styles.legend}>General Options</legend>
+        <div className={styles.choices}>
+          <Checkbox
+            isSelected={excludeClosed}
+            onChange={(isOn) => change({ excludeClosed: isOn, excludeWaitListed: isOn && excludeWaitListed })}
+          >
+            Exclude closed classes
+          </Checkbox>
+          <Checkbox
+            hint="Also excludes closed classes"
+            isSelected={excludeWaitListed}
+            onChange={(isOn) => change({ excludeWaitListed: isOn, excludeClosed: isOn || excludeClosed })}
+          >
+            Exclude waitlisted classes
+          </Checkbox>
+          <Checkbox isSelected={excludeOnline} onChange={(isOn) => change({ excludeOnline: isOn })}>
+            Exclude online classes
+          </Checkbox>
+          <Checkbox
+            isSelected={isRestricted}
+            onChange={(isOn) => {
+              setRestricting(isOn);
+              if (!isOn) change({ campus: null });
+            }}
+          >
+            Restrict to campus
+          </Checkbox>
+          <Select
+            label="Campus"
+            placeholder="Choose a campus"
+            isDisabled={!isRestricted}
+            error={problem}
+            options={offered.map(({ Code, Description }) => ({ id: Code, text: Description }))}
+            value={campus}
+            onChange={(code) => change({ campus: code })}
+          />
+        </div>
+      </fieldset>
+      <RadioGroup
+        label="Honors Options"
+        value={String(honors)}
+        onChange={(mode) => change({ honors: Number(mode) as CourseOptions["honors"] })}
+      >
+        {HONORS.map((words, mode) => (
+          <Radio key={words} value={String(mode)}>
+            {words}
+          </Radio>
+        ))}
+      </RadioGroup>
     </PartFrame>
   );
 }

@@ -8,7 +8,6 @@ import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useLocation, useNavigate } from "../../../ui/routing.tsx";
 import { offeringsOf } from "../content.ts";
-import { defaultCourseOptions, toOptions } from "../course-options/course-options.ts";
 import { applyAtom, saveAllAtom, shownAtom } from "./atoms.ts";
 import { BuildButton } from "./build-button.tsx";
 import { openPartAtom, type Part, partId } from "./open-part.ts";
@@ -89,19 +88,21 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
 
 /** What puts back all that a part can change, as it was when the part was opened. */
 function changesBack(part: Part, before: ConfigurationData, now: ConfigurationData): ConfigurationEdit[] {
-  const changes = changesOf(part).flatMap((edit) => inverse(before.Document, edit) ?? []);
+  const changes = changesOf(part, before).flatMap((edit) => inverse(before.Document, edit) ?? []);
   return changes.filter((edit) => !isDone(now.Document, edit, offeringsOf(now)));
 }
 
 /** An edit of each kind that a part makes. */
-function changesOf(part: Part): ConfigurationEdit[] {
+function changesOf(part: Part, { Document }: ConfigurationData): ConfigurationEdit[] {
   if (part.name === "advanced") return [{ type: "include", enrollment: false, cart: false }];
   const { courseId: id } = part;
-  const options: ConfigurationEdit = { type: "set-options", id, options: toOptions(defaultCourseOptions) };
-  if (part.name === "options") return [options, { type: "set-optional", id, isOptional: false }];
+  const options = Document.courses.find((course) => course.id === id)?.options;
+  if (!options) return [];
+  const set: ConfigurationEdit = { type: "set-options", id, options };
+  if (part.name === "options") return [set, { type: "set-optional", id, isOptional: false }];
   const { component } = part;
   return [
-    options,
+    set,
     { type: "choose-sections", id, component, sections: null },
     { type: "lock-section", id, component, classNumber: null },
   ];

@@ -16,7 +16,9 @@ import { BreakList } from "./break-list.tsx";
 import { CostCounter } from "./costs/cost-cell.tsx";
 import { CourseList } from "./course-list.tsx";
 import { IncludedNote } from "./included-note.tsx";
-import { Banners } from "./banners.tsx";
+import { INVALID_COURSES } from "../build-obstacle.ts";
+import { EditBanners } from "../edits/edit-banners.tsx";
+import { Standing } from "../results/banners.tsx";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { useUnloadGuard } from "../edits/use-unload-guard.ts";
 import { NotFoundDialog } from "../not-found-dialog.tsx";
@@ -24,7 +26,7 @@ import { enterAtom, screenAtom, type Wish } from "../visit.ts";
 import { ChooseDialogs } from "../results/choose-button.tsx";
 import { ChooseBar, WeekColumn } from "./week-column.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
-import { configurationIdAtom, termAtom } from "./shown-atoms.ts";
+import { configurationIdAtom, hasInvalidCourseAtom, termAtom } from "./shown-atoms.ts";
 import { ConfigurationSkeleton } from "./configuration-skeleton.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import styles from "./screen.module.css";
@@ -103,6 +105,7 @@ function Head() {
 
 function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   const term = useAtomValue(termAtom);
+  const isInvalid = useAtomValue(hasInvalidCourseAtom);
   const addInput = useRef<HTMLInputElement>(null);
   const isNarrow = useMediaQuery("(width < 900px)");
   const lists = (
@@ -115,7 +118,9 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   const week = <WeekColumn key="week" />;
   return (
     <>
-      <Banners />
+      <EditBanners queue={editQueue} before={isInvalid ? <Banner tone="warning">{INVALID_COURSES}</Banner> : null}>
+        <Standing />
+      </EditBanners>
       <Missing asked={asked} />
       <div className={styles.workspace}>
         {term === undefined ? null : (

@@ -1,9 +1,7 @@
 import { atom } from "jotai/vanilla";
-import { selectAtom } from "jotai/vanilla/utils";
-import type { ConfigurationSummary } from "#contract/configuration";
 import { type HeldSource, heldCourses } from "../held-courses.ts";
 import { requestColours } from "../scheduled-courses.ts";
-import { selectionAtom, shownAtom } from "./atoms.ts";
+import { shownAtom } from "./atoms.ts";
 
 /** Parts of what is shown, each of which changes only when it does, so that a switch draws little anew. */
 
@@ -11,17 +9,6 @@ export const configurationIdAtom = atom((get) => get(shownAtom)?.data.Configurat
 export const termAtom = atom((get) => get(shownAtom)?.data.TermInfo.Term.Code);
 export const classesAtom = atom((get) => get(shownAtom)?.data.Classes);
 export const hasInvalidCourseAtom = atom((get) => (get(shownAtom)?.build.InvalidCourses.length ?? 0) > 0);
-
-/** What the selectors offer, with what is chosen. */
-export const selectorsAtom = selectAtom(
-  selectionAtom,
-  (selection) => selection,
-  (a, b) =>
-    a?.term === b?.term &&
-    a?.id === b?.id &&
-    a?.terms === b?.terms &&
-    namesOf(a?.configurations) === namesOf(b?.configurations),
-);
 
 /** The colours of the courses by their `courseId`. */
 export const coloursAtom = atom((get) => {
@@ -34,7 +21,3 @@ export const heldAtom = atom((get): ReadonlyMap<string, HeldSource> => {
   const request = get(shownAtom)?.build.Request;
   return request ? heldCourses(request) : new Map();
 });
-
-function namesOf(configurations: readonly Pick<ConfigurationSummary, "Id" | "Name">[] | undefined): string {
-  return JSON.stringify(configurations?.map(({ Id, Name }) => [Id, Name]));
-}

@@ -10,13 +10,12 @@ import { Select } from "../../../ui/select.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { editQueue } from "../edits/configuration-edits.ts";
-import { isSavingAtom } from "./atoms.ts";
-import { selectorsAtom } from "./shown-atoms.ts";
+import { isSavingAtom, selectionAtom } from "./atoms.ts";
 import styles from "./toolbar.module.css";
 
 /** Which configuration of which term is shown. */
 export function Toolbar() {
-  const selection = useAtomValue(selectorsAtom);
+  const selection = useAtomValue(selectionAtom);
   const navigate = useNavigate();
   const isPhone = useMediaQuery("(width < 640px)");
   // The place of what is to come.
