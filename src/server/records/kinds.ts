@@ -1,6 +1,7 @@
 import { html } from "../frame/html.ts";
 import { show } from "../import/line-problem.ts";
 import { day, moment, oneOf, optional, text, units, wholeNumber } from "./columns.ts";
+import { enrollments } from "./enrollments.ts";
 import { holds } from "./holds.ts";
 import type { Kind } from "./import-records.ts";
 import { students } from "./students.ts";
@@ -121,4 +122,14 @@ export const appointments = tableKind({
 });
 
 /** In the order in which a new university loads them. */
-export const kinds: readonly Kind[] = [students, history, holds, staff, advisors, checklist, dates, appointments];
+export const kinds: readonly Kind[] = [
+  students,
+  history,
+  holds,
+  staff,
+  advisors,
+  checklist,
+  dates,
+  appointments,
+  enrollments,
+];

@@ -13,6 +13,7 @@ import {
   flagSetCommand,
   sessionEndCommand,
 } from "./portal-commands.ts";
+import { dropCommand, enrollCommand } from "./on-behalf-commands.ts";
 import { holdPlaceCommand, holdReleaseCommand, permissionNumbersCommand } from "./student-commands.ts";
 import { appointmentsCommand, closeTermCommand, openTermCommand } from "./term-commands.ts";
 
@@ -24,6 +25,8 @@ export const commands: readonly Command[] = [
   permissionNumbersCommand,
   holdPlaceCommand,
   holdReleaseCommand,
+  enrollCommand,
+  dropCommand,
   capacityCommand,
   cancelClassCommand,
   alertAddCommand,

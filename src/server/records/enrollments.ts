@@ -1,0 +1,110 @@
+import { anyOf } from "../db/any-of.ts";
+import { ImportError } from "../import/import-error.ts";
+import { type LineProblem, show } from "../import/line-problem.ts";
+import { dropOnBehalf, enrollOnBehalf } from "../registrar/on-behalf.ts";
+import { RegistrarError } from "../registrar/registrar-context.ts";
+import { counted } from "../registrar/report-words.ts";
+import { oneOf, optional, text, units, type ValuesOf, wholeNumber } from "./columns.ts";
+import { createFinder } from "./find-named.ts";
+import { defineKind, type Line, noCounts, type Run } from "./import-records.ts";
+
+const columns = {
+  student: text(40),
+  term: text(40),
+  career: text(40),
+  class_number: wholeNumber,
+  status: oneOf("E", "D"),
+  units: optional(units),
+};
+type Values = ValuesOf<typeof columns>;
+
+const REASON = "It was changed in the student system.";
+
+/**
+ * What the student system changed, as the registrar's `enroll` and `drop` do it. The file is checked as a whole; then
+ * each change is a transaction of its own, since students enroll meanwhile. A repeat finishes after a failure.
+ */
+export const enrollments = defineKind<typeof columns>({
+  name: "enrollments",
+  summary: "what the student system changed: who is in a class, and who no longer is",
+  columns,
+  begin(run) {
+    const { context, refuse } = run;
+    const find = createFinder(run);
+    const counts = noCounts();
+    /** Lines of one request, by student, term, offering, and status. */
+    const changes = new Map<string, Line<Values>[]>();
+
+    return {
+      counts,
+      async take(lines) {
+        const found = await find(lines);
+        const classes = await readClasses(run, found);
+        for (const each of found) {
+          const { student, term, career, class_number, status } = each.values;
+          const row = classes.get(`${term} ${class_number}`);
+          if (!row) {
+            refuse(each.line, "class_number", `term ${show(term)} doesn't have class ${class_number}`);
+            continue;
+          }
+          const key = JSON.stringify([status, student, term, career, row.course_id, row.offer_number]);
+          changes.set(key, [...(changes.get(key) ?? []), each]);
+        }
+      },
+      removeRest: async () => {
+        throw new ImportError("--complete has no meaning for enrollments: list what was dropped with status D.");
+      },
+      async after() {
+        const problems: LineProblem[] = [];
+        // Drops (D) first: enrollments (E) may need their seats.
+        for (const [, lines] of [...changes].sort(([a], [b]) => (a < b ? -1 : 1))) {
+          try {
+            counts[(await change(lines)) ? "changed" : "unchanged"]++;
+          } catch (error) {
+            if (!(error instanceof RegistrarError)) throw error;
+            problems.push({ line: lines[0]?.line ?? 0, field: "class_number", message: error.message });
+          }
+        }
+        if (problems.length === 0) return [];
+        const count = counted(problems.length, "change wasn't", "changes weren't");
+        throw new ImportError(`${count} possible. ${counted(counts.changed, "other was", "others were")} made.`, {
+          problems,
+        });
+      },
+    };
+
+    async function change(lines: readonly Line<Values>[]): Promise<boolean> {
+      const [first, ...others] = lines.map(({ values }) => values);
+      if (!first) return false;
+      const { student, term: termCode, career } = first;
+      const shared = { student, termCode, career, reason: REASON };
+      if (first.status === "D") {
+        let isChanged = false;
+        for (const { class_number: classNumber } of [first, ...others])
+          isChanged = (await dropOnBehalf(context, { ...shared, classNumber })).isChanged || isChanged;
+        return isChanged;
+      }
+      const { classes } = await context.catalog.term(termCode);
+      const primary = [first, ...others].find(({ class_number: number }) => classes.get(number)?.classType === "E");
+      if (!primary) throw new RegistrarError("is not an enrollment section, and the file has none for the course");
+      const related = [first, ...others].filter((each) => each !== primary);
+      const { isChanged } = await enrollOnBehalf(context, {
+        ...shared,
+        classNumber: primary.class_number,
+        relatedClassNumbers: related.map(({ class_number: number }) => number),
+        units: primary.units ?? undefined,
+      });
+      return isChanged;
+    }
+  },
+});
+
+async function readClasses({ trx }: Run, lines: readonly Line<Values>[]) {
+  const rows = await trx
+    .selectFrom("classes")
+    .select(["term_code", "class_number", "course_id", "offer_number"])
+    .where("term_code", "=", anyOf([...new Set(lines.map(({ values }) => values.term))]))
+    .where("class_number", "=", anyOf([...new Set(lines.map(({ values }) => values.class_number))]))
+    .execute();
+  return new Map(rows.map((row) => [`${row.term_code} ${row.class_number}`, row]));
+}

@@ -1,0 +1,179 @@
+import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
+import { className } from "../catalog/records.ts";
+import type { Trx } from "../db/schema.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { localDate } from "../institution-time.ts";
+import { writeNotices } from "../notices/write-notices.ts";
+import { leavingOf } from "../registration/drop.ts";
+import { lockSeats, promiseSeats } from "../registration/free-seats.ts";
+import { type EnrollmentRow, endRows, readRequest, recordsOf, withPartners } from "../registration/held-requests.ts";
+import { insertRows } from "../registration/insert-rows.ts";
+import { promoteInto } from "../registration/promote.ts";
+import { combinedIds, lockStudents, takeClassSeats, takeCombinedSeats } from "../registration/seat-counters.ts";
+import { type Selection, selectClasses } from "../registration/selection.ts";
+import { amidEnrollment } from "./amid-enrollment.ts";
+import { requireStudent, type StudentFound } from "./find-students.ts";
+import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
+
+/** Classes of one course that are taken together: its enrollment section, and one of each other component. */
+export type OnBehalf = {
+  /** ID or username. */
+  student: string;
+  termCode: string;
+  career: string;
+  classNumber: number;
+  reason: string;
+};
+export type EnrollOnBehalf = OnBehalf & {
+  relatedClassNumbers: readonly number[];
+  /** The class's least units if left out. */
+  units?: number | undefined;
+};
+export type Done = { student: StudentFound; subject: string; isChanged: boolean };
+
+/** What the registrar decides: every rule but that the classes go together. */
+const WAIVED = ["capacity", "consent", "requisite", "clash"];
+
+/**
+ * Enrolls a student whatever the rules say, even beyond the capacity, which is recorded. A place on the waitlist becomes
+ * a seat. The student is notified. Does nothing if the student has these classes.
+ */
+export async function enrollOnBehalf(context: RegistrarContext, asked: EnrollOnBehalf): Promise<Done> {
+  const { career, units } = asked;
+  const { student, term, now } = await prepare(context, asked);
+  const { selection, problems } = selectClasses(term, asked);
+  if (!selection || problems.length > 0) throw new RegistrarError(problems.join(" "));
+  const { primary, all } = selection;
+  if (all.some(({ status }) => status === "X")) throw new RegistrarError(`${className(primary)} is canceled.`);
+  const [least, most] = [primary.minUnits, primary.maxUnits];
+  if (units !== undefined && (units < least || units > most))
+    throw new RegistrarError(
+      `${className(primary)} has ${least === most ? least : `${least} to ${most}`} units, not ${units}.`,
+    );
+  await requireCareer(context, student, career);
+
+  let promised: ClassRecord[] = [];
+  const isChanged = await amidEnrollment(() =>
+    withTransaction(context.db, async (trx) => {
+      await lockStudents(trx, [student.id]);
+      const rows = await readRequest(trx, student.id, {
+        termCode: term.term.code,
+        career,
+        classNumber: primary.classNumber,
+      });
+      if (isSame(rows, selection)) return false;
+      if (rows.some(({ grade }) => grade !== null))
+        throw new RegistrarError(`${className(primary)} is already graded.`);
+      const around = { trx, catalog: term, seats: context.catalog.seats };
+      const locked = await lockSeats(around, [student.id], withPartners(recordsOf(rows, term), term), all);
+      const ending = { kind: "drop" as const, now, requestId: context.requestId, detail: { reason: asked.reason } };
+      const freed = await endRows(trx, rows, term, ending);
+      await takeAnySeats(trx, term, all);
+      const request = {
+        career,
+        selection,
+        units: units ?? least,
+        useWaitList: false,
+        permission: { kind: "none" as const },
+      };
+      const origin = { requestId: context.requestId, idempotencyKey: null, isRepeat: false };
+      await insertRows(
+        [{ request, status: "E", records: all, settled: () => WAIVED, note: { reason: asked.reason } }],
+        {
+          trx,
+          catalog: term,
+          studentId: student.id,
+          now,
+          origin,
+        },
+      );
+      promised = await promiseSeats(around, locked, withPartners(freed, term));
+      await tell(trx, context, asked, student, primary, "enroll", now);
+      return true;
+    }),
+  );
+  await promoteInto(promised, term, context, { now, requestId: context.requestId });
+  return { student, subject: className(primary), isChanged };
+}
+
+/** Drops a student from a class and those taken with it, whatever the deadlines say. The student is notified. */
+export async function dropOnBehalf(context: RegistrarContext, asked: OnBehalf): Promise<Done> {
+  const { termCode, career, classNumber } = asked;
+  const { student, term, now } = await prepare(context, asked);
+  const record = term.classes.get(classNumber);
+  if (!record) throw new RegistrarError(`Term ${termCode} doesn't have class ${classNumber}.`);
+  let promised: ClassRecord[] = [];
+  const isChanged = await amidEnrollment(() =>
+    withTransaction(context.db, async (trx) => {
+      await lockStudents(trx, [student.id]);
+      const rows = await readRequest(trx, student.id, { termCode, career, classNumber });
+      if (rows.length === 0) return false;
+      if (rows.some(({ grade }) => grade !== null)) throw new RegistrarError(`${className(record)} is already graded.`);
+      const around = { trx, catalog: term, seats: context.catalog.seats };
+      const locked = await lockSeats(around, [student.id], withPartners(recordsOf(rows, term), term));
+      const kind = leavingOf(rows, term, localDate(now)).kind ?? "drop";
+      const detail = { reason: asked.reason };
+      const freed = await endRows(trx, rows, term, { kind, now, requestId: context.requestId, detail });
+      promised = await promiseSeats(around, locked, withPartners(freed, term));
+      await tell(trx, context, asked, student, record, "drop", now);
+      return true;
+    }),
+  );
+  await promoteInto(promised, term, context, { now, requestId: context.requestId });
+  return { student, subject: className(record), isChanged };
+}
+
+async function prepare({ db, catalog, now }: RegistrarContext, { student, termCode }: OnBehalf) {
+  const known = await db.selectFrom("terms").select("code").where("code", "=", termCode).executeTakeFirst();
+  if (!known) throw new RegistrarError(`Term ${termCode} doesn't exist.`);
+  return { student: await requireStudent(db, student), term: await catalog.term(termCode), now: now() };
+}
+
+async function requireCareer({ db }: RegistrarContext, { id, name }: StudentFound, career: string) {
+  const row = await db
+    .selectFrom("student_careers")
+    .select("career")
+    .where("student_id", "=", id)
+    .where("career", "=", career)
+    .where("is_active", "=", true)
+    .executeTakeFirst();
+  if (!row) throw new RegistrarError(`${career} isn't an active career of ${name}.`);
+}
+
+function isSame(rows: readonly EnrollmentRow[], { all }: Selection): boolean {
+  const held = new Set(rows.filter(({ status }) => status === "E").map((row) => row.class_number));
+  return held.size === rows.length && held.size === all.length && all.every((record) => held.has(record.classNumber));
+}
+
+async function takeAnySeats(trx: Trx, { term }: TermCatalog, all: readonly ClassRecord[]) {
+  const numbers = all.map((record) => record.classNumber);
+  const isTaken = await takeClassSeats(trx, term.code, numbers, { beyond: numbers, isPromotion: true });
+  const ids = combinedIds(all);
+  if (!isTaken || !(await takeCombinedSeats(trx, term.code, ids, ids)))
+    throw new Error("[Bug] A class has no counter of seats.");
+}
+
+async function tell(
+  trx: Trx,
+  context: RegistrarContext,
+  { termCode, career, reason }: OnBehalf,
+  { id: personId }: StudentFound,
+  record: ClassRecord,
+  action: "enroll" | "drop",
+  at: Date,
+) {
+  const { classNumber } = record;
+  const done = action === "enroll" ? "You were enrolled in" : "You were dropped from";
+  const title = `${done} ${className(record)} by the registrar.`;
+  const notice = {
+    personId,
+    kind: "changed" as const,
+    termCode,
+    career,
+    classNumber,
+    title,
+    message: `Reason: ${reason}`,
+  };
+  await writeNotices(trx, [notice], at);
+  await writeRegistrarAudit(trx, context, action, { student: personId, term: termCode, class: classNumber, reason });
+}

@@ -1,0 +1,137 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, it } from "vitest";
+import type { Db } from "#server/db/schema";
+import { importRecords } from "#server/records/import-records";
+import { kinds } from "#server/records/kinds";
+import { registrarContext } from "#server/registrar/registrar-context";
+import { findViolations } from "#server/registration/invariants";
+import type { Database } from "#server/db/open-database";
+import { describeDatabase } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { openPortal, type Portal } from "../../support/portal.ts";
+import { registrarOf } from "../../support/registrar.ts";
+import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+
+const term: SmallTerm = {
+  classes: [
+    { number: 100, course: "COMP.1010", capacity: 1, waitCapacity: 5, consent: "I" },
+    { number: 110, course: "MATH.1310", meets: "MW 9:00-9:50" },
+    { number: 111, course: "MATH.1310", component: "LAB", type: "N", meets: "F 9:00-9:50" },
+    { number: 120, course: "HIST.1000", meets: "MW 9:00-9:50", units: [1, 3] },
+    { number: 130, course: "ARTS.1000", status: "X" },
+  ],
+};
+
+describeDatabase("The registrar, on behalf of a student,", (open) => {
+  let database: Database;
+  let db: Db;
+  let portal: Portal;
+  let { newStudent, enter, drop, held } = {} as ReturnType<typeof enrollingIn>;
+  let { order, repeat, refused, audit } = {} as ReturnType<typeof registrarOf>;
+
+  beforeEach(async () => {
+    database = await open();
+    ({ db } = database);
+    await addSmallTerm(db, term);
+    portal = await openPortal(database, { at: TEST_NOW });
+    ({ newStudent, enter, drop, held } = enrollingIn(portal));
+    ({ order, repeat, refused, audit } = registrarOf(database, portal.clock.now));
+    return () => portal.close();
+  });
+
+  const takeBackConsent = async () => {
+    await db.updateTable("classes").set({ add_consent: "N" }).execute();
+    await db.updateTable("terms").set({ catalog_version: 2 }).execute();
+  };
+  const classesOf = async (student: string) => {
+    const rows = db.selectFrom("enrollments").select("class_number").where("status", "=", "E").orderBy("class_number");
+    return (await rows.where("student_id", "=", student).execute()).map((row) => row.class_number);
+  };
+  const how = ["--career", "UGRD", "--reason", "The dean."];
+
+  it("enrolls beyond capacity, consent, and conflicts, tells the student, and says so once", async () => {
+    await db
+      .updateTable("class_seats")
+      .set({ enrolled: 1, external_enrolled: 1 })
+      .where("class_number", "=", 100)
+      .execute();
+    const { id, username } = await newStudent();
+    const done = `${username} Tester is enrolled in COMP.1010 LEC`;
+    expect(await order("enroll", username, SMALL_TERM, "100", ...how)).toEqual([expect.stringContaining(done)]);
+    expect(await repeat("enroll", id, SMALL_TERM, "100", ...how)).toEqual([expect.stringContaining("already has")]);
+    await order("enroll", id, SMALL_TERM, "110", "--with", "111", ...how);
+    await order("enroll", id, SMALL_TERM, "120", "--units", "2", ...how);
+    expect(await classesOf(id)).toEqual([100, 110, 111, 120]);
+    const notices = await db.selectFrom("notices").select(["title", "message"]).orderBy("id").execute();
+    expect(notices[0]).toEqual({
+      title: expect.stringMatching(/^You were enrolled in COMP/),
+      message: "Reason: The dean.",
+    });
+    expect(notices).toHaveLength(3);
+    expect((await audit()).map(({ action }) => action)).toEqual(Array(3).fill("registrar_enroll"));
+  });
+
+  it("drops after every deadline as a withdrawal, and the seat goes to the waitlist", async () => {
+    await takeBackConsent();
+    const [first, second] = [await enter(100), await enter(100)];
+    await order("drop", first.id, SMALL_TERM, "100", ...how);
+    expect([await held(first.client), await held(second.client)]).toEqual([[], [100]]);
+    expect(await repeat("drop", first.id, SMALL_TERM, "100", ...how)).toEqual([
+      expect.stringContaining("doesn't have"),
+    ]);
+    portal.clock.set("2027-03-01T15:00:00Z");
+    await order("drop", second.id, SMALL_TERM, "100", ...how);
+    const rows = await db.selectFrom("enrollments").select(["status_reason", "grade"]).orderBy("id").execute();
+    expect(rows).toEqual([
+      { status_reason: "DROP", grade: null },
+      { status_reason: "WDRW", grade: "W" },
+    ]);
+  });
+
+  it("refuses what can't be", async () => {
+    const { id } = await newStudent();
+    const enroll = async (...args: string[]) => (await refused("enroll", ...args, ...how))[0];
+    expect(await enroll("nobody", SMALL_TERM, "100")).toBe("No student has the ID or username nobody.");
+    expect(await enroll(id, "9999", "100")).toBe("Term 9999 doesn't exist.");
+    expect(await enroll(id, SMALL_TERM, "110")).toBe("Choose your laboratory section for MATH.1310.");
+    expect(await enroll(id, SMALL_TERM, "130")).toMatch(/is canceled\.$/);
+    expect(await enroll(id, SMALL_TERM, "120", "--units", "9")).toMatch(/has 1 to 3 units, not 9\.$/);
+    const graduate = await refused("enroll", id, SMALL_TERM, "120", "--career", "GRAD", "--reason", "None.");
+    expect(graduate[0]).toMatch(/^GRAD isn't an active career/);
+    expect((await refused("drop", id, SMALL_TERM, "999", ...how))[0]).toBe("Term 3730 doesn't have class 999.");
+  });
+
+  it("takes over what the student system changed, and lists what isn't possible", async () => {
+    await takeBackConsent();
+    const [one, two, three] = [await enter(100), await enter(100), await newStudent()];
+    const path = join(temporaryFolder(), "enrollments.csv");
+    const load = async (...lines: string[]) => {
+      writeFileSync(path, ["student,term,career,class_number,status,units", ...lines].join("\n"));
+      const kind = kinds.find(({ name }) => name === "enrollments")!;
+      const { counts } = await importRecords(registrarContext(database, "ruth", portal.clock.now), kind, path);
+      expect(await findViolations(database)).toEqual([]);
+      return counts;
+    };
+    const lines = [
+      `${three.id},3730,UGRD,111,E,`,
+      `${three.id},3730,UGRD,110,E,`,
+      `${three.id},3730,UGRD,120,E,2`,
+      `${one.id},3730,UGRD,100,D,`,
+    ];
+    expect(await load(...lines)).toMatchObject({ changed: 3, unchanged: 0 });
+    expect([await held(one.client), await held(two.client)]).toEqual([[], [100]]);
+    expect(await classesOf(three.id)).toEqual([110, 111, 120]);
+    expect(await load(...lines)).toMatchObject({ changed: 0, unchanged: 3 });
+    await expect(load(`${one.id},3730,UGRD,999,E,`)).rejects.toMatchObject({
+      problems: [{ line: 2, field: "class_number", message: 'term "3730" doesn\'t have class 999' }],
+    });
+    await expect(load(`${one.id},3730,UGRD,111,E,`, `${two.id},3730,UGRD,100,D,`)).rejects.toMatchObject({
+      message: "1 change wasn't possible. 1 other was made.",
+      problems: [{ line: 2, message: expect.stringContaining("enrollment section") }],
+    });
+    await drop(three.client, 120);
+    expect(await load(`${three.id},3730,UGRD,120,D,`)).toMatchObject({ changed: 0, unchanged: 1 });
+  });
+});
