@@ -36,7 +36,7 @@ export type WeekGridProps<T> = EventHandling<T> & {
   maxLanes?: number | undefined;
   /** One day at a time under a row of days. Default `auto`: where the calendar is narrower than 640 px (40 rem). */
   singleDay?: boolean | "auto" | undefined;
-  /** A single day begins shortly before its own first event, and not with the week. */
+  /** A single day is the first with an ordinary event, and begins shortly before its own first event. */
   beginsWithDay?: boolean | undefined;
   /** The active day: marked in the week, the one shown one at a time. Left out, the widget keeps it, from the first day. */
   activeDay?: Weekday | undefined;
@@ -74,7 +74,6 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   const weekdays = props.days ?? usedWeekdays(events);
   const [keptDay, setKeptDay] = useState<Weekday>();
   const wantedDay = props.activeDay ?? keptDay;
-  const activeDay = wantedDay !== undefined && weekdays.includes(wantedDay) ? wantedDay : weekdays[0];
   const changeActiveDay = (day: Weekday) => {
     setKeptDay(day);
     props.onActiveDayChange?.(day);
@@ -90,6 +89,9 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
     ...laneLimits(props.maxLanes, { isSingleDay, isPrinting }),
     selectedId,
   });
+  const busy = columns.find(({ placed }) => placed.some(({ item }) => item.event.kind === undefined));
+  const firstDay = (props.beginsWithDay ? busy?.weekday : undefined) ?? weekdays[0];
+  const activeDay = wantedDay !== undefined && weekdays.includes(wantedDay) ? wantedDay : firstDay;
   const shown = isSingleDay ? columns.filter(({ weekday }) => weekday === activeDay) : columns;
   const starts = shown.flatMap(dayEntries).map(({ start }) => start);
   const hours = isSingleDay && props.beginsWithDay ? hoursFromFirst(weekHours, starts) : weekHours;

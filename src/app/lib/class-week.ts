@@ -44,16 +44,6 @@ export function classEvents(
   });
 }
 
-/** The first day of the week of a date with a class, so that a single day doesn't begin empty. */
-export function firstBusyDay(
-  events: readonly CalendarEvent<unknown>[],
-  days: readonly Weekday[],
-  weekOf: IsoDate,
-): Weekday | undefined {
-  const classes = events.filter(({ kind }) => kind === undefined);
-  return weekOccurrences(classes, days, weekOf).find(({ occurrences }) => occurrences.length > 0)?.weekday;
-}
-
 /** Whether a week can show the class at all. */
 export function hasSetTime({ Meetings }: Pick<ClassListing, "Meetings">): boolean {
   return Meetings.some(({ StartTime, Days }) => StartTime !== null && Days.length > 0);

@@ -1,12 +1,11 @@
 import { Check, Route, ShoppingCart, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
-import { BreakableText, EventText, type EventView } from "#calendar";
+import { EventText, type EventView } from "#calendar";
 import { bareTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { instructorNames, placeLabel, sectionLabel } from "../../../lib/class-facts.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { WeekData } from "../week-events.ts";
 import type { GhostData, GridEvent } from "./alternatives/atoms.ts";
-import { hasWaitlistOnly, shortSeatWords } from "./seat-words.ts";
+import { shortSeatWords } from "./seat-words.ts";
 import styles from "./schedule.module.css";
 
 /** A ghost has room for this many changes. */
@@ -74,27 +73,15 @@ type GhostProps = { data: GhostData; time: string; view: EventContentProps["view
 
 function Ghost({ data: { listing, fitting, unfit }, time, view }: GhostProps) {
   const seats = shortSeatWords(listing.Details);
-  const isWaiting = hasWaitlistOnly(listing.Details);
-  const left = isWaiting ? "Full" : seats;
   const isNarrow = view.laneCount > 1 && !view.isSingleDay;
-  const lines = (): ReactNode[] => {
-    if (!fitting) return [isNarrow ? <Brief key="brief" {...unfit.brief} /> : unfit.reason];
-    if (isNarrow) return [fitting.changes[0], left, isWaiting ? seats : null];
-    return [view.isSingleDay ? time : null, isWaiting ? seats : null, ...fitting.changes.slice(0, MOST_PHRASES)];
-  };
+  const lines = fitting
+    ? [view.isSingleDay ? time : null, isNarrow ? seats : null, ...fitting.changes.slice(0, MOST_PHRASES)]
+    : [unfit.reason];
   return (
     <EventText
       title={sectionLabel(listing)}
-      detail={fitting && left !== null && !isNarrow ? `· ${left}` : undefined}
-      lines={lines().filter((line) => line !== null)}
+      detail={fitting && seats !== null && !isNarrow ? `· ${seats}` : undefined}
+      lines={lines.filter((line) => line !== null)}
     />
-  );
-}
-
-function Brief({ isClash, words }: { isClash: boolean; words: string }) {
-  return (
-    <>
-      {isClash ? <Icon of={TriangleAlert} size={12} className={styles.clash} /> : null} <BreakableText text={words} />
-    </>
   );
 }

@@ -3,7 +3,6 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import { spokenDay, WeekGrid, type Weekday } from "#calendar";
 import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
-import { firstBusyDay } from "../../../lib/class-week.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { Drawing } from "../configuration/draw/drawing.tsx";
@@ -74,7 +73,7 @@ export function ScheduleGrid() {
         hourHeight={hourHeight}
         singleDay={!isWide}
         beginsWithDay
-        activeDay={isWide ? undefined : (day ?? firstBusyDay(week.listEvents, days, week.weekOf))}
+        activeDay={isWide ? undefined : day}
         onActiveDayChange={isWide ? undefined : setDay}
         arrowKeys="vertical"
         isAnimated={!isKeyHeld}

@@ -5,15 +5,11 @@ import { seatsLeft } from "../../../ui/seat-level.ts";
 
 type Seats = Omit<EnrollmentInfo, "ClassNumber">;
 
-export function hasWaitlistOnly(seats: Seats): boolean {
-  return seatsLeft(seatCounts(seats)) === 0 && seats.WaitListCapacity > 0;
-}
-
 /** "69 left", "Full", "Waitlist 3 of 10"; null without a limit. */
 export function shortSeatWords(seats: Seats): string | null {
   const left = seatsLeft(seatCounts(seats));
   if (left === Number.POSITIVE_INFINITY) return null;
   if (left > 0) return `${countLabel(left)} left`;
-  if (!hasWaitlistOnly(seats)) return "Full";
+  if (seats.WaitListCapacity === 0) return "Full";
   return `Waitlist ${countLabel(seats.WaitListTotal)} of ${countLabel(seats.WaitListCapacity)}`;
 }

@@ -1,4 +1,3 @@
-import { Pin } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type KeyboardEvent, memo, type UIEvent, useLayoutEffect, useRef, useState } from "react";
 import { WeekThumbnail } from "#calendar";
@@ -6,7 +5,6 @@ import { timeLabel } from "#contract/wall-time";
 import type { OpenSchedules, Schedule, WeekPage } from "#workers/schedule/client";
 import { counted, countLabel } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { useAfterPaint } from "../../../ui/use-after-paint.ts";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
@@ -22,7 +20,7 @@ import {
   positionAtom,
 } from "./browse-atoms.ts";
 import { drawAtom, scaleAtom } from "./picture-atoms.ts";
-import { pinnedAtom, pinsAtom, togglePinAtom, useComparing } from "./pins.ts";
+import { pinsAtom, useComparing } from "./pins.ts";
 import styles from "./strip.module.css";
 
 /** The different weeks around the shown one, best first, as small pictures; or the variants of one week. */
@@ -222,28 +220,25 @@ const Thumbnail = memo(({ entry, at, opened, isCurrent, isTabStop }: ThumbnailPr
   const { index, schedule } = entry;
   const rank = countLabel(index + 1);
   return (
-    <>
-      <button
-        type="button"
-        className={styles.thumbnail}
-        aria-current={isCurrent}
-        tabIndex={isTabStop ? 0 : -1}
-        data-at={at}
-        onClick={() => goTo(at)}
-      >
-        {/* Not aria-label, which would be a name that does not say what is to be read. */}
-        <VisuallyHidden>{`Schedule ${rank}, ${factLine(schedule.facts)}`}</VisuallyHidden>
-        <span aria-hidden="true" className={styles.picture}>
-          <Picture schedule={schedule} />
-        </span>
-        <span aria-hidden="true" className={styles.words}>
-          <span className={styles.rank}>{rank}</span>
-          {/* Next to a longer number there is no room. */}
-          {index < 999 ? <span className={styles.fact}>{shortFact(schedule, opened)}</span> : null}
-        </span>
-      </button>
-      <PinButton schedule={schedule} rank={rank} isTabStop={isTabStop} />
-    </>
+    <button
+      type="button"
+      className={styles.thumbnail}
+      aria-current={isCurrent}
+      tabIndex={isTabStop ? 0 : -1}
+      data-at={at}
+      onClick={() => goTo(at)}
+    >
+      {/* Not aria-label, which would be a name that does not say what is to be read. */}
+      <VisuallyHidden>{`Schedule ${rank}, ${factLine(schedule.facts)}`}</VisuallyHidden>
+      <span aria-hidden="true" className={styles.picture}>
+        <Picture schedule={schedule} />
+      </span>
+      <span aria-hidden="true" className={styles.words}>
+        <span className={styles.rank}>{rank}</span>
+        {/* Next to a longer number there is no room. */}
+        {index < 999 ? <span className={styles.fact}>{shortFact(schedule, opened)}</span> : null}
+      </span>
+    </button>
   );
 });
 
@@ -251,23 +246,6 @@ function Picture({ schedule }: { schedule: Schedule }) {
   const scale = useAtomValue(scaleAtom);
   const draw = useAtomValue(drawAtom);
   return scale ? <WeekThumbnail events={draw(schedule)} {...scale} /> : null;
-}
-
-function PinButton({ schedule, rank, isTabStop }: { schedule: Schedule; rank: string; isTabStop: boolean }) {
-  const isPinned = useAtomValue(pinnedAtom).has(schedule.hashCode);
-  const togglePin = useSetAtom(togglePinAtom);
-  return (
-    <button
-      type="button"
-      className={styles.pin}
-      aria-pressed={isPinned}
-      aria-label={`Pin schedule ${rank}`}
-      tabIndex={isTabStop ? 0 : -1}
-      onClick={() => togglePin(schedule)}
-    >
-      <Icon of={Pin} size={12} />
-    </button>
-  );
 }
 
 /** What the preference weighs most, in as few words as a thumbnail has room for. */

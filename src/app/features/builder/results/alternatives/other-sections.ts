@@ -25,8 +25,8 @@ export type FittingSection = {
   isElsewhere: boolean;
 };
 
-/** A section that is part of no schedule, and why, also in a word or two; a clash has an icon there. */
-export type UnfitSection = { classNumber: number; reason: string; brief: { isClash: boolean; words: string } };
+/** A section that is part of no schedule, and why. */
+export type UnfitSection = { classNumber: number; reason: string };
 
 /** What could take the place of a class of a shown schedule. */
 export type OtherSections = {
@@ -66,7 +66,7 @@ export function toOtherSections(
         isElsewhere,
       };
     }),
-    unfit: impossible.map((section) => ({ classNumber: section.classNumber, ...obstacleOf(section, build) })),
+    unfit: impossible.map((section) => ({ classNumber: section.classNumber, reason: obstacleWords(section, build) })),
     undecidedCount: undecided.length,
   };
 }
@@ -156,21 +156,20 @@ function timesOf(listing: ClassListing | undefined): string {
 }
 
 /** "Conflicts with Work", "Too far from PSYC.1010", "No matching LAB"; another kind would repeat the point. */
-export function obstacleOf(section: ImpossibleSection, build: Build): Pick<UnfitSection, "reason" | "brief"> {
+export function obstacleWords(section: ImpossibleSection, build: Build): string {
   const parts = section.obstacles.map((obstacle) => toPart(obstacle, section.classNumber, build));
   const [first] = parts;
-  if (!first) return { reason: "Doesn't fit with your other courses", brief: { isClash: false, words: "Doesn't fit" } };
+  if (!first) return "Doesn't fit with your other courses";
   const names = new Set(parts.filter(({ kind }) => kind === first.kind).map(({ name }) => name));
-  const list = listLabel([...names]);
-  const words = {
-    clash: [`Conflicts with ${list}`, first.name],
-    far: [`Too far from ${list}`, "Too far"],
-    held: ["You already have this class", "Yours"],
-    unmatched: [`No matching ${list}`, `No ${first.name}`],
-  } as const;
-  const [reason, brief] = words[first.kind];
-  return { reason, brief: { isClash: first.kind === "clash", words: brief } };
+  return WORDS[first.kind](listLabel([...names]));
 }
+
+const WORDS: Readonly<Record<Part["kind"], (names: string) => string>> = {
+  clash: (names) => `Conflicts with ${names}`,
+  far: (names) => `Too far from ${names}`,
+  held: () => "You already have this class",
+  unmatched: (names) => `No matching ${names}`,
+};
 
 type Obstacle = ImpossibleSection["obstacles"][number];
 type Part = { kind: "clash" | "far" | "held" | "unmatched"; name: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { obstacleOf } from "#app/features/builder/results/alternatives/other-sections.ts";
+import { obstacleWords } from "#app/features/builder/results/alternatives/other-sections.ts";
 import { chosenClassNumbers, openSolver } from "#engine";
 import { buildDataOf } from "../../../../../support/builder-data.ts";
 import {
@@ -16,21 +16,12 @@ const at = (day: number, startMinutes: number, campus = "N") =>
 const lecture = (number: number, ...meetings: ReturnType<typeof at>[]) => sectionOf(number, { meetings });
 
 /** Why class 2 cannot take the place of class 1, as the engine finds it. */
-function reason(...given: Parameters<typeof requestOf>) {
-  return found(...given)?.reason;
-}
-
-/** The same in a word or two. */
-function brief(...given: Parameters<typeof requestOf>) {
-  return found(...given)?.brief;
-}
-
-function found(...[courses, over]: Parameters<typeof requestOf>) {
+function reason(...[courses, over]: Parameters<typeof requestOf>) {
   const data = buildDataOf(requestOf(courses, over));
   const solver = openSolver(data.Request);
   const { impossible } = solver.alternatives(chosenClassNumbers(solver.at(0)!), 1);
   const section = impossible.find(({ classNumber }) => classNumber === 2);
-  return section && obstacleOf(section, data);
+  return section && obstacleWords(section, data);
 }
 
 describe("why a section does not fit", () => {
@@ -44,7 +35,6 @@ describe("why a section does not fit", () => {
     expect(reason([course], { breaks })).toBe("Conflicts with Work");
     const wide = courseOf("A.1", [lecture(1, at(5, 600)), lecture(2, at(1, 600), at(3, 600))]);
     expect(reason([wide], { breaks })).toBe("Conflicts with Work and a break");
-    expect(brief([wide], { breaks })).toEqual({ isClash: true, words: "Work" });
   });
 
   it("tells a class that overlaps with a held one from one that is too far away", () => {
@@ -54,8 +44,6 @@ describe("why a section does not fit", () => {
     });
     expect(reason([course], held(at(1, 630)))).toBe("Conflicts with PSYC.1010");
     expect(reason([course], held(at(1, 665, "S")))).toBe("Too far from PSYC.1010");
-    expect(brief([course], held(at(1, 630)))).toEqual({ isClash: true, words: "PSYC.1010" });
-    expect(brief([course], held(at(1, 665, "S")))).toEqual({ isClash: false, words: "Too far" });
   });
 
   it("names the class of the same course, or of another one, of which none goes with it", () => {
@@ -66,7 +54,6 @@ describe("why a section does not fit", () => {
       lab,
     ]);
     expect(reason([own])).toBe("No matching LAB");
-    expect(brief([own])).toEqual({ isClash: false, words: "No LAB" });
     const other = courseOf("B.1", [lecture(7, at(1, 600))]);
     expect(reason([courseOf("A.1", [lecture(1, at(5, 600)), lecture(2, at(1, 600))]), other])).toBe(
       "No matching B.1 LEC",
@@ -82,6 +69,5 @@ describe("why a section does not fit", () => {
     expect(fits).toBeUndefined();
     const crowded = courseOf("A.1", [lecture(1, at(5, 600)), lecture(2, at(1, 600))]);
     expect(reason([crowded, pair("B.1", 20), pair("C.1", 30)])).toBe("Doesn't fit with your other courses");
-    expect(brief([crowded, pair("B.1", 20), pair("C.1", 30)])).toEqual({ isClash: false, words: "Doesn't fit" });
   });
 });
