@@ -16,7 +16,6 @@ export {
 export type { ClassFragility, FragilityAnswer } from "./shown/fragility.ts";
 export { foldText } from "./classes/fold-text.ts";
 export { hashCode } from "./schedule/hash-code.ts";
-export type { RankedShare } from "./rank/ranked-share.ts";
 export type { RankedPages, ScheduleLocation, SchedulePage, WeekPage } from "./ranked-pages.ts";
 export type { Repair, RepairAnswer } from "./explain/repairs.ts";
 export { highlightNumber, highlightRanges, isComponentMeant, type TextRange } from "./classes/highlight.ts";

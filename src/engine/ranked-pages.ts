@@ -1,16 +1,8 @@
 import type { Encoding } from "./encode/encode.ts";
 import type { Footprints } from "./encode/footprints.ts";
 import type { Problem } from "./problem/problem.ts";
-import { type BestSearch, createBestSearch } from "./rank/best-schedules.ts";
+import { createBestSearch } from "./rank/best-schedules.ts";
 import { createFirstOfWeeks, type FirstOfWeeks } from "./rank/first-of-weeks.ts";
-import {
-  assertShares,
-  mergeShares,
-  type RankedShare,
-  toFingerprint,
-  toRankedShare,
-  toShareHeader,
-} from "./rank/ranked-share.ts";
 import { createRanking, type Ranking } from "./rank/ranking.ts";
 import type { Schedule } from "./schedule/schedule.ts";
 import type { Appraisal } from "./score/appraise.ts";
@@ -68,22 +60,6 @@ export type RankedPages = {
   weekNumber: (index: number) => number | undefined;
   /** Schedules that look like schedule `index` on the week, itself among them, best first. Throws like `weeks`. */
   alike: (index: number, from: number, size: number) => WeekPage;
-  /** How many schedules, best first, are known by now: whoever asks for those waits for no further search. */
-  readonly rankedCount: number;
-  /**
-   * What one share of the schedules has among the rows that `page(0, to)` would look for, to be ranked by several
-   * threads at once: each opens a solver of the same request and limits, ranks the share of its number (from 0 to
-   * `shareCount` − 1) and hands it over; one of them adopts all. The arrays of a share are nobody else's and may be
-   * transferred. This solver itself knows no more rows afterwards. Undefined when the search was stopped, or when
-   * nothing can be opened. Throws RangeError unless the numbers are natural and the share is one of `shareCount`.
-   */
-  rankShare: (to: number, share: number, shareCount: number) => RankedShare | undefined;
-  /**
-   * Puts the shares of a ranking together, in any order, and makes their rows available, in the very order in which
-   * this solver would find them by itself. Throws RangeError, naming what was found and what was due, for shares of
-   * another request, limits or `to`, for one that is missing or comes twice, and when nothing can be opened.
-   */
-  adopt: (shares: readonly RankedShare[]) => void;
 };
 
 export type RankingTask = {
@@ -101,7 +77,7 @@ export type RankingTask = {
 };
 
 export function createRankedPages(task: RankingTask): RankedPages {
-  const { total, isWhole, sizes, budget } = task;
+  const { total, isWhole, sizes } = task;
   let opened: OpenedRanking | undefined;
 
   return {
@@ -112,11 +88,6 @@ export function createRankedPages(task: RankingTask): RankedPages {
     weeks,
     weekNumber,
     alike,
-    get rankedCount() {
-      return opened?.ranking.knownCount() ?? 0;
-    },
-    rankShare,
-    adopt,
   };
 
   function open(): OpenedRanking {
@@ -174,55 +145,20 @@ export function createRankedPages(task: RankingTask): RankedPages {
     const weeks = rows.map((index) => ({ index, schedule: page(index, 1).schedules[0]! }));
     return { from, weeks, end, complete };
   }
-
-  function rankShare(to: number, share: number, shareCount: number): RankedShare | undefined {
-    assertWholeNumber("The number of rows", to);
-    assertWholeNumber("The share number", share);
-    if (!(Number.isSafeInteger(shareCount) && share < shareCount)) {
-      throw new RangeError(`Share ${share} doesn't exist; shares are numbered 0 to ${shareCount - 1}.`);
-    }
-    if (total === 0) return undefined;
-    const { ranking, best, fingerprint } = open();
-    const wanted = ranking.wantedFor(to);
-    const found = best.findShare(wanted, total, { share, shareCount }, budget);
-    return found && toRankedShare(toShareHeader(fingerprint(), wanted, shareCount, best.codes.wordCount), share, found);
-  }
-
-  function adopt(shares: readonly RankedShare[]): void {
-    if (total === 0) throw new RangeError("Shares can't be opened because there are no schedules.");
-    const { ranking, best, fingerprint } = open();
-    assertShares(shares, fingerprint(), best.codes.wordCount);
-    const wanted = shares[0]!.wanted;
-    const codes = mergeShares(shares, wanted);
-    const due = Math.min(wanted, total) * best.codes.wordCount;
-    if (codes.length !== due) throw new RangeError(`The shares have ${codes.length} code words; expected ${due}.`);
-    ranking.adopt(codes, wanted);
-  }
 }
 
-type OpenedRanking = {
-  ranking: Ranking;
-  decoder: Appraisal["decoder"];
-  best: BestSearch;
-  firstOfWeeks: FirstOfWeeks;
-  /** A hash of all that the ranking depends on. */
-  fingerprint: () => number;
-};
+type OpenedRanking = { ranking: Ranking; decoder: Appraisal["decoder"]; firstOfWeeks: FirstOfWeeks };
 
 function openRanking({ encoding, problem, appraised, footprints, total, sizes, budget }: RankingTask): OpenedRanking {
-  const { preference, classNumber } = encoding;
   const { features, decoder } = appraised();
-  const best = createBestSearch(problem, features, preference);
+  const best = createBestSearch(problem, features, encoding.preference);
   const ranking = createRanking(best.find, total, sizes, budget);
   let firstOfWeeks: FirstOfWeeks | undefined;
-  let fingerprint: number | undefined;
   return {
     ranking,
     decoder,
-    best,
     get firstOfWeeks() {
       return (firstOfWeeks ??= createFirstOfWeeks(ranking, best.codes, problem.firstOption, footprints()));
     },
-    fingerprint: () => (fingerprint ??= toFingerprint(problem, features, classNumber, [preference, total, ...sizes])),
   };
 }

@@ -103,11 +103,6 @@ export function toSolver(counted: CountedRequest): Solver {
     alike: pages.alike,
     weekCount: counted.weekCount,
     variants: counted.variants,
-    get rankedCount() {
-      return pages.rankedCount;
-    },
-    rankShare: pages.rankShare,
-    adopt: pages.adopt,
     alternatives(chosen, classNumber) {
       findAlternatives ??= createAlternativesFinder(encoding, problem, appraised());
       return findAlternatives(chosen, classNumber, moveBudget);

@@ -45,8 +45,8 @@ describe("a count with entries switched", () => {
     const request = largeRequest(7, { sections: [20, 20, 20, 20, 20, 20] });
     const costs = openCosts(request);
     const counting = costs.countSwitched(["c0"]);
-    const first = counting.advance(100);
-    expect(first).toMatchObject({ complete: false, processedCount: 100 });
+    const first = counting.advance(30);
+    expect(first).toMatchObject({ complete: false, processedCount: 30 });
     const other = costs.countSwitched(["c1"]).advance(Number.POSITIVE_INFINITY);
     expect(other).toEqual(whole(request, ["c1"]));
     expect(counting.advance(Number.POSITIVE_INFINITY)).toEqual(whole(request, ["c0"]));

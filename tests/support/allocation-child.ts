@@ -17,7 +17,7 @@ const COUNTED_STEPS = 1_500_000;
 /** Each class that could fill has a count of its own, with its own tables. */
 const FILLED_STEPS = 4_500_000;
 const ASKED_STEPS = 1_500_000;
-const BOUNDED_STEPS = 1_500_000;
+const BOUNDED_STEPS = 3_000_000;
 
 if (process.argv[2] === "--report") {
   count();
@@ -86,7 +86,6 @@ function rank(preference: number, tell: typeof report = report): void {
 function bound(preference: number): void {
   const request = largeRequest(15, { sections: Array.from({ length: 10 }, () => 15), preference });
   const solver = openSolver(request, { maxOrdered: 0, maxRankSteps: BOUNDED_STEPS });
-  solver.rankShare(1, 0, 1);
   const before = solver.processedCount;
   report(`bound by ${preference}`, () => {
     solver.page(9_999, 1);

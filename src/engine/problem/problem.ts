@@ -73,15 +73,6 @@ export function fullSet({ variableCount, firstOption, firstWord, rowWords }: Pro
   return full;
 }
 
-/** The set of some options, listed per variable. */
-export function setOfOptions({ firstOption, firstWord, rowWords }: Problem, lists: OptionLists): Int32Array {
-  const set = new Int32Array(rowWords);
-  for (const [variable, list] of lists.entries()) {
-    for (const option of list) setBit(set, firstWord[variable]!, option - firstOption[variable]!);
-  }
-  return set;
-}
-
 /** Fills the words from `firstTo` on of each row of `selected` with which of `list` its option may stand beside. */
 function selectColumns(problem: Problem, selected: Problem, list: readonly number[], firstTo: number): void {
   const variable = problem.firstOption.findIndex((first) => first > list[0]!) - 1;

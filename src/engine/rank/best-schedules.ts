@@ -1,13 +1,11 @@
-import { countSchedules } from "../count/count.ts";
 import { narrow } from "../problem/narrow.ts";
-import { fullSet, type OptionLists, type Problem, selectOptions, setOfOptions } from "../problem/problem.ts";
+import { fullSet, type Problem } from "../problem/problem.ts";
 import { type CodeLayout, toCodeLayout } from "../problem/schedule-codes.ts";
 import type { Features } from "../score/features.ts";
 import { type Budget, startMeter } from "../steps/budget.ts";
 import { type BestPlan, createBestPlan } from "./best-plan.ts";
-import { type Collector, createCollector, type Gathered } from "./collector.ts";
+import { type Collector, createCollector } from "./collector.ts";
 import { guessLimit } from "./first-guess.ts";
-import { type SharePart, shareOptions } from "./share-options.ts";
 
 /** Finds the best schedules of a problem by one preference. */
 export type BestSearch = {
@@ -17,11 +15,6 @@ export type BestSearch = {
    * stopped. `total` is the exact number of schedules.
    */
   find: (wanted: number, total: number, budget: Budget) => Uint32Array | undefined;
-  /**
-   * All that one share of the schedules has among the best `wanted` of all, in order, and maybe more; undefined when
-   * the search was stopped. The shares together are all schedules, and each has about as much to search.
-   */
-  findShare: (wanted: number, total: number, part: SharePart, budget: Budget) => Gathered | undefined;
 };
 
 /** Options that no rule and no preference can tell apart are searched as one and told apart when they are collected. */
@@ -30,37 +23,19 @@ export function createBestSearch(problem: Problem, features: Features, preferenc
   const plan = createBestPlan(problem, features, preference, codes);
   const { hasSecond } = plan.scorer;
   const { wordCount } = codes;
-  const everything = fullSet(plan.problem);
   return {
     codes,
     find(wanted, total, budget) {
-      const found = gather(wanted, total, total, budget);
-      if (!found) return undefined;
+      plan.open.set(fullSet(plan.problem));
+      const limit = wanted < total ? guessLimit(plan, wanted, wordCount) : undefined;
+      const collector = createCollector({ wanted, expected: total, wordCount, hasSecond, limit });
+      if (!search(plan, collector, budget)) return undefined;
+      const found = collector.finish();
       const due = Math.min(wanted, total);
       if (found.count !== due) throw new Error(`The ranking found ${found.count} schedules; expected ${due}.`);
       return found.codes;
     },
-    findShare(wanted, total, part, budget) {
-      const own = shareOptions(plan.problem, part);
-      if (!own) return createCollector({ wanted, expected: 0, wordCount, hasSecond }).finish();
-      const expected = wanted < total ? total : countOf(own, total, budget);
-      return gather(wanted, total, expected, budget, setOfOptions(plan.problem, own));
-    },
   };
-
-  /** `expected` is how many schedules there are at most among the options of `own`. */
-  function gather(wanted: number, total: number, expected: number, budget: Budget, own = everything) {
-    plan.open.set(everything);
-    const limit = wanted < total ? guessLimit(plan, wanted, wordCount) : undefined;
-    plan.open.set(own);
-    const collector = createCollector({ wanted, expected, wordCount, hasSecond, limit });
-    return search(plan, collector, budget) ? collector.finish() : undefined;
-  }
-
-  function countOf(lists: OptionLists, total: number, budget: Budget): number {
-    const count = countSchedules(selectOptions(plan.problem, lists), budget);
-    return count.complete ? Number(count.total) : total;
-  }
 }
 
 /**

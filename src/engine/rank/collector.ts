@@ -16,7 +16,7 @@ export type Collector = {
   finish: () => Gathered;
 };
 
-export type Gathered = { count: number; firstKeys: Float64Array; secondKeys: Float64Array; codes: Uint32Array };
+type Gathered = { count: number; firstKeys: Float64Array; secondKeys: Float64Array; codes: Uint32Array };
 
 type CollectorShape = {
   wanted: number;

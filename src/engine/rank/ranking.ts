@@ -18,10 +18,6 @@ export type Ranking = {
   codesUpTo: (to: number) => Uint32Array | undefined;
   /** How many rows `codesUpTo` has made available until now. */
   knownCount: () => number;
-  /** How many of the best are looked for when rows up to `to` − 1 are asked for. */
-  wantedFor: (to: number) => number;
-  /** Makes the codes of the best `wanted` rows available that were found elsewhere, or of all when there are no more. */
-  adopt: (codes: Uint32Array, wanted: number) => void;
 };
 
 /**
@@ -42,15 +38,9 @@ export function createRanking(
   return {
     openable,
     knownCount: () => knownCount,
-    wantedFor,
-    adopt(codes, wanted) {
-      if (known && wanted <= knownCount) return;
-      known = codes;
-      knownCount = Math.min(wanted, openable);
-    },
     codesUpTo(to) {
       if (known && to <= knownCount) return known;
-      const wanted = wantedFor(to);
+      const wanted = sizes.find((size) => size >= Math.min(to, openable)) ?? openable;
       const found = wanted < tooMany ? find(wanted, total, budget) : undefined;
       if (!found) {
         tooMany = Math.min(tooMany, wanted);
@@ -61,10 +51,6 @@ export function createRanking(
       return known;
     },
   };
-
-  function wantedFor(to: number): number {
-    return sizes.find((size) => size >= Math.min(to, openable)) ?? openable;
-  }
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   SCARCE_SEATS,
 } from "./key-layout.ts";
 import { COST_UNIT, MOST_SEAT_COST, toCosts } from "./recommendation.ts";
+import { type GapCover, toGapCover } from "./gap-cover.ts";
 import { campusOfStop } from "./section-weeks.ts";
 
 /**
@@ -31,6 +32,8 @@ export type ScoreRanges = {
   mostStops: number;
   /** Minutes of class by which the open variables can at most fill the gaps of a cell: [depth × cellCount + cell]. */
   busyLeft: Int32Array;
+  /** See `GapCover`. */
+  cover: GapCover;
   /** The same for a whole kind of week, where each variable has but one option: [depth × kindCount + kind]. */
   busyLeftOfKind: Int32Array;
   /** What the open variables bring at best. */
@@ -113,6 +116,7 @@ export function toScoreRanges(features: Features, lists: OptionLists): ScoreRang
     gapUnit,
     costUnit,
     mostStops,
+    cover: toGapCover(features, lists),
     busyLeft,
     busyLeftOfKind,
     startRankLeft,

@@ -89,6 +89,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
   const { firstEntry, firstStop } = weeks;
   const ranges = toScoreRanges(features, lists);
   const { startRank, endRank, gapUnit, costUnit, mostStops } = ranges;
+  const { placeOf, placeCount, minutes: coverMinutes } = ranges.cover;
   const { busyLeft, busyLeftOfKind, startRankLeft, endRankLeft, seatRankLeft } = ranges;
   const layout = toKeyLayout(preference, ranges.most);
 
@@ -176,7 +177,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       if (end === 0) continue;
       const start = cells[at + START]!;
       const gap = end - start - cells[at + BUSY]!;
-      const leastGap = Math.max(0, gap - busyLeft[(depth + 1) * cellCount + cell]!);
+      const leastGap = leastGapOf(cell, start, end, gap, busyLeft[(depth + 1) * cellCount + cell]!);
       const hours = ofHours(start, end);
       for (let i = firstKind[cell]!; i < firstKind[cell + 1]!; i++) {
         const sum = row + kindsOfCell[i]! * SUM_WIDTH;
@@ -187,6 +188,12 @@ export function createScorer(features: Features, lists: OptionLists, preference:
         sums[sum + LEAST_GAP] = sums[sum + LEAST_GAP]! + leastGap;
       }
     }
+  }
+
+  /** What is left at least of the gap of a day when the open variables have filled it. */
+  function leastGapOf(cell: number, start: number, end: number, gap: number, fillable: number): number {
+    const covered = coverMinutes[(cell * placeCount + placeOf[start]!) * placeCount + placeOf[end]!]!;
+    return Math.max(0, gap - fillable, end - start - covered);
   }
 
   function writeNext(depth: number, option: number, key: Float64Array): void {
@@ -248,7 +255,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       const fillable = busyLeft[(depth + 1) * cellCount + cell]!;
       if (dayEnd === 0) {
         gaps += end - start - busy;
-        leastGaps += Math.max(0, end - start - busy - fillable);
+        leastGaps += leastGapOf(cell, start, end, end - start - busy, fillable);
         hours += ofHours(start, end);
       } else {
         const dayStart = cells[at + START]!;
@@ -256,7 +263,9 @@ export function createScorer(features: Features, lists: OptionLists, preference:
         const last = Math.max(end, dayEnd);
         const before = dayEnd - dayStart - cells[at + BUSY]!;
         gaps += last - first - busy - before;
-        leastGaps += Math.max(0, last - first - busy - fillable) - Math.max(0, before - fillable);
+        leastGaps +=
+          leastGapOf(cell, first, last, last - first - busy, fillable) -
+          leastGapOf(cell, dayStart, dayEnd, before, fillable);
         if (first !== dayStart || last !== dayEnd) hours += ofHours(first, last) - ofHours(dayStart, dayEnd);
       }
       days += weeks.inPerson[entry]! & ~cells[at + IN_PERSON]!;
@@ -284,7 +293,8 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     const gapBefore = dayEnd === 0 ? 0 : dayEnd - dayStart - cells[at + BUSY]!;
     const gap = last - first - cells[at + BUSY]! - weeks.busyMinutes[entry]!;
     const left = busyLeft[(depth + 1) * cellCount + cell]!;
-    const leastGap = Math.max(0, gap - left) - Math.max(0, gapBefore - left);
+    const leastBefore = dayEnd === 0 ? 0 : leastGapOf(cell, dayStart, dayEnd, gapBefore, left);
+    const leastGap = leastGapOf(cell, first, last, gap, left) - leastBefore;
     const hours = ofHours(first, last) - (dayEnd === 0 ? 0 : ofHours(dayStart, dayEnd));
     const days = weeks.inPerson[entry]! & ~cells[at + IN_PERSON]!;
     const hasStops = mostStops > 0 && firstStop[entry] !== firstStop[entry + 1];
@@ -319,7 +329,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
         const start = cells[at + START]!;
         const own = end - start - cells[at + BUSY]!;
         gap += own;
-        leastGap += Math.max(0, own - busyLeft[depth * cellCount + cell]!);
+        leastGap += leastGapOf(cell, start, end, own, busyLeft[depth * cellCount + cell]!);
         hours += ofHours(start, end);
         days += cells[at + IN_PERSON]!;
         changes += cells[at + CHANGES_OF_DAY]!;

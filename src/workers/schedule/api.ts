@@ -4,7 +4,6 @@ import type {
   Alternatives,
   ConflictAnswer,
   FragilityAnswer,
-  RankedShare,
   RepairAnswer,
   Schedule,
   ScheduleCount,
@@ -38,12 +37,6 @@ export type ScheduleApi = {
   weekNumber: (index: number) => Promise<Outcome<number | undefined>>;
   alike: (index: number, from: number, size: number) => Promise<Outcome<WeekPage>>;
   variants: (chosen: readonly number[]) => Promise<Outcome<Pick<ScheduleCount, "total" | "complete">>>;
-  /** How many schedules, best first, are known without a further search. */
-  rankedCount: () => Promise<Outcome<number>>;
-  /** One share of a ranking that several workers make together: see `Solver.rankShare`. Its arrays are transferred. */
-  rankShare: (to: number, share: number, shareCount: number) => Promise<Outcome<RankedShare | undefined>>;
-  /** Takes all shares of a ranking over. */
-  adopt: (shares: readonly RankedShare[]) => Promise<Outcome<void>>;
   /** What could stand in the place of a class of a shown schedule, and how many schedules are left if one fills. */
   alternatives: (chosen: readonly number[], classNumber: number) => Promise<Outcome<Alternatives>>;
   fragility: (chosen: readonly number[]) => Promise<Outcome<FragilityAnswer>>;

@@ -16,7 +16,6 @@ import { createBridge } from "../shared/bridge.ts";
 import type { ScheduleApi, ScheduleSummary } from "./api.ts";
 import { countInSlices } from "./count-in-slices.ts";
 import { createHolder } from "./holder.ts";
-import { rankTogether } from "./rank-together.ts";
 
 export type { Schedule, ScheduleSummary, WeekPage };
 
@@ -85,20 +84,11 @@ export type ScheduleEngineOptions = {
   /** A test gives a channel that poses as a worker. */
   spawn?: () => Worker;
   idleMs?: number;
-  /** From so many schedules on, two workers rank together what lies behind the first pages, and those as well. */
-  splitFrom?: number;
-  splitFirstFrom?: number;
 };
-
-/** With fewer schedules, starting a second worker, which has to count them as well, takes longer than it saves. */
-const SPLIT_FROM = 1_000_000;
-const SPLIT_FIRST_FROM = 100_000_000;
-/** As many as the engine looks for at first; whoever browses further waits for a longer search. */
-const FIRST_PAGES = 64;
 
 /** Starts nothing until it is asked. */
 export function createScheduleEngine(options: ScheduleEngineOptions = {}): ScheduleEngine {
-  const { spawn = spawnWorker, idleMs, splitFrom = SPLIT_FROM, splitFirstFrom = SPLIT_FIRST_FROM } = options;
+  const { spawn = spawnWorker, idleMs } = options;
   /** Requests of which the count went on to its end. A worker that lost one has to count all of it again. */
   const counted = new WeakSet<ScheduleRequest>();
   const openWhole = async (api: Remote<ScheduleApi>, request: ScheduleRequest) => {
@@ -107,12 +97,10 @@ export function createScheduleEngine(options: ScheduleEngineOptions = {}): Sched
     return opened;
   };
   const builder = createHolder({ spawn, idleMs }, openWhole);
-  const second = createHolder({ spawn, idleMs }, openWhole);
   const costs = createHolder({ spawn, idleMs }, (api, request) => api.openCosts(request));
   const preview = createBridge<ScheduleApi>({ spawn, idleMs });
 
   function toOpenSchedules(request: ScheduleRequest, summary: ScheduleSummary): OpenSchedules {
-    const { total, openable } = summary;
     const ask = <T>(job: (api: Remote<ScheduleApi>) => Promise<Outcome<T>>, signal?: AbortSignal) =>
       builder.ask(request, job, signal);
 
@@ -124,15 +112,7 @@ export function createScheduleEngine(options: ScheduleEngineOptions = {}): Sched
         if (later.complete) counted.add(request);
         return toOpenSchedules(request, { ...later, milliseconds: summary.milliseconds + later.milliseconds });
       },
-      page: (from, size, signal) =>
-        ask(async (api) => {
-          const to = Math.min(from + size, openable);
-          if (from < to && total >= (to > FIRST_PAGES ? splitFrom : splitFirstFrom)) {
-            const ranked = await rankTogether(api, second, request, to, signal);
-            if (!ranked.ok) return ranked;
-          }
-          return await api.page(from, size);
-        }, signal),
+      page: (from, size, signal) => ask((api) => api.page(from, size), signal),
       weeks: (from, size, signal) => ask((api) => api.weeks(from, size), signal),
       weekCount: (signal) => ask((api) => api.weekCount(), signal),
       weekNumber: (index, signal) => ask((api) => api.weekNumber(index), signal),
@@ -156,7 +136,6 @@ export function createScheduleEngine(options: ScheduleEngineOptions = {}): Sched
     stop() {
       costs.stop();
       builder.stop();
-      second.stop();
       preview.stop();
     },
   };

@@ -1,4 +1,3 @@
-import { transfer } from "comlink";
 import { AppError, settle } from "#contract/outcome";
 import { type CountedRequest, type OpenCosts, openCosts, type OpenCount, openCounted, type Solver } from "#engine";
 import type { ScheduleApi, ScheduleSummary } from "./api.ts";
@@ -65,14 +64,6 @@ export function serveSchedules(): ScheduleApi {
     weekNumber: (index) => within(ANSWER_MS, () => opened().pages.weekNumber(index)),
     alike: (index, from, size) => within(ANSWER_MS, () => opened().pages.alike(index, from, size)),
     variants: (chosen) => within(ANSWER_MS, () => opened().variants(chosen)),
-    rankedCount: () => within(ANSWER_MS, () => opened().pages.rankedCount),
-    async rankShare(to, share, shareCount) {
-      const ranked = await within(ANSWER_MS, () => opened().pages.rankShare(to, share, shareCount));
-      if (!ranked.ok || !ranked.value) return ranked;
-      const { firstKeys, secondKeys, codes } = ranked.value;
-      return transfer(ranked, [firstKeys.buffer, secondKeys.buffer, codes.buffer]);
-    },
-    adopt: (shares) => within(ANSWER_MS, () => opened().pages.adopt(shares)),
     alternatives: (chosen, classNumber) =>
       within(ANSWER_MS, async () => (await explained()).alternatives(chosen, classNumber)),
     fragility: (chosen) => within(ANSWER_MS, async () => (await explained()).fragility(chosen)),

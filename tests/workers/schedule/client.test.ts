@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { chosenClassNumbers, countOnly, openSolver } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
@@ -139,103 +139,6 @@ it("answers why nothing fits and what would help", async () => {
   expect(complete).toBe(true);
   expect(conflict?.choices).toHaveLength(3);
   expect(await opened.repairs()).toEqual(openSolver(request).repairs());
-});
-
-/** Too many to be ranked all at once with the first page. */
-const large = largeRequest(3, { sections: [10, 10, 10, 10, 10] });
-
-it("ranks many schedules on two workers, in the order in which one ranks them", async () => {
-  const engine = createScheduleEngine({ spawn: workers.spawn, splitFrom: 20_000 });
-  const solver = openSolver(large);
-  expect(solver.total).toBeGreaterThan(20_000n);
-  const { page, summary } = await engine.open(large);
-  expect(await page(0, 20)).toEqual(solver.page(0, 20));
-  expect(workers.spawned).toHaveLength(1);
-  expect(await page(60, 20)).toEqual(solver.page(60, 20));
-  expect(workers.spawned).toHaveLength(2);
-  expect(await page(summary.openable - 3, 20)).toEqual(solver.page(summary.openable - 3, 20));
-});
-
-it("ranks on one worker when the second one is lost", async () => {
-  const losing = { ...workers, spawn: () => (workers.spawned.length === 1 ? lost() : workers.spawn()) };
-  const engine = createScheduleEngine({ spawn: losing.spawn, splitFrom: 20_000 });
-  const { page } = await engine.open(large);
-  expect(await page(60, 20)).toEqual(openSolver(large).page(60, 20));
-
-  function lost(): Worker {
-    const worker = workers.spawn();
-    setTimeout(() => workers.spawned[1]?.crash());
-    return worker;
-  }
-});
-
-it("ranks even the first page on two workers where there are very many schedules", async () => {
-  const engine = createScheduleEngine({ spawn: workers.spawn, splitFirstFrom: 20_000 });
-  const { page } = await engine.open(large);
-  expect(await page(0, 20)).toEqual(openSolver(large).page(0, 20));
-  expect(workers.spawned).toHaveLength(2);
-});
-
-describe("a ranking on two workers that is under way", () => {
-  const answers = { page: openSolver(large).page(60, 20) };
-  const asked: number[] = [];
-  let rankShare: ReturnType<typeof serveSchedules>["rankShare"] | undefined;
-  const held = channelWorkers(() => {
-    const served = serveSchedules();
-    return {
-      ...served,
-      rankShare: (to: number, share: number, count: number) => {
-        asked.push(share);
-        return (rankShare ?? served.rankShare)(to, share, count);
-      },
-    };
-  });
-  const engine = createScheduleEngine({ spawn: held.spawn, splitFrom: 20_000 });
-  const never = () => new Promise<never>(() => {});
-  const bothAsked = async () => await expect.poll(() => asked.toSorted((a, b) => a - b)).toEqual([0, 1]);
-
-  afterEach(() => {
-    held.endAll();
-    engine.stop();
-    held.spawned.length = 0;
-    asked.length = 0;
-    rankShare = undefined;
-  });
-
-  it("ends both workers when it is aborted, and begins again when it is asked for again", async () => {
-    const { page } = await engine.open(large);
-    rankShare = never;
-    const leaving = new AbortController();
-    const first = page(60, 20, leaving.signal);
-    await bothAsked();
-    leaving.abort(new Error("left"));
-    await expect(first).rejects.toThrow("left");
-    expect(held.spawned.map(({ isTerminated }) => isTerminated)).toEqual([true, true]);
-    rankShare = undefined;
-    expect(await page(60, 20)).toEqual(answers.page);
-    expect(held.spawned).toHaveLength(4);
-  });
-
-  it("fails when the first worker crashes, and begins again when it is asked for again", async () => {
-    const { page } = await engine.open(large);
-    rankShare = never;
-    const first = page(60, 20);
-    await bothAsked();
-    held.spawned[0]?.crash();
-    await expect(first).rejects.toMatchObject({ code: "WORKER_CRASHED" });
-    rankShare = undefined;
-    held.spawned[1]?.crash();
-    expect(await page(60, 20)).toEqual(answers.page);
-  });
-
-  it("tells a bug of the second worker, and does not pass over it", async () => {
-    const { page } = await engine.open(large);
-    rankShare = async (_, share) => {
-      if (share === 1) throw new RangeError("There is no share 1.");
-      return { ok: true, value: undefined };
-    };
-    await expect(page(60, 20)).rejects.toThrow("There is no share 1.");
-  });
 });
 
 it("gives the caller the engine's own words for a request that makes no sense", async () => {
