@@ -1,5 +1,5 @@
-import { atom, createStore } from "jotai/vanilla";
-import { createEditQueue, loadContent } from "#app/features/builder/edits/edit-queue.ts";
+import { createStore } from "jotai/vanilla";
+import { editQueue as queue, loadContent } from "#app/features/builder/edits/configuration-edits.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { CONFIGURATION_ID } from "./builder-data.ts";
 import { configurationServer } from "./configuration-server.ts";
@@ -23,14 +23,11 @@ export async function windows(overrides: Parameters<typeof configurationServer>[
   const open = async () => {
     const store = createStore();
     store.set(apiAtom, portal.api);
-    const queue = createEditQueue();
     store.set(queue.beginAtom, await loadContent(portal.api, CONFIGURATION_ID));
     const courses = () =>
       store.get(queue.shownAtom)?.courses.map(({ id, isEnabled }) => `${id} ${isEnabled ? "on" : "off"}`);
     const overtaken = () => store.get(queue.toldAtom)?.overtaken ?? [];
-    const visit = new AbortController();
-    const visitAtom = atom(visit.signal);
-    return { api: portal.api, store, queue, courses, overtaken, visit, visitAtom };
+    return { api: portal.api, store, queue, courses, overtaken };
   };
   return { ...portal, mine: await open(), other: await open() };
 }

@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { beforeAll, expect, it } from "vitest";
-import { createEditQueue, loadContent } from "#app/features/builder/edits/edit-queue.ts";
+import { editQueue as queue, loadContent } from "#app/features/builder/edits/configuration-edits.ts";
 import { type Api, apiAtom } from "#app/lib/api.ts";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { AppError } from "#contract/outcome";
@@ -64,7 +64,6 @@ describeDatabase("Additions to a configuration whose answers are lost", (open) =
     }) as unknown as Api;
     const store = createStore();
     store.set(apiAtom, api);
-    const queue = createEditQueue();
     store.set(queue.beginAtom, await loadContent(api, id));
 
     const additions = [[course], [lunch(1), lunch(3)]];

@@ -8,8 +8,7 @@ import { searchTermsAtom } from "../../lib/terms.ts";
 import { chooseTerm } from "./choose-term.ts";
 import { isNotFound, toConfigurationId } from "./configuration-id.ts";
 import type { Content } from "./content.ts";
-import { editQueue } from "./edits/configuration-edits.ts";
-import { loadContent } from "./edits/edit-queue.ts";
+import { editQueue, loadContent } from "./edits/configuration-edits.ts";
 import { isSame } from "./same-request.ts";
 import { lastViewedAtom, type Viewed, viewedOf } from "./results/last-viewed.ts";
 

@@ -4,9 +4,7 @@ import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { RemoveDialog } from "../../../lib/remove-dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { editQueue } from "../edits/configuration-edits.ts";
-import { createRemoval } from "../edits/removal.ts";
-import { visitAtom } from "../visit.ts";
+import { removeAtom } from "../edits/removal.ts";
 import { applyAtom } from "./atoms.ts";
 import { CostCell } from "./costs/cost-cell.tsx";
 import styles from "./entry.module.css";
@@ -62,8 +60,6 @@ export function Entry(props: EntryProps) {
     </li>
   );
 }
-
-const removeAtom = createRemoval(editQueue, visitAtom);
 
 type Asked = { ids: readonly string[]; name: string };
 

@@ -19,7 +19,6 @@ import { IncludedNote } from "./included-note.tsx";
 import { INVALID_COURSES } from "../build-obstacle.ts";
 import { EditBanners } from "../edits/edit-banners.tsx";
 import { Standing } from "../results/banners.tsx";
-import { editQueue } from "../edits/configuration-edits.ts";
 import { useUnloadGuard } from "../edits/use-unload-guard.ts";
 import { NotFoundDialog } from "../not-found-dialog.tsx";
 import { enterAtom, screenAtom, type Wish } from "../visit.ts";
@@ -41,7 +40,7 @@ export function ConfigurationScreen({ id, term, asked }: ConfigurationScreenProp
   const screen = useAtomValue(screenAtom);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => enter({ id, term }), [enter, id, term, attempt]);
-  useUnloadGuard(editQueue);
+  useUnloadGuard();
   useAskedPart(id, asked);
 
   return (
@@ -118,7 +117,7 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   const week = <WeekColumn key="week" />;
   return (
     <>
-      <EditBanners queue={editQueue} before={isInvalid ? <Banner tone="warning">{INVALID_COURSES}</Banner> : null}>
+      <EditBanners before={isInvalid ? <Banner tone="warning">{INVALID_COURSES}</Banner> : null}>
         <Standing />
       </EditBanners>
       <Missing asked={asked} />

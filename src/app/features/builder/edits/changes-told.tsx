@@ -1,18 +1,13 @@
 import { useSetAtom } from "jotai/react";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { EditQueue, Overtaken } from "./edit-queue.ts";
+import { editQueue, type Overtaken } from "./configuration-edits.ts";
 import styles from "./changes-told.module.css";
 
-type ChangesToldProps = {
-  overtaken: readonly Overtaken[];
-  queue: Pick<EditQueue, "decideAtom" | "forgetChangesAtom">;
-};
-
-/** That another window changed the configuration, and for what was changed in both whose change stands. */
-export function ChangesTold({ overtaken, queue }: ChangesToldProps) {
-  const decide = useSetAtom(queue.decideAtom);
-  const forget = useSetAtom(queue.forgetChangesAtom);
+/** Says that another window changed the configuration, and asks which change to keep where both changed the same. */
+export function ChangesTold({ overtaken }: { overtaken: readonly Overtaken[] }) {
+  const decide = useSetAtom(editQueue.decideAtom);
+  const forget = useSetAtom(editQueue.forgetChangesAtom);
   const all = (isMade: boolean) => {
     for (const each of overtaken) void decide(each, isMade);
   };

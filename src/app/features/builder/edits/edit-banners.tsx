@@ -1,30 +1,79 @@
-import type { ReactNode } from "react";
-import { ChangesBanner } from "./changes-banner.tsx";
-import type { EditQueue } from "./edit-queue.ts";
-import { ProblemDialog } from "./problem-dialog.tsx";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { MessageDialog } from "../../../ui/message-dialog.tsx";
+import { optionalPart } from "../../../ui/optional-part.tsx";
+import { editQueue } from "./configuration-edits.ts";
 import { useLookAgain } from "./use-look-again.ts";
 import styles from "./edit-banners.module.css";
 
+const ChangesTold = optionalPart(async () => (await import("./changes-told.tsx")).ChangesTold);
+
 export type EditBannersProps = {
-  queue: Pick<
-    EditQueue,
-    "lookAtom" | "toldAtom" | "decideAtom" | "forgetChangesAtom" | "problemAtom" | "forgetProblemAtom"
-  >;
-  /** What comes before what another window changed. */
+  /** Comes before what another window changed. */
   before?: ReactNode;
-  /** What comes after it. */
   children?: ReactNode;
 };
 
 /** What the student should know before the rest of a screen that changes a configuration; nothing takes no room. */
-export function EditBanners({ queue, before, children }: EditBannersProps) {
-  useLookAgain(queue);
+export function EditBanners({ before, children }: EditBannersProps) {
+  useLookAgain(editQueue);
   return (
     <div className={styles.banners}>
       {before}
-      <ChangesBanner queue={queue} />
+      <ChangesBanner />
       {children}
-      <ProblemDialog queue={queue} />
+      <ProblemDialog />
     </div>
   );
+}
+
+/** Why the last change without a form wasn't saved, until the student has read it. */
+function ProblemDialog() {
+  const problem = useAtomValue(editQueue.problemAtom);
+  const forget = useSetAtom(editQueue.forgetProblemAtom);
+  return (
+    <MessageDialog
+      isOpen={problem !== undefined}
+      onClose={forget}
+      title="This information could not be saved."
+      closeLabel="OK"
+    >
+      {problem}
+    </MessageDialog>
+  );
+}
+
+/** What another window changed. Takes the focus if that window removed what had it. */
+function ChangesBanner() {
+  const told = useAtomValue(editQueue.toldAtom);
+  const group = useRef<HTMLDivElement>(null);
+  useLostFocus(group);
+  return told ? (
+    <div ref={group} role="group" aria-label="Changed in another window" tabIndex={-1}>
+      <ChangesTold overtaken={told.overtaken} />
+    </div>
+  ) : null;
+}
+
+/** Not on one of its buttons, which a key pressed in that moment would use. When it closes, the focus goes back. */
+function useLostFocus(banner: RefObject<HTMLElement | null>): void {
+  const last = useRef<HTMLElement>(null);
+  const lastOutside = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const left = new AbortController();
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      last.current = target;
+      if (!banner.current?.contains(target)) lastOutside.current = target;
+    };
+    document.addEventListener("focusin", note, { signal: left.signal });
+    return () => left.abort();
+  }, [banner]);
+  useLayoutEffect(() => {
+    if (last.current?.isConnected !== false || document.activeElement !== document.body) return;
+    if (banner.current) return banner.current.focus();
+    if (last.current === lastOutside.current) return;
+    lastOutside.current?.focus();
+    if (document.activeElement === document.body) document.querySelector("main")?.focus();
+  });
 }

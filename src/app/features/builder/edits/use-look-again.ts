@@ -1,10 +1,10 @@
+import type { WritableAtom } from "jotai/vanilla";
 import { useSetAtom } from "jotai/react";
 import { useEffect } from "react";
 import { onReturn } from "../../../lib/on-return.ts";
-import type { EditQueue } from "./edit-queue.ts";
 
 /** Takes over what another window changed, when the student comes back to this one. */
-export function useLookAgain({ lookAtom }: Pick<EditQueue, "lookAtom">): void {
+export function useLookAgain({ lookAtom }: { lookAtom: WritableAtom<null, [], Promise<void>> }): void {
   const look = useSetAtom(lookAtom);
   useEffect(() => {
     const left = new AbortController();

@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
-import type { EditQueue } from "./edit-queue.ts";
+import { editQueue } from "./configuration-edits.ts";
 
 /** Asks before the window is closed on changes that are on their way, or that are still to be chosen. */
-export function useUnloadGuard({ isUnsavedAtom }: Pick<EditQueue, "isUnsavedAtom">): void {
-  const isUnsaved = useAtomValue(isUnsavedAtom);
+export function useUnloadGuard(): void {
+  const isUnsaved = useAtomValue(editQueue.isUnsavedAtom);
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -3,9 +3,7 @@ import { paths } from "../../../paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { ChangesBanner } from "../edits/changes-banner.tsx";
-import { ProblemDialog } from "../edits/problem-dialog.tsx";
-import { useLookAgain } from "../edits/use-look-again.ts";
+import { EditBanners } from "../edits/edit-banners.tsx";
 import { standing } from "../held-courses.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { beginWithBestAtom, buildDataAtom } from "./atoms.ts";
@@ -15,18 +13,15 @@ import styles from "./browse.module.css";
 export function Banners() {
   const isLost = useAtomValue(isLostAtom);
   const forgetLost = useSetAtom(forgetLostAtom);
-  useLookAgain(editQueue);
   return (
-    <>
-      <ChangesBanner queue={editQueue} />
+    <EditBanners>
       {isLost ? (
         <Banner tone="info" title="The schedule you were viewing is no longer possible." onDismiss={forgetLost}>
           Showing the best one instead.
         </Banner>
       ) : null}
       <Standing />
-      <ProblemDialog queue={editQueue} />
-    </>
+    </EditBanners>
   );
 }
 

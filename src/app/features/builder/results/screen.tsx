@@ -12,7 +12,6 @@ import { toConfigurationId } from "../configuration-id.ts";
 import { useUnloadGuard } from "../edits/use-unload-guard.ts";
 import { buildAgainAtom, buildDataAtom, builtAtom, hasInvalidCourseAtom, isBuildingAtom } from "./atoms.ts";
 import { enterAtom, screenAtom } from "../visit.ts";
-import { editQueue } from "../edits/configuration-edits.ts";
 import { Browse } from "./browse.tsx";
 import { hasShownAtom } from "./browse-atoms.ts";
 import { Building } from "./building.tsx";
@@ -31,7 +30,7 @@ export function ResultsScreen({ id }: { id: string | null }) {
   useAtomValue(hasShownAtom);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => enter({ id: id ?? "", term: null, isRecalling: true }), [enter, id, attempt]);
-  useUnloadGuard(editQueue);
+  useUnloadGuard();
   const backTo = paths.builderConfiguration.href({ id: toConfigurationId(id) });
 
   // The configuration screen says that there is no such configuration.

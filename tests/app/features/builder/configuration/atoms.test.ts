@@ -8,9 +8,9 @@ import {
   selectionAtom,
   shownAtom,
 } from "#app/features/builder/configuration/atoms.ts";
-import { openAtom, screenAtom, visitAtom } from "#app/features/builder/visit.ts";
+import { openAtom, screenAtom } from "#app/features/builder/visit.ts";
 import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
-import { createRemoval } from "#app/features/builder/edits/removal.ts";
+import { removeAtom } from "#app/features/builder/edits/removal.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { AppError } from "#contract/outcome";
@@ -19,8 +19,6 @@ import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "../../../../su
 import { eventually } from "../../../../support/eventually.ts";
 import { courseOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
 import { stubApi } from "../../../../support/stub-api.ts";
-
-const removeAtom = createRemoval(editQueue, visitAtom);
 
 const request = requestOf([courseOf("A.1", [sectionOf(1)]), courseOf("B.1", [sectionOf(2)])]);
 const terms = [

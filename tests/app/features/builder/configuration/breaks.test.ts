@@ -1,9 +1,8 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
+import { editQueue, loadContent } from "#app/features/builder/edits/configuration-edits.ts";
 import { type BreakForm, saveBreakAtom } from "#app/features/builder/configuration/breaks.ts";
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
-import { loadContent } from "#app/features/builder/edits/edit-queue.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { AppError } from "#contract/outcome";

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadContent } from "#app/features/builder/edits/edit-queue.ts";
-import { createRemoval } from "#app/features/builder/edits/removal.ts";
-import { toasts } from "#app/ui/toast-queue.ts";
+import { loadContent } from "#app/features/builder/edits/configuration-edits.ts";
 import type { StoredBreak, StoredCourse } from "#contract/configuration";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { AppError } from "#contract/outcome";
@@ -216,38 +214,6 @@ describe("coming back to a window", () => {
     server.isGone = true;
     await mine.store.set(mine.queue.lookAtom);
     expect(mine.store.get(mine.queue.isGoneAtom)).toBe(true);
-  });
-});
-
-describe("a removal", () => {
-  const removal = {
-    list: "courses",
-    ids: ["COMP.1020", "PHIL.1000"],
-    done: "Removed",
-    failure: "Not removed.",
-  } as const;
-
-  it("is undone where it was, also after another window has changed something else", async () => {
-    const { mine, other, server } = await windows();
-    await mine.store.set(createRemoval(mine.queue, mine.visitAtom), removal);
-    expect(mine.courses()).toEqual(["MATH.1320 on"]);
-    await other.store.set(other.queue.lookAtom);
-    await other.store.set(other.queue.editAtom, enable("MATH.1320", false));
-    toasts.act();
-    await mine.store.set(mine.queue.saveAllAtom);
-    expect(mine.courses()).toEqual(["COMP.1020 on", "MATH.1320 off", "PHIL.1000 on"]);
-    expect(server.request.courses.map(({ id }) => id)).toEqual(["COMP.1020", "MATH.1320", "PHIL.1000"]);
-  });
-
-  it("of what another window has changed is not made, and says so; without a visit nothing is offered", async () => {
-    const { mine, other } = await windows();
-    await other.store.set(other.queue.editAtom, lock("COMP.1020", 201));
-    const said = await mine.store.set(createRemoval(mine.queue, mine.visitAtom), removal);
-    expect(said).toBe("Not removed. This configuration was changed in another window.");
-    toasts.close();
-    mine.visit.abort();
-    await mine.store.set(createRemoval(mine.queue, mine.visitAtom), removal);
-    expect(toasts.current()).toBeUndefined();
   });
 });
 
