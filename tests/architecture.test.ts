@@ -33,6 +33,7 @@ const ZONES: Record<string, Zone> = {
       "@electric-sql/pglite",
       "@fastify/*",
       "@resvg/resvg-js",
+      "csv-parse",
       "fastify",
       "feedsmith",
       "kysely",

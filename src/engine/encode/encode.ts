@@ -6,7 +6,6 @@ import type {
   ScheduleSection,
   SortingPreference,
 } from "#contract/schedule-request";
-import { ORDINARY_WEIGHTS } from "#contract/course-rules";
 import { toTermDays } from "../dates/date-pattern.ts";
 import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
 import { assertWholeNumber } from "../whole-number.ts";
@@ -15,6 +14,8 @@ import { assertMeetings, type MeetingsOfSection, type MeetingTable, toMeetingTab
 import { createOwnMeetings } from "./own-meetings.ts";
 import { NO_SECTION, type Selector, toMasks, toSelectors } from "./selectors.ts";
 
+/** ORDINARY_WEIGHTS of the contract. */
+const ORDINARY = { days: 1, gaps: 1, early: 1, late: 1 };
 const PREFERENCE_COUNT = 7;
 /**
  * Every search keeps a row of words for each component that is still to be decided, so its memory grows with the square
@@ -72,7 +73,7 @@ export type Encoding = {
  * of courses.
  */
 export function encode(request: ScheduleRequest, given?: ScheduleRequest["courses"]): Encoding {
-  const { preference, weights = ORDINARY_WEIGHTS, travelGapMinutes } = request.options;
+  const { preference, weights = ORDINARY, travelGapMinutes } = request.options;
   assertWholeNumber("travelGapMinutes", travelGapMinutes);
   assertWholeNumber("The sorting preference", preference, 1, PREFERENCE_COUNT);
   for (const [name, level] of Object.entries(weights)) assertWholeNumber(`The weight "${name}"`, level, 0, 2);

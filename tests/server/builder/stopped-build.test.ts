@@ -6,8 +6,8 @@ import { describeDatabase } from "../../support/database.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
-/** Seven courses of fourteen sections each, on two days of a usual week. */
-const COURSES = Array.from({ length: 7 }, (_, index) => `CRSE.${1000 + index}`);
+/** Nine courses of fourteen sections each, on two days of a usual week. */
+const COURSES = Array.from({ length: 9 }, (_, index) => `CRSE.${1000 + index}`);
 const PATTERNS = ["MW", "TR", "WF", "MR"];
 const term: SmallTerm = {
   classes: COURSES.flatMap((course, at) =>

@@ -79,7 +79,7 @@ export function useRemoval(
   function removeAsked({ ids, name }: Asked) {
     const at = rows.indexOf(ids[0] ?? "");
     heirs.current = [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()];
-    const failure = `The ${list === "courses" ? "course" : "break"} could not be removed.`;
+    const failure = list === "courses" ? "The course could not be removed." : "The break could not be removed.";
     return remove({ list, ids, done: `${name} removed`, failure });
   }
 

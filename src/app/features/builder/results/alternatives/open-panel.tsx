@@ -39,7 +39,7 @@ import {
   toggleLockAtom,
 } from "./atoms.ts";
 import type { FittingSection, OtherSections } from "./other-sections.ts";
-import { useEscape } from "./panel.tsx";
+import { useEscape } from "../use-escape.ts";
 import styles from "./panel.module.css";
 
 /** The selected class: where and when it meets, its lock, and its other sections. */

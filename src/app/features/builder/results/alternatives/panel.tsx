@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { type Weekday, weekOccurrences } from "#calendar";
 import { sectionLabel } from "../../../../lib/class-facts.ts";
 import { counted } from "../../../../lib/format-number.ts";
@@ -57,19 +57,6 @@ function placesOf(classNumber: number | undefined): HTMLElement[] {
   return [`[data-stop^="${classNumber}/"]`, `[data-class-row="${classNumber}"]`].flatMap(
     (place) => document.querySelector<HTMLElement>(place) ?? [],
   );
-}
-
-/** Escape anywhere on the page, but not in what lies over it, which closes itself. */
-export function useEscape(onEscape: () => void): void {
-  const onKey = useEffectEvent(({ key, defaultPrevented, target }: KeyboardEvent) => {
-    const over = "[role=dialog], [role=menu], [data-react-aria-top-layer]";
-    if (key === "Escape" && !defaultPrevented && !(target instanceof Element && target.closest(over))) onEscape();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
-  }, []);
 }
 
 /** The sheet covers this share of the window at most. */

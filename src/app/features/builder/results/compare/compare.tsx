@@ -10,7 +10,7 @@ import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { factLine } from "../../schedule-facts.ts";
-import { useEscape } from "../alternatives/panel.tsx";
+import { useEscape } from "../use-escape.ts";
 import { showScheduleAtom } from "../browse-atoms.ts";
 import { chooseAtom } from "../choose-atom.ts";
 import { drawAtom, scaleAtom } from "../picture-atoms.ts";
