@@ -33,7 +33,7 @@ import styles from "./browse.module.css";
 const BuildStopped = optionalPart(async () => (await import("./splashes.tsx")).BuildStopped);
 const NothingToBrowse = optionalPart(async () => (await import("./splashes.tsx")).NothingToBrowse);
 const Compare = optionalPart(async () => (await import("./compare/compare.tsx")).Compare);
-const FriendDialog = optionalPart(async () => (await import("./friend/friend-dialog.tsx")).FriendDialog);
+const FriendDialog = optionalPart(async () => (await import("./compare/friend-dialog.tsx")).FriendDialog);
 const GoToNumber = optionalPart(async () => (await import("./go-to-number.tsx")).GoToNumber);
 
 export type BrowseProps = {

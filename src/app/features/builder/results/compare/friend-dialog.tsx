@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { type FormEvent, Fragment, useState } from "react";
+import { type FormEvent, useState } from "react";
 import {
   type CalendarEvent,
   eventSpans,
@@ -17,12 +17,13 @@ import { apiAtom } from "../../../../lib/api.ts";
 import { classEvents } from "../../../../lib/class-week.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
+import { FactList } from "../../../../ui/fact-list.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { hoursOf, withinHours } from "../../week-events.ts";
 import { buildDataAtom } from "../atoms.ts";
 import { type ShownWeek, weekAtom } from "../week-atoms.ts";
 import { commonFreeTime, readShareLink } from "./common-time.ts";
-import styles from "./friend-dialog.module.css";
+import styles from "./compare.module.css";
 
 const FORM = "compare-friend";
 
@@ -83,7 +84,7 @@ export function FriendDialog({ onClose }: { onClose: () => void }) {
           }}
         />
       </form>
-      <div aria-live="polite" className={styles.answer}>
+      <div aria-live="polite" className={styles.compare}>
         {week && theirs ? <Common week={week} theirs={theirs} /> : null}
       </div>
     </Dialog>
@@ -114,21 +115,15 @@ function Common({ week, theirs }: { week: ShownWeek; theirs: readonly ClassListi
         weekOf={weekOf}
         {...hours}
       />
-      <p className={styles.key}>
-        {shared ? "Dashed classes are your friend's." : "Your friend has no classes this week."}
-      </p>
+      <p>{shared ? "Dashed classes are your friend's." : "Your friend has no classes this week."}</p>
       <section aria-labelledby="free-together">
-        <h3 id="free-together" className={styles.title}>
-          Free together
-        </h3>
-        <dl className={styles.free}>
-          {commonFreeTime(events, shown).map(({ weekday, spans }) => (
-            <Fragment key={weekday}>
-              <dt>{weekdayName(weekday, "long")}</dt>
-              <dd>{spans.map(({ start, end }) => timeRangeLabel(start, end)).join(", ") || "No time"}</dd>
-            </Fragment>
-          ))}
-        </dl>
+        <h3 id="free-together">Free together</h3>
+        <FactList
+          facts={commonFreeTime(events, shown).map(({ weekday, spans }) => ({
+            label: weekdayName(weekday, "long"),
+            value: spans.map(({ start, end }) => timeRangeLabel(start, end)).join(", ") || "No time",
+          }))}
+        />
       </section>
     </>
   );
