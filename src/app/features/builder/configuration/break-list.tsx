@@ -60,7 +60,7 @@ export function BreakList() {
                 removeLabel={`Remove ${spoken}`}
                 onRemove={() => ask({ ids, name })}
               >
-                <p className={styles.facts}>{when}</p>
+                <p className={styles.held}>{when}</p>
               </Entry>
             );
           })}
