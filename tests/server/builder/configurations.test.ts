@@ -105,24 +105,6 @@ describeDatabase("Schedule Builder", (open) => {
     expect(await list()).toEqual(before);
   });
 
-  it("weighs Recommended in a new configuration as in the one that changed last", async () => {
-    const weights = async () => (await client.call("buildData", { params: { id } })).Document.options.weights;
-    const adjusted = { days: 0, gaps: 2, early: 1, late: 1 };
-    await newConfiguration("Ordinary");
-    expect(await weights()).toBeUndefined();
-    const Edits = [{ type: "weigh" as const, weights: adjusted }];
-    expect(await client.call("editConfiguration", { params: { id }, body: { Edits } })).toMatchObject({
-      IsError: false,
-    });
-    await newConfiguration("Adjusted");
-    expect(await weights()).toEqual(adjusted);
-    const tooMuch = { ...adjusted, days: 3 };
-    await expect(
-      client.call("editConfiguration", { params: { id }, body: { Edits: [{ type: "weigh", weights: tooMuch }] } }),
-    ).rejects.toThrow("editConfiguration answered 400");
-    await client.call("deleteConfiguration", { params: { id } });
-  });
-
   it("restricts a course to a campus of the term only", async () => {
     await newConfiguration("Campus");
     const restricted = (campusRestriction: string) =>
@@ -232,6 +214,11 @@ describeDatabase("Schedule Builder", (open) => {
       await client.call("changeCourseComponent", { params, body: { type: 1, explicitSections: [] } }),
     ).toMatchObject({ IsError: true, Message: "Choose at least one section, or select “Consider any section.”" });
     await client.call("lockSection", { params, body: { ClassNumber: null } });
+    expect((await results()).TotalCount).toBe("3");
+    await client.call("changeCourseComponent", { params, body: { type: 1, explicitSections: [104] } });
+    expect((await results()).TotalCount).toBe("1");
+    const any = { ConfigurationId: id, EntityId: params.courseId, Component: "LAB", ExplicitSections: [] };
+    expect(await client.call("anySection", { body: any })).toMatchObject({ IsError: false });
     expect((await results()).TotalCount).toBe("3");
   });
 

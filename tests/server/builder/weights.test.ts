@@ -1,0 +1,41 @@
+import { beforeAll, expect, it } from "vitest";
+import { describeDatabase } from "../../support/database.ts";
+import { openPortal, type PortalClient } from "../../support/portal.ts";
+import { addSmallTerm, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+
+describeDatabase("The weights of Recommended", (open) => {
+  let client: PortalClient;
+  let id = 0;
+
+  beforeAll(async () => {
+    const database = await open();
+    await addSmallTerm(database.db, { classes: [{ number: 100, course: "COMP.1010" }] });
+    await addStudent(database.db, "builder");
+    const portal = await openPortal(database, { at: TEST_NOW });
+    client = await portal.signIn("builder");
+    return () => portal.close();
+  });
+
+  const newConfiguration = async (name: string) => {
+    const made = await client.call("createConfiguration", { params: { term: SMALL_TERM }, body: { Name: name } });
+    id = made.Metadata?.ConfigurationId ?? 0;
+  };
+
+  it("are those of the configuration that changed last in a new one, and at most 2", async () => {
+    const weights = async () => (await client.call("buildData", { params: { id } })).Document.options.weights;
+    const adjusted = { days: 0, gaps: 2, early: 1, late: 1 };
+    await newConfiguration("Ordinary");
+    expect(await weights()).toBeUndefined();
+    const Edits = [{ type: "weigh" as const, weights: adjusted }];
+    expect(await client.call("editConfiguration", { params: { id }, body: { Edits } })).toMatchObject({
+      IsError: false,
+    });
+    await newConfiguration("Adjusted");
+    expect(await weights()).toEqual(adjusted);
+    const tooMuch = { ...adjusted, days: 3 };
+    await expect(
+      client.call("editConfiguration", { params: { id }, body: { Edits: [{ type: "weigh", weights: tooMuch }] } }),
+    ).rejects.toThrow("editConfiguration answered 400");
+    await client.call("deleteConfiguration", { params: { id } });
+  });
+});
