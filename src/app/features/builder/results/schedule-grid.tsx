@@ -66,7 +66,7 @@ export function ScheduleGrid() {
     <div ref={grid} className={styles.grid}>
       <WeekGrid<WeekData | GhostData>
         label="Week view"
-        events={events}
+        events={events.map((event) => (event.kind === "break" ? { ...event, selectable: true } : event))}
         weekOf={week.weekOf}
         days={days}
         {...week.hours}
