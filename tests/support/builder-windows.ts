@@ -26,7 +26,7 @@ export async function windows(overrides: Parameters<typeof configurationServer>[
     store.set(queue.beginAtom, await loadContent(portal.api, CONFIGURATION_ID));
     const courses = () =>
       store.get(queue.shownAtom)?.courses.map(({ id, isEnabled }) => `${id} ${isEnabled ? "on" : "off"}`);
-    const overtaken = () => store.get(queue.toldAtom)?.overtaken ?? [];
+    const overtaken = () => store.get(queue.otherChangesAtom)?.overtaken ?? [];
     return { api: portal.api, store, queue, courses, overtaken };
   };
   return { ...portal, mine: await open(), other: await open() };

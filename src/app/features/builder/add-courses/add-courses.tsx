@@ -53,7 +53,7 @@ export function AddCourses({ term, inputRef, isAsked, backTo }: AddCoursesProps)
   const api = useAtomValue(apiAtom);
   const search = useMemo(() => createCourseSearch(api, term), [api, term]);
   const add = useSetAtom(addAtom);
-  const tellProblem = useSetAtom(editQueue.tellProblemAtom);
+  const reportProblem = useSetAtom(editQueue.reportProblemAtom);
   const configurationId = useAtomValue(editQueue.shownAtom)?.data.ConfigurationId;
   const had = useAtomValue(hadCoursesAtom);
   const careers = useAtomValue(careersAtom);
@@ -105,7 +105,7 @@ export function AddCourses({ term, inputRef, isAsked, backTo }: AddCoursesProps)
       if (!outcome.isSaved) {
         setText((now) => [...wishes, ...splitWishes(now)].join(", "));
         if (outcome.message === undefined || configurationId === undefined) return;
-        return isThere.current ? setRefusal(outcome.message) : tellProblem(configurationId, outcome.message);
+        return isThere.current ? setRefusal(outcome.message) : reportProblem(configurationId, outcome.message);
       }
     }
     setReport({ problems, added: chosen.map(({ offering }) => offeringLabel(offering)) });

@@ -55,7 +55,7 @@ export function Toolbar() {
 /** Whether everything is on the server. */
 function SavedState() {
   const isSaving = useAtomValue(isSavingAtom);
-  const unsaved = useAtomValue(editQueue.toldAtom)?.overtaken.length ?? 0;
+  const unsaved = useAtomValue(editQueue.otherChangesAtom)?.overtaken.length ?? 0;
   return (
     <p className={styles.saved}>
       {isSaving ? <Spinner /> : <Icon of={unsaved > 0 ? TriangleAlert : Check} size={14} />}

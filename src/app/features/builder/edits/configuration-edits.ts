@@ -75,7 +75,7 @@ const overtakenAtom = atom((get) =>
   get(allOvertakenAtom).filter(({ configurationId }) => configurationId === get(idAtom)),
 );
 
-const toldAtom = atom((get) => {
+const otherChangesAtom = atom((get) => {
   const overtaken = get(overtakenAtom);
   return overtaken.length > 0 || get(changedAtom) ? { overtaken } : undefined;
 });
@@ -198,11 +198,11 @@ const applyAtom = atom(null, async (get, set, edits: readonly ConfigurationEdit[
   const id = get(idAtom);
   const outcome = await set(enqueueAtom, edits, true);
   if (!outcome.isSaved && outcome.message !== undefined && id !== undefined && !get(goneAtom))
-    set(tellProblemAtom, id, outcome.message);
+    set(reportProblemAtom, id, outcome.message);
   return outcome;
 });
 
-const tellProblemAtom = atom(null, (_get, set, configurationId: number, message: string) =>
+const reportProblemAtom = atom(null, (_get, set, configurationId: number, message: string) =>
   set(lastProblemAtom, { configurationId, message }),
 );
 
@@ -235,7 +235,7 @@ export const editQueue = {
   /** The configuration was deleted elsewhere. */
   isGoneAtom: atom((get) => get(goneAtom)),
   /** Undefined as long as no other window changed anything. */
-  toldAtom,
+  otherChangesAtom,
   /** Why the last change without a form wasn't saved, until the student has read it. */
   problemAtom,
   /** Resolves when nothing is on its way, so that something else may be shown. */
@@ -266,7 +266,7 @@ export const editQueue = {
   }),
   forgetChangesAtom: atom(null, (_get, set) => set(changedAtom, false)),
   forgetProblemAtom: atom(null, (_get, set) => set(lastProblemAtom, undefined)),
-  tellProblemAtom,
+  reportProblemAtom,
 };
 
 function areDone({ data }: Content, edits: readonly ConfigurationEdit[]): boolean {

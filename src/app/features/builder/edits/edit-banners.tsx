@@ -6,7 +6,7 @@ import { editQueue } from "./configuration-edits.ts";
 import { useLookAgain } from "./use-look-again.ts";
 import styles from "./edit-banners.module.css";
 
-const ChangesTold = optionalPart(async () => (await import("./changes-told.tsx")).ChangesTold);
+const OtherChanges = optionalPart(async () => (await import("./other-changes.tsx")).OtherChanges);
 
 export type EditBannersProps = {
   /** Comes before what another window changed. */
@@ -45,12 +45,12 @@ function ProblemDialog() {
 
 /** What another window changed. Takes the focus if that window removed what had it. */
 function ChangesBanner() {
-  const told = useAtomValue(editQueue.toldAtom);
+  const changes = useAtomValue(editQueue.otherChangesAtom);
   const group = useRef<HTMLDivElement>(null);
   useLostFocus(group);
-  return told ? (
+  return changes ? (
     <div ref={group} role="group" aria-label="Changed in another window" tabIndex={-1}>
-      <ChangesTold overtaken={told.overtaken} />
+      <OtherChanges overtaken={changes.overtaken} />
     </div>
   ) : null;
 }

@@ -48,9 +48,9 @@ describe("a change of what another window has changed elsewhere", () => {
     expect(await mine.store.set(mine.queue.saveAllAtom)).toBe(true);
     expect(server.request.options.preference).toBe(3);
     expect(server.request.courses[0]).toMatchObject({ enabled: false, components: [{ lockedClassNumber: 201 }] });
-    expect(mine.store.get(mine.queue.toldAtom)).toEqual({ overtaken: [] });
+    expect(mine.store.get(mine.queue.otherChangesAtom)).toEqual({ overtaken: [] });
     mine.store.set(mine.queue.forgetChangesAtom);
-    expect(mine.store.get(mine.queue.toldAtom)).toBeUndefined();
+    expect(mine.store.get(mine.queue.otherChangesAtom)).toBeUndefined();
   });
 });
 
@@ -140,7 +140,7 @@ describe("a change that fails", () => {
     for (const edits of [enable("COMP.1020", false), add])
       expect(await mine.store.set(mine.queue.applyAtom, edits)).toEqual({ isSaved: true });
     expect(mine.courses()).toEqual(["COMP.1020 off", "MATH.1320 on", "PHIL.1000 on", "new on"]);
-    expect(mine.store.get(mine.queue.toldAtom)).toBeUndefined();
+    expect(mine.store.get(mine.queue.otherChangesAtom)).toBeUndefined();
     expect(server.request.courses).toHaveLength(4);
   });
 
@@ -160,7 +160,7 @@ describe("a change that fails", () => {
     expect(await mine.store.set(mine.queue.editAtom, twice)).toEqual({ isSaved: true });
     expect(server.request.courses.map(({ id }) => id)).toEqual(["COMP.1020", "MATH.1320", "PHIL.1000", "new"]);
     expect(server.request.breaks.map(({ id }) => id)).toEqual(["lunch", "work", "gym"]);
-    expect(mine.store.get(mine.queue.toldAtom)).toBeUndefined();
+    expect(mine.store.get(mine.queue.otherChangesAtom)).toBeUndefined();
   });
 
   it("does not go round for ever with a server that always says that it was overtaken", async () => {
@@ -205,12 +205,12 @@ describe("coming back to a window", () => {
     const { mine, other, server } = await windows();
     await mine.store.set(mine.queue.editAtom, enable("MATH.1320", false));
     await mine.store.set(mine.queue.lookAtom);
-    expect(mine.store.get(mine.queue.toldAtom)).toBeUndefined();
+    expect(mine.store.get(mine.queue.otherChangesAtom)).toBeUndefined();
     await other.store.set(other.queue.lookAtom);
     await other.store.set(other.queue.editAtom, enable("COMP.1020", false));
     await mine.store.set(mine.queue.lookAtom);
     expect(mine.courses()).toEqual(["COMP.1020 off", "MATH.1320 off", "PHIL.1000 on"]);
-    expect(mine.store.get(mine.queue.toldAtom)).toEqual({ overtaken: [] });
+    expect(mine.store.get(mine.queue.otherChangesAtom)).toEqual({ overtaken: [] });
     server.isGone = true;
     await mine.store.set(mine.queue.lookAtom);
     expect(mine.store.get(mine.queue.isGoneAtom)).toBe(true);
@@ -237,7 +237,7 @@ it("loses no change silently, whatever two windows do and whichever answers are 
       const before = store.get(queue.shownAtom)!;
       const outcome = await store.set(queue.applyAtom, [edit]);
       const isTold =
-        store.get(queue.problemAtom) !== undefined || (store.get(queue.toldAtom)?.overtaken ?? []).length > 0;
+        store.get(queue.problemAtom) !== undefined || (store.get(queue.otherChangesAtom)?.overtaken ?? []).length > 0;
       wanted.set(keyOf(edit), { edit, window, isSaved: outcome.isSaved, isTold });
       expect(outcome.isSaved || isTold, `seed ${seed}: ${JSON.stringify(edit)} on ${before.data.Version}`).toBe(true);
     }

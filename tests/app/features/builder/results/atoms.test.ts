@@ -120,7 +120,7 @@ describe("the order", () => {
     });
     await shows(0);
     await store.set(sortAtom, { type: "prefer", preference: 3 });
-    expect(store.get(editQueue.toldAtom)).toBeDefined();
+    expect(store.get(editQueue.otherChangesAtom)).toBeDefined();
     await eventually(() => expect(store.get(builtAtom)).toMatchObject({ opened: { summary: { total: 12n } } }));
   });
 });

@@ -81,7 +81,7 @@ function RepairRow({ repair, isSmallest }: { repair: Repair; isSmallest: boolean
       <div id={id}>
         {titles.map((title) => (
           <p key={title}>
-            <strong>{title}</strong> {isSmallest ? <Tag tone="accent">Smallest change</Tag> : null}
+            <strong>{title}</strong> {isSmallest ? <Tag>Smallest change</Tag> : null}
           </p>
         ))}
         {note ? <p className={styles.small}>{note}</p> : null}

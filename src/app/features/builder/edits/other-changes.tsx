@@ -2,15 +2,12 @@ import { useSetAtom } from "jotai/react";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { editQueue, type Overtaken } from "./configuration-edits.ts";
-import styles from "./changes-told.module.css";
+import styles from "./other-changes.module.css";
 
 /** Says that another window changed the configuration, and asks which change to keep where both changed the same. */
-export function ChangesTold({ overtaken }: { overtaken: readonly Overtaken[] }) {
+export function OtherChanges({ overtaken }: { overtaken: readonly Overtaken[] }) {
   const decide = useSetAtom(editQueue.decideAtom);
   const forget = useSetAtom(editQueue.forgetChangesAtom);
-  const all = (isMade: boolean) => {
-    for (const each of overtaken) void decide(each, isMade);
-  };
   return (
     <Banner
       tone={overtaken.length > 0 ? "warning" : "info"}
@@ -30,16 +27,6 @@ export function ChangesTold({ overtaken }: { overtaken: readonly Overtaken[] }) 
           </div>
         </div>
       ))}
-      {overtaken.length > 1 ? (
-        <div className={styles.actions}>
-          <Button size="small" onPress={() => all(true)}>
-            Apply all my changes
-          </Button>
-          <Button size="small" onPress={() => all(false)}>
-            Keep the other changes
-          </Button>
-        </div>
-      ) : null}
       {overtaken.length === 0 ? "You now see the latest version." : null}
     </Banner>
   );
