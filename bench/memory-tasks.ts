@@ -1,5 +1,9 @@
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { countOnly, openSolver } from "#engine";
+import { ALL_RULES, toProblem } from "../src/engine/encode/compatibility.ts";
+import { encode } from "../src/engine/encode/encode.ts";
+import { enumerateSchedules } from "./enumerate.ts";
+import { toCodeLayout } from "../src/engine/problem/schedule-codes.ts";
 import { type Case, elevenMillion, nineHundredMillion, pigeonhole, twoMillion, withPreference } from "./cases.ts";
 
 /** What a task took in a process that had done nothing before, beyond what it held then. */
@@ -29,6 +33,7 @@ export const memoryTasks: ReadonlyMap<string, Task> = new Map([
   ...SORTING_PREFERENCES.map(({ Value, Description }) => firstPage(twoMillion, Value, Description)),
   ...SORTING_PREFERENCES.map(({ Value, Description }) => firstPage(elevenMillion, Value, Description)),
   lastOf(twoMillion),
+  enumerating(elevenMillion),
 ]);
 
 function counting({ name, request }: Case): [string, Task] {
@@ -50,6 +55,20 @@ function lastOf({ name, request }: Case): [string, Task] {
     return { rows: solver.openable, held: [solver, solver.at(solver.openable - 1)] };
   };
   return [`last in order, ${name}`, task];
+}
+
+function enumerating({ name, request }: Case): [string, Task] {
+  const task: Task = () => {
+    const rows = Number(countOnly(request).total);
+    return () => {
+      const problem = toProblem(encode(request), ALL_RULES);
+      const layout = toCodeLayout(problem);
+      const codes = new Uint32Array(rows * layout.wordCount);
+      enumerateSchedules(problem, layout, codes);
+      return { rows, held: codes };
+    };
+  };
+  return [`all codes, ${name}`, task];
 }
 
 function sampling(sample: () => void) {

@@ -4,16 +4,17 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import type { Problem } from "../../src/engine/problem/problem.ts";
-import { toProblemFile } from "./problem-file.ts";
+import { type Arranged, toProblemFile } from "./problem-file.ts";
 
 /** What the native program found, and how long it took by its own clocks, starting and answering left out. */
-type NativeAnswer = { total: bigint; clockMs: number; cpuMs: number; complete: boolean };
+type NativeAnswer = { total: bigint; checksum: number; clockMs: number; cpuMs: number; complete: boolean };
 
 /** The native program with one problem in memory; it runs when asked, so that it can take turns with ours. */
 export type Yardstick = {
   /** The sum of weights of all schedules, stopped after so many milliseconds. */
   count: (milliseconds: number) => Promise<NativeAnswer>;
+  /** The codes of at most `capacity` schedules, which stay in its memory; `checksum` is that of `codes-checksum.ts`. */
+  enumerate: (capacity: number) => Promise<NativeAnswer>;
   close: () => void;
 };
 
@@ -44,7 +45,7 @@ export function findYardstick(): { program: string; compiler: string } | undefin
 }
 
 /** Starts the native program on a problem. Its calls are rejected when it cannot read the problem or ends. */
-export function openYardstick(program: string, arranged: Problem): Yardstick {
+export function openYardstick(program: string, arranged: Arranged): Yardstick {
   const folder = mkdtempSync(path.join(tmpdir(), "portal-bench-"));
   const file = path.join(folder, "problem.bin");
   writeFileSync(file, toProblemFile(arranged));
@@ -59,9 +60,10 @@ export function openYardstick(program: string, arranged: Problem): Yardstick {
     child.stdin.write(`${command}\n`);
     const { value, done } = await lines.next();
     if (done) throw new Error(`The native program ended instead of answering "${command}".`);
-    const [total = "", clock, cpu, complete] = value.split(" ");
+    const [total = "", checksum, clock, cpu, complete] = value.split(" ");
     return {
       total: BigInt(total),
+      checksum: Number(checksum),
       clockMs: Number(clock) / 1e6,
       cpuMs: Number(cpu) / 1e6,
       complete: complete === "1",
@@ -70,6 +72,7 @@ export function openYardstick(program: string, arranged: Problem): Yardstick {
 
   return {
     count: (milliseconds) => ask(`count ${milliseconds}`),
+    enumerate: (capacity) => ask(`enumerate ${capacity}`),
     close: () => child.stdin.end(),
   };
 }

@@ -3,9 +3,11 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { arrange } from "../../bench/native/arrange.ts";
+import { codesChecksum } from "../../bench/native/codes-checksum.ts";
 import { toProblemFile } from "../../bench/native/problem-file.ts";
 import { findYardstick, openYardstick, type Yardstick } from "../../bench/native/yardstick.ts";
 import { createProblem, type Problem } from "../../src/engine/problem/problem.ts";
+import { toCodeLayout } from "../../src/engine/problem/schedule-codes.ts";
 import { type Random, seeded } from "../support/schedule-requests.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -14,13 +16,24 @@ const found = findYardstick();
 const program = found?.program ?? "";
 
 describe.skipIf(!found)(`the native program${found ? "" : " (not tested: there is no C++ compiler)"}`, () => {
-  it("counts what trying every combination finds", async () => {
+  it("counts and writes what trying every combination finds, in codes of 4 and of 8 bytes", async () => {
+    const wordCounts = new Set<number>();
     for (let seed = 0; seed < SEEDS; seed++) {
-      const { problem, total } = randomProblem(seeded(seed));
-      await opened(problem, async ({ count }) =>
-        expect(await count(60_000), `seed ${seed}`).toMatchObject({ total: BigInt(total), complete: true }),
-      );
+      const { problem, schedules } = randomProblem(seeded(seed));
+      const { wordCount, wordOf, strideOf } = toCodeLayout(problem);
+      const codes = new Uint32Array(schedules.length * wordCount);
+      for (const [row, digits] of schedules.entries()) {
+        for (const [v, digit] of digits.entries()) codes[row * wordCount + wordOf[v]!]! += digit * strideOf[v]!;
+      }
+      const total = BigInt(schedules.length);
+      await opened(problem, async ({ count, enumerate }) => {
+        expect(await count(60_000), `seed ${seed}`).toMatchObject({ total, complete: true });
+        const checksum = codesChecksum(codes, wordCount);
+        expect(await enumerate(schedules.length), `seed ${seed}`).toMatchObject({ total, checksum, complete: true });
+      });
+      if (schedules.length > 0) wordCounts.add(wordCount);
     }
+    expect(wordCounts).toEqual(new Set([1, 2]));
   });
 
   it("adds up the weights of options that stand for several", async () => {
@@ -38,12 +51,19 @@ describe.skipIf(!found)(`the native program${found ? "" : " (not tested: there i
     await opened(problem, async ({ count }) => expect(await count(60_000)).toMatchObject({ total, complete: true }));
   });
 
-  it("says that it was stopped", async () => {
+  it("says that it was stopped, by time or for want of room", async () => {
     const lists = Array.from({ length: 8 }, (_, v) => Array.from({ length: 60 }, (__, i) => 60 * v + i));
     await opened(
       createProblem(lists, () => true),
       async ({ count }) => {
         expect(await count(1)).toMatchObject({ complete: false });
+      },
+    );
+    await opened(
+      createProblem(lists.slice(0, 2), () => true),
+      async ({ enumerate }) => {
+        expect(await enumerate(3599)).toMatchObject({ complete: false });
+        expect(await enumerate(3600)).toMatchObject({ total: 3600n, complete: true });
       },
     );
   });
@@ -52,12 +72,19 @@ describe.skipIf(!found)(`the native program${found ? "" : " (not tested: there i
     const file = toProblemFile(arrange(createProblem([[0], [1]], () => true)));
     const version = Uint8Array.from(file);
     version[4] = 9;
-    expect(complaint(version)).toContain("the file has version 9, this reads 2");
+    expect(complaint(version)).toContain("the file has version 9, this reads 1");
     expect(complaint(file.subarray(0, file.length - 4))).toMatch(
       `the file has ${file.length - 4} bytes, fewer than the ${file.length} that its counts need`,
     );
     expect(complaint(new Uint8Array(file.length))).toContain("magic");
   });
+});
+
+it("refuses codes of more words than the native program writes", () => {
+  const { problem, codes } = arrange(createProblem([[0], [1]], () => true));
+  expect(() => toProblemFile({ problem, codes, codeWords: 3 })).toThrow(
+    "Codes have 3 words; the yardstick writes at most 2",
+  );
 });
 
 async function opened(problem: Problem, ask: (yardstick: Yardstick) => Promise<void>): Promise<void> {
@@ -77,8 +104,8 @@ function complaint(file: Uint8Array): string {
   return stderr;
 }
 
-/** Two to nine variables, some with more options than a word has bits, and how many ways there are to choose. */
-function randomProblem(random: Random): { problem: Problem; total: number } {
+/** Two to nine variables, some with more options than a word has bits, and the digits of every way to choose. */
+function randomProblem(random: Random): { problem: Problem; schedules: readonly (readonly number[])[] } {
   const isWide = random.chance(0.3);
   const sizes = Array.from({ length: isWide ? 7 : 2 + random.below(4) }, () =>
     isWide ? 30 + random.below(40) : 1 + random.below(9),
@@ -97,5 +124,5 @@ function randomProblem(random: Random): { problem: Problem; total: number } {
     );
   }
   const problem = createProblem(lists, (a, b) => !barred.has(`${Math.min(a, b)} ${Math.max(a, b)}`));
-  return { problem, total: partial.length };
+  return { problem, schedules: partial.map((chosen) => chosen.map((option) => option % 1000)) };
 }

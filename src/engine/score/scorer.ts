@@ -198,8 +198,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
 
   function writeNext(depth: number, option: number, key: Float64Array): void {
     for (let i = 0, row = depth * sumRowWidth; i < sumRowWidth; i++) nextSums[i] = sums[row + i]!;
-    if (kindCount === 1) addToOnlyKind(depth, option);
-    else for (let entry = firstEntry[option]!; entry < firstEntry[option + 1]!; entry++) addEntry(depth, entry);
+    for (let entry = firstEntry[option]!; entry < firstEntry[option + 1]!; entry++) addEntry(depth, entry);
     let mostCost = 0;
     let mostDays = 0;
     let mostGap = 0;
@@ -233,51 +232,6 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     fields[RECOMMENDED] = (unfilledCost + costOfSeats[fields[SCARCE_SEATS]!]!) / costUnit;
     fields[GAPS] = unfilledGap / gapUnit;
     writeFields(key);
-  }
-
-  /**
-   * What `addEntry` does with each entry of an option, for terms with one kind of week, as most are: added up before it
-   * is stored, since this is the innermost loop of ordering all schedules.
-   */
-  function addToOnlyKind(depth: number, option: number): void {
-    let days = 0;
-    let gaps = 0;
-    let hours = 0;
-    let changes = 0;
-    let leastGaps = 0;
-    for (let entry = firstEntry[option]!, to = firstEntry[option + 1]!; entry < to; entry++) {
-      const cell = weeks.cell[entry]!;
-      const at = depth * rowWidth + cell * CELL_WIDTH;
-      const start = weeks.startMinutes[entry]!;
-      const end = weeks.endMinutes[entry]!;
-      const dayEnd = cells[at + END]!;
-      const busy = cells[at + BUSY]! + weeks.busyMinutes[entry]!;
-      const fillable = busyLeft[(depth + 1) * cellCount + cell]!;
-      if (dayEnd === 0) {
-        gaps += end - start - busy;
-        leastGaps += leastGapOf(cell, start, end, end - start - busy, fillable);
-        hours += ofHours(start, end);
-      } else {
-        const dayStart = cells[at + START]!;
-        const first = Math.min(start, dayStart);
-        const last = Math.max(end, dayEnd);
-        const before = dayEnd - dayStart - cells[at + BUSY]!;
-        gaps += last - first - busy - before;
-        leastGaps +=
-          leastGapOf(cell, first, last, last - first - busy, fillable) -
-          leastGapOf(cell, dayStart, dayEnd, before, fillable);
-        if (first !== dayStart || last !== dayEnd) hours += ofHours(first, last) - ofHours(dayStart, dayEnd);
-      }
-      days += weeks.inPerson[entry]! & ~cells[at + IN_PERSON]!;
-      if (mostStops > 0 && firstStop[entry] !== firstStop[entry + 1]) {
-        changes += campusStops.changesWith(depth, entry) - cells[at + CHANGES_OF_DAY]!;
-      }
-    }
-    nextSums[DAYS] = nextSums[DAYS]! + days;
-    nextSums[GAP] = nextSums[GAP]! + gaps;
-    nextSums[HOURS] = nextSums[HOURS]! + hours;
-    nextSums[CHANGES_OF_WEEK] = nextSums[CHANGES_OF_WEEK]! + changes;
-    nextSums[LEAST_GAP] = nextSums[LEAST_GAP]! + leastGaps;
   }
 
   /** Adds to `nextSums` by how much an entry changes the sums of the kinds of week in which its cell is. */
