@@ -9,7 +9,14 @@ import type {
 } from "#contract/schedule-request";
 import { COURSE_OPTIONS, type CourseOption, firstClash, isExcludedBy } from "#engine";
 import { isolated } from "#contract/words";
-import { honorsOf, instructorNames, placeLabel, sectionLabel, seatCounts } from "../../../lib/class-facts.ts";
+import {
+  honorsOf,
+  honorsWords,
+  instructorNames,
+  placeLabel,
+  sectionLabel,
+  seatCounts,
+} from "../../../lib/class-facts.ts";
 import { toScheduleMeeting } from "../../../lib/class-clash.ts";
 import { listLabel } from "../../../lib/format-list.ts";
 import { seatWords } from "../../../ui/seat-level.ts";
@@ -23,21 +30,19 @@ export type SectionRow = {
   listing: ClassListing;
   /** "LEC 201" */
   label: string;
-  times: readonly { key: number; short: string; spoken: string }[];
-  /** Of each meeting that has one, once. */
-  places: readonly string[];
-  instructors: string;
-  honors: "honors" | "honors-ready" | undefined;
-  /** Which of the fixed entries it overlaps: "Conflicts with Lunch". */
-  conflict: string | undefined;
-  /** Why the options of the course leave it out unless it is ticked: "Closed". */
-  leftOut: string | undefined;
-  /** What a filter looks in, in lower case. */
-  text: string;
+  times: readonly string[];
+  /** "Ada Byron · Olsen 408" */
+  facts: string;
+  seats: string;
+  /** "LEC 201, Monday and Wednesday, 9:00 to 9:50 AM, Olsen 408, Ada Byron, 31 Seats Left", for screen readers. */
+  spoken: string;
+  /** Honors, "Conflicts with Lunch", "Closed: excluded unless chosen". */
+  notes: readonly string[];
+  /** It can never be scheduled with the breaks and the student's own classes. */
+  isUnfit: boolean;
+  /** The options of the course leave it out. */
+  isLeftOut: boolean;
 };
-
-/** `instructor` is the id of a person, undefined for anyone. */
-export type SectionFilter = { query: string; isOpenOnly: boolean; instructor: string | undefined };
 
 type Person = Pick<InstructorRule, "id" | "name">;
 
@@ -50,64 +55,41 @@ export function instructorsOf(listings: readonly ClassListing[]): Person[] {
     .filter(({ id }, index, all) => all.findIndex((each) => each.id === id) === index);
 }
 
-export function toSectionRows(
-  listings: readonly ClassListing[],
-  request: ScheduleRequest,
-  courseId: string,
-): SectionRow[] {
+export function toSectionRow(listing: ClassListing, request: ScheduleRequest, courseId: string): SectionRow {
+  const { ClassNumber } = listing.Details;
   const course = request.courses.find(({ id }) => id === courseId);
-  return listings.map((listing): SectionRow => {
-    const { ClassNumber } = listing.Details;
-    const section = course?.sections.find(({ classNumber }) => classNumber === ClassNumber);
-    const label = sectionLabel(listing);
-    const times = meetingWords(listing, request);
-    const places = [...new Set(listing.Meetings.map((meeting) => placeLabel(meeting, listing, "short")))].filter(
-      (place) => place !== "",
-    );
-    const instructors = instructorNames(listing.Meetings).join(", ");
-    return {
-      classNumber: ClassNumber,
-      listing,
-      label,
-      times,
-      places,
-      instructors,
-      honors: honorsOf(listing),
-      conflict: conflictWords(listing, request, course?.courseId),
-      leftOut: section && course ? leftOutWords(section, course.options) : undefined,
-      text: [label, ClassNumber, ...times.flatMap(({ short, spoken }) => [short, spoken]), ...places, instructors]
-        .join(" ")
-        .toLowerCase(),
-    };
-  });
-}
-
-/** Rows in which every word of the query stands. */
-export function filterRows(
-  rows: readonly SectionRow[],
-  { query, isOpenOnly, instructor }: SectionFilter,
-): readonly SectionRow[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return rows.filter(
-    ({ text, listing }) =>
-      words.every((word) => text.includes(word)) &&
-      (!isOpenOnly || listing.Details.EnrollmentStatus.Code === "O") &&
-      (instructor === undefined || instructorsOf([listing]).some(({ id }) => id === instructor)),
-  );
-}
-
-/** "LEC 201, Monday and Wednesday, 9:00 to 9:50 AM, Olsen 408, Ada Byron, 31 Seats Left", for screen readers. */
-export function spokenRow({ label, times, places, instructors, listing, honors }: SectionRow): string {
-  return [
+  const section = course?.sections.find(({ classNumber }) => classNumber === ClassNumber);
+  const label = sectionLabel(listing);
+  const times = meetingWords(listing, request);
+  const places = new Set(listing.Meetings.map((meeting) => placeLabel(meeting, listing, "short")).filter(Boolean));
+  const instructors = instructorNames(listing.Meetings).join(", ");
+  const seats = seatWords(seatCounts(listing.Details));
+  const honors = honorsOf(listing);
+  const conflict = conflictWords(listing, request, course?.courseId);
+  const leftOut = section && course ? leftOutWords(section, course.options) : undefined;
+  return {
+    classNumber: ClassNumber,
+    listing,
     label,
-    ...times.map(({ spoken }) => spoken),
-    ...places,
-    instructors,
-    honors === undefined ? "" : honors === "honors" ? "Honors" : "Honors-Ready",
-    seatWords(seatCounts(listing.Details)),
-  ]
-    .filter(Boolean)
-    .join(", ");
+    times: times.map(({ short }) => short),
+    facts: [instructors || "Staff", ...places].join(" · "),
+    seats,
+    spoken: [label, ...times.map(({ spoken }) => spoken), ...places, instructors, seats].filter(Boolean).join(", "),
+    notes: [honors && honorsWords[honors].full, conflict, leftOut && `${leftOut}: excluded unless chosen`].filter(
+      (note) => note !== undefined,
+    ),
+    isUnfit: conflict !== undefined,
+    isLeftOut: leftOut !== undefined,
+  };
+}
+
+/** Whether every word of the query is in a row's. */
+export function hasWords({ classNumber, spoken, times }: SectionRow, query: string): boolean {
+  const text = [classNumber, spoken, ...times].join(" ").toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 /** Enabled breaks and included classes of the student's own with which a section can never stand. */

@@ -4,13 +4,11 @@ import { useState } from "react";
 import { choiceOf } from "#configuration/apply-edit";
 import type { CourseOptions, InstructorRule } from "#contract/schedule-request";
 import { isolated } from "#contract/words";
-import { honorsWords, seatCounts } from "../../../lib/class-facts.ts";
 import { counted } from "../../../lib/format-number.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Radio, RadioGroup } from "../../../ui/radio-group.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
-import { seatWords } from "../../../ui/seat-level.ts";
 import { Select } from "../../../ui/select.tsx";
 import { TogglePill } from "../../../ui/toggle-pill.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
@@ -19,14 +17,7 @@ import { componentsOf, instructorRuleWords } from "../course-words.ts";
 import { shownAtom as shownScheduleAtom } from "../results/browse-atoms.ts";
 import { applyAtom, shownAtom } from "./atoms.ts";
 import { PartFrame } from "./part-frame.tsx";
-import {
-  filterRows,
-  instructorsOf,
-  type SectionFilter,
-  type SectionRow,
-  spokenRow,
-  toSectionRows,
-} from "./section-rows.ts";
+import { hasWords, instructorsOf, type SectionRow, toSectionRow } from "./section-rows.ts";
 import styles from "./part.module.css";
 
 /** Fewer rows than these are seen at a glance. */
@@ -42,14 +33,19 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
   const { explicitSections: chosen, lockedClassNumber: locked } = choiceOf(course, component);
   // Only chosen ones are considered, and none is chosen yet.
   const [isChoosing, setChoosing] = useState(false);
-  const [filter, setFilter] = useState<SectionFilter>({ query: "", isOpenOnly: false, instructor: undefined });
+  const [filter, setFilter] = useState({ query: "", isOpenOnly: false, instructor: "" });
   const known = componentsOf(course).find(({ code }) => code === component);
   if (!build || !known) return null;
   const listings = course.offered.sections
     .filter((section) => section.component === component)
     .flatMap(({ classNumber }) => build.Classes[classNumber] ?? []);
-  const rows = toSectionRows(listings, build.Request, id);
-  const shown = filterRows(rows, filter);
+  const rows = listings.map((listing) => toSectionRow(listing, build.Request, id));
+  const shown = rows.filter(
+    (row) =>
+      hasWords(row, filter.query) &&
+      (!filter.isOpenOnly || row.listing.Details.EnrollmentStatus.Code === "O") &&
+      (filter.instructor === "" || instructorsOf([row.listing]).some((person) => person.id === filter.instructor)),
+  );
   const isAny = chosen === null && !isChoosing;
   const isIncomplete = chosen === null && isChoosing && locked === null;
 
@@ -131,8 +127,9 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
 
 type InstructorsProps = SectionsPartProps & {
   people: ReturnType<typeof instructorsOf>;
-  shown: string | undefined;
-  onShow: (id: string | undefined) => void;
+  /** Empty for anyone. */
+  shown: string;
+  onShow: (id: string) => void;
 };
 
 /** Shows the sections of one instructor, and takes only those or none of them. */
@@ -148,8 +145,8 @@ function Instructors({ course: { id, options }, component, people, shown, onShow
         label="Instructor"
         labelPlacement="inside"
         options={[{ id: "", text: "Anyone" }, ...people.map(({ id: value, name }) => ({ id: value, text: name }))]}
-        value={shown ?? ""}
-        onChange={(chosen) => onShow(chosen === "" ? undefined : chosen)}
+        value={shown}
+        onChange={onShow}
       />
       {rules.map((rule) => {
         const others = instructors.filter((each) => each.id !== rule.id);
@@ -181,29 +178,21 @@ type SectionProps = {
 
 function Section({ row, isTicked, isLocked, onTick, onLock }: SectionProps) {
   const isShown = useAtomValue(shownScheduleAtom)?.chosen.includes(row.classNumber) ?? false;
-  const { leftOut, conflict, honors } = row;
-  const notes = [
-    isShown ? "Shown" : undefined,
-    honors && honorsWords[honors].full,
-    conflict,
-    leftOut && `${leftOut}: excluded unless chosen`,
-  ].filter(Boolean);
+  const notes = [...(isShown ? ["Shown"] : []), ...row.notes];
   return (
-    <li className={styles.section} data-shown={isShown || undefined} data-unfit={conflict !== undefined || undefined}>
+    <li className={styles.section} data-shown={isShown || undefined} data-unfit={row.isUnfit || undefined}>
       <Checkbox isSelected={isTicked} onChange={onTick} className={styles.check ?? ""}>
-        <VisuallyHidden>{[spokenRow(row), ...notes].join(", ")}</VisuallyHidden>
+        <VisuallyHidden>{[row.spoken, ...notes].join(", ")}</VisuallyHidden>
         <span aria-hidden="true" className={styles.row}>
           <strong>{row.label}</strong>
           <span className={styles.when}>
-            {row.times.map(({ key, short }) => (
-              <span key={key}>{short}</span>
+            {row.times.map((time) => (
+              <span key={time}>{time}</span>
             ))}
-            <span className={styles.second}>
-              {[row.instructors === "" ? "Staff" : row.instructors, ...row.places].join(" · ")}
-            </span>
+            <span className={styles.second}>{row.facts}</span>
             {notes.length > 0 ? <span className={styles.second}>{notes.join(" · ")}</span> : null}
           </span>
-          <span className={styles.seats}>{seatWords(seatCounts(row.listing.Details))}</span>
+          <span className={styles.seats}>{row.seats}</span>
         </span>
       </Checkbox>
       <IconButton
@@ -220,7 +209,7 @@ function Section({ row, isTicked, isLocked, onTick, onLock }: SectionProps) {
 
 function anyHint(rows: readonly SectionRow[], isOptional: boolean, { instructors = [] }: CourseOptions): string {
   if (isOptional) return "Optional: not scheduled unless you choose sections";
-  const left = rows.filter(({ leftOut }) => leftOut !== undefined).length;
+  const left = rows.filter(({ isLeftOut }) => isLeftOut).length;
   const [rule] = instructors;
   if (rule && left > 0 && left === rows.length)
     return `No section ${rule.onlyOf === undefined ? "without" : "with"} ${isolated(rule.name)}`;
