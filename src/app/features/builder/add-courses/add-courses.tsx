@@ -17,6 +17,7 @@ import { apiAtom } from "../../../lib/api.ts";
 import { counted } from "../../../lib/format-number.ts";
 import { listLabel } from "../../../lib/format-list.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { LiveRegion } from "../../../ui/live-region.tsx";
@@ -29,6 +30,7 @@ import { editQueue } from "../edits/configuration-edits.ts";
 import { addAtom, careersAtom, findAtom, type Had, hadCoursesAtom } from "./atoms.ts";
 import { type Choice, keyOf, LEAST_LENGTH, matchesOf, splitWishes, suggestionsFor } from "./match-courses.ts";
 import { type CourseSearch, createCourseSearch } from "./search-courses.ts";
+import listStyles from "../../../ui/option-list.module.css";
 import fieldStyles from "../../../ui/field.module.css";
 import styles from "./add-courses.module.css";
 
@@ -202,14 +204,21 @@ export function AddCourses({ term, inputRef, isAsked, backTo }: AddCoursesProps)
             Add Course
           </Button>
         </div>
-        <div className={isListShown && options.length > 0 ? styles.popover : styles.said}>
+        <div
+          className={isListShown && options.length > 0 ? classNames(listStyles.popover, styles.popover) : styles.said}
+        >
           <div id={`${id}-problems`} className={styles.problems}>
             {[...report.problems, ...(isOpen && words !== undefined ? [words] : [])].map((each) => (
               <p key={each}>{each}</p>
             ))}
           </div>
           {isListShown && options.length > 0 ? (
-            <div id={`${id}-list`} role="listbox" aria-label="Courses" className={styles.list}>
+            <div
+              id={`${id}-list`}
+              role="listbox"
+              aria-label="Courses"
+              className={classNames(listStyles.list, styles.list)}
+            >
               {options.map((choice) => (
                 <Option
                   key={keyOf(choice)}
@@ -314,11 +323,14 @@ function Option({ id, choice: { course, offering }, query, had, isActive, isMean
       tabIndex={-1}
       aria-selected={isActive}
       aria-disabled={had === "added" || undefined}
-      className={styles.option}
+      data-focused={isActive || undefined}
+      data-focus-visible={isActive || undefined}
+      data-disabled={had === "added" || undefined}
+      className={classNames(listStyles.option, styles.option)}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <span className={styles.name}>
+      <span>
         <strong>
           <MarkedText text={label} query={query} />
         </strong>{" "}
