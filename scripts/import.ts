@@ -218,6 +218,7 @@ function readArguments(): Arguments {
       emptySeats: values["empty-seats"],
       totalsIncludePortal: values["totals-include-portal"],
       skipInvalid: values["skip-invalid"],
+      by: loginName(),
       allowedCancellations: toCount(values["allow-cancellations"]),
       today: localDate(new Date()),
     };

@@ -216,6 +216,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     poolStates: database.poolStates,
     enrolling: admission.counts,
     ofProcess: deps.ownsProcess ?? false,
+    db: database.reader,
   });
   addHealth(app, database, lifecycle);
 

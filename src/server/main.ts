@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { institution } from "#contract/institution";
-import { migrate } from "./db/migrate.ts";
+import { migrate, pendingMigrations } from "./db/migrate.ts";
 import { type Database, openDatabase } from "./db/open-database.ts";
 import { readDatabaseTime, steadyClock } from "./db/steady-clock.ts";
 import { SERVING_STATEMENT_TIMEOUT_MS } from "./db/pool.ts";
@@ -101,7 +101,10 @@ function explainListening(error: unknown, host: string, port: number): unknown {
 }
 
 async function prepare(database: Database, settings: Settings) {
-  const migrations = await migrate(database.db);
+  const pending = settings.migrates ? [] : await pendingMigrations(database.db);
+  if (pending.length > 0)
+    throw new Error("The database is older than this version. Run `npm run migrate`, or leave out MIGRATE=0.");
+  const migrations = settings.migrates ? await migrate(database.db) : [];
   if (migrations.length > 0)
     say(`Updated the database (${migrations.length} ${migrations.length === 1 ? "migration" : "migrations"}).`);
   const person = await database.db.selectFrom("people").select("id").limit(1).executeTakeFirst();
@@ -113,7 +116,7 @@ async function prepare(database: Database, settings: Settings) {
   }
   if (!settings.demo) {
     const term = await database.db.selectFrom("terms").select("code").limit(1).executeTakeFirst();
-    if (!term) say("The database has no terms yet. To import a catalog, run: npm run import -- FILE");
+    if (!term) say("The database has no terms yet. To import a catalog, run: npm run import -- catalogue FILE");
     return;
   }
   // Even if a catalog was imported first: without people no one could sign in.

@@ -59,6 +59,8 @@ export type Settings = DatabaseSettings &
     webhook: WebhookSettings | undefined;
     /** Undefined sends no browser notifications. */
     push: PushSettings | undefined;
+    /** Whether a start brings the database up to this version. */
+    migrates: boolean;
     /** How long a stopping server reports at /readyz that it isn't ready before it refuses connections. */
     drainSeconds: number;
     links: Partial<Record<LinkSetting, string>>;
@@ -118,6 +120,7 @@ export function parseSettings(env: Environment): Settings {
     mail: readMail(reader),
     push: readPush(reader),
     webhook: readWebhook(reader),
+    migrates: read("MIGRATE", "1 or 0", toSwitch) ?? true,
     drainSeconds:
       read("DRAIN_SECONDS", "a number of seconds from 0 to 300", toInteger(0, 300)) ?? (databaseUrl ? 5 : 0),
     links: readLinks(reader),

@@ -2,7 +2,9 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Database } from "../db/open-database.ts";
+import type { Db } from "../db/schema.ts";
 import { onGivenUp } from "../db/transaction.ts";
+import { addBusinessMetrics } from "./business-metrics.ts";
 
 export type MetricsOptions = {
   /** Lets other machines read the metrics. */
@@ -13,10 +15,14 @@ export type MetricsOptions = {
   enrolling: () => Record<"running" | "waiting", number>;
   /** Adds event loop, memory, and garbage collection, once per process. */
   ofProcess: boolean;
+  db: Db;
 };
 
 /** Serves /metrics for Prometheus, to this machine and to clients with the token. */
-export function addMetrics(app: FastifyInstance, { token, poolStates, enrolling, ofProcess }: MetricsOptions): void {
+export function addMetrics(
+  app: FastifyInstance,
+  { token, poolStates, enrolling, ofProcess, db }: MetricsOptions,
+): void {
   const registry = new Registry();
   if (ofProcess) collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -37,6 +43,7 @@ export function addMetrics(app: FastifyInstance, { token, poolStates, enrolling,
     },
   });
   countGivenUp(app, registry);
+  addBusinessMetrics(app, registry, db);
 
   app.addHook("onResponse", async (request, reply) => {
     const { method, routeOptions } = request;

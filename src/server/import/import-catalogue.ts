@@ -1,4 +1,6 @@
+import { basename } from "node:path";
 import { sql } from "kysely";
+import { writeAudit } from "../audit.ts";
 import type { Db, NewRow, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { toCatalogueRows } from "./catalogue-rows.ts";
@@ -24,6 +26,8 @@ export type ImportOptions = TermOptions &
     emptySeats?: boolean | undefined;
     /** Whether the file's totals include students who enrolled in the portal; the last import's setting if left out. */
     totalsIncludePortal?: boolean | undefined;
+    /** Who imports, for the audit. */
+    by?: string | undefined;
     /** Decides whether enrollment is open; now if left out. */
     now?: Date | undefined;
   };
@@ -63,7 +67,16 @@ export async function importCatalogue(
 ): Promise<ImportSummary> {
   const catalogue = await readCatalogue(path, (done) => onProgress({ phase: "reading", done }));
   refuseBadLines(path, catalogue, options.skipInvalid ?? false);
-  const work = (trx: Trx) => importInto(trx, catalogue, options, (step) => onProgress({ phase: "writing", step }));
+  const work = async (trx: Trx) => {
+    const imported = await importInto(trx, catalogue, options, (step) => onProgress({ phase: "writing", step }));
+    const { counts, term } = imported;
+    if (counts.added + counts.changed + counts.cancelled > 0) {
+      const detail = { by: options.by ?? null, file: basename(path), term: term.code, ...counts };
+      const entry = { action: "registrar_import_catalogue", personId: null, requestId: "import", detail } as const;
+      await writeAudit(trx, entry, options.now ?? new Date());
+    }
+    return imported;
+  };
   const imported = await withTransaction(db, work, { statementTimeoutMs: 0 });
   onProgress({ phase: "writing", step: "statistics" });
   await sql`analyze classes, class_seats, meetings, meeting_instructors, courses, offerings`.execute(db);

@@ -1,3 +1,4 @@
+import { channel } from "node:diagnostics_channel";
 import { AppError } from "#contract/outcome";
 import type { TermCatalog } from "../catalog/records.ts";
 import { isLockTimeout } from "../db/database-error.ts";
@@ -29,10 +30,23 @@ export async function checkout(
   { classNumbers, allOrNothing }: { classNumbers: readonly number[]; allOrNothing: boolean },
 ): Promise<CheckedItem[]> {
   requireClasses(of.term, classNumbers);
-  if (allOrNothing) return await enrollCartTogether(context, origin, of, classNumbers);
-  return (
-    (await enrollAtOnce(context, origin, of, classNumbers)) ?? (await enrollOneByOne(context, origin, of, classNumbers))
-  );
+  const items = allOrNothing
+    ? await enrollCartTogether(context, origin, of, classNumbers)
+    : ((await enrollAtOnce(context, origin, of, classNumbers)) ??
+      (await enrollOneByOne(context, origin, of, classNumbers)));
+  checkouts.publish(items);
+  return items;
+}
+
+const checkouts = channel("portal.checkout");
+
+/** Tells what becomes of each class in checkouts of this process. Returns what ends it. */
+export function onCheckout(tell: (items: readonly CheckedItem[]) => void): () => void {
+  const listener = (message: unknown) => tell(message as readonly CheckedItem[]);
+  checkouts.subscribe(listener);
+  return () => {
+    checkouts.unsubscribe(listener);
+  };
 }
 
 function requireClasses({ term, classes }: TermCatalog, classNumbers: readonly number[]) {
