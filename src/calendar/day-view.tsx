@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef } from "react";
 import { DayColumn } from "./day-column.tsx";
 import styles from "./day-view.module.css";
 import { type EventHandling, isSelectable } from "./event-box.tsx";
-import type { CalendarEvent } from "./event.ts";
+import { type CalendarEvent, isIn } from "./event.ts";
 import { HourTrack } from "./hour-track.tsx";
 import { useEventMoves } from "./use-event-moves.ts";
 import { usePrinting } from "./use-printing.ts";
@@ -50,7 +50,7 @@ export function DayView<T>(props: DayViewProps<T>): ReactNode {
     selectedId,
   });
   const stops = columns.flatMap((column) => focusStops(column, (occurrence) => isSelectable(occurrence, props)));
-  const preferred = stops.find(({ eventId }) => eventId !== undefined && eventId === selectedId)?.key;
+  const preferred = stops.find(({ eventId }) => eventId !== undefined && isIn(selectedId, { id: eventId }))?.key;
   const { currentKey, handlers } = useRovingFocus(root, stops, preferred, props.arrowKeys ?? "all");
   useEventMoves(root, `${date}/${hours.firstHour}`, props.isAnimated);
   const swipe = useSwipe(onDaySwipe);

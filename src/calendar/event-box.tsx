@@ -1,6 +1,6 @@
 import type { PlacedSpan } from "#contract/lanes";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
-import type { CalendarEvent, Occurrence } from "./event.ts";
+import { type CalendarEvent, isIn, type Occurrence, type Selection } from "./event.ts";
 import "./tone.css";
 import type { CSSProperties, KeyboardEvent, ReactNode } from "react";
 import { CornerControl } from "./corner-control.tsx";
@@ -31,12 +31,12 @@ export type CornerAction = {
 export type EventHandling<T> = {
   renderEvent: (event: CalendarEvent<T>, view: EventView<T>) => ReactNode;
   eventLabel: (event: CalendarEvent<T>, occurrence: Occurrence<T>) => string;
-  onSelect?: ((event: CalendarEvent<T>, occurrence: Occurrence<T>) => void) | undefined;
+  onSelect?: OnSelect<T> | undefined;
   /** Every key on an event: Escape, a letter as a shortcut. In the list of a "+K", Escape only closes that. */
   onEventKeyDown?: ((event: CalendarEvent<T>, key: KeyboardEvent) => void) | undefined;
   cornerAction?: ((event: CalendarEvent<T>, occurrence: Occurrence<T>) => CornerAction | undefined) | undefined;
   /** Left out: nothing is ever selected. Null: nothing is at present. */
-  selectedId?: string | null | undefined;
+  selectedId?: Selection;
 };
 
 type EventDrawing<T> = { handling: EventHandling<T>; isSingleDay: boolean; isCurrentStop: boolean };
@@ -48,7 +48,7 @@ export function EventBox<T>({
   isCurrentStop,
 }: EventDrawing<T> & { placed: PlacedSpan<Occurrence<T>> }) {
   const { item, laneCount } = placed;
-  const isSelected = item.event.id === handling.selectedId;
+  const isSelected = isIn(handling.selectedId, item.event);
   const content = handling.renderEvent(item.event, { ...item, isSelected, laneCount, isSingleDay });
   return (
     <li
@@ -67,7 +67,7 @@ export function EventBox<T>({
 /** A note stands in the middle of its time, over whatever is there. */
 export function NotePill<T>({ note, handling, isSingleDay, isCurrentStop }: EventDrawing<T> & { note: Occurrence<T> }) {
   const middle = (note.start + note.end) / 2;
-  const isSelected = note.event.id === handling.selectedId;
+  const isSelected = isIn(handling.selectedId, note.event);
   return (
     <li
       className={styles.noteSlot}
@@ -142,10 +142,10 @@ function EventFace<T>({
       aria-pressed={
         handling.selectedId === undefined || event.kind === "ghost" || event.kind === "break"
           ? undefined
-          : event.id === handling.selectedId
+          : isIn(handling.selectedId, event)
       }
-      onClick={() => {
-        if (!isUnavailable) handling.onSelect?.(event, occurrence);
+      onClick={(click) => {
+        if (!isUnavailable) handling.onSelect?.(event, occurrence, isMultiple(click));
       }}
       onKeyDown={(key) => handling.onEventKeyDown?.(event, key)}
     >
@@ -161,6 +161,18 @@ export function PlainBox<T>({ placed }: { placed: PlacedSpan<Occurrence<T>> }) {
       <div className={styles.event} />
     </div>
   );
+}
+
+/** `isMore`: it was to be selected beside others. */
+export type OnSelect<T> = (event: CalendarEvent<T>, occurrence: Occurrence<T>, isMore: boolean) => void;
+
+/** Whether a press is to select one more. */
+export function isMultiple({
+  shiftKey,
+  ctrlKey,
+  metaKey,
+}: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">): boolean {
+  return shiftKey || ctrlKey || metaKey;
 }
 
 export function isSelectable<T>({ event }: Occurrence<T>, { onSelect }: Pick<EventHandling<T>, "onSelect">): boolean {

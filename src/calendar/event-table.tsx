@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
-import { isSelectable, slotData } from "./event-box.tsx";
+import { isMultiple, isSelectable, type OnSelect, slotData } from "./event-box.tsx";
 import styles from "./event-table.module.css";
-import type { CalendarEvent, Occurrence } from "./event.ts";
+import { type CalendarEvent, isIn, type Occurrence, type Selection } from "./event.ts";
 import spoken from "./spoken.module.css";
 
 export type EventListColumn<T> = {
@@ -16,8 +16,8 @@ export type EventListing<T> = {
   label: string;
   /** At least one; the first names the event and is what is pressed to select it. */
   columns: readonly [EventListColumn<T>, ...EventListColumn<T>[]];
-  onSelect?: ((event: CalendarEvent<T>, occurrence: Occurrence<T>) => void) | undefined;
-  selectedId?: string | null | undefined;
+  onSelect?: OnSelect<T> | undefined;
+  selectedId?: Selection;
 };
 
 type EventGroup<T> = { key: string | number; heading?: string; occurrences: readonly Occurrence<T>[] };
@@ -74,7 +74,7 @@ function EventRow<T>({
   selectedId,
 }: EventListing<T> & { occurrence: Occurrence<T> }) {
   const { event } = occurrence;
-  const isSelected = event.id === selectedId;
+  const isSelected = isIn(selectedId, event);
   const name = first.render(event, occurrence);
   return (
     <tr {...slotData(occurrence, isSelected)}>
@@ -92,8 +92,8 @@ function EventRow<T>({
             className={styles.name}
             aria-disabled={event.state === "unavailable" || undefined}
             aria-pressed={selectedId === undefined || event.kind === "ghost" ? undefined : isSelected}
-            onClick={() => {
-              if (event.state !== "unavailable") onSelect?.(event, occurrence);
+            onClick={(click) => {
+              if (event.state !== "unavailable") onSelect?.(event, occurrence, isMultiple(click));
             }}
           >
             {name}

@@ -144,3 +144,10 @@ function isInRange<T>({ startDate, endDate }: CalendarEvent<T>, date: IsoDate | 
   const began = isContinued ? addDays(date, -1) : date;
   return (startDate === undefined || began >= startDate) && (endDate === undefined || began <= endDate);
 }
+
+/** The id of one event, or those of several; undefined where nothing can be selected. */
+export type Selection = string | readonly string[] | null | undefined;
+
+export function isIn(selection: Selection, { id }: { id: string }): boolean {
+  return typeof selection === "string" ? selection === id : (selection?.includes(id) ?? false);
+}

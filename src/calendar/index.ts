@@ -3,7 +3,7 @@ export { assignTones, COURSE_TONES, type CourseTone } from "./course-tones.ts";
 export { DayView, type DayViewProps } from "./day-view.tsx";
 export type { CalendarEvent, EventKind, EventTone, Minutes, Occurrence, WeekDay } from "./event.ts";
 export { eventDays, eventSpans, usedWeekdays, weekOccurrences } from "./event.ts";
-export type { CornerAction, EventView } from "./event-box.tsx";
+export { type CornerAction, type EventView, isMultiple } from "./event-box.tsx";
 export { EventText, type EventTextProps } from "./event-text.tsx";
 export { hoursFromFirst, type VisibleHours, visibleHours } from "./hours.ts";
 export type { SwipeDirection } from "./use-swipe.ts";

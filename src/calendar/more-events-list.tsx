@@ -42,9 +42,9 @@ export function MoreEventsList({ title, items, handling, isSingleDay, anchor, on
                   },
                   onSelect:
                     handling.onSelect &&
-                    ((event, occurrence) => {
+                    ((event, occurrence, isMore) => {
                       onClose();
-                      handling.onSelect?.(event, occurrence);
+                      handling.onSelect?.(event, occurrence, isMore);
                     }),
                 }}
                 isCurrentStop

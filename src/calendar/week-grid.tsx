@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { DayColumn } from "./day-column.tsx";
 import { DayHeads } from "./day-heads.tsx";
-import { type CalendarEvent, usedWeekdays } from "./event.ts";
+import { type CalendarEvent, isIn, usedWeekdays } from "./event.ts";
 import { type EventHandling, isSelectable } from "./event-box.tsx";
 import { HourTrack } from "./hour-track.tsx";
 import { hoursFromFirst } from "./hours.ts";
@@ -97,7 +97,7 @@ export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   const hours = isSingleDay && props.beginsWithDay ? hoursFromFirst(weekHours, starts) : weekHours;
 
   const stops = shown.flatMap((column) => focusStops(column, (occurrence) => isSelectable(occurrence, props)));
-  const preferred = stops.find(({ eventId }) => eventId !== undefined && eventId === selectedId)?.key;
+  const preferred = stops.find(({ eventId }) => eventId !== undefined && isIn(selectedId, { id: eventId }))?.key;
   const { currentKey, handlers } = useRovingFocus(root, stops, preferred, props.arrowKeys ?? "all");
 
   const scene = [weekOf, hours.firstHour, ...shown.map(({ weekday }) => weekday)].join("/");

@@ -1,6 +1,6 @@
 import type { HiddenSpans, PlacedSpan, Span } from "#contract/lanes";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
-import { type CalendarEvent, eventSpans, type Occurrence, weekOccurrences } from "./event.ts";
+import { type CalendarEvent, eventSpans, isIn, type Occurrence, type Selection, weekOccurrences } from "./event.ts";
 import type { FocusStop } from "./focus-order.ts";
 import { type HourWish, type VisibleHours, visibleHours } from "./hours.ts";
 import { layoutLanes } from "./layout.ts";
@@ -29,7 +29,7 @@ export type WeekLayoutOptions = {
   maxLanes: number;
   /** The same where ghosts stand beside events or one another. Default `maxLanes`. */
   maxGhostLanes?: number;
-  selectedId: string | null | undefined;
+  selectedId: Selection;
 };
 
 /** Everything that a week's drawing needs, in minutes and lanes. */
@@ -48,11 +48,11 @@ export function layoutWeek<T>(
 ): WeekLayout<T> {
   const leastMinutes = (leastHeight / hourHeight) * MINUTES_PER_HOUR;
   const rank = ({ event }: Occurrence<T>) => {
-    if (event.id === selectedId) return 0;
+    if (isIn(selectedId, event)) return 0;
     if (event.kind === "ghost") return event.state === "unavailable" ? 4 : 3;
     return event.kind === "break" ? 2 : 1;
   };
-  const isGuest = ({ event }: Occurrence<T>) => event.kind === "ghost" && event.id !== selectedId;
+  const isGuest = ({ event }: Occurrence<T>) => event.kind === "ghost" && !isIn(selectedId, event);
   const columns = weekOccurrences(events, weekdays, weekOf).map(({ weekday, date, occurrences }) => {
     const notes = occurrences.filter(({ event }) => event.kind === "note");
     const spans = occurrences.filter(({ event }) => event.kind !== "note");

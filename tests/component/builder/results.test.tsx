@@ -143,69 +143,6 @@ it("browses different weeks, and the variants of one where it's opened", async (
   await stands("4");
 });
 
-it("sorts schedules at once, and can't be sorted again until that is saved", async () => {
-  const { promise: saved, resolve: save } = Promise.withResolvers<void>();
-  const { server } = await openBuilder(RESULTS, many, {
-    replies: ({ editConfiguration }) => ({
-      editConfiguration: async (asked) => {
-        await saved;
-        return editConfiguration!(asked);
-      },
-    }),
-  });
-  await stands("1");
-  await press("{ArrowRight}");
-  await stands("2");
-  await order().click();
-  await page.getByRole("option", { name: "Latest start" }).click();
-  await stands("1");
-  await seen(
-    strip()
-      .getByText(/ [AP]M$/)
-      .first(),
-  );
-  await expect.element(order()).toBeDisabled();
-  save();
-  await expect.element(order()).toBeEnabled();
-  await focused(order());
-  expect(server.request.options.preference).toBe(3);
-
-  // What schedules are sorted by is never cut off in the strip.
-  await button("Go to Schedule").click();
-  await page.getByRole("textbox", { name: "Schedule number" }).fill("999");
-  await press("{Enter}");
-  await isCurrent("999");
-  const facts = () => [...document.querySelectorAll("button[data-at] > span:last-child > span:nth-child(2)")];
-  const isCut = (fact: Element) =>
-    fact.scrollWidth > fact.clientWidth ||
-    fact.getBoundingClientRect().bottom > fact.parentElement!.getBoundingClientRect().bottom;
-  await expect.poll(() => facts().filter(isCut)).toEqual([]);
-});
-
-it("sorts by what Recommended is to avoid, and by how much", async () => {
-  const { server } = await openBuilder(RESULTS, many);
-  await stands("1");
-  await press("{ArrowRight}");
-  await stands("2");
-  await button("Adjust Recommended").click();
-  const early = page.getByRole("radiogroup", { name: "Early starts" });
-  await expect.element(early.getByRole("radio", { name: "Some" })).toBeChecked();
-  await early.getByText("Off").click();
-  await page.getByRole("radiogroup", { name: "Gaps" }).getByText("More").click();
-  await expect.poll(() => server.request.options.weights).toEqual({ days: 1, gaps: 2, early: 0, late: 1 });
-  await stands("1");
-  await expectAccessible();
-  await press("{Escape}");
-  await focused(button("Adjust Recommended"));
-
-  await page.viewport(PHONE.width, PHONE.height);
-  await button("More").click();
-  await page.getByRole("menuitem", { name: "Adjust Recommended" }).click();
-  await expect.element(early.getByRole("radio", { name: "Off" })).toBeChecked();
-  expect(document.documentElement.scrollWidth).toBe(PHONE.width);
-  await expectAccessible();
-});
-
 it("scrolls to the best position for browsing", async () => {
   await openBuilder(RESULTS, threeCourses, { viewport: { width: 1280, height: 500 } });
   await stands("1");

@@ -161,6 +161,44 @@ it("locks classes in the week, in the list and by a key, and keeps the schedule"
   expect(locks()).toEqual([]);
 });
 
+it("keeps selected classes and improves the rest in one step, which Undo takes back", async () => {
+  const { server } = await openBuilder(RESULTS, undefined, { viewport: TALL });
+  const locks = () =>
+    server.request.courses.flatMap(({ components }) =>
+      components.flatMap(({ lockedClassNumber }) => lockedClassNumber ?? []),
+    );
+  await expect.poll(total).toMatch(/of 48/);
+  const start = server.request.options.preference;
+  // By the button and the keyboard, then by a press with Ctrl.
+  await button("Select Classes").click();
+  (event(/^PSYC\.1010/).element() as HTMLElement).focus();
+  await press("{Enter}");
+  await isPressed(event(/^PSYC\.1010/));
+  await seen(text("1 class selected").first());
+  await button("Cancel").click();
+  await isPressed(event(/^PSYC\.1010/), false);
+  await event(/^PSYC\.1010/).click({ modifiers: ["Control"] });
+  await event(/^MATH\.1320/).click();
+  await seen(text("2 classes selected").first());
+  await gone(selectedLab());
+  await expectAccessible();
+  await button("Keep These, Improve the Rest").click();
+  await page.getByRole("menuitem", { name: "Shortest gaps" }).click();
+  await expect.poll(() => locks().length).toBe(2);
+  expect(server.version).toBe(2);
+  expect(server.request.options.preference).toBe(5);
+  await expect.poll(total).toMatch(/of 8/);
+  await focused(button("Select Classes"));
+  await button("Undo").click();
+  await expect.poll(locks).toEqual([]);
+  await expect.poll(total).toMatch(/of 48/);
+  expect(server.request.options.preference).toBe(start);
+
+  await page.viewport(PHONE.width, PHONE.height);
+  await button("Select Classes").click();
+  expect(document.documentElement.scrollWidth).toBe(PHONE.width);
+});
+
 it("says that a lock could not be saved, and takes it back", async () => {
   const Message = "The class was canceled.";
   const refused = { data: { IsError: true, Message, Error: { Message }, Metadata: null } };

@@ -1,6 +1,7 @@
 import { Check, Lock, LockOpen, Route, ShoppingCart } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { memo, useDeferredValue, useState } from "react";
+import { isMultiple } from "#calendar";
 import { careerOf, institution } from "#contract/institution";
 import { creditRange, creditsLabel } from "#contract/words";
 import type { Schedule } from "#workers/schedule/client";
@@ -20,7 +21,7 @@ import type { Term } from "../meeting-words.ts";
 import { ClassFacts, Meetings } from "../meetings.tsx";
 import { type ScheduledClass, type ScheduledCourse, scheduledCredits } from "../scheduled-courses.ts";
 import { travelRows, TravelWords } from "../travel-words.tsx";
-import { lockTargetOf, selectClassAtom, selectedAtom, toggleLockAtom } from "./alternatives/atoms.ts";
+import { lockTargetOf, pressClassAtom, selectedIdsAtom, toggleLockAtom } from "./alternatives/atoms.ts";
 import { SelectedClass, SheetRoom } from "./alternatives/panel.tsx";
 import { processedAtom } from "./atoms.ts";
 import { firstAtom, positionAtom, shownAtom } from "./browse-atoms.ts";
@@ -129,9 +130,9 @@ type ClassRowProps = InSchedule & { scheduled: ScheduledClass };
 /** A class of the shown schedule; pressing it shows the other sections. */
 function ClassRow({ scheduled: { listing, isLocked }, course, schedule, term }: ClassRowProps) {
   const { ClassNumber } = listing.Details;
-  const isSelected = useAtomValue(selectedAtom)?.classNumber === ClassNumber;
+  const isSelected = useAtomValue(selectedIdsAtom).includes(String(ClassNumber));
   const isFilled = useAtomValue(filledAtom).has(ClassNumber);
-  const select = useSetAtom(selectClassAtom);
+  const pressClass = useSetAtom(pressClassAtom);
   const toggleLock = useSetAtom(toggleLockAtom);
   const target = lockTargetOf(schedule, ClassNumber);
   const name = `${courseNumber(listing.Details)} ${sectionLabel(listing)}`;
@@ -142,7 +143,7 @@ function ClassRow({ scheduled: { listing, isLocked }, course, schedule, term }: 
         className={styles.face}
         aria-pressed={isSelected}
         data-class-row={ClassNumber}
-        onClick={() => select(isSelected ? undefined : ClassNumber)}
+        onClick={(click) => pressClass(ClassNumber, isMultiple(click))}
       >
         <strong>{sectionLabel(listing)}</strong>
         <span className={styles.facts}>

@@ -12,8 +12,9 @@ import {
   gridAtom,
   type GridEvent,
   lockTargetOf,
-  selectClassAtom,
+  pressClassAtom,
   selectedAtom,
+  selectedIdsAtom,
   takeAtom,
   toggleLockAtom,
 } from "./alternatives/atoms.ts";
@@ -30,7 +31,8 @@ export function ScheduleGrid() {
   const { events, days } = useAtomValue(gridAtom);
   const selected = useAtomValue(selectedAtom);
   const filled = useAtomValue(filledAtom);
-  const select = useSetAtom(selectClassAtom);
+  const selectedIds = useAtomValue(selectedIdsAtom);
+  const pressClass = useSetAtom(pressClassAtom);
   const take = useSetAtom(takeAtom);
   const toggleLock = useSetAtom(toggleLockAtom);
   const isWide = useMediaQuery("(width >= 900px)");
@@ -41,11 +43,8 @@ export function ScheduleGrid() {
   useRevealedClass(grid, selected?.classNumber, isWide ? undefined : setDay);
   if (!week) return null;
 
-  function choose({ data }: GridEvent) {
-    if (data.type === "class") {
-      const { ClassNumber } = data.listing.Details;
-      select(ClassNumber === selected?.classNumber ? undefined : ClassNumber);
-    }
+  function choose({ data }: GridEvent, isMore: boolean) {
+    if (data.type === "class") pressClass(data.listing.Details.ClassNumber, isMore);
     if (data.type === "ghost" && data.fitting) take(data.fitting);
   }
 
@@ -77,8 +76,8 @@ export function ScheduleGrid() {
         onActiveDayChange={isWide ? undefined : setDay}
         arrowKeys="vertical"
         isAnimated={!isKeyHeld}
-        selectedId={selected ? String(selected.classNumber) : null}
-        onSelect={choose}
+        selectedId={selectedIds}
+        onSelect={(event, _, isMore) => choose(event, isMore)}
         onEventKeyDown={(event, { key, ctrlKey, altKey, metaKey }) => {
           if (key.toLowerCase() === "l" && !ctrlKey && !altKey && !metaKey) lockOf(event)?.onAction();
         }}

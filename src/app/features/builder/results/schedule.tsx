@@ -12,8 +12,9 @@ import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { datesOf } from "../meeting-words.ts";
 import { factLine } from "../schedule-facts.ts";
 import type { WeekData } from "../week-events.ts";
-import { gridAtom, selectClassAtom, selectedAtom } from "./alternatives/atoms.ts";
+import { gridAtom, pressClassAtom, selectedIdsAtom } from "./alternatives/atoms.ts";
 import { buildDataAtom } from "./atoms.ts";
+import { KeepClasses } from "./keep-classes.tsx";
 import { ScheduleGrid } from "./schedule-grid.tsx";
 import { Variants } from "./position.tsx";
 import { chooseWeekAtom, type ShownWeek, viewAtom, weekAtom, weekMarkAtom } from "./week-atoms.ts";
@@ -29,9 +30,12 @@ export function Schedule() {
   const view = week.hasTimes || hasEvents ? wanted : "list";
   return (
     <div className={styles.schedule}>
-      <p className={styles.summary}>
-        {factLine(week.schedule.facts)} <Variants />
-      </p>
+      <div className={styles.head}>
+        <p className={styles.summary}>
+          {factLine(week.schedule.facts)} <Variants />
+        </p>
+        <KeepClasses />
+      </div>
       {week.hasTimes ? null : <Note>The current schedule does not have any in-person meetings.</Note>}
       {view === "week" ? <ScheduleGrid /> : null}
       <Absent week={week} />
@@ -110,8 +114,8 @@ function ScheduleTable() {
 }
 
 const Table = memo(({ week: { listEvents, weekOf, days, term } }: { week: ShownWeek }) => {
-  const selected = useAtomValue(selectedAtom);
-  const select = useSetAtom(selectClassAtom);
+  const selectedIds = useAtomValue(selectedIdsAtom);
+  const pressClass = useSetAtom(pressClassAtom);
   // Three columns do not fit on a phone.
   const hasColumns = useMediaQuery("(width >= 480px)");
   const place = ({ data }: { data: WeekData }) =>
@@ -149,11 +153,9 @@ const Table = memo(({ week: { listEvents, weekOf, days, term } }: { week: ShownW
         weekOf={weekOf}
         days={days}
         columns={hasColumns ? [name, ...others] : [name]}
-        selectedId={selected ? String(selected.classNumber) : null}
-        onSelect={({ data }) => {
-          if (data.type !== "class") return;
-          const { ClassNumber } = data.listing.Details;
-          select(ClassNumber === selected?.classNumber ? undefined : ClassNumber);
+        selectedId={selectedIds}
+        onSelect={({ data }, _, isMore) => {
+          if (data.type === "class") pressClass(data.listing.Details.ClassNumber, isMore);
         }}
       />
     </Card>

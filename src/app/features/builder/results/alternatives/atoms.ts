@@ -15,6 +15,7 @@ import { visitAtom } from "../../visit.ts";
 import type { WeekData } from "../../week-events.ts";
 import { buildDataAtom, isBuildingAtom } from "../atoms.ts";
 import { answerAtom, positionAtom, restingAtom, shownAtom, showScheduleAtom } from "../browse-atoms.ts";
+import { keptAtom, toggleKeptAtom } from "../keep-atoms.ts";
 import { liveClassesAtom } from "../seat-atoms.ts";
 import { weekAtom } from "../week-atoms.ts";
 import type { FittingSection, OtherSections, UnfitSection } from "./other-sections.ts";
@@ -71,6 +72,13 @@ export const selectedAtom = atom((get): Selected | undefined => {
     return { classNumber: wanted, listing: found.listing, course, chosen: target && { ...target, isLocked } };
   }
   return undefined;
+});
+
+/** What is drawn as selected, as the calendar names it. */
+export const selectedIdsAtom = atom((get): readonly string[] => {
+  const selected = get(selectedAtom);
+  const numbers = get(keptAtom)?.flatMap(({ all }) => all) ?? (selected ? [selected.classNumber] : []);
+  return numbers.map(String);
 });
 
 /** Undefined for what a class brings along, and for what the student holds already: these can't be locked. */
@@ -180,6 +188,18 @@ function overlapOnADay(a: GridEvent, b: GridEvent): boolean {
 
 /** Chooses a class of the shown schedule; without one, none. */
 export const selectClassAtom = atom(null, (_get, set, classNumber?: number) => set(wantedAtom, classNumber));
+
+/**
+ * What a press on a class does: chooses it, or no longer. With `isMore`, or while classes are being selected to be kept,
+ * it is one more of those.
+ */
+export const pressClassAtom = atom(null, (get, set, classNumber: number, isMore = false) => {
+  const last = get(wantedAtom);
+  if (!isMore && !get(keptAtom)) return set(wantedAtom, classNumber === last ? undefined : classNumber);
+  set(wantedAtom, undefined);
+  if (last !== undefined && last !== classNumber) set(toggleKeptAtom, last);
+  set(toggleKeptAtom, classNumber);
+});
 
 /** Locks a class, or unlocks it. The shown schedule stays, since it has the class. */
 export const toggleLockAtom = atom(
