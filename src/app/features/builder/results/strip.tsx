@@ -54,14 +54,15 @@ function StripActions() {
   );
 }
 
-/** Pixels from the end of the strip at which the next page is drawn. */
+/** Pixels from the end of the strip, and entries from that of a page, at which the next page is asked for. */
 const NEAR = 400;
+const NEAR_ENTRIES = 8;
 /** Further away than this many thumbnails, scrolling there would only blur. */
 const FAR = 12;
 /** The strip is at rest when it has not moved for so long. */
 const REST_MS = 150;
 
-/** The pages around the current entry, and more as far as a hand scrolls. */
+/** The pages around the current entry, and more as far as a hand scrolls. Further ones may take the worker long. */
 function Thumbnails({ position: { opened, variantsOf, at, after } }: { position: Position }) {
   const isPhone = !useMediaQuery("(width >= 900px)");
   const end = useAtomValue(endAtom);
@@ -69,14 +70,17 @@ function Thumbnails({ position: { opened, variantsOf, at, after } }: { position:
   const current = at ?? after;
   const limit = end ?? opened.summary.openable;
   const page = Math.floor((current ?? 0) / PAGE_SIZE);
-  const [scrolled, setScrolled] = useState({ page, pages: 1 });
-  const pages = scrolled.page === page ? scrolled.pages : 1;
+  const [scrolled, setScrolled] = useState({ page, pages: 0 });
+  const isNear = (current ?? 0) % PAGE_SIZE >= PAGE_SIZE - NEAR_ENTRIES;
+  const pages = Math.max(isNear ? 1 : 0, scrolled.page === page ? scrolled.pages : 0);
   const first = Math.max(0, page - 1) * PAGE_SIZE;
   const count = Math.ceil((Math.min(limit, (page + pages + 1) * PAGE_SIZE) - first) / PAGE_SIZE);
+  const lastPage = useAtomValue(pageAtomOf(opened, variantsOf, first + (count - 1) * PAGE_SIZE));
   const focus = useFollowingFocus(list, at);
-  const scroll = useStripScroll(list, { of: opened, variantsOf, first, current, isPhone }, () =>
-    setScrolled({ page, pages: pages + 1 }),
-  );
+  const scroll = useStripScroll(list, { of: opened, variantsOf, first, current, isPhone }, () => {
+    const hasMore = lastPage && "value" in lastPage && lastPage.value.end === undefined;
+    if (hasMore && first + count * PAGE_SIZE < limit) setScrolled({ page, pages: pages + 1 });
+  });
   return (
     <ul
       ref={list}
@@ -117,6 +121,7 @@ function useStripScroll(list: { current: HTMLUListElement | null }, view: View, 
     const own = list.current;
     seen.current = view;
     if (!own) return;
+    if (own.scrollWidth - own.clientWidth < NEAR) onNearEnd();
     const pitch = pitchOf(own);
     const isSame = last?.of === view.of && last.variantsOf === view.variantsOf;
     // What was in view stays there when pages before it are drawn, or are no longer.
