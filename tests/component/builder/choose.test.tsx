@@ -94,7 +94,7 @@ it("replaces what is in the cart, and says what it did", async () => {
     [201, [801]],
     [301, []],
   ]);
-  const done = page.getByCss("li[data-kind]");
+  const done = page.getByCss("[data-kind]:has(> ul)");
   await expect
     .poll(() => done.elements().map((group) => group.getAttribute("data-kind")))
     .toEqual(["added", "removed"]);
@@ -134,7 +134,7 @@ it("rearranges what is in the cart in one press, and says which section changes"
   await seen(dialog("Choose Schedule").getByText(`MATH.1320: LEC ${held.section} → ${best}`));
   await button("Continue").click();
   await seen(heading("You still need to enroll!"));
-  const done = page.getByCss("li[data-kind]").elements();
+  const done = page.getByCss("[data-kind]:has(> ul)").elements();
   expect(done.map((group) => group.getAttribute("data-kind"))).toEqual(["changed"]);
   // The week of the cart, and when to enroll.
   await seen(page.getByRole("img", { name: "Your week: 1 class, 4 credits" }));

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleMinus, Info, type LucideIcon, Replace, ShoppingCart } from "lucide-react";
+import { ShoppingCart } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { useMemo } from "react";
 import { WeekMiniature } from "#calendar";
@@ -13,12 +13,11 @@ import { counted } from "../../lib/format-number.ts";
 import { featuresAtom } from "../../lib/session.ts";
 import { Splash } from "../../lib/splash.tsx";
 import { paths } from "../../paths.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { lastChosenAtom } from "./choose/atoms.ts";
-import { type DoneGroup, doneGroups } from "./choose/cart-changes.ts";
+import { doneGroups } from "./choose/cart-changes.ts";
 import styles from "./enroll-splash.module.css";
 
 export type EnrollSplashProps = { term: string | null; career: string | null };
@@ -106,32 +105,14 @@ function nextWords(items: Cart["Items"], [hold]: Cart["Holds"]): string {
 function WhatWasDone({ term, career }: EnrollSplashProps) {
   const last = useAtomValue(lastChosenAtom);
   if (!last || last.cart.term !== term || last.cart.career !== career) return null;
-  return (
-    <ul className={styles.done}>
-      {doneGroups(last.chosen).map(({ kind, words, names }) => (
-        <li key={kind} data-kind={kind}>
-          <Icon of={ICONS[kind]} size={18} />
-          <div>
-            <p>
-              <strong>{words}</strong>
-            </p>
-            <ul>
-              {names.map((name) => (
-                <li key={name}>{name}</li>
-              ))}
-            </ul>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
+  return doneGroups(last.chosen).map(({ kind, words, names }) => (
+    <div key={kind} className={styles.done} data-kind={kind}>
+      <strong>{words}</strong>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </div>
+  ));
 }
-
-const ICONS: Record<DoneGroup["kind"], LucideIcon> = {
-  added: CircleCheck,
-  changed: Replace,
-  kept: CircleCheck,
-  removed: CircleMinus,
-  enrolled: Info,
-  elsewhere: Info,
-};
