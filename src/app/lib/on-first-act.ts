@@ -1,10 +1,17 @@
-/** Runs `work` with the first move, touch or key. Before it, a page has better things to load. Returns what stops it. */
+let hasActed = false;
+
+/**
+ * Runs `work` with the first move, touch or key, or now where that was before. Until then, a page has better things to
+ * load. Returns what stops it.
+ */
 export function onFirstAct(work: () => void): () => void {
   const acting = new AbortController();
   const act = () => {
+    hasActed = true;
     acting.abort();
     work();
   };
+  if (hasActed) act();
   for (const type of ["pointermove", "pointerdown", "keydown"]) {
     addEventListener(type, act, { signal: acting.signal, passive: true });
   }

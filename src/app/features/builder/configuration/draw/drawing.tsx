@@ -6,7 +6,7 @@ const DrawBreaks = optionalPart(async () => (await import("./draw-breaks.tsx")).
 
 /** Lets breaks be drawn on the week inside `grid`; its code comes when the student first does something. */
 export function Drawing({ grid }: { grid: { readonly current: HTMLElement | null } }) {
-  const [isWanted, setWanted] = useState(() => navigator.userActivation.hasBeenActive);
+  const [isWanted, setWanted] = useState(false);
   useEffect(() => onFirstAct(() => setWanted(true)), []);
   return isWanted ? <DrawBreaks grid={grid} /> : null;
 }
