@@ -3,15 +3,13 @@ import type { ScheduleRequest } from "#contract/schedule-request";
 import { instructorNames, placeLabel } from "../../lib/class-facts.ts";
 import { hasSetTime } from "../../lib/class-week.ts";
 import { counted } from "../../lib/format-number.ts";
-import { meetingLabel, meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../lib/format-meeting.ts";
+import { meetingLabel, NO_SET_TIME, spokenMeeting } from "../../lib/format-meeting.ts";
 import { partialDatesLabel } from "../../lib/meeting-dates.ts";
 import { isOnline } from "./class-kind.ts";
 
-export type MeetingWords = {
+type MeetingWords = {
   key: number;
   short: string;
-  /** The part of `short` that is not to be broken over two lines, where there is one. */
-  time?: string | undefined;
   spoken: string;
 };
 
@@ -31,7 +29,6 @@ export function meetingWords(listing: ClassListing, term: Term): MeetingWords[] 
     return {
       key: meeting.Number,
       short: [meetingLabel(meeting), dates && `(${dates})`].filter(Boolean).join(" "),
-      time: meetingTimeLabel(meeting),
       spoken: [spokenMeeting(meeting), dates].filter(Boolean).join(", "),
     };
   });

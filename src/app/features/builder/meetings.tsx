@@ -1,7 +1,6 @@
-import { Fragment } from "react";
 import type { ClassListing } from "#contract/catalog";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { classFacts, type MeetingWords, meetingWords, type Term } from "./meeting-words.ts";
+import { classFacts, meetingWords, type Term } from "./meeting-words.ts";
 import styles from "./meetings.module.css";
 
 export type MeetingsProps = {
@@ -13,11 +12,9 @@ export type MeetingsProps = {
 
 /** The meetings of a class, short for the eye and in full for screen readers. */
 export function Meetings({ listing, term, element: Element = "span" }: MeetingsProps) {
-  return meetingWords(listing, term).map(({ key, short, time, spoken }) => (
+  return meetingWords(listing, term).map(({ key, short, spoken }) => (
     <Element key={key}>
-      <span aria-hidden="true">
-        <Short short={short} time={time} />
-      </span>
+      <span aria-hidden="true">{short}</span>
       <VisuallyHidden>{spoken}</VisuallyHidden>
     </Element>
   ));
@@ -25,27 +22,5 @@ export function Meetings({ listing, term, element: Element = "span" }: MeetingsP
 
 /** Who teaches a class, where, and its number, in a line of its own. */
 export function ClassFacts({ listing }: { listing: ClassListing }) {
-  return (
-    <span className={styles.facts}>
-      {classFacts(listing).map((fact, at) => (
-        <Fragment key={fact}>
-          {at === 0 ? null : " · "}
-          <span className={styles.fact}>{fact}</span>
-        </Fragment>
-      ))}
-    </span>
-  );
-}
-
-/** The time goes to the next line whole, and breaks only where it has no room in one. */
-function Short({ short, time }: Pick<MeetingWords, "short" | "time">) {
-  if (time === undefined) return short;
-  const at = short.indexOf(time);
-  return (
-    <>
-      {short.slice(0, at)}
-      <span className={styles.time}>{time}</span>
-      {short.slice(at + time.length)}
-    </>
-  );
+  return <span className={styles.facts}>{classFacts(listing).join(" · ")}</span>;
 }
