@@ -5,7 +5,7 @@ import type { Problem } from "../problem/problem.ts";
 const BYTE_SUMS = 256;
 const WORD_SUMS = 4 * BYTE_SUMS;
 /** Above this share of pairs that may stand together, it is quicker to take away what may not. */
-const LEAST_SHARE_TO_TAKE_AWAY = 2 / 3;
+const LEAST_SHARE_TO_TAKE_AWAY = 0.8;
 
 /** What counting the ways of the last two or three variables of a problem needs, besides what is open of them. */
 export type LastThree = {
