@@ -225,6 +225,8 @@ export const ConfigurationData = Type.Object({
   Offerings: Type.Array(OfferedCourse),
   /** What the student is enrolled in or has in the cart, whether or not it is included. */
   Held: Type.Array(FixedCourse),
+  /** How many units the student may take in a term, by active career. */
+  UnitLimits: Type.Array(Type.Object({ Career: Type.String(), Units: Type.Number() })),
   /** By class number: every class named above. */
   Classes: Type.Record(Type.String(), ClassListing),
 });

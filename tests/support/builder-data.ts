@@ -48,6 +48,7 @@ export function configurationDataOf(
     Document: documentOf(request),
     Offerings: request.courses.map(offeredOf),
     Held: request.fixed,
+    UnitLimits: [{ Career: "UGRD", Units: 18 }],
     ...over,
   };
 }

@@ -5,6 +5,7 @@ import { toListing } from "../catalog/to-wire.ts";
 import { replaceCart } from "../registration/cart-change.ts";
 import { dataOrError } from "../registration/ordinary-answers.ts";
 import type { Choice } from "../registration/selection.ts";
+import { readUnitLimits } from "../registration/terms.ts";
 import { openConfiguration } from "./open-configuration.ts";
 import { prepare, prepareRequest } from "./schedule-request.ts";
 import { toBuildResult } from "./to-result.ts";
@@ -28,6 +29,7 @@ export function resultHandlers(services: Services): Handlers {
         Document: row.document,
         Offerings: offerings,
         Held: fixed,
+        UnitLimits: await readUnitLimits(database.reads, personId(caller)),
         Classes: Object.fromEntries(
           classes.map((record) => [record.classNumber, toListing(record, seats.get(record.classNumber))]),
         ),

@@ -134,14 +134,18 @@ export async function enrollmentTerms(db: Db, catalog: Catalog, studentId: strin
 }
 
 async function activeCareers(db: Db, studentId: string): Promise<string[]> {
-  const rows = await db
+  return (await readUnitLimits(db, studentId)).map(({ Career }) => Career);
+}
+
+/** The student's unit limits in all active careers. */
+export async function readUnitLimits(db: Db, studentId: string): Promise<{ Career: string; Units: number }[]> {
+  return await db
     .selectFrom("student_careers")
-    .select("career")
+    .select(["career as Career", "max_term_units as Units"])
     .where("student_id", "=", studentId)
     .where("is_active", "=", true)
     .orderBy("career", "desc")
     .execute();
-  return rows.map((row) => row.career);
 }
 
 /** The student's unit limit in an active career; undefined in any other. */

@@ -1,14 +1,15 @@
 import { beforeAll, expect, it } from "vitest";
-import { describeDatabase } from "../../support/database.ts";
+import { describeDatabase, type TestDatabase } from "../../support/database.ts";
 import { openPortal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 
-describeDatabase("The weights of Recommended", (open) => {
+describeDatabase("A configuration's weights and limits", (open) => {
+  let database: TestDatabase;
   let client: PortalClient;
   let id = 0;
 
   beforeAll(async () => {
-    const database = await open();
+    database = await open();
     await addSmallTerm(database.db, { classes: [{ number: 100, course: "COMP.1010" }] });
     await addStudent(database.db, "builder");
     const portal = await openPortal(database, { at: TEST_NOW });
@@ -37,5 +38,12 @@ describeDatabase("The weights of Recommended", (open) => {
       client.call("editConfiguration", { params: { id }, body: { Edits: [{ type: "weigh", weights: tooMuch }] } }),
     ).rejects.toThrow("editConfiguration answered 400");
     await client.call("deleteConfiguration", { params: { id } });
+  });
+
+  it("come with the student's own unit limits", async () => {
+    await newConfiguration("Limits");
+    await database.db.updateTable("student_careers").set({ max_term_units: 21 }).execute();
+    const { UnitLimits } = await client.call("buildData", { params: { id } });
+    expect(UnitLimits).toEqual([{ Career: "UGRD", Units: 21 }]);
   });
 });

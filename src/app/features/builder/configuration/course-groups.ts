@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
-import type { StoredGroup } from "#contract/configuration";
+import type { ConfigurationData, StoredGroup } from "#contract/configuration";
+import type { ScheduleSection } from "#contract/schedule-request";
 import type { ConfiguredCourse } from "../content.ts";
 import { shownAtom } from "./atoms.ts";
 
@@ -22,6 +23,56 @@ export function toBlocks(courses: readonly ConfiguredCourse[], groups: readonly 
     const own = courses.filter(({ id }) => group.courses.includes(id));
     return own[0] === course ? [{ group, courses: own }] : [];
   });
+}
+
+/** What counts toward a career's limit, which is undefined for a student without careers; `held` of it is no course here. */
+export type CareerCredits = {
+  career: string;
+  limit: number | undefined;
+  minimum: number;
+  maximum: number;
+  held: number;
+};
+
+/**
+ * Credits of the courses that are on and of what the student holds besides them, by career. What belongs to none of the
+ * student's careers counts for the first.
+ */
+export function creditsByCareer(blocks: readonly CourseBlock[], data: ConfigurationData): CareerCredits[] {
+  const { Held, Classes, UnitLimits, Document } = data;
+  const detailsOf = (sections: readonly ScheduleSection[]) =>
+    sections.flatMap(({ classNumber }) => Classes[classNumber]?.Details ?? []);
+  const limitOf = (sections: readonly ScheduleSection[]) => {
+    const [code] = detailsOf(sections).map(({ AcademicCareer }) => AcademicCareer.Code);
+    return UnitLimits.find(({ Career }) => Career === code) ?? UnitLimits[0];
+  };
+  const on = blocks
+    .flatMap(({ courses }) => courses)
+    .filter(({ isEnabled, offered }) => isEnabled && offered.isOffered);
+  const isOn = ({ courseId }: { courseId: string }) => on.some((course) => course.courseId === courseId);
+  const besides = Held.filter(
+    (course) => !isOn(course) && (course.source === "enrollment" || Document.options.includeEnrollmentCart),
+  );
+  const limits = UnitLimits.length > 0 ? UnitLimits : [undefined];
+  const sums = limits.map((limit) => {
+    const leads = besides.filter(({ sections }) => limitOf(sections) === limit).flatMap(({ sections }) => sections);
+    const held = total(
+      detailsOf(leads.filter(({ isEnrollmentSection }) => isEnrollmentSection)).map(
+        ({ MinimumCredits }) => MinimumCredits,
+      ),
+    );
+    const own = blocks.filter(({ courses: [first] }) => first && limitOf(first.offered.sections) === limit);
+    const { minimum, maximum } = creditSum(own);
+    return {
+      career: limit?.Career ?? "",
+      limit: limit?.Units,
+      minimum: minimum + held,
+      maximum: maximum + held,
+      held,
+    };
+  });
+  const some = sums.filter(({ maximum }) => maximum > 0);
+  return some.length > 0 ? some : sums.slice(0, 1);
 }
 
 /** Credits of the courses that are on: without optional courses at least, with them at most. */

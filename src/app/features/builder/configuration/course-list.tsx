@@ -10,13 +10,13 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { optionalPart } from "../../../ui/optional-part.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { addingAtom, careersAtom } from "../add-courses/atoms.ts";
+import { addingAtom } from "../add-courses/atoms.ts";
 import type { ConfiguredCourse } from "../content.ts";
 import { offeringLabel } from "../course-words.ts";
 import { newEntityId } from "../edits/entity-id.ts";
 import { applyWithUndoAtom } from "./apply-with-undo.ts";
 import { shownAtom } from "./atoms.ts";
-import { creditSum, groupsAtom, toBlocks } from "./course-groups.ts";
+import { creditsByCareer, groupsAtom, toBlocks } from "./course-groups.ts";
 import { CourseRow } from "./course-row.tsx";
 import { changeGroupId, GroupBlock } from "./group-block.tsx";
 import { onAndOff, useRemoval } from "./entry.tsx";
@@ -119,20 +119,22 @@ function optionsButton(courseId = ""): HTMLElement | null {
   return document.querySelector(`[aria-controls="${partId({ name: "options", courseId })}"]`);
 }
 
-/** How many the courses that are on have, and how many the student may take in a term. */
+/** How many the student would have with the courses that are on, and may have in a term. */
 function Credits() {
-  const courses = useAtomValue(shownAtom)?.courses ?? [];
-  const [career] = useAtomValue(careersAtom);
-  const { minimum, maximum } = creditSum(toBlocks(courses, useAtomValue(groupsAtom)));
-  const limit = career === undefined ? undefined : careerOf(career).maxTermUnits;
-  const isOver = limit !== undefined && minimum > limit;
-  return (
-    <span className={styles.credits} data-over={isOver || undefined}>
-      {isOver ? <Icon of={TriangleAlert} size={14} /> : null}
-      <span>
-        <strong>{creditRange(minimum, maximum)}</strong>
-        {limit === undefined ? null : ` of ${limit}`} credits
+  const shown = useAtomValue(shownAtom);
+  const groups = useAtomValue(groupsAtom);
+  const sums = shown ? creditsByCareer(toBlocks(shown.courses, groups), shown.data) : [];
+  return sums.map(({ career, limit, minimum, maximum, held }) => {
+    const isOver = limit !== undefined && minimum > limit;
+    return (
+      <span key={career} className={styles.credits} data-over={isOver || undefined}>
+        {isOver ? <Icon of={TriangleAlert} size={14} /> : null}
+        <span>
+          <strong>{creditRange(minimum, maximum)}</strong>
+          {limit === undefined ? null : ` of ${limit}`} {sums.length > 1 ? `${careerOf(career).description} ` : null}
+          credits{held > 0 ? ` (${creditRange(held)} you already have)` : null}
+        </span>
       </span>
-    </span>
-  );
+    );
+  });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { creditSum, toBlocks } from "#app/features/builder/configuration/course-groups.ts";
-import { contentOf } from "../../../../support/builder-data.ts";
-import { courseOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
+import { creditsByCareer, creditSum, toBlocks } from "#app/features/builder/configuration/course-groups.ts";
+import { configurationDataOf, contentOf } from "../../../../support/builder-data.ts";
+import { courseOf, fixedOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
 
 const courses = contentOf(
   requestOf(["A.1", "B.1", "C.1", "D.1"].map((label, at) => courseOf(label, [sectionOf(at + 1)]))),
@@ -39,5 +39,34 @@ describe("Credits of courses", () => {
     expect(sum(withFirst({ isEnabled: false }), group(1, a, b))).toEqual({ minimum: 9, maximum: 11 });
     expect(sum(withFirst({ isOptional: true }))).toEqual({ minimum: 9, maximum: 12 });
     expect(sum(withFirst({ isOptional: true }), group(1, a, b))).toEqual({ minimum: 8, maximum: 11 });
+  });
+
+  it("count toward their career's limit, with classes that the student is enrolled in or has in the cart", () => {
+    const request = requestOf([courseOf("A.1", [sectionOf(1)]), courseOf("B.1", [sectionOf(2)])], {
+      fixed: [
+        fixedOf([sectionOf(3), sectionOf(4, { isEnrollmentSection: false })], { courseId: "E" }),
+        fixedOf([sectionOf(5)], { courseId: "F", source: "cart" }),
+        // It is one of the courses, so it counts once.
+        fixedOf([sectionOf(2)], { courseId: "0B.1", source: "cart" }),
+      ],
+    });
+    const sums = (includeEnrollmentCart: boolean, ...limits: [string, number][]) => {
+      const base = configurationDataOf({ ...request, options: { ...request.options, includeEnrollmentCart } });
+      const Classes = Object.fromEntries(
+        Object.entries(base.Classes).map(([number, listing]) => {
+          const AcademicCareer = { Code: number === "1" ? "GRAD" : "UGRD", Description: "" };
+          const Details = { ...listing.Details, AcademicCareer, MinimumCredits: 4, MaximumCredits: 4 };
+          return [number, { ...listing, Details }];
+        }),
+      );
+      const UnitLimits = limits.map(([Career, Units]) => ({ Career, Units }));
+      return creditsByCareer(toBlocks(contentOf(request).courses, []), { ...base, Classes, UnitLimits });
+    };
+    expect(sums(true, ["UGRD", 18])).toEqual([{ career: "UGRD", limit: 18, minimum: 14, maximum: 14, held: 8 }]);
+    expect(sums(false, ["UGRD", 18], ["GRAD", 12])).toEqual([
+      { career: "UGRD", limit: 18, minimum: 7, maximum: 7, held: 4 },
+      { career: "GRAD", limit: 12, minimum: 3, maximum: 3, held: 0 },
+    ]);
+    expect(sums(true)).toMatchObject([{ limit: undefined, minimum: 14 }]);
   });
 });
