@@ -14,7 +14,7 @@ import { addingAtom } from "../add-courses/atoms.ts";
 import type { ConfiguredCourse } from "../content.ts";
 import { offeringLabel } from "../course-words.ts";
 import { newEntityId } from "../edits/entity-id.ts";
-import { applyWithUndoAtom } from "./apply-with-undo.ts";
+import { applyWithUndoAtom } from "../edits/with-undo.ts";
 import { shownAtom } from "./atoms.ts";
 import { creditsByCareer, groupsAtom, toBlocks } from "./course-groups.ts";
 import { CourseRow } from "./course-row.tsx";

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { RemoveDialog } from "../../../lib/remove-dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { removeAtom } from "../edits/removal.ts";
+import { removeAtom } from "../edits/with-undo.ts";
 import { applyAtom } from "./atoms.ts";
 import { CostCell } from "./costs/cost-cell.tsx";
 import styles from "./entry.module.css";

@@ -4,7 +4,7 @@ import { campusOf } from "#contract/institution";
 import { ChipGroup } from "../../../ui/chip-group.tsx";
 import type { ConfiguredCourse } from "../content.ts";
 import { instructorRuleWords } from "../course-words.ts";
-import { applyWithUndoAtom } from "./apply-with-undo.ts";
+import { applyWithUndoAtom } from "../edits/with-undo.ts";
 import { groupOf, groupsAtom } from "./course-groups.ts";
 
 type OptionChip = { id: string; value: string; remove: ConfigurationEdit };

@@ -16,7 +16,7 @@ import { type Content, offeringsOf, toContent, withEdits } from "../content.ts";
  */
 
 /** `message` is undefined where the screen has already shown it. */
-type EditOutcome = { isSaved: true } | { isSaved: false; message: string | undefined; isOvertaken?: true };
+type EditOutcome = { isSaved: true } | { isSaved: false; message: string | undefined };
 
 /** Edits of something that another window changed too: the student applies or drops them. */
 export type Overtaken = {
@@ -171,7 +171,7 @@ const takeOverAtom = atom(null, (get, set, after: Content, failed?: Pending): un
     else if (edits.some((edit) => isTargetChanged(was, is, edit))) {
       if (isKept) set(allOvertakenAtom, (all) => [...all, toOvertaken(pending, before, after)]);
       const message = isKept ? undefined : "This configuration was changed in another window.";
-      set(settleAtom, pending, { isSaved: false, message, isOvertaken: true });
+      set(settleAtom, pending, { isSaved: false, message });
     }
   }
 });

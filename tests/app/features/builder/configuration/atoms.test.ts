@@ -10,7 +10,7 @@ import {
 } from "#app/features/builder/configuration/atoms.ts";
 import { openAtom, screenAtom } from "#app/features/builder/visit.ts";
 import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
-import { removeAtom } from "#app/features/builder/edits/removal.ts";
+import { removeAtom } from "#app/features/builder/edits/with-undo.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { AppError } from "#contract/outcome";

@@ -101,7 +101,6 @@ describe("a change of what another window has changed as well", () => {
     await other.store.set(other.queue.editAtom, prefer(2));
     expect(await mine.store.set(mine.queue.editAtom, prefer(3))).toEqual({
       isSaved: false,
-      isOvertaken: true,
       message: "This configuration was changed in another window.",
     });
     expect(mine.overtaken()).toEqual([]);

@@ -17,7 +17,7 @@ import { LiveRegion } from "../../../../ui/live-region.tsx";
 import { optionalPart } from "../../../../ui/optional-part.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { newEntityId } from "../../edits/entity-id.ts";
-import { applyWithUndoAtom } from "../apply-with-undo.ts";
+import { applyWithUndoAtom } from "../../edits/with-undo.ts";
 import { applyAtom } from "../atoms.ts";
 import { breaksAtom, dayNames, valuesOf } from "../breaks.ts";
 import { drawnSpan, type Grab, isBreakDay, KEY_STEP, moved, type Span } from "./drawn-span.ts";

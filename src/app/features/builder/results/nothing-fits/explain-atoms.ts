@@ -1,14 +1,10 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import { undoOf } from "#configuration/rebase";
-import type { ConfigurationEdit } from "#contract/configuration-edit";
 import type { ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
 import type { ConflictAnswer, RepairAnswer } from "#engine";
 import type { OpenSchedules } from "#workers/schedule/client";
-import { offeringsOf } from "../../content.ts";
-import { editQueue } from "../../edits/configuration-edits.ts";
+import { applyWithUndoAtom } from "../../edits/with-undo.ts";
 import { visitAtom } from "../../visit.ts";
-import { showVisitToast } from "../../visit-toast.ts";
 import { beginWithBestAtom, builtAtom, isBuildingAtom } from "../atoms.ts";
 import { outcomeOf } from "../outcome.ts";
 import { type Party, toParties } from "./conflict.ts";
@@ -62,20 +58,10 @@ export const explanationAtom = unwrap(
 
 export const explainAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attempt) => attempt + 1));
 
-/** Saves a change, builds with it, and offers Undo until the student leaves. The screen reports a failure to save. */
-export const repairAtom = atom(null, async (get, set, { edits }: Repair): Promise<void> => {
-  const data = get(editQueue.shownAtom)?.data;
-  const visit = get(visitAtom);
-  if (!data || !visit) return;
-  const undo = undoOf(data.Document, edits, offeringsOf(data));
-  const apply = (all: readonly ConfigurationEdit[]) => {
-    set(beginWithBestAtom);
-    return set(editQueue.applyAtom, all);
-  };
-  const { isSaved } = await apply(edits);
-  if (!isSaved) return;
-  const onAction = () => void apply(undo);
-  showVisitToast(visit, { message: "Change applied", action: { label: "Undo", onAction, isUndo: true } });
+/** Saves a change, builds with it, and offers Undo. The screen reports a failure to save. */
+export const repairAtom = atom(null, async (_get, set, { edits }: Repair): Promise<void> => {
+  set(beginWithBestAtom);
+  await set(applyWithUndoAtom, edits, "Change applied");
 });
 
 function toExplanation(
