@@ -75,7 +75,9 @@ function Ghost({ data: { listing, fitting, unfit }, time, view }: GhostProps) {
   const seats = shortSeatWords(listing.Details);
   const isNarrow = view.laneCount > 1 && !view.isSingleDay;
   const lines = fitting
-    ? [view.isSingleDay ? time : null, isNarrow ? seats : null, ...fitting.changes.slice(0, MOST_PHRASES)]
+    ? isNarrow
+      ? [fitting.changes[0], seats]
+      : [view.isSingleDay ? time : null, ...fitting.changes.slice(0, MOST_PHRASES)]
     : [unfit.reason];
   return (
     <EventText

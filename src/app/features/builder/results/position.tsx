@@ -109,14 +109,17 @@ function placeWords(
 }
 
 /** Opens the schedules that look the same on the week: they differ in sections, instructors, rooms, or seats. */
-export function Variants() {
+export function Variants({ isAfter = false }: { isAfter?: boolean }) {
   const count = useAtomValue(variantCountAtom);
   const isOpen = useAtomValue(positionAtom)?.variantsOf !== undefined;
   const toggle = useSetAtom(toggleVariantsAtom);
   if (!isOpen && !(count !== undefined && count > 1n)) return null;
   return (
-    <Button variant="inline" onPress={toggle}>
-      {isOpen ? "All Weeks" : `${countLabel(count ?? 0n)} variants`}
-    </Button>
+    <>
+      {isAfter ? "· " : null}
+      <Button variant="inline" onPress={toggle}>
+        {isOpen ? "All Weeks" : `${countLabel(count ?? 0n)} variants`}
+      </Button>
+    </>
   );
 }

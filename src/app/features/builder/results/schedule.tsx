@@ -32,7 +32,7 @@ export function Schedule() {
     <div className={styles.schedule}>
       <div className={styles.head}>
         <p className={styles.summary}>
-          {factLine(week.schedule.facts)} <Variants />
+          {factLine(week.schedule.facts)} <Variants isAfter />
         </p>
         <KeepClasses />
       </div>
