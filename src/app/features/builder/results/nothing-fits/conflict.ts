@@ -54,10 +54,9 @@ export function toParties(choices: readonly Choice[], request: ScheduleRequest):
     const own = choices.filter((choice) => "id" in choice && choice.id === course.id);
     if (!group && own.length === 0) return [];
     const party = toCourseParty(course, own, group !== undefined, toneOf(course.courseId));
-    const size = group?.courses.length;
-    return [
-      group ? { ...party, facts: [fact(`Part of a group: take ${group.count} of ${size}`), ...party.facts] } : party,
-    ];
+    if (!group) return [party];
+    const size = request.courses.filter(({ id, enabled }) => enabled && group.courses.includes(id)).length;
+    return [{ ...party, facts: [fact(`Part of a group: take ${group.count} of ${size}`), ...party.facts] }];
   });
   const held = choices.flatMap((choice): Party[] => {
     if (choice.kind !== "held") return [];
@@ -104,10 +103,7 @@ function toCourseParty(course: ScheduleCourse, choices: readonly Choice[], isMem
     return [
       {
         fact: { words: componentWords(component, left, all.length, pin), isLocked },
-        slots: [...alike.values()].map((same) => ({
-          ...toSlot(same, `${id} ${component}`, { label, tone }),
-          isLocked,
-        })),
+        slots: [...alike.values()].map((same) => ({ ...toSlot(same, `${id} ${component}`, head), isLocked })),
       },
     ];
   });

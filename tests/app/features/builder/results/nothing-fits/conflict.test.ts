@@ -72,9 +72,10 @@ describe("the parts of a conflict", () => {
     ]);
   });
 
-  it("are the courses of a group, which say how many are taken", () => {
-    const courses = ["A.1", "B.1"].map((id, index) => courseOf(id, [sectionAt(index + 1, 600)]));
-    const request = { ...requestOf(courses), groups: [{ id: "g", courses: ["A.1", "B.1"], count: 2 }] };
+  it("are the courses of a group that are on, which say how many are taken", () => {
+    const ids = ["A.1", "B.1", "off"];
+    const courses = ids.map((id, at) => courseOf(id, [sectionAt(at + 1, 600)], { enabled: id !== "off" }));
+    const request = { ...requestOf(courses), groups: [{ id: "g", courses: ids, count: 2 }] };
     expect(facts(request, [{ kind: "group", id: "g" }])).toEqual([
       ["Part of a group: take 2 of 2", "Only LEC 1 (MW 10:00–10:50 AM)"],
       ["Part of a group: take 2 of 2", "Only LEC 2 (MW 10:00–10:50 AM)"],
