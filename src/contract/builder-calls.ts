@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { ConfigurationId, EntityId, RemovedEntity } from "./configuration.ts";
+import { ConfigurationId, EntityId } from "./configuration.ts";
 import { Changed } from "./wire-shapes.ts";
 
 /** What Schedule Builder's calls have in common. */
@@ -25,6 +25,4 @@ export const ChangedConfiguration = Changed({
   EntityId: Type.Optional(EntityId),
   /** The change was refused because the configuration had changed since the caller read it. */
   IsConflict: Type.Optional(Type.Boolean()),
-  /** Of a removal; `restoreRemoved` takes it back. */
-  Removed: Type.Optional(RemovedEntity),
 });

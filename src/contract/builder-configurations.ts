@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { builder, ChangedConfiguration, inConfiguration, version, versionInQuery } from "./builder-calls.ts";
 import { ConfigurationEdit } from "./configuration-edit.ts";
-import { Configuration, ConfigurationId, ConfigurationSummary, RemovedEntity } from "./configuration.ts";
+import { Configuration, ConfigurationId, ConfigurationSummary } from "./configuration.ts";
 import { endpoint } from "./endpoint.ts";
 import { SortingPreference } from "./schedule-request.ts";
 import { ClassNumber, TermCode } from "./wire-shapes.ts";
@@ -93,16 +93,6 @@ export const configurationEndpoints = {
     summary: "Makes several changes at once, or none of them",
     params: inConfiguration,
     body: Type.Object({ Edits: Type.Array(ConfigurationEdit, { minItems: 1, maxItems: 100 }), ...version }),
-    reply: ChangedConfiguration,
-  }),
-  restoreRemoved: endpoint({
-    ...builder,
-    name: "restoreRemoved",
-    method: "POST",
-    path: "/schedulebuilder/configuration/:id/restore",
-    summary: "Restores a removed course or break",
-    params: inConfiguration,
-    body: Type.Object({ Removed: RemovedEntity, ...version }),
     reply: ChangedConfiguration,
   }),
   configurationOptions: endpoint({

@@ -67,13 +67,6 @@ export const StoredGroup = Type.Object({
 });
 export type StoredGroup = Static<typeof StoredGroup>;
 
-/** What a removal took out, and the place that it had in its list: enough to put it back. */
-export const RemovedEntity = Type.Union([
-  Type.Object({ Index: Type.Integer({ minimum: 0 }), Course: StoredCourse }),
-  Type.Object({ Index: Type.Integer({ minimum: 0 }), Break: StoredBreak }),
-]);
-export type RemovedEntity = Static<typeof RemovedEntity>;
-
 /** What the database keeps of a configuration, as one JSON document. */
 export const ConfigurationDocument = Type.Object({
   courses: Type.Array(StoredCourse, { maxItems: MAX_COURSES }),

@@ -90,7 +90,6 @@ export const routes: Readonly<Record<EndpointName, Route>> = {
   editConfiguration: { method: "POST", path: "/schedulebuilder/configuration/:id/edits" },
   copyConfiguration: { method: "POST", path: "/schedulebuilder/configuration/:id/copy" },
   deleteConfiguration: { method: "DELETE", path: "/schedulebuilder/configuration/:id" },
-  restoreRemoved: { method: "POST", path: "/schedulebuilder/configuration/:id/restore" },
   buildData: { method: "GET", path: "/schedulebuilder/configuration/:id/build_data" },
   configurationResults: { method: "GET", path: "/schedulebuilder/configuration/:id/results" },
   publicResults: { method: "GET", path: "/schedulebuilder/term/:term/:classNumbers/results" },

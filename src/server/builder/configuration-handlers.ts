@@ -2,7 +2,6 @@ import { type Handlers, personId, type Services } from "../call.ts";
 import * as store from "./configuration-store.ts";
 import { changed, type EditConfiguration } from "./edit-configuration.ts";
 import { openConfiguration } from "./open-configuration.ts";
-import { toRestore } from "./to-edit.ts";
 import { toConfiguration, toSummary } from "./to-wire.ts";
 
 export function configurationHandlers(services: Services, edit: EditConfiguration): Handlers {
@@ -57,8 +56,6 @@ export function configurationHandlers(services: Services, edit: EditConfiguratio
       }),
 
     editConfiguration: ({ caller, params, body }) => edit(caller, params.id, body.Version, () => body.Edits),
-
-    restoreRemoved: ({ caller, params, body }) => edit(caller, params.id, body.Version, () => toRestore(body.Removed)),
 
     async configurationOptions({ caller, params }) {
       const { document } = await store.readConfiguration(db, personId(caller), params.id);

@@ -1,5 +1,5 @@
 import type { AddCourse } from "#contract/builder-courses";
-import type { BreakValues, RemovedEntity } from "#contract/configuration";
+import type { BreakValues } from "#contract/configuration";
 import type { ConfigurationEdit as Edit } from "#contract/configuration-edit";
 import { institution } from "#contract/institution";
 import type { CourseOptions } from "#contract/schedule-request";
@@ -54,12 +54,6 @@ export function toBreakValues(fields: BreakFields): BreakValues {
     // Midnight is the one after the start.
     endMinutes: toMinutes(fields.EndTime) || MINUTES_PER_DAY,
   };
-}
-
-export function toRestore(removed: RemovedEntity): Edit {
-  return "Course" in removed
-    ? { type: "add-course", course: removed.Course, index: removed.Index }
-    : { type: "add-break", added: removed.Break, index: removed.Index };
 }
 
 /** A day by number, or by its English name in whatever case; −1 for any other text. */

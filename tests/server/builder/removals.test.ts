@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { RemovedEntity, StoredBreak, StoredCourse } from "#contract/configuration";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { inverse } from "#configuration/apply-edit";
+import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { newCourseOptions } from "#contract/course-rules";
 import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type PortalClient } from "../../support/portal.ts";
-import { NO_OPTIONS } from "../../support/schedule-requests.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
@@ -31,8 +31,21 @@ describeDatabase("Removals in Schedule Builder", (open) => {
     const Break = { Name, DayOfWeek, IsAllDay: false, StartTime: "12:00:00", EndTime: "13:00:00" };
     return (await client.call("addBreak", { params: { id }, body: { Break } })).Metadata?.EntityId ?? "";
   };
-  const restore = (Removed: RemovedEntity, Version?: number) =>
-    client.call("restoreRemoved", { params: { id }, body: { Removed, ...(Version !== undefined && { Version }) } });
+  const edit = (Edit: ConfigurationEdit, Version?: number) =>
+    client.call("editConfiguration", {
+      params: { id },
+      body: { Edits: [Edit], ...(Version !== undefined && { Version }) },
+    });
+  /** Removes an entry by its call, and gives the edit that puts it back. */
+  const remove = async (list: "courses" | "breaks", entityId: string) => {
+    const { Document } = await client.call("buildData", { params: { id } });
+    const { IsError } =
+      list === "courses"
+        ? await client.call("removeCourse", { params: { id, courseId: entityId }, query: {} })
+        : await client.call("removeBreak", { params: { id, breakId: entityId }, query: {} });
+    expect(IsError).toBe(false);
+    return inverse(Document, { type: "remove", list, id: entityId })!;
+  };
 
   beforeAll(async () => {
     const database = await open();
@@ -49,17 +62,31 @@ describeDatabase("Removals in Schedule Builder", (open) => {
     id = made.Metadata?.ConfigurationId ?? 0;
   });
 
-  it("puts a removed course back at its place with its options, sections and lock", async () => {
+  it("of a course are taken back at its place with its options, sections and lock", async () => {
     const courseId = await addCourse("COMP.1010");
     await addCourse("MATH.1310");
     await client.call("lockSection", { params: { id, courseId, component: "LEC" }, body: { ClassNumber: 101 } });
     await client.call("enableCourse", { params: { id, courseId }, body: { IsEnabled: false } });
     const before = await read();
-    const removed = await client.call("removeCourse", { params: { id, courseId }, query: {} });
+    const back = await remove("courses", courseId);
     expect((await read()).Data.Courses.map((course) => course.CourseId)).toEqual(["MATH.1310"]);
-    const answer = await restore(removed.Metadata!.Removed!, removed.Metadata!.Version);
+    const answer = await edit(back, before.Version + 1);
     expect(answer).toMatchObject({ IsError: false, Metadata: { EntityId: courseId, Version: before.Version + 2 } });
     expect((await read()).Data).toEqual(before.Data);
+  });
+
+  it("of a break are taken back at its place, once", async () => {
+    await addBreak("Early", 1);
+    const breakId = await addBreak("Lunch", 2);
+    await addBreak("Late", 3);
+    const before = await read();
+    const back = await remove("breaks", breakId);
+    expect((await edit(back)).IsError).toBe(false);
+    expect((await read()).Data).toEqual(before.Data);
+    expect(await edit(back)).toMatchObject({
+      IsError: true,
+      Message: "The break is already in this configuration.",
+    });
   });
 
   it("are listed with their breaks as students see them, one on several days as one", async () => {
@@ -70,154 +97,30 @@ describeDatabase("Removals in Schedule Builder", (open) => {
     expect(all.find((each) => each.Id === id)?.BreakCount).toBe(3);
   });
 
-  it("puts a removed break back at its place", async () => {
-    await addBreak("Early", 1);
-    const breakId = await addBreak("Lunch", 2);
-    await addBreak("Late", 3);
-    const before = await read();
-    const removed = await client.call("removeBreak", { params: { id, breakId }, query: {} });
-    expect((await restore(removed.Metadata!.Removed!)).IsError).toBe(false);
-    expect((await read()).Data).toEqual(before.Data);
-  });
-
-  it("does not put back what is there already", async () => {
-    const breakId = await addBreak("Lunch", 2);
+  it("are refused where something was changed since it was read", async () => {
     const courseId = await addCourse("COMP.1010");
-    const { Metadata: ofBreak } = await client.call("removeBreak", { params: { id, breakId }, query: {} });
-    const { Metadata: ofCourse } = await client.call("removeCourse", { params: { id, courseId }, query: {} });
-    await addCourse("COMP.1010");
-    expect(await restore(ofCourse!.Removed!)).toMatchObject({
-      IsError: true,
-      Message: "COMP.1010 Title of COMP.1010 is already in this configuration.",
-    });
-    expect((await restore(ofBreak!.Removed!)).IsError).toBe(false);
-    expect(await restore(ofBreak!.Removed!)).toMatchObject({
-      IsError: true,
-      Message: "The break is already in this configuration.",
-    });
-  });
-
-  it("neither removes nor puts back nor deletes what was changed since it was read", async () => {
-    const courseId = await addCourse("COMP.1010");
-    const breakId = await addBreak("Lunch", 2);
     const { Version } = await read();
-    const removed = await client.call("removeBreak", { params: { id, breakId }, query: { Version } });
-    expect(removed.IsError).toBe(false);
+    await addBreak("Lunch", 2);
     const stale = { IsError: true, Metadata: { IsConflict: true, Version: Version + 1 } };
     const query = { Version };
     expect(await client.call("removeCourse", { params: { id, courseId }, query })).toMatchObject(stale);
     expect(await client.call("deleteConfiguration", { params: { id }, query })).toMatchObject(stale);
-    expect(await restore(removed.Metadata!.Removed!, Version)).toMatchObject(stale);
     expect((await read()).Data.Courses.map((course) => course.Id)).toEqual([courseId]);
   });
 
-  describe("refuses what could not have been entered:", () => {
-    const removedBreak = async () => {
-      const breakId = await addBreak("Lunch", 2);
-      const { Metadata } = await client.call("removeBreak", { params: { id, breakId }, query: {} });
-      const removed = Metadata!.Removed!;
-      if (!("Break" in removed)) throw new Error("A break was removed.");
-      return removed;
-    };
-    const removedCourse = async () => {
-      const courseId = await addCourse("COMP.1010");
-      await client.call("lockSection", { params: { id, courseId, component: "LEC" }, body: { ClassNumber: 101 } });
-      const { Metadata } = await client.call("removeCourse", { params: { id, courseId }, query: {} });
-      const removed = Metadata!.Removed!;
-      if (!("Course" in removed)) throw new Error("A course was removed.");
-      return removed;
-    };
-    const lecture = { component: "LEC", explicitSections: null, lockedClassNumber: null };
-    const course = "COMP.1010 Title of COMP.1010";
-
-    it.each<[what: string, wrong: Partial<StoredBreak>, message: string]>([
-      ["a break that ends before it begins", { endMinutes: 600 }, "The start time must be before the end time."],
-      ["a break without length", { endMinutes: 720 }, "The start time must be before the end time."],
-      ["a break on Sunday", { dayOfWeek: 0 }, "Choose a day from Monday to Saturday."],
-      ["an all-day break on Sunday", { isAllDay: true, dayOfWeek: 0 }, "Choose a day from Monday to Saturday."],
-    ])("%s", async (_, wrong, Message) => {
-      const removed = await removedBreak();
-      const before = await read();
-      expect(await restore({ ...removed, Break: { ...removed.Break, ...wrong } })).toMatchObject({
-        IsError: true,
-        Message,
-      });
-      expect(await read()).toEqual(before);
-    });
-
-    it.each<[what: string, wrong: Partial<StoredCourse>, message: string]>([
-      ["an offering that there is not", { offerNumber: 7 }, "The course offering is no longer available."],
-      ["a course that there is not", { courseId: "COMP.9999" }, "The course offering is no longer available."],
-      [
-        "a component that the course does not have",
-        { components: [{ ...lecture, component: "LAB" }] },
-        `${course} doesn't have a LAB component.`,
-      ],
-      [
-        "a chosen section of another course",
-        { components: [{ ...lecture, explicitSections: [100, 110] }] },
-        `You can't schedule class 110 for ${course}.`,
-      ],
-      [
-        "a locked section that there is not",
-        { components: [{ ...lecture, lockedClassNumber: 999 }] },
-        `You can't schedule class 999 for ${course}.`,
-      ],
-      [
-        "a choice of no section",
-        { components: [{ ...lecture, explicitSections: [] }] },
-        "Choose at least one section, or select “Consider any section.”",
-      ],
-      [
-        "a campus without classes",
-        { options: { ...NO_OPTIONS, campus: "UMLMOON" } },
-        "This term has no UMLMOON classes.",
-      ],
-    ])("%s", async (_, wrong, Message) => {
-      const removed = await removedCourse();
-      const before = await read();
-      expect(await restore({ ...removed, Course: { ...removed.Course, ...wrong } })).toMatchObject({
-        IsError: true,
-        Message,
-      });
-      expect(await read()).toEqual(before);
-    });
-
-    it("and keeps what it takes as adding and changing would have kept it", async () => {
-      const ofBreak = await removedBreak();
-      const ofCourse = await removedCourse();
-      await restore({ ...ofBreak, Break: { ...ofBreak.Break, name: "  Lunch " } });
-      const options = { ...NO_OPTIONS, excludeWaitListed: true };
-      const components = [
-        { ...lecture, lockedClassNumber: 101 },
-        { ...lecture, explicitSections: [100] },
-      ];
-      await restore({ ...ofCourse, Course: { ...ofCourse.Course, options, components } });
-      const { Breaks, Courses } = (await read()).Data;
-      expect(Breaks.map(({ Name }) => Name)).toEqual(["Lunch"]);
-      expect(Courses[0]).toMatchObject({
-        Options: { EnrollmentStatusMode: { Value: 1 } },
-        Components: [{ ExplicitSections: [100], LockedClassNumber: null }],
-      });
-      const { Metadata } = await client.call("removeCourse", {
-        params: { id, courseId: ofCourse.Course.id },
-        query: {},
-      });
-      expect(Metadata!.Removed).toMatchObject({
-        Course: { options: { ...options, excludeClosed: true }, components: [components[1]] },
-      });
-    });
-  });
-
-  it("puts a course back with a section that was cancelled after it was chosen", async () => {
+  it("are taken back with a section that was cancelled after it was chosen, but not with another course's", async () => {
     const courseId = await addCourse("HIST.1000");
     const params = { id, courseId, component: "LEC" };
     await client.call("changeCourseComponent", { params, body: { type: 1, explicitSections: [120, 121] } });
-    const before = await read();
     await cancel(121);
-    const removed = await client.call("removeCourse", { params: { id, courseId }, query: {} });
-    expect(await restore(removed.Metadata!.Removed!)).toMatchObject({ IsError: false });
-    const [course] = (await read()).Data.Courses;
-    expect(course!.Components[0]!.ExplicitSections).toEqual(before.Data.Courses[0]!.Components[0]!.ExplicitSections);
+    const back = await remove("courses", courseId);
+    if (back.type !== "add-course") throw new Error("A course was removed.");
+    const components = [{ component: "LEC", explicitSections: [120, 110], lockedClassNumber: null }];
+    expect(await edit({ ...back, course: { ...back.course, components } })).toMatchObject({
+      IsError: true,
+      Message: "You can't schedule class 110 for HIST.1000 Title of HIST.1000.",
+    });
+    expect(await edit(back)).toMatchObject({ IsError: false });
+    expect((await read()).Data.Courses[0]!.Components[0]!.ExplicitSections).toEqual([120, 121]);
   });
 });
