@@ -28,7 +28,18 @@ type LinkSetting = keyof typeof LINK_PLACEHOLDERS;
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-type OidcSettings = { issuer: string; clientId: string; clientSecret: string | undefined };
+type OidcSettings = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string | undefined;
+  /** The claim of the ID token that has the username; `sub` if left out. */
+  subjectClaim?: string | undefined;
+  /** Separated by spaces; `openid` if left out. */
+  scopes?: string | undefined;
+  /** How the secret is sent; in the form if left out. */
+  clientAuth?: (typeof CLIENT_AUTHS)[number] | undefined;
+};
+const CLIENT_AUTHS = ["client_secret_post", "client_secret_basic"] as const;
 
 export type Settings = DatabaseSettings &
   Retention & {
@@ -106,7 +117,7 @@ export function parseSettings(env: Environment): Settings {
     publicUrl: read("PUBLIC_URL", "an origin such as https://portal.example.edu, without a path", toOrigin),
     demo,
     sessionSecret,
-    oidc: issuer && clientId ? { issuer, clientId, clientSecret: text("OIDC_CLIENT_SECRET") } : undefined,
+    oidc: issuer && clientId ? { issuer, clientId, ...readClient(reader) } : undefined,
     // Someone trying the portal out reads the terminal, where a line per request would bury the rest.
     logLevel: read("LOG_LEVEL", choices.format(LOG_LEVELS), toLogLevel) ?? (databaseUrl ? "info" : "warn"),
     trustProxy: read("TRUST_PROXY", "a comma-separated list of IP addresses or networks", toAddresses) ?? [],
@@ -245,6 +256,21 @@ function readDatabase({ problems, text, read, readSecret }: Reader): DatabaseSet
     poolSize: size("DATABASE_POOL_SIZE"),
     readPoolSize: size("DATABASE_READ_POOL_SIZE"),
     sessionPoolSize: size("DATABASE_SESSION_POOL_SIZE"),
+  };
+}
+
+function readClient({ text, read }: Reader) {
+  return {
+    clientSecret: text("OIDC_CLIENT_SECRET"),
+    subjectClaim: read("OIDC_SUBJECT_CLAIM", "the name of a claim", (name) =>
+      /^[\w:./-]{1,100}$/.test(name) ? name : undefined,
+    ),
+    scopes: read("OIDC_SCOPES", "scopes separated by spaces, with openid", (scopes) =>
+      scopes.split(" ").includes("openid") ? scopes : undefined,
+    ),
+    clientAuth: read("OIDC_CLIENT_AUTH", choices.format(CLIENT_AUTHS), (name) =>
+      CLIENT_AUTHS.find((each) => each === name),
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
 const CLIENT_ID = "portal";
@@ -12,12 +12,21 @@ type SmallProvider = {
   isForged?: boolean;
   /** Of the ID token, in place of what it would say. */
   claims?: Record<string, unknown>;
+  /** The headers of each call for tokens. */
+  onToken?: (headers: IncomingHttpHeaders) => void;
   /** Answers instead of giving tokens for a code. */
   refuse?: (form: URLSearchParams) => { status: number; headers?: Record<string, string>; body: object | string };
 };
 
 /** An identity provider of a few lines, which signs in one person without a page and says what a test wants of it. */
-export async function openSmallProvider({ subject, authTime, isForged, claims: changed, refuse }: SmallProvider) {
+export async function openSmallProvider({
+  subject,
+  authTime,
+  isForged,
+  claims: changed,
+  onToken,
+  refuse,
+}: SmallProvider) {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const signingKey = isForged ? generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey : privateKey;
   const nonces = new Map<string, string>();
@@ -25,6 +34,7 @@ export async function openSmallProvider({ subject, authTime, isForged, claims: c
     let body = "";
     request.on("data", (chunk) => (body += String(chunk)));
     request.on("end", () => {
+      if (request.url === "/token") onToken?.(request.headers);
       if (refuse && request.url === "/token") {
         const { status, headers, body: refusal } = refuse(new URLSearchParams(body));
         const isText = typeof refusal === "string";

@@ -8,6 +8,9 @@ export type OidcClientOptions = {
   issuer: string;
   clientId: string;
   clientSecret: string | undefined;
+  subjectClaim?: string | undefined;
+  scopes?: string | undefined;
+  clientAuth?: "client_secret_post" | "client_secret_basic" | undefined;
   /** Origin of the portal, as browsers see it. */
   publicUrl: string;
   /** Replaces the network's fetch. */
@@ -84,7 +87,10 @@ function toEnded(issuer: string, { jti, sub, sid, nonce, events }: JWTPayload): 
 }
 
 /** OpenID Connect with code, PKCE, state, and nonce. Discovers the provider's addresses when first needed. */
-export function createOidcClient({ issuer, clientId, clientSecret, publicUrl, fetch }: OidcClientOptions): OidcClient {
+export function createOidcClient(options: OidcClientOptions): OidcClient {
+  const { issuer, clientId, clientSecret, publicUrl, fetch } = options;
+  const { subjectClaim = "sub", scopes = "openid", clientAuth } = options;
+  const secretSent = clientAuth === "client_secret_basic" ? openid.ClientSecretBasic : openid.ClientSecretPost;
   let found: Promise<openid.Configuration> | undefined;
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
 
@@ -93,7 +99,7 @@ export function createOidcClient({ issuer, clientId, clientSecret, publicUrl, fe
       new URL(issuer),
       clientId,
       undefined,
-      clientSecret === undefined ? openid.None() : openid.ClientSecretPost(clientSecret),
+      clientSecret === undefined ? openid.None() : secretSent(clientSecret),
       {
         timeout: TIMEOUT_SECONDS,
         ...(fetch && { [openid.customFetch]: fetch }),
@@ -118,7 +124,7 @@ export function createOidcClient({ issuer, clientId, clientSecret, publicUrl, fe
       const codeVerifier = openid.randomPKCECodeVerifier();
       const url = openid.buildAuthorizationUrl(await discover(), {
         redirect_uri: publicUrl + CALLBACK_PATH,
-        scope: "openid",
+        scope: scopes,
         state,
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
@@ -142,7 +148,10 @@ export function createOidcClient({ issuer, clientId, clientSecret, publicUrl, fe
       if (!claims || tokens.id_token === undefined) throw new Error("The identity provider didn't send an ID token.");
       const authenticatedAt = claims.auth_time === undefined ? LONG_AGO : new Date(claims.auth_time * 1000);
       const session = typeof claims["sid"] === "string" && isStorable(claims["sid"]) ? claims["sid"] : undefined;
-      return { subject: claims.sub, authenticatedAt, idToken: tokens.id_token, session };
+      const subject = claims[subjectClaim];
+      if (typeof subject !== "string" || subject === "")
+        throw new Error(`The identity provider's ID token has no claim ${subjectClaim} (OIDC_SUBJECT_CLAIM).`);
+      return { subject, authenticatedAt, idToken: tokens.id_token, session };
     },
 
     async explain(failure, query, { state, nonce, codeVerifier }) {
@@ -168,7 +177,9 @@ export function createOidcClient({ issuer, clientId, clientSecret, publicUrl, fe
       try {
         const limits = { maxTokenAge: `${LOGOUT_TOKEN_SECONDS}s`, clockTolerance: "60s" };
         const { payload } = await jwtVerify(token, keys, { issuer: expected, audience: clientId, ...limits });
-        return toEnded(expected, payload);
+        const ended = toEnded(expected, payload);
+        // Its subject isn't the username then; the session still tells which sign-in ended.
+        return ended && subjectClaim !== "sub" ? { ...ended, subject: undefined } : ended;
       } catch (error) {
         if (error instanceof errors.JOSEError && /^ERR_(JW[ST]_|JWKS_NO|JOSE_(ALG|NOT))/.test(error.code))
           return undefined;

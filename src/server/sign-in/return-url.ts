@@ -35,9 +35,9 @@ function isSuspicious(path: string): boolean {
   return true;
 }
 
-/** With dot segments resolved. */
+/** As it stands, and with dot segments resolved. */
 function isOwn(path: string) {
-  return URL.canParse(path, BASE) && OWN_PATHS.test(new URL(path, BASE).pathname);
+  return OWN_PATHS.test(path) || (URL.canParse(path, BASE) && OWN_PATHS.test(new URL(path, BASE).pathname));
 }
 
 function decode(text: string) {

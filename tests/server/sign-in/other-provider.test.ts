@@ -55,6 +55,38 @@ it.each([
   await provider.close();
 });
 
+it("takes the username from the claim that is set, asks for the scopes, and sends the secret as told", async () => {
+  const authorizations: (string | undefined)[] = [];
+  const provider = await openSmallProvider({
+    subject: "0f2a",
+    claims: { eppn: "student" },
+    onToken: ({ authorization }) => authorizations.push(authorization),
+  });
+  const oidc = {
+    ...provider.oidc,
+    clientSecret: "the secret",
+    subjectClaim: "eppn",
+    scopes: "openid profile",
+    clientAuth: "client_secret_basic" as const,
+  };
+  const signIn = async (settings: typeof oidc) => {
+    const portal = await openPortal(await open(), { settings: { oidc: settings } });
+    await addPerson(portal.database.db, "student");
+    const browser = browse(portal);
+    const away = await browser.follow(await browser.request("GET", "/sso/auth/signin"), oidc.issuer);
+    const location = String(away.response.headers.location);
+    expect(new URL(location).searchParams.get("scope")).toBe("openid profile");
+    await browser.get(provider.signIn(location));
+    const { Identity } = (await browser.get("/api/User/Account")).response.json().data;
+    await portal.close();
+    return Identity;
+  };
+  expect(await signIn(oidc)).toBe("student");
+  expect(authorizations).toEqual([`Basic ${Buffer.from("portal:the+secret").toString("base64")}`]);
+  expect(await signIn({ ...oidc, subjectClaim: "uid" })).toBeNull();
+  await provider.close();
+});
+
 it("says so when the provider cannot be reached, and tries again the next time", async () => {
   const issuer = `http://localhost:${await freePort()}`;
   const portal = await openPortal(await open(), {

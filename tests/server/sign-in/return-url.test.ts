@@ -76,6 +76,7 @@ describe("a return address", () => {
     "/sso%2Fauth/signout",
     "/x/..%2fsso/auth/signout",
     "/x%2f..%2f%53SO",
+    "/sso%2f..",
     "/api/User/Account",
     "/oidc/session/end",
     `/#${"x".repeat(3000)}`,
@@ -102,7 +103,7 @@ describe("a return address", () => {
         expect(decodeURIComponent(url.pathname)).not.toMatch(/^\/[/\\]/);
         expect(decodeURIComponent(url.pathname)).not.toMatch(/^\/(sso|oidc|api)(\/|$)/i);
       }),
-      { numRuns: 5000 },
+      { seed: 16, numRuns: 5000 },
     );
   });
 });
