@@ -111,9 +111,12 @@ function placeWords(
 /** Opens the schedules that look the same on the week: they differ in sections, instructors, rooms, or seats. */
 export function Variants({ isAfter = false }: { isAfter?: boolean }) {
   const count = useAtomValue(variantCountAtom);
-  const isOpen = useAtomValue(positionAtom)?.variantsOf !== undefined;
+  const position = useAtomValue(positionAtom);
   const toggle = useSetAtom(toggleVariantsAtom);
-  if (!isOpen && !(count !== undefined && count > 1n)) return null;
+  const isOpen = position?.variantsOf !== undefined;
+  // A schedule behind those that can be opened has no list to open.
+  const canOpen = count !== undefined && count > 1n && position?.index !== undefined;
+  if (!isOpen && !canOpen) return null;
   return (
     <>
       {isAfter ? "· " : null}
