@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { emptyConfiguration } from "#contract/configuration";
 import { prepareRequest } from "#server/builder/schedule-request";
-import { schedulableClasses } from "#server/builder/term-offerings";
+import { schedulableClasses } from "#server/catalog/offerings";
 import type { OfferingRecord } from "#server/catalog/records";
 import type { TermOptions } from "#server/import/term-plan";
 import { catalogueFile } from "../tests/support/catalogue-files.ts";

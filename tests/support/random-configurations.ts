@@ -1,7 +1,7 @@
 import type { ConfigurationDocument, StoredBreak, StoredCourse } from "#contract/configuration";
 import type { InstructorRule } from "#contract/schedule-request";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
-import { schedulableClasses } from "#server/builder/term-offerings";
+import { schedulableClasses } from "#server/catalog/offerings";
 import type { OfferingRecord, TermCatalog } from "#server/catalog/records";
 import { seeded } from "./schedule-requests.ts";
 

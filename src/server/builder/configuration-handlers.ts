@@ -1,7 +1,7 @@
 import { type Handlers, personId, type Services } from "../call.ts";
 import * as store from "./configuration-store.ts";
 import { changed, type EditConfiguration } from "./edit-configuration.ts";
-import { openConfiguration } from "./open-configuration.ts";
+import { openConfiguration } from "./schedule-request.ts";
 import { toConfiguration, toSummary } from "./to-wire.ts";
 
 export function configurationHandlers(services: Services, edit: EditConfiguration): Handlers {

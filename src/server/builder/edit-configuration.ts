@@ -1,9 +1,12 @@
 import { applyEdit } from "#configuration/apply-edit";
+import type { Offering, Offerings } from "#configuration/offering";
 import type { ConfigurationEdit as Edit } from "#contract/configuration-edit";
 import { isAppError } from "#contract/outcome";
+import { titleBeside } from "#contract/words";
 import { type Caller, personId, type Services } from "../call.ts";
+import { findOffering, schedulableClasses } from "../catalog/offerings.ts";
+import { type ClassRecord, courseLabel, type OfferingRecord, type TermCatalog } from "../catalog/records.ts";
 import * as store from "./configuration-store.ts";
-import { termOfferings } from "./term-offerings.ts";
 
 export type EditConfiguration = ReturnType<typeof configurationEditor>;
 
@@ -56,4 +59,26 @@ export async function changed(work: () => Promise<{ id: number; version: number;
         : null,
     };
   }
+}
+
+/** A term's catalog as the configuration's rules see it. */
+function termOfferings(catalog: TermCatalog): Offerings<ClassRecord> {
+  return {
+    find: (courseId, offerNumber) => {
+      const offering = findOffering(catalog, { courseId, offerNumber });
+      return offering && toOfferedCourse(offering);
+    },
+    hasCampus: (code) => catalog.ordered.some(({ campus }) => campus === code),
+  };
+}
+
+function toOfferedCourse(offering: OfferingRecord): Offering<ClassRecord> {
+  const label = courseLabel(offering);
+  return {
+    label,
+    title: titleBeside(label, offering.course.title),
+    components: offering.components,
+    sections: schedulableClasses(offering),
+    inactive: offering.classes.filter(({ status }) => status !== "A"),
+  };
 }

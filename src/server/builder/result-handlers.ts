@@ -6,8 +6,7 @@ import { replaceCart } from "../registration/cart-change.ts";
 import { dataOrError } from "../registration/ordinary-answers.ts";
 import type { Choice } from "../registration/selection.ts";
 import { readUnitLimits } from "../registration/terms.ts";
-import { openConfiguration } from "./open-configuration.ts";
-import { prepare, prepareRequest } from "./schedule-request.ts";
+import { openConfiguration, prepare, prepareRequest } from "./schedule-request.ts";
 import { toBuildResult } from "./to-result.ts";
 import { toTermInfo } from "./to-wire.ts";
 

@@ -4,12 +4,21 @@ import type { ConfigurationDocument, OfferedCourse, StoredCourse } from "#contra
 import { requisiteWords } from "#contract/requisites";
 import type { FixedCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
 import { titleBeside } from "#contract/words";
+import type { Services } from "../call.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { componentWords } from "../catalog/code-words.ts";
 import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../catalog/records.ts";
 import { toScheduleSection } from "../catalog/to-schedule.ts";
-import { type HeldCourse, toFixedCourse } from "./held-courses.ts";
-import { creditRangeOf, findOffering, schedulableClasses } from "./term-offerings.ts";
+import { readConfiguration } from "./configuration-store.ts";
+import { type HeldCourse, readHeldCourses, toFixedCourse } from "../registration/held-courses.ts";
+import { creditRangeOf, findOffering, schedulableClasses } from "../catalog/offerings.ts";
+
+/** A configuration with its term's catalog and the student's classes of that term. */
+export async function openConfiguration({ database, catalog }: Services, studentId: string, id: number) {
+  const row = await readConfiguration(database.reads, studentId, id);
+  const term = await catalog.term(row.term_code);
+  return { row, term, held: await readHeldCourses(database.reads, studentId, term) };
+}
 
 export type Prepared = {
   /** Offerings of every course in the document. */

@@ -13,7 +13,7 @@ import { toWallTime } from "#contract/wall-time";
 import { campusWords, careerWords, componentWords } from "../catalog/code-words.ts";
 import type { CourseRecord, OfferingRecord, TermCatalog } from "../catalog/records.ts";
 import type { ConfigurationRow } from "./configuration-store.ts";
-import { creditRangeOf, schedulableClasses } from "./term-offerings.ts";
+import { creditRangeOf, schedulableClasses } from "../catalog/offerings.ts";
 
 export function toSummary(row: ConfigurationRow, { term }: TermCatalog): ConfigurationSummary {
   return {

@@ -3,7 +3,7 @@ import { titleBeside } from "#contract/words";
 import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../catalog/records.ts";
 import { toScheduleSection } from "../catalog/to-schedule.ts";
 import type { Db } from "../db/schema.ts";
-import { selectClasses } from "../registration/selection.ts";
+import { selectClasses } from "./selection.ts";
 
 /** Classes of one course that the student is enrolled in or has in the cart. */
 export type HeldCourse = { source: FixedCourse["source"]; primary: ClassRecord; classes: ClassRecord[] };

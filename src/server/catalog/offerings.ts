@@ -1,28 +1,4 @@
-import type { Offering, Offerings } from "#configuration/offering";
-import { titleBeside } from "#contract/words";
-import { type ClassRecord, courseLabel, type OfferingRecord, type TermCatalog } from "../catalog/records.ts";
-
-/** A term's catalog as the configuration's rules see it. */
-export function termOfferings(catalog: TermCatalog): Offerings<ClassRecord> {
-  return {
-    find: (courseId, offerNumber) => {
-      const offering = findOffering(catalog, { courseId, offerNumber });
-      return offering && toOfferedCourse(offering);
-    },
-    hasCampus: (code) => catalog.ordered.some(({ campus }) => campus === code),
-  };
-}
-
-function toOfferedCourse(offering: OfferingRecord): Offering<ClassRecord> {
-  const label = courseLabel(offering);
-  return {
-    label,
-    title: titleBeside(label, offering.course.title),
-    components: offering.components,
-    sections: schedulableClasses(offering),
-    inactive: offering.classes.filter(({ status }) => status !== "A"),
-  };
-}
+import type { ClassRecord, OfferingRecord, TermCatalog } from "./records.ts";
 
 /** The offering of a configured course; undefined if the catalog no longer has it. */
 export function findOffering(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { searchCourses } from "#server/builder/course-search";
+import { searchCourses } from "#server/catalog/search/course-search";
 import type { CourseRecord, OfferingRecord, TermCatalog } from "#server/catalog/records";
 
 const SUBJECTS = { MUSI: "Music", PSYC: "Psychology", PHYS: "Physics", COMP: "Computer Science", DPTH: "" };
@@ -16,8 +16,8 @@ const catalog = catalogOf([
 ]);
 
 const search = (query: string) =>
-  searchCourses(catalog, query).map(({ Offerings }) =>
-    Offerings.map(({ Subject, CatalogNumber }) => `${Subject}.${CatalogNumber}`).join("/"),
+  searchCourses(catalog, query).map(({ offerings }) =>
+    offerings.map(({ subject, catalogNumber }) => `${subject}.${catalogNumber}`).join("/"),
   );
 
 it("puts the courses of the subject that was typed before titles that begin the same", () => {

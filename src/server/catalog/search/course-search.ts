@@ -1,7 +1,7 @@
-import type { CourseSearchResult } from "#contract/configuration";
-import { courseLabel, type TermCatalog } from "../catalog/records.ts";
-import { fold } from "../catalog/search/fold.ts";
-import { toOffering } from "./to-wire.ts";
+import { type CourseRecord, courseLabel, type OfferingRecord, type TermCatalog } from "../records.ts";
+import { fold } from "./fold.ts";
+
+export type FoundCourse = { course: CourseRecord; offerings: readonly OfferingRecord[] };
 
 /** Courses in one answer: more than anyone reads. */
 const MAX_RESULTS = 50;
@@ -10,7 +10,7 @@ const MAX_RESULTS = 50;
  * Courses that match every word of the query by number, subject, or title, closest first. Each course's offerings have
  * the same order, so the first offering of the first course is the most likely one.
  */
-export function searchCourses(catalog: TermCatalog, query: string): CourseSearchResult[] {
+export function searchCourses(catalog: TermCatalog, query: string): FoundCourse[] {
   const text = fold(query);
   const words = text.split(WORD_BREAK).filter((word) => word !== "");
   if (words.length === 0) return [];
@@ -27,14 +27,7 @@ export function searchCourses(catalog: TermCatalog, query: string): CourseSearch
     if (best?.rank === undefined) return [];
     return [{ course, offerings: ranked.map(({ offering }) => offering), label: best.label, rank: best.rank }];
   });
-  return found
-    .sort(byRank)
-    .slice(0, MAX_RESULTS)
-    .map(({ course, offerings }) => ({
-      CourseId: course.courseId,
-      CourseTitle: course.title,
-      Offerings: offerings.map(toOffering),
-    }));
+  return found.sort(byRank).slice(0, MAX_RESULTS);
 }
 
 type Query = { text: string; words: readonly string[] };

@@ -4,13 +4,14 @@ import { campusWords, componentWords } from "../catalog/code-words.ts";
 import type { TermCatalog } from "../catalog/records.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import * as store from "./configuration-store.ts";
-import { searchCourses } from "./course-search.ts";
+import { searchCourses } from "../catalog/search/course-search.ts";
 import type { EditConfiguration } from "./edit-configuration.ts";
-import { findOffering, schedulableClasses } from "./term-offerings.ts";
-import { toAddCourse, toCourseOptions } from "./to-edit.ts";
-import { componentEntityId, toCourse } from "./to-wire.ts";
+import { findOffering, schedulableClasses } from "../catalog/offerings.ts";
+import { toAddBreak, toAddCourse, toBreakValues, toCourseOptions } from "./to-edit.ts";
+import { componentEntityId, toCourse, toOffering } from "./to-wire.ts";
 
-export function courseHandlers({ database, catalog }: Services, edit: EditConfiguration): Handlers {
+/** The calls about the courses and breaks of a configuration. */
+export function entryHandlers({ database, catalog }: Services, edit: EditConfiguration): Handlers {
   const { db } = database;
 
   return {
@@ -24,7 +25,12 @@ export function courseHandlers({ database, catalog }: Services, edit: EditConfig
       };
     },
 
-    courseSearch: async ({ query }) => searchCourses(await catalog.term(query.term), query.query),
+    courseSearch: async ({ query }) =>
+      searchCourses(await catalog.term(query.term), query.query).map(({ course, offerings }) => ({
+        CourseId: course.courseId,
+        CourseTitle: course.title,
+        Offerings: offerings.map(toOffering),
+      })),
 
     addCourse: ({ caller, params, body }) => edit(caller, params.id, body.Version, () => toAddCourse(body)),
 
@@ -97,6 +103,26 @@ export function courseHandlers({ database, catalog }: Services, edit: EditConfig
         id: courseId,
         component,
         classNumber: body.ClassNumber,
+      })),
+
+    addBreak: ({ caller, params, body }) => edit(caller, params.id, body.Version, () => toAddBreak(body.Break)),
+
+    changeBreak: ({ caller, params, body }) =>
+      edit(caller, params.id, body.Version, () => ({
+        type: "set-break",
+        id: params.breakId,
+        values: toBreakValues(body.Break),
+      })),
+
+    removeBreak: ({ caller, params, query }) =>
+      edit(caller, params.id, query.Version, () => ({ type: "remove", list: "breaks", id: params.breakId })),
+
+    enableBreak: ({ caller, params, body }) =>
+      edit(caller, params.id, body.Version, () => ({
+        type: "enable",
+        list: "breaks",
+        id: params.breakId,
+        isEnabled: body.IsEnabled,
       })),
   };
 }
