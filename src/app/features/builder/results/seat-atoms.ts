@@ -7,18 +7,12 @@ import { buildDataAtom } from "./atoms.ts";
 
 type Classes = BuildData["Classes"];
 
-// State
-
-/** When the classes came that are shown now, in milliseconds. Whoever loads the classes again loads fresh seats. */
-const cameAtom = atom<{ classes: Classes; at: number }>();
-
 // Derived
 
-/** The moment from which on seats that were read are newer than those that came with the classes. */
-const sinceAtom = atom((get): number => {
-  const came = get(cameAtom);
-  return came && came.classes === get(buildDataAtom)?.Classes ? came.at : Number.POSITIVE_INFINITY;
-});
+const classesAtom = atom((get) => get(buildDataAtom)?.Classes);
+
+/** When the classes came that are shown now, in milliseconds: only seats that were read later are newer than theirs. */
+const sinceAtom = atom((get): number => (get(classesAtom) ? Date.now() : Number.POSITIVE_INFINITY));
 
 /** What was read since, by class number. */
 const readAtom = atom((get) => {
@@ -60,12 +54,6 @@ export const staleSinceAtom = atom((get): number | undefined => {
 });
 
 // Actions
-
-/** Notes when classes came, so that the age of their seats is known. */
-export const noteClassesAtom = atom(null, (get, set) => {
-  const classes = get(buildDataAtom)?.Classes;
-  if (classes && get(cameAtom)?.classes !== classes) set(cameAtom, { classes, at: Date.now() });
-});
 
 export type SeatReading = {
   classNumbers: readonly number[];

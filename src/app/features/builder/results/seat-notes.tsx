@@ -10,9 +10,8 @@ import { LiveRegion } from "../../../ui/live-region.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { choiceAtom } from "../choose/atoms.ts";
 import { otherSectionsAtom, selectClassAtom, selectedAtom } from "./alternatives/atoms.ts";
-import { buildDataAtom } from "./atoms.ts";
 import { shownAtom } from "./browse-atoms.ts";
-import { filledAtom, noteClassesAtom, readShownSeatsAtom, staleSinceAtom } from "./seat-atoms.ts";
+import { filledAtom, readShownSeatsAtom, staleSinceAtom } from "./seat-atoms.ts";
 import type { ShownWeek } from "./week-atoms.ts";
 import styles from "./class-list.module.css";
 
@@ -67,14 +66,11 @@ const SETTLE_MS = 1000;
  */
 function useSeats(shownNumbers: readonly number[]): () => void {
   const others = useAtomValue(otherSectionsAtom)?.fitting ?? [];
-  const classes = useAtomValue(buildDataAtom)?.Classes;
   const hashCode = useAtomValue(shownAtom)?.schedule.hashCode;
   const isChoosing = useAtomValue(choiceAtom) !== undefined;
-  const note = useSetAtom(noteClassesAtom);
   const read = useSetAtom(readShownSeatsAtom);
   const classNumbers = [...shownNumbers, ...others.map(({ classNumber }) => classNumber)];
   const readLatest = useEffectEvent((signal: AbortSignal, freshMs: number) => read({ classNumbers, signal, freshMs }));
-  useEffect(() => note(), [note, classes]);
   useEffect(() => {
     if (isChoosing || hashCode === undefined) return;
     const ended = new AbortController();

@@ -1,11 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { eventWords } from "#app/features/builder/results/event-words.ts";
-import {
-  filledAtom,
-  noteClassesAtom,
-  readShownSeatsAtom,
-  staleSinceAtom,
-} from "#app/features/builder/results/seat-atoms.ts";
+import { filledAtom, readShownSeatsAtom, staleSinceAtom } from "#app/features/builder/results/seat-atoms.ts";
 import { shortSeatWords } from "#app/features/builder/results/seat-words.ts";
 import { weekAtom } from "#app/features/builder/results/week-atoms.ts";
 import type { EnrollmentInfo } from "#contract/catalog";
@@ -49,7 +44,6 @@ async function seats(...answers: (EnrollmentInfo[] | "lost" | Promise<Enrollment
     },
   });
   const { store } = shown;
-  store.set(noteClassesAtom);
   const read = (freshMs?: number, signal = new AbortController().signal) =>
     store.set(readShownSeatsAtom, { classNumbers: WATCHED, signal, ...(freshMs && { freshMs }) });
   const seatsOf = (number: number) =>
