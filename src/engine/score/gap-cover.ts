@@ -31,7 +31,11 @@ export function toGapCover({ weeks, kinds, fixedOption }: Features, lists: Optio
     const held = entriesOf(fixedOption).find((entry) => cellOf[entry] === cell);
     // Others may meet between the classes of such a section, and then share its time.
     const isKnown = own.every((entry) => busyMinutes[entry] === endMinutes[entry]! - startMinutes[entry]!);
-    fill(cell * placeCount * placeCount, isKnown ? endsByStart(own) : undefined, held === undefined ? 0 : busyMinutes[held]!);
+    fill(
+      cell * placeCount * placeCount,
+      isKnown ? endsByStart(own) : undefined,
+      held === undefined ? 0 : busyMinutes[held]!,
+    );
   }
   return { placeOf, placeCount, minutes };
 
