@@ -174,15 +174,15 @@ it("keeps selected classes and improves the rest in one step, which Undo takes b
   (event(/^PSYC\.1010/).element() as HTMLElement).focus();
   await press("{Enter}");
   await isPressed(event(/^PSYC\.1010/));
-  await seen(text("1 class selected").first());
+  await seen(text("1 class to keep").first());
   await button("Cancel").click();
   await isPressed(event(/^PSYC\.1010/), false);
   await event(/^PSYC\.1010/).click({ modifiers: ["Control"] });
   await event(/^MATH\.1320/).click();
-  await seen(text("2 classes selected").first());
+  await seen(text("2 classes to keep").first());
   await gone(selectedLab());
   await expectAccessible();
-  await button("Keep These, Improve the Rest").click();
+  await button("Improve the Rest").click();
   await page.getByRole("menuitem", { name: "Shortest gaps" }).click();
   await expect.poll(() => locks().length).toBe(2);
   expect(server.version).toBe(2);

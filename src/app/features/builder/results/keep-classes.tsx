@@ -20,7 +20,7 @@ export function KeepClasses() {
     ? ""
     : kept.length === 0
       ? "Select the classes to keep."
-      : `${counted(kept.length, "class", "classes")} selected`;
+      : `${counted(kept.length, "class", "classes")} to keep`;
   return (
     <div className={styles.keep}>
       <LiveRegion message={words} />
@@ -31,7 +31,7 @@ export function KeepClasses() {
           placement="bottom end"
           trigger={
             <Button size="small" variant="primary" trailing={<Icon of={ChevronDown} size={14} />}>
-              Keep These, Improve the Rest
+              Improve the Rest
             </Button>
           }
         >
