@@ -72,8 +72,8 @@ export async function readFeed(db: Db, cursor: number, limit: number): Promise<F
 }
 
 /**
- * Places events that were committed since the last reading. Only the last day is looked at again for late ones, since no
- * transaction lasts that long.
+ * Places events that were committed since the last reading. Only the day before that reading is looked at again for late
+ * ones, since no transaction lasts that long. A day before now isn't enough: readings can be further apart.
  */
 async function placeNewEvents(db: Db): Promise<void> {
   await withTransaction(
@@ -85,7 +85,9 @@ async function placeNewEvents(db: Db): Promise<void> {
         select id from enrollment_events v
         where id > (
             select coalesce(max(event_id), 0) from (
-              select event_id from event_feed where noted_at < now() - interval '1 day' order by position desc limit 1000
+              select event_id from event_feed
+              where noted_at < (select noted_at from event_feed order by position desc limit 1) - interval '1 day'
+              order by position desc limit 1000
             ) as old)
           and not exists (select from event_feed f where f.event_id = v.id)
         order by id`.execute(trx);
