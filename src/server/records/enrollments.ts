@@ -30,7 +30,7 @@ export const enrollments = defineKind<typeof columns>({
   columns,
   begin(run) {
     const { context, refuse } = run;
-    const find = createFinder(run);
+    const find = createFinder<Values>(run, ({ status }) => status === "D");
     const counts = noCounts();
     /** Lines of one request, by student, term, offering, and status. */
     const changes = new Map<string, Line<Values>[]>();

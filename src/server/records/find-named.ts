@@ -7,12 +7,13 @@ type Named = { student?: string; career?: string; term?: string; session?: strin
 
 /**
  * Looks up what lines name: students (by ID or username), their careers, terms, sessions, and staff. Returns the lines
- * whose names all exist, with the student's ID in place of the name; the others are refused.
+ * whose names all exist, with the student's ID in place of the name; the others are refused. Careers have to be active,
+ * except on lines about the past.
  */
-export function createFinder({ trx, refuse }: Run) {
+export function createFinder<Of extends object>({ trx, refuse }: Run, isPast: (values: Of) => boolean = () => false) {
   const sessions = new Map<string, ReadonlySet<string> | undefined>();
 
-  return async function find<Values extends object>(lines: readonly Line<Values>[]): Promise<Line<Values>[]> {
+  return async function find<Values extends Of>(lines: readonly Line<Values>[]): Promise<Line<Values>[]> {
     const named = lines.map(({ values }) => values as Named);
     const students = await findStudents(trx, distinct(named.map(({ student }) => student)));
     const careers = await readCareers(trx, [...new Set([...students.values()].map(({ id }) => id))]);
@@ -24,8 +25,9 @@ export function createFinder({ trx, refuse }: Run) {
       const student = name === undefined ? undefined : students.get(name);
       const wrong: [field: string, message: string][] = [];
       if (name !== undefined && !student) wrong.push(["student", `no student has the ID or username ${show(name)}`]);
-      if (student && career !== undefined && !careers.has(`${student.id}\n${career}`))
-        wrong.push(["career", `${show(career)} isn't an active career for ${show(name)}`]);
+      const isActive = student && careers.get(`${student.id}\n${career}`);
+      if (student && career !== undefined && !(isPast(values) ? isActive !== undefined : isActive))
+        wrong.push(["career", `${show(career)} isn't ${isPast(values) ? "a" : "an active"} career for ${show(name)}`]);
       const ofTerm = term === undefined ? undefined : sessions.get(term);
       if (term !== undefined && !ofTerm) wrong.push(["term", `term ${show(term)} doesn't exist`]);
       if (ofTerm && session !== undefined && !ofTerm.has(session))
@@ -42,15 +44,15 @@ function distinct(values: readonly (string | undefined)[]): string[] {
   return [...new Set(values.filter((value) => value !== undefined))];
 }
 
-async function readCareers(trx: Trx, studentIds: readonly string[]): Promise<Set<string>> {
-  if (studentIds.length === 0) return new Set();
+/** Whether each career is active. */
+async function readCareers(trx: Trx, studentIds: readonly string[]): Promise<Map<string, boolean>> {
+  if (studentIds.length === 0) return new Map();
   const rows = await trx
     .selectFrom("student_careers")
-    .select(["student_id", "career"])
+    .select(["student_id", "career", "is_active"])
     .where("student_id", "in", studentIds)
-    .where("is_active", "=", true)
     .execute();
-  return new Set(rows.map((row) => `${row.student_id}\n${row.career}`));
+  return new Map(rows.map((row) => [`${row.student_id}\n${row.career}`, row.is_active]));
 }
 
 async function readStaff(trx: Trx, ids: readonly string[]): Promise<Set<string>> {

@@ -25,6 +25,7 @@ const history = tableKind({
     graded_on: optional(day),
   },
   key: { table: "course_history", columns: ["student_id", "career", "term_code", "course_id"], isUnique: true },
+  isPast: true,
   toRow: ({ student, grading_basis, ...values }) => ({
     student_id: student,
     grading_basis: grading_basis ?? "GRD",

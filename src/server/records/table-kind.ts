@@ -12,22 +12,22 @@ type TableKind<Of extends Columns, Name extends TableName> = {
   key: RowKey<Name>;
   /** Of a line whose student is known by ID; or what is wrong with it. */
   toRow: (values: ValuesOf<Of>, run: Run) => NewRow<Name> | FieldProblem;
-  /** Rows of the table that aren't the student system's: they're never removed. */
-  isKept?: (row: Readonly<Record<string, unknown>>) => boolean;
+  /** Lines are about the past, so that careers of students may have ended. */
+  isPast?: boolean;
   onWritten?: (run: Run, written: Synced<Name>, removed: readonly Readonly<Record<string, unknown>>[]) => Promise<void>;
   after?: (run: Run) => Promise<readonly string[]>;
 };
 
 /** A kind whose lines are the rows of one table. */
 export function tableKind<Of extends Columns, Name extends TableName>(kind: TableKind<Of, Name>): Kind {
-  const { key, toRow, isKept, onWritten, after } = kind;
+  const { key, toRow, isPast = false, onWritten, after } = kind;
   return defineKind<Of>({
     name: kind.name,
     summary: kind.summary,
     columns: kind.columns,
     begin(run) {
       const { trx, refuse } = run;
-      const find = createFinder(run);
+      const find = createFinder<ValuesOf<Of>>(run, () => isPast);
       const counts = noCounts();
       const lineOf = new Map<string, number>();
       return {
@@ -55,9 +55,8 @@ export function tableKind<Of extends Columns, Name extends TableName>(kind: Tabl
         },
         async removeRest() {
           const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(key.table)}`.execute(trx);
-          const own = rows.filter((row) => !isKept?.(row));
-          const rest = own.filter((row) => !lineOf.has(keyOf(key, row)));
-          run.allowRemoval(rest.length, own.length);
+          const rest = rows.filter((row) => !lineOf.has(keyOf(key, row)));
+          run.allowRemoval(rest.length, rows.length);
           counts.removed = rest.length;
           if (rest.length === 0) return;
           await sql`delete from ${sql.table(key.table)} t using ${keysOf(key, rest)} where ${matches(key, "t")}`.execute(

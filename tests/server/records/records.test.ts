@@ -13,7 +13,7 @@ import { findViolations } from "#server/registration/invariants";
 import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal } from "../../support/portal.ts";
-import { addSmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const STUDENTS =
@@ -206,6 +206,27 @@ describeDatabase("npm run import", (open) => {
     expect(await refused("dates", ["date,description", "2027-02-30,Never"])).toEqual([
       'line 2: date: expected a date (YYYY-MM-DD), got "2027-02-30"',
     ]);
+  });
+
+  it("takes history and drops of careers that have ended", async () => {
+    const { db } = database;
+    await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010" }] });
+    await load("students", [STUDENTS, ADA]);
+    const header = "student,term,career,class_number,status";
+    const line = (status: "E" | "D", career = "UGRD") => `ada,${SMALL_TERM},${career},100,${status}`;
+    await load("enrollments", [header, line("E")]);
+    await load("students", [STUDENTS, ADA.replace("UGRD,SO,18,ENG,Engineering,CS,Computer Science", "GRAD,GR,12,,,,")]);
+    const history = "student,career,term_code,term_description,course_id,subject,catalog_number,title,units,grade";
+    const grade = "ada,UGRD,3710,2025 Fall,C1,COMP,1010,Computing I,3,A-";
+    expect(await load("history", [history, grade])).toEqual({ ...COUNTS, added: 1 });
+    expect(await refused("enrollments", [header, line("E")])).toEqual([
+      'line 2: career: "UGRD" isn\'t an active career for "ada"',
+    ]);
+    expect(await refused("enrollments", [header, line("D", "LAW")])).toEqual([
+      'line 2: career: "LAW" isn\'t a career for "ada"',
+    ]);
+    await load("enrollments", [header, line("D")]);
+    expect(await db.selectFrom("enrollments").select("status").execute()).toEqual([{ status: "D" }]);
   });
 
   it("tells students of new and released holds, and lets waitlists move on", async () => {
