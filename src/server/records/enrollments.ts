@@ -18,6 +18,7 @@ const columns = {
 };
 type Values = ValuesOf<typeof columns>;
 
+const NO_LEAD = "is not an enrollment section, and the file has none for the course";
 const REASON = "It was changed in the student system.";
 
 /**
@@ -34,6 +35,9 @@ export const enrollments = defineKind<typeof columns>({
     const counts = noCounts();
     /** Lines of one request, by student, term, offering, and status. */
     const changes = new Map<string, Line<Values>[]>();
+    const lineOf = new Map<string, number>();
+    /** Requests whose enrollment section the file has. */
+    const led = new Set<string>();
 
     return {
       counts,
@@ -47,9 +51,22 @@ export const enrollments = defineKind<typeof columns>({
             refuse(each.line, "class_number", `term ${show(term)} doesn't have class ${class_number}`);
             continue;
           }
+          const text = JSON.stringify([student, term, career, class_number]);
+          const earlier = lineOf.get(text);
+          if (earlier !== undefined) {
+            refuse(each.line, "", `has the student and class of line ${earlier}`);
+            continue;
+          }
+          lineOf.set(text, each.line);
           const key = JSON.stringify([status, student, term, career, row.course_id, row.offer_number]);
           changes.set(key, [...(changes.get(key) ?? []), each]);
+          if (row.class_type === "E") led.add(key);
         }
+      },
+      async finish() {
+        // Otherwise its drops would be made, and then its enrollment not.
+        for (const [key, [first]] of changes)
+          if (first?.values.status === "E" && !led.has(key)) refuse(first.line, "class_number", NO_LEAD);
       },
       removeRest: async () => {
         throw new ImportError("--complete has no meaning for enrollments: list what was dropped with status D.");
@@ -86,7 +103,7 @@ export const enrollments = defineKind<typeof columns>({
       }
       const { classes } = await context.catalog.term(termCode);
       const primary = [first, ...others].find(({ class_number: number }) => classes.get(number)?.classType === "E");
-      if (!primary) throw new RegistrarError("is not an enrollment section, and the file has none for the course");
+      if (!primary) throw new RegistrarError(NO_LEAD);
       const related = [first, ...others].filter((each) => each !== primary);
       const { isChanged } = await enrollOnBehalf(context, {
         ...shared,
@@ -102,7 +119,7 @@ export const enrollments = defineKind<typeof columns>({
 async function readClasses({ trx }: Run, lines: readonly Line<Values>[]) {
   const rows = await trx
     .selectFrom("classes")
-    .select(["term_code", "class_number", "course_id", "offer_number"])
+    .select(["term_code", "class_number", "course_id", "offer_number", "class_type"])
     .where("term_code", "=", anyOf([...new Set(lines.map(({ values }) => values.term))]))
     .where("class_number", "=", anyOf([...new Set(lines.map(({ values }) => values.class_number))]))
     .execute();

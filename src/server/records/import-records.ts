@@ -36,7 +36,7 @@ export type Run = {
 export type Work<Values> = {
   /** Checks lines, and writes them unless a line up to here is wrong. */
   take: (lines: readonly Line<Values>[]) => Promise<void>;
-  /** After the last line. */
+  /** After the last line, if none is wrong so far. */
   finish?: () => Promise<void>;
   /** Removes what the file doesn't have. */
   removeRest: () => Promise<void>;
@@ -165,9 +165,9 @@ async function importInto(
     }
   }
   if (lines.length > 0) await work?.take(lines);
+  if (problems.length === 0) await work?.finish?.();
   if (problems.length > 0) throw badLines(path, problems, isCutShort);
   if (!work) throw new ImportError(`${path} is empty.`);
-  await work.finish?.();
   if (isComplete) await work.removeRest();
   return work;
 }

@@ -229,6 +229,29 @@ describeDatabase("npm run import", (open) => {
     expect(await db.selectFrom("enrollments").select("status").execute()).toEqual([{ status: "D" }]);
   });
 
+  it("changes no enrollment if lines of a student contradict each other or lack the enrollment section", async () => {
+    const { db } = database;
+    const classes = [
+      { number: 100, course: "COMP.1010" },
+      { number: 101, course: "COMP.1010", component: "LAB" },
+      { number: 102, course: "COMP.1010", component: "LAB" },
+    ];
+    await addSmallTerm(db, { classes });
+    await load("students", [STUDENTS, ADA]);
+    const header = "student,term,career,class_number,status";
+    const line = (number: number, status: "E" | "D", student = "ada") =>
+      `${student},${SMALL_TERM},UGRD,${number},${status}`;
+    await load("enrollments", [header, line(101, "E"), line(100, "E")]);
+    expect(await refused("enrollments", [header, line(100, "E"), line(100, "D", "1")])).toEqual([
+      "line 3: has the student and class of line 2",
+    ]);
+    expect(await refused("enrollments", [header, line(101, "D"), line(102, "E")])).toEqual([
+      "line 3: class_number: is not an enrollment section, and the file has none for the course",
+    ]);
+    const live = db.selectFrom("enrollments").select("class_number").where("status", "=", "E").orderBy("class_number");
+    expect(await live.execute()).toEqual([{ class_number: 100 }, { class_number: 101 }]);
+  });
+
   it("tells students of new and released holds, and lets waitlists move on", async () => {
     const { db } = database;
     await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010", capacity: 1, waitCapacity: 5 }] });
