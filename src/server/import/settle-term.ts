@@ -66,22 +66,29 @@ async function waiveClashes({ db, catalog, now }: Settling, termCode: string): P
     const clashes = rows.flatMap((pair) => toClash(pair, term));
     const students = [...new Set(clashes.map(({ student_id }) => student_id))];
     await lockStudents(trx, students);
+    const told = new Set<string>();
     for (const { student_id, first, second, text } of clashes) {
       const waived = await sql<{ career: string; class_number: number }>`
         update enrollments set waived = array_append(waived, 'clash') where id = (
           select id from enrollments
           where student_id = ${student_id} and term_code = ${termCode} and class_number in (${first}, ${second})
             and status = 'E' and not ('clash' = any (waived))
+            and (
+              select count(*) from enrollments
+              where student_id = ${student_id} and term_code = ${termCode} and class_number in (${first}, ${second})
+                and status = 'E') = 2
           order by role = 'auto', class_number desc limit 1)
         returning career, class_number`.execute(trx);
       const [row] = waived.rows;
+      // The student may have dropped one before the lock.
       if (!row) continue;
+      told.add(student_id);
       const notice = { personId: student_id, kind: "changed" as const, termCode, classNumber: row.class_number };
       const message = "You're enrolled in both. If you can't attend both, drop one in My Classes.";
       const eventKey = `clash ${termCode} ${first} ${second} ${now.toISOString()}`;
       await writeNotices(trx, [{ ...notice, career: row.career, title: text, message, eventKey }], now);
     }
-    return students.length;
+    return told.size;
   });
 }
 

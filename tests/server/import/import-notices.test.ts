@@ -3,9 +3,11 @@ import { beforeAll, expect, it } from "vitest";
 import type { Database } from "#server/db/open-database";
 import type { Db } from "#server/db/schema";
 import { findViolations } from "#server/registration/invariants";
+import { lockStudents } from "#server/registration/seat-counters";
 import { line } from "../../support/catalogue-lines.ts";
-import { describeDatabase } from "../../support/database.ts";
+import { describeDatabase, describePostgres } from "../../support/database.ts";
 import { enrollDirectly, importing } from "../../support/importing.ts";
+import { holdLocks, untilWaiting } from "../../support/row-locks.ts";
 
 describeDatabase("an import", (open) => {
   let database: Database;
@@ -115,5 +117,37 @@ describeDatabase("an import", (open) => {
     await run([line(1, { meetings: [{ ...meeting, start: "08:00" }] })]);
     const told = db.selectFrom("notices").select("id").where("term_code", "=", code());
     expect(await told.execute()).toHaveLength(7_000);
+  });
+});
+
+describePostgres("an import among students", (open) => {
+  it("tells nobody of a conflict with a class that the student drops meanwhile", async () => {
+    const { db } = await open();
+    const { inNewTerm, code, run } = importing(() => db);
+    inNewTerm();
+    await db
+      .insertInto("people")
+      .values({ id: "a", username: "a", first_name: "", last_name: "", email: "" })
+      .execute();
+    const meets = (start: string, end: string) => ({ meetings: [{ days: [1, 3], start, end }] });
+    const late = line(2, { ...meets("10:00", "10:50"), courseId: "C2", catalogNumber: "2" });
+    await run([line(1, meets("09:00", "09:50")), late]);
+    for (const number of [1, 2]) await enrollDirectly(db, code(), number, "a");
+    const drop = await holdLocks(db, async (trx) => {
+      await lockStudents(trx, ["a"]);
+      await trx
+        .updateTable("enrollments")
+        .set({ status: "D", status_reason: "DROP" })
+        .where("class_number", "=", 2)
+        .execute();
+    });
+    const imported = run([line(1, meets("10:30", "11:20")), late]);
+    await untilWaiting(db, 1);
+    await drop();
+    expect(await imported).toMatchObject({ clashing: 0 });
+    const waived = db.selectFrom("enrollments").select("waived").where("class_number", "=", 1);
+    expect(await waived.execute()).toEqual([{ waived: [] }]);
+    const told = db.selectFrom("notices").select("title");
+    expect(await told.execute()).toEqual([{ title: expect.stringMatching(/new time or room/) }]);
   });
 });
