@@ -54,15 +54,17 @@ export function tableKind<Of extends Columns, Name extends TableName>(kind: Tabl
           await onWritten?.(run, written, []);
         },
         async removeRest() {
-          const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(key.table)}`.execute(trx);
+          // Only the keys: a university's history is large.
+          const keys = sql.join(key.columns.map((name) => sql.ref(name)));
+          const { rows } = await sql<object>`select ${keys} from ${sql.table(key.table)}`.execute(trx);
           const rest = rows.filter((row) => !lineOf.has(keyOf(key, row)));
           run.allowRemoval(rest.length, rows.length);
           counts.removed = rest.length;
           if (rest.length === 0) return;
-          await sql`delete from ${sql.table(key.table)} t using ${keysOf(key, rest)} where ${matches(key, "t")}`.execute(
-            trx,
-          );
-          await onWritten?.(run, { added: [], changed: [], unchanged: 0 }, rest);
+          const { rows: removed } = await sql<Record<string, unknown>>`
+            delete from ${sql.table(key.table)} t using ${keysOf(key, rest)} where ${matches(key, "t")}
+            returning t.*`.execute(trx);
+          await onWritten?.(run, { added: [], changed: [], unchanged: 0 }, removed);
         },
         ...(after && { after: () => after(run) }),
       };
