@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Row } from "../db/schema.ts";
+import type { Db, Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 
 /** A change of an enrollment, and how the enrollment is now. Names of its fields are those of exports and webhooks. */
@@ -31,6 +31,7 @@ const ADVISORY_LOCK = 5_782_303;
  */
 export async function readFeed(db: Db, cursor: number, limit: number): Promise<FeedEvent[]> {
   await placeNewEvents(db);
+  const start = await startOfCursors(db);
   const rows = await db
     .selectFrom("event_feed as f")
     .innerJoin("enrollment_events as v", "v.id", "f.event_id")
@@ -50,12 +51,12 @@ export async function readFeed(db: Db, cursor: number, limit: number): Promise<F
     )
     .select(["f.position", "v.at", "v.kind", "v.student_id", "p.username", "v.term_code", "v.class_number"])
     .select(["e.career", "e.status", "e.units", "e.grading_basis", "e.program", "e.permission_number"])
-    .where("f.position", ">", cursor)
+    .where("f.position", ">", cursor - start)
     .orderBy("f.position")
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    cursor: row.position,
+    cursor: start + row.position,
     at: row.at.toISOString(),
     kind: row.kind,
     student: row.student_id,
@@ -94,4 +95,19 @@ async function placeNewEvents(db: Db): Promise<void> {
     },
     { statementTimeoutMs: 0 },
   );
+}
+
+const RESTORES = "feed_restores";
+const CURSORS_APART = 1_000_000_000_000;
+
+/** After a restore, places are given again: cursors start far above all that readers have seen. */
+async function startOfCursors(db: Db): Promise<number> {
+  const row = await db.selectFrom("database_facts").select("value").where("name", "=", RESTORES).executeTakeFirst();
+  return Number(row?.value ?? 0) * CURSORS_APART;
+}
+
+/** Readers then get all events once more. */
+export async function startCursorsAnew(trx: Trx): Promise<void> {
+  await sql`insert into database_facts as f (name, value) values (${RESTORES}, '1')
+    on conflict (name) do update set value = to_jsonb((f.value #>> '{}')::int + 1)`.execute(trx);
 }

@@ -71,7 +71,9 @@ async function readFacts(db: Db): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
     select
       (select count(*)::int from class_seats where enrolled > capacity + over_capacity_allowed) as oversold,
-      (select extract(epoch from now() - min(created_at))::float from enrollments where status = 'W') as waiting,
+      (select extract(epoch from now() - min(e.created_at))::float
+        from enrollments e join terms t on t.code = e.term_code and t.end_date >= current_date
+        where e.status = 'W') as waiting,
       (select count(*)::int from notices
         where mailed_at is null and read_at is null and mail_error is null and created_at > now() - interval '3 days') as mails,
       (select extract(epoch from max(at))::float from audit where action like 'registrar\\_import\\_%') as imported`.execute(

@@ -29,6 +29,7 @@ export const holds = tableKind({
     last_day: optional(day),
   },
   key: { table: "service_indicators", columns: ["student_id", "code", "is_positive"], isUnique: false },
+  importedBy: "is_imported",
   toRow(values) {
     const { student, code, description, department, reason, contact, first_day, last_day } = values;
     const isPositive = values.is_positive ?? false;
@@ -47,6 +48,7 @@ export const holds = tableKind({
       contact_name: contact,
       active_date: first_day,
       end_date: last_day,
+      is_imported: true,
     };
   },
   async onWritten({ trx, context }, { added, changed }, removed) {

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { isForeignKeyViolation } from "../db/database-error.ts";
 import type { NewRow, TableName } from "../db/schema.ts";
 import type { Columns, FieldProblem, ValuesOf } from "./columns.ts";
+import { ImportError } from "../import/import-error.ts";
 import { createFinder } from "./find-named.ts";
 import { defineKind, type Kind, noCounts, type Run } from "./import-records.ts";
 import { keyOf, keysOf, matches, type RowKey, type Synced, syncRows } from "./sync-rows.ts";
@@ -12,6 +14,8 @@ type TableKind<Of extends Columns, Name extends TableName> = {
   key: RowKey<Name>;
   /** Of a line whose student is known by ID; or what is wrong with it. */
   toRow: (values: ValuesOf<Of>, run: Run) => NewRow<Name> | FieldProblem;
+  /** The column that is true for rows of the student system; others are never removed. */
+  importedBy?: keyof NewRow<Name> & string;
   /** Lines are about the past, so that careers of students may have ended. */
   isPast?: boolean;
   onWritten?: (run: Run, written: Synced<Name>, removed: readonly Readonly<Record<string, unknown>>[]) => Promise<void>;
@@ -20,7 +24,7 @@ type TableKind<Of extends Columns, Name extends TableName> = {
 
 /** A kind whose lines are the rows of one table. */
 export function tableKind<Of extends Columns, Name extends TableName>(kind: TableKind<Of, Name>): Kind {
-  const { key, toRow, isPast = false, onWritten, after } = kind;
+  const { key, toRow, importedBy, isPast = false, onWritten, after } = kind;
   return defineKind<Of>({
     name: kind.name,
     summary: kind.summary,
@@ -56,14 +60,24 @@ export function tableKind<Of extends Columns, Name extends TableName>(kind: Tabl
         async removeRest() {
           // Only the keys: a university's history is large.
           const keys = sql.join(key.columns.map((name) => sql.ref(name)));
-          const { rows } = await sql<object>`select ${keys} from ${sql.table(key.table)}`.execute(trx);
+          const { rows } = await sql<object>`
+            select ${keys} from ${sql.table(key.table)} where ${importedBy ? sql.ref(importedBy) : sql`true`}`.execute(
+            trx,
+          );
           const rest = rows.filter((row) => !lineOf.has(keyOf(key, row)));
           run.allowRemoval(rest.length, rows.length);
           counts.removed = rest.length;
           if (rest.length === 0) return;
           const { rows: removed } = await sql<Record<string, unknown>>`
             delete from ${sql.table(key.table)} t using ${keysOf(key, rest)} where ${matches(key, "t")}
-            returning t.*`.execute(trx);
+              and ${importedBy ? sql.ref(`t.${importedBy}`) : sql`true`}
+            returning t.*`
+            .execute(trx)
+            .catch((error: unknown) => {
+              if (!isForeignKeyViolation(error)) throw error;
+              const message = "What the file doesn't have is still in use. Remove that first: advisors before staff.";
+              throw new ImportError(message, { cause: error });
+            });
           await onWritten?.(run, { added: [], changed: [], unchanged: 0 }, removed);
         },
         ...(after && { after: () => after(run) }),

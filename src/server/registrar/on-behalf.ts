@@ -61,7 +61,9 @@ export async function enrollOnBehalf(context: RegistrarContext, asked: EnrollOnB
         career,
         classNumber: primary.classNumber,
       });
-      if (isSame(rows, selection)) return false;
+      const held = rows.find(({ class_number: number }) => number === primary.classNumber)?.units;
+      if (isSame(rows, selection) && (units ?? held) === held) return false;
+      await requireNoOther(trx, student, selection, term);
       if (rows.some(({ grade }) => grade !== null))
         throw new RegistrarError(`${className(primary)} is already graded.`);
       const around = { trx, catalog: term, seats: context.catalog.seats };
@@ -72,7 +74,7 @@ export async function enrollOnBehalf(context: RegistrarContext, asked: EnrollOnB
       const request = {
         career,
         selection,
-        units: units ?? least,
+        units: units ?? held ?? least,
         useWaitList: false,
         permission: { kind: "none" as const },
       };
@@ -138,6 +140,28 @@ async function requireCareer({ db }: RegistrarContext, { id, name }: StudentFoun
     .where("is_active", "=", true)
     .executeTakeFirst();
   if (!row) throw new RegistrarError(`${career} isn't an active career of ${name}.`);
+}
+
+/** Of a course that can be taken once. */
+async function requireNoOther(
+  trx: Trx,
+  { id, name }: StudentFound,
+  { primary }: Selection,
+  { term, classes }: TermCatalog,
+) {
+  const live = await trx
+    .selectFrom("enrollments")
+    .select("enrollment_class_number")
+    .where("student_id", "=", id)
+    .where("term_code", "=", term.code)
+    .where("status", "in", ["E", "W"])
+    .execute();
+  const { course } = primary.offering;
+  const other = live
+    .map((row) => classes.get(row.enrollment_class_number))
+    .find((record) => record && record !== primary && record.offering.course === course);
+  if (other && !course.isRepeatable)
+    throw new RegistrarError(`${name} already has ${className(other)}. Drop it first.`);
 }
 
 function isSame(rows: readonly EnrollmentRow[], { all }: Selection): boolean {

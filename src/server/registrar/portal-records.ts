@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { FEATURE_FLAGS, type FeatureFlag } from "#contract/endpoint";
 import type { Db, Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
+import { startCursorsAnew } from "../feed/event-feed.ts";
 import { endSessionsOf } from "../sign-in/web-sessions.ts";
 import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 
@@ -178,6 +179,7 @@ export async function endRestored(context: RegistrarContext): Promise<Record<str
     const at = context.now();
     await trx.updateTable("notices").set({ mailed_at: at }).where("mailed_at", "is", null).execute();
     await trx.updateTable("notices").set({ pushed_at: at }).where("pushed_at", "is", null).execute();
+    await startCursorsAnew(trx);
     await writeRegistrarAudit(trx, context, "after_restore", ended);
     return ended;
   });

@@ -5,6 +5,8 @@ import { pino } from "pino";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import type { Db } from "#server/db/schema";
 import { type FeedEvent, readFeed } from "#server/feed/event-feed";
+import { endRestored } from "#server/registrar/portal-records";
+import { registrarContext } from "#server/registrar/registrar-context";
 import { readRoster } from "#server/feed/roster";
 import { sendEvents } from "#server/feed/webhook";
 import type { Database } from "#server/db/open-database";
@@ -46,6 +48,17 @@ describeDatabase("The feed of enrollment events", (open) => {
     await drop(first.client, 100);
     const after = await readFeed(database.db, events[1]!.cursor, 100);
     expect(after.slice(0, 1)).toMatchObject([{ kind: "drop", student: first.id, status: "D" }]);
+  });
+
+  it("is read from its start after a restore, with cursors above all earlier ones", async () => {
+    const { enter } = enrollingIn(portal);
+    await enter(100);
+    const [before] = await readFeed(database.db, 0, 100);
+    await endRestored(registrarContext(database, "ruth", portal.clock.now));
+    const after = await readFeed(database.db, 1_000, 100);
+    expect(after).toEqual([{ ...before, cursor: after[0]?.cursor }]);
+    expect(after[0]?.cursor).toBeGreaterThan(1_000);
+    expect(await readFeed(database.db, after[0]!.cursor, 100)).toEqual([]);
   });
 
   it("lists rosters and waitlists, of a class or a term", async () => {

@@ -295,6 +295,28 @@ describeDatabase("npm run import", (open) => {
     await portal.close();
   });
 
+  it("leaves a registrar's holds, and names what keeps a row from being removed", async () => {
+    await load("students", [STUDENTS, ADA]);
+    const hold = { code: "REG", description: "Paper", is_positive: false, department: "Registrar", reason_html: "" };
+    await database.db
+      .insertInto("service_indicators")
+      .values({ student_id: "1", ...hold })
+      .execute();
+    const header = "student,code,description,department,reason,blocks_enrollment";
+    expect(await load("holds", [header, "1,BIL,Unpaid bill,Bursar,Pay.,true"], { isComplete: true })).toEqual({
+      ...COUNTS,
+      added: 1,
+    });
+    expect(await load("holds", [header], { isComplete: true })).toEqual({ ...COUNTS, removed: 1 });
+    expect(await rows("service_indicators")).toEqual([expect.stringContaining("REG")]);
+    const staff = "id,first_name,last_name,title,department,email";
+    await load("staff", [staff, "a1,May,Wu,Adviser,Engineering,may@example.edu"]);
+    await load("advisors", ["student,staff,role,advisor_group", "1,a1,Adviser,Engineering"]);
+    expect(await refused("staff", [staff], { isComplete: true })).toEqual([
+      expect.stringMatching(/advisors before staff\.$/),
+    ]);
+  });
+
   it("reads lines in any order, thousands of them, and undoes all for one that is wrong", async () => {
     const students = Array.from({ length: 2_500 }, (_, at) => `s${at},u${at},First,Last,u${at}@example.edu,UGRD,SO,18`);
     const header = STUDENTS.split(",").slice(0, 8).join(",");

@@ -19,6 +19,7 @@ const term: SmallTerm = {
     { number: 100, course: "COMP.1010", capacity: 1, waitCapacity: 5, consent: "I" },
     { number: 110, course: "MATH.1310", meets: "MW 9:00-9:50" },
     { number: 111, course: "MATH.1310", component: "LAB", type: "N", meets: "F 9:00-9:50" },
+    { number: 112, course: "MATH.1310", section: "202", meets: "TR 9:00-9:50" },
     { number: 120, course: "HIST.1000", meets: "MW 9:00-9:50", units: [1, 3] },
     { number: 130, course: "ARTS.1000", status: "X" },
   ],
@@ -63,14 +64,22 @@ describeDatabase("The registrar, on behalf of a student,", (open) => {
     expect(await repeat("enroll", id, SMALL_TERM, "100", ...how)).toEqual([expect.stringContaining("already has")]);
     await order("enroll", id, SMALL_TERM, "110", "--with", "111", ...how);
     await order("enroll", id, SMALL_TERM, "120", "--units", "2", ...how);
+    await repeat("enroll", id, SMALL_TERM, "120", ...how);
+    await order("enroll", id, SMALL_TERM, "120", "--units", "3", ...how);
+    const units = db
+      .selectFrom("enrollments")
+      .select("units")
+      .where("class_number", "=", 120)
+      .where("status", "=", "E");
+    expect(await units.execute()).toEqual([{ units: 3 }]);
     expect(await classesOf(id)).toEqual([100, 110, 111, 120]);
     const notices = await db.selectFrom("notices").select(["title", "message"]).orderBy("id").execute();
     expect(notices[0]).toEqual({
       title: expect.stringMatching(/^You were enrolled in COMP/),
       message: "Reason: The dean.",
     });
-    expect(notices).toHaveLength(3);
-    expect((await audit()).map(({ action }) => action)).toEqual(Array(3).fill("registrar_enroll"));
+    expect(notices).toHaveLength(4);
+    expect((await audit()).map(({ action }) => action)).toEqual(Array(4).fill("registrar_enroll"));
   });
 
   it("drops after every deadline as a withdrawal, and the seat goes to the waitlist", async () => {
@@ -97,6 +106,9 @@ describeDatabase("The registrar, on behalf of a student,", (open) => {
     expect(await enroll(id, "9999", "100")).toBe("Term 9999 doesn't exist.");
     expect(await enroll(id, SMALL_TERM, "110")).toBe("Choose your laboratory section for MATH.1310.");
     expect(await enroll(id, SMALL_TERM, "130")).toMatch(/is canceled\.$/);
+    await order("enroll", id, SMALL_TERM, "110", "--with", "111", ...how);
+    expect(await enroll(id, SMALL_TERM, "112", "--with", "111")).toMatch(/already has MATH\.1310 .*Drop it first\.$/);
+    await order("drop", id, SMALL_TERM, "110", ...how);
     expect(await enroll(id, SMALL_TERM, "120", "--units", "9")).toMatch(/has 1 to 3 units, not 9\.$/);
     const graduate = await refused("enroll", id, SMALL_TERM, "120", "--career", "GRAD", "--reason", "None.");
     expect(graduate[0]).toMatch(/^GRAD isn't an active career/);
@@ -128,8 +140,12 @@ describeDatabase("The registrar, on behalf of a student,", (open) => {
       problems: [{ line: 2, field: "class_number", message: 'term "3730" doesn\'t have class 999' }],
     });
     await expect(load(`${one.id},3730,UGRD,111,E,`, `${two.id},3730,UGRD,100,D,`)).rejects.toMatchObject({
-      message: "1 change wasn't possible. 1 other was made.",
       problems: [{ line: 2, message: expect.stringContaining("enrollment section") }],
+    });
+    const another = [`${three.id},3730,UGRD,112,E,`, `${three.id},3730,UGRD,111,E,`, `${two.id},3730,UGRD,100,D,`];
+    await expect(load(...another)).rejects.toMatchObject({
+      message: "1 change wasn't possible. 1 other was made.",
+      problems: [{ line: 2, message: expect.stringContaining("already has MATH.1310") }],
     });
     await drop(three.client, 120);
     expect(await load(`${three.id},3730,UGRD,120,D,`)).toMatchObject({ changed: 0, unchanged: 1 });

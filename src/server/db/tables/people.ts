@@ -85,6 +85,7 @@ export const peopleTables = {
     active_term: nullable(text),
     end_date: nullable(date),
     end_term: nullable(text),
+    is_imported: withDefault(boolean),
   },
   checklist_items: {
     id: identity,
