@@ -262,6 +262,8 @@ it("moves what changed, fades in what is new, and leaves the rest alone", async 
   for (const isAnimated of [true, false]) {
     started.length = 0;
     await show({ widget: "grid", events: week, isAnimated });
+    // Places are measured in the next frame; before that nothing can move.
+    await new Promise(requestAnimationFrame);
     await change({ widget: "grid", events: next, isAnimated });
     await seen(button(/^HIST\.1000/));
     await expect.poll(() => started.toSorted()).toEqual(isAnimated ? wanted : []);
