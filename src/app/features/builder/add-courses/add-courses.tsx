@@ -208,9 +208,11 @@ export function AddCourses({ term, inputRef, isAsked, backTo }: AddCoursesProps)
           className={isListShown && options.length > 0 ? classNames(listStyles.popover, styles.popover) : styles.said}
         >
           <div id={`${id}-problems`} className={styles.problems}>
-            {[...report.problems, ...(isOpen && words !== undefined ? [words] : [])].map((each) => (
-              <p key={each}>{each}</p>
-            ))}
+            {(report.problems.length > 0 ? report.problems : isOpen && words !== undefined ? [words] : []).map(
+              (each) => (
+                <p key={each}>{each}</p>
+              ),
+            )}
           </div>
           {isListShown && options.length > 0 ? (
             <div
