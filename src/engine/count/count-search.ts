@@ -1,3 +1,4 @@
+import { isDeadEnd, type Thinning } from "./thin-out.ts";
 import { fullSet, type Problem } from "../problem/problem.ts";
 import { countLastThree, countLastTwo, type LastThree, toLastThree } from "./last-three.ts";
 import { createResidualMemo, type ResidualMemo, recall, remember } from "./residual-memo.ts";
@@ -8,30 +9,18 @@ const SAFE = 2 ** 53;
 const SUMMED_UP = 3;
 /** With fewer variables open than these, thinning them out costs more than trying them. */
 const LEAST_OPEN_TO_THIN = 4;
-/** Whether thinning out pays at a depth is judged after so many times, by the share that came to a dead end. */
-const THINNINGS_TO_JUDGE = 256;
-const LEAST_DEAD_ENDS = THINNINGS_TO_JUDGE / 8;
 
 /**
  * A depth-first search with forward checking that counts: it decides variable d at depth d, and stands where it was
  * left. All it works with is here, one place a depth, so that no step allocates.
  */
-export type CountSearch = {
-  readonly problem: Problem;
+export type CountSearch = Thinning & {
   /** Whether the search is done as soon as it has found a way. */
   readonly isFirstEnough: boolean;
-  /** Row d, at d × rowWords: the options that the first d picks leave. Stepping back needs no undoing. */
-  readonly open: Int32Array;
-  /** Per word of a row: −1 where the next word is of the same variable, 0 where it is of another. */
-  readonly goesOn: Int32Array;
   /** Per depth: the word of its variable at hand, the options of that word still to try, and the option in force. */
   readonly words: Int32Array;
   readonly lefts: Int32Array;
   readonly picks: Int32Array;
-  /** Per depth: whether what is left there is thinned out, how often it was, and how often that was a dead end. */
-  readonly isThinned: Uint8Array;
-  readonly thinnings: Int32Array;
-  readonly deadEnds: Int32Array;
   /** Per depth: the ways found below the picks before it, and what of them numbers cannot hold exactly. */
   readonly ways: Float64Array;
   readonly furtherWays: bigint[];
@@ -174,52 +163,4 @@ function addWays(search: CountSearch, depth: number, option: number, amounts: Fl
 function addExactly({ ways, furtherWays, problem }: CountSearch, depth: number, option: number, amount: bigint): void {
   furtherWays[depth] = furtherWays[depth]! + BigInt(ways[depth]!) + BigInt(problem.weights[option]!) * amount;
   ways[depth] = 0;
-}
-
-/** Thins out row `depth` of `open` and says whether nothing is left of a variable; judges once whether that pays. */
-function isDeadEnd(search: CountSearch, depth: number): boolean {
-  const { isThinned, thinnings, deadEnds } = search;
-  const isDead = !thinOut(search, depth);
-  const count = thinnings[depth]! + 1;
-  if (count > THINNINGS_TO_JUDGE) return isDead;
-  thinnings[depth] = count;
-  if (isDead) deadEnds[depth] = deadEnds[depth]! + 1;
-  if (count === THINNINGS_TO_JUDGE && deadEnds[depth]! < LEAST_DEAD_ENDS) isThinned[depth] = 0;
-  return isDead;
-}
-
-/**
- * Looks a level further ahead, where that is cheap: a schedule holds one of the last two options of a variable, so what
- * may stand beside neither goes. False when a variable from `depth` on has nothing left.
- */
-function thinOut({ problem, goesOn, open }: CountSearch, depth: number): boolean {
-  const { variableCount, firstOption, firstWord, rowWords, rows } = problem;
-  const here = depth * rowWords;
-  const from = firstWord[depth]!;
-  for (let variable = depth; variable < variableCount; variable++) {
-    const first = firstWord[variable]!;
-    const end = firstWord[variable + 1]!;
-    let word = first;
-    let kept = open[here + word]!;
-    while (kept === 0) kept = open[here + ++word]!;
-    const allButOne = kept & (kept - 1);
-    if ((allButOne & (allButOne - 1)) !== 0) continue;
-    let next = word + 1;
-    while (next < end && open[here + next] === 0) next++;
-    if (next < end) continue;
-
-    const base = firstOption[variable]! + ((word - first) << 5) + 31;
-    const one = (base - Math.clz32(kept & -kept)) * rowWords;
-    const other = (base - Math.clz32(kept)) * rowWords;
-    let some = 0;
-    // Its own words are passed over: rows have nothing there.
-    for (let at = from === first ? end : from; at < rowWords; at = at + 1 === first ? end : at + 1) {
-      const left = open[here + at]! & (rows[one + at]! | rows[other + at]!);
-      open[here + at] = left;
-      some |= left;
-      if ((some | goesOn[at]!) === 0) return false;
-      some &= goesOn[at]!;
-    }
-  }
-  return true;
 }

@@ -4,7 +4,7 @@ import type { Problem } from "../problem/problem.ts";
 /** Sums of weights are kept ready for each byte of a word. */
 const BYTE_SUMS = 256;
 const WORD_SUMS = 4 * BYTE_SUMS;
-/** Above this share of pairs that may stand together, it is quicker to take away what may not. */
+/** If more than this share of pairs is compatible, subtracting the incompatible ones is quicker. */
 const LEAST_SHARE_TO_TAKE_AWAY = 0.8;
 
 /** What counting the ways of the last two or three variables of a problem needs, besides what is open of them. */
@@ -163,7 +163,7 @@ function weightOf(sums: Float64Array, byte: number, set: number): number {
   );
 }
 
-/** Share of the pairs of options of the last three variables that may stand together. */
+/** Share of compatible pairs among the options of the last three variables. */
 function shareTogether({ variableCount, firstOption, firstWord, rowWords, rows }: Problem): number {
   let together = 0;
   let all = 0;

@@ -18,37 +18,18 @@ import {
   seen,
   text,
 } from "../../support/component/open-app.tsx";
+import { inStrip, isCurrent, manySchedules, position, stands, strip } from "../../support/component/many-schedules.ts";
 import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../support/schedule-requests.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
 
-/** A section each for 12 times of a day. */
-const allDay = (first: number, day: number) =>
-  Array.from({ length: 12 }, (_, at) =>
-    sectionOf(first + at, {
-      meetings: [meetingOf({ days: [day], startMinutes: 480 + 40 * at, endMinutes: 510 + 40 * at })],
-    }),
-  );
-/** 12 × 12 × 12 = 1,728 schedules. */
-const many = requestOf([
-  courseOf("HIST.1010", allDay(100, 1)),
-  courseOf("PHIL.1010", allDay(200, 2)),
-  courseOf("ARTS.1010", allDay(300, 3)),
-]);
-
-const position = () => page.getByRole("group", { name: "Schedules", exact: true });
-const stands = async (number: string) => await seen(text(number, position()).first());
 const counts = async (words: RegExp) => await expect.poll(() => position().element().textContent).toMatch(words);
-const strip = () => page.getByRole("list", { name: "Schedules, best first" });
-const inStrip = (number: string) => strip().getByRole("button", { name: new RegExp(`^Schedule ${number}, `) });
-const isCurrent = async (number: string) =>
-  await expect.element(inStrip(number)).toHaveAttribute("aria-current", "true");
 const order = () => button(/Sort schedules by/);
 const fitsWindow = async () =>
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 
 it("begins with the best schedule, and moves over both ends by buttons, keys and the strip", async () => {
-  await openBuilder(RESULTS, many);
+  await openBuilder(RESULTS, manySchedules);
   await stands("1");
   await counts(/of 1,728/);
   await isCurrent("1");
@@ -95,7 +76,7 @@ it("begins with the best schedule, and moves over both ends by buttons, keys and
 });
 
 it("goes to a number, and begins the next visit with the schedule that was seen last", async () => {
-  await openBuilder(RESULTS, many);
+  await openBuilder(RESULTS, manySchedules);
   await stands("1");
   await button("Go to Schedule").click();
   const field = page.getByRole("textbox", { name: "Schedule number" });
@@ -185,7 +166,7 @@ it("compares pinned schedules, and shows or chooses one of them", async () => {
 });
 
 it("keeps the schedule in the middle of the strip on a phone, where a swipe moves on", async () => {
-  await openBuilder(RESULTS, many, { viewport: { width: 320, height: 700 } });
+  await openBuilder(RESULTS, manySchedules, { viewport: { width: 320, height: 700 } });
   await stands("1");
   await expectAccessible();
   const offset = () => {

@@ -2,37 +2,16 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { CONFIGURATION_ID } from "../../support/builder-data.ts";
 import { openBuilder } from "../../support/component/builder.ts";
-import { button, expectAccessible, focused, PHONE, press, seen, text } from "../../support/component/open-app.tsx";
-import { courseOf, meetingOf, requestOf, sectionOf } from "../../support/schedule-requests.ts";
+import { isCurrent, manySchedules, stands, strip } from "../../support/component/many-schedules.ts";
+import { button, expectAccessible, focused, PHONE, press, seen } from "../../support/component/open-app.tsx";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
 
-/** A section each for 12 times of a day. */
-const allDay = (first: number, day: number) =>
-  Array.from({ length: 12 }, (_, at) =>
-    sectionOf(first + at, {
-      meetings: [meetingOf({ days: [day], startMinutes: 480 + 40 * at, endMinutes: 510 + 40 * at })],
-    }),
-  );
-/** 12 × 12 × 12 = 1,728 schedules. */
-const many = requestOf([
-  courseOf("HIST.1010", allDay(100, 1)),
-  courseOf("PHIL.1010", allDay(200, 2)),
-  courseOf("ARTS.1010", allDay(300, 3)),
-]);
-
-const position = () => page.getByRole("group", { name: "Schedules", exact: true });
-const stands = async (number: string) => await seen(text(number, position()).first());
-const strip = () => page.getByRole("list", { name: "Schedules, best first" });
-const isCurrent = async (number: string) =>
-  await expect
-    .element(strip().getByRole("button", { name: new RegExp(`^Schedule ${number}, `) }))
-    .toHaveAttribute("aria-current", "true");
 const order = () => button(/Sort schedules by/);
 
 it("sorts schedules at once, and can't be sorted again until that is saved", async () => {
   const { promise: saved, resolve: save } = Promise.withResolvers<void>();
-  const { server } = await openBuilder(RESULTS, many, {
+  const { server } = await openBuilder(RESULTS, manySchedules, {
     replies: ({ editConfiguration }) => ({
       editConfiguration: async (asked) => {
         await saved;
@@ -70,7 +49,7 @@ it("sorts schedules at once, and can't be sorted again until that is saved", asy
 });
 
 it("sorts by what Recommended is to avoid, and by how much", async () => {
-  const { server } = await openBuilder(RESULTS, many);
+  const { server } = await openBuilder(RESULTS, manySchedules);
   await stands("1");
   await press("{ArrowRight}");
   await stands("2");

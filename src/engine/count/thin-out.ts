@@ -1,0 +1,66 @@
+import type { Problem } from "../problem/problem.ts";
+
+/** The part of a depth-first search with forward checking that removes options ahead of it. */
+export type Thinning = {
+  readonly problem: Problem;
+  /** Row d, at d × rowWords: the options that the first d picks leave. Stepping back needs no undoing. */
+  readonly open: Int32Array;
+  /** Per word of a row: −1 where the next word is of the same variable, 0 where it is of another. */
+  readonly goesOn: Int32Array;
+  /** Per depth: whether what is left there is thinned out, how often it was, and how often that was a dead end. */
+  readonly isThinned: Uint8Array;
+  readonly thinnings: Int32Array;
+  readonly deadEnds: Int32Array;
+};
+
+/** Whether thinning out pays at a depth is judged after so many times, by the share that came to a dead end. */
+const THINNINGS_TO_JUDGE = 256;
+const LEAST_DEAD_ENDS = THINNINGS_TO_JUDGE / 8;
+
+/** Thins out row `depth` of `open` and says whether nothing is left of a variable; judges once whether that pays. */
+export function isDeadEnd(search: Thinning, depth: number): boolean {
+  const { isThinned, thinnings, deadEnds } = search;
+  const isDead = !thinOut(search, depth);
+  const count = thinnings[depth]! + 1;
+  if (count > THINNINGS_TO_JUDGE) return isDead;
+  thinnings[depth] = count;
+  if (isDead) deadEnds[depth] = deadEnds[depth]! + 1;
+  if (count === THINNINGS_TO_JUDGE && deadEnds[depth]! < LEAST_DEAD_ENDS) isThinned[depth] = 0;
+  return isDead;
+}
+
+/**
+ * When a variable has two options left, removes what is compatible with neither. False when that leaves a variable from
+ * `depth` on without options.
+ */
+function thinOut({ problem, goesOn, open }: Thinning, depth: number): boolean {
+  const { variableCount, firstOption, firstWord, rowWords, rows } = problem;
+  const here = depth * rowWords;
+  const from = firstWord[depth]!;
+  for (let variable = depth; variable < variableCount; variable++) {
+    const first = firstWord[variable]!;
+    const end = firstWord[variable + 1]!;
+    let word = first;
+    let kept = open[here + word]!;
+    while (kept === 0) kept = open[here + ++word]!;
+    const allButOne = kept & (kept - 1);
+    if ((allButOne & (allButOne - 1)) !== 0) continue;
+    let next = word + 1;
+    while (next < end && open[here + next] === 0) next++;
+    if (next < end) continue;
+
+    const base = firstOption[variable]! + ((word - first) << 5) + 31;
+    const one = (base - Math.clz32(kept & -kept)) * rowWords;
+    const other = (base - Math.clz32(kept)) * rowWords;
+    let some = 0;
+    // Its own words are passed over: rows have nothing there.
+    for (let at = from === first ? end : from; at < rowWords; at = at + 1 === first ? end : at + 1) {
+      const left = open[here + at]! & (rows[one + at]! | rows[other + at]!);
+      open[here + at] = left;
+      some |= left;
+      if ((some | goesOn[at]!) === 0) return false;
+      some &= goesOn[at]!;
+    }
+  }
+  return true;
+}
