@@ -11,7 +11,7 @@ import { preloadInterruptions } from "./interruptions.tsx";
 const IDLE_WITHIN_MS = 2000;
 const LOOK_EVERY_MS = 5 * 60_000;
 
-/** Loads what the shell itself shows: alerts beside the session, the rest beside the screen. */
+/** Loads what the shell itself shows: alerts along with the session, the rest along with the screen. */
 export function useKeepFresh(): void {
   const isReady = useAtomValue(sessionAtom).status === "ready";
   const isStudent = useAtomValue(isStudentAtom);

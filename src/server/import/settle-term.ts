@@ -56,7 +56,7 @@ async function endCancelled({ db, catalog, now, requestId }: Settling, termCode:
   return removed;
 }
 
-/** The student chose neither, so both stay, the conflict is on record, and the student is told. */
+/** Students keep both classes, since the conflict isn't their doing. It's recorded as waived, and they get a notice. */
 async function waiveClashes({ db, catalog, now }: Settling, termCode: string): Promise<number> {
   const term = await catalog.term(termCode);
   return await withTransaction(db, async (trx) => {

@@ -14,7 +14,7 @@ import { builtAtom, rememberAtom } from "./atoms.ts";
  * request changes, the shown schedule stays while it's possible (see `seenAtom`); another order begins with the best.
  */
 
-/** What to show: an entry of the list, a place in the ranking, or a schedule whose place is looked for meanwhile. */
+/** What to show: an entry of the list, a place in the ranking, or a schedule whose place is still being looked up. */
 type Spot =
   | { at: number }
   | { index: number }

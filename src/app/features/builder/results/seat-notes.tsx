@@ -21,7 +21,7 @@ export function SeatNotes({ courses }: Pick<ShownWeek, "courses">) {
   const staleSince = useAtomValue(staleSinceAtom);
   const selected = useAtomValue(selectedAtom);
   const select = useSetAtom(selectClassAtom);
-  // Whoever is enrolled has a seat.
+  // An enrolled student already has a seat.
   const watched = courses
     .filter(({ source }) => source !== "enrollment")
     .flatMap(({ classes, source }) => classes.map(({ listing }) => ({ listing, isHeld: source === "cart" })));
