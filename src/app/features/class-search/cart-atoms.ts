@@ -11,24 +11,23 @@ type CartClasses = { term: string; classes: readonly ClassListing[] | undefined 
 
 // State
 
-/** Of the term that was asked for last; the classes are undefined until they are there. */
+/** The term requested last; `classes` is undefined while they load. */
 const cartAtom = atom<CartClasses>();
 
 // Derived
 
 const nothing: readonly ClassListing[] = [];
 
-/** The classes in the carts of a term, with those that come with them; of the term that was read last. */
+/** The classes in the term's carts, with their related sections. */
 export const cartClassesAtom = atom((get) => get(cartAtom)?.classes ?? nothing);
 
-/** Their numbers. */
 export const inCartAtom = atom(
   (get): ReadonlySet<number> => new Set(get(cartClassesAtom).map(({ Details }) => Details.ClassNumber)),
 );
 
 // Actions
 
-/** Reads the carts of a term. The marks in a list are a convenience: the cart itself tells of failures. */
+/** Reads the term's carts. It ignores failures, because the marks in the list are a convenience. */
 export const readCartsAtom = atom(null, async (get, set, term: string): Promise<void> => {
   if (get(cartAtom)?.term !== term) set(cartAtom, { term, classes: undefined });
   if (!get(isStudentAtom)) return;
@@ -43,7 +42,7 @@ export const readCartsAtom = atom(null, async (get, set, term: string): Promise<
         return items.flatMap(classesOf);
       }),
     );
-    // Another term may have been asked for meanwhile.
+    // Another term may have been requested in the meantime.
     if (get(cartAtom)?.term === term) set(cartAtom, { term, classes: carts.flat() });
   } catch (error) {
     if (!isAppError(error)) throw error;

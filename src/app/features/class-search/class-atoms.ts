@@ -11,19 +11,18 @@ import { offeringKey, type PickedNumbers } from "./sections-to-add.ts";
 type ClassAtom = ReturnType<typeof makeClassAtom>;
 type ClassAnswer = {
   outcome: Outcome<ClassDetails>;
-  /** When it came, in milliseconds. */
+  /** Milliseconds. */
   at: number;
-  /** The seats that came with it. */
   read: SeatsRead | undefined;
 };
 
-/** Classes that were looked at last, so that going back and forth between them does not wait. */
+/** So that switching between recent classes doesn't wait. */
 const MOST_KEPT = 12;
 const kept = new Map<string, ClassAtom>();
 
 /**
- * The details of a class with its newest seats, undefined until they are there. Setting it loads them again, or only if
- * their seats are old, and keeps those that are there meanwhile.
+ * A class with its latest seats; undefined while it loads. Setting it reloads it, or only if its seats are old, and
+ * keeps the current details until then.
  */
 export function classAtomOf({ term, classNumber }: ClassKey): ClassAtom {
   const key = `${term}|${classNumber}`;
@@ -65,7 +64,7 @@ function makeClassAtom({ term, classNumber }: ClassKey) {
   );
 }
 
-/** All classes that the details of one tell of, itself last: what is said of itself counts. */
+/** All classes in a class's details, itself last, because its own facts are the most recent. */
 function classesOf({ Class, Sections, AlsoOffered }: ClassDetails): ClassListing[] {
   return [...Sections, ...AlsoOffered, Class];
 }
@@ -74,21 +73,21 @@ function classesOf({ Class, Sections, AlsoOffered }: ClassDetails): ClassListing
 
 type Picked = { offering: string; picks: PickedNumbers };
 
-/** Of the course that was looked at last. */
+/** The course viewed last. */
 const pickedAtom = atom<Picked>();
 
 // Derived
 
 export const lastPickedAtom = atom((get) => get(pickedAtom));
 
-/** What was picked of the components of a class's course. */
+/** The picks for the components of the class's course. */
 export function picksOf(picked: Picked | undefined, { Class }: ClassDetails): PickedNumbers {
   return picked?.offering === offeringKey(Class) ? picked.picks : {};
 }
 
 // Actions
 
-/** A section is picked; the code of a component lets go of its pick. */
+/** Picks a section; a component code clears its pick. */
 export const pickSectionAtom = atom(null, (get, set, details: ClassDetails, pick: ClassListing | string) => {
   const component = typeof pick === "string" ? pick : pick.Details.Component.Code;
   const others = Object.entries(picksOf(get(pickedAtom), details)).filter(([code]) => code !== component);

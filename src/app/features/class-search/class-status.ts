@@ -8,9 +8,9 @@ export type ClosedStatus = {
   word: string;
   tone: TagTone;
   icon: LucideIcon;
-  /** Under the class in the list; empty where the word says it all. */
+  /** Under the class in the list; empty if the status says it all. */
   rowNote: string;
-  /** Over the class's details. */
+  /** Above the class's details. */
   title: string;
   message: string;
 };
@@ -42,12 +42,12 @@ const closedStatuses: Readonly<Record<string, ClosedStatus>> = {
   },
 };
 
-/** Nobody meets in a cancelled class. */
+/** Nobody meets in a canceled class. */
 export function hidesMeetings({ Details }: Pick<ClassListing, "Details">): boolean {
   return Details.ClassStatus.Code === "X";
 }
 
-/** Undefined for an active class, the only kind that can be added. */
+/** Undefined for an active class. */
 export function statusOf({ Details }: Pick<ClassListing, "Details">): ClosedStatus | undefined {
   return canAdd({ Details }) ? undefined : (closedStatuses[Details.ClassStatus.Code] ?? closedStatuses["X"]);
 }

@@ -2,7 +2,7 @@ import type { CodeDescription } from "#contract/wire-shapes";
 import { countLabel } from "../../lib/format-number.ts";
 import type { ClassListing } from "#contract/catalog";
 
-/** Words that are short for a component in a sentence, or whose plural is irregular. */
+/** Short or irregular nouns for components. */
 const nouns: Readonly<Record<string, readonly [one: string, many: string]>> = {
   LAB: ["lab", "labs"],
   THS: ["thesis", "theses"],
@@ -16,7 +16,7 @@ export function componentNoun({ Code, Description }: CodeDescription, count = 1)
   return count === 1 ? one : many;
 }
 
-/** "2 lectures, 4 labs": the sections of a course, in the order in which their components come. */
+/** "2 lectures, 4 labs", in the order of the components. */
 export function sectionWords(classes: readonly ClassListing[]): string {
   const counts = new Map<string, { component: CodeDescription; count: number }>();
   for (const { Details } of classes) {
@@ -29,7 +29,7 @@ export function sectionWords(classes: readonly ClassListing[]): string {
     .join(", ");
 }
 
-/** A code that nobody describes stays as it is: "2 XYZ". */
+/** An unknown code stays: "2 XYZ". */
 function regular(description: string): readonly [string, string] {
   if (description === description.toUpperCase()) return [description, description];
   const one = description.toLowerCase();

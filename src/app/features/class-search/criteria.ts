@@ -1,16 +1,13 @@
 import type { SearchCriteria } from "#contract/class-search";
 
-/**
- * Criteria of a search, as texts under the contract's names: what the query string of the search's screens holds. What
- * is empty is absent, and lists are comma-separated.
- */
+/** Search criteria as query texts under the contract's names. Empty ones are absent; lists are comma-separated. */
 export type Criteria = { readonly [Name in CriterionName]?: string };
 export type CriterionName = keyof SearchCriteria;
 
-/** Codes are upper case in the query; values of lists and texts are kept as they are. Days are `mode|list`. */
+/** Codes are uppercase in the query; other values stay as they are. Days are `mode|list`. */
 type Kind = "codes" | "list" | "days" | "text" | "flag";
 
-/** In the order in which an address names them. */
+/** In the order of the address. */
 const kinds: Readonly<Record<CriterionName, Kind>> = {
   term: "text",
   subjects: "codes",
@@ -44,8 +41,8 @@ export function isCriterionName(name: string): name is CriterionName {
 }
 
 /**
- * Reads a query string, with or without the question mark. Names that it does not know are left out; values are not
- * looked at, since only a term's data knows them. A list may also be given as one value at a time, under the same name.
+ * Reads a query string, with or without "?". It drops unknown names but doesn't check values, which only a term's data
+ * knows. A list may also be repeated parameters.
  */
 export function readCriteria(query: string | URLSearchParams): Criteria {
   const given = new URLSearchParams(query);
@@ -53,33 +50,32 @@ export function readCriteria(query: string | URLSearchParams): Criteria {
   return fromPairs(names.map((name) => [name, read(name)]));
 }
 
-/** As they stand in a query: without what was typed around the texts, and without those that are empty. */
+/** Trimmed, and without empty values. */
 export function tidyCriteria(criteria: Criteria): Criteria {
   return fromPairs(names.map((name) => [name, criteria[name] ?? ""]));
 }
 
-/** The query string, always in the same order, so that equal criteria are equal texts. */
+/** The query string in a fixed order, so equal criteria give equal texts. */
 export function criteriaKey(criteria: Criteria): string {
   return String(new URLSearchParams(criteria));
 }
 
-/** The values of a list, none if it is absent. */
 export function listOf(criteria: Criteria, name: CriterionName): readonly string[] {
   return criteria[name]?.split(",") ?? [];
 }
 
-/** The same with one criterion changed; an empty text or list takes it away. */
+/** Changes one criterion; an empty value removes it. */
 export function withCriterion(criteria: Criteria, name: CriterionName, value: string | readonly string[]): Criteria {
   const text = typeof value === "string" ? value : value.join(",");
   return fromPairs(names.map((each) => [each, each === name ? text : (criteria[each] ?? "")]));
 }
 
-/** What Reset Filters leaves. */
+/** What Reset Filters keeps. */
 export function onlyTerm({ term }: Criteria): Criteria {
   return term === undefined ? {} : { term };
 }
 
-/** How many criteria there are beside the term. */
+/** The number of criteria besides the term. */
 export function countFilters(criteria: Criteria): number {
   return Object.keys(criteria).filter((name) => name !== "term").length;
 }
@@ -94,7 +90,7 @@ function isList(name: CriterionName): boolean {
 }
 
 function tidy(kind: Kind, given: string): string {
-  // No database holds NUL, and no address is refused for one.
+  // PostgreSQL can't store NUL.
   const text = given.replaceAll("\0", "");
   switch (kind) {
     case "codes":
@@ -110,13 +106,13 @@ function tidy(kind: Kind, given: string): string {
   }
 }
 
-/** What is neither on nor off stays as it is, for whoever checks the criteria to say so. */
+/** Keeps other values, so that checking the criteria can report them. */
 function tidyFlag(text: string): string {
   if (text === "true" || text === "1") return "true";
   return text === "false" || text === "0" ? "" : text;
 }
 
-/** A mode without days asks for nothing. What has another form stays as it is, for whoever knows it to refuse. */
+/** A mode without days means nothing. Other forms stay, so that checking them can report them. */
 function tidyDays(text: string): string {
   const [mode = "", list, ...more] = text.split("|");
   if (list === undefined || more.length > 0) return text.trim();

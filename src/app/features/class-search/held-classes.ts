@@ -14,10 +14,9 @@ import { enrollmentTermsAtom } from "../../lib/terms.ts";
 import { cartClassesAtom, readCartsAtom } from "./cart-atoms.ts";
 import { offeringKey } from "./sections-to-add.ts";
 
-/** The class that another one conflicts with: "COMP.1010", "M 9:00 AM". */
+/** "COMP.1010", "M 9:00 AM". */
 export type Conflict = { course: string; when: string };
 
-/** Undefined for a class without a conflict. */
 export type ConflictOf = (listing: ClassListing) => Conflict | undefined;
 
 /** "Conflicts with COMP.1010 (M 9:00 AM)" */
@@ -29,25 +28,25 @@ type EnrolledClasses = { term: string; classes: readonly ClassListing[] | undefi
 
 // State
 
-/** Of the term that was asked for last; the classes are undefined until they are there. */
+/** The term requested last; `classes` is undefined while they load. */
 const enrolledAtom = atom<EnrolledClasses>();
 
 // Derived
 
 const nothing: readonly ClassListing[] = [];
 
-/** What the student is enrolled in or has in a cart, of the term that was read last: each class once. */
+/** The student's enrolled and cart classes of the term read last, each once. */
 export const heldClassesAtom = atom((get): readonly ClassListing[] => {
   const all = [...(get(enrolledAtom)?.classes ?? nothing), ...get(cartClassesAtom)].filter(isGiven);
   return [...new Map(all.map((listing) => [listing.Details.ClassNumber, listing])).values()];
 });
 
-/** Finds the conflict of a class with those the student has; a new function when these change. */
+/** A new function whenever the student's classes change. */
 export const conflictOfAtom = atom((get): ConflictOf => conflictsWith(get(heldClassesAtom)));
 
 // Actions
 
-/** Reads carts and enrolled classes of a term. Marks are a convenience: the screens of these classes tell of failures. */
+/** Reads the term's carts and enrolled classes. It ignores failures, because the marks are a convenience. */
 export const readHeldClassesAtom = atom(null, async (_get, set, term: string): Promise<void> => {
   await Promise.all([set(readCartsAtom, term), set(readEnrolledAtom, term)]);
 });
@@ -64,17 +63,14 @@ const readEnrolledAtom = atom(null, async (get, set, term: string): Promise<void
         return (Data?.Classes ?? []).flatMap(takenClasses);
       }),
     );
-    // Another term may have been asked for meanwhile.
+    // Another term may have been requested in the meantime.
     if (get(enrolledAtom)?.term === term) set(enrolledAtom, { term, classes: classes.flat() });
   } catch (error) {
     if (!isAppError(error)) throw error;
   }
 });
 
-/**
- * Names the clash that comes first in the week. What is held itself has none, nor have the other sections of its
- * course: one of them would take its place.
- */
+/** The first conflict of the week. The student's own classes and other sections of their courses have none. */
 function conflictsWith(held: readonly ClassListing[]): ConflictOf {
   const foes = held.map((listing) => ({
     name: courseNumber(listing.Details),
@@ -85,7 +81,7 @@ function conflictsWith(held: readonly ClassListing[]): ConflictOf {
 
   function find(listing: ClassListing): Conflict | undefined {
     const own = courseKey(listing);
-    // The courses that are held are few, the classes of a list many: most share no weekday and time with any.
+    // A cheap test first: most classes share no weekday and time with the student's few.
     const meetings = listing.Meetings.map(toScheduleMeeting);
     let first: (Clash & { name: string }) | undefined;
     for (const foe of foes) {
@@ -108,7 +104,7 @@ function whenLabel({ day, startMinutes }: Clash): string {
   return `${daysString([day])} ${timeLabel(startMinutes)}`;
 }
 
-/** Without the dates, which cost more to compare. */
+/** Ignores dates, which cost more to compare. */
 function canMeet(ours: readonly ScheduleMeeting[], theirs: readonly ScheduleMeeting[]): boolean {
   return ours.some((a) =>
     theirs.some(
@@ -124,18 +120,18 @@ function isBefore(a: Clash, b: Clash): boolean {
   return a.day < b.day || (a.day === b.day && a.startMinutes < b.startMinutes);
 }
 
-/** Courses of changing topics are taken once a topic. */
+/** Courses with topics can be taken once per topic. */
 function courseKey(listing: ClassListing): string {
   return `${offeringKey(listing)}|${listing.Details.CourseTopic ?? ""}`;
 }
 
-/** Enrolled, as the rules of enrollment count it: who waits for a class has no time to lose by it yet. */
+/** Enrolled only: a waitlisted class takes no time yet. */
 function takenClasses({ EnrollmentStatus, Class, AdditionalComponents }: EnrolledClass): ClassListing[] {
   if (EnrollmentStatus.Code !== "E" || !Class) return [];
   return [Class, ...AdditionalComponents];
 }
 
-/** A cancelled class leaves its time to others. */
+/** A canceled class takes no time. */
 function isGiven({ Details }: ClassListing): boolean {
   return Details.ClassStatus.Code !== "X";
 }

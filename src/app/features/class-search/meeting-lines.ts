@@ -5,21 +5,21 @@ import { counted } from "../../lib/format-number.ts";
 
 type WithMeetings = Pick<ClassListing, "Meetings">;
 
-/** Meetings at the same time of the week and place, which differ in their dates only. */
+/** Meetings at the same weekday, time, and place that differ only in dates. */
 export type MeetingPattern = { meeting: Meeting; dates: readonly Meeting[] };
 
-/** What a class's meetings come to: many are the same on several dates. */
+/** A class's meetings by pattern. */
 export function meetingPatterns({ Meetings }: WithMeetings): MeetingPattern[] {
   const groups = Map.groupBy(Meetings, patternOf);
   return [...groups.values()].map((dates) => ({ meeting: dates[0]!, dates }));
 }
 
-/** The meeting that stands for a class where there is room for one: weekly before single days, timed before TBA. */
+/** The meeting that represents the class: weekly before single days, timed before TBA. */
 export function mainMeeting({ Meetings }: WithMeetings): Meeting | undefined {
   return Meetings.find((meeting) => isTimed(meeting) && !meeting.IsSingleDay) ?? Meetings.find(isTimed) ?? Meetings[0];
 }
 
-/** Whether the main meeting is on single days, on how many, and the timed patterns beside it. */
+/** Whether the main meeting is on single days, on how many, and the other timed patterns. */
 export function besideMainMeeting(listing: WithMeetings): { dayCount: number; others: readonly MeetingPattern[] } {
   const main = mainMeeting(listing);
   if (!main) return { dayCount: 0, others: [] };
@@ -33,7 +33,9 @@ export function besideMainMeeting(listing: WithMeetings): { dayCount: number; ot
   };
 }
 
-/** "F 10:00–10:50 AM, Olsen 408", on how many days if not weekly, with the component if it is not the class's own. */
+/**
+ * "F 10:00–10:50 AM, Olsen 408", with the number of days if not weekly, and the component if it isn't the class's own.
+ */
 export function patternWords({ meeting, dates }: MeetingPattern, ownComponent: string): string {
   const { Component, Facility } = meeting;
   const component = Component !== null && Component !== ownComponent ? `${Component} ` : "";

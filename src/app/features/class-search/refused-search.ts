@@ -1,13 +1,13 @@
 import type { AppError } from "#contract/outcome";
 import { type Criteria, type CriterionName, isCriterionName, withCriterion } from "./criteria.ts";
 
-/** That criteria made no sense, and which of them was taken away since the student could not mend it. */
+/** A refused search; `removed` is the criterion that was dropped because the student couldn't fix it. */
 export type Refusal = { removed?: CriterionName };
 
-/** What a navigation to the filters may bring along. */
+/** Navigation state of the filters. */
 export type FiltersState = { formId?: string; refusal?: Refusal };
 
-/** With what the filters go on after a search that was refused; undefined for a failure that can be tried again. */
+/** The state with which the filters open after a refused search; undefined for a failure that can be retried. */
 export function afterRefusal(
   asked: Criteria,
   { code, details }: Pick<AppError, "code" | "details">,

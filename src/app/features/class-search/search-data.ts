@@ -3,14 +3,14 @@ import { atomWithRefresh, unwrap } from "jotai/vanilla/utils";
 import { isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api.ts";
 
-/** What can be searched by; suspends. A panel sets it again to load anew. */
+/** What can be searched by; suspends. Set it to reload. */
 export const searchDataAtom = atomWithRefresh((get, { signal }) =>
   get(apiAtom)("classSearchData", { signal, isHandled: true }),
 );
 
 type NamesByTerm = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Names of subjects by term and code; none until they are there, since a list of classes can do without. */
+/** Names of subjects by term and code; empty until loaded, because lists can do without. */
 export const subjectNamesAtom = unwrap(
   atom(async (get): Promise<NamesByTerm> => {
     try {

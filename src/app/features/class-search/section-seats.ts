@@ -4,7 +4,7 @@ import { countLabel } from "../../lib/format-number.ts";
 import { seatsLeft, seatWords } from "../../ui/seat-level.ts";
 import { statusOf } from "./class-status.ts";
 
-/** "11 left", or why there is no seat: beside a section in a list of sections. */
+/** "11 left", or why there's no seat. */
 export function seatsAside(listing: ClassListing): string {
   const closed = statusOf(listing);
   if (closed) return closed.word;

@@ -5,13 +5,13 @@ import type { CodeDescription } from "#contract/wire-shapes";
 import { autoEnrolledNumbers, canAdd, courseNumber, isEnrollmentSection } from "../../lib/class-facts.ts";
 import { statusOf } from "./class-status.ts";
 
-/** Class number by code of the component, as the student picked them. */
+/** Class number by component code. */
 export type PickedNumbers = Readonly<Record<string, number>>;
 
 export type SectionOption = {
   listing: ClassListing;
   isPicked: boolean;
-  /** Why it cannot be picked; undefined if it can. */
+  /** Why it can't be picked. */
   obstacle: string | undefined;
 };
 
@@ -25,18 +25,18 @@ export type ComponentOptions = {
 
 export type SectionsToAdd = {
   components: readonly ComponentOptions[];
-  /** The enrollment section, the one that is put into the cart. */
+  /** The enrollment section, which goes into the cart. */
   primary: ClassListing | undefined;
   related: readonly ClassListing[];
-  /** Come by themselves with the others. */
+  /** Auto-enrolled with the others. */
   brought: readonly ClassListing[];
   /** Required components without a section. */
   missing: readonly CodeDescription[];
 };
 
 /**
- * What would be added with the class that is looked at: its own section, what was picked beside it, and where only one
- * section fits, that one. A pick that does not go with the others counts as none.
+ * What would be added: the class's own section, the picked ones, and the only fitting one where there's just one. A
+ * pick that doesn't fit the others is ignored.
  */
 export function chooseSections({ Class, Sections }: ClassDetails, picks: PickedNumbers): SectionsToAdd {
   const own = Sections.find((section) => numberOf(section) === Class.Details.ClassNumber) ?? Class;
@@ -82,7 +82,6 @@ export function chooseSections({ Class, Sections }: ClassDetails, picks: PickedN
   };
 }
 
-/** Whether all that would be added can be. */
 export function canAddAll({ primary, related, brought, missing }: SectionsToAdd): boolean {
   return primary !== undefined && missing.length === 0 && [primary, ...related, ...brought].every(canAdd);
 }
@@ -92,12 +91,11 @@ export function choiceLabel({ primary, related, brought }: SectionsToAdd): strin
   return [...(primary ? [primary] : []), ...related, ...brought].map(({ Section }) => Section).join(" + ");
 }
 
-/** Sections of one offering belong to one another. */
 export function offeringKey({ CourseId, CourseOfferNumber, Details }: ClassListing): string {
   return `${CourseId}|${CourseOfferNumber}|${courseNumber(Details)}`;
 }
 
-/** The components to pick of: those of the course that have sections, the leading one first. */
+/** The components to pick from: those of the course that have sections, the lead first. */
 function listComponents(components: readonly CourseComponent[], sections: readonly ClassListing[]) {
   const present = components.filter(({ Component }) => sections.some((section) => codeOf(section) === Component.Code));
   const leads = new Set(sections.filter(isEnrollmentSection).map(codeOf));
@@ -123,7 +121,7 @@ function goTogether({ Details: a }: ClassListing, { Details: b }: ClassListing):
   return areAssociated(a.AssociationNumber, b.AssociationNumber);
 }
 
-/** What was picked, else the only one there is. */
+/** The pick, or the only option. */
 function pickOne(fitting: readonly ClassListing[], picks: PickedNumbers): ClassListing | undefined {
   const open = fitting.filter(canAdd);
   return (

@@ -4,8 +4,8 @@ import type { ClassKey } from "../../lib/class-link.ts";
 export type LookedAt = { term: string; details: ClassDetails };
 
 /**
- * Another section of a course that was looked at, from what is known of the course: it stands in until its own details
- * are there, so that choosing among the sections never waits. Class numbers repeat from term to term.
+ * A provisional view of another section from what is known of the course, so that choosing sections doesn't wait for
+ * its details. Class numbers repeat between terms.
  */
 export function standInOf(last: LookedAt, { term, classNumber }: ClassKey): ClassDetails | undefined {
   if (last.term !== term) return undefined;

@@ -12,12 +12,12 @@ export type LoadedClass = {
   details: ClassDetails | undefined;
   choice: SectionsToAdd | undefined;
   failure: Failure | undefined;
-  /** When its seats were read, in milliseconds. */
+  /** In milliseconds. */
   seatsAt: number | undefined;
   retry: () => void;
 };
 
-/** A class with its sections and what is picked of them; all undefined while it is on its way. */
+/** A class with its sections and picks; undefined while loading. */
 export function useClass(key: ClassKey): LoadedClass {
   const classAtom = classAtomOf(key);
   const answer = useAtomValue(classAtom);
@@ -29,7 +29,7 @@ export function useClass(key: ClassKey): LoadedClass {
   const read = answer?.read;
 
   useEffect(() => load("if-old"), [load]);
-  // What else shows the class, as its row in a list, has its seats at once.
+  // Other views of the class, such as its row, get its seats at once.
   useEffect(() => {
     if (read) noteSeats(read);
   }, [read, noteSeats]);

@@ -1,4 +1,4 @@
-/** At most so many values in words; the rest is a number. */
+/** More values show as a number. */
 const SHOWN_VALUES = 4;
 
 export function valueWords(values: readonly string[]): string {

@@ -24,20 +24,19 @@ export type AddSlide =
   | { kind: "in-builder"; configurationId: number; configurationName: string }
   | { kind: "failed"; title: string; message: string };
 
-/** What the dialog leaves behind when it closes: a class in the cart, or another screen. */
+/** The result of the dialog: a class in the cart, or a link to another screen. */
 export type AddEnd = { kind: "in-cart"; career: string } | { kind: "go"; to: string };
 
 export type Adding = {
   key: ClassKey;
   slide: AddSlide;
-  /** What is being done; nothing closes the dialog meanwhile. */
+  /** A running action; the dialog can't be closed until it ends. */
   working: "cart" | "builder" | undefined;
 };
 
-/** A class as it is looked at, what would be added with it, and the page that it is added from. */
+/** The class, the sections to add, and the page to return to. */
 export type AddRequest = { details: ClassDetails; choice: SectionsToAdd; ownPath: () => string };
 
-/** A class of the course, as it is looked at or as it stands in a list. */
 type CourseOfClass = { Class: Pick<ClassListing, "CourseId" | "CourseOfferNumber"> };
 
 const NOT_IN_CART = "Not Added to Cart";
@@ -57,7 +56,7 @@ export const openAddAtom = atom(null, (_get, set, key: ClassKey) => {
   set(addingAtom, { key, slide: { kind: "options" }, working: undefined });
 });
 
-/** Another section of the course stands for the one that opened the dialog. */
+/** Switches the dialog to another section of the course. */
 export const lookAtAtom = atom(null, (get, set, classNumber: number) => {
   const adding = get(addingAtom);
   if (adding && adding.working === undefined) set(addingAtom, { ...adding, key: { ...adding.key, classNumber } });
@@ -66,8 +65,8 @@ export const lookAtAtom = atom(null, (get, set, classNumber: number) => {
 export const closeAddAtom = atom(null, (_get, set) => set(addingAtom, undefined));
 
 /**
- * Puts a class into the cart. Asks for what it goes with if it is no enrollment section, and for the career where there
- * are several, unless it is given.
+ * Adds the class to the cart. Asks for the sections if they're missing, and for the career if there are several and
+ * none is given.
  */
 export const addToCartAtom = atom(
   null,
@@ -87,7 +86,7 @@ export const addToCartAtom = atom(
     }),
 );
 
-/** Adds the course to a configuration; asks which where there are several, unless it is given. */
+/** Adds the course to a configuration; asks which if there are several and none is given. */
 export const addToBuilderAtom = atom(
   null,
   (get, set, { Class }: CourseOfClass, configuration?: ConfigurationSummary): Promise<AddEnd | undefined> =>
@@ -116,7 +115,7 @@ export const addToBuilderAtom = atom(
     }),
 );
 
-/** The screen Add Class to Cart begins with an enrollment section, so what goes with another one is asked here. */
+/** Add Class to Cart starts with an enrollment section, so the dialog asks for the other sections. */
 function needsSections({ details, choice }: AddRequest): boolean {
   return details.Class.Details.ClassType.Code !== "E" && (!choice.primary || choice.missing.length > 0);
 }
@@ -151,12 +150,12 @@ async function putIntoCart(
   });
   const refusal = refusalOf(reply);
   if (refusal !== undefined) return { kind: "failed", title: NOT_IN_CART, message: refusal };
-  // Before the dialog closes: what it gives the focus back to may turn into the mark that the class is in the cart.
+  // Before the dialog closes, because the control that gets the focus back may turn into the "In cart" mark.
   await set(readCartsAtom, term);
   return { kind: "in-cart", career };
 }
 
-/** Shows what a step comes to, as long as the dialog is still open for the same class. */
+/** Shows the result of a step if the dialog is still open for the same class. */
 async function work(
   get: Getter,
   set: Setter,
@@ -178,7 +177,7 @@ async function work(
     }
     const isOpen = get(addingAtom) === working;
     if (isOpen) set(addingAtom, undefined);
-    // What was added is told of wherever the student is; nobody is taken along who has left.
+    // The toast shows on any screen, but only an open dialog navigates.
     return isOpen || next.kind === "in-cart" ? next : undefined;
   } catch (error) {
     if (!isAppError(error)) {

@@ -18,7 +18,7 @@ export type AddButtonProps = {
   choice: SectionsToAdd | undefined;
 };
 
-/** Names what will be added; nothing for a class that cannot be. */
+/** Names what will be added; nothing if the class can't be added. */
 export function AddButton({ classKey, listing, choice }: AddButtonProps) {
   const open = useSetAtom(openAddAtom);
   const isInCart = useAtomValue(inCartAtom).has(classKey.classNumber);

@@ -14,18 +14,17 @@ import { SectionPicker } from "../details/section-picker.tsx";
 import { choiceLabel, type SectionsToAdd } from "../sections-to-add.ts";
 import styles from "./add-faces.module.css";
 
-/** What the Add Options dialog shows of one slide. */
+/** The content of one slide. */
 export type AddFace = { title: string; body: ReactNode; actions: ReactNode };
 
 type Closing = { close: () => void };
 
 type Continuing = Closing & { isWorking: boolean; onContinue: () => void };
 
-/** Where the radios of a slide stand, and what Continue does. */
 export type Asking = Continuing & { chosen: string | null; onChoose: (id: string) => void };
 export type SectionAsking = Continuing & { onLookAt: (classNumber: number) => void };
 
-/** `backPath` is where the sign-in leads back to. */
+/** `backPath` is where sign-in returns to. */
 export function signInFace(backPath: () => string, { close }: Closing): AddFace {
   function signIn() {
     location.assign(signInHref(pageAddress(backPath())));

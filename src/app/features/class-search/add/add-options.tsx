@@ -20,7 +20,7 @@ export type AddOptionsProps = {
   onEnd: (end: AddEnd | undefined) => void;
 };
 
-/** The first slide: where the class goes. */
+/** The first slide: cart or Schedule Builder. */
 export function AddOptions({ details, choice, ownPath, onEnd }: AddOptionsProps) {
   const features = useAtomValue(featuresAtom);
   const working = useAtomValue(addDialogAtom)?.working;
@@ -62,7 +62,7 @@ export function AddOptions({ details, choice, ownPath, onEnd }: AddOptionsProps)
   );
 }
 
-/** What is missing is asked for on the way; what cannot be had is said here. */
+/** Why the class can't be added. Missing sections are asked for later. */
 function cartObstacle(choice: SectionsToAdd): string | undefined {
   if (!choice.components.some(({ isLead }) => isLead)) return "This course doesn't have an enrollment section.";
   return choice.missing.length > 0 || canAddAll(choice) ? undefined : "One of these sections can't be added.";
@@ -72,7 +72,7 @@ type OptionProps = {
   icon: LucideIcon;
   title: string;
   isWorking: boolean;
-  /** Why it cannot be chosen, in place of what it does. */
+  /** Why the option is disabled; replaces its description. */
   obstacle: string | undefined;
   onPress: () => Promise<void>;
   children: string;

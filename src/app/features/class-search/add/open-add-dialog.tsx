@@ -24,11 +24,11 @@ import {
 import { AddOptions } from "./add-options.tsx";
 
 export type AddDialogProps = {
-  /** Path of the page as it is, where what is asked elsewhere leads back to. */
+  /** Path of the current page, to return to. */
   ownPath: () => string;
-  /** Path that the sign-in leads back to; without it the class's screen, whose way back is this page. */
+  /** Where sign-in returns to; by default the class's screen, whose Back leads to this page. */
   signedInPath?: () => string;
-  /** The class is in the cart now, and what had the focus before the dialog is gone. */
+  /** The class is in the cart, and the control that had the focus was removed. */
   onFocusLost?: (classNumber: number) => void;
 };
 
@@ -86,7 +86,6 @@ export function OpenAddDialog({ adding, goTo, ownPath, signedInPath, onFocusLost
   );
 }
 
-/** The slides that ask, with what was chosen on them. */
 function useAskedFace(
   { slide, working }: Adding,
   { details, choice }: LoadedClass,
@@ -135,7 +134,7 @@ function useEnd(
       message: `${courseNumber(details.Class.Details)} ${choiceLabel(choice)} added to your cart`,
       action: { label: "View Cart", onAction: () => void navigate(cart) },
     });
-    // React Aria gives the focus back a frame after the dialog is gone.
+    // React Aria restores the focus a frame after the dialog closes.
     setTimeout(() => {
       if (document.activeElement === document.body) onFocusLost?.(key.classNumber);
     }, FOCUS_BACK_MS);

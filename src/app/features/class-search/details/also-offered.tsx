@@ -16,12 +16,11 @@ export type AlsoOfferedProps = {
   onLookAt: (classNumber: number) => void;
 };
 
-/** More sections than these are drawn when asked for. */
+/** The rest shows on request. */
 const SHOWN_SECTIONS = 12;
 
 /**
- * The sections that another career or program has of the course. They are looked at, not picked: each is added for its
- * own career.
+ * Sections of the course in other careers or programs. Each is added in its own career, so they can't be picked here.
  */
 export function AlsoOffered({ details: { Class, AlsoOffered: all }, headingLevel, onLookAt }: AlsoOfferedProps) {
   const [showsAll, setShowsAll] = useState(false);
@@ -53,7 +52,7 @@ export function AlsoOffered({ details: { Class, AlsoOffered: all }, headingLevel
   );
 }
 
-/** "201", and with the number where the course has another one there. */
+/** "201", with the catalog number if it differs there. */
 function nameIn(own: string, { Section, Details }: ClassListing): string {
   const number = courseNumber(Details);
   return number === own ? Section : `${number} ${Section}`;

@@ -3,7 +3,7 @@ import { paths } from "../../../paths.ts";
 import { readCriteria } from "../criteria.ts";
 import { readScroll } from "../place-in-query.ts";
 
-/** Where Back leads from a class: to the page that linked to it, the results that it was one of, or the filters. */
+/** The target of Back: the page that linked here, the results, or the filters. */
 export function backPath(query: URLSearchParams, term: string | undefined): string {
   const asked = returnPath(query.get("returnUrl"));
   if (asked !== undefined) return asked;

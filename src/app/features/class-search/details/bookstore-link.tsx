@@ -8,7 +8,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 
 export type BookstoreLinkProps = { term: string; listing: ClassListing; size?: "medium" | "large" };
 
-/** The bookstore's page of the class in a window of its own; nothing where the portal knows of no bookstore. */
+/** The bookstore's page of the class in a new window; nothing if no bookstore is set. */
 export function BookstoreLink({ term, listing, size = "large" }: BookstoreLinkProps) {
   const { HasBookstore } = useAtomValue(userAtom);
   if (!HasBookstore) return null;

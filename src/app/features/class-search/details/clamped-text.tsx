@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./clamped-text.module.css";
 
-/** Three lines of a text, and the rest when asked for. */
+/** Three lines of a text, and the rest on request. */
 export function ClampedText({ children }: { children: string }) {
   const [isOpen, setOpen] = useState(false);
   const [isCut, setCut] = useState(false);

@@ -12,7 +12,7 @@ export type ClassActionsProps = {
   choice: SectionsToAdd | undefined;
 };
 
-/** At the foot of a class: adds it, watches it while it is full, and leads to its books. Empty while none can be had. */
+/** The class's actions: add, watch while full, books. */
 export function ClassActions({ classKey, listing, choice }: ClassActionsProps) {
   return (
     <div className={styles.actions}>

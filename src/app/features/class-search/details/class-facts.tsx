@@ -14,17 +14,16 @@ import styles from "./class-facts.module.css";
 export type ClassFactsProps = {
   term: string;
   listing: ClassListing;
-  /** Undefined while the rest of the class is on its way. */
+  /** Undefined while it loads. */
   details: Class | undefined;
   conflict: Conflict | undefined;
-  /** Under the seats: what is wrong with them. */
   seatsNote: ReactNode;
   headingLevel: 2 | 3;
 };
 
 type FurtherFactsProps = Omit<ClassFactsProps, "conflict" | "seatsNote">;
 
-/** What decides whether a student takes the class. What a class does not have is left out. */
+/** The facts that decide whether a student takes the class. Missing ones are left out. */
 export function ClassFacts(props: ClassFactsProps) {
   const { details, headingLevel } = props;
   const Heading = `h${headingLevel}` as const;
@@ -43,7 +42,6 @@ export function ClassFacts(props: ClassFactsProps) {
   );
 }
 
-/** All else that is known of the class. */
 export function FurtherFacts({ term, listing, details, headingLevel }: FurtherFactsProps) {
   const Heading = `h${headingLevel}` as const;
   const facts = [...listingFacts(listing), ...(details ? detailFacts(term, details) : [])];
@@ -92,7 +90,7 @@ function MeetingsFact({ listing, conflict }: Pick<ClassFactsProps, "listing" | "
   );
 }
 
-/** Of the specification: a class of this mode is called Hybrid, whatever its catalogue calls it. */
+/** From the specification: this mode is always called Hybrid. */
 const HYBRID = "HY";
 
 function listingFacts(listing: ClassListing): MaybeFact[] {
@@ -126,7 +124,7 @@ function detailFacts(
   ];
 }
 
-/** Honors have a tag of their own. */
+/** Honors has its own tag. */
 function attributeWords(attributes: Class["Attributes"]): string {
   const others = attributes.filter(({ Name }) => Name !== institution.honorsAttribute.attribute);
   return others.map(({ Value }) => Value.Description).join(", ");

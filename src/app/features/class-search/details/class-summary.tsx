@@ -14,15 +14,14 @@ import styles from "./class-summary.module.css";
 
 export type ClassSummaryProps = {
   listing: ClassListing;
-  /** Undefined while the rest of the class is on its way. */
+  /** Undefined while it loads. */
   details: Class | undefined;
-  /** Where nothing else on the screen says it. */
+  /** If nothing else on the screen says it. */
   termName?: string | undefined;
-  /** A screen of its own has it as h1. */
+  /** 1 on its own screen. */
   headingLevel: 1 | 2;
 };
 
-/** Which class it is, and whether it can be had. */
 export function ClassSummary({ listing, details, termName, headingLevel }: ClassSummaryProps) {
   const { Details, Section } = listing;
   const Heading = `h${headingLevel}` as const;
@@ -90,7 +89,7 @@ function StatusTag({ listing }: { listing: ClassListing }) {
   }
 }
 
-/** Why it cannot be added, or not by itself. */
+/** Why it can't be added, or not by itself. */
 function ClassWarning({ listing }: { listing: ClassListing }) {
   const closed = statusOf(listing);
   if (closed) {

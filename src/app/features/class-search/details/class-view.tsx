@@ -29,23 +29,23 @@ import styles from "./class-view.module.css";
 export type ClassViewProps = {
   term: string;
   loaded: LoadedClass;
-  /** What a list knows of the class already, shown until the rest is there. */
+  /** What the list knows already, shown until the rest has loaded. */
   listing: ClassListing | undefined;
-  /** Where nothing else on the screen says it. */
+  /** If nothing else on the screen says it. */
   termName?: string | undefined;
   headingLevel: 1 | 2;
   onLookAt: (classNumber: number) => void;
-  /** Puts the sections into a column of their own, over this: the button that adds them. */
+  /** Puts the sections into their own column, above this button. */
   aside?: ReactNode;
 };
 
-/** A class: what it is, all that is known of it, and the sections that are taken with it. */
+/** A class: facts, and the sections taken with it. */
 export function ClassView(props: ClassViewProps) {
   const { term, loaded, listing } = props;
   const { details, seatsAt } = loaded;
   const failedAt = useAtomValue(seatsFailedAtAtom);
   useLiveSeats({ term, classNumbers: details ? numbersOf(details) : [] });
-  // Details that came later are not old.
+  // Only seats that failed to refresh after they were read are old.
   const areSeatsOld = failedAt !== undefined && seatsAt !== undefined && failedAt > seatsAt;
   return (
     <>
@@ -55,7 +55,6 @@ export function ClassView(props: ClassViewProps) {
   );
 }
 
-/** The class itself first. */
 function numbersOf({ Class, Sections, AlsoOffered }: ClassDetails): number[] {
   return [...new Set([Class, ...Sections, ...AlsoOffered].map(({ Details }) => Details.ClassNumber))];
 }
@@ -97,7 +96,7 @@ function ClassFace(props: ClassViewProps & { areSeatsOld: boolean }) {
   );
 }
 
-/** There is no such class, which trying again does not change. */
+/** Trying again won't help. */
 export function isNotFound(failure: Failure | undefined): boolean {
   return failure?.code === "NOT_FOUND" || failure?.code === "BAD_REQUEST";
 }
@@ -132,7 +131,6 @@ function subheading(level: 1 | 2): 2 | 3 {
 
 type ClassNotFoundProps = { term: string | undefined; headingLevel: 1 | 2 };
 
-/** In place of a screen, or in a panel of one. */
 export function ClassNotFound({ term, headingLevel }: ClassNotFoundProps) {
   const Face = headingLevel === 1 ? Splash : EmptyState;
   const search = (

@@ -10,11 +10,10 @@ import styles from "./details-head.module.css";
 
 export type DetailsHeadProps = {
   term: string | undefined;
-  /** Path of the class, without the way back from it; undefined where there is no class to lead to. */
+  /** Path of the class without its Back link; undefined if there's no class. */
   path: string | undefined;
 };
 
-/** The ways back from a class's screen and to it. */
 export function DetailsHead({ term, path }: DetailsHeadProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();

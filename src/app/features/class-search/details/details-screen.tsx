@@ -21,7 +21,7 @@ import { DetailsHead } from "./details-head.tsx";
 import styles from "./details-screen.module.css";
 import { termNameAtom } from "./term-name.ts";
 
-/** A class on a screen of its own: on small windows, and for links from anywhere. */
+/** A class on its own screen: for phones and for links. */
 export function DetailsScreen({ classKey }: { classKey: ClassKey }) {
   const { term, classNumber } = classKey;
   const [query] = useSearchParams();
@@ -69,10 +69,10 @@ export function DetailsScreen({ classKey }: { classKey: ClassKey }) {
   );
 }
 
-/** Of the specification: the dialog opens by itself after this long, where the address asks for it. */
+/** From the specification: the address can open the dialog after this delay. */
 const AUTO_ADD_DELAY_MS = 500;
 
-/** Not for a class that cannot be added: the screen says why. */
+/** Does nothing for a class that can't be added; the screen says why. */
 function useAutoAdd(classKey: ClassKey, listing: ClassListing | undefined): void {
   const [query, setQuery] = useSearchParams();
   const open = useSetAtom(openAddAtom);
@@ -83,7 +83,7 @@ function useAutoAdd(classKey: ClassKey, listing: ClassListing | undefined): void
     if (!isAsked) return undefined;
     const timer = setTimeout(() => {
       open({ term, classNumber });
-      // Asked once: not again by a reload or the way back.
+      // So that a reload or Back doesn't open it again.
       setQuery(withoutAdd, { replace: true, preventScrollReset: true });
     }, AUTO_ADD_DELAY_MS);
     return () => clearTimeout(timer);

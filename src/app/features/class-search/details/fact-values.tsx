@@ -20,7 +20,7 @@ import { isTimed, type MeetingPattern, meetingPatterns } from "../meeting-lines.
 import { datesOf, sharedDates } from "./meeting-dates.ts";
 import styles from "./class-facts.module.css";
 
-/** More patterns than these are shown when asked for. */
+/** The rest shows on request. */
 const SHOWN_PATTERNS = 5;
 
 export function Meetings({ listing }: { listing: ClassListing }) {
@@ -79,7 +79,7 @@ function Pattern({ pattern: { meeting, dates }, listing, showsDates }: PatternPr
 
 /** Primary instructors first, named as such where there are others. */
 export function Instructors({ listing: { Meetings: meetings } }: { listing: ClassListing }) {
-  // Two people may share a name, which says no more the second time.
+  // Two instructors may have the same name.
   const names = [...new Set(instructorNames(meetings))];
   const primary = primaryInstructorNames(meetings);
   const namesRole = primary.length > 0 && primary.length < names.length;
@@ -93,7 +93,6 @@ export function Instructors({ listing: { Meetings: meetings } }: { listing: Clas
 
 type SeatsProps = {
   listing: ClassListing;
-  /** Somebody can take them. */
   isOpen: boolean;
   note: ReactNode;
 };

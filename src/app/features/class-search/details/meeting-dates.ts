@@ -4,7 +4,7 @@ import { dateLabel } from "#contract/words";
 import { skippedSundays } from "../../../lib/class-week.ts";
 import { listLabel } from "../../../lib/format-list.ts";
 
-/** When all meetings are of the same dates, they are said once. */
+/** If all meetings have the same dates, they show once. */
 export function sharedDates({ Meetings: all }: ClassListing): string | undefined {
   const [first, ...others] = new Set(all.map(datesOf));
   return others.length === 0 ? first : undefined;

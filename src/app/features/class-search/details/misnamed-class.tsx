@@ -3,7 +3,7 @@ import { ClassNotFound } from "./class-view.tsx";
 import { DetailsHead } from "./details-head.tsx";
 import styles from "./details-screen.module.css";
 
-/** In place of the screen of a class, where the address names none. */
+/** Shows when the address doesn't name a class. */
 export function MisnamedClass() {
   const [query] = useSearchParams();
   const term = query.get("term") ?? undefined;

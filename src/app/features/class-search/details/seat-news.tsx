@@ -6,10 +6,10 @@ import { type SeatCounts, seatLevel, seatsLeft, seatWords } from "../../../ui/se
 
 export type SeatNewsProps = { listing: ClassListing | undefined; hasFailed: boolean };
 
-/** From here down each seat is told of; above only that they have become few, or many again. */
+/** Screen readers hear each change at or below this; above it only "few" and "many again". */
 const COUNTED_SEATS = 3;
 
-/** Tells screen readers what changes about the seats of the class that is looked at, where it decides something. */
+/** Announces changes of the class's seats that matter. */
 export function SeatNews({ listing, hasFailed }: SeatNewsProps) {
   const [last, setLast] = useState({ classNumber: 0, gist: "", news: "" });
   if (listing) {

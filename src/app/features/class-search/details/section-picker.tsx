@@ -23,19 +23,18 @@ import styles from "./section-picker.module.css";
 export type SectionPickerProps = {
   details: ClassDetails;
   choice: SectionsToAdd;
-  /** Sections that nobody can be added to can be looked at all the same, but not picked. */
+  /** Sections that can't be added can be viewed but not picked. */
   isForAdding?: boolean;
   headingLevel?: 2 | 3;
-  /** A section of the same component as the class that is looked at: that one is looked at instead. */
+  /** Opens another section of the same component. */
   onLookAt: (classNumber: number) => void;
 };
 
-/** More sections than these are drawn when asked for. */
+/** The rest shows on request. */
 const SHOWN_SECTIONS = 40;
-/** The id of no section. */
 const NONE = "none";
 
-/** The sections of the course by component, one of each to be picked. */
+/** The course's sections by component; one of each can be picked. */
 export function SectionPicker({
   details,
   choice,
@@ -109,7 +108,7 @@ function Component({ component: choice, details, isForAdding, onLookAt }: Compon
   );
 }
 
-/** The first sections, and the picked one wherever it stands. */
+/** The first sections, plus the picked one. */
 function firstOptions(options: readonly SectionOption[]): readonly SectionOption[] {
   if (options.length <= SHOWN_SECTIONS) return options;
   return options.filter(({ isPicked }, at) => isPicked || at < SHOWN_SECTIONS);
@@ -140,13 +139,12 @@ function toRow({ listing, obstacle }: SectionOption, conflictOf: ConflictOf, isA
   };
 }
 
-/** "No set time · Susan Ackerman": where there are hundreds of such sections, it is the person that tells them apart. */
+/** "No set time · Susan Ackerman": among hundreds of such sections, the instructor tells them apart. */
 function untimedWords({ Meetings }: SectionOption["listing"], meeting: Meeting): string {
   const [name] = instructorNames(Meetings);
   return [meetingLabel(meeting), name].filter((words) => words !== undefined).join(" · ");
 }
 
-/** The row has no room for more than the word. */
 function ConflictMark({ conflict }: { conflict: Conflict }) {
   const { course, when } = conflict;
   return (

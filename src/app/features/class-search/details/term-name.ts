@@ -8,13 +8,13 @@ const namesAtom = unwrap(
       const terms = await get(searchTermsAtom);
       return new Map(terms.map(({ Code, Description }) => [Code, Description]));
     } catch {
-      // Without its name the class is what it is; a screen of terms tells of the failure.
+      // The class shows without the term's name; screens that need terms report the failure.
       return new Map<string, string>();
     }
   }),
 );
 
-/** Names a term by its code; undefined until it is known, or for a term without classes. */
+/** A term's name by its code; undefined while it loads, or for a term without classes. */
 export const termNameAtom = atom((get) => {
   const names = get(namesAtom);
   return (code: string): string | undefined => names?.get(code);

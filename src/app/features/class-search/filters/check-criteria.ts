@@ -3,30 +3,30 @@ import { readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
 import { type Criteria, type CriterionName, listOf, tidyCriteria, withCriterion } from "../criteria.ts";
 import { findValue, type ListName, valuesOf } from "./filter-values.ts";
 
-/** As the contract has them. */
+/** From the contract. */
 export const MAX_CATALOG_NUMBER = 20;
 export const MAX_TEXT = 200;
 
-/** Values of one criterion that mean nothing, as they were written. */
+/** Unknown values of one criterion, as written. */
 type Ignored = { name: CriterionName; values: readonly string[] };
 
 export type CheckedCriteria = {
-  /** Without the values that were ignored, in the data's own spelling. */
+  /** Without ignored values, spelled as in the data. */
   criteria: Criteria;
   ignored: readonly Ignored[];
-  /** Careers were asked for, and course offerings have taken their place. */
+  /** Careers were removed because course offerings replace them. */
   isCareerDropped: boolean;
 };
 
 export type Known = {
-  /** Of every term: its subjects are known before anything else of a term is. */
+  /** All terms' data, which loads first. */
   data: ClassSearchData;
-  /** Of the criteria's own term; undefined while it loads, when its values are taken as they are. */
+  /** The term's data; undefined while it loads, when its values aren't checked. */
   termData: ClassSearchData | undefined;
   hasCourseOfferings: boolean;
 };
 
-/** Sorts what an address, or a form whose term has changed, asks for into what there is and what is ignored. */
+/** Splits requested criteria into valid and ignored ones. */
 export function checkCriteria(asked: Criteria, { data, termData, hasCourseOfferings }: Known): CheckedCriteria {
   const ignored: Ignored[] = [];
   let criteria = tidyCriteria(asked);
@@ -42,8 +42,8 @@ export function checkCriteria(asked: Criteria, { data, termData, hasCourseOfferi
 }
 
 /**
- * The same for a search, which knows its term's data only. Nothing is changed but what would find nothing: values that
- * a search is refused for stay, since the filters are the place to put them right.
+ * The same for a search, which knows only its term's data. It removes only what would find nothing: values that the
+ * server refuses stay, because students fix them in the filters.
  */
 export function checkSearch(asked: Criteria, { termData, hasCourseOfferings }: Omit<Known, "data">): CheckedCriteria {
   if (termData === undefined) {
@@ -63,7 +63,7 @@ export function checkSearch(asked: Criteria, { termData, hasCourseOfferings }: O
   return { ...checked, criteria: tidyCriteria({ ...checked.criteria, ...Object.fromEntries(kept) }), ignored };
 }
 
-/** A search that does not know one of their values is refused; of the others it finds no class. */
+/** The server refuses unknown values of these; of the others it finds nothing. */
 const refused: ReadonlySet<CriterionName> = new Set([
   "partialCatalogNumber",
   "courseOfferingModes",
@@ -116,7 +116,7 @@ function checkOne(
   }
 }
 
-/** Without a term a subject has to be one of some term; no other list has values yet, and is checked once there is one. */
+/** Without a term, a subject must exist in some term; other lists are checked once a term is chosen. */
 function checkList(name: ListName, criteria: Criteria, data: ClassSearchData): Sorted {
   const codes = listOf(criteria, name);
   const terms = criteria.term === undefined ? Object.keys(data.SubjectsByTerm) : [criteria.term];
@@ -133,7 +133,7 @@ export function isOfSubjects(name: CriterionName): boolean {
   return name === "subjects" || name === "excludeSubjects";
 }
 
-/** The first mode leaves all classes, and is not said in the address. */
+/** The first mode keeps all classes and isn't in the address. */
 function checkStatus(text: string, { EnrollmentStatusModes: [all, ...others] }: ClassSearchData): Sorted {
   const wanted = text.toLowerCase();
   if (all?.Value.toLowerCase() === wanted) return { kept: "", lost: [] };

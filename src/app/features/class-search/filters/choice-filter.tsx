@@ -12,7 +12,7 @@ import type { FilterValue } from "./filter-values.ts";
 import choice from "../../../ui/choice-surface.module.css";
 import styles from "./choice-filter.module.css";
 
-/** More values than this are a list that can be searched, fewer are chips. */
+/** More values than this are a searchable list, fewer are chips. */
 const MOST_CHIPS = 12;
 
 export type ChoiceFilterProps = {
@@ -22,18 +22,18 @@ export type ChoiceFilterProps = {
   onChange: (codes: readonly string[]) => void;
 };
 
-/** Any of the values; none is all of them. */
+/** Any of the values; none means all. */
 export function ChoiceFilter(props: ChoiceFilterProps) {
   return props.values.length > MOST_CHIPS ? <SearchedChoices {...props} /> : <ChoiceChips {...props} />;
 }
 
 type ChoiceChipsProps = ChoiceFilterProps & {
-  /** Where the text is short for something longer. */
+  /** If the text is an abbreviation. */
   spoken?: (value: FilterValue) => string;
   className?: string;
 };
 
-/** Checkboxes that look like chips: everything is in sight, and a tap away. */
+/** Checkboxes that look like chips. */
 export function ChoiceChips({ label, values, chosen, onChange, spoken, className }: ChoiceChipsProps) {
   return (
     <AriaCheckboxGroup
@@ -61,7 +61,7 @@ export function ChoiceChips({ label, values, chosen, onChange, spoken, className
   );
 }
 
-/** A list with a field over it that leaves what matches. What is chosen stays chosen when it does not. */
+/** A list with a search field. Checked values stay checked when they don't match. */
 function SearchedChoices({ label, values, chosen, onChange }: ChoiceFilterProps) {
   const [query, setQuery] = useState("");
   const listId = useId();
@@ -76,7 +76,7 @@ function SearchedChoices({ label, values, chosen, onChange }: ChoiceFilterProps)
         value={query}
         onChange={setQuery}
         aria-controls={listId}
-        // Enter would otherwise search for classes while a value is looked for.
+        // Otherwise Enter would search for classes.
         onKeyDown={(event) => {
           if (event.key === "Enter") event.preventDefault();
         }}
@@ -107,7 +107,7 @@ function SearchedChoices({ label, values, chosen, onChange }: ChoiceFilterProps)
   );
 }
 
-/** As they are offered, so that the address does not depend on the order of the clicks. */
+/** In the order of the options, so that the address doesn't depend on the order of clicks. */
 function inOrder(values: readonly FilterValue[], codes: readonly string[]): readonly string[] {
   return values.map(({ code }) => code).filter((code) => codes.includes(code));
 }

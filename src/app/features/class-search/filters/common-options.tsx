@@ -9,7 +9,7 @@ import { SubjectFilter } from "./subject-filter.tsx";
 import type { Filters } from "./use-filters.ts";
 import styles from "./common-options.module.css";
 
-/** The term, and once there is one, what is asked most. */
+/** The term, and then the most common filters. */
 export function CommonOptions({ filters }: { filters: Filters }) {
   const { data, criteria, set } = filters;
   const { term } = criteria;
@@ -86,7 +86,7 @@ function OptionsOfTerm({ filters, term }: { filters: Filters; term: string }) {
   );
 }
 
-/** Brings the field that is wrong into sight, however far below it the search began. */
+/** Scrolls to the invalid field. */
 function useFocusAfter(refusedSearches: number) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

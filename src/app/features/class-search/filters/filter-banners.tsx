@@ -3,7 +3,7 @@ import { criterionLabel } from "./filter-chips.ts";
 import { IgnoredBanners, shortened } from "./ignored-banners.tsx";
 import type { Filters, OpeningWarnings } from "./use-filters.ts";
 
-/** What was changed, ignored or refused of what the address asked for. */
+/** What was changed, ignored, or refused in the address. */
 export function FilterBanners({ filters }: { filters: Filters }) {
   const { warnings, ignored, isCareerDropped, criteria, data } = filters;
   const { refusal, unknownTerm, isTermGuessed } = warnings;

@@ -6,7 +6,7 @@ import { type Criteria, type CriterionName, listOf } from "../criteria.ts";
 import { valueWords } from "../value-words.ts";
 import { findValue, isListName, valuesOf } from "./filter-values.ts";
 
-/** What each criterion is called, as the results call it. */
+/** The names that the results use. */
 const criterionNames: Readonly<Record<CriterionName, string>> = {
   term: "Term",
   subjects: "Subjects",
@@ -39,7 +39,7 @@ export function criterionLabel(name: CriterionName): string {
 
 export type FilterChip = Chip & { id: CriterionName; name: string };
 
-/** Every filter that is on, beside the term, as the summary shows it. */
+/** Every active filter besides the term. */
 export function filterChips(criteria: Criteria, data: ClassSearchData): FilterChip[] {
   return (Object.keys(criteria) as CriterionName[])
     .filter((name) => name !== "term")

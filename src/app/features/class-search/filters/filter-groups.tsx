@@ -16,7 +16,7 @@ import styles from "./filter-groups.module.css";
 
 type GroupProps = { filters: Filters; data: ClassSearchData };
 
-/** Everything that the term's data has values for, and what can be asked of any class. */
+/** The filters that the term has values for, and those for any class. */
 export function FilterGroups({ filters, term }: { filters: Filters; term: string }) {
   const reload = useSetAtom(termDataOf(term));
   const { termData } = filters;
@@ -32,7 +32,7 @@ export function FilterGroups({ filters, term }: { filters: Filters; term: string
 
 const OFFERINGS_HINT = "We'll check your eligibility when you enroll.";
 
-/** Two stacks of about the same height, whichever of the groups there are. */
+/** Two stacks of about the same height. */
 function Groups({ filters, data }: GroupProps) {
   const list = (name: ListName, title: string, hint?: string) => {
     const values = valuesOf(name, data, filters.criteria.term);

@@ -2,13 +2,13 @@ import type { ClassSearchData } from "#contract/class-search";
 import type { CodeDescription, ValueDescription } from "#contract/wire-shapes";
 import type { CriterionName } from "../criteria.ts";
 
-/** One value that a filter can have: as the address has it, and in words. */
+/** A filter's value: its code in the address, and its text. */
 export type FilterValue = { code: string; text: string };
 
 type Choice = CodeDescription | ValueDescription;
 type Choices = (data: ClassSearchData, term: string) => readonly Choice[] | undefined;
 
-/** Where the data of a term has the values of each filter that is a list. */
+/** Where a term's data has the values of each list filter. */
 const choicesOf = {
   subjects: (data, term) => data.SubjectsByTerm[term],
   excludeSubjects: (data, term) => data.SubjectsByTerm[term],
@@ -26,26 +26,25 @@ const choicesOf = {
   components: (data) => data.Components,
 } satisfies Partial<Record<CriterionName, Choices>>;
 
-/** A filter whose values are a list that the term's data knows. */
 export type ListName = keyof typeof choicesOf;
 
 export function isListName(name: CriterionName): name is ListName {
   return Object.hasOwn(choicesOf, name);
 }
 
-/** The values that some class of the term has, in their order. */
+/** The values that some class of the term has, in order. */
 export function valuesOf(name: ListName, data: ClassSearchData, term: string | undefined): readonly FilterValue[] {
   const choices: Choices = choicesOf[name];
   return (term === undefined ? undefined : choices(data, term))?.map(toValue) ?? [];
 }
 
-/** The value that an address means by a code, in whatever case it is written. */
+/** The value of a code, ignoring case. */
 export function findValue(values: readonly FilterValue[], code: string): FilterValue | undefined {
   const wanted = code.toUpperCase();
   return values.find((value) => value.code === code) ?? values.find((value) => value.code.toUpperCase() === wanted);
 }
 
-/** Every class has exactly one of these: where a term knows a single value, there is nothing to choose. */
+/** Every class has exactly one of these, so a single value is no choice. */
 const onceEach: ReadonlySet<ListName> = new Set(["academicCareers", "sessions", "components"]);
 
 export function isWorthAsking(name: ListName, values: readonly FilterValue[]): boolean {

@@ -11,14 +11,14 @@ import { filterChips } from "./filter-chips.ts";
 import type { Filters } from "./use-filters.ts";
 import styles from "./filters-bar.module.css";
 
-/** In reach however long the filters are: what is chosen, Reset Filters and Search. */
+/** Always in reach: active filters, Reset Filters, and Search. */
 export function FiltersBar({ filters }: { filters: Filters }) {
   const { criteria, data, termData, reset } = filters;
   const isWide = useMediaQuery("(width >= 640px)");
   const chips = filterChips(criteria, termData.status === "ready" ? termData.data : data);
   const count = counted(chips.length, "filter");
 
-  /** Wherever its control is, a toast puts it back. */
+  /** The toast's Undo puts it back. */
   function remove(id: string) {
     if (!isCriterionName(id)) return;
     const value = criteria[id] ?? "";
@@ -26,7 +26,7 @@ export function FiltersBar({ filters }: { filters: Filters }) {
     showToast(`${chips.find((chip) => chip.id === id)?.name ?? ""} filter removed`, () => filters.setLater(id, value));
   }
 
-  // There even without chips, so that the focus has a place to go from the last one.
+  // Stays without chips, so that the last removed chip has a place for the focus.
   const list = <ChipGroup label="Selected filters" chips={chips} onRemove={remove} className={styles.chips ?? ""} />;
   const none = chips.length === 0 ? <p className={styles.none}>No filters</p> : null;
   return (

@@ -24,14 +24,11 @@ export function FiltersScreen() {
   );
 }
 
-/**
- * The form begins with what the address says. Its own changes of the address carry the form's id along, so that they
- * do not begin it anew, and every other way here does.
- */
+/** The address fills the form. The form's own changes of the address carry its id, so they don't reset it. */
 function Form() {
   const [query] = useSearchParams();
   const asked = readCriteria(query);
-  // Asked for before the data of all terms suspends, so that neither waits for the other.
+  // Requested before the data of all terms suspends, so that both load at once.
   useAtomValue(termDataAt(asked.term));
   const data = useAtomValue(searchDataAtom);
   const location = useLocation();
@@ -42,7 +39,7 @@ function Form() {
   return <FiltersForm key={formId} formId={formId} data={data} opening={openFilters(asked, data)} {...{ refusal }} />;
 }
 
-/** Never the same again, since the history keeps the ids of earlier forms, and every typed address has the same key. */
+/** Unique, because the history keeps ids of earlier forms, and every typed address has the same key. */
 function newFormId(): string {
   return Math.random().toString(36).slice(2);
 }

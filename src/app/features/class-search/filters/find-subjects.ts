@@ -1,6 +1,6 @@
 import type { CodeDescription } from "#contract/wire-shapes";
 
-/** Subjects whose code begins with what was typed, then those with a word of their name that does, then any other. */
+/** Subjects whose code starts with the text, then those with a word of their name that does, then other matches. */
 export function findSubjects(subjects: readonly CodeDescription[], query: string): readonly CodeDescription[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === "") return subjects;

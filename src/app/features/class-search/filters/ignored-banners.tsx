@@ -5,7 +5,6 @@ import { criterionLabel } from "./filter-chips.ts";
 
 type IgnoredBannersProps = Pick<CheckedCriteria, "ignored" | "isCareerDropped"> & { termName: string };
 
-/** The parts of an address that are ignored. */
 export function IgnoredBanners({ ignored, isCareerDropped, termName }: IgnoredBannersProps) {
   const subjects = ignored.filter(({ name }) => isOfSubjects(name)).flatMap(({ values }) => values);
   const others = ignored.filter(({ name }) => !isOfSubjects(name));
@@ -31,11 +30,11 @@ export function IgnoredBanners({ ignored, isCareerDropped, termName }: IgnoredBa
   );
 }
 
-/** At most so many of them in words, and of each the beginning: an address can hold anything. */
+/** Limits what shows, because an address can contain anything. */
 const SHOWN_VALUES = 5;
 const SHOWN_LENGTH = 40;
 
-/** The beginning of a value, without what cannot be seen, such as marks that turn the direction of the words around it. */
+/** The start of a value, without invisible characters such as direction marks. */
 export function shortened(value: string): string {
   const isLong = value.length > SHOWN_LENGTH;
   const shown = value.slice(0, SHOWN_LENGTH).replaceAll(/\p{C}/gu, "");

@@ -6,7 +6,7 @@ import { meetingDayModes, noMeetingDays } from "./meeting-days.ts";
 import styles from "./meeting-days-filter.module.css";
 
 export type MeetingDaysFilterProps = {
-  /** `mode|list`; a mode without days is kept, though it asks for nothing. */
+  /** `mode|list`; a mode without days is kept, though it means nothing. */
   text: string;
   onChange: (text: string) => void;
 };

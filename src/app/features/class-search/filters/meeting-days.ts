@@ -1,6 +1,6 @@
 import type { MeetingDayMode, MeetingDays } from "#contract/meeting-days";
 
-/** What the days of a class have to do with the chosen ones. */
+/** How a class's days relate to the chosen ones. */
 export const meetingDayModes: readonly { id: MeetingDayMode; meaning: string }[] = [
   { id: "Only", meaning: "Meets only on these days." },
   { id: "Include", meaning: "Meets on at least one of these days." },

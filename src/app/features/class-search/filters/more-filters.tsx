@@ -9,7 +9,7 @@ import { isWorthAsking, type ListName, valuesOf } from "./filter-values.ts";
 import type { Filters } from "./use-filters.ts";
 import styles from "./more-filters.module.css";
 
-/** Requirements of programs, and the kind of class: asked seldom, so they begin collapsed. */
+/** Program requirements and instruction modes: rarely used, so they start collapsed. */
 const names: readonly ListName[] = [
   "coreCurriculumELOs",
   "coreCurriculumBOKs",
@@ -28,7 +28,7 @@ export function MoreFilters({ filters, data }: MoreFiltersProps) {
     .map((name) => ({ name, values: valuesOf(name, data, term) }))
     .filter(({ name, values }) => isWorthAsking(name, values));
   if (groups.length === 0) return null;
-  // Two stacks, not a grid: what opens moves its own stack only.
+  // Stacks, not a grid, so that opening one moves only its own stack.
   const half = Math.ceil(groups.length / 2);
   return (
     <div className={styles.columns}>

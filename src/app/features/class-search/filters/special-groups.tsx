@@ -5,7 +5,7 @@ import type { Filters } from "./use-filters.ts";
 
 type SpecialGroupsProps = { filters: Filters; groups: readonly SpecialGroup[] };
 
-/** Those of the groups that the term has classes for. */
+/** The groups that the term has classes for. */
 export function SpecialGroups({ filters: { criteria, set }, groups }: SpecialGroupsProps) {
   const values = groups.map(({ Value, Description }) => ({ code: Value, text: Description }));
   const chosen = values.map(({ code }) => code).filter((name) => criteria[name] !== undefined);

@@ -2,7 +2,7 @@ import type { ValueDescription } from "#contract/wire-shapes";
 import { Radio, RadioGroup } from "../../../ui/radio-group.tsx";
 
 export type StatusFilterProps = {
-  /** The first one leaves all classes, and is not said in the address. */
+  /** The first one keeps all classes and isn't in the address. */
   modes: readonly ValueDescription[];
   chosen: string | undefined;
   onChange: (mode: string) => void;

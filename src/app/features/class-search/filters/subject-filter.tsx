@@ -8,12 +8,11 @@ import styles from "./common-options.module.css";
 
 export type SubjectFilterProps = {
   label: string;
-  /** Names the chips of those that are chosen. */
+  /** Label of the chosen subjects' chips. */
   chosenLabel: string;
-  /** Of the term. */
   subjects: readonly CodeDescription[];
   chosen: readonly string[];
-  /** Not offered, since a class cannot be of a subject and not of it. */
+  /** Not offered, because a subject can't be both included and excluded. */
   barred: readonly string[];
   onChange: (codes: readonly string[]) => void;
 };
@@ -52,7 +51,7 @@ export function SubjectFilter({ label, chosenLabel, subjects, chosen, barred, on
   );
 }
 
-/** Some catalogues have no names of subjects: the code is not said twice. */
+/** Some catalogs have no subject names; the code shows once. */
 function toItem({ Code, Description }: CodeDescription): ComboBoxItem {
   return Code === Description ? { id: Code, text: Code } : { id: Code, lead: Code, text: Description };
 }

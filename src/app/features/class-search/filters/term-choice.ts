@@ -5,13 +5,13 @@ type TermData = Pick<ClassSearchData, "Terms" | "SubjectsByTerm">;
 
 export type Opening = {
   criteria: Criteria;
-  /** The term was not asked for but found: the latest with the only subject. */
+  /** The term wasn't given: it's the latest one that has the only subject. */
   isTermGuessed: boolean;
-  /** The term that was asked for and does not exist. */
+  /** The given term doesn't exist. */
   unknownTerm: string | undefined;
 };
 
-/** What the filters begin with, from the criteria of an address that may be incomplete, old or wrong. */
+/** The filters' start from an address that may be incomplete, old, or wrong. */
 export function openFilters(asked: Criteria, data: TermData): Opening {
   const { term, ...others } = asked;
   if (term !== undefined) {
@@ -28,7 +28,7 @@ export function openFilters(asked: Criteria, data: TermData): Opening {
   };
 }
 
-/** Later terms have higher codes. The list itself begins with those open for enrollment. */
+/** Later terms have higher codes; the list itself starts with terms open for enrollment. */
 function latestTermOf(criteria: Criteria, data: TermData): string | undefined {
   const [subject, ...more] = listOf(criteria, "subjects");
   if (subject === undefined || more.length > 0) return undefined;

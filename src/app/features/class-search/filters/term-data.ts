@@ -5,7 +5,6 @@ import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../../lib/api.ts";
 import { keyed } from "../../../lib/keyed.ts";
 
-/** What one term can be searched by. */
 export type TermData =
   | { status: "loading" }
   | { status: "failed"; failure: AppError }
@@ -13,7 +12,7 @@ export type TermData =
 
 const loading: TermData = { status: "loading" };
 
-/** Values that some class of the term has. Set it to load them anew. */
+/** Values that some class of the term has. Set it to reload. */
 export const termDataOf = keyed((term: string) => {
   const answerAtom = atomWithRefresh(async (get, { signal }): Promise<TermData> => {
     try {
@@ -31,7 +30,6 @@ export const termDataOf = keyed((term: string) => {
   );
 });
 
-/** The same where there may be no term yet. */
 export function termDataAt(term: string | undefined) {
   return term === undefined ? noTermAtom : termDataOf(term);
 }

@@ -5,12 +5,12 @@ import { useNavigate, useSearchParams } from "../../../ui/routing.tsx";
 import { type Criteria, criteriaKey, readCriteria } from "../criteria.ts";
 import type { FiltersState } from "../refused-search.ts";
 
-/** Between keystrokes: browsers refuse an address that changes with each of them. */
+/** Browsers refuse addresses that change with each keystroke. */
 const TYPING_PAUSE_MS = 250;
 
 /**
- * Keeps the address at what the form says, so that a bookmark, a reload or the way back finds it. Everything is written
- * at once, except that a text waits for a pause or for the end of its field.
+ * Keeps the address in step with the form, for bookmarks, reloads, and Back. Text waits for a pause or the end of
+ * editing; other changes are written at once.
  */
 export function useAddress(formId: string, criteria: Criteria) {
   const navigate = useNavigate();
@@ -29,7 +29,6 @@ export function useAddress(formId: string, criteria: Criteria) {
     await navigate(href, { replace: true, preventScrollReset: true, state });
   }
 
-  // What is newest is written, whichever of the writes it is.
   const latest = useRef(write);
   useEffect(() => {
     latest.current = write;
@@ -42,11 +41,11 @@ export function useAddress(formId: string, criteria: Criteria) {
   }, [key, isLeaving]);
 
   return {
-    /** To be called before a change that is one of many. */
+    /** Call it before each of many quick changes. */
     beginTyping: () => {
       isTyping.current = true;
     },
-    /** Writes what is waiting. */
+    /** Writes what is pending. */
     flush: () => write(key),
   };
 }

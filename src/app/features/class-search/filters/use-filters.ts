@@ -13,22 +13,22 @@ import { useAddress } from "./use-address.ts";
 
 export type FiltersOpening = {
   formId: string;
-  /** Of every term. */
+  /** All terms. */
   data: ClassSearchData;
   opening: Opening;
-  /** The search that was tried last was refused. */
+  /** The last search was refused. */
   refusal: Refusal | undefined;
 };
 
 export type Filters = ReturnType<typeof useFilters>;
 
-/** As the contract has it. */
+/** From the contract. */
 const CLASS_NUMBER = /^[0-9]{1,10}$/;
 const WRONG_CLASS_NUMBER = "Invalid class number.";
 
 const noWarnings = { unknownTerm: undefined, isTermGuessed: false, refusal: undefined };
 
-/** The filters as they are being chosen. What the term does not have is ignored as soon as its data is there. */
+/** The filters being chosen. Values that the term doesn't have are ignored as soon as its data has loaded. */
 export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState(opening.criteria);
@@ -45,7 +45,7 @@ export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
   const [refusedSearches, setRefusedSearches] = useState(0);
   const address = useAddress(formId, criteria);
 
-  /** What a toast's Undo, which outlives the form, changes; undefined without a form. */
+  /** For a toast's Undo, which can outlive the form; undefined without a form. */
   const live = useRef<typeof set>(undefined);
   useEffect(() => {
     live.current = set;
@@ -60,7 +60,7 @@ export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
     setWarnings(noWarnings);
   }
 
-  /** What was ignored is gone with the next change; texts and a mode without days stay as they are. */
+  /** The next change removes ignored values; texts and a mode without days stay. */
   function settled(): Criteria {
     const ignored = new Set<CriterionName>(checked.ignored.map(({ name }) => name));
     if (checked.isCareerDropped) ignored.add("academicCareers");
@@ -73,7 +73,7 @@ export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
 
   return {
     ...checked,
-    /** As it stands in the fields, with whatever was typed around it. */
+    /** As typed, with surrounding spaces. */
     asked,
     warnings,
     data,
@@ -81,7 +81,7 @@ export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
     hasCourseOfferings,
     classNumberError,
     set,
-    /** For the field of a text, which is kept as it is typed. */
+    /** Props of a text field, which keeps what is typed. */
     typed: (name: CriterionName) => ({
       value: asked[name] ?? "",
       onChange: (text: string) => {
@@ -90,18 +90,18 @@ export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
       },
       onBlur: () => void address.flush(),
     }),
-    /** Sets a criterion later, in whatever the form has become; nothing without a form. */
+    /** Sets a criterion later; does nothing if the form is closed. */
     setLater: (name: CriterionName, value: string) => live.current?.(name, value),
     reset: () => change(onlyTerm(criteria)),
-    /** How often a search had to wait for something to be put right. */
+    /** The number of searches that had to wait for a correction. */
     refusedSearches,
-    /** Goes to the results, unless something has to be put right first. */
+    /** Opens the results, unless something must be corrected. */
     search: async (): Promise<void> => {
       const error = classNumberErrorOf(criteria);
       setClassNumberError(error);
       if (error !== undefined) return setRefusedSearches((count) => count + 1);
       if (criteria.term === undefined) return;
-      // Enter leaves no field: what was typed in it is written now, for the way back.
+      // Enter doesn't leave the field, so write its text now.
       await address.flush();
       await navigate(paths.classSearchResults.href(criteria));
     },

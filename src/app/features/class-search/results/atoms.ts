@@ -10,7 +10,7 @@ import { type ListLayout, rowOffsets, toRows } from "./list-rows.ts";
 import { isFiltering } from "./quick-filter.ts";
 import { findClasses, type Found, quickFilterAtom, type SearchAnswer, searchAtom } from "./search-atoms.ts";
 
-/** What the list shows. With a failure it is every class, since the quick filter could not be applied. */
+/** What the list shows: after a failure of the quick filter, every class. */
 export type Shown = Found & { answer: SearchAnswer; failure?: AppError };
 
 // Derived
@@ -30,13 +30,13 @@ const foundAtom = atom(async (get, { signal }): Promise<Shown | undefined> => {
 });
 const lastFoundAtom = unwrap(foundAtom, (last) => last);
 
-/** Of the newest answer what the quick filter leaves; until the next is found, the last. Undefined before any answer. */
+/** The latest answer after the quick filter; the previous one until that's known. Undefined before any answer. */
 export const shownAtom = atom((get): Shown | undefined => {
   const [answer, found] = [get(answerAtom), get(lastFoundAtom)];
   return answer && (found?.answer === answer ? found : { answer, ...answer.first });
 });
 
-/** The classes in the order of the list, with the seats of the search; made when asked for. */
+/** The classes in the list's order, with the search's seats. */
 export const shownClassesAtom = atom((get): readonly ClassListing[] => {
   const shown = get(shownAtom);
   if (!shown) return [];
@@ -49,7 +49,6 @@ const conflictOfAtom = atom((get): ConflictOf | undefined => {
   return noted && noted.classes === get(shownAtom)?.answer.results.Classes ? noted.conflictOf : undefined;
 });
 
-/** The list, row by row. */
 export const rowListAtom = atom((get) => {
   const shown = get(shownAtom);
   if (!shown) return toRows([]);
@@ -64,7 +63,6 @@ export const rowListAtom = atom((get) => {
   );
 });
 
-/** Codes of the subjects that the list has headings for, and how many of them are open. */
 export const headingsAtom = atom((get): { subjects: readonly string[]; openCount: number } => {
   const { rows, groups } = get(rowListAtom);
   const subjects = groups.flatMap(({ subject }) => (subject ? [subject.code] : []));
@@ -75,7 +73,7 @@ export const headingsAtom = atom((get): { subjects: readonly string[]; openCount
   return { subjects, openCount: groups.filter(isOpen).length };
 });
 
-/** Where each row begins, by layout. */
+/** Where each row starts, by layout. */
 export const rowOffsetsAtoms = {
   lines: offsetsAtomOf("lines"),
   pairs: offsetsAtomOf("pairs"),
@@ -86,13 +84,13 @@ function offsetsAtomOf(layout: ListLayout) {
   return atom((get) => rowOffsets(get(rowListAtom).rows, layout));
 }
 
-/** Classes of each subject before the quick filters; undefined while these leave all. */
+/** Classes of each subject before the quick filters; undefined if these keep all. */
 export const subjectTotalsAtom = atom((get) => {
   const shown = get(shownAtom);
   return shown && isFiltering(shown.filter) ? countBySubject(shown.answer.results.Classes) : undefined;
 });
 
-/** What may have been meant, when a text finds nothing; undefined until it is known or when there is nothing. */
+/** A suggestion if a text finds nothing; undefined while it's unknown or there's none. */
 export const suggestionAtom = unwrap(
   atom(async (get, { signal }): Promise<string | undefined> => {
     const shown = get(shownAtom);
@@ -101,7 +99,7 @@ export const suggestionAtom = unwrap(
     try {
       return await shown.answer.classes.suggest({ text, campus, isOpenOnly }, signal);
     } catch (error) {
-      // An offer only: nothing is missed without it.
+      // Only an offer, so a failure is ignored.
       if (isAppError(error)) return undefined;
       throw error;
     }

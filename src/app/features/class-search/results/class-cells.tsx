@@ -82,7 +82,7 @@ export function TimeCell({ listing }: ClassRowProps) {
 
 function Times({ listing }: { listing: ClassListing }) {
   const meeting = mainMeeting(listing);
-  // A cancelled class meets nowhere.
+  // A canceled class meets nowhere.
   if (!meeting) return <span className={styles.quiet}>–</span>;
   if (!isTimed(meeting)) return <span className={styles.quiet}>{NO_SET_TIME}</span>;
   return (
@@ -95,7 +95,7 @@ function Times({ listing }: { listing: ClassListing }) {
   );
 }
 
-/** Named again where it is pointed at, since long ones are cut. */
+/** Has a tooltip, because long names are cut. */
 export function PlaceCell({ listing }: ClassRowProps) {
   const place = placeLabel(mainMeeting(listing), listing);
   return (
@@ -120,7 +120,7 @@ export function InstructorCell({ layout, listing, query }: ClassRowProps) {
   );
 }
 
-/** The first by name, the others as a number that names them when asked. */
+/** The first by name, the others as a number with a tooltip. */
 function People({ listing, query }: Pick<ClassRowProps, "listing" | "query">) {
   const [first, ...others] = instructorNames(listing.Meetings);
   if (first === undefined) return null;
@@ -195,7 +195,6 @@ export function ActionCell({ classNumber, listing, layout, isTabStop, onAdd }: C
   );
 }
 
-/** Four lines and the button, on phones. */
 export function CardCells(props: ClassRowProps) {
   const { listing, classNumber, query } = props;
   const { MinimumCredits, MaximumCredits } = listing.Details;

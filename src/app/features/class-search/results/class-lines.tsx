@@ -9,9 +9,9 @@ import type { ClassRowProps } from "./class-row-props.ts";
 import { MarkedWords } from "./marked-words.tsx";
 import styles from "./class-row.module.css";
 
-/** Cells as wide as the row, over and under the others. */
+/** Cells as wide as the row, above and below the others. */
 
-/** What the class conflicts with, and what else there is to say of it, on one line. */
+/** The conflict and the note on one line. */
 export function NoteCell({ note, conflict }: ClassRowProps) {
   const words = conflict && conflictWords(conflict);
   return (
@@ -29,7 +29,7 @@ export function NoteCell({ note, conflict }: ClassRowProps) {
   );
 }
 
-/** The course, where no heading says it. */
+/** If no heading shows the course. */
 export function CourseCell({ listing, query }: ClassRowProps) {
   const { CourseTitle, AcademicCareer } = listing.Details;
   const number = courseNumber(listing.Details);

@@ -5,12 +5,12 @@ import { honorsOf } from "../../../lib/class-facts.ts";
 import { besideMainMeeting, mainMeeting, patternWords } from "../meeting-lines.ts";
 import { statusOf } from "../class-status.ts";
 
-/** The quiet line of a class in the list: what most classes do not have. Empty for those. */
+/** What's unusual about a class; empty for most. */
 export function classNote(listing: ClassListing, courseTitle: string): string {
   return withTitleNote(noteBesideTitle(listing), listing, courseTitle);
 }
 
-/** A note, with what the class's title adds to its course's before it. */
+/** The note, after what the class's title adds to the course's. */
 export function withTitleNote(note: string, listing: ClassListing, courseTitle: string): string {
   if (listing.Details.CourseTitle === courseTitle) return note;
   return [sentence(ownTitle(listing, courseTitle)), note].filter(Boolean).join(" ");
@@ -27,7 +27,7 @@ export function noteBesideTitle(listing: ClassListing): string {
   return facts.filter(Boolean).join(" ");
 }
 
-/** What the class's title adds to that of its course; that it is an honors class is said by its tag. */
+/** What the class's title adds to its course's. Honors has its own tag. */
 function ownTitle(listing: ClassListing, courseTitle: string): string {
   const { CourseTitle } = listing.Details;
   if (!CourseTitle.startsWith(courseTitle)) return CourseTitle;

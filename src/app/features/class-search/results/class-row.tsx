@@ -15,7 +15,7 @@ import { CourseCell, NoteCell } from "./class-lines.tsx";
 import type { ClassRowProps } from "./class-row-props.ts";
 import styles from "./class-row.module.css";
 
-/** Memoised: without it every row in sight is drawn again with each step of the wheel. */
+/** Memoized, or every visible row is drawn again at each scroll step. */
 export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
   const { classNumber, layout, top, height, rowIndex, note, conflict, hasCourse, isLastOfCourse, isOpen } = props;
   const hasNote = note !== "" || conflict !== undefined;

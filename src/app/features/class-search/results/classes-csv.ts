@@ -3,11 +3,10 @@ import { creditRange } from "#contract/words";
 import { honorsOf, honorsWords, instructorNames, placeLabel } from "../../../lib/class-facts.ts";
 import { meetingTimeLabel } from "../../../lib/format-meeting.ts";
 
-/** With this, spreadsheets read the file as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\u{FEFF}";
 const LINE_END = "\r\n";
 
-/** Columns of the file, each with what it says of a class. */
 const columns: readonly [name: string, valueOf: (listing: ClassListing) => string | number][] = [
   ["Class Number", ({ Details }) => Details.ClassNumber],
   ["Subject", ({ Details }) => Details.Subject],
@@ -33,12 +32,12 @@ const columns: readonly [name: string, valueOf: (listing: ClassListing) => strin
   ["Waitlist Capacity", ({ Details }) => Details.WaitListCapacity],
 ];
 
-/** The head of the file, the byte order mark before it. */
+/** With the byte order mark. */
 export function csvHead(): string {
   return BYTE_ORDER_MARK + toRecord(columns.map(([name]) => name));
 }
 
-/** A class as a record of RFC 4180. What several meetings say stands apart by semicolons, in the same order. */
+/** A record (RFC 4180). Semicolons separate the values of several meetings, in the same order. */
 export function csvRecord(listing: ClassListing): string {
   return toRecord(columns.map(([, valueOf]) => valueOf(listing)));
 }
@@ -63,12 +62,11 @@ function toField(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Spreadsheets take what begins so for a formula, and run it. */
+/** Spreadsheets run text that starts like this as a formula. */
 function harmless(text: string): string {
   return /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
 }
 
-/** Of a meeting that says nothing of it: to be announced. */
 const OPEN = "TBA";
 
 function perMeeting(valueOf: (meeting: Meeting) => string | undefined): (listing: ClassListing) => string {

@@ -3,8 +3,8 @@ import { isRecord } from "../../../lib/is-record.ts";
 import { searchAtom } from "./search-atoms.ts";
 
 /**
- * Subjects of which only the heading is shown, by code: of the whole list, and of what a text found. What a text finds
- * begins with all subjects open, so that nothing that was found is hidden; without it the list is as it was before.
+ * Codes of collapsed subjects: in the whole list, and in what a text found. A new text starts with all subjects open,
+ * so that no match is hidden.
  */
 export type Collapsed = {
   whole: readonly string[];
@@ -21,19 +21,18 @@ const stateAtom = atom(nothing);
 
 export const collapsedAtom = atom((get) => get(stateAtom));
 
-/** Codes of the subjects that are collapsed in the list of what a text found; an empty one is the whole list's. */
+/** Without a text, those of the whole list. */
 export function collapsedIn({ whole, found }: Collapsed, text: string): ReadonlySet<string> {
   return new Set(text === "" ? whole : found?.text === text ? found.codes : []);
 }
 
 // Actions
 
-/** Collapses these subjects of the list of a text, and no other. */
+/** Collapses exactly these subjects. */
 export const collapseAtom = atom(null, (_get, set, text: string, codes: readonly string[]) => {
   set(stateAtom, (state) => (text === "" ? { ...state, whole: codes } : { ...state, found: { text, codes } }));
 });
 
-/** Opens a subject that is collapsed, collapses one that is open. */
 export const toggleSubjectAtom = atom(null, (get, set, text: string, code: string) => {
   const codes = new Set(collapsedIn(get(stateAtom), text));
   if (!codes.delete(code)) codes.add(code);
@@ -42,12 +41,12 @@ export const toggleSubjectAtom = atom(null, (get, set, text: string, code: strin
 
 type Beginning = { searchKey: string; kept: Collapsed | undefined };
 
-/** For who arrives at a search, with what was kept of the last visit. Without that, only the same search goes on as it was left. */
+/** Starts a search with what the last visit kept. Without that, only the same search continues as it was. */
 export const beginCollapsedAtom = atom(null, (get, set, { searchKey, kept }: Beginning) => {
   if (kept || get(searchAtom).key !== searchKey) set(stateAtom, kept ?? nothing);
 });
 
-/** What was kept; undefined for what is none, and as much of it as makes sense. */
+/** Keeps what is valid; undefined if nothing is. */
 export function readCollapsed(kept: unknown): Collapsed | undefined {
   if (!isRecord(kept)) return undefined;
   const { whole, found } = kept;

@@ -11,14 +11,14 @@ const notedAtom = atom<Noted>();
 
 // Derived
 
-/** Tells the conflicts of the classes that they were noted for last, at once. */
+/** The conflicts of the classes that were noted last. */
 export const notedConflictsAtom = atom((get) => get(notedAtom));
 
 // Actions
 
 /**
- * Looks for the conflicts of all classes of a list ahead of their rows, whose heights depend on them. Those that are
- * noted stay until then.
+ * Finds the conflicts of all classes before their rows are drawn, because they change the rows' heights. Earlier ones
+ * stay until then.
  */
 export const noteConflictsAtom = atom(
   null,

@@ -1,6 +1,6 @@
 import { showToast } from "../../../ui/toast-queue.ts";
 
-/** Puts a text on the clipboard and says so. Where there is none, as on plain http, the text itself is shown. */
+/** Copies a text and says so. Without a clipboard, as on plain http, it shows the text. */
 export async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

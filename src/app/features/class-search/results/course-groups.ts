@@ -2,7 +2,7 @@ import type { ClassListing } from "#contract/catalog";
 import { courseNumber } from "../../../lib/class-facts.ts";
 import type { RowFacts } from "./row-facts.ts";
 
-/** One offering of a course and those of its classes that are shown. */
+/** A course offering and its visible classes. */
 export type CourseGroup = {
   key: string;
   number: string;
@@ -13,7 +13,7 @@ export type CourseGroup = {
 
 export type SubjectGroup = { code: string; courses: CourseGroup[]; classCount: number };
 
-/** Puts classes, which come in the catalogue's order, under their subjects and courses. */
+/** Groups classes, given in the catalog's order, by subject and course. */
 export function groupClasses(classes: readonly RowFacts[]): SubjectGroup[] {
   const subjects: SubjectGroup[] = [];
   for (const facts of classes) {
@@ -40,7 +40,6 @@ function toCourse(key: string, { Details }: ClassListing): CourseGroup {
   return { key, number: courseNumber(Details), title, career, classes: [] };
 }
 
-/** Number of classes by subject. */
 export function countBySubject(classes: readonly ClassListing[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { Details } of classes) counts.set(Details.Subject, (counts.get(Details.Subject) ?? 0) + 1);

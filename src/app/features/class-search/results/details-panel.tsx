@@ -18,7 +18,7 @@ import styles from "./details-panel.module.css";
 export type DetailsPanelProps = {
   term: string;
   classNumber: number;
-  /** Beside the list, or over it where there is no room. */
+  /** Next to the list, or over it in smaller windows. */
   place: "beside" | "over";
   onLookAt: (classNumber: number) => void;
   onClose: () => void;
@@ -36,7 +36,7 @@ export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: De
   const [isLinkOpen, setLinkOpen] = useState(false);
   const openLink = () => setLinkOpen(true);
   useEffect(() => {
-    // Newer browsers answer with a promise, which is nothing for React.
+    // Newer browsers return a promise, which React must not get.
     body.current?.scrollTo(0, 0);
   }, [course]);
   useHeightInView(panel);
@@ -85,7 +85,7 @@ export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: De
   );
 }
 
-/** The classes before and after, as the list shows them. */
+/** The previous and next class of the list. */
 function Neighbours({ classNumber, onLookAt }: Pick<DetailsPanelProps, "classNumber" | "onLookAt">) {
   const list = useAtomValue(rowListAtom);
   const [before, after] = [neighbourOf(list, classNumber, -1), neighbourOf(list, classNumber, 1)];
@@ -109,7 +109,7 @@ function Neighbours({ classNumber, onLookAt }: Pick<DetailsPanelProps, "classNum
 
 const GAP_PX = 16;
 
-/** As high as the window lets it be from where it stands, so that its foot is always in sight. */
+/** As high as the window allows, so that its foot stays visible. */
 function useHeightInView(panel: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = panel.current;
@@ -126,7 +126,7 @@ function useHeightInView(panel: RefObject<HTMLElement | null>): void {
   }, [panel]);
 }
 
-/** The panel is no dialog; Escape closes it from anywhere in it all the same. */
+/** The panel isn't a dialog, but Escape closes it. */
 function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   useEffect(() => {
     const stop = new AbortController();

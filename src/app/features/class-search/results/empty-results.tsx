@@ -22,7 +22,7 @@ export function NothingFound({ criteria }: { criteria: Criteria }) {
   );
 }
 
-/** There are classes, and the quick filters leave none of them. */
+/** The quick filters hide every class. */
 export function NothingMatches({ filter }: Pick<Shown, "filter">) {
   const change = useSetAtom(quickFilterAtom);
   const suggestion = useAtomValue(suggestionAtom);
@@ -47,7 +47,7 @@ export function NothingMatches({ filter }: Pick<Shown, "filter">) {
 
 type QuickSearchFailedProps = { failure: AppError; onRetry: () => void };
 
-/** The classes are there, and their worker is not. */
+/** The worker of the quick filters failed. */
 export function QuickSearchFailed({ failure, onRetry }: QuickSearchFailedProps) {
   return (
     <Banner
@@ -66,13 +66,13 @@ export function QuickSearchFailed({ failure, onRetry }: QuickSearchFailedProps) 
 
 type SearchFailedProps = {
   answer: SearchAnswer;
-  /** What failed was the same search again, for its newest seats. */
+  /** The failed call was a refresh of the seats. */
   isRefresh: boolean;
   failure: AppError;
   onRetry: () => void;
 };
 
-/** A search failed, and the last answer is still there. */
+/** A search failed, and the previous answer still shows. */
 export function SearchFailed({ answer, isRefresh, failure, onRetry }: SearchFailedProps) {
   const since = momentTimeLabel(new Date(answer.at));
   return (

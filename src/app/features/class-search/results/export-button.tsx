@@ -7,7 +7,7 @@ import { shownAtom, shownClassesAtom } from "./atoms.ts";
 import { freshListingAtom } from "./seat-atoms.ts";
 import { inTasks } from "./in-tasks.ts";
 
-/** The list as it is shown, in its order and with its seats, as a file to keep. */
+/** The list as shown, as a CSV file. */
 const saveShownAtom = atom(null, async (get) => {
   const shown = get(shownAtom);
   if (!shown) return;
@@ -44,6 +44,6 @@ function save(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has read it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -4,7 +4,7 @@ import { MenuItem } from "../../../ui/menu.tsx";
 import { headingsAtom } from "./atoms.ts";
 import { collapseAtom } from "./collapse-atoms.ts";
 
-/** Items of a menu: every subject of the list, at once. To be shown where the list has headings. */
+/** Menu items that open or collapse all subjects. */
 export function FoldItems({ query }: { query: string }) {
   const { subjects, openCount } = useAtomValue(headingsAtom);
   const collapse = useSetAtom(collapseAtom);

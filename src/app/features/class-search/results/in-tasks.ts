@@ -1,7 +1,7 @@
-/** The longest time for which work on many classes halts the page. */
+/** The longest task on the page. */
 const TASK_MS = 8;
 
-/** Does its work for each item, letting the page go on in between; false once it is no longer wanted. */
+/** Works through the items in short tasks; false once it's no longer wanted. */
 export async function inTasks<Item>(
   items: readonly Item[],
   work: (item: Item) => void,

@@ -15,7 +15,7 @@ const columns: Readonly<Record<Exclude<ListLayout, "cards">, readonly string[]>>
 
 const CREDITS = "Cr.";
 
-/** Sticks over the rows; cards need no head. */
+/** Sticks above the rows; cards need none. */
 export function ListHead({ layout, query }: { layout: ListLayout; query: string }) {
   const { subjects } = useAtomValue(headingsAtom);
   if (layout === "cards") return null;

@@ -9,12 +9,11 @@ export type ListLayout = "lines" | "pairs" | "cards";
 type ClassListRow = {
   kind: "class";
   classNumber: number;
-  /** The quiet words under the others, empty for most. */
+  /** Empty for most. */
   note: string;
-  /** Before the note; undefined for most. */
   conflict: Conflict | undefined;
   hasHonors: boolean;
-  /** It says its course itself, since no heading does. */
+  /** No heading shows its course. */
   hasCourse: boolean;
   isLastOfCourse: boolean;
 };
@@ -24,7 +23,7 @@ export type ListRow =
   | { kind: "course"; course: CourseGroup }
   | ClassListRow;
 
-/** The rows of one subject, heading included, or of all where there are no headings: firstAt … lastAt. */
+/** The rows of one subject, heading included, or all rows if there are no headings: firstAt … lastAt. */
 export type RowGroup = { subject: SubjectGroup | undefined; firstAt: number; lastAt: number };
 
 export type RowList = {
@@ -32,24 +31,24 @@ export type RowList = {
   groups: readonly RowGroup[];
   /** Group of row i. */
   groupAt: Uint16Array;
-  /** Row of a class by class number, and of a subject's heading by code. */
+  /** The row of a class by its number, and of a subject's heading by its code. */
   rowOf: ReadonlyMap<RowKey, number>;
-  /** Subject of a class that has no row since its subject is collapsed, by class number. */
+  /** The collapsed subject of a hidden class, by class number. */
   hiddenIn: ReadonlyMap<number, string>;
 };
 
-/** Names the rows that can have the focus: a class by its number, the heading of a subject by its code. */
+/** A row that can have the focus: a class number or a subject code. */
 export type RowKey = number | string;
 
 export type RowOptions = {
-  /** The classes come by subject and number and stand under headings; in any other order there are none. */
+  /** Classes are sorted by subject and number, with headings. */
   isGrouped?: boolean;
-  /** Codes of subjects of which only the heading is a row. */
+  /** Codes of collapsed subjects. */
   collapsed?: ReadonlySet<string>;
   conflictOf?: ConflictOf | undefined;
 };
 
-/** The rows of classes, which come in the order of the list. */
+/** Rows of classes in the list's order. */
 export function toRows(classes: readonly RowFacts[], options: RowOptions = {}): RowList {
   const { isGrouped = true, collapsed = nothing, conflictOf } = options;
   const rows: ListRow[] = [];
@@ -100,7 +99,7 @@ export function toRows(classes: readonly RowFacts[], options: RowOptions = {}): 
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Pixels where the root's text is 16 px, hairline included; what the styles draw must be exactly as high. */
+/** Pixels for a root text of 16 px, hairline included. The styles must draw exactly these heights. */
 const heights = {
   subject: { lines: 36, pairs: 36, cards: 36 },
   course: { lines: 36, pairs: 36, cards: 62 },
@@ -110,7 +109,6 @@ const heights = {
   note: { lines: 19, pairs: 19, cards: 19 },
 } as const satisfies Record<string, Record<ListLayout, number>>;
 
-/** Known before the row is drawn. */
 export function rowHeight(row: ListRow, layout: ListLayout): number {
   if (row.kind !== "class") return heights[row.kind][layout];
   const { note, conflict, hasHonors, hasCourse } = row;
@@ -122,25 +120,25 @@ export function rowHeight(row: ListRow, layout: ListLayout): number {
   );
 }
 
-/** Where each row begins, and at the end where the last one ends, in the same pixels. */
+/** Where each row starts, and where the last one ends. */
 export function rowOffsets(rows: readonly ListRow[], layout: ListLayout): Float64Array {
   const offsets = new Float64Array(rows.length + 1);
   for (const [at, row] of rows.entries()) offsets[at + 1] = offsets[at]! + rowHeight(row, layout);
   return offsets;
 }
 
-/** What the name of a row is; undefined for headings of courses, which have none. */
+/** Undefined for headings of courses. */
 export function rowKey(row: ListRow | undefined): RowKey | undefined {
   if (row === undefined || row.kind === "course") return undefined;
   return row.kind === "class" ? row.classNumber : row.subject.code;
 }
 
-/** The next class row in a direction, skipping headings; undefined at the end. */
+/** The next class row in a direction; undefined at the end. */
 export function nextClassRow(rows: readonly ListRow[], from: number, step: 1 | -1): number | undefined {
   return nextRow(rows, from, step, ({ kind }) => kind === "class");
 }
 
-/** The class before or after another as the list shows them; for one whose subject is collapsed, before or after that. */
+/** The previous or next class of the list; for a class in a collapsed subject, of that subject. */
 export function neighbourOf({ rows, rowOf, hiddenIn }: RowList, classNumber: number, step: 1 | -1): number | undefined {
   const at = rowOf.get(classNumber) ?? rowOf.get(hiddenIn.get(classNumber) ?? classNumber);
   const next = at === undefined ? undefined : nextClassRow(rows, at, step);
@@ -148,7 +146,7 @@ export function neighbourOf({ rows, rowOf, hiddenIn }: RowList, classNumber: num
   return row?.kind === "class" ? row.classNumber : undefined;
 }
 
-/** The next row in a direction that is a class or the heading of a subject. */
+/** The next row that is a class or a subject's heading. */
 export function nextKeyedRow(rows: readonly ListRow[], from: number, step: 1 | -1): number | undefined {
   return nextRow(rows, from, step, (row) => rowKey(row) !== undefined);
 }

@@ -4,8 +4,7 @@ import { highlightNumber, highlightRanges, isComponentMeant, type TextRange } fr
 export type MarkedWordsProps = { text: string; query: string };
 
 /**
- * A text of the catalogue with what quick search found in it marked. It stands by itself, so that marks of direction in
- * it turn round nothing beside it.
+ * A text with the matches of quick search marked, isolated so that its direction marks don't affect its surroundings.
  */
 export function MarkedWords({ text, query }: MarkedWordsProps) {
   return (
@@ -15,12 +14,11 @@ export function MarkedWords({ text, query }: MarkedWordsProps) {
   );
 }
 
-/** A class number, marked where it is what was searched for. */
 export function MarkedNumber({ classNumber, query }: { classNumber: number; query: string }) {
   return <Marked text={String(classNumber)} ranges={query === "" ? [] : highlightNumber(classNumber, query)} />;
 }
 
-/** The code of a component, marked where a word of what was searched for is that or stands in its name. */
+/** The component's code, marked if its code or name has a searched word. */
 export function MarkedComponent({ component, query }: { component: CodeDescription; query: string }) {
   const { Code, Description } = component;
   return query !== "" && isComponentMeant([Code, Description], query) ? <mark>{Code}</mark> : Code;

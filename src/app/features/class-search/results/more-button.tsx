@@ -8,7 +8,7 @@ import styles from "./class-row.module.css";
 
 type MoreButtonProps = Pick<ClassRowProps, "classNumber" | "listing" | "isTabStop">;
 
-/** Opens the list's one menu of a row: a menu for each would be dear in a list that is scrolled fast. */
+/** Opens the list's only menu, because a menu for each row would slow down scrolling. */
 export function MoreButton({ classNumber, listing, isTabStop }: MoreButtonProps) {
   const openMenu = useSetAtom(openRowMenuAtom);
   return (

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { refreshSeatsAtom } from "../../../lib/live-seats.ts";
 import { listSeatsFromAtom } from "./seat-atoms.ts";
 
-/** Says of a list that its seats are not as fresh as they look. One failure doesn't count. */
+/** Says that the list's seats may be old. One failure doesn't count. */
 export function OldSeats() {
   const from = useAtomValue(listSeatsFromAtom);
   const refresh = useSetAtom(refreshSeatsAtom);

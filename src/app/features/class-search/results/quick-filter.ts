@@ -1,11 +1,10 @@
 import type { ClassOrder, ClassQuery } from "#engine";
 
-/** The orders that a list offers: some of them both ways. */
+/** Some orders go both ways. */
 export type ListOrder = ClassOrder | "latest" | "fewest-seats";
 
-/** What narrows and orders the loaded classes without another search. */
+/** Narrows and orders the loaded classes without another search. */
 export type QuickFilter = {
-  /** Part of a title, number or instructor's name. */
   text: string;
   /** Undefined for any. */
   campus: string | undefined;
@@ -15,7 +14,7 @@ export type QuickFilter = {
 
 export const noQuickFilter: QuickFilter = { text: "", campus: undefined, isOpenOnly: false, order: "subject" };
 
-/** As the list offers them; `short` is the chosen one where there is little room. */
+/** `short` labels the chosen order in small windows. */
 export const orders: readonly { id: ListOrder; text: string; short: string }[] = [
   { id: "subject", text: "Subject and number", short: "Number" },
   { id: "title", text: "Title", short: "Title" },
@@ -26,7 +25,7 @@ export const orders: readonly { id: ListOrder; text: string; short: string }[] =
   { id: "instructor", text: "Instructor", short: "Instructor" },
 ];
 
-/** Whoever asks for seats wants the most; all other orders rise. */
+/** Seats left starts with the most; all other orders ascend. */
 const engineOrders: Readonly<Record<ListOrder, Pick<ClassQuery, "order" | "isDescending">>> = {
   subject: { order: "subject" },
   title: { order: "title" },
@@ -37,7 +36,6 @@ const engineOrders: Readonly<Record<ListOrder, Pick<ClassQuery, "order" | "isDes
   instructor: { order: "instructor" },
 };
 
-/** Whether it may leave out classes. */
 export function isFiltering({ text, campus, isOpenOnly }: QuickFilter): boolean {
   return text.trim() !== "" || campus !== undefined || isOpenOnly;
 }
@@ -46,7 +44,7 @@ export function toQuery({ text, campus, isOpenOnly, order }: QuickFilter): Class
   return { text, campus, isOpenOnly, ...engineOrders[order] };
 }
 
-/** What was kept of a filter; undefined for what is none, and ordinary where only a part of it makes sense. */
+/** A kept filter with invalid parts reset; undefined if it isn't one. */
 export function readQuickFilter(kept: unknown): QuickFilter | undefined {
   if (typeof kept !== "object" || kept === null) return undefined;
   const { text, campus, isOpenOnly, order } = kept as Readonly<Record<string, unknown>>;

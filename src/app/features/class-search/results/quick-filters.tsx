@@ -20,14 +20,13 @@ import { isFiltering, orders } from "./quick-filter.ts";
 import { quickFilterAtom, type SearchAnswer } from "./search-atoms.ts";
 import styles from "./quick-filters.module.css";
 
-/** Of the specification: the list follows the typing after so long. */
+/** From the specification: the list follows the typing after this delay. */
 const DEBOUNCE_MS = 250;
-/** All campuses of the search: any, or those that its filters leave. A code is never empty. */
+/** All campuses of the search. A code is never empty. */
 const ANY = "";
 
 export type QuickFiltersProps = { criteria: Criteria; answer: SearchAnswer };
 
-/** Narrows the list at once, without another search. */
 export function QuickFilters({ criteria, answer: { results } }: QuickFiltersProps) {
   const filter = useAtomValue(quickFilterAtom);
   const change = useSetAtom(quickFilterAtom);
@@ -80,7 +79,7 @@ export function QuickFilters({ criteria, answer: { results } }: QuickFiltersProp
   );
 }
 
-/** Phones have it among the pills, other windows at the end of the line. */
+/** Phones have it among the pills, larger windows at the end of the line. */
 function OrderSelect({ className, isShort = false }: { className: string; isShort?: boolean }) {
   const { order } = useAtomValue(quickFilterAtom);
   const change = useSetAtom(quickFilterAtom);
@@ -99,7 +98,7 @@ function OrderSelect({ className, isShort = false }: { className: string; isShor
 
 const longOrders = orders.map(({ id, text }) => ({ id, text }));
 
-/** Phones have no head of the list, where other windows have it. */
+/** Phones have no list head, where larger windows have it. */
 function FoldPill({ className, query }: { className: string; query: string }) {
   const { subjects, openCount } = useAtomValue(headingsAtom);
   const collapse = useSetAtom(collapseAtom);
@@ -121,7 +120,7 @@ function QuickSearch() {
   const [typed, setTyped] = useState(text);
   const [seen, setSeen] = useState(text);
   if (seen !== text) {
-    // Changed from elsewhere: cleared.
+    // Cleared from elsewhere.
     setSeen(text);
     setTyped(text);
   }
@@ -144,13 +143,13 @@ function QuickSearch() {
   );
 }
 
-/** "41 of 1,284 match “data”", seen while it is so, and heard when it changes. */
+/** "41 of 1,284 match “data”", announced when it changes. */
 function MatchCount() {
   const shown = useAtomValue(shownAtom);
   const words = shown && matchWords(shown);
   const total = counted(shown?.answer.results.Count ?? 0, "Class", "Classes Found");
   const message = words ? words.join(" ") : total;
-  /** The page's heading says it at first. */
+  /** At first, the page's heading says it. */
   const [first] = useState(message);
   const [hasChanged, setChanged] = useState(false);
   if (!hasChanged && message !== first) setChanged(true);
@@ -166,7 +165,7 @@ function MatchCount() {
   );
 }
 
-/** The count and what it is of; undefined while the quick filters leave all. */
+/** Undefined if the quick filters keep all. */
 function matchWords({ answer, filter, rows }: Shown): [count: string, rest: string] | undefined {
   if (!isFiltering(filter)) return undefined;
   const text = filter.text.trim();
@@ -175,7 +174,6 @@ function matchWords({ answer, filter, rows }: Shown): [count: string, rest: stri
   return [countLabel(rows.length), `of ${countLabel(answer.results.Count)} ${verb}${quoted}`];
 }
 
-/** What H and HR mean, where there are any. */
 function HonorsLegend({ results }: Pick<SearchAnswer, "results">) {
   const present = new Set(results.Classes.map(honorsOf));
   const kinds = (["honors", "honors-ready"] as const).filter((kind) => present.has(kind));

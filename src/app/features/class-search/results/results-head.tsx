@@ -24,7 +24,6 @@ const LinkDialog = optionalPart(async () => (await import("../../../lib/link-dia
 
 export type ResultsHeadProps = { criteria: Criteria & { term: string }; answer: SearchAnswer };
 
-/** What was searched for, how much was found, and which parts of the address were ignored. */
 export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps) {
   const [isLinkOpen, setLinkOpen] = useState(false);
   const openLink = () => setLinkOpen(true);
@@ -75,11 +74,11 @@ export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps)
 type UsedFiltersProps = {
   criteria: Criteria;
   results: SearchAnswer["results"];
-  /** The last filter was removed, and this list goes with it: the focus needs another place. */
+  /** The last filter was removed and the list closes, so the focus needs another place. */
   onCleared: () => void;
 };
 
-/** The filters that are on; each can be removed in place, and put back from the toast. */
+/** The active filters; each can be removed, and the toast puts it back. */
 function UsedFilters({ criteria, results, onCleared }: UsedFiltersProps) {
   const navigate = useNavigate();
   const chips = toChips(results.SearchFiltersUsed);

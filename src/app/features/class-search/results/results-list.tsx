@@ -15,16 +15,15 @@ import styles from "./results-list.module.css";
 
 type ResultsListProps = SectionsProps &
   RowActions & {
-    /** The page's scroll position to begin with. */
     scrollTop: number | undefined;
   };
 
-/** Rows drawn beyond those in sight, so that a step of the wheel shows no gap. */
+/** Rows drawn beyond the visible ones, so that scrolling shows no gap. */
 const OVERSCAN = 6;
 
 /**
- * The classes as one grid of rows of known heights, of which only those near the window are in the page. Headings stick
- * by themselves, since each stands in a section as high as all the rows of its subject.
+ * A grid of rows with known heights, of which only those near the window are in the page. Headings stick with CSS,
+ * because each is in a section as high as all rows of its subject.
  */
 export function ResultsList(props: ResultsListProps) {
   const { layout, openNumber, scrollTop } = props;
@@ -42,7 +41,7 @@ export function ResultsList(props: ResultsListProps) {
     estimateSize: (at) => (offsets[at + 1]! - offsets[at]!) * scale,
     overscan: OVERSCAN,
     scrollMargin: top,
-    // The rows come with the first drawing, which may take its time, rather than at once after it.
+    // Draws the rows with the first paint, not right after it.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialOffset: () => scrollTop ?? window.scrollY,
     rangeExtractor: (range) => withRows(defaultRangeExtractor(range), keptRows),
@@ -87,7 +86,7 @@ export function ResultsList(props: ResultsListProps) {
   );
 }
 
-/** Rows are given for a root text of 16 px and grow with it. */
+/** Heights are for a root text of 16 px. */
 function remScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 }
@@ -103,7 +102,7 @@ function withRows(range: number[], kept: readonly number[]): number[] {
   return [...new Set([...range, ...kept])].sort((a, b) => a - b);
 }
 
-/** How far below the top of the page the rows begin. */
+/** How far below the top of the page the rows start. */
 function useTop(grid: RefObject<HTMLDivElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -112,7 +111,7 @@ function useTop(grid: RefObject<HTMLDivElement | null>): number {
       if (rows) setTop(Math.round(rows.getBoundingClientRect().top + window.scrollY));
     };
     measure();
-    // What stands above changes the height of the page with its own.
+    // Content above the list changes the page's height, too.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -28,7 +28,7 @@ const DetailsPanel = optionalPart(async () => (await import("./details-panel.tsx
 
 export type ResultsScreenProps = {
   criteria: Criteria & { term: string };
-  /** The search can begin; until then it is as if it ran. */
+  /** Until then it looks like it's running. */
   canSearch: boolean;
 };
 
@@ -71,17 +71,17 @@ export function ResultsScreen({ criteria, canSearch }: ResultsScreenProps) {
 
 const nothing = { key: undefined, answer: undefined, failure: undefined };
 
-/** The list, and the details of a class beside or over it. */
+/** The list, and a class's details next to it or over it. */
 function Results({ criteria }: Pick<ResultsScreenProps, "criteria">) {
   const { term } = criteria;
   const { openNumber, aimedNumber, scrollTop, hrefOf, open, aimAt, close, ownPath } = useOpenClass(criteria);
   const { list: layout, hasRoomBeside } = useListLayout(openNumber !== undefined);
   const openAdd = useSetAtom(openAddAtom);
-  // The same for the same term: rows are memoised.
+  // The same function for the same term, because rows are memoized.
   const add = useCallback((classNumber: number) => openAdd({ term, classNumber }), [openAdd, term]);
   const shown = useAtomValue(shownAtom);
   const changeFilter = useSetAtom(quickFilterAtom);
-  /** The row that gets the focus, since what had it is gone. */
+  /** The row that gets the focus, because its owner was removed. */
   const [returnTo, setReturnTo] = useState<{ classNumber: number }>();
   const isBack = useRouterState().action === "POP";
   const [lastOpen, setLastOpen] = useState(openNumber);

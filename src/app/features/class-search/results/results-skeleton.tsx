@@ -5,7 +5,6 @@ import styles from "./results-skeleton.module.css";
 const ROWS = Array.from({ length: 16 }, (_, at) => `row ${at + 1}`);
 const LINE_WIDTHS = ["60%", "70%", "85%", "75%", "65%", "90%", "90%"];
 
-/** The shape of the results to come. */
 export function ResultsSkeleton() {
   const { list } = useListLayout(false);
   return (

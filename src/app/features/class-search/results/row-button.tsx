@@ -6,18 +6,17 @@ import styles from "./row-button.module.css";
 export type RowButtonProps = {
   icon: LucideIcon;
   iconSize?: IconSize;
-  /** The accessible name and the tooltip: a verb with its object. */
+  /** Accessible name and tooltip. */
   label: string;
   variant: "secondary" | "quiet";
-  /** Its row is the one that Tab goes to. */
   isTabStop: boolean;
   className: string | undefined;
   onPress: () => void;
 };
 
 /**
- * Looks and acts like an `IconButton`, but is one element with the browser's own tooltip: a list that is scrolled makes
- * dozens of them a second, and what React Aria does for each was a fifth of the script of a frame.
+ * Like `IconButton`, but one element with the browser's tooltip: scrolling makes dozens a second, and React Aria's work
+ * for each took a fifth of a frame's script time.
  */
 export function RowButton({ icon, iconSize = 16, label, variant, isTabStop, className, onPress }: RowButtonProps) {
   return (

@@ -3,13 +3,13 @@ import { honorsOf } from "../../../lib/class-facts.ts";
 import { offeringKey } from "../sections-to-add.ts";
 import { noteBesideTitle } from "./class-note.ts";
 
-/** What the rows of a class need in any order, found once for thousands of classes. */
+/** What a class's rows need in any order, computed once for thousands of classes. */
 export type RowFacts = {
   listing: ClassListing;
   classNumber: number;
   /** Equal for the classes of one offering. */
   offering: string;
-  /** The quiet words, but for what the class's title adds to its course's. */
+  /** Without what the class's title adds to its course's. */
   note: string;
   hasHonors: boolean;
 };

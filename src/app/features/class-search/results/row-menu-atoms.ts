@@ -12,7 +12,6 @@ const menuAtom = atom<RowMenu>();
 
 // Derived
 
-/** The row whose menu is open. */
 export const rowMenuAtom = atom((get) => get(menuAtom));
 
 // Actions
@@ -21,7 +20,7 @@ export const openRowMenuAtom = atom(null, (_get, set, menu: RowMenu) => set(menu
 
 export const closeRowMenuAtom = atom(null, (_get, set) => set(menuAtom, undefined));
 
-/** Begins to add a class's course to Schedule Builder at once; the dialog says why where that cannot be. */
+/** Starts adding the course to Schedule Builder; the dialog says if it can't be added. */
 export const addRowToBuilderAtom = atom(null, async (get, set, key: ClassKey, listing: ClassListing): Promise<void> => {
   set(openAddAtom, key);
   if (get(isStudentAtom) && get(featuresAtom).has("schedule_builder")) await set(addToBuilderAtom, { Class: listing });

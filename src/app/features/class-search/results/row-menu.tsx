@@ -5,7 +5,7 @@ import { closeRowMenuAtom, rowMenuAtom } from "./row-menu-atoms.ts";
 
 const OpenRowMenu = optionalPart(async () => (await import("./open-row-menu.tsx")).OpenRowMenu);
 
-/** What can be done with the class of a row beside adding it to the cart. One for the list, at whichever row opened it. */
+/** What a class can be used for besides the cart. One menu for the list. */
 export function RowMenu(props: RowMenuProps) {
   const menu = useAtomValue(rowMenuAtom);
   const close = useSetAtom(closeRowMenuAtom);

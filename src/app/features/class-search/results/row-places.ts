@@ -1,20 +1,20 @@
 import type { RowKey, RowList } from "./list-rows.ts";
 import { rowElement } from "./row-element.ts";
 
-/** Where the rows of a list are in the page, whether they are drawn or not. */
+/** Where rows are in the page, drawn or not. */
 export type RowPlaces = {
   list: RowList;
-  /** As `rowOffsets` has them. */
+  /** From `rowOffsets`. */
   offsets: Float64Array;
-  /** Pixels of the page for each of those. */
+  /** Page pixels per pixel of `offsets`. */
   scale: number;
   /** Pixels from the top of the page to the first row. */
   top: number;
 };
 
 /**
- * Scrolls no more than it must to bring a row into sight. A heading that sticks is in sight wherever its classes are:
- * what counts is its place above them. With the first row comes all that stands above it.
+ * Scrolls only as far as needed to show a row. A sticky heading is always visible, so its place above its classes
+ * counts. The first row brings everything above it.
  */
 export function scrollToRow(grid: HTMLElement | null, key: RowKey, { list, offsets, scale, top }: RowPlaces): void {
   const row = rowElement(grid, key);
@@ -32,7 +32,7 @@ export function scrollToRow(grid: HTMLElement | null, key: RowKey, { list, offse
   }
 }
 
-/** Where the headings of subjects stick, in pixels from the top of the window. */
+/** Where subject headings stick, in pixels from the top of the window. */
 export function stickyTop(grid: HTMLElement | null): number {
   const heading = grid?.querySelector("[data-subject]");
   return heading ? Number.parseFloat(getComputedStyle(heading).top) || 0 : 0;

@@ -10,16 +10,13 @@ import { inTasks } from "./in-tasks.ts";
 import { noQuickFilter, type QuickFilter, toQuery } from "./quick-filter.ts";
 import { type RowFacts, rowFacts } from "./row-facts.ts";
 
-/** Seats change: an answer that is older is fetched again when the student comes back to it. */
+/** Older answers are fetched again when the student comes back, because seats change. */
 const FRESH_MS = 60_000;
 
-/**
- * How long after its beginning a search waits for what the rows are to say beside the classes, which then comes in later:
- * less than anybody notices.
- */
+/** How long a search waits for notes and conflicts. Later ones are added to the rows. */
 const PATIENCE_MS = 200;
 
-/** What a quick filter leaves: places in the answer's list of classes, in the order to show. */
+/** Positions in the answer's classes, in the order to show. */
 export type Found = { filter: QuickFilter; rows: Uint32Array };
 
 export type SearchAnswer = {
@@ -27,9 +24,9 @@ export type SearchAnswer = {
   term: string;
   results: SearchResults;
   classes: SearchableClasses;
-  /** Of `results.Classes`, in their order. */
+  /** In the order of `results.Classes`. */
   facts: readonly RowFacts[];
-  /** By the quick filter of the moment when it came. */
+  /** By the quick filter at the time. */
   first: Found;
   at: number;
 };
@@ -37,15 +34,14 @@ export type SearchAnswer = {
 type Run = { stop: AbortController; ended: Promise<AppError | undefined> };
 
 type Search = {
-  /** What was asked for last. */
   key: string | undefined;
-  /** The last answer that came; of other criteria while a search that refines it runs. */
+  /** The last answer; while a refined search runs, that of the previous criteria. */
   answer: SearchAnswer | undefined;
   run: Run | undefined;
   failure: AppError | undefined;
 };
 
-/** Reads and searches the classes; nothing starts before it is asked. A test sets one on a channel. */
+/** Starts no worker before it's used. Tests set one on a channel. */
 export const catalogSearchAtom = atomWithLazy(() => createCatalogSearch());
 
 // State
@@ -70,22 +66,22 @@ export const quickFilterAtom = atom(
 
 type Beginning = { searchKey: string; kept: QuickFilter | undefined };
 
-/** For who arrives at a search, with what was kept of the last visit. Without that, only the same search goes on as it was left. */
+/** Starts a search with what the last visit kept. Without that, only the same search continues as it was. */
 export const beginQuickFilterAtom = atom(null, (get, set, { searchKey, kept }: Beginning) => {
   if (kept || get(stateAtom).key !== searchKey) set(quickStateAtom, kept ?? noQuickFilter);
 });
 
 export type SearchRequest = {
   criteria: Criteria & { term: string };
-  /** Keeps the last answer in sight until the next one is there: for a change of the search that is shown. */
+  /** Keeps the last answer visible until the next one arrives. */
   isRefinement?: boolean;
-  /** Asks again although the answer is there. */
+  /** Searches even if the answer is fresh. */
   isForced?: boolean;
-  /** What the rows wait for, for a while. */
+  /** What the rows wait for. */
   until?: Promise<unknown> | undefined;
 };
 
-/** Searches, unless the answer is there and fresh, and says what it failed of. Only the newest search counts. */
+/** Searches unless a fresh answer exists. Only the latest search counts. */
 export const startSearchAtom = atom(
   null,
   (get, set, { criteria, isRefinement, isForced, until }: SearchRequest): Promise<AppError | undefined> => {
@@ -105,7 +101,7 @@ export const startSearchAtom = atom(
       set(stateAtom, (state) => (state.run?.stop === stop ? { ...state, ...change, run: undefined } : state));
     };
 
-    /** The reply is read in the worker: a whole term would halt the page. */
+    /** The worker reads the reply, because a whole term would block the page. */
     async function ask(): Promise<OpenedResults> {
       let opened: OpenedResults | undefined;
       await get(apiAtom)("searchClasses", {
@@ -146,7 +142,7 @@ export const startSearchAtom = atom(
   },
 );
 
-/** What a filter leaves of the classes. A worker that was lost is replaced by another, which gets a second try. */
+/** The classes that a filter keeps. If the worker is lost, a new one tries once more. */
 export async function findClasses(
   classes: SearchableClasses,
   filter: QuickFilter,

@@ -5,8 +5,8 @@ import { IgnoredBanners } from "../filters/ignored-banners.tsx";
 import { type CheckedSearch, useCheckedCriteria } from "./use-checked-criteria.ts";
 
 /**
- * Which parts of the address the search ignores. They stay while the search does: opening a class writes an
- * address that has only what was searched for.
+ * Parts of the address that the search ignores. They stay as long as the search does, because opening a class writes an
+ * address without them.
  */
 export function SearchBanners({ criteria: { term } }: { criteria: Criteria & { term: string } }) {
   const [query] = useSearchParams();

@@ -15,14 +15,13 @@ type Noted = { answer: SearchAnswer; seats: ReadonlyMap<number, EnrollmentInfo> 
 
 // State
 
-/** What the worker goes by since the answer came. */
+/** The seats that the worker uses since the answer. */
 const notedAtom = atom<Noted>();
 
 // Derived
 
 const answerAtom = atom((get) => get(searchAtom).answer);
 
-/** All classes of the answer as the search brought them, by class number. */
 export const listingsAtom = atom(
   (get) => new Map(get(answerAtom)?.results.Classes.map((listing) => [listing.Details.ClassNumber, listing])),
 );
@@ -32,8 +31,8 @@ const readAtom = atom((get) => ({ answer: get(answerAtom), listings: get(listing
 type Fresh = { answer: SearchAnswer | undefined; classes: ReadonlyMap<number, ClassListing> };
 
 /**
- * Classes of the answer whose seats have changed since it came. They are the same objects as long as their seats are the
- * same, so that only rows are drawn again whose seats have changed.
+ * Classes whose seats changed since the answer. Unchanged ones stay the same objects, so that only changed rows are
+ * drawn again.
  */
 const freshAtom = selectAtom(readAtom, ({ answer, listings, live }, last?: Fresh): Fresh => {
   const classes = new Map<number, ClassListing>();
@@ -50,29 +49,26 @@ const freshAtom = selectAtom(readAtom, ({ answer, listings, live }, last?: Fresh
   return { answer, classes };
 });
 
-/** A class with its newest seats; undefined if the answer has it not. */
+/** Undefined if the answer doesn't have it. */
 export const freshListingAtom = atom((get) => {
   const [listings, { classes }] = [get(listingsAtom), get(freshAtom)];
   return (classNumber: number): ClassListing | undefined => classes.get(classNumber) ?? listings.get(classNumber);
 });
 
 /**
- * From when the seats of the list are at the latest, where they have failed to be refreshed for a while: in
- * milliseconds; undefined while they are fresh.
+ * How old the list's seats may be, in milliseconds since 1970, if refreshing has failed for a while; undefined while
+ * they're fresh.
  */
 export const listSeatsFromAtom = atom((get) => {
   const [answer, failedAt, since] = [get(answerAtom), get(seatsFailedAtAtom), get(seatsOldSinceAtom)];
-  // An answer that came later is not old.
+  // A later answer isn't old.
   if (!answer || failedAt === undefined || since === undefined || answer.at > failedAt) return undefined;
   return Math.max(answer.at, since);
 });
 
 // Actions
 
-/**
- * Tells the worker of seats that were read. The rows stay where they are, even if they no longer meet the quick filter:
- * the next change of it goes by the new seats.
- */
+/** Gives new seats to the worker. Rows don't move: the next change of the quick filter uses the new seats. */
 export const noteSeatsInSearchAtom = atom(null, async (get, set): Promise<void> => {
   const [answer, listings, live] = [get(answerAtom), get(listingsAtom), get(liveSeatsAtom)];
   if (!answer || live?.term !== answer.term) return;
@@ -89,7 +85,7 @@ export const noteSeatsInSearchAtom = atom(null, async (get, set): Promise<void> 
   try {
     await answer.classes.updateSeats(changed);
   } catch (error) {
-    // The next worker is given them with the classes.
+    // The next worker gets them with the classes.
     if (!isAppError(error)) throw error;
   }
 });

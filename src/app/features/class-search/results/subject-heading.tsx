@@ -12,14 +12,14 @@ import styles from "./results-list.module.css";
 export type SubjectHeadingProps = {
   subject: SubjectGroup;
   isCollapsed: boolean;
-  /** Among all rows of the grid, the head being the first. */
+  /** Among all rows of the grid; the head is the first. */
   rowIndex: number;
   isTabStop: boolean;
   term: string;
   query: string;
 };
 
-/** Sticks over its classes, and opens and collapses them. */
+/** Sticks above its classes, and opens and collapses them. */
 export function SubjectHeading({ subject, isCollapsed, rowIndex, isTabStop, term, query }: SubjectHeadingProps) {
   const { code, classCount } = subject;
   const name = useAtomValue(subjectNamesAtom).get(term)?.get(code);

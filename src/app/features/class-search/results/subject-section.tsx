@@ -7,13 +7,12 @@ import { freshListingAtom } from "./seat-atoms.ts";
 import { SubjectHeading } from "./subject-heading.tsx";
 import styles from "./results-list.module.css";
 
-/** What the rows of all sections have in common. */
 export type SectionsProps = {
   layout: ListLayout;
   term: string;
-  /** The class whose details stand beside the list. */
+  /** The class whose details are open next to the list. */
   openNumber: number | undefined;
-  /** What was searched for quickly, to be marked. */
+  /** The quick search's text, to mark. */
   query: string;
   hrefOf: (classNumber: number) => string;
   onAdd: (classNumber: number) => void;
@@ -22,14 +21,16 @@ export type SectionsProps = {
 type SubjectSectionProps = SectionsProps & {
   group: RowGroup;
   rows: readonly ListRow[];
-  /** The rows of the group that are drawn. */
+  /** The rows to draw. */
   rowsAt: readonly number[];
   offsets: Float64Array;
   scale: number;
   tabStopAt: number | undefined;
 };
 
-/** One subject: as high as all its rows, of which it draws some, under a heading that sticks. Or all without one. */
+/**
+ * One subject: as high as all its rows, of which it draws some, under a sticky heading; or all rows without headings.
+ */
 export function SubjectSection(props: SubjectSectionProps) {
   const { group, rows, rowsAt, offsets, scale, tabStopAt } = props;
   const { firstAt, lastAt } = group;

@@ -8,13 +8,13 @@ import { termDataOf } from "../filters/term-data.ts";
 
 export type CheckedSearch = Omit<CheckedCriteria, "criteria"> & {
   criteria: Criteria & { term: string };
-  /** In words; empty while they load. */
+  /** Empty while it loads. */
   termName: string;
 };
 
 /**
- * What an address searches for without what its term does not have. No search waits for the term's data: until they are
- * there, values are taken as they are.
+ * The criteria without values that the term doesn't have. The search doesn't wait for the term's data: until it's
+ * there, values stay.
  */
 export function useCheckedCriteria(asked: Criteria & { term: string }): CheckedSearch {
   const { term } = asked;
@@ -26,7 +26,7 @@ export function useCheckedCriteria(asked: Criteria & { term: string }): CheckedS
   return { ...rest, criteria: { ...criteria, term }, termName };
 }
 
-/** Whether there is the term of a search; undefined until that is known. One that was searched before is taken for known. */
+/** Undefined while unknown. A term that was searched before is known. */
 export function useIsTermKnown(term: string): boolean | undefined {
   const state = useAtomValue(termDataOf(term));
   const [searched, remember] = useAtom(searchedTermsAtom);
@@ -38,7 +38,7 @@ export function useIsTermKnown(term: string): boolean | undefined {
     remember(isThere ? [term, ...others].slice(0, MOST_REMEMBERED) : others);
   }, [isThere, wasSearched, searched, term, remember]);
   if (isThere !== undefined) return isThere;
-  // Without the term's data the search itself says what it fails of.
+  // Without the term's data, the search itself reports what's wrong.
   return wasSearched || state.status === "failed" ? true : undefined;
 }
 

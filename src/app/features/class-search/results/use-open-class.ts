@@ -7,12 +7,12 @@ import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { type Criteria, criteriaKey } from "../criteria.ts";
 import { readClassNumber, readScroll } from "../place-in-query.ts";
 
-/** Held-down arrows pass over rows; the details follow when they stop. */
+/** While an arrow key is held down, the details follow when it stops. */
 const FOLLOW_MS = 150;
 
 /**
- * The class whose details are open, which the address names beside the criteria. Opening them is a step of the history,
- * so that Back closes them; going on to another class and closing are none. Small windows have a screen for it instead.
+ * The class whose details are open, which is in the address. Opening adds a history entry, so that Back closes it;
+ * switching and closing don't. Small windows open a screen instead.
  */
 export function useOpenClass(criteria: Criteria & { term: string }) {
   const { term } = criteria;
@@ -22,11 +22,11 @@ export function useOpenClass(criteria: Criteria & { term: string }) {
   const hasListBeneath = isOverList(useLocation().state);
   const hasPanel = useMediaQuery("(width >= 900px)");
   const openNumber = readClassNumber(query.get("cn"));
-  /** Where the page is to begin; what the address says later is only what the student did. */
+  /** Read once, because later addresses only follow the student's scrolling. */
   const [scrollTop] = useState(() => readScroll(query.get("sp")));
-  /** The row that the arrows are on, until the details have followed. */
+  /** The row that the arrows reached, until the details follow. */
   const [aimedNumber, setAimed] = useState<number>();
-  // Back has closed the details before they could follow.
+  // Back closed the details before they could follow.
   if (openNumber === undefined && aimedNumber !== undefined) setAimed(undefined);
 
   const filters = criteriaKey(criteria);
@@ -54,9 +54,8 @@ export function useOpenClass(criteria: Criteria & { term: string }) {
     openNumber,
     aimedNumber,
     scrollTop,
-    /** This page as it is now. */
     ownPath: () => pathOf(openNumber),
-    /** The class's own screen. The same function for the same search, for rows that are memoised. */
+    /** Stable for the same search, because rows are memoized. */
     hrefOf: useCallback(
       (classNumber: number) => `#${paths.classDetails.href({ term, cn: classNumber, filters })}`,
       [term, filters],
@@ -67,7 +66,7 @@ export function useOpenClass(criteria: Criteria & { term: string }) {
   };
 }
 
-/** Of a history entry: the one before it is this list without details, which need not be put there again. */
+/** In the history entry: the entry before it is this list without details. */
 type OpenState = { isOverList: boolean };
 
 function isOverList(state: unknown): boolean {

@@ -7,9 +7,8 @@ import { readQuickFilter } from "./quick-filter.ts";
 import { beginQuickFilterAtom, quickFilterAtom } from "./search-atoms.ts";
 
 /**
- * Keeps the quick filter, the order and the collapsed subjects with the history entry, so that Back and a reload bring
- * them again; the address has the criteria alone. They are written behind the router's back, as is the scroll position, since there is nothing
- * to draw anew for them. To be called before the search is started.
+ * Keeps the quick filter, order, and collapsed subjects with the history entry, so that Back and a reload restore them.
+ * It writes around the router, which has nothing to draw for them. Call it before the search starts.
  */
 export function useQuickFilterInHistory(searchKey: string): void {
   const filter = useAtomValue(quickFilterAtom);
@@ -24,14 +23,14 @@ export function useQuickFilterInHistory(searchKey: string): void {
     const last = seen.current;
     if (last?.entry === entry) return;
     seen.current = { entry, searchKey };
-    // A change of the search in place is an entry too, and keeps the filter; so does Back from the details of a class.
+    // A change of the search in place is an entry, too, and keeps the filter; so does Back from a class's details.
     if (last && !(isBack && last.searchKey !== searchKey)) return;
     begin({ searchKey, kept: readQuickFilter(ownPart(state, "quickFilter")) });
     beginCollapsed({ searchKey, kept: readCollapsed(ownPart(state, "collapsed")) });
   }, [entry, state, isBack, searchKey, begin, beginCollapsed]);
 
   useEffect(() => {
-    // An address that was typed over another one of the portal has an entry without a state.
+    // An address typed over another one of the portal has an entry without state.
     const whole: unknown = history.state ?? {};
     if (typeof whole !== "object" || whole === null) return;
     const { usr } = whole as { usr?: object | null };

@@ -13,30 +13,29 @@ import { classNumberAround, rowHandle, rowKeyAround } from "./row-element.ts";
 import { type RowPlaces, scrollToRow } from "./row-places.ts";
 
 export type RowActions = {
-  /** The class whose details stand beside the list. */
+  /** The class whose details are open next to the list. */
   openNumber: number | undefined;
-  /** The class whose row is to get the focus. */
+  /** The class whose row gets the focus. */
   returnTo: { classNumber: number } | undefined;
   onOpen: (classNumber: number) => void;
-  /** The arrows passed to another row, while details are open. */
+  /** The arrows moved to another row while details are open. */
   onPass: ((classNumber: number) => void) | undefined;
   onEscape: () => void;
 };
 
-/** Rows that Page Up and Page Down pass over. */
+/** Rows per Page Up and Page Down. */
 const PAGE = 15;
 
 /**
- * Moves through the rows of the grid by keyboard, those of classes and the headings of subjects: one of them is a stop of
- * Tab, the arrows go on from there, to rows that are not in the page yet too. On a heading left collapses and right opens
- * its subject. With details open, the arrows go from class to class, and the open row goes along.
+ * Keyboard navigation in the grid: one class or subject heading is the tab stop, and arrows move on, also to rows that
+ * aren't in the page yet. On a heading, Left collapses and Right opens. With details open, arrows move between classes,
+ * and the open row follows.
  */
 export function useRowFocus(grid: RefObject<HTMLDivElement | null>, places: RowPlaces, actions: RowActions) {
   const { rows, rowOf, hiddenIn } = places.list;
   const { openNumber, returnTo, onOpen, onPass, onEscape } = actions;
-  /** The row that has the focus. */
   const [focused, setFocused] = useState<RowKey>();
-  /** The row that is to get the focus, once it is in the page; a wish of its own each time. */
+  /** The row to focus once it's in the page; a new object each time. */
   const [wanted, setWanted] = useState<{ key: RowKey }>();
   const [seenReturn, setSeenReturn] = useState(returnTo);
   if (seenReturn !== returnTo) {
@@ -54,7 +53,7 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, places: RowP
     scrollToRow(grid.current, wanted.key, latest.current);
     handle.focus({ preventScroll: true });
   }, [grid, wanted]);
-  // Again after the router's layout effect, which on the way back scrolls to where the page was.
+  // After the router's layout effect, which restores the scroll position on Back.
   useEffect(() => {
     if (wanted) scrollToRow(grid.current, wanted.key, latest.current);
   }, [grid, wanted]);
@@ -87,7 +86,7 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, places: RowP
     moveTo(next);
   }
 
-  /** The whole row opens its class; what is pressed in it, and links that are to open elsewhere, do what they do. */
+  /** The whole row opens its class, except for its buttons and links opened elsewhere. */
   function onClick(event: MouseEvent<HTMLElement>) {
     const number = classNumberAround(event.target);
     if (number === undefined || !(event.target instanceof Element)) return;
@@ -99,9 +98,9 @@ export function useRowFocus(grid: RefObject<HTMLDivElement | null>, places: RowP
   }
 
   return {
-    /** Rows that stay in the page wherever it is scrolled to, so that the focus is never lost. */
+    /** Rows that stay in the page wherever it's scrolled, so that the focus isn't lost. */
     keptRows: [focusedAt, rowAt(wanted?.key), rowAt(openNumber)].filter((at) => at !== undefined),
-    /** The row that Tab goes to: the focused or open one, else the first one in sight. */
+    /** The row that Tab reaches: the focused or open one, else the first visible one. */
     tabStopAt: (firstInView: number): number | undefined =>
       focusedAt ??
       rowAt(openNumber) ??
@@ -152,13 +151,13 @@ function moveWithin(from: EventTarget, isForward: boolean) {
   stops[at + (isForward ? 1 : -1)]?.focus();
 }
 
-/** Presses the heading's button where that opens or collapses as wanted. */
+/** Presses the heading's button if that opens or collapses as wanted. */
 function foldWith(from: EventTarget, wantsOpen: boolean) {
   const button = from instanceof Element ? from.closest<HTMLElement>("[aria-expanded]") : null;
   if (button && (button.getAttribute("aria-expanded") === "true") !== wantsOpen) button.click();
 }
 
-/** Text that was marked to be copied ends in a click too. */
+/** Selecting text to copy ends in a click, too. */
 function hasSelection(): boolean {
   return getSelection()?.isCollapsed === false;
 }

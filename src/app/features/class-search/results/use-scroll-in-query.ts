@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 
-/** The address follows when the page has stood still for so long; browsers limit how often it may change. */
+/** Browsers limit how often the address may change. */
 const REST_MS = 300;
 const PARAMETER = "sp";
 
 /**
- * Keeps the page's scroll position in the query string, for a reload and for the way back. It is written behind the
- * router's back, which has nothing to draw anew for it, and would take away what a navigation is just about to write.
+ * Keeps the scroll position in the query string, for reloads and Back. It writes around the router, which has nothing
+ * to draw for it and would drop a navigation's change.
  */
 export function useScrollInQuery(): void {
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useScrollInQuery(): void {
       clearTimeout(timer);
       timer = setTimeout(write, REST_MS);
     };
-    // What is clicked may lead away, before the page has come to rest: Back returns to what was seen then.
+    // A click may navigate before scrolling ends.
     const flush = () => {
       if (timer === undefined) return;
       clearTimeout(timer);
@@ -42,7 +42,7 @@ export function useScrollInQuery(): void {
   }, []);
 }
 
-/** What stands in the hash, as an address of its own. */
+/** The hash as an address of its own. */
 function hashAddress(): URL {
   return new URL(location.hash.slice(1) || "/", location.origin);
 }

@@ -8,7 +8,7 @@ import { afterRefusal, type FiltersState } from "../refused-search.ts";
 import { noteConflictsAtom } from "./conflict-atoms.ts";
 import { searchAtom, startSearchAtom } from "./search-atoms.ts";
 
-/** Searches for what the address says, as soon as it can. Criteria that are refused lead back to the filters. */
+/** Searches for what the address says. Refused criteria lead back to the filters. */
 export function useSearch(criteria: Criteria & { term: string }, canSearch: boolean) {
   const key = criteriaKey(criteria);
   const { answer, isRunning } = useAtomValue(searchAtom);
@@ -16,16 +16,16 @@ export function useSearch(criteria: Criteria & { term: string }, canSearch: bool
   const readHeld = useSetAtom(readHeldClassesAtom);
   const navigate = useNavigate();
   const { term } = criteria;
-  /** Another term is another search: its classes say nothing of this one. */
+  /** Another term is another search. */
   const lastTerm = useRef<string>(undefined);
-  /** The student's own classes of the term, with which those of the list may clash. */
+  /** The student's classes of the term, for conflicts. */
   const held = useRef<Promise<void>>(undefined);
 
   useLayoutEffect(() => {
     held.current = readHeld(term);
   }, [readHeld, term]);
 
-  // Before the first paint, so that an answer of other criteria is never seen.
+  // Before the first paint, so that an answer to other criteria never shows.
   useLayoutEffect(() => {
     if (!canSearch) return undefined;
     let isHere = true;
@@ -48,13 +48,12 @@ export function useSearch(criteria: Criteria & { term: string }, canSearch: bool
   useFreshConflicts();
 
   return {
-    /** What is shown is the answer to the search before. */
     isStale: isRunning && answer?.key !== key,
     searchAgain: () => void start({ criteria, isForced: true }),
   };
 }
 
-/** What the student holds changes while the list is there: a class is put into the cart. */
+/** Adding a class to the cart changes the conflicts. */
 function useFreshConflicts(): void {
   const classes = useAtomValue(searchAtom).answer?.results.Classes;
   const conflictOf = useAtomValue(conflictOfAtom);

@@ -3,14 +3,14 @@ import { useEffect } from "react";
 import { liveSeatsAtom } from "../../../lib/live-seats.ts";
 import { noteSeatsInSearchAtom } from "./seat-atoms.ts";
 
-/** Lets quick search go by the seats that the rows show. */
+/** Gives quick search the seats that the rows show. */
 export function useSeatsInSearch(): void {
   const store = useStore();
   useEffect(() => {
     const note = () => void store.set(noteSeatsInSearchAtom);
-    // Seats may have been read on the screen of a class meanwhile.
+    // Seats may have been read on a class's screen.
     note();
-    // Subscribed to here: nothing of the list is drawn for it.
+    // Subscribed here, so that nothing of the list is drawn for it.
     return store.sub(liveSeatsAtom, note);
   }, [store]);
 }

@@ -10,9 +10,9 @@ type Geometry = RowPlaces & { openNumber: number | undefined };
 type Drawn = Pick<Geometry, "list" | "offsets">;
 
 /**
- * Keeps what the student looks at where it is in the window while rows change but not the classes: the open row, else the
- * row under the pointer, else the first row in sight, or its subject's heading when that is collapsed. The open row is kept
- * in sight when the details go on to another class.
+ * Keeps what the student looks at in place while rows change but not the classes: the open row, else the row under the
+ * pointer, else the first visible row, or its subject's heading if that's collapsed. The open row stays visible when
+ * the details switch.
  */
 export function useSteadyRow(
   grid: RefObject<HTMLElement | null>,
@@ -37,13 +37,13 @@ export function useSteadyRow(
   }, [grid, list, offsets, scale, openNumber, top, shown]);
 }
 
-/** A student may be about to press what is under the pointer. */
+/** A student may be about to press it. */
 function hoveredRow(grid: HTMLElement | null): RowKey | undefined {
   const row = grid?.querySelector("[data-class-number]:hover");
   return row ? rowKeyAround(row) : undefined;
 }
 
-/** How far a row has moved down. One that is gone leaves its place at the line, where the heading stuck, to its heading. */
+/** How far a row moved down. A removed row counts as its heading, at the sticky line. */
 function distance(row: RowKey, last: Drawn, next: Drawn, line: number): number {
   const [before, after] = [last.list.rowOf.get(row), next.list.rowOf.get(row)];
   if (before !== undefined && after !== undefined) return next.offsets[after]! - last.offsets[before]!;
@@ -52,7 +52,7 @@ function distance(row: RowKey, last: Drawn, next: Drawn, line: number): number {
   return heading === undefined ? 0 : next.offsets[heading]! - line;
 }
 
-/** The row that is so many pixels below the first one's top, or for a course's heading its first class; undefined above. */
+/** The row this many pixels below the first one's top, or a course heading's first class; undefined above. */
 function rowUnder(y: number, { list, offsets }: Drawn): RowKey | undefined {
   if (y <= 0) return undefined;
   const at = offsets.findIndex((offset) => offset > y) - 1;

@@ -3,10 +3,10 @@ import type { Chip } from "../../../ui/chip-group.tsx";
 import { type CriterionName, isCriterionName } from "../criteria.ts";
 import { valueWords } from "../value-words.ts";
 
-/** Filters whose name in the answer is not that of the criterion. */
+/** Filters whose name in the answer differs from the criterion's. */
 const criterionOfFilter: Readonly<Record<string, CriterionName>> = { CatalogNumber: "partialCatalogNumber" };
 
-/** The filters of a search as chips, under the name of the criterion that each of them is. */
+/** The search's filters as chips, by criterion. */
 export function toChips(used: SearchResults["SearchFiltersUsed"]): (Chip & { id: CriterionName })[] {
   return Object.entries(used).flatMap(([filter, { Description, Values }]) => {
     const id = criterionOf(filter);
