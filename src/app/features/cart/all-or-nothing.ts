@@ -1,6 +1,6 @@
 import { rememberedAtom } from "../../lib/remembered.ts";
 
-/** Whether the selected classes are wanted all together or not at all, instead of one by one. */
+/** Whether to enroll in all selected classes or none, instead of one by one. */
 export const isAllOrNothingAtom = rememberedAtom(
   "enroll-all-or-nothing",
   false,

@@ -13,18 +13,18 @@ import { cartWeek } from "./cart-week.ts";
 import { isFailed } from "./entry-result.ts";
 import { plansOf } from "./plans/atoms.ts";
 
-/** One cart as far as it is known: what was last read stays while it is read again. */
+/** What was last read stays while it's re-fetched. */
 type CartState = {
   cart: Cart | undefined;
-  /** Of the same term and career; undefined while it is not known, which keeps nobody from enrolling. */
+  /** Undefined while unknown, which doesn't stop anyone from enrolling. */
   enrolled: EnrolledClasses | undefined;
-  /** Why it could not be read, the last time. */
+  /** Why the last reading failed. */
   failure: AppError | undefined;
 };
 
 export type CartAtoms = ReturnType<typeof createCart>;
 
-/** The atoms of the cart of a term and career, by their key "3110|UGRD". */
+/** The atoms of a cart, by its key "3110|UGRD". */
 export const cartOf = keyed(createCart);
 
 function createCart(key: string) {
@@ -42,7 +42,7 @@ function createCart(key: string) {
 
   const entriesAtom = atom((get) => get(stateAtom).cart?.Items.map(ofCartItem) ?? []);
 
-  /** What is ticked: by the student, else whatever nothing is wrong with that time would not mend. */
+  /** The checked classes: the student's choice, else those without problems other than time. */
   const selectedAtom = atom((get): ReadonlySet<number> => {
     const choices = get(choicesAtom);
     const ticked = get(entriesAtom).filter((entry) => choices.get(entry.classNumber) ?? !isFailed(entry));
@@ -80,12 +80,12 @@ function createCart(key: string) {
     }
   });
 
-  /** Reads the cart anew, unless that is under way. */
+  /** Re-fetches the cart unless that's running. */
   const freshenAtom = atom(null, async (get, set): Promise<void> => {
     if (get(readingAtom) === 0) await set(loadAtom);
   });
 
-  /** After an enrollment: what was known to be enrolled is no more, until it is read. */
+  /** After an enrollment, the enrolled classes are unknown until they're read. */
   const forgetEnrolledAtom = atom(null, (_get, set) => set(stateAtom, (state) => ({ ...state, enrolled: undefined })));
 
   const showAtom = atom(null, (_get, set, cart: Cart) => {
@@ -93,7 +93,9 @@ function createCart(key: string) {
     set(noteCartAtom, { ...query, count: cart.Items.length });
   });
 
-  /** Asks which rules every class breaks, and unticks those that break one. Gives the failure when it could not. */
+  /**
+   * Finds the rules that classes break, and unchecks classes that break one. Returns the failure if the call failed.
+   */
   const validateAtom = atom(null, async (get, set): Promise<AppError | undefined> => {
     const api = get(apiAtom);
     const isLatest = set(beginTurnAtom);
@@ -122,7 +124,7 @@ function createCart(key: string) {
     }
   });
 
-  /** Classes are ticked again by what came of them, whatever the student had ticked. */
+  /** Checks these classes by their results again, whatever the student chose. */
   const forgetAtom = atom(null, (_get, set, classNumbers: readonly number[]) => {
     set(choicesAtom, (choices) => new Map([...choices].filter(([number]) => !classNumbers.includes(number))));
   });
@@ -139,7 +141,7 @@ function createCart(key: string) {
     );
   });
 
-  /** Takes a class out of the cart, and so out of its plans. Gives the reason when it stays. */
+  /** Removes a class from the cart and its plans. Returns the reason if it can't. */
   const removeAtom = atom(null, async (get, set, classNumber: number): Promise<string | undefined> => {
     const api = get(apiAtom);
     const body = { Term: query.term, AcademicCareer: query.career, ClassNumber: classNumber };
@@ -148,14 +150,14 @@ function createCart(key: string) {
       if (refusal !== undefined) return refusal;
     } catch (error) {
       if (!isAppError(error)) throw error;
-      // Another window has removed it.
+      // Another window removed it.
       if (error.code !== "NOT_FOUND") return error.message;
     }
     await Promise.all([set(loadAtom), set(plansOf(key).plansAtom)]);
     return undefined;
   });
 
-  /** Reading it shows what is known; a screen that shows it reads the cart anew, whatever was known. */
+  /** Reads what is known; mounting it re-fetches the cart. */
   const cartAtom = atom(
     (get) => get(stateAtom),
     (_get, set) => set(loadAtom),
@@ -182,7 +184,7 @@ function createCart(key: string) {
   };
 }
 
-/** The cart is whole without it. */
+/** The cart works without it. */
 async function readEnrolled(reply: Promise<{ Data: EnrolledClasses | null }>): Promise<EnrolledClasses | undefined> {
   try {
     return (await reply).Data ?? undefined;

@@ -3,7 +3,7 @@ import { Banner } from "../../ui/banner.tsx";
 import type { CartAtoms } from "./atoms.ts";
 import { bannerOf } from "./result-banner.ts";
 
-/** One line that sums up the last attempt. */
+/** Sums up the last attempt in one line. */
 export function CartBanner({ atoms }: { atoms: CartAtoms }) {
   const banner = bannerOf(useAtomValue(atoms.entriesAtom));
   if (!banner) return null;

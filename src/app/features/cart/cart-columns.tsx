@@ -22,12 +22,12 @@ export type CartColumnsProps = {
   onAskAppointments: () => void;
   enroll: Enroll | undefined;
   side: ReactNode;
-  /** What it comes to, in a few words: at the bottom of small windows, beside the button. */
+  /** At the bottom of small windows, next to the button. */
   sum: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a cart with classes: what is to be known first, the classes, and what they come to beside them. */
+/** The layout of a cart with classes: banners, the list, and the totals next to it. */
 export function CartColumns({ termKey, findHref, onAskAppointments, enroll, side, sum, children }: CartColumnsProps) {
   const reasonId = useId();
   const plans = plansOf(termKey);
@@ -69,7 +69,7 @@ export function CartColumns({ termKey, findHref, onAskAppointments, enroll, side
   );
 }
 
-/** Only students with plans are asked. */
+/** Only students with plans see it. */
 function ModeChoice() {
   const [mode, setMode] = useAtom(cartModeAtom);
   return (

@@ -27,14 +27,14 @@ export type CartContentProps = {
   onQuickAdd: () => void;
 };
 
-/** What is under the head of the cart: its classes, or why there are none. */
+/** The cart's classes, or why there are none. */
 export function CartContent(props: CartContentProps) {
   const atoms = cartOf(termKey(props.term));
   const [{ cart, failure }, reload] = useAtom(atoms.cartAtom);
   const [plans, reloadPlans] = useAtom(plansOf(termKey(props.term)).plansAtom);
   const isValidating = useAtomValue(atoms.isValidatingAtom);
 
-  // Other windows change the cart meanwhile; the answer to a validation brings it as it is by then.
+  // Other windows may change the cart, so validating re-reads it.
   useEffect(() => {
     if (isValidating) return undefined;
     const leaving = new AbortController();
@@ -83,7 +83,7 @@ function EmptyCart({ term, findHref, onQuickAdd }: CartContentProps) {
   );
 }
 
-/** With plans, unless the student wants to go by what is ticked for once. */
+/** By plan, unless the student chose to go by checked classes. */
 function CartOfMode({ term, ...props }: CartContentProps) {
   const key = termKey(term);
   const havePlans = useAtomValue(plansOf(key).shownAtom).length > 0;

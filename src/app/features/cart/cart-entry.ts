@@ -6,13 +6,13 @@ import { courseNumber, sectionLabel } from "../../lib/class-facts.ts";
 type Companion = {
   listing: ClassListing;
   isOptional: boolean;
-  /** Comes along by itself; the student did not choose it. */
+  /** Auto-enrolled, not chosen. */
   isAutomatic: boolean;
 };
 
 type ResultKind = "validate" | "enroll";
 
-/** One class of the cart, or of what came of it, as lists show it. */
+/** A class of the cart or of a result. */
 export type CartEntry = {
   classNumber: number;
   listing: ClassListing;
@@ -24,7 +24,7 @@ export type CartEntry = {
   messages: readonly CartMessage[];
   resultKind: ResultKind | null;
   resultAt: string | null;
-  /** Why the student can't enroll in it now; null where the enrollment window is open or the class isn't in the cart. */
+  /** Why the student can't enroll in it now; null if the window is open or the class isn't in the cart. */
   closedWindow: CartItem["ClosedWindow"];
 };
 
@@ -61,7 +61,7 @@ export function ofCheckoutItem(item: CheckoutItem): CartEntry {
   };
 }
 
-/** The enrollment section and all that goes with it. */
+/** The enrollment section and its related sections. */
 export function listingsOf({ listing, companions }: CartEntry): ClassListing[] {
   return [listing, ...companions.map((companion) => companion.listing)];
 }

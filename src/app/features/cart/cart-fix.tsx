@@ -17,7 +17,7 @@ export type CartFixProps = {
   onAskAppointments: () => void;
 };
 
-/** The ways to mend what a message tells of. */
+/** Ways to fix a message's problem. */
 export function CartFixes({ entry, message, ...ways }: CartFixProps) {
   const enrolled = useAtomValue(cartOf(`${ways.term}|${ways.career}`).enrolledAtom);
   const fixes = fixesOf(entry, message, enrolled);
@@ -28,7 +28,7 @@ export function CartFixes({ entry, message, ...ways }: CartFixProps) {
   ));
 }
 
-/** As the address of the options has it. */
+/** In the address of the options. */
 const FOCUS_NUMBER = "focus=number";
 
 type FixProps = Omit<CartFixProps, "entry" | "message"> & { fix: MessageFix; classNumber: number };

@@ -21,16 +21,16 @@ import styles from "./cart-list.module.css";
 
 export type CartListProps = {
   atoms: CartAtoms;
-  /** Given while classes are enrolled by plan: they are put into plans instead of being ticked. */
+  /** Set while the student enrolls by plan: classes go into plans instead of being checked. */
   plans?: PlansAtoms;
   termKey: string;
-  /** Enrollment actions are switched off. */
+  /** Enrollment is turned off. */
   isDisabled: boolean;
   onAskAppointments: () => void;
   foot?: ReactNode;
 };
 
-/** The classes of the cart, to be ticked, validated, changed and removed. */
+/** The cart's classes, to check, validate, edit, and remove. */
 export function CartList({ atoms, plans, termKey, isDisabled, onAskAppointments, foot }: CartListProps) {
   const { cart, enrolled } = useAtomValue(atoms.cartAtom);
   const entries = useAtomValue(atoms.entriesAtom);
@@ -113,7 +113,7 @@ function hasClash({ messages }: CartEntry, clash: CartMessage): boolean {
   );
 }
 
-/** What an attempt on all classes said of one is not what the plans come to. */
+/** In plans, results of an attempt on all classes don't apply. */
 function untried(entry: CartEntry): CartEntry {
   return { ...entry, success: null, messages: [], resultKind: null, resultAt: null };
 }

@@ -20,16 +20,15 @@ import styles from "./cart-row.module.css";
 export type CartRowProps = {
   entry: CartEntry;
   term: string;
-  /** Of the term: what a class takes up a part of. */
+  /** The term's dates, to name classes that take only part of it. */
   termDates: EnrollmentTerm | undefined;
-  /** Before the title: a checkbox, or the icon of the result. */
+  /** Before the title: a checkbox or the result's icon. */
   lead: ReactNode;
   actions?: ReactNode;
-  /** Under the sections. */
+  /** Below the sections. */
   foot?: ReactNode;
-  /** Leaves out the sections. */
   hidesDetails?: boolean;
-  /** Messages that no attempt has given. */
+  /** Messages that no attempt gave. */
   more?: readonly CartMessage[];
   renderFix?: (message: CartMessage) => ReactNode;
 };
@@ -85,7 +84,7 @@ export function CartRow({
   );
 }
 
-/** In the place of the checkbox, of an attempt that has a screen to itself. */
+/** Replaces the checkbox on screens of results. */
 export function ResultIcon({ entry }: { entry: CartEntry }) {
   if (isTooEarly(entry)) {
     return (

@@ -18,7 +18,7 @@ import { NO_ACCESS } from "./messages.ts";
 import { QuickAddDialog } from "./quick-add/quick-add-dialog.tsx";
 import styles from "./cart-screen.module.css";
 
-/** The cart of a term and career that the query string names. */
+/** The cart of the query string's term and career. */
 export function CartScreen() {
   const terms = useAtomValue(eligibleTermsAtom);
   const { chosen, choose } = useTermInQuery(terms, terms[0]);

@@ -12,7 +12,7 @@ import type { Enroll } from "./use-enroll.ts";
 
 export type CartSideProps = { atoms: CartAtoms; week: CartWeek; enroll: Enroll | undefined };
 
-/** What the selection comes to. */
+/** The totals of the selection. */
 export function CartSide({ atoms, week, enroll }: CartSideProps) {
   const { cart } = useAtomValue(atoms.cartAtom);
   const { size: selectedCount } = useAtomValue(atoms.selectedAtom);

@@ -2,7 +2,6 @@ import { Card } from "../../ui/card.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import styles from "./cart-skeleton.module.css";
 
-/** The shape of a list of a few classes. */
 export function CartSkeleton({ label = "Loading your cart" }: { label?: string }) {
   return (
     <SkeletonGroup label={label} className={styles.skeleton ?? ""}>

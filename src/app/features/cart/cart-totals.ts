@@ -9,7 +9,7 @@ export type Fee = CareerFee & { career: Career };
 export type CartTotals = {
   selectedUnits: number;
   enrolledUnits: number | undefined;
-  /** What the term will have, without and with the classes that only the wait list may take. */
+  /** The term's units, without and with classes that may only be waitlisted. */
   unitsAfter: UnitRange | undefined;
   fee: Fee | undefined;
 };
@@ -35,7 +35,7 @@ export function unitsOf(entries: readonly CartEntry[]): number {
   return sum(entries.map(({ units = 0 }) => units));
 }
 
-/** What enrolling in these classes costs; one fee however many of them there are. */
+/** One fee for any number of these classes. */
 export function feeOf(entries: readonly CartEntry[]): Fee | undefined {
   const careers = entries.map(({ listing }) => careerOf(listing.Details.AcademicCareer.Code));
   const career = careers.find(({ fee }) => fee !== null);
@@ -47,13 +47,13 @@ export function unitsAfterLabel({ least, most }: UnitRange, limit: number): stri
   return `${least === most ? most : `${least} to ${most}`} of ${limit}`;
 }
 
-/** "3 over the limit", "Up to 3 over the limit"; undefined where the units stay within it. */
+/** "3 over the limit", "Up to 3 over the limit"; undefined within the limit. */
 export function overLimitLabel({ least, most }: UnitRange, limit: number): string | undefined {
   if (most <= limit) return undefined;
   return `${least === most ? "" : "Up to "}${most - limit} over the limit`;
 }
 
-/** Full, with the wait list asked for; or found so by the last attempt. */
+/** Full with a requested waitlist, or waitlisted by the last attempt. */
 function mayWait(entry: CartEntry): boolean {
   if (entry.success === true) return isWaiting(entry);
   return entry.usesWaitList && entry.listing.Details.EnrollmentStatus.Code !== "O";

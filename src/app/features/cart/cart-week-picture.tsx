@@ -8,7 +8,7 @@ import styles from "./cart-week-picture.module.css";
 
 export type CartWeekPictureProps = {
   week: CartWeek;
-  /** What is in it, "Week with …". */
+  /** Describes the picture, "Week with …". */
   label?: string;
 };
 
@@ -35,7 +35,7 @@ export function CartWeekPicture({
   );
 }
 
-/** The same where there is no side column: closed until it is asked for. */
+/** The same without a side column, collapsed. */
 export function CartWeekDisclosure({ week, title = "Your week" }: { week: CartWeek; title?: string }) {
   return (
     <details className={styles.disclosure}>

@@ -25,7 +25,6 @@ export type CartWeek = {
   notes: WeekNote[];
 };
 
-/** A section of a cart's class that overlaps one that comes before it. */
 type CartClash = {
   entry: CartEntry;
   listing: ClassListing;
@@ -33,7 +32,7 @@ type CartClash = {
   isEnrolled: boolean;
 };
 
-/** What a cart would make of the term: the classes enrolled now and every class of the cart. */
+/** The week with all enrolled and cart classes. */
 export function cartWeek(
   entries: readonly CartEntry[],
   selected: ReadonlySet<number>,
@@ -67,7 +66,7 @@ export function cartWeek(
   };
 }
 
-/** The term as it is: classes with a seat, and dashed those on a waitlist. */
+/** The current week: enrolled classes, and waitlisted ones dashed. */
 export function termWeek(enrolled: EnrolledClasses): CartWeek {
   const colours = courseColours(enrolled.Classes.map(courseIdOf));
   const shown = enrolled.Classes.filter((each) => hasSeat(each) || isWaiting(each)).map((each) => ({
@@ -95,8 +94,8 @@ export function termWeek(enrolled: EnrolledClasses): CartWeek {
 }
 
 /**
- * Time clashes by class number, for rows that were not validated. Of two classes that overlap, the later one has the
- * message. With `isByPlan` the classes of the cart may exclude one another, so only enrolled classes count.
+ * Time conflicts by class number, for rows that weren't validated. Of two overlapping classes, the later one has the
+ * message. With `isByPlan`, only enrolled classes count, because plans can be alternatives.
  */
 export function clashMessages(
   entries: readonly CartEntry[],
@@ -122,12 +121,12 @@ function toMessage({ listing, other }: CartClash): CartMessage {
   };
 }
 
-/** As enrolling would take them: the selected classes first. */
+/** In the order of enrolling: selected classes first. */
 function inOrder(entries: readonly CartEntry[], selected: ReadonlySet<number>): CartEntry[] {
   return entries.toSorted((a, b) => Number(selected.has(b.classNumber)) - Number(selected.has(a.classNumber)));
 }
 
-/** Of two classes that overlap, the later one clashes. */
+/** Of two overlapping classes, the later one conflicts. */
 function findClashes(ordered: readonly CartEntry[], enrolled: readonly ClassListing[]): CartClash[] {
   return ordered.flatMap((entry, index) => {
     const own = listingsOf(entry);

@@ -3,7 +3,7 @@ import { careerOf } from "#contract/institution";
 import { honorsOf, honorsWords } from "../../lib/class-facts.ts";
 import { Tag } from "../../ui/tag.tsx";
 
-/** What kind of class it is: its career, and whether it is an honors class. */
+/** The career, and whether it's an honors class. */
 export function ClassKinds({ listing }: { listing: ClassListing }) {
   const { AcademicCareer } = listing.Details;
   const honors = honorsOf(listing);

@@ -11,13 +11,13 @@ import styles from "./component-lines.module.css";
 
 export type ComponentLinesProps = {
   entry: CartEntry;
-  /** Undefined while they are not known: then no dates are said. */
+  /** Undefined while unknown: then no dates show. */
   termDates: EnrollmentTerm | undefined;
 };
 
 /**
- * The sections that a class of the cart is made of: number, times, place and seats, a line for each meeting, with the
- * dates of one that takes up a part of the term. A section that nobody can take says so instead of its seats.
+ * A class's sections: number, times, place, and seats, one line per meeting, with the dates of partial-term meetings. A
+ * section that can't be added says so.
  */
 export function ComponentLines({ entry: { listing, companions }, termDates }: ComponentLinesProps) {
   return (

@@ -8,16 +8,16 @@ import styles from "./enroll-card.module.css";
 
 export type EnrollCardProps = {
   title: string;
-  /** Undefined while enrollment is switched off. */
+  /** Undefined while enrollment is off. */
   enroll: Enroll | undefined;
-  /** How it enrolls, where nothing is in its way. */
+  /** How it enrolls, if nothing prevents it. */
   hint: string;
-  /** Shown where there is a column for it. */
+  /** Shown in wide windows. */
   week: CartWeek | undefined;
   children: ReactNode;
 };
 
-/** Beside the classes: what they come to, and the one primary of the screen. */
+/** The totals, and the screen's primary button. */
 export function EnrollCard({ title, enroll, hint, week, children }: EnrollCardProps) {
   const hintId = useId();
   return (

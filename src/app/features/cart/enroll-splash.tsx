@@ -6,15 +6,15 @@ import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Redirect, useLocation, useSearchParams } from "../../ui/routing.tsx";
 
-/** In the state of an entry of the browser's history: what it says was read. */
+/** History state: the message was read. */
 const SEEN = "seen";
 
-/** After a class was added: back to where it was found, or on to the cart. Coming back to it does not say so again. */
+/** After a class was added: back to the search, or on to the cart. Coming back doesn't show the message again. */
 export function EnrollSplash() {
   const isSeen = useLocation().state === SEEN;
   const [query] = useSearchParams();
   useEffect(() => {
-    // Past the router, which finds it only when the student comes back.
+    // Around the router, which reads it only when the student comes back.
     if (!isSeen) history.replaceState({ ...history.state, usr: SEEN }, "");
   }, [isSeen]);
   const term = query.get("term") ?? undefined;

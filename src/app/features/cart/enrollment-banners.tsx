@@ -14,7 +14,7 @@ import { useOpening } from "../../lib/use-opening.ts";
 
 export type EnrollmentBannersProps = { termKey: string; onAskAppointments: () => void };
 
-/** What the student should know about enrolling before trying it. */
+/** What the student should know before enrolling. */
 export function EnrollmentBanners({ termKey, onAskAppointments }: EnrollmentBannersProps) {
   const features = useAtomValue(featuresAtom);
   const { cart } = useAtomValue(cartOf(termKey).cartAtom);
@@ -61,7 +61,7 @@ export function EnrollmentBanners({ termKey, onAskAppointments }: EnrollmentBann
   );
 }
 
-/** Counts down, and reads the cart again once the moment has come. */
+/** Counts down, and re-fetches the cart at zero. */
 function Opening({ termKey, opensAt }: { termKey: string; opensAt: string | null }) {
   const reload = useSetAtom(cartOf(termKey).freshenAtom);
   const seconds = useOpening(opensAt, reload);

@@ -7,22 +7,16 @@ import type { CartMessage } from "#contract/enrollment";
 import { type StatusTone, statusIcon } from "../../ui/status-icon.ts";
 import type { CartEntry } from "./cart-entry.ts";
 
-/** The rule of the message that a class has a fee of its own. */
 const COST_RULE = "cost";
-/** The rule of the message that a class was held back for others that it was to be enrolled with. */
 export const TOGETHER_RULE = "together";
-/** The rules of the messages that the student is on the waitlist, or would be. */
 const WAIT_RULES: readonly (string | undefined)[] = ["waiting", "will_wait", "waiting_already"];
-/** The rules of the messages that the student already had the class. */
 const HAD_RULES: readonly (string | undefined)[] = ["enrolled_already", "waiting_already"];
-/** The rule of the message that the class had left the cart before it could be enrolled. */
 const REMOVED_RULE = "cart";
 
 export type EntryResult = { tone: "success" | "warning" | "danger"; icon: LucideIcon; words: string };
 
 type Attempt = Pick<CartEntry, "success" | "messages">;
 
-/** The tag for the last attempt on a class; undefined before any. */
 export function resultOf(entry: CartEntry, now = new Date()): EntryResult | undefined {
   if (entry.success === null) return undefined;
   if (isFailed(entry)) return problemTag([entry]);
@@ -41,7 +35,6 @@ export function problemTag(failed: readonly CartEntry[]): EntryResult {
   return tagOf("danger", counted(Math.max(1, problems.length), "Problem"));
 }
 
-/** Can be enrolled from this moment on. */
 export function laterTag(from: string, hasWarning: boolean, now: Date): EntryResult {
   return {
     tone: hasWarning ? "warning" : "success",
@@ -55,10 +48,7 @@ export function isFailed(attempt: Attempt): boolean {
   return attempt.success === false && readyFrom(attempt) === undefined && !isHeldBack(attempt);
 }
 
-/**
- * From when on the class can be enrolled, where all that is wrong with it ends by itself: the moment at which the last
- * of it does. Undefined where something else is wrong, or nothing.
- */
+/** When the class can be enrolled, if time will fix all its problems. Undefined if there are others, or none. */
 export function readyFrom({ success, messages }: Attempt): string | undefined {
   const errors = messages.filter(({ IsError }) => IsError);
   if (success !== false || errors.length === 0) return undefined;
@@ -66,12 +56,12 @@ export function readyFrom({ success, messages }: Attempt): string | undefined {
   return ends.length === errors.length ? latest(ends) : undefined;
 }
 
-/** It was to be enrolled before its time, and nothing else was wrong with it: it waits, and has not failed. */
+/** It was only too early: it waits and hasn't failed. */
 export function isTooEarly(entry: Pick<CartEntry, "success" | "messages" | "resultKind">): boolean {
   return entry.resultKind === "enroll" && readyFrom(entry) !== undefined;
 }
 
-/** Nothing was wrong with the class itself: it was to be enrolled together with one that failed. */
+/** Its only problem is another class that it was to be enrolled with. */
 export function isHeldBack({ success, messages }: Attempt): boolean {
   return (
     success === false && !messages.some(({ IsError }) => IsError) && messages.some(({ Rule }) => Rule === TOGETHER_RULE)
@@ -87,7 +77,7 @@ export function isWaiting(attempt: Attempt): boolean {
   );
 }
 
-/** The student had the class before the attempt, which has changed nothing of it. */
+/** The student had the class before the attempt. */
 export function wasHad({ success, messages }: Attempt): boolean {
   return success === true && messages.some(({ Rule }) => HAD_RULES.includes(Rule));
 }
@@ -97,7 +87,7 @@ export function isRemoved({ success, messages }: Attempt): boolean {
   return success === false && messages.some(({ Rule }) => Rule === REMOVED_RULE);
 }
 
-/** There is something to be known before it is enrolled. */
+/** The student should know something before enrolling. */
 export function isWarned(entry: CartEntry): boolean {
   return takesFee(entry.listing) || entry.messages.some(({ IsWarning, Rule }) => IsWarning && Rule !== TOGETHER_RULE);
 }
@@ -110,7 +100,7 @@ export function latest(moments: readonly string[]): string | undefined {
   return moments.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
 }
 
-/** Messages of a class, with the extra cost until the student is enrolled. */
+/** Includes the extra cost until the student is enrolled. */
 export function messagesOf(entry: CartEntry): CartMessage[] {
   if (isEnrolled(entry)) return entry.messages.filter((message) => !isCostMessage(message));
   const told = entry.messages.some(({ Rule }) => Rule === COST_RULE);
@@ -122,7 +112,7 @@ export function isCostMessage({ Rule }: CartMessage): boolean {
   return Rule === COST_RULE;
 }
 
-/** A problem that time fixes is only news. */
+/** A problem that time fixes is only information. */
 export function toneOfMessage({ IsError, IsWarning, Until }: CartMessage): StatusTone {
   if (IsError) return Until === undefined ? "danger" : "info";
   return IsWarning ? "warning" : "success";

@@ -2,7 +2,6 @@ import { dollarLabel } from "../../lib/format-number.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { Enroll } from "./use-enroll.ts";
 
-/** Before a class that costs extra is enrolled. */
 export function FeeDialog({ enroll: { fee, isAsking, confirm, cancel } }: { enroll: Enroll }) {
   if (!fee) return null;
   const { name, shortName, amountDollars, isRefundable, career } = fee;

@@ -14,7 +14,7 @@ import { toAsked, useEnroll } from "./use-enroll.ts";
 
 export type FullCartProps = { termKey: string; findHref: string; onAskAppointments: () => void };
 
-/** The classes of the cart, of which those that are ticked are enrolled. */
+/** The cart's classes; the checked ones are enrolled. */
 export function FullCart({ termKey: key, findHref, onAskAppointments }: FullCartProps) {
   const atoms = cartOf(key);
   const plans = plansOf(key);

@@ -8,12 +8,12 @@ import styles from "./list-head.module.css";
 
 export type ListHeadProps = {
   atoms: CartAtoms;
-  /** Given while classes are enrolled by plan: nothing is ticked, and the plans are validated, beside them. */
+  /** Set while the student enrolls by plan: nothing is checked, and Validate validates the plans. */
   plans: PlansAtoms | undefined;
   isDisabled: boolean;
 };
 
-/** Ticks all, says how many are ticked, validates all. */
+/** Checks all, counts the checked ones, validates all. */
 export function ListHead({ atoms, plans, isDisabled }: ListHeadProps) {
   return (
     <div className={styles.head}>

@@ -7,10 +7,9 @@ import { type CartEntry, listingsOf } from "./cart-entry.ts";
 /** A way to fix the problem in a message: in the class's options, in a dialog, or on another screen. */
 export type MessageFix =
   | { to: "options" | "permission-number" | "appointments" | "advising" | "my-classes"; words: string }
-  /** At My Classes, by giving up an enrolled class for this one. */
+  /** In My Classes, in exchange for an enrolled class. */
   | { to: "swap"; words: string; enrolledNumber: number };
 
-/** The ways to fix the problem in a message; empty where there are none. */
 export function fixesOf(entry: CartEntry, message: CartMessage, enrolled: EnrolledClasses | undefined): MessageFix[] {
   if (!message.IsError) return [];
   if (takesNumber(message)) return [{ to: "permission-number", words: "Enter Number" }];
@@ -43,7 +42,7 @@ export function takesNumber({ IsError, Rule }: CartMessage): boolean {
   return IsError && (Rule === "requisite" || Rule === "consent");
 }
 
-/** Only sections that the student chose beside the class can be exchanged at its options. */
+/** Only sections that the student chose can be exchanged in its options. */
 function anotherCompanion({ companions }: CartEntry, about: readonly number[]): MessageFix | undefined {
   const chosen = companions.find(
     ({ listing, isAutomatic }) => !isAutomatic && about.includes(listing.Details.ClassNumber),
@@ -52,7 +51,7 @@ function anotherCompanion({ companions }: CartEntry, about: readonly number[]): 
   return { to: "options", words: `Choose Another ${shortName(chosen.listing.Details.Component.Code)}` };
 }
 
-/** With the enrolled class that the message is about; the class itself is no other one, and has to be one to be had. */
+/** Swaps for the enrolled class in the message, if this class can be taken. */
 function swapFor(
   entry: CartEntry,
   about: readonly number[],

@@ -1,4 +1,4 @@
-/** Sentences of the specification that more than one screen says. */
+/** Sentences of the specification used on several screens. */
 
 export const INVALID_NUMBER = "Invalid class number.";
 export const NOT_OF_THIS_TERM = "This class number is not valid for the current term.";

@@ -16,7 +16,7 @@ import {
 
 export type ResultBanner = { tone: StatusTone; title: string; rest: string };
 
-/** Sums up the last attempt on the classes of a cart; nothing before any. */
+/** Sums up the last attempt on a cart's classes; nothing before any. */
 export function bannerOf(entries: readonly CartEntry[], now = new Date()): ResultBanner | undefined {
   const tried = entries.filter(({ success }) => success !== null);
   if (tried.length === 0) return undefined;
@@ -60,7 +60,7 @@ export function bannerOf(entries: readonly CartEntry[], now = new Date()): Resul
   };
 }
 
-/** Sums up what checkout has done, and where every class is now. */
+/** Sums up the result, and where every class is now. */
 export function checkoutBanner(entries: readonly CartEntry[], isAllOrNothing: boolean, now = new Date()): ResultBanner {
   const failed = entries.filter(({ success }) => success === false);
   const removed = failed.filter(isRemoved).length;
@@ -100,14 +100,13 @@ export function checkoutBanner(entries: readonly CartEntry[], isAllOrNothing: bo
 
 type Later = { count: number; from: string };
 
-/** Classes that can be enrolled once an appointment that is still ahead has begun; the last one's counts. */
+/** Classes that can be enrolled after a future appointment, with the latest start. */
 export function laterOf(entries: readonly CartEntry[], now: Date): Later | undefined {
   const moments = entries.flatMap((entry) => readyFrom(entry) ?? []).filter((moment) => !hasBegun(moment, now));
   const from = latest(moments);
   return from === undefined ? undefined : { count: moments.length, from };
 }
 
-/** "1 class is", "2 classes are" */
 function classes(count: number, one: string, many: string): string {
   return `${counted(count, "class", "classes")} ${count === 1 ? one : many}`;
 }

@@ -14,16 +14,15 @@ import styles from "./result-screen.module.css";
 export type ResultListProps = {
   entries: readonly CartEntry[];
   term: EnrollmentTerm;
-  /** What the classes have in common; they are the classes otherwise. */
+  /** Default: the classes. */
   title?: string;
-  /** At the right of the title. */
   aside?: ReactNode;
   hidesDetails?: boolean;
-  /** With it every class can be edited, and saving leads back there. */
+  /** Makes every class editable; saving leads back there. */
   returnUrl?: string;
 };
 
-/** What came of an attempt, class by class, with the way to mend what went wrong. */
+/** The result of an attempt by class, with ways to fix problems. */
 export function ResultList({
   entries,
   term,

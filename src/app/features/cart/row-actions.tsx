@@ -11,7 +11,7 @@ export type RowActionsProps = {
   onRemove: () => void;
 };
 
-/** Two buttons, or one menu where there is no room for them. */
+/** Two buttons, or one menu in small windows. */
 export function RowActions({ title, optionsHref, onRemove }: RowActionsProps) {
   const navigate = useNavigate();
   return (

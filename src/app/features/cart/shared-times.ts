@@ -6,8 +6,8 @@ import { listLabel } from "../../lib/format-list.ts";
 import { listingName } from "./cart-entry.ts";
 
 /**
- * Of every two classes that a week without dates shows at one time, though they do not overlap: "ARHI.1010 LEC 202
- * (1/25–3/13) and MGMT.2100 LEC 203 (3/22–5/8) share a time on Tuesday, but never meet on the same date."
+ * Pairs of classes that a week without dates shows at the same time: "ARHI.1010 LEC 202 (1/25–3/13) and MGMT.2100 LEC
+ * 203 (3/22–5/8) share a time on Tuesday, but never meet on the same date."
  */
 export function apartWords(listings: readonly ClassListing[]): string[] {
   return listings.flatMap((listing, index) =>
@@ -18,13 +18,13 @@ export function apartWords(listings: readonly ClassListing[]): string[] {
   );
 }
 
-/** "Tuesday and Thursday", each once and in the order of the week. */
+/** "Tuesday and Thursday", in the order of the week. */
 export function daysLabel(days: readonly number[]): string {
   const inOrder = [...new Set(days)].toSorted((a, b) => a - b);
   return listLabel(inOrder.map((day) => weekdayName(day as Weekday, "long")));
 }
 
-/** With the dates, where each of the two has one run of them and they say why. */
+/** With dates if each has a single run of them. */
 function pairWords(pair: readonly ClassListing[], days: readonly number[]): string {
   const runs = pair
     .map((listing) => ({ name: listingName(listing), ...datesOn(listing, days) }))
@@ -35,7 +35,7 @@ function pairWords(pair: readonly ClassListing[], days: readonly number[]): stri
   return `${listLabel(names)} have overlapping times on ${daysLabel(days)}, but never on the same date.`;
 }
 
-/** From when on a class meets on these weekdays, and its different runs of dates. */
+/** When a class starts to meet on these weekdays, and its distinct runs of dates. */
 function datesOn({ Meetings }: ClassListing, days: readonly number[]): { from: string; ranges: string[] } {
   const met = Meetings.filter((meeting) => meetsOn(meeting, days));
   const [from = ""] = met.map(({ StartDate }) => StartDate).toSorted(compareText);

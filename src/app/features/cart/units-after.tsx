@@ -1,7 +1,7 @@
 import { overLimitLabel, type UnitRange, unitsAfterLabel } from "./cart-totals.ts";
 import styles from "./units-after.module.css";
 
-/** What the term will have of the units that it may have, and by how much it is too many. */
+/** The term's units, its limit, and the excess. */
 export function UnitsAfter({ units, limit }: { units: UnitRange; limit: number }) {
   const over = overLimitLabel(units, limit);
   return (

@@ -12,18 +12,18 @@ import { cartOf } from "./atoms.ts";
 import { enrollingCartsAtom } from "./checkout/atoms.ts";
 import type { AskedClass, CheckoutRequest, ClassesRequest, PlansRequest } from "./checkout/checkout-request.ts";
 
-/** The specification's pause between the press and the results' screen. */
+/** From the specification: the pause between the press and the results. */
 const LEAVE_AFTER_MS = 400;
 
 export type Enroll = {
   label: "Enroll in Selected" | "Enroll by Plan";
-  /** Why it cannot be pressed, in words. */
+  /** Why it's disabled. */
   obstacle: string | undefined;
-  /** The selection is on its way to checkout. */
+  /** Checkout is opening. */
   isLeaving: boolean;
-  /** The last one asked about; it stays while the dialog leaves. */
+  /** Stays while the dialog closes. */
   fee: Fee | undefined;
-  /** The fee waits for the student to accept it. */
+  /** The student is asked to accept the fee. */
   isAsking: boolean;
   start: () => void;
   confirm: () => void;
@@ -37,14 +37,13 @@ type Wanted =
 export type EnrollGiven = {
   termKey: string;
   label: Enroll["label"];
-  /** Classes that may be enrolled, in groups that are enrolled as a whole. */
+  /** Enrollable classes in groups that are enrolled as a whole. */
   groups: readonly (readonly CartEntry[])[];
-  /** What is missing. */
   obstacle: string | undefined;
   toRequest: () => Wanted;
 };
 
-/** Hands what is wanted over to checkout, once a fee among it is accepted; undefined while enrollment is switched off. */
+/** Opens checkout, after the student accepts any fee; undefined while enrollment is off. */
 export function useEnroll({ termKey, label, groups, obstacle, toRequest }: EnrollGiven): Enroll | undefined {
   const navigate = useNavigate();
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
@@ -70,7 +69,7 @@ export function useEnroll({ termKey, label, groups, obstacle, toRequest }: Enrol
       idempotencyKey: newIdempotencyKey(),
       askedAt: Date.now(),
     };
-    // However often it is pressed, one request is made.
+    // Several presses make one request.
     setRequest((made) => made ?? { ...common, ...toRequest() });
   };
   if (!isOn) return undefined;

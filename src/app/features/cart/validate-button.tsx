@@ -5,7 +5,7 @@ import type { PlansAtoms } from "./plans/atoms.ts";
 
 export type ValidateButtonProps = { atoms: CartAtoms | PlansAtoms; onValidated?: () => void };
 
-/** Asks which rules the classes of a cart would break, or those of every plan. */
+/** Validates the cart's classes or every plan. */
 export function ValidateButton({ atoms, onValidated }: ValidateButtonProps) {
   const isValidating = useAtomValue(atoms.isValidatingAtom);
   const validate = useSetAtom(atoms.validateAtom);

@@ -11,7 +11,7 @@ export type AppointmentsState =
   | { status: "ready"; appointments: readonly EnrollmentAppointment[] }
   | { status: "failed"; failure: AppError };
 
-/** When the student can enroll in a term and career, by its key: read while it is on screen, again by a write. */
+/** When the student can enroll in a term and career, by key. Loaded while it's on screen; set it to reload. */
 export const appointmentsOf = keyed((key: string) => {
   const stateAtom = atom<AppointmentsState>({ status: "loading" });
 

@@ -17,68 +17,65 @@ export type CheckoutOutcome =
   | { kind: "plans"; request: PlansRequest; result: PlansCheckoutResult };
 
 /**
- * - `sending`: since when the server has been at it, also where a page before this one sent it, how often the answer was
- *   lost so far, and whether a busy server lets it wait in line.
- * - `lost`: the answer did not come through, or a repeat was turned away before it was looked at; so it may have been
- *   done, and the same request may be sent again.
- * - `refused`: the server said why not, as an ordinary answer.
- * - `failed`: the call itself was refused or broke.
+ * - `sending`: since when the server is working on it, how often the answer was lost, and whether it's in line at a
+ * busy server.
+ * - `lost`: no answer, or a repeat was refused before the server looked at it. It may have been done, and can be sent
+ * again.
+ * - `refused`: an ordinary answer that says why.
+ * - `failed`: the call was refused or failed.
  */
 export type CheckoutRun =
   | { status: "sending"; since: number; lostAnswers: number; isInLine: boolean }
   | { status: "done"; outcome: CheckoutOutcome }
   | { status: "lost" | "refused" | "failed"; failure: AppError };
 
-/** Pauses before a request whose answer was lost is sent again by itself; coming back online ends one. */
+/** Pauses before a lost request is sent again; coming back online ends one. */
 const PAUSES_MS = [1000, 2000, 5000, 10_000];
-/** Each after those. */
 const LATER_PAUSE_MS = 20_000;
-/** By itself for as long as an enrollment may take, and no longer. */
+/** How long it's repeated by itself. */
 const PATIENCE_MS = 120_000;
-/** The same for as long as a busy server keeps its place. */
+/** The same while a busy server keeps its place. */
 const LINE_PATIENCE_MS = 15 * 60_000;
 
 // State
 
 const runsAtom = atom<ReadonlyMap<string, CheckoutRun>>(new Map());
-/** By cart, "3110|UGRD": why the last enrollment broke, until that is closed or another one begins. */
+/** By cart, "3110|UGRD": why the last enrollment failed, until it's closed or another one begins. */
 const failuresAtom = atom<ReadonlyMap<string, AppError>>(new Map<string, AppError>());
 
 // Derived
 
-/** By idempotency key. */
 export const checkoutRunsAtom = atom((get) => get(runsAtom));
 
-/** Carts, by "3110|UGRD", in which an enrollment is under way. */
+/** Carts, by "3110|UGRD", with an enrollment in progress. */
 export const enrollingCartsAtom = atom((get): readonly string[] =>
   get(unseenRequestsAtom).flatMap(({ idempotencyKey, term, career }) =>
     get(runsAtom).get(idempotencyKey)?.status === "sending" ? [`${term}|${career}`] : [],
   ),
 );
 
-/** Why the last enrollment of a cart broke, by "3110|UGRD", where nothing else has told of it. */
+/** By "3110|UGRD", if nothing else has shown it. */
 export const checkoutFailuresAtom = atom((get) => get(failuresAtom));
 
 // Actions
 
-/** The student has read it. */
 export const closeFailureAtom = atom(null, (_get, set, key: string) => set(failuresAtom, without(key)));
 
 /**
- * Enrolls, once for each request however often it is asked to. What was lost is sent again with the same key, first by
- * itself and then when it is asked to.
+ * Enrolls once per request, however often it's called. A lost request is sent again with the same key, first by itself
+ * and then on request.
  */
 export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequest): Promise<void> => {
   const { idempotencyKey } = request;
   const known = get(runsAtom).get(idempotencyKey);
   if (known && known.status !== "lost") return;
   const note = (run: CheckoutRun) => set(runsAtom, (runs) => new Map([...runs, [idempotencyKey, run]]));
-  // Also for what is sent again by itself, wherever the student is by then.
+  // For repeats, too, wherever the student is by then.
   const page = globalThis.location?.hash;
   let begun = Date.now();
-  // Sent before, by this page or one before it, with an answer that nobody has seen.
+  // Sent before, by this page or an earlier one, and its answer wasn't seen.
   const unseen = get(unseenRequestsAtom).find((each) => each.idempotencyKey === idempotencyKey);
-  // What has taken longer than that was given up, and begins anew.
+  // After that long, earlier attempts have ended.
   let since = unseen?.sentAt !== undefined && begun - unseen.sentAt < PATIENCE_MS ? unseen.sentAt : begun;
   let lostAnswers = 0;
   let inLineAt: number | undefined;
@@ -88,7 +85,7 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
     set(keepRequestAtom, { ...request, sentAt: since });
     noteSending();
   };
-  // What waited for the password is looked at only from then on.
+  // The server starts only after the password.
   const onSentAgain = () => {
     begun = Date.now();
     since = begun;
@@ -101,7 +98,7 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
       break;
     } catch (error) {
       if (!isAppError(error)) {
-        // Whatever broke here, it may have been done there: it must not look as if it were under way for ever.
+        // The server may have done it, so it mustn't look like it's in progress forever.
         note({ status: "lost", failure: toAppError(error) });
         throw error;
       }
@@ -111,17 +108,17 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
       const until = pauseInLine === undefined ? (inLineAt ?? begun) + PATIENCE_MS : begun + LINE_PATIENCE_MS;
       const rest = until - Date.now();
       if (status !== "lost" || rest <= 0) {
-        // All but an answer that is kept turned it away before it was looked at (enrollment is off, the session has ended,
-        // the contract has changed), or broke: what became of the one sent before is as unknown as it was.
+        // Except for a kept answer, a repeat was refused before the server looked at it (enrollment off, session ended,
+        // contract changed) or failed, so the first attempt's result is still unknown.
         const isRepeat = unseen !== undefined || lostAnswers > 0;
         if (status === "failed" && isRepeat && !isKeptAnswer(error)) return note({ status: "lost", failure: error });
         note({ status, failure: error });
-        // There is no result to be seen, but what was done before it broke.
+        // There's no result to show.
         if (status === "failed") set(forgetRequestAtom, idempotencyKey);
         const isToldElsewhere = wasReported(error) || error.code === "FEATURE_DISABLED";
         if (status === "failed" && !isToldElsewhere) set(failuresAtom, withFailure(request, error));
-        // Refused as well: another window may have been first. What the student has closed the question for was not looked
-        // at: all is ticked as it was.
+        // After a refusal, too: another window may have been first. A closed password dialog changed nothing, so the
+        // checked classes stay.
         if (status !== "lost" && error.code !== "PASSWORD_REQUIRED") set(refreshAtom, request);
         return;
       }
@@ -134,7 +131,7 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
   set(refreshAtom, request);
 });
 
-/** So that whoever goes back to the cart does not see for a moment what has left it. */
+/** So that the cart doesn't briefly show classes that left it. */
 const refreshAtom = atom(null, (_get, set, request: CheckoutRequest) => {
   const key = keyOf(request);
   const { forgetAtom, forgetEnrolledAtom, cartAtom } = cartOf(key);
@@ -186,7 +183,7 @@ function statusOf({ code }: AppError): "lost" | "refused" | "failed" {
   return code === "NETWORK" || code === "UNAVAILABLE" || code === "CONFLICT" ? "lost" : "failed";
 }
 
-/** What a busy server asks for; undefined where it didn't answer so. */
+/** The pause that a busy server asks for; undefined for other answers. */
 function pauseInLineMs({ code, details }: AppError): number | undefined {
   const seconds = details?.["RetryAfterSeconds"];
   return code === "UNAVAILABLE" && typeof seconds === "number" ? seconds * 1000 : undefined;

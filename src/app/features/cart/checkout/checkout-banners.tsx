@@ -10,7 +10,7 @@ import { checkoutFailuresAtom, checkoutRunsAtom, type CheckoutRun, closeFailureA
 import { type CheckoutRequest, requestWords } from "./checkout-request.ts";
 import { forgetRequestAtom, unseenRequestsAtom } from "./unseen-requests.ts";
 
-/** Why the last enrollment of a cart failed, and enrollments whose result was not seen. */
+/** Why the last enrollment failed, and enrollments whose result wasn't seen. */
 export function CheckoutBanners({ termKey }: { termKey: string }) {
   return (
     <>
@@ -37,7 +37,7 @@ function FailureBanner({ termKey }: { termKey: string }) {
   );
 }
 
-/** Under way, done, or cut off with the page. */
+/** In progress, done, or interrupted. */
 function UnseenBanners({ termKey }: { termKey: string }) {
   const runs = useAtomValue(checkoutRunsAtom);
   const unseen = useAtomValue(unseenRequestsAtom).filter(({ term, career }) => `${term}|${career}` === termKey);

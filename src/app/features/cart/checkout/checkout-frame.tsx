@@ -10,7 +10,7 @@ export type CheckoutFrameProps = {
   children: ReactNode;
 };
 
-/** The same heading from the first moment to the result, so that it keeps the focus. */
+/** One heading from start to result, so that it keeps the focus. */
 export function CheckoutFrame({ term, children }: CheckoutFrameProps) {
   return (
     <>

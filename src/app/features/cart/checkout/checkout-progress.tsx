@@ -15,11 +15,11 @@ import styles from "./checkout.module.css";
 
 export type CheckoutProgressProps = {
   request: CheckoutRequest;
-  /** Undefined before it is sent. */
+  /** Undefined before it's sent. */
   run: Extract<CheckoutRun, { status: "sending" }> | undefined;
 };
 
-/** While the server enrolls: what is being enrolled, for how long already, and how long it may take. */
+/** Shows what is being enrolled, for how long, and how long it may take. */
 export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
   const seconds = useSecondsAtWork(run?.since);
   const isInLine = run?.isInLine === true;

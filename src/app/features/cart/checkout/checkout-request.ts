@@ -2,22 +2,22 @@ import { isolated } from "#contract/words";
 import { counted } from "../../../lib/format-number.ts";
 import { isRecord } from "../../../lib/is-record.ts";
 
-/** A class that is to be enrolled, with the words that tell of it before its result is there. */
+/** With the title to show before the result. */
 export type AskedClass = { classNumber: number; title: string };
 type AskedPlan = { name: string; classes: readonly AskedClass[] };
 
 type Common = {
-  /** The account that asked for it: the browser's history outlives its session. */
+  /** The browser's history outlives the account's session. */
   person: string;
   term: string;
   career: string;
-  /** Made with the request, so that a reload of the results asks for the same enrollment and not for another. */
+  /** Made with the request, so that a reload repeats it instead of making another. */
   idempotencyKey: string;
-  /** When it was made, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   askedAt: number;
   /**
-   * Since when the server has been at it, in milliseconds since 1970: since it was sent first, or since the password that
-   * it needed was there. Undefined before it is sent.
+   * When the server started, in milliseconds since 1970: when it was first sent, or after the password. Undefined
+   * before it's sent.
    */
   sentAt?: number;
 };
@@ -25,21 +25,20 @@ type Common = {
 export type ClassesRequest = Common & {
   kind: "classes";
   classes: readonly AskedClass[];
-  /** All of them or none, instead of one by one. */
   isAllOrNothing: boolean;
 };
 
 export type PlansRequest = Common & {
   kind: "plans";
-  /** Of the plans that the student saw. */
+  /** Of the plans as shown. */
   version: number;
   plans: readonly AskedPlan[];
 };
 
-/** What the cart hands over to checkout, in the state of the navigation. */
+/** What the cart passes to checkout, in the navigation's state. */
 export type CheckoutRequest = ClassesRequest | PlansRequest;
 
-/** The server answers a repeat with the first answer for 24 hours; later it would enroll anew. */
+/** The server repeats its answer for 24 hours; later it would enroll again. */
 const REPEATABLE_MS = 23 * 60 * 60_000;
 
 export function isRepeatable({ askedAt }: CheckoutRequest, now = Date.now()): boolean {
@@ -52,7 +51,7 @@ export function requestWords(request: CheckoutRequest): string {
   return request.plans.length === 1 ? isolated(request.plans[0]?.name ?? "") : `one of ${request.plans.length} plans`;
 }
 
-/** Undefined unless it is a request in full: a place that was typed in, or another application's state. */
+/** Undefined if it isn't a complete request. */
 export function readCheckoutRequest(state: unknown): CheckoutRequest | undefined {
   if (!isRecord(state)) return undefined;
   const { person, term, career, idempotencyKey, askedAt, sentAt, kind } = state;

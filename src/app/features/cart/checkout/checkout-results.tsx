@@ -7,7 +7,7 @@ import { Outcome } from "./outcome.tsx";
 
 export type CheckoutResultsProps = { request: ClassesRequest; result: CheckoutResult };
 
-/** What came of every class, with all that is to be said of it. */
+/** The result of every class, with its messages. */
 export function CheckoutResults({ request, result: { Items, EnrollmentTerm } }: CheckoutResultsProps) {
   const entries = Items.map(ofCheckoutItem);
   return (

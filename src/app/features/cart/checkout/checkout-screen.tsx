@@ -14,10 +14,10 @@ import { CheckoutVoice } from "./checkout-voice.tsx";
 import { PlansResults } from "./plans-results.tsx";
 import { forgetRequestAtom, unseenRequestsAtom } from "./unseen-requests.ts";
 
-/** Who comes without a request that soon after one was sent has lost the page that it was sent from. */
+/** Within this time, a screen without a request resumes the last one. */
 const RESUMED_MS = 15 * 60_000;
 
-/** Enrolls in what the cart has handed over, and tells what came of it. */
+/** Enrolls in what the cart passed on, and shows the result. */
 export function CheckoutScreen() {
   const state: unknown = useLocation().state;
   const features = useAtomValue(featuresAtom);
@@ -85,7 +85,7 @@ function CheckoutDone({ outcome }: { outcome: CheckoutOutcome }) {
   return outcome.kind === "plans" ? <PlansResults {...outcome} /> : <CheckoutResults {...outcome} />;
 }
 
-/** The cart then shows what is still in it, and says why. */
+/** The cart shows what is left, and why. */
 function BackToCart({ request: { term, career } }: { request: CheckoutRequest }) {
   return <Redirect to={paths.cart.href({ term, career })} />;
 }

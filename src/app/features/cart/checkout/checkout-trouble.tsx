@@ -9,10 +9,10 @@ import type { CheckoutRequest } from "./checkout-request.ts";
 
 export type CheckoutLostProps = { request: CheckoutRequest; failure: AppError; onRetry: () => void };
 
-/** The result is unknown. Asking again is safe: the server answers a repeat with the first result. */
+/** The result is unknown. Retrying is safe, because the server answers a repeat with the first result. */
 export function CheckoutLost({ request, failure, onRetry }: CheckoutLostProps) {
   const retry = useRef<HTMLButtonElement>(null);
-  // The heading that had the focus has left the page.
+  // The focused heading was removed.
   useEffect(() => retry.current?.focus(), []);
   return (
     <Splash
@@ -38,7 +38,6 @@ export function CheckoutLost({ request, failure, onRetry }: CheckoutLostProps) {
   );
 }
 
-/** The server said why not. */
 export function CheckoutRefused({ request, message }: { request: CheckoutRequest; message: string }) {
   const { term, career } = request;
   return (

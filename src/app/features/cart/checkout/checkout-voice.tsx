@@ -11,7 +11,7 @@ import { useSecondsAtWork } from "./use-seconds-at-work.ts";
 
 export type CheckoutVoiceProps = { request: CheckoutRequest; run: CheckoutRun | undefined };
 
-/** Tells screen readers that it goes on, now and then, and how it ended. */
+/** Announces progress now and then, and the end. */
 export function CheckoutVoice({ request, run }: CheckoutVoiceProps) {
   const sending = run?.status === "sending" ? run : undefined;
   const seconds = useSecondsAtWork(sending?.since);

@@ -1,6 +1,6 @@
 import { counted } from "../../../lib/format-number.ts";
 
-/** So often screen readers are told that it goes on. */
+/** How often screen readers hear about progress. */
 const SAY_EVERY_SECONDS = 30;
 
 /** "0:07", "1:42" */
@@ -8,7 +8,7 @@ export function elapsedLabel(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** What is said of work that goes on: what it is at first, then every half minute for how long. */
+/** The start, then the elapsed time every half minute. */
 export function spokenProgress(what: string, seconds: number): string {
   const said = Math.floor(seconds / SAY_EVERY_SECONDS) * SAY_EVERY_SECONDS;
   if (said === 0) return what;

@@ -13,7 +13,7 @@ export type OutcomeProps = {
   children: ReactNode;
 };
 
-/** What checkout has done: what it comes to, class by class, and beside it the term as it is now, with the ways on. */
+/** The result by class, next to the current term and next steps. */
 export function Outcome({ term, banner, isFruitless, children }: OutcomeProps) {
   return (
     <div className={styles.columns}>

@@ -9,7 +9,7 @@ import { laterOf, type ResultBanner, sentences } from "../result-banner.ts";
 
 type Tried = PlansCheckoutResult["Tried"][number];
 
-/** Sums up what checkout has made of the plans. */
+/** Sums up the result of the plans. */
 export function plansBanner({ EnrolledPlan, Tried }: PlansCheckoutResult, now = new Date()): ResultBanner {
   const failed = Tried.filter(({ Success }) => !Success).map(({ Name }) => isolated(Name));
   const failedWords = failed.length === 0 ? "" : `${listLabel(failed)} didn't work.`;
@@ -35,14 +35,14 @@ export function plansBanner({ EnrolledPlan, Tried }: PlansCheckoutResult, now = 
   };
 }
 
-/** What a plan that was tried came to: one that was only tried too early waits, and has not failed. */
+/** The result of a tried plan. One that was only too early waits and hasn't failed. */
 export function triedTag({ Success, Items }: Tried, now = new Date()): EntryResult {
   if (Success) return tagOf("success", "Enrolled");
   const from = tooEarlyUntil(Items, now);
   return from === undefined ? tagOf("danger", "Not Enrolled") : laterTag(from, false, now);
 }
 
-/** The first plan that was only tried too early. */
+/** Names the first plan that was only too early. */
 function laterWords(tried: readonly Tried[], now: Date): string {
   for (const { Name, Items } of tried) {
     const from = tooEarlyUntil(Items, now);
@@ -51,13 +51,13 @@ function laterWords(tried: readonly Tried[], now: Date): string {
   return "";
 }
 
-/** From when on the plan can be enrolled, where only that was in its way and is still ahead. */
+/** When the plan can be enrolled, if only time is in its way. */
 function tooEarlyUntil(items: Tried["Items"], now: Date): string | undefined {
   const entries = items.map(ofCheckoutItem);
   return entries.some(isFailed) ? undefined : laterOf(entries, now)?.from;
 }
 
-/** Plans that were not needed, since one before them was enrolled. */
+/** Plans after the enrolled one. */
 export function untriedPlans({ Tried }: PlansCheckoutResult, names: readonly string[]): string[] {
   return names.filter((name) => !Tried.some(({ Name }) => Name === name));
 }

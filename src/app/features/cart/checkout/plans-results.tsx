@@ -15,14 +15,14 @@ import styles from "./checkout.module.css";
 
 export type PlansResultsProps = { request: PlansRequest; result: PlansCheckoutResult };
 
-/** Which plan was enrolled, why those before it were not, and what stays in the cart. */
+/** The enrolled plan, why those before it failed, and what stays in the cart. */
 export function PlansResults({ request, result }: PlansResultsProps) {
   const { EnrollmentTerm, EnrolledPlan, Tried } = result;
   const untried = untriedPlans(
     result,
     request.plans.map(({ name }) => name),
   );
-  // The one that was enrolled comes first; the others in the order in which they were tried.
+  // The enrolled one first, the others in the order of trying.
   const shown = Tried.toSorted((a, b) => Number(b.Success) - Number(a.Success));
   const enrolled = Tried.find(({ Name }) => Name === EnrolledPlan)?.Items.map(ofCheckoutItem) ?? [];
   return (
@@ -55,7 +55,7 @@ export function PlansResults({ request, result }: PlansResultsProps) {
 
 type InCartProps = { termKey: string; enrolled: ReadonlySet<number>; untried: readonly string[] };
 
-/** By the cart as it is read after the enrollment; nothing until it is. */
+/** Nothing until the cart is re-fetched. */
 function InCart({ termKey: key, enrolled, untried }: InCartProps) {
   const entries = useAtomValue(cartOf(key).entriesAtom);
   const left = entries.filter(({ classNumber }) => !enrolled.has(classNumber));

@@ -23,18 +23,18 @@ import styles from "./term-card.module.css";
 
 export type TermCardProps = {
   term: EnrollmentTerm;
-  /** To the cart, where there is more to do than at what has not changed. */
+  /** Leads back to the cart if there's more to do there. */
   leadsBack: boolean;
 };
 
-/** Beside what came of an enrollment: the term as it is by now, and the ways on. */
+/** The term after an enrollment, and next steps. */
 export function TermCard({ term, leadsBack }: TermCardProps) {
   const { enrolledAtom, entriesAtom, isReadingAtom, freshenAtom } = cartOf(termKey(term));
   const enrolled = useAtomValue(enrolledAtom);
   const { length: inCart } = useAtomValue(entriesAtom);
   const isReading = useAtomValue(isReadingAtom);
   const freshen = useSetAtom(freshenAtom);
-  // Who comes back to it may have changed something meanwhile.
+  // Another window may have changed something.
   useEffect(() => void freshen(), [freshen]);
   const query = { term: term.Term.Code, career: term.AcademicCareer.Code };
   return (

@@ -13,7 +13,7 @@ const LEVEL: Record<EnrollmentLevel, string> = {
   less: "Less than half-time",
 };
 
-/** What the term comes to after an enrollment. `inCart` classes are still to be enrolled. */
+/** `inCart` classes are still to be enrolled. */
 export function termFacts({ Classes, UnitLimit, ...term }: EnrolledClasses, inCart: number): Fact[] {
   const units = enrolledUnits({ Classes, ...term });
   const waiting = Classes.filter(isWaiting).length;
@@ -26,7 +26,6 @@ export function termFacts({ Classes, UnitLimit, ...term }: EnrolledClasses, inCa
   ];
 }
 
-/** What the student can do from now on, and until when. */
 export function nextSteps({ Classes }: Pick<EnrolledClasses, "Classes">, inCart: number): NextStep[] {
   const deadline = firstDeadline(Classes);
   return [
@@ -52,7 +51,7 @@ export function nextSteps({ Classes }: Pick<EnrolledClasses, "Classes">, inCart:
   ];
 }
 
-/** Of classes that a drop would leave no trace of today: the first day on which that ends for one of them. */
+/** The first day on which a drop today would leave a record, among classes that can be dropped without one. */
 function firstDeadline(classes: readonly EnrolledClass[]): string | undefined {
   const open = classes.filter((each) => hasSeat(each) && each.DropKind === "drop");
   return open.flatMap(({ DropDeadline }) => DropDeadline ?? []).toSorted()[0];

@@ -2,10 +2,10 @@ import { atom } from "jotai/vanilla";
 import { personalAtom } from "../../../lib/remembered.ts";
 import { type CheckoutRequest, isRepeatable, readCheckoutRequest } from "./checkout-request.ts";
 
-/** So many are kept; of more, the first were given up on. */
+/** Older ones are dropped. */
 const MOST = 4;
 
-/** Requests whose result the student has not seen, whatever has become of the page: the latest is the last. */
+/** Requests whose result the student hasn't seen; the last is the latest. */
 const keptAtom = personalAtom<readonly CheckoutRequest[]>("unseen-checkouts", [], areRequests);
 
 // Derived
@@ -14,7 +14,7 @@ export const unseenRequestsAtom = atom((get) => get(keptAtom).filter((request) =
 
 // Actions
 
-/** Before it is sent. */
+/** Call it before sending. */
 export const keepRequestAtom = atom(null, (_get, set, request: CheckoutRequest) => {
   set(keptAtom, (kept) => {
     const others = kept.filter((each) => isRepeatable(each) && each.idempotencyKey !== request.idempotencyKey);
@@ -22,7 +22,7 @@ export const keepRequestAtom = atom(null, (_get, set, request: CheckoutRequest) 
   });
 });
 
-/** Its result was shown, or nobody wants to know. */
+/** Its result was shown, or the student dismissed it. */
 export const forgetRequestAtom = atom(null, (_get, set, idempotencyKey: string) => {
   set(keptAtom, (kept) => {
     const others = kept.filter((request) => request.idempotencyKey !== idempotencyKey);

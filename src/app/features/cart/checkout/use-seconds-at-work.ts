@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { awaitsPasswordAtom } from "../../../lib/interruptions.ts";
 import { useNow } from "../../../lib/use-now.ts";
 
-/** Whole seconds since the server began; undefined while it waits for the student's password. */
+/** Whole seconds since the server began; undefined while it waits for the password. */
 export function useSecondsAtWork(since: number | undefined): number | undefined {
   const waitsForPassword = useAtomValue(awaitsPasswordAtom);
   const now = useNow(since !== undefined && !waitsForPassword);

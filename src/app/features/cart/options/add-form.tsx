@@ -34,16 +34,15 @@ import styles from "./add-form.module.css";
 
 export type AddFormProps = {
   options: EnrollmentOptions;
-  /** Sections that are wanted already. */
+  /** Preselected sections. */
   related: readonly number[];
-  /** Begins in the field of the permission number. */
+  /** Focuses the permission number. */
   wantsNumber: boolean;
   onCancel: () => void;
-  /** The student may have left the form in the meantime. */
   onSaved: (isLeft: boolean) => void;
 };
 
-/** Chooses the sections and options of a class, and puts it into the cart. */
+/** Chooses a class's sections and options, and adds it to the cart. */
 export function AddForm({ options, related, wantsNumber, onCancel, onSaved }: AddFormProps) {
   const { Class: primary, Options, TermInfo, IsInCart } = options;
   const choices = componentChoices(options);
@@ -177,11 +176,11 @@ export function AddForm({ options, related, wantsNumber, onCancel, onSaved }: Ad
   );
 }
 
-/** Whether the form has left the page, or is about to: the code of the next screen may still be loading. */
+/** Whether the form was or is being left: the next screen's code may still be loading. */
 function useIsLeft() {
   const isLeaving = useIsLeaving();
   const isLeft = useRef(false);
-  // With the commit, so that an answer right after it finds what the page shows.
+  // With the commit, so that an answer right after it sees the current state.
   useLayoutEffect(() => {
     isLeft.current = isLeaving;
     return () => {
@@ -191,7 +190,7 @@ function useIsLeft() {
   return isLeft;
 }
 
-/** Once the errors are drawn. */
+/** Call it after the errors are drawn. */
 function focusFirstError(form: HTMLElement | null) {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>("[data-invalid] input")?.focus());
 }
@@ -201,7 +200,7 @@ function chosenNumbers({ Options }: EnrollmentOptions): number[] {
   return [RelatedClassNumber1, RelatedClassNumber2, ...FurtherRelatedClassNumbers].filter((each) => each !== null);
 }
 
-/** What the student has in the term beside the class; nothing until it is known. */
+/** The student's other classes of the term; nothing until known. */
 function useHeld(key: string, classNumber: number) {
   const atoms = cartOf(key);
   const { enrolled } = useAtomValue(atoms.cartAtom);
@@ -209,12 +208,12 @@ function useHeld(key: string, classNumber: number) {
   return {
     enrolled,
     entries: entries.filter((entry) => entry.classNumber !== classNumber),
-    /** The class as it is in the cart. */
+    /** The class as it's in the cart. */
     own: entries.find((entry) => entry.classNumber === classNumber),
   };
 }
 
-/** The class as the cart would have it. */
+/** The class as it would be in the cart. */
 function toEntry({ Class, Options }: EnrollmentOptions, chosen: readonly ClassListing[]): CartEntry {
   return {
     classNumber: Options.ClassNumber,

@@ -1,6 +1,5 @@
 import { parseTypedClassNumber } from "../quick-add/class-number.ts";
 
-/** What the query string of the add screen asks for. */
 export type AddQuery = {
   term: string;
   career: string;
@@ -8,11 +7,11 @@ export type AddQuery = {
   isEdit: boolean;
   related: readonly number[];
   returnUrl: string | null;
-  /** The student comes to enter a permission number. */
+  /** Focuses the permission number. */
   wantsNumber: boolean;
 };
 
-/** Undefined when it names no class of a term and career. */
+/** Undefined without a class, term, and career. */
 export function readAddQuery(query: URLSearchParams): AddQuery | undefined {
   const term = query.get("term");
   const career = query.get("career");

@@ -20,7 +20,7 @@ import { optionsOf } from "./atoms.ts";
 import { CLASS_NOT_FOUND, obstacleOf, Unavailable } from "./unavailable.tsx";
 import styles from "./add-screen.module.css";
 
-/** Adds the class that the query string names to the cart, or edits it there. */
+/** Adds the query string's class to the cart, or edits it there. */
 export function AddScreen() {
   const [searchParams] = useSearchParams();
   const features = useAtomValue(featuresAtom);
@@ -78,7 +78,7 @@ function ReadyForm({ options, query }: { options: EnrollmentOptions; query: AddQ
     if (options.IsInCart || isLeft)
       showToast(options.IsInCart ? "Changes saved" : `${courseName(options.Class.Details)} added to cart`);
     if (isLeft) return;
-    // Going back from the splash leads to where the class was found, not to this form.
+    // Back on the splash leads to the search, not to this form.
     const splash = paths.enrollSplash.href({ term, career, returnUrl: returnUrl ?? undefined });
     void navigate(options.IsInCart ? back : splash, { replace: true });
   };

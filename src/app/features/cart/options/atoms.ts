@@ -13,7 +13,7 @@ export type OptionsState =
   | { status: "ready"; options: EnrollmentOptions }
   | { status: "failed"; failure: AppError };
 
-/** What can be chosen for a class, by "15892 3110|UGRD": read while it is on screen, again by a write. */
+/** A class's options, by "15892 3110|UGRD". Loaded while it's on screen; set it to reload. */
 export const optionsOf = keyed((key: string) => {
   const classNumber = Number.parseInt(key, 10);
   const { term, career } = splitTermKey(key.slice(key.indexOf(" ") + 1));
@@ -44,12 +44,12 @@ export const optionsOf = keyed((key: string) => {
 
 export type SaveResult = { status: "saved" } | { status: "refused"; message: string } | { status: "told" };
 
-/** Puts a class into the cart, or changes it there. Broken calls are told of by the shell. */
+/** Adds a class to the cart or edits it. The shell reports failures. */
 export const saveAtom = atom(null, async (get, set, body: AddToCart): Promise<SaveResult> => {
   try {
     const message = refusalOf(await get(apiAtom)("addClass", { body }));
     if (message !== undefined) return { status: "refused", message };
-    // The cart tells the shell how many there are.
+    // Updates the cart's count.
     void set(cartOf(`${body.term}|${body.academicCareer}`).cartAtom);
     return { status: "saved" };
   } catch (error) {

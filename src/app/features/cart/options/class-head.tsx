@@ -15,13 +15,12 @@ import styles from "./class-head.module.css";
 export type ClassHeadProps = {
   listing: Class;
   term: string;
-  /** Undefined until they are known: no dates are said till then. */
+  /** Undefined while unknown: then no dates show. */
   termDates: TermDates | undefined;
-  /** Numbers of classes that are enrolled with it automatically. */
+  /** Numbers of auto-enrolled classes. */
   brought: readonly number[];
 };
 
-/** The class that is to be added: what it is, when and where. */
 export function ClassHead({ listing, term, termDates, brought }: ClassHeadProps) {
   const toClassHref = useClassHref();
   const { Details, Meetings } = listing;

@@ -13,15 +13,15 @@ export type OptionFieldsProps = {
   form: OptionsForm;
   onChange: (change: Partial<OptionsForm>) => void;
   permissionProblem: string | undefined;
-  /** Why the class requires a permission number; undefined where it is not known to. */
+  /** Why the class requires a permission number; undefined if it isn't known to. */
   numberReason: string | undefined;
-  /** Begins in the field of the permission number. */
+  /** Focuses the permission number. */
   wantsNumber: boolean;
 };
 
 const NO_PROGRAM = "none";
 
-/** The options that are enabled for the class; nothing when none is. */
+/** The class's enabled options. */
 export function OptionFields({
   options,
   form,

@@ -2,7 +2,7 @@ import type { AddToCart, EnrollmentOptions } from "#contract/enrollment";
 import type { CartEntry } from "../cart-entry.ts";
 import { takesNumber } from "../message-fix.ts";
 
-/** The enrollment options beside the sections, as their controls hold them. */
+/** Enrollment options besides sections, as held by their controls. */
 export type OptionsForm = {
   usesWaitList: boolean;
   permissionNumber: string;
@@ -28,7 +28,7 @@ export function permissionProblem({ permissionNumber }: OptionsForm): string | u
   return trimmed === "" || PERMISSION_NUMBER.test(trimmed) ? undefined : "Invalid permission number.";
 }
 
-/** Why the class requires a permission number, as the last attempt said it or the class does; undefined where neither. */
+/** From the last attempt or the class; undefined if there's no reason. */
 export function numberReason(
   inCart: Pick<CartEntry, "messages"> | undefined,
   { Details }: EnrollmentOptions["Class"],
@@ -39,7 +39,7 @@ export function numberReason(
   return AddConsent.Code === NO_CONSENT ? undefined : `${AddConsent.Description}. Enter a permission number.`;
 }
 
-/** The form and the chosen sections as the call takes them; what is not enabled keeps the value that it has. */
+/** The call's body. Disabled options keep their value. */
 export function toAddToCart(
   { TermInfo, Class }: EnrollmentOptions,
   form: OptionsForm,

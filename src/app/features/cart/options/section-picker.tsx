@@ -15,18 +15,18 @@ import styles from "./section-picker.module.css";
 
 export type SectionPickerProps = {
   choice: ComponentChoice;
-  /** Undefined until they are known: no dates are said till then. */
+  /** Undefined while unknown: then no dates show. */
   termDates: TermDates | undefined;
   picked: ClassListing | undefined;
   onPick: (section: ClassListing | undefined) => void;
-  /** What speaks against a section, or changes with it. */
+  /** Conflicts of a section, and changes that it brings. */
   warningsOf: (section: ClassListing) => readonly string[];
   error: string | undefined;
 };
 
 const NONE = "none";
 
-/** The sections of one component, of which one goes with the class. */
+/** One component's sections, one of which is chosen. */
 export function SectionPicker({ choice, termDates, picked, onPick, warningsOf, error }: SectionPickerProps) {
   const { component, isOptional, sections } = choice;
   return (

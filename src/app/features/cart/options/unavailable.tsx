@@ -7,15 +7,14 @@ import { NOT_ENROLLMENT_SECTION } from "../messages.ts";
 
 export type UnavailableProps = {
   title: string;
-  /** There is no such class. */
   isUnknown?: boolean;
-  /** More, if the title does not say what was wrong. */
+  /** If the title doesn't say it all. */
   detail?: string | undefined;
   term?: string | undefined;
   career?: string | undefined;
 };
 
-/** In place of the form: a class that can't be added, or a term that takes none. */
+/** Replaces the form if the class can't be added or the term takes none. */
 export function Unavailable({ title, isUnknown = false, detail, term, career }: UnavailableProps) {
   return (
     <Splash
@@ -38,7 +37,7 @@ export function Unavailable({ title, isUnknown = false, detail, term, career }: 
 
 export const CLASS_NOT_FOUND = "Class not found.";
 
-/** Why a class that exists cannot be added by itself. */
+/** Why an existing class can't be added by itself. */
 export function obstacleOf({ Details }: Class): string | undefined {
   if (Details.ClassType.Code !== "E") return NOT_ENROLLMENT_SECTION;
   switch (Details.ClassStatus.Code) {

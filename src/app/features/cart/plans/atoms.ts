@@ -9,15 +9,14 @@ import { turnsAtom } from "../../../lib/turns.ts";
 import { areSamePlans, isSamePlan, type Plan, type PlanEdit } from "./plan-edits.ts";
 
 type PlansState = {
-  /** As the server has them; undefined while they are not known. */
+  /** From the server; undefined while unknown. */
   plans: CartPlans | undefined;
-  /** Why they could not be read, the last time. */
+  /** Why the last reading failed. */
   failure: AppError | undefined;
 };
 
-/** Edits that were not made, and why. */
 export type UnmadeEdits = {
-  /** Overtaken: another window was first. Failed: the server could not be asked. Refused: it said why not. */
+  /** Overtaken: another window was first. Failed: the server didn't answer. Refused: it said why. */
   reason: "overtaken" | "failed" | "refused";
   message: string;
   edits: readonly PlanEdit[];
@@ -25,7 +24,7 @@ export type UnmadeEdits = {
 
 export type PlansAtoms = ReturnType<typeof createPlans>;
 
-/** The plans of the cart of a term and career, by its key "3110|UGRD". */
+/** The plans of a cart, by its key "3110|UGRD". */
 export const plansOf = keyed(createPlans);
 
 function createPlans(key: string) {
@@ -34,17 +33,17 @@ function createPlans(key: string) {
   // State
 
   const stateAtom = atom<PlansState>({ plans: undefined, failure: undefined });
-  /** Edits that are shown already and still to be sent, in order. */
+  /** Edits already shown but not sent yet, in order. */
   const pendingAtom = atom<readonly PlanEdit[]>([]);
   const unmadeAtom = atom<UnmadeEdits>();
   const sendingAtom = atom<{ done: Promise<void> }>();
   const isValidatingAtom = atom(false);
-  /** A reading begins one when it is asked, a change or a validation when it is answered. */
+  /** Orders readings, changes, and validations by when they started. */
   const beginTurnAtom = turnsAtom();
 
   // Derived
 
-  /** The plans as the student has them, with what is on its way to the server. */
+  /** The server's plans with pending edits. */
   const shownAtom = atom((get): readonly CartPlan[] => {
     const known = get(stateAtom).plans?.Plans ?? [];
     const edited = applied(known, get(pendingAtom));
@@ -57,7 +56,7 @@ function createPlans(key: string) {
     const isLatest = set(beginTurnAtom);
     try {
       const plans = requireData(await get(apiAtom)("cartPlans", { query, isHandled: true }));
-      // What began a turn meanwhile may know less all the same: of the versions, the higher one is the later.
+      // Of two answers, the higher version is the later one.
       const { plans: known } = get(stateAtom);
       if (isLatest() || !known || plans.Version > known.Version) set(stateAtom, { plans, failure: undefined });
     } catch (error) {
@@ -66,7 +65,7 @@ function createPlans(key: string) {
     }
   });
 
-  /** Shows the answer to a change or a validation, unless a reading has told of a later change already. */
+  /** Shows an answer unless a later change has shown. */
   const showAtom = atom(null, (get, set, plans: CartPlans) => {
     const { plans: known } = get(stateAtom);
     if (known && known.Version > plans.Version) return;
@@ -74,7 +73,7 @@ function createPlans(key: string) {
     set(stateAtom, { plans, failure: undefined });
   });
 
-  /** Shows the change at once and sends it; resolves when it was sent. */
+  /** Shows the change at once and sends it; resolves when it's sent. */
   const editAtom = atom(null, async (get, set, ...edits: PlanEdit[]): Promise<void> => {
     set(pendingAtom, [...get(pendingAtom), ...edits]);
     const sending = get(sendingAtom) ?? { done: set(sendAtom) };
@@ -84,12 +83,12 @@ function createPlans(key: string) {
     } finally {
       if (get(sendingAtom) === sending) set(sendingAtom, undefined);
     }
-    // One that came in the moment between the last look for edits and now.
+    // An edit may have come since the last check.
     if (!get(sendingAtom) && get(pendingAtom).length > 0 && get(stateAtom).plans) await set(editAtom);
   });
 
   const sendAtom = atom(null, async (get, set): Promise<void> => {
-    // So that what is done in one go is sent together.
+    // Edits of one action are sent together.
     await Promise.resolve();
     for (;;) {
       const edits = get(pendingAtom);
@@ -101,12 +100,12 @@ function createPlans(key: string) {
         set(unmadeAtom, { ...unmade, edits: [...(get(unmadeAtom)?.edits ?? []), ...get(pendingAtom)] });
         return set(pendingAtom, []);
       }
-      // Those that came meanwhile are sent next.
+      // Edits that came in the meantime are next.
       set(pendingAtom, (pending) => pending.slice(edits.length));
     }
   });
 
-  /** Undefined when the server has them. */
+  /** Undefined once the server has them. */
   const putAtom = atom(
     null,
     async (get, set, base: CartPlans, plans: readonly Plan[]): Promise<Omit<UnmadeEdits, "edits"> | undefined> => {
@@ -120,7 +119,7 @@ function createPlans(key: string) {
       try {
         const reply = await get(apiAtom)("changeCartPlans", { body, isHandled: true });
         if (reply.Data) set(showAtom, reply.Data);
-        // The answer to an earlier attempt was lost, and it was made.
+        // An earlier attempt succeeded, but its answer was lost.
         if (reply.Data && areSamePlans(plans, reply.Data.Plans)) return undefined;
         if (reply.IsConflict) return { reason: "overtaken", message: "" };
         const message = refusalOf({ ...reply, Message: null });
@@ -132,14 +131,14 @@ function createPlans(key: string) {
     },
   );
 
-  /** Makes what was not made, on top of what is there now. */
+  /** Applies unsaved edits to the current plans. */
   const makeUnmadeAtom = atom(null, async (get, set): Promise<void> => {
     const edits = get(unmadeAtom)?.edits ?? [];
     set(unmadeAtom, undefined);
     await set(editAtom, ...edits);
   });
 
-  /** Rehearses every plan. Gives the failure when it could not. */
+  /** Rehearses every plan. Returns the failure if the call failed. */
   const validateAtom = atom(null, async (get, set): Promise<AppError | undefined> => {
     set(isValidatingAtom, true);
     try {
@@ -154,7 +153,7 @@ function createPlans(key: string) {
     }
   });
 
-  /** Reading it shows what is known; a screen that shows it reads the plans anew, whatever was known. */
+  /** Reads what is known; mounting it re-fetches the plans. */
   const plansAtom = atom(
     (get) => get(stateAtom),
     (_get, set) => set(loadAtom),
@@ -168,14 +167,13 @@ function createPlans(key: string) {
     unmadeAtom: atom((get) => get(unmadeAtom)),
     makeUnmadeAtom,
     forgetUnmadeAtom: atom(null, (_get, set) => set(unmadeAtom, undefined)),
-    /** Edits are on their way: what is on the screen is not the server's yet. */
     isSavingAtom: atom((get) => get(pendingAtom).length > 0),
     isValidatingAtom: atom((get) => get(isValidatingAtom)),
     validateAtom,
   };
 }
 
-/** Edits that cannot be made any more change nothing. */
+/** Edits that no longer apply change nothing. */
 function applied(plans: readonly Plan[], edits: readonly PlanEdit[]): readonly Plan[] {
   return edits.reduce<readonly Plan[]>((before, edit) => edit.apply(before) ?? before, plans);
 }

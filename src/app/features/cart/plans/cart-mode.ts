@@ -2,5 +2,5 @@ import { isOneOf, rememberedAtom } from "../../../lib/remembered.ts";
 
 export type CartMode = "selected" | "plans";
 
-/** What Enroll means in a cart that has plans: the ticked classes, or the first plan that can be had. */
+/** What Enroll means with plans: the checked classes, or the first plan that works. */
 export const cartModeAtom = rememberedAtom<CartMode>("cart-mode", "plans", isOneOf("selected", "plans"));

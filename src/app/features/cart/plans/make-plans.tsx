@@ -7,7 +7,7 @@ import { cartModeAtom } from "./cart-mode.ts";
 import { addPlan } from "./plan-edits.ts";
 import styles from "./make-plans.module.css";
 
-/** The way to plans for a student who has none: one quiet line under the classes. */
+/** Offers plans to a student who has none. */
 export function MakePlans({ cart, plans }: { cart: CartAtoms; plans: PlansAtoms }) {
   const selected = useAtomValue(cart.selectedAtom);
   const edit = useSetAtom(plans.editAtom);

@@ -2,23 +2,22 @@ import type { CartPlan } from "#contract/cart-plans";
 import { isSamePlanName, MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "#contract/plan-limits";
 import { isolated } from "#contract/words";
 
-/** What a student says of a plan; its results are the server's. */
+/** A plan without its results. */
 export type Plan = Pick<CartPlan, "Name" | "ClassNumbers">;
 
-/** One change of the plans of a cart, which may have to be made again on top of another window's. */
+/** A change of plans, which may be applied again to another window's. */
 export type PlanEdit = {
-  /** What it does, in words: "rename Plan B to Mornings". */
+  /** "rename Plan B to Mornings" */
   words: string;
-  /** The plans with it; undefined where it can be made no more, and the same plans where it is made already. */
+  /** The plans with the change; undefined if it no longer applies, and the same plans if it's already made. */
   apply: (plans: readonly Plan[]) => readonly Plan[] | undefined;
 };
 
-/** With these classes, after the others. */
+/** With these classes, at the end. */
 export function addPlan(name: string, classNumbers: readonly number[]): PlanEdit {
   return putPlan({ Name: name, ClassNumbers: [...classNumbers] }, MAX_PLANS, `add ${isolated(name)}`);
 }
 
-/** Back to where it was. */
 export function restorePlan(plan: Plan, index: number): PlanEdit {
   return putPlan({ Name: plan.Name, ClassNumbers: plan.ClassNumbers }, index, `restore ${isolated(plan.Name)}`);
 }
@@ -47,7 +46,7 @@ export function deletePlan(name: string): PlanEdit {
   return { words: `delete ${isolated(name)}`, apply: (plans) => plans.filter(({ Name }) => Name !== name) };
 }
 
-/** `title` is the class in words: "COMP.1020". */
+/** `title` names the class: "COMP.1020". */
 export function choosePlanClass(name: string, classNumber: number, title: string, isIn: boolean): PlanEdit {
   return {
     words: isIn ? `add ${title} to ${isolated(name)}` : `remove ${title} from ${isolated(name)}`,
@@ -66,7 +65,7 @@ export function nextPlanName(plans: readonly Plan[]): string {
   return free.find((name) => !isTaken(name)) ?? "Plan";
 }
 
-/** Why a plan cannot have this name; undefined when it can. */
+/** Undefined if it can. */
 export function nameProblem(plans: readonly Plan[], name: string, text: string): string | undefined {
   const wanted = text.trim();
   if (wanted === "") return "Enter a name.";
@@ -75,7 +74,7 @@ export function nameProblem(plans: readonly Plan[], name: string, text: string):
   return isTaken ? "Another plan has this name." : undefined;
 }
 
-/** The same plans in the same order; that of the classes within a plan is the cart's. */
+/** Ignores the order of classes within a plan. */
 export function areSamePlans(a: readonly Plan[], b: readonly Plan[]): boolean {
   return a.length === b.length && a.every((plan, index) => isSamePlan(plan, b[index]));
 }

@@ -8,7 +8,7 @@ import type { PlansAtoms } from "./atoms.ts";
 import { choosePlanClass } from "./plan-edits.ts";
 import styles from "./plan-pills.module.css";
 
-/** In which plans a class is: any of them, or none. */
+/** Which plans a class is in. */
 export function PlanPills({ atoms, entry }: { atoms: PlansAtoms; entry: CartEntry }) {
   const labelId = useId();
   const plans = useAtomValue(atoms.shownAtom);

@@ -27,7 +27,7 @@ export type PlanRowProps = {
   onAskAppointments: () => void;
 };
 
-/** One plan: what is in it, and what the last attempt on it said. */
+/** One plan with its classes and last results. */
 export function PlanRow({ view, index, count, isMoving, grip, onMove, onRename, onDelete, ...fixes }: PlanRowProps) {
   const nameId = useId();
   const { entries, result } = view;

@@ -21,23 +21,23 @@ import {
 } from "../entry-result.ts";
 import { laterOf, type ResultBanner } from "../result-banner.ts";
 
-/** A plan as the cart shows it: its classes with what the last attempt on the plan said of each. */
+/** A plan with its classes and each one's last result. */
 export type PlanView = {
   name: string;
   entries: readonly CartEntry[];
   units: number;
   week: CartWeek;
   overlapCount: number;
-  /** Of the last attempt; undefined before any. */
+  /** Undefined before any attempt. */
   result: EntryResult | undefined;
-  /** It could be enrolled, perhaps from a moment on. */
+  /** It can be enrolled, perhaps later. */
   isInOrder: boolean;
-  /** The moment, where it is still ahead. */
+  /** If it's in the future. */
   from: string | undefined;
   attempt: Pick<NonNullable<CartPlan["Result"]>, "Kind" | "At"> | null;
 };
 
-/** What has left the cart has left its plans, even before the server's answer says so. */
+/** Classes that left the cart have left their plans, even before the server says so. */
 export function planViews(
   plans: readonly CartPlan[],
   cart: readonly CartEntry[],
@@ -61,7 +61,7 @@ export function planViews(
   });
 }
 
-/** Sums up what became of the plans, or what would if they were submitted; nothing before either was tried. */
+/** Sums up the result of the plans; nothing before any attempt. */
 export function plansBannerOf(views: readonly PlanView[], now = new Date()): ResultBanner | undefined {
   const rehearsed = views.filter(({ result }) => result !== undefined);
   if (rehearsed.length === 0) return undefined;
@@ -86,13 +86,13 @@ export function plansBannerOf(views: readonly PlanView[], now = new Date()): Res
 
 export type PlanMessage = {
   message: CartMessage;
-  /** Those of whom it is said; none where it is said of all. */
+  /** Empty if it applies to all. */
   courses: readonly string[];
-  /** One of them, to which the way to mend it leads. */
+  /** One of the classes, for the link that fixes it. */
   entry: CartEntry;
 };
 
-/** What is to be said of the classes of a plan, once each; that one is ready needs no words. */
+/** The messages about a plan's classes, once each; "ready" isn't one. */
 export function planMessages({ entries }: PlanView): PlanMessage[] {
   const told = new Map<string, { message: CartMessage; of: CartEntry[] }>();
   for (const entry of entries) {
@@ -104,19 +104,19 @@ export function planMessages({ entries }: PlanView): PlanMessage[] {
     }
   }
   return [...told.values()].flatMap(({ message, of }) => {
-    // In the words of what is about single classes they are "the class".
+    // Messages about single classes say "the class".
     const isOfAll = entries.length > 1 && of.length === entries.length && !message.About?.length;
     const courses = isOfAll ? [] : of.map(courseOf);
     return of[0] ? [{ message, courses, entry: of[0] }] : [];
   });
 }
 
-/** "3 classes" and "1 overlap"; nothing is said where nothing overlaps. */
+/** "3 classes", "1 overlap" */
 export function planFacts({ entries, overlapCount }: PlanView): string[] {
   return [counted(entries.length, "class", "classes"), ...(overlapCount > 0 ? [counted(overlapCount, "overlap")] : [])];
 }
 
-/** The course need not be put before its words. */
+/** Its words already name the course. */
 export function namesItsClass({ Rule }: CartMessage): boolean {
   return Rule === "status";
 }

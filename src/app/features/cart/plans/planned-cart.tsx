@@ -14,7 +14,7 @@ import { plansBannerOf, planViews } from "./plan-view.ts";
 import { PlansCard } from "./plans-card.tsx";
 import { PlansSide } from "./plans-side.tsx";
 
-/** The same cart, of which the first plan is enrolled that can be had as a whole. */
+/** The cart of a student who enrolls in the first plan that works. */
 export function PlannedCart({ termKey: key, findHref, onAskAppointments }: FullCartProps) {
   const cart = cartOf(key);
   const plans = plansOf(key);
@@ -63,7 +63,7 @@ export function PlannedCart({ termKey: key, findHref, onAskAppointments }: FullC
         views={views}
         isDisabled={!enroll}
         onAskAppointments={onAskAppointments}
-        // So that no row shows older seats than its verdict.
+        // So that rows don't show older seats than their results.
         onValidated={() => void reload()}
       />
       {views[0] ? <CartWeekDisclosure week={views[0].week} title={`Week for ${isolated(views[0].name)}`} /> : null}

@@ -21,13 +21,13 @@ export type PlansCardProps = {
   views: readonly PlanView[];
   term: string;
   career: string;
-  /** Enrollment actions are switched off. */
+  /** Enrollment is turned off. */
   isDisabled: boolean;
   onAskAppointments: () => void;
   onValidated: () => void;
 };
 
-/** The plans in the order in which they are tried, to be named, ordered, added and deleted. */
+/** The plans in the order of trying, to rename, reorder, add, and delete. */
 export function PlansCard({ atoms, views, isDisabled, onValidated, ...rowProps }: PlansCardProps) {
   const plans = useAtomValue(atoms.shownAtom);
   const edit = useSetAtom(atoms.editAtom);
@@ -45,7 +45,7 @@ export function PlansCard({ atoms, views, isDisabled, onValidated, ...rowProps }
   const move = (name: string, index: number) => {
     void edit(movePlan(name, index));
     setSaid(`${isolated(name)} is now number ${index + 1} of ${plans.length}.`);
-    // Where the row was put elsewhere in the page, it has lost the focus.
+    // Moving a row in the page takes its focus.
     requestAnimationFrame(() => focusRow(name));
   };
 
@@ -59,7 +59,7 @@ export function PlansCard({ atoms, views, isDisabled, onValidated, ...rowProps }
   };
 
   const add = () => {
-    // Plans differ little: the last one is where the next begins.
+    // A new plan starts as a copy of the last one.
     const name = nextPlanName(plans);
     void edit(addPlan(name, plans.at(-1)?.ClassNumbers ?? []));
     requestAnimationFrame(() => focusRow(name));

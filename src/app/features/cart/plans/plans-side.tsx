@@ -13,7 +13,7 @@ import type { PlanView } from "./plan-view.ts";
 
 export type PlansSideProps = { cart: CartAtoms; views: readonly PlanView[]; enroll: Enroll | undefined };
 
-/** What each plan comes to, and the week of one of them. */
+/** Each plan's totals, and the week of one. */
 export function PlansSide({ cart: atoms, views, enroll }: PlansSideProps) {
   const { cart, enrolled } = useAtomValue(atoms.cartAtom);
   const [wanted, setWanted] = useState<string>();

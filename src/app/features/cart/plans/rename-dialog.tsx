@@ -10,10 +10,10 @@ import { nameProblem, renamePlan } from "./plan-edits.ts";
 export type RenameDialogProps = {
   atoms: PlansAtoms;
   isOpen: boolean;
-  /** Of the plan; it stays while the dialog leaves. */
+  /** Stays while the dialog closes. */
   name: string;
   onClose: () => void;
-  /** The dialog is gone, and the plan has this name. */
+  /** The dialog has closed, and the plan has this name. */
   onGone: (name: string) => void;
 };
 

@@ -11,7 +11,7 @@ const TITLES: Readonly<Record<UnmadeEdits["reason"], string>> = {
   refused: "We couldn't change your plans.",
 };
 
-/** Edits that were not saved, and why. The student can apply or discard them. */
+/** Edits that weren't saved, and why. The student can apply or discard them. */
 export function UnmadeBanner({ atoms }: { atoms: PlansAtoms }) {
   const unmade = useAtomValue(atoms.unmadeAtom);
   const make = useSetAtom(atoms.makeUnmadeAtom);

@@ -1,19 +1,18 @@
 import { type HTMLAttributes, type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
 
 export type Reorder = {
-  /** The names in the order in which they are shown while one is dragged. */
+  /** The names in the order shown while dragging. */
   order: readonly string[];
-  /** The one that is dragged. */
   moving: string | undefined;
-  /** For the element by which a row is taken hold of; rows carry `data-plan`. */
+  /** For a row's handle; rows carry `data-plan`. */
   gripOf: (name: string) => HTMLAttributes<HTMLElement>;
 };
 
-/** Rows that are dragged up and down by a grip, or moved with its arrow keys. */
+/** Reorders rows by dragging a handle or with its arrow keys. */
 export function useReorder(names: readonly string[], onMove: (name: string, index: number) => void): Reorder {
   const [drag, setDrag] = useState<{ name: string; index: number }>();
   const held = useRef<AbortController>(undefined);
-  // A screen that is left while a row is dragged lets go of it where it was.
+  // Leaving the screen ends the drag.
   useEffect(() => () => held.current?.abort(), []);
   const order = drag ? placed(names, drag.name, drag.index) : names;
 
@@ -28,7 +27,7 @@ export function useReorder(names: readonly string[], onMove: (name: string, inde
       ended.abort();
       setDrag(undefined);
     };
-    // By the document: a row that is put elsewhere in the page loses the pointer.
+    // On the document, because a moved row loses the pointer.
     const listen = <Type extends keyof DocumentEventMap>(
       type: Type,
       listener: (event: DocumentEventMap[Type]) => void,
@@ -61,7 +60,7 @@ function placed(names: readonly string[], name: string, index: number): string[]
   return names.filter((other) => other !== name).toSpliced(index, 0, name);
 }
 
-/** The place of a row that began at `from` and is held at `y`: past the middle of another it takes that one's place. */
+/** The position of a row that started at `from` and is dragged to `y`. */
 export function indexAt(rows: readonly Pick<DOMRect, "top" | "bottom">[], from: number, y: number): number {
   const middle = ({ top, bottom }: Pick<DOMRect, "top" | "bottom">) => (top + bottom) / 2;
   const above = rows.filter((row, index) => index !== from && middle(row) < y).length;

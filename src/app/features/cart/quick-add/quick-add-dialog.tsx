@@ -9,12 +9,12 @@ import { useNavigate } from "../../../ui/routing.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { lookUpAtom } from "./atoms.ts";
 
-/** The specification's pause between a dialog and the screen that follows it. */
+/** From the specification: the pause between a dialog and the next screen. */
 const LEAVE_AFTER_MS = 250;
 
 export type QuickAddDialogProps = { isOpen: boolean; onClose: () => void; term: EnrollmentTerm };
 
-/** From a class number straight to the screen that adds the class. */
+/** Opens the class with a typed number. */
 export function QuickAddDialog({ isOpen, onClose, term }: QuickAddDialogProps) {
   const formId = useId();
   const navigate = useNavigate();

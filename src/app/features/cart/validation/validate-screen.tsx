@@ -20,7 +20,7 @@ import { EMPTY_CART, NO_ACCESS } from "../messages.ts";
 import { ResultList } from "../result-list.tsx";
 import styles from "../result-screen.module.css";
 
-/** Validates the cart of a term and career, and lists what blocks each class. */
+/** Validates a cart, and lists each class's problems. */
 export function ValidateScreen() {
   const terms = useAtomValue(eligibleTermsAtom);
   const features = useAtomValue(featuresAtom);
@@ -52,7 +52,7 @@ function Validation({ term }: { term: EnrollmentTerm }) {
   );
 }
 
-/** Validates once, when it comes on screen. */
+/** Validates once, when mounted. */
 function Attempt({ term, onRetry }: { term: EnrollmentTerm; onRetry: () => void }) {
   const atoms = cartOf(termKey(term));
   const validate = useSetAtom(atoms.validateAtom);
