@@ -6,7 +6,7 @@ import { useSearchParams } from "../ui/routing.tsx";
 
 export function BuilderConfigurationRoute() {
   const [query] = useSearchParams();
-  // The results are one press away: their code comes with the first move or key, before the router waits for it.
+  // Loads the results' code at the first move or key, before the router waits for it.
   useEffect(() => onFirstAct(() => void import("./builder-results.tsx")), []);
   return (
     <BuilderGate>

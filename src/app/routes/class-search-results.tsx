@@ -15,7 +15,7 @@ export function ClassSearchResultsRoute() {
 
 const refused: FiltersState = { refusal: {} };
 
-/** The results of what there is of what the address asks for; of a term that there is not, the filters say so. */
+/** The results for valid criteria; for an unknown term, the filters. */
 function CheckedResults({ asked }: { asked: Criteria & { term: string } }) {
   const { criteria } = useCheckedCriteria(asked);
   const isTermKnown = useIsTermKnown(asked.term);

@@ -4,7 +4,7 @@ import { paths } from "../paths.ts";
 import { Redirect, useLocation } from "../ui/routing.tsx";
 import { Dashboard } from "./dashboard.tsx";
 
-/** The default view, which the feature myuml_transition_preview moves to /my. */
+/** The default view; the feature myuml_transition_preview redirects to /my. */
 export function HomeRoute() {
   const features = useAtomValue(featuresAtom);
   const { search } = useLocation();

@@ -20,10 +20,10 @@ import styles from "./alerts-bell.module.css";
 const PushSwitch = optionalPart(async () => (await import("./push-switch.tsx")).PushSwitch);
 const canPush = "PushManager" in globalThis && "serviceWorker" in navigator;
 
-/** Read notices that are still listed. */
+/** Read notices that stay listed. */
 const EARLIER = 10;
 
-/** The student's notices, and all alerts, dismissed ones included. The number is that of what is new in both. */
+/** The student's notices and all alerts, dismissed ones included. The badge counts new ones. */
 export function AlertsBell() {
   const alerts = useAtomValue(alertsAtom);
   const notices = useAtomValue(noticesAtom);
@@ -94,7 +94,7 @@ export function AlertsBell() {
 
 type NoticeItemProps = { notice: Notice; onFollow: () => void; onDismiss?: () => void };
 
-/** One that was read can't be dismissed. */
+/** A read notice can't be dismissed. */
 function NoticeItem({ notice, onFollow, onDismiss }: NoticeItemProps) {
   const close = useSetAtom(closeNoticeAtom);
   const { Id, Kind, Title, Message, At } = notice;

@@ -8,7 +8,7 @@ import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { bottomBarDestinations } from "./navigation.ts";
 import styles from "./bottom-bar.module.css";
 
-/** The main navigation of phones, below 900 px. */
+/** The phone's main navigation, below 900 px. */
 export function BottomBar() {
   const { pathname } = useLocation();
   const cartCount = useAtomValue(cartCountAtom);

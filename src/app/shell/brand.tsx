@@ -3,7 +3,7 @@ import { paths } from "../paths.ts";
 import { Anchor } from "../ui/link.tsx";
 import styles from "./brand.module.css";
 
-/** Mark and name, which lead home. */
+/** Mark and name, a link home. */
 export function Brand() {
   return (
     <Anchor to={paths.home.href()} className={styles.brand}>

@@ -8,7 +8,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Note } from "../ui/note.tsx";
 import styles from "./devices-dialog.module.css";
 
-/** Where the student is signed in, and the way to end it everywhere else. */
+/** Where the student is signed in, and how to end other sessions. */
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const api = useAtomValue(apiAtom);
   const [sessions, setSessions] = useState<readonly Session[]>();

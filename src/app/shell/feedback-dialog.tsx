@@ -49,7 +49,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
       </MessageDialog>
     );
   }
-  // Who is signed in is known; a name or address that is not known has to be asked for all the same.
+  // Asks signed-in users only for what isn't known.
   const asksName = !IsAuthenticated || !(FirstName || LastName);
   const asksEmailAddress = !IsAuthenticated || !EmailAddress;
   return (

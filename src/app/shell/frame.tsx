@@ -25,12 +25,11 @@ import { useScreenFocus } from "./use-screen-focus.ts";
 import { useWishesInAddress } from "./use-wishes-in-address.ts";
 import styles from "./frame.module.css";
 
-/** Code that can't be loaded is asked for again after this. */
+/** Code that failed to load is requested again after this. */
 const LOAD_AGAIN_MS = 10_000;
 
 const WaitingRoom = optionalPart(async () => (await import("./waiting-room.tsx")).WaitingRoom);
 
-/** The frame of every screen. */
 export function Frame() {
   const content = useRef<HTMLElement>(null);
   const announcement = useScreenFocus(content);
@@ -63,7 +62,7 @@ export function Frame() {
   );
 }
 
-/** Screens are shown once the user's flags and the alerts above them are known. */
+/** Shows screens once the user's flags and the alerts above are known. */
 function Content() {
   const session = useAtomValue(sessionAtom);
   const areAlertsKnown = useAtomValue(areAlertsKnownAtom);
@@ -84,7 +83,7 @@ function Content() {
   }
 }
 
-/** A screen whose calls wait for their turn stays as it is behind the waiting room. */
+/** A screen whose calls wait in line stays behind the waiting room. */
 function Line({ children }: { children: ReactNode }) {
   const turn = useAtomValue(waitingTurnAtom);
   return (

@@ -56,7 +56,7 @@ function UpdatedDialog() {
 
 type SignInDialogProps = Omit<Extract<Interruption, { kind: "sign-in" }>, "kind"> & { onClose: () => void };
 
-/** Leads back to the same page. */
+/** Returns to the same page. */
 function SignInDialog({ hasEnded, call, onClose }: SignInDialogProps) {
   const href = useSignInHref();
   const notDone = call && (NOT_DONE[call] ?? (routes[call].method === "GET" ? undefined : "Your change wasn't saved."));
@@ -82,7 +82,7 @@ function SignInDialog({ hasEnded, call, onClose }: SignInDialogProps) {
   );
 }
 
-/** What a student asked for in vain; other calls that write say that the change wasn't saved. */
+/** What failed; other calls that write say that the change wasn't saved. */
 const NOT_DONE: Partial<Record<EndpointName, string>> = {
   classLookup: "The class wasn't added.",
   addClass: "Your cart wasn't changed.",

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { destinations } from "./navigation.ts";
 import styles from "./main-navigation.module.css";
 
-/** The words of the top bar, from 900 px. */
+/** The top bar's links, from 900 px. */
 export function MainNavigation() {
   const { pathname } = useLocation();
   return (

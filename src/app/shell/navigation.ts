@@ -11,7 +11,6 @@ export type Destination = {
   owns: (pathname: string) => boolean;
 };
 
-/** The main navigation, in its order. */
 export const destinations: readonly Destination[] = [
   {
     id: "home",
@@ -63,7 +62,7 @@ export const destinations: readonly Destination[] = [
   },
 ];
 
-/** Advising is reached from Home and the account menu on phones. */
+/** Phones reach Advising from Home and the account menu. */
 export const bottomBarDestinations = destinations.filter(({ id }) => id !== "advising");
 
 function under(path: string) {

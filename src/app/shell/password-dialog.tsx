@@ -20,7 +20,7 @@ const TOO_LONG = "This password is too long.";
 
 type PasswordQuestion = Extract<Interruption, { kind: "password" }>;
 
-/** Confirms who is signed in, for an action of the page that asks. */
+/** Confirms the user's identity for an action of the page. */
 export function PasswordDialog({ message, signInUrl, page, settle }: PasswordQuestion) {
   useEndWithPage(page, settle);
   if (signInUrl !== undefined) return <SignInAgain message={message} signInUrl={signInUrl} settle={settle} />;
@@ -57,7 +57,7 @@ function EnterPassword({ message, settle }: Pick<PasswordQuestion, "message" | "
       setPassword("");
       setIsSubmitting(false);
     }
-    // The button that was pressed has nothing to send any more.
+    // The pressed button has nothing to send any more.
     field.current?.focus();
   }
 
@@ -122,7 +122,7 @@ function EnterPassword({ message, settle }: Pick<PasswordQuestion, "message" | "
   );
 }
 
-/** Only the identity provider knows the password: a new sign-in there confirms it. */
+/** Only the identity provider knows the password, so a new sign-in confirms it. */
 function SignInAgain({
   message,
   signInUrl,

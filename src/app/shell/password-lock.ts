@@ -8,29 +8,29 @@ import { counted } from "../lib/format-number.ts";
 const A_SECOND_MS = 1000;
 const A_MINUTE_MS = 60_000;
 
-/** When passwords are checked again, in milliseconds since 1970; undefined while they are. It outlasts the dialog. */
+/** When passwords are accepted again, in milliseconds since 1970; undefined if they are. It outlives the dialog. */
 const lockedUntilAtom = atom<number>();
 
 export type PasswordLock = {
-  /** Undefined while passwords are checked. */
+  /** Undefined while passwords are accepted. */
   locked: LockWords | undefined;
   /** The lock ended while it was shown. */
   isOver: boolean;
-  /** Notes the lock that a refusal brings; false where it brings none. */
+  /** Notes the lock in a refusal; false if there's none. */
   note: (failure: AppError) => boolean;
 };
 
 /** "Too many attempts. Try again at 8:17 AM." and "15 minutes left.", which counts down. */
 type LockWords = { until: string; wait: string };
 
-/** After too many wrong passwords the server refuses all for a while: nothing is sent until then. */
+/** After too many wrong passwords the server refuses all for a while, so nothing is sent. */
 export function usePasswordLock(): PasswordLock {
   const [until, setUntil] = useAtom(lockedUntilAtom);
   const [now, setNow] = useState(() => Date.now());
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (until === undefined) return undefined;
-    // Not one long timer, which would stop while the computer sleeps.
+    // An interval, because a long timer stops while the computer sleeps.
     const timer = setInterval(() => {
       const moment = Date.now();
       setNow(moment);
@@ -55,7 +55,7 @@ export function usePasswordLock(): PasswordLock {
   };
 }
 
-/** Names the full minute at which the lock is over. */
+/** Names the full minute when the lock ends. */
 function lockWords(until: number, now: number): LockWords {
   const minute = Math.ceil(until / A_MINUTE_MS) * A_MINUTE_MS;
   return {

@@ -8,7 +8,7 @@ import styles from "./problem-dialog.module.css";
 
 export type ProblemDialogProps = {
   failure: Failure;
-  /** For a report: where and when, and what broke. */
+  /** For a report: where, when, and what failed. */
   errorDetails: string;
   onClose: () => void;
 };

@@ -11,7 +11,7 @@ const PROBLEMS = {
   failed: "We couldn't change your notification setting. Try again.",
 };
 
-/** Whether notices are pushed to this browser; nothing where the server pushes none. */
+/** Push notifications for this browser; nothing if the server has none. */
 export function PushSwitch() {
   const api = useAtomValue(apiAtom);
   const [key, setKey] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function PushSwitch() {
       setKey(PublicKey);
       setState({ ...OFF, isOn: isKept, problem: Notification.permission === "denied" ? "blocked" : undefined });
     };
-    // Without an answer there is no switch.
+    // Without an answer there's no switch.
     load().catch(() => undefined);
     return () => leaving.abort();
   }, [api]);
@@ -73,7 +73,7 @@ async function subscriptionNow(): Promise<PushSubscription | null> {
 async function subscribe(applicationServerKey: string) {
   await navigator.serviceWorker.register("/notice-worker.js");
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One for another key, or from before someone signed out, is of no use.
+  // A subscription for another key, or from before signing out, is useless.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   const { p256dh = "", auth = "" } = subscription.toJSON().keys ?? {};

@@ -5,10 +5,9 @@ import { Button } from "../ui/button.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { useSearchParams } from "../ui/routing.tsx";
 
-/** A screen whose code did not load. */
 export class ScreenLoadError extends Error {}
 
-/** Replaces a screen whose code did not load, or that failed as a whole. */
+/** Replaces a screen that failed, or whose code didn't load. */
 export function ScreenError({ error }: { error: unknown }) {
   const [query] = useSearchParams();
   const isNotLoaded = error instanceof ScreenLoadError;
@@ -36,7 +35,7 @@ export function ScreenError({ error }: { error: unknown }) {
   );
 }
 
-/** When not even the shell can be drawn. */
+/** If even the shell fails. */
 export function FrameError({ error }: { error: unknown }) {
   return (
     <main>

@@ -5,7 +5,7 @@ import { isSignedInAtom, isStudentAtom } from "../lib/session.ts";
 import { AccessDenied } from "./access-denied.tsx";
 import { SignInPrompt } from "./sign-in-prompt.tsx";
 
-/** Keeps screens for students from others, who would only be refused by every call that the screen makes. */
+/** Keeps non-students from screens whose calls would all be refused. */
 export function ScreenGate({ children }: { children: ReactNode }) {
   const { audience } = useScreen();
   const isSignedIn = useAtomValue(isSignedInAtom);

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import styles from "./screen-skeleton.module.css";
 
-/** While it is not known which screen it will be: a heading, and something under it. */
+/** A heading and content, while the screen is unknown. */
 export function ScreenSkeleton() {
   return (
     <SkeletonGroup label="Loading" className={styles.screen ?? ""}>

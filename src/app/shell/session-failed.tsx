@@ -5,7 +5,7 @@ import { refreshUserAtom } from "../lib/session.ts";
 import { Splash } from "../lib/splash.tsx";
 import { Button } from "../ui/button.tsx";
 
-/** Without knowing who is signed in, no screen can be shown. */
+/** Replaces all screens if the session can't be loaded. */
 export function SessionFailed({ failure }: { failure: AppError }) {
   const refreshUser = useSetAtom(refreshUserAtom);
   return (

@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 
 export type SignInPromptProps = {
-  /** On Home, where there is something to see without; the choice is remembered. */
+  /** On Home, which works without signing in; the choice is remembered. */
   isDismissible?: boolean;
 };
 

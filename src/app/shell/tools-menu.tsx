@@ -21,7 +21,7 @@ export function ToolsMenu() {
   );
 }
 
-/** The other systems of the institution, for a menu. */
+/** The institution's other systems, for a menu. */
 export function ToolItems() {
   return institution.tools.map(({ name, link }) => (
     <MenuItem key={name} href={link}>

@@ -26,7 +26,7 @@ export function TopBar() {
   );
 }
 
-/** Below 900 px the bar says where one is; the screen's heading says what is there. */
+/** Below 900 px, the bar names the place, and the screen's heading its content. */
 function PhoneTitle() {
   const { title } = useScreen();
   const { title: ownTitle, backTo } = useAtomValue(phoneBarAtom);
@@ -42,7 +42,7 @@ function PhoneTitle() {
   );
 }
 
-/** What a screen puts beside its title on phones takes the place of the bell and the account. */
+/** On phones, a screen's actions replace the bell and the account. */
 function PhoneActions() {
   const setSlot = useSetAtom(phoneBarSlotAtom);
   return <div ref={setSlot} className={styles.phoneActions} />;

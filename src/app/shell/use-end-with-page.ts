@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "../ui/routing.tsx";
 
-/** Answers a question with no once another page is shown than the one that asks, where only one does. */
+/** Answers a question with no when its page is left. */
 export function useEndWithPage(page: string | undefined, settle: (answer: boolean) => void): void {
   const shown = useLocation();
   useEffect(() => {

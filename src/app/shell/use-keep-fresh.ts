@@ -11,7 +11,7 @@ import { preloadInterruptions } from "./interruptions.tsx";
 const IDLE_WITHIN_MS = 2000;
 const LOOK_EVERY_MS = 5 * 60_000;
 
-/** Loads what the shell itself shows: alerts along with the session, the rest along with the screen. */
+/** Loads what the shell shows: alerts with the session, the rest with the screen. */
 export function useKeepFresh(): void {
   const isReady = useAtomValue(sessionAtom).status === "ready";
   const isStudent = useAtomValue(isStudentAtom);
@@ -25,7 +25,7 @@ export function useKeepFresh(): void {
 
   useEffect(() => {
     if (!isReady) return undefined;
-    // Fetched before they are needed: once the connection is lost it's too late. A failure matters only then.
+    // Preloaded, because after losing the connection it's too late. Failures matter only then.
     const stopWaiting = onFirstAct(() => void preloadInterruptions().catch(() => {}));
     const timer = setInterval(() => {
       if (!document.hidden) void refreshAlerts();
@@ -60,7 +60,7 @@ export function useKeepFresh(): void {
     };
   }, [isStudent, refreshNotices]);
 
-  // Other windows fill and empty the carts, and enroll in what is in them.
+  // Other windows change carts and enroll from them.
   useEffect(() => {
     if (!isStudent) return undefined;
     const leaving = new AbortController();
@@ -73,7 +73,7 @@ export function useKeepFresh(): void {
   }, [isStudent, refreshCartCount]);
 }
 
-/** Safari has no idle callbacks: there it is a moment later. */
+/** Safari has no idle callbacks, so it waits a moment there. */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== "function") {
     const timer = setTimeout(work, IDLE_WITHIN_MS / 4);

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useScreen } from "../lib/screen.ts";
 import { useLocation } from "../ui/routing.tsx";
 
-/** A heading that has not come after this long is announced by the route's title. */
+/** After this, the route's title is announced in place of the heading. */
 const PATIENCE_MS = 1000;
 const GIVE_UP_MS = 15_000;
 
 /**
- * Moves the focus to the heading of each new screen, as a page load would, so that a screen reader reads it. Returns
- * what is to be announced while the heading keeps one waiting.
+ * Focuses the heading of each new screen, as a page load would, so that screen readers read it. Returns what to
+ * announce while the heading isn't there yet.
  */
 export function useScreenFocus(content: RefObject<HTMLElement | null>): string {
   const { pathname } = useLocation();
@@ -35,7 +35,7 @@ export function useScreenFocus(content: RefObject<HTMLElement | null>): string {
   return announcement;
 }
 
-/** Calls once, unless the student has moved the focus meanwhile. */
+/** Calls once, unless the student moved the focus in the meantime. */
 function whenHeadingComes(content: HTMLElement, focus: (heading: HTMLElement) => void): () => void {
   const startedOn = document.activeElement;
   const hasMoved = () => {
@@ -50,7 +50,7 @@ function whenHeadingComes(content: HTMLElement, focus: (heading: HTMLElement) =>
     stop();
     if (!hasMoved()) focus(heading);
   };
-  // To focus has the page laid out: in the middle of drawing it that is work done twice, in its frame it is done anyway.
+  // Focusing forces a layout, which is free inside a frame.
   const lookInFrame = () => {
     frame ??= requestAnimationFrame(look);
   };

@@ -5,7 +5,7 @@ import { refreshUserAtom } from "../lib/session.ts";
 import { pathOf } from "../ui/hash-router.ts";
 import { useLocation, useNavigate } from "../ui/routing.tsx";
 
-/** Flags that an address typed into an open page asks for; main.tsx has taken those of the first one. */
+/** Flags of an address typed into an open page; main.tsx takes those of the first page. */
 export function useWishesInAddress(): void {
   const location = useLocation();
   const navigate = useNavigate();

@@ -9,10 +9,10 @@ import styles from "./waiting-room.module.css";
 
 const SOONEST_MS = 3_000;
 const LATEST_MS = 30_000;
-/** So often in the time that the wait is expected to take. */
+/** Checks the line this many times during the expected wait. */
 const LOOKS = 6;
 
-/** In place of every screen until it's the student's turn. */
+/** Replaces every screen until it's the student's turn. */
 export function WaitingRoom({ turn: { ticket, end } }: { turn: WaitingTurn }) {
   const [line, setLine] = useState<WaitingLine>();
   const [first, setFirst] = useState<number>();
@@ -53,7 +53,7 @@ function waitWords(ahead: number, { PerMinute }: WaitingLine): string {
   return minutes <= 1 ? "Less than a minute to go." : `About ${minutes} minutes to go.`;
 }
 
-/** True once it's the turn of the ticket. Looks at the line now and then, also in a window that isn't seen. */
+/** True once it's the ticket's turn. Checks now and then, also in hidden windows. */
 async function follow(ticket: number, note: (line: WaitingLine) => void, signal: AbortSignal): Promise<boolean> {
   for (;;) {
     const line = await readLine(signal);
@@ -66,7 +66,7 @@ async function follow(ticket: number, note: (line: WaitingLine) => void, signal:
   }
 }
 
-/** Without the session, which the server needn't look up for it. */
+/** Without cookies, so that the server needn't look up the session. */
 async function readLine(signal: AbortSignal): Promise<WaitingLine | undefined> {
   try {
     const url = new URL("waiting-line", document.baseURI);

@@ -9,7 +9,7 @@ import { Checklist, Holds } from "./notifications.tsx";
 import { SelfOverview } from "./self-overview.tsx";
 import styles from "./academics.module.css";
 
-/** What the university has for a student besides classes: people, appointments, holds, to-dos and dates. */
+/** What the university offers a student besides classes: people, appointments, holds, to-dos, and dates. */
 export function AdvisingScreen() {
   const { title } = useScreen();
   const features = useAtomValue(featuresAtom);

@@ -54,7 +54,7 @@ function Appointment({ Subtopic, Location, Start, End, Attendees }: AdvisingAppo
   );
 }
 
-/** In place of advisors and appointments, for students whom a Success Team looks after. */
+/** Replaces advisors and appointments for students with a Success Team. */
 export function SuccessTeam() {
   return (
     <Card

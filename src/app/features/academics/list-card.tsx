@@ -16,13 +16,12 @@ type ListCardProps<Item> = {
   of: FetchedAtom<Item[]>;
   emptyIcon: LucideIcon;
   emptyMessage: string;
-  /** Shows the first ones only. */
   displayCount?: number;
   keyOf: (item: Item) => string | number;
   children: (item: Item) => ReactNode;
 };
 
-/** A card with a list that loads, fails, is tried again and may be empty, all on its own. */
+/** A card whose list loads, fails, retries, and can be empty by itself. */
 export function ListCard<Item>({ title, aside, foot, ref, ...list }: ListCardProps<Item>) {
   return (
     <Card title={title} aside={aside} foot={foot} ref={ref} isList>

@@ -12,7 +12,7 @@ import { checklistAtom, indicatorsAtom } from "./academics-atoms.ts";
 import { ListCard } from "./list-card.tsx";
 import styles from "./academics.module.css";
 
-/** An address with `show=holds` leads here: the card is scrolled to and its heading gets the focus. */
+/** An address with `show=holds` scrolls to the card and focuses its heading. */
 export function Holds() {
   const card = useRef<HTMLElement>(null);
   const [query] = useSearchParams();
@@ -22,7 +22,7 @@ export function Holds() {
   const isThere = data !== undefined || failure !== undefined;
   useEffect(() => {
     if (!isAsked || !isThere) return undefined;
-    // In the second frame: the shell moves the focus to the screen's heading in the first.
+    // In the second frame, because the shell focuses the screen's heading in the first.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => focusHeading(card.current));
     });
@@ -103,7 +103,7 @@ function Item({ ChecklistItem: kind, AdministrativeFunction, Description, DueDat
   );
 }
 
-/** Facts with their known values, without those of which nothing is known. */
+/** Facts with their known values; facts without any are left out. */
 function present(facts: readonly (readonly [label: string, values: readonly (string | null)[]])[]) {
   return facts
     .map(([label, values]) => ({ label, value: values.filter(Boolean).join(" · ") }))

@@ -55,7 +55,7 @@ export function CampusCards() {
   );
 }
 
-/** The main fact and up to two lines under it. */
+/** The main fact and up to two lines below it. */
 type CardFacts = { value: string; lines: readonly string[] };
 
 type LiveCardProps<T> = {

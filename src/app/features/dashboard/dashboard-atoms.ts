@@ -5,7 +5,7 @@ import { isOneOf, isTexts, rememberedAtom } from "../../lib/remembered.ts";
 
 const A_MINUTE_MS = 60_000;
 
-/** What is above the fold, in one round trip. */
+/** Everything above the fold in one call. */
 export const dashboardAtom = fetchedAtom((api, signal) => api("dashboard", { signal, isHandled: true }), {
   everyMs: 5 * A_MINUTE_MS,
   atReturn: true,
@@ -37,7 +37,6 @@ export const feedOf = keyed((source: FeedSource) =>
   }),
 );
 
-/** The tabs of the news, in their order. */
 export const feedTabs: readonly { id: FeedSource; title: string }[] = [
   { id: "announcements", title: "Announcements" },
   { id: "from-the-top", title: "From the Top" },
@@ -52,5 +51,5 @@ export const newsTabAtom = rememberedAtom<FeedSource>(
   isOneOf(...feedTabs.map(({ id }) => id)),
 );
 
-/** Promos that were dismissed, by id. */
+/** Dismissed promos, by id. */
 export const closedPromosAtom = rememberedAtom<readonly string[]>("closed-promos", [], isTexts);

@@ -23,7 +23,7 @@ import styles from "./dashboard-screen.module.css";
 
 const News = optionalPart(async () => (await import("./news.tsx")).News);
 
-/** What to do next comes first; nothing waits for weather, campus and news. */
+/** Next steps come first; nothing waits for weather, campus, and news. */
 export function DashboardScreen() {
   const isStudent = useAtomValue(isStudentAtom);
   const news = useRef<HTMLDivElement>(null);

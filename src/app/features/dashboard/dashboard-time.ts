@@ -3,14 +3,13 @@ import { institution } from "#contract/institution";
 import { hourLabel, timeLabel, timeRangeLabel, toMinutes } from "#contract/wall-time";
 import { isoDay, momentDateLabel } from "../../lib/format-date.ts";
 
-/** What the dashboard says about times: all of them where the university is, whatever the browser's time zone. */
+/** Words for times on the dashboard, in the university's time zone. */
 
-/** How often the clock of the dashboard moves. */
 export const TICK_MS = 30_000;
 
 const { timeZone } = institution;
 const fullDate = new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "full" });
-/** The Swedish form of a time is "14:05". */
+/** The Swedish format is "14:05". */
 const wallClock = new Intl.DateTimeFormat("sv-SE", { timeZone, hour: "2-digit", minute: "2-digit" });
 const A_MINUTE_MS = 60_000;
 const A_DAY_MS = 86_400_000;
@@ -37,7 +36,6 @@ export function progressOf({ StartUtc, EndUtc }: Occurrence, now: number): "ende
   return Date.parse(StartUtc) <= now ? "now" : "later";
 }
 
-/** The first one that is still to begin today. */
 export function nextToday<T extends { Occurrence: Occurrence }>(all: readonly T[], now: number): T | undefined {
   return all.find(({ Occurrence: each }) => {
     const start = Date.parse(each.StartUtc);
@@ -45,7 +43,7 @@ export function nextToday<T extends { Occurrence: Occurrence }>(all: readonly T[
   });
 }
 
-/** Whole minutes until a moment, rounded up; 0 when it has passed. */
+/** Rounded up; 0 if it has passed. */
 export function minutesUntil(moment: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(moment) - now) / A_MINUTE_MS));
 }
@@ -67,7 +65,7 @@ export function untilLabel(moment: string, now: number): string {
   return daysAgo(at, now) === 0 ? time : `${weekdayLabel(weekdayOf(at))} ${time}`;
 }
 
-/** Whether a place with regular hours is open, and when that changes: "5 PM", "Mon 8:30 AM". */
+/** Whether a place is open, and when that changes: "5 PM", "Mon 8:30 AM". */
 export function openState(hours: readonly OpenHours[], now: number): { isOpen: boolean; until: string | undefined } {
   const today = weekdayOf(now);
   const minutes = minutesOf(now);
@@ -93,7 +91,7 @@ export function openState(hours: readonly OpenHours[], now: number): { isOpen: b
 type Dated = { date: string | null };
 export type AgeGroup<Item> = { title: string; items: Item[] };
 
-/** In the order given, by calendar days: what is still to come, the last 7 and 14 days, older, and without a date. */
+/** Groups by calendar days, in the given order: upcoming, the last 7 and 14 days, older, and undated. */
 export function groupByAge<Item extends Dated>(items: readonly Item[], now: number): AgeGroup<Item>[] {
   const groups = AGES.map(([title]): AgeGroup<Item> => ({ title, items: [] }));
   for (const item of items) {
@@ -104,7 +102,7 @@ export function groupByAge<Item extends Dated>(items: readonly Item[], now: numb
   return groups.filter((group) => group.items.length > 0);
 }
 
-/** By how many days ago they are less than. Nothing is less than the last one's, which takes what has no date. */
+/** Items less than this many days old. The last group takes the rest. */
 const AGES: readonly (readonly [title: string, daysAgo: number])[] = [
   ["Coming up", 0],
   ["Last 7 days", 7],
@@ -122,12 +120,12 @@ export function ageLabel(date: string | null, now: number): string {
 
 const NEAR_DAYS = ["Tomorrow", "Today", "Yesterday"];
 
-/** Calendar days from the first moment to the second; negative when the first is on a later day. */
+/** Calendar days from the first moment to the second; negative if the first is later. */
 function daysAgo(moment: number, now: number): number {
   return Math.round((Date.parse(isoDay(new Date(now))) - Date.parse(isoDay(new Date(moment)))) / A_DAY_MS);
 }
 
-/** 0 for Sunday. */
+/** 0 is Sunday. */
 function weekdayOf(moment: number): number {
   return new Date(isoDay(new Date(moment))).getUTCDay();
 }

@@ -30,7 +30,7 @@ import { dashboardAtom } from "./dashboard-atoms.ts";
 import { nextToday, occurrenceLabel, TICK_MS } from "./dashboard-time.ts";
 import styles from "./next-step.module.css";
 
-/** The one thing to do next, with the one button that leads there. Without an answer it is left out. */
+/** The next thing to do, with its button; nothing if it can't be loaded. */
 export function NextStepCard() {
   const { data, failure } = useAtomValue(dashboardAtom);
   if (data) return data.NextStep && <Step step={data.NextStep} upcoming={data.UpcomingClasses} />;
@@ -44,7 +44,7 @@ export function NextStepCard() {
 
 type StepProps = { step: NextStep; upcoming: UpcomingClasses };
 
-/** One card for all kinds, so that its button keeps the focus when one kind follows another. */
+/** One component for all kinds, so that its button keeps the focus when the kind changes. */
 function Step({ step, upcoming }: StepProps) {
   const titleId = useId();
   const seconds = useOpening("Start" in step ? step.Start : null, useSetAtom(dashboardAtom));
@@ -85,7 +85,7 @@ type Face = {
   action?: { label: string; to: string; onFollow?: () => void };
 };
 
-/** `seconds` until enrollment opens, of steps that wait for it. */
+/** `seconds` until enrollment opens, for steps that wait for it. */
 function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | undefined): Face {
   const closeNotice = useSetAtom(closeNoticeAtom);
   const features = useAtomValue(featuresAtom);
@@ -193,7 +193,7 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
 
 const EMPTY_CART = "Your cart is empty.";
 
-/** Days, hours and minutes; minutes and seconds in the last hour. */
+/** Days, hours, and minutes; minutes and seconds in the last hour. */
 function Countdown({ seconds }: { seconds: number }) {
   return (
     <span role="timer" className={styles.countdown}>

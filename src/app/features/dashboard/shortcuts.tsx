@@ -11,7 +11,7 @@ import { Anchor } from "../../ui/link.tsx";
 import { dashboardAtom } from "./dashboard-atoms.ts";
 import styles from "./shortcuts.module.css";
 
-/** Where students go most, with how much waits there once that is known. */
+/** Frequent destinations with their counts, once known. */
 export function Shortcuts() {
   const isStudent = useAtomValue(isStudentAtom);
   const { data } = useAtomValue(dashboardAtom);

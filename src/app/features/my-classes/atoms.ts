@@ -11,19 +11,19 @@ import { eligibleTermsAtom, enrollmentTermsAtom, splitTermKey, termKey } from ".
 import { turnsAtom } from "../../lib/turns.ts";
 import { movedFrom, notePositionsAtom } from "./wait-positions.ts";
 
-/** The classes of a term as far as they are known: what was last read stays while they are read again. */
+/** What was last read stays while it's re-fetched. */
 type ClassesState = {
   classes: EnrolledClasses | undefined;
-  /** Why they could not be read, the last time. */
+  /** Why the last reading failed. */
   failure: AppError | undefined;
-  /** Earlier waitlist positions of classes in which the student has moved up, by class number. */
+  /** Earlier positions of waitlists on which the student moved up, by class number. */
   movedFrom: ReadonlyMap<number, number>;
 };
 
-/** `kind` is what the student was shown. */
+/** `kind` is what the student saw. */
 type Drop = { classNumber: number; kind?: EnrolledClass["DropKind"] };
 
-/** `shownUnits` are those that the student was shown. */
+/** `shownUnits` is what the student saw. */
 type UnitsChange = { classNumber: number; units: number; shownUnits: number };
 
 /** `reported`: the shell has shown the failure. `unconfirmed`: the password was not entered, so nothing changed. */
@@ -33,10 +33,10 @@ type Refusable = Parameters<typeof refusalOf>[0];
 
 export type ClassesAtoms = ReturnType<typeof createClasses>;
 
-/** The atoms of the classes of a term and career, by their key "3110|UGRD". */
+/** The atoms of a term and career, by key "3110|UGRD". */
 export const classesOf = keyed(createClasses);
 
-/** The terms and careers with a cart, from which a class can take another's place; undefined while they are not known. */
+/** Terms and careers with a cart, from which a class can be swapped in; undefined while unknown. */
 export const swapTermsAtom = unwrap(
   atom(async (get): Promise<ReadonlySet<string> | undefined> => {
     try {
@@ -66,7 +66,7 @@ export const freshenTermsAtom = atom(null, async (get, set): Promise<void> => {
     const now = await get(apiAtom)("enrollmentTerms", { isHandled: true });
     if (now.map(termKey).join() !== known.map(termKey).join()) set(enrollmentTermsAtom);
   } catch (error) {
-    // What is known is shown; what cannot be had at all the screen tells.
+    // Known terms stay; the screen reports if there are none.
     if (!isAppError(error)) throw error;
   }
 });
@@ -92,7 +92,7 @@ function createClasses(key: string) {
         failure: undefined,
         movedFrom: movedFrom(classes, state.movedFrom, before),
       }));
-      // Not before: notices must not be older than the classes next to them.
+      // Not earlier, because notices must not be older than the classes next to them.
       void set(refreshNoticesAtom);
     } catch (error) {
       if (!isAppError(error)) throw error;
@@ -101,8 +101,8 @@ function createClasses(key: string) {
   });
 
   /**
-   * Drops or withdraws from a class, whichever the student was shown, and re-reads the classes. After a refusal too,
-   * since a drop may have become a withdrawal.
+   * Drops or withdraws, whichever the student saw, and re-reads the classes. After a refusal, too, because a drop may
+   * have become a withdrawal.
    */
   const dropAtom = atom(null, async (get, set, { classNumber, kind }: Drop): Promise<ChangeResult> => {
     const body = { term: query.term, academicCareer: query.career, classNumber, ...(kind && { kind }) };

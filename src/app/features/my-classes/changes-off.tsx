@@ -1,6 +1,6 @@
 import { Banner } from "../../ui/banner.tsx";
 
-/** While enrollment is switched off, classes can be read but not changed. */
+/** While enrollment is off, classes can't be changed. */
 export function ChangesOff() {
   return (
     <Banner tone="warning" title="You can't change your classes right now.">

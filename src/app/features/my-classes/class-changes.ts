@@ -1,10 +1,10 @@
 import type { EnrolledClass } from "#contract/enrollment";
 
-/** What the list lets a student change of a class, and what opens the dialog for it. */
+/** The changes that the list allows, and how to open their dialogs. */
 export type ClassChanges = {
-  /** Enrollment is switched on; otherwise nothing can be changed. */
+  /** Enrollment is on; otherwise nothing can be changed. */
   isOn: boolean;
-  /** The term has a cart from which a class can come. */
+  /** The term has a cart to swap from. */
   canSwap: boolean;
   onDrop: (enrolled: EnrolledClass) => void;
   onSwap: (enrolled: EnrolledClass) => void;

@@ -20,9 +20,9 @@ import styles from "./class-list.module.css";
 export type ClassListProps = {
   atoms: ClassesAtoms;
   classes: EnrolledClasses;
-  /** Places on wait lists from which the student has moved up, by class number. */
+  /** Earlier positions of waitlists on which the student moved up, by class number. */
   movedFrom: ReadonlyMap<number, number>;
-  /** By subject and number of the course. */
+  /** By the course's subject and number. */
   colours: ReadonlyMap<string, CourseColour>;
   onRefused: (message: string) => void;
 };
@@ -40,7 +40,7 @@ export function ClassList({ atoms, classes, movedFrom, colours, onRefused }: Cla
   const units = enrolledUnits(classes);
   const changes: ClassChanges = {
     isOn,
-    // Until the terms are known the dialog says whether there is a cart.
+    // Until the terms are known, the dialog says whether there's a cart.
     canSwap: swapTerms?.has(key) ?? true,
     onDrop: setDropping,
     onChangeUnits: setCounting,
@@ -95,7 +95,7 @@ export function ClassList({ atoms, classes, movedFrom, colours, onRefused }: Cla
   );
 }
 
-/** The button that had asked may be gone; after the dialog has given the focus back. */
+/** After the dialog restored the focus, because its button may be gone. */
 function focusSoon(card: HTMLElement | null) {
   requestAnimationFrame(() => {
     if (!card || card.contains(document.activeElement)) return;

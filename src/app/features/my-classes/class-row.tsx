@@ -29,10 +29,10 @@ import styles from "./class-row.module.css";
 
 export type ClassRowProps = {
   row: Row;
-  /** Of the term of the list. */
+  /** The list's term. */
   header: EnrolledClasses["TermHeader"];
   colour: CourseColour;
-  /** The earlier waitlist position, where the student has moved up. */
+  /** The earlier waitlist position, if the student moved up. */
   movedFrom: number | undefined;
   changes: ClassChanges;
 };
@@ -132,7 +132,7 @@ function hasNotes(enrolled: Row["enrolled"]): boolean {
   return enrolled.WaitListMessage !== null || enrolled.DropConsent !== null || cancelledOf(enrolled).length > 0;
 }
 
-/** For a class that the university cancelled, whole or in part. */
+/** For a class that was canceled, whole or in part. */
 function cancelledWords(enrolled: Row["enrolled"]): string {
   if (isCancelled(enrolled)) {
     return "This class was canceled and doesn't count toward your credits. You can drop it anytime.";
@@ -165,7 +165,7 @@ function iconOf(enrolled: Row["enrolled"]) {
   return isWaiting(enrolled) ? { icon: Clock } : {};
 }
 
-/** The official grade, else what can be done, else why nothing can. */
+/** The official grade, else an action, else why there's none. */
 function Action({ enrolled, changes }: Pick<Row, "enrolled"> & Pick<ClassRowProps, "changes">) {
   if (enrolled.OfficialGrade) {
     return (

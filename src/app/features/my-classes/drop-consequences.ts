@@ -16,12 +16,12 @@ export type Consequence = {
 
 export type DropKind = NonNullable<EnrolledClass["DropKind"]>;
 
-/** What dropping a class would do, most important first. */
+/** Most important first. */
 export function dropConsequences(enrolled: EnrolledClass, unitsEnrolled: number): Consequence[] {
   return [...leavingConsequences(enrolled), creditsConsequence(enrolled, unitsEnrolled)];
 }
 
-/** What leaving the class would do, for a drop and a swap alike. */
+/** For a drop and a swap alike. */
 export function leavingConsequences(enrolled: EnrolledClass, kind: DropKind | null = enrolled.DropKind): Consequence[] {
   return [
     seatConsequence(enrolled),

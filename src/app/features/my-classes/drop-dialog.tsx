@@ -23,7 +23,7 @@ export type DropDialogProps = {
   onRefused: (message: string) => void;
 };
 
-/** What dropping a class would do, and the two steps that it takes. */
+/** What dropping a class would do, in two steps. */
 export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped, onRefused }: DropDialogProps) {
   const drop = useSetAtom(atoms.dropAtom);
   const [isSure, setIsSure] = useState(false);

@@ -13,7 +13,7 @@ const icons = {
   kept: ShieldCheck,
 } as const satisfies Record<Consequence["kind"], unknown>;
 
-/** What a change would do, a line each. */
+/** What a change would do, one line each. */
 export function DropFacts({ facts }: { facts: readonly Consequence[] }) {
   return (
     <ul className={styles.facts}>

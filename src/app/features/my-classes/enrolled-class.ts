@@ -16,11 +16,11 @@ import {
 } from "../../lib/held-class.ts";
 import type { TagTone } from "../../ui/tag.tsx";
 
-/** What My Classes says of a class. */
+/** Words about a class in My Classes. */
 
 /**
- * A class of the list, under a key of its own: work of terms past has no class number, and who withdrew from a class may
- * be in it again.
+ * With its own key: classes of past terms have no class number, and a student may re-enroll in a class after
+ * withdrawing.
  */
 export type ClassRow = { key: string; enrolled: EnrolledClass };
 
@@ -32,12 +32,12 @@ export function toRows({ Classes }: EnrolledClasses): ClassRow[] {
   }));
 }
 
-/** Whether another class, or another of its sections, can take its place. */
+/** Whether it can be swapped for another class or other sections. */
 export function canSwap(enrolled: EnrolledClass): boolean {
   return (enrolled.CanDrop || enrolled.DropConsent !== null) && enrolled.ClassNumber !== null && !isCancelled(enrolled);
 }
 
-/** The credits that it can be changed to; none where there is nothing to choose. */
+/** Credits to choose from; empty if there's no choice. */
 export function unitChoices(enrolled: EnrolledClass): readonly number[] {
   const choices = enrolled.PossibleUnitSelections;
   return enrolled.ClassNumber !== null && choices.some((units) => units !== enrolled.CreditsTaken) ? choices : [];
@@ -45,11 +45,11 @@ export function unitChoices(enrolled: EnrolledClass): readonly number[] {
 
 const NO_CREDIT = new Set(["F", "U", "NC", "W", "I", "NG", "AU"]);
 
-/** The line of the list: "5 classes, 14 credits enrolled", or the credits earned once the term is over. */
+/** "5 classes, 14 credits enrolled", or the credits earned after the term. */
 export function termSummary({ TermHeader, Classes }: EnrolledClasses, today: string): string {
   const classes = counted(Classes.length, "class", "classes");
   const { TermEndDate } = TermHeader;
-  // A term that the catalogue no longer has is over.
+  // A term that the catalog no longer has is over.
   const isOver = TermEndDate === null || TermEndDate < today;
   if (!isOver) return `${classes}, ${creditsLabel(enrolledUnits({ Classes }))} enrolled`;
   const earned = Classes.filter(({ OfficialGrade }) => OfficialGrade && !NO_CREDIT.has(OfficialGrade.Code));
@@ -61,12 +61,12 @@ export function titleOf(enrolled: EnrolledClass): string {
   return courseName(enrolled);
 }
 
-/** "LEC 201 and LAB 803"; empty for work of terms past. */
+/** "LEC 201 and LAB 803"; empty for past terms. */
 export function sectionsLabel(enrolled: EnrolledClass): string {
   return listLabel(listingsOf(enrolled).map(sectionLabel));
 }
 
-/** Every meeting with the section that it is of; a section without meetings once, and one that was cancelled never. */
+/** Every meeting with its section; a section without meetings once, a canceled one never. */
 export function meetingsOf(enrolled: EnrolledClass): { listing: ClassListing; meeting: Meeting | undefined }[] {
   return listingsOf(enrolled)
     .filter((listing) => !isCancelledListing(listing))
@@ -110,7 +110,7 @@ export function noDropReason({
   return last === null ? undefined : `The drop deadline was ${dateLabel(last)}`;
 }
 
-/** What a student has to get before dropping the class; undefined where nothing is missing. */
+/** The consent that dropping the class needs; undefined if none. */
 export function dropConsentWords({ DropConsent }: EnrolledClass): string | undefined {
   if (DropConsent === null) return undefined;
   const whose = DropConsent.Code === "D" ? "department" : "instructor";

@@ -34,7 +34,7 @@ import { Toolbar } from "./toolbar.tsx";
 import { WeekCard } from "./week-card.tsx";
 import styles from "./my-classes-screen.module.css";
 
-/** Re-reads the terms for a term of the address that is not among them: it may be new. */
+/** Re-reads the terms if the address has an unknown one: it may be new. */
 export function MyClassesScreen() {
   const terms = useAtomValue(enrollmentTermsAtom);
   const freshenTerms = useSetAtom(freshenTermsAtom);
@@ -51,14 +51,14 @@ export function MyClassesScreen() {
   return isNew ? <ClassesSkeleton /> : <ChosenTerm terms={terms} />;
 }
 
-/** The classes of a term: the one of the query string, else the one last seen, else the most recent. */
+/** The term of the query string, else the last one viewed, else the most recent. */
 function ChosenTerm({ terms }: { terms: readonly EnrollmentTerm[] }) {
   const [remembered, remember] = useAtom(lastClassesTermAtom);
   const lastSeen = remembered === null ? undefined : splitTermKey(remembered);
   const navigate = useNavigate();
   const { chosen } = useTermInQuery(terms, findTerm(terms, lastSeen?.term, lastSeen?.career) ?? terms[0]);
   const chosenKey = chosen && termKey(chosen);
-  // Above the term, so that a change of term does not lose it.
+  // Above the term, so that switching terms keeps it.
   const [refusal, setRefusal] = useState<string>();
 
   useEffect(() => {
@@ -89,7 +89,7 @@ function ChosenTerm({ terms }: { terms: readonly EnrollmentTerm[] }) {
         options={terms.map((each) => ({ id: termKey(each), text: termLabel(each) }))}
         value={termKey(chosen)}
         onChange={(key) => {
-          // Nothing of the term that is left stays in the address: its class numbers are others in the next.
+          // Resets the address, because another term has other class numbers.
           void navigate(paths.myClasses.href(splitTermKey(key)));
         }}
       />
@@ -109,7 +109,7 @@ function TermClasses({ term, onRefused }: TermClassesProps) {
   const latestNotice = useAtomValue(noticesAtom)[0]?.Id;
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
 
-  // Other windows, the registrar and other students change the classes.
+  // Other windows, the registrar, and other students change the classes.
   useEffect(() => {
     const leaving = new AbortController();
     onReturn(reload, leaving.signal);

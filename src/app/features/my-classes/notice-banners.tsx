@@ -9,7 +9,7 @@ import { focusOn } from "../../ui/focus-on.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import styles from "./notice-banners.module.css";
 
-/** As many as do not push the classes out of sight. */
+/** More would push the classes out of sight. */
 const SHOWN = 3;
 
 const OF_CLASSES: ReadonlySet<Notice["Kind"]> = new Set(["promoted", "passed_over", "cancelled", "changed"]);
@@ -48,13 +48,13 @@ export function NoticeBanners() {
   );
 }
 
-/** The message is as long as the mail: a phone shows the title alone until it is opened. */
+/** The message is as long as the email, so phones show only its title until it's opened. */
 function NoticeWords({ title, message }: { title: string; message: string }) {
   const isNarrow = useMediaQuery("(width < 640px)");
   const [isOpen, setOpen] = useState(false);
   const words = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    // The button that had it has given way to them.
+    // The button that had the focus was replaced.
     if (isOpen) words.current?.focus();
   }, [isOpen]);
   if (!isNarrow) return message;

@@ -5,7 +5,7 @@ import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { canSwap, titleOf, unitChoices } from "./enrolled-class.ts";
 import type { ClassChanges } from "./class-changes.ts";
 
-/** Swap and Change Credits, where the class allows them. */
+/** Swap and Change Credits, if the class allows them. */
 export function RowMenu({ enrolled, changes }: { enrolled: EnrolledClass; changes: ClassChanges }) {
   const swaps = changes.canSwap && canSwap(enrolled);
   const counts = unitChoices(enrolled).length > 0;

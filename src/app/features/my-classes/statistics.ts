@@ -2,7 +2,7 @@ import type { UnitStatistics } from "#contract/enrollment";
 
 export type StatisticsRow = { label: string; credits: number; points: number | undefined };
 
-/** In progress and graded here, then all that is graded, work done elsewhere included; zeros too. */
+/** In progress and graded here, then everything graded, including work elsewhere; zeros, too. */
 export function statisticsRows(statistics: UnitStatistics): StatisticsRow[] {
   const {
     EnrollmentInProgressUnitsForGradePointAverage: inProgress,

@@ -2,7 +2,7 @@ import type { EnrolledClasses } from "#contract/enrollment";
 import { gradePointLabel } from "../../lib/format-number.ts";
 import styles from "./term-header.module.css";
 
-/** The term that is shown, with its grade point averages once they are known. */
+/** The term with its grade point averages, once known. */
 export function TermHeader({ term, career, header }: TermHeaderProps) {
   return (
     <div className={styles.header}>

@@ -16,7 +16,7 @@ import {
 
 export type TermEvent = CalendarEvent<ClassMeeting & { enrolled: EnrolledClass }>;
 
-/** The classes of a term in the week of a date; those that are only waited for are dashed. */
+/** The classes in the week of a date; waitlisted ones are dashed. */
 export function termEvents(
   { Classes }: EnrolledClasses,
   colours: ReadonlyMap<string, CourseColour>,
@@ -35,29 +35,29 @@ export function termEvents(
   );
 }
 
-/** Whether any week of the term has something to show. */
+/** Whether any week has something to show. */
 export function hasWeek({ Classes }: EnrolledClasses): boolean {
   return Classes.filter(isLive).some((enrolled) => heldListings(enrolled).some(hasSetTime));
 }
 
-/** The day itself within the term, else its nearest end. */
+/** The day, or the term's nearest end. */
 export function withinTerm(day: IsoDate, { TermStartDate, TermEndDate }: EnrolledClasses["TermHeader"]): IsoDate {
   if (TermStartDate !== null && day < TermStartDate) return TermStartDate;
   return TermEndDate !== null && day > TermEndDate ? TermEndDate : day;
 }
 
-/** What a week cannot show of the classes, a sentence each. */
+/** Classes that the week can't show. */
 export type WeekNote = {
-  /** The number of the class. */
+  /** The class number. */
   key: number;
   /** "ARHI.1010 LEC 203" */
   name: string;
   text: string;
-  /** A day of the first week that shows the class, where that is still to come. */
+  /** A day of the first week that shows the class, if it's in the future. */
   firstDay: IsoDate | undefined;
 };
 
-/** Sections that do not meet in the week of a date: they begin later, are over, leave it out or have no set time. */
+/** Sections that don't meet in the week: they begin later, are over, skip it, or have no set time. */
 export function weekNotes({ Classes }: EnrolledClasses, weekOf: IsoDate): WeekNote[] {
   const dates = weekDates(weekOf, [0, 1, 2, 3, 4, 5, 6]);
   return Classes.filter(isLive).flatMap((enrolled) =>
@@ -91,13 +91,13 @@ function isOn({ Days, StartDate, EndDate }: Meeting, date: IsoDate): boolean {
   return Days.includes(weekdayOf(date)) && StartDate <= date && date <= EndDate;
 }
 
-/** The first day on which it meets, which may come after its first date. */
+/** The first day on which it meets, which may be after its first date. */
 function firstDayOf({ Days, StartDate }: Meeting): IsoDate {
   const week = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(StartDate, count));
   return week.find((date) => Days.includes(weekdayOf(date))) ?? StartDate;
 }
 
-/** Without what was cancelled of it. */
+/** Without canceled sections. */
 function heldListings(enrolled: EnrolledClass): ClassListing[] {
   return listingsOf(enrolled).filter((listing) => !isCancelledListing(listing));
 }

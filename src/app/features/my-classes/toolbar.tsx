@@ -22,7 +22,7 @@ import styles from "./toolbar.module.css";
 
 const SubscriptionDialog = optionalPart(async () => (await import("./subscription-dialog.tsx")).SubscriptionDialog);
 
-/** What can be done with all classes of a term. */
+/** Actions for all classes of a term. */
 export function Toolbar({ classes }: { classes: EnrolledClasses }) {
   const header = classes.TermHeader;
   const user = useAtomValue(userAtom);
@@ -42,7 +42,7 @@ export function Toolbar({ classes }: { classes: EnrolledClasses }) {
   );
 }
 
-/** The classes with a seat. The PDF has a button of its own. */
+/** Enrolled classes only. The PDF has its own button. */
 function Share({ classes }: { classes: EnrolledClasses }) {
   const { Term } = classes.TermHeader;
   const listings = seatListings(classes);

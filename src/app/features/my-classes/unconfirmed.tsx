@@ -1,7 +1,7 @@
 import { PASSWORD_NOT_CONFIRMED } from "../../lib/awaited-password.ts";
 import { Note } from "../../ui/note.tsx";
 
-/** In the dialog of a change that needed the password and did not get it: all that was chosen is still there. */
+/** Shows in a dialog whose change didn't get the password; the choices are kept. */
 export function Unconfirmed() {
   return (
     <div role="alert">

@@ -1,16 +1,16 @@
 import { useSearchParams } from "../../ui/routing.tsx";
 
 export type SwapInAddress = {
-  /** The class that is given up, by number. */
+  /** Number of the class to swap. */
   swap: number | undefined;
-  /** The class of the cart that is to take its place. */
+  /** Number of the class in the cart to swap for. */
   wanted: number | undefined;
   open: (classNumber: number) => void;
   want: (classNumber: number | undefined) => void;
   close: () => void;
 };
 
-/** A swap stands in the address, where the cart can lead to it and Back closes it. */
+/** A swap is in the address, so that the cart can link to it and Back closes it. */
 export function useSwapInAddress(): SwapInAddress {
   const [query, setQuery] = useSearchParams();
   const write = (given: Readonly<Record<string, number | undefined>>, replace: boolean) =>

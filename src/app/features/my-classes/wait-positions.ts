@@ -4,17 +4,17 @@ import { personalAtom } from "../../lib/remembered.ts";
 import { isWaiting } from "../../lib/held-class.ts";
 import { isRecord } from "../../lib/is-record.ts";
 
-/** Places on wait lists as they were last seen, by "3110|UGRD 15892": so that the next visit can say who moved up. */
+/** Waitlist positions last seen, by "3110|UGRD 15892", so that the next visit can say who moved up. */
 const seenAtom = personalAtom<Readonly<Record<string, number>>>("wait-positions", {}, isPositions);
 
-/** Notes the places of a term and career, and gives those that were seen before, by class number. */
+/** Notes the positions of a term and career, and returns earlier ones by class number. */
 export const notePositionsAtom = atom(
   null,
   (_get, set, key: string, { Classes }: EnrolledClasses): Map<number, number> => {
     const prefix = `${key} `;
     const before = new Map<number, number>();
     set(seenAtom, (seen) => {
-      // Who left a wait list and joined it again has not moved: what is not waited for is forgotten.
+      // Forgets other classes: rejoining a waitlist isn't moving up.
       const next = Object.fromEntries(Object.entries(seen).filter(([key]) => !key.startsWith(prefix)));
       for (const enrolled of Classes) {
         const { ClassNumber, WaitListPosition } = enrolled;
@@ -30,8 +30,8 @@ export const notePositionsAtom = atom(
 );
 
 /**
- * Where those were who have moved up, by class number: what was seen first in this page stays the measure, as long as
- * nobody fell back behind it.
+ * Earlier positions of waitlists on which the student moved up, by class number, compared with the first ones that this
+ * page saw unless the student fell back.
  */
 export function movedFrom(
   { Classes }: EnrolledClasses,

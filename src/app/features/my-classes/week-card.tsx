@@ -14,7 +14,7 @@ import styles from "./week-card.module.css";
 
 export type WeekCardProps = { classes: EnrolledClasses; colours: ReadonlyMap<string, CourseColour> };
 
-/** The term week by week, from this week on while the term runs. */
+/** The term by week, starting with the current one. */
 export function WeekCard({ classes, colours }: WeekCardProps) {
   const { TermStartDate, TermEndDate } = classes.TermHeader;
   const section = useRef<HTMLElement>(null);
@@ -36,7 +36,7 @@ export function WeekCard({ classes, colours }: WeekCardProps) {
         notes={weekNotes(classes, weekOf)}
         onShow={(day) => {
           setWeekOf(withinTerm(day, classes.TermHeader));
-          // The button that had it is gone.
+          // The focused button was removed.
           section.current?.focus();
         }}
       />
@@ -63,7 +63,7 @@ export function WeekCard({ classes, colours }: WeekCardProps) {
 
 type WeekNotesProps = { notes: readonly WeekNote[]; onShow: (day: IsoDate) => void };
 
-/** The classes that a student might miss in the week. */
+/** Classes that a student might miss in the week. */
 function WeekNotes({ notes, onShow }: WeekNotesProps) {
   if (notes.length === 0) return null;
   return (
@@ -82,7 +82,7 @@ function WeekNotes({ notes, onShow }: WeekNotesProps) {
   );
 }
 
-/** An event in full, for screen readers. */
+/** An event in full for screen readers. */
 function eventWords({ data, start, end }: TermEvent, day: string): string {
   const { enrolled } = data;
   const when = `${day} ${spokenTimeRange(start, end)}`;

@@ -8,11 +8,11 @@ import styles from "./viewer.module.css";
 export type ButtonBarProps = {
   schedule: SharedSchedule;
   onStep: (step: ShareStep) => void;
-  /** Null where the visitor can't send it. */
+  /** Null if the visitor can't send it. */
   onSend: (() => void) | null;
 };
 
-/** The same above and below the schedule; phones have a bar of their own. */
+/** Above and below the schedule; phones have their own bar. */
 export function ButtonBar({ schedule, onStep, onSend }: ButtonBarProps) {
   return (
     <div className={styles.bar}>

@@ -19,7 +19,7 @@ export type ImportDialogProps = {
   onClose: () => void;
 };
 
-/** Makes a configuration of a shared schedule and goes there. */
+/** Makes a configuration from the shared schedule and opens it. */
 export function ImportDialog({ schedule, courseCount, caution, onClose }: ImportDialogProps) {
   const { term, termName, classNumbers } = schedule;
   const api = useAtomValue(apiAtom);
@@ -71,7 +71,7 @@ export function ImportDialog({ schedule, courseCount, caution, onClose }: Import
 
 const UNABLE = "Unable to import this schedule.";
 
-/** The server refused the schedule, or it couldn't be asked. */
+/** The server refused the schedule or wasn't reached. */
 function messageOf({ code, message }: AppError): string {
   const isRefused = code === "BAD_REQUEST" || code === "NOT_FOUND" || code === "RULE_BROKEN";
   return isRefused ? `${UNABLE} ${message}` : "An error occurred while importing this schedule.";

@@ -8,10 +8,10 @@ import { courseColours } from "../../lib/course-colours.ts";
 import { counted } from "../../lib/format-number.ts";
 import type { CourseColour } from "../../ui/course-colour.ts";
 
-/** A course of a shared schedule, with its enrollment section first. */
+/** The enrollment section comes first. */
 export type SharedCourse = {
   label: string;
-  /** Empty where it would repeat the label. */
+  /** Empty if it would repeat the label. */
   title: string;
   colour: CourseColour;
   /** "4 credits" */
@@ -48,7 +48,7 @@ export function scheduleSize(courses: readonly SharedCourse[]): string {
   return `${counted(courses.length, "course")}, ${creditsLabel(minimum, maximum)}`;
 }
 
-/** The meetings in the week of a date, or all of them as a pattern. */
+/** The meetings in the week of a date, or all as a pattern. */
 export function sharedEvents(courses: readonly SharedCourse[], weekOf?: IsoDate): SharedEvent[] {
   return courses.flatMap((course) =>
     course.listings.flatMap((listing) =>
@@ -60,7 +60,7 @@ export function sharedEvents(courses: readonly SharedCourse[], weekOf?: IsoDate)
   );
 }
 
-/** The hours and days of every week of the term, so that they stay when another week is chosen. */
+/** The hours and days of all weeks, so that switching weeks doesn't change them. */
 export function weekFrame(courses: readonly SharedCourse[], { ShowSaturday }: Pick<BuildResult, "ShowSaturday">) {
   const events = sharedEvents(courses);
   const hasSunday = events.some(({ days }) => days?.includes(0));

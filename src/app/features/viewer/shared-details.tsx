@@ -20,7 +20,7 @@ export type SharedDetailsProps = {
   termInfo: TermInfo;
 };
 
-/** Every class of the schedule, also those that the week has no room for. */
+/** Every class, including those that the week can't show. */
 export function SharedDetails({ courses, size, termInfo }: SharedDetailsProps) {
   return (
     <Card title="Schedule Details" aside={<span className={styles.quiet}>{size}</span>} isList>

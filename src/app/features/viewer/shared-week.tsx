@@ -28,13 +28,12 @@ export type SharedWeekProps = {
   courses: readonly SharedCourse[];
   result: BuildResult;
   view: View;
-  /** Some class has a time. */
   hasWeek: boolean;
 };
 
 const DAYS_PER_WEEK = 7;
 
-/** One week of the schedule, and the weeks of the term to choose from. It opens with the term's second week. */
+/** One week of the schedule, with all weeks to choose from. It starts with the term's second week. */
 export function SharedWeek({ courses, result, view, hasWeek }: SharedWeekProps) {
   const { StartDate, EndDate } = result.TermInfo;
   const [weekOf, setWeekOf] = useState<IsoDate>(() => addDays(StartDate, DAYS_PER_WEEK));
@@ -136,14 +135,14 @@ function WeekTable({ events, weekOf, days, onSelect }: WeekTableProps) {
 
 type OpenClass = (event: SharedEvent) => void;
 
-/** The details of a meeting's class, from where Back leads here. */
+/** A class's details, whose Back returns here. */
 function useOpenClass(term: string): OpenClass {
   const classHref = useClassHref();
   const navigate = useNavigate();
   return ({ data }) => void navigate(classHref({ term, classNumber: data.listing.Details.ClassNumber }));
 }
 
-/** An event in full, for screen readers. */
+/** An event in full for screen readers. */
 function eventWords({ data, start, end }: SharedEvent, day: string): string {
   const { label, title } = data.course;
   return meetingWords(`${label} ${title}`.trimEnd(), data, `${day} ${spokenTimeRange(start, end)}`);

@@ -5,7 +5,7 @@ import { isAppError } from "#contract/outcome";
 import { readClassNumbers } from "#contract/shared-link";
 import { apiAtom } from "../../lib/api.ts";
 
-/** A link's schedule: `invalid` is a link without one, and says why. */
+/** `invalid` says why the link has no schedule. */
 export type Shared =
   | { status: "loading" }
   | { status: "ready"; result: BuildResult; schedule: Schedule; classNumbers: readonly number[] }
@@ -14,7 +14,7 @@ export type Shared =
 
 const LOADING: Shared = { status: "loading" };
 
-/** Reads the schedule of a link, and gives the function that reads it again. */
+/** A link's schedule, and the function that reloads it. */
 export function useSharedSchedule(term: string | null, classes: string | null): [Shared, () => void] {
   const api = useAtomValue(apiAtom);
   const [attempt, setAttempt] = useState(0);

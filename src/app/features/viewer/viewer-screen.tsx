@@ -39,7 +39,7 @@ const VIEWS = [
   { id: "list", text: "List" },
 ] as const;
 
-/** The schedule of a link, for anyone who has the link. */
+/** A link's schedule, for anyone with the link. */
 export function ViewerScreen({ term, classes }: { term: string | null; classes: string | null }) {
   const [shared, retry] = useSharedSchedule(term, classes);
   return (
@@ -148,7 +148,7 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
   );
 }
 
-/** Why Schedule Builder builds no such schedule, which it shows here. */
+/** Why Schedule Builder wouldn't build this schedule. */
 function cautionOf({ Message }: BuildResult, { TravelWarnings }: Schedule): string | undefined {
   if (Message !== null) return "Some of its classes conflict, so Schedule Builder may find no schedules.";
   if (TravelWarnings.length === 0) return undefined;
@@ -157,7 +157,7 @@ function cautionOf({ Message }: BuildResult, { TravelWarnings }: Schedule): stri
 }
 
 type Send = {
-  /** Why this visitor can't send the schedule; undefined for students, and for visitors who may sign in. */
+  /** Why this visitor can't send the schedule; undefined for students, and for visitors who can sign in. */
   obstacle: string | undefined;
   isSignedIn: boolean;
   isAsking: boolean;
@@ -165,7 +165,7 @@ type Send = {
   end: () => void;
 };
 
-/** `import` of the address asks for it, so that it's still asked for after signing in. */
+/** In the address (`import`), so that it survives signing in. */
 function useSend(): Send {
   const [query, setQuery] = useSearchParams();
   const isSignedIn = useAtomValue(isSignedInAtom);

@@ -4,7 +4,7 @@ import styles from "./viewer-skeleton.module.css";
 import viewer from "./viewer.module.css";
 
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday"] as const;
-/** How far below the last one each class is, and how high, in rem. */
+/** Each class's distance from the previous one, and height, in rem. */
 const CLASSES = [
   [3, 4],
   [8, 5],

@@ -13,25 +13,25 @@ import { splitTermKey } from "../../../lib/terms.ts";
 import { turnsAtom } from "../../../lib/turns.ts";
 import { classesOf } from "../atoms.ts";
 
-/** What is to take the place of a class: one of the cart, or the class itself with other sections beside it. */
+/** A class of the cart, or other sections of the class itself. */
 export type SwapWish = { addClassNumber: number; relatedClassNumbers?: readonly number[] };
 
 /** What there is to choose from. */
 export type SwapOffer =
   | { status: "loading" }
-  /** `options` are those of the class that is held: its other sections. Undefined where they cannot be had. */
+  /** `options` has the class's other sections; undefined if they can't be loaded. */
   | { status: "ready"; cart: Cart; options: EnrollmentOptions | undefined }
   | { status: "failed"; failure: AppError };
 
-/** What the server says of a wish, before it is made and when it could not be. */
+/** What the server says about a swap, before it's made and after it failed. */
 export type Rehearsal =
   | { status: "none" }
   | { status: "checking" }
-  /** `isUnconfirmed`: it was to be made, and the password for it was not given. */
+  /** `isUnconfirmed`: the password wasn't given. */
   | { status: "known"; result: SwapResult; isAttempt: boolean; isUnconfirmed?: true }
   | { status: "failed"; message: string };
 
-/** The atoms of a swap of one class, by "15892 3110|UGRD". */
+/** The atoms of a class's swap, by "15892 3110|UGRD". */
 export const swapOf = keyed(createSwap);
 
 function createSwap(key: string) {
@@ -67,7 +67,7 @@ function createSwap(key: string) {
     }
   });
 
-  /** Asks what would come of a wish; changes nothing. Without one nothing is said any more. */
+  /** Rehearses a swap without changing anything; undefined clears the result. */
   const rehearseAtom = atom(null, async (get, set, wish: SwapWish | undefined): Promise<void> => {
     const isLatest = set(beginRehearsalAtom);
     set(rehearsalStateAtom, { status: wish ? "checking" : "none" });
@@ -85,7 +85,7 @@ function createSwap(key: string) {
   });
 
   /**
-   * Makes the swap, re-reads the classes and returns the result. Returns undefined when it was not made: the rehearsal
+   * Makes the swap, re-reads the classes, and returns the result. Returns undefined if it wasn't made: the rehearsal
    * then says why.
    */
   const swapAtom = atom(null, async (get, set, wish: SwapWish): Promise<SwapResult | undefined> => {
@@ -121,7 +121,7 @@ function createSwap(key: string) {
     }
   });
 
-  /** What was taken has left the cart. */
+  /** The new class has left the cart. */
   const noteTakenAtom = atom(null, (get, set, classNumber: number) => {
     const offer = get(offerStateAtom);
     if (offer.status !== "ready") return;
@@ -129,7 +129,7 @@ function createSwap(key: string) {
     set(noteCartAtom, { ...query, count });
   });
 
-  /** Read while it is on screen, and again by a write. */
+  /** Loaded while it's on screen; set it to reload. */
   const offerAtom = atom(
     (get) => get(offerStateAtom),
     (_get, set, signal?: AbortSignal) => set(loadAtom, signal),
@@ -149,7 +149,7 @@ function wordsOf(error: AppError): string {
   return changesNothing(error) ? "The swap didn't go through." : "We couldn't confirm the swap. Check your classes.";
 }
 
-/** Without them only classes of the cart can be chosen. */
+/** Without them, only classes of the cart can be chosen. */
 async function readOptions(reply: Promise<{ Data: EnrollmentOptions | null }>): Promise<EnrollmentOptions | undefined> {
   try {
     return (await reply).Data ?? undefined;

@@ -10,15 +10,15 @@ import {
 } from "../../../lib/section-choice.ts";
 import type { SwapWish } from "./atoms.ts";
 
-/** The other sections of a class that is held: its laboratories, its recitations. */
+/** The other sections of an enrolled class, such as labs. */
 export type OtherSections = {
   primary: ClassListing;
   choices: readonly ComponentChoice[];
-  /** Those that the student has. */
+  /** The enrolled sections. */
   held: Picks;
 };
 
-/** Undefined where every component has no other section than the one that is held. */
+/** Undefined if no component has another section. */
 export function otherSections(
   enrolled: EnrolledClass,
   options: EnrollmentOptions | undefined,
@@ -35,7 +35,7 @@ export function otherSections(
   return hasOthers ? { primary: enrolled.Class, choices, held } : undefined;
 }
 
-/** The sections as they would be with this one; picks of other components that do not go with it give way. */
+/** The picks with this section; picks of other components that don't fit it are removed. */
 export function pickSection(
   { primary, choices }: OtherSections,
   picks: Picks,
@@ -45,7 +45,7 @@ export function pickSection(
   return pick(primary, choices, picks, component, section);
 }
 
-/** Undefined while the picks are what is held, or something is still to be chosen. */
+/** Undefined if the picks equal the enrolled sections or are incomplete. */
 export function sectionsWish({ primary, choices, held }: OtherSections, picks: Picks): SwapWish | undefined {
   if (missingComponents(choices, picks).length > 0) return undefined;
   const wanted = relatedNumbers(choices, picks);
@@ -53,7 +53,7 @@ export function sectionsWish({ primary, choices, held }: OtherSections, picks: P
   return { addClassNumber: primary.Details.ClassNumber, relatedClassNumbers: wanted };
 }
 
-/** The held sections that the picks replace. */
+/** The enrolled sections that the picks replace. */
 export function givenUpSections({ choices, held }: OtherSections, picks: Picks): ClassListing[] {
   const changed = choices.filter(({ component: { Code } }) => picks.get(Code) !== held.get(Code));
   return changed.flatMap(({ component: { Code } }) => held.get(Code) ?? []);

@@ -15,17 +15,17 @@ import styles from "./swap.module.css";
 export type RehearsalPanelProps = {
   rehearsal: Rehearsal;
   enrolled: EnrolledClass;
-  /** The class that is to come in; undefined where it is other sections of the same one. */
+  /** The new class; undefined for other sections of the same class. */
   incoming: ClassListing | undefined;
   /** Something is still to be chosen. */
   isIncomplete: boolean;
   facts: readonly Consequence[];
-  /** Where the options of the class can be changed that is to come in; sections have none. */
+  /** Where to change the new class's options; undefined for sections. */
   optionsHref: string | undefined;
   onAgain: () => void;
 };
 
-/** What stands in the way of the swap, with every rule, and what it would do. */
+/** Every rule that the swap breaks, and what it would do. */
 export function RehearsalPanel({
   rehearsal,
   enrolled,
@@ -107,7 +107,6 @@ function Said({
   }
 }
 
-/** Errors and warnings, each with its icon. */
 export function Messages({ messages }: { messages: readonly CartMessage[] }) {
   if (messages.length === 0) return null;
   return (

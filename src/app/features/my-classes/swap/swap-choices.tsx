@@ -23,7 +23,7 @@ export type SwapChoicesProps = {
 
 const NONE = "none";
 
-/** The classes of the cart, and the other sections of the class itself. */
+/** Classes of the cart, and other sections of the class itself. */
 export function SwapChoices(props: SwapChoicesProps) {
   const { termKey, enrolled, choice, isDisabled } = props;
   const { items, others, term, item, chooseItem } = choice;
@@ -88,7 +88,7 @@ function SectionRows({
   isDisabled,
 }: SectionRowsProps) {
   const now = picks ?? others.held;
-  // Once a class of the cart is chosen, no section of this one is.
+  // Once a class of the cart is chosen, no section is.
   const chosen = item === undefined ? now.get(component.Code) : undefined;
   const own = others.held.get(component.Code);
   const warningsOf = (section: ClassListing) =>

@@ -16,17 +16,16 @@ export type SwapDialogProps = WantedInAddress & {
   /** "3110|UGRD" */
   termKey: string;
   enrolled: EnrolledClass;
-  /** What the student has beside it, for the clashes of other sections. */
+  /** The student's classes, for conflicts with other sections. */
   held: readonly EnrolledClass[];
   unitsEnrolled: number;
-  /** By the latest reading of the classes it cannot be swapped any more: another window was first. */
+  /** The latest reading says that it can't be swapped: another window was first. */
   isGone: boolean;
   onClose: () => void;
-  /** It was made, and the dialog is gone. */
   onSwapped: () => void;
 };
 
-/** Gives up a class for one of the cart, or sections of it for others, and keeps it where that fails. */
+/** Swaps a class for one of the cart, or its sections for others; keeps it if that fails. */
 export function SwapDialog(props: SwapDialogProps) {
   const { termKey, enrolled, held, unitsEnrolled, isGone, onClose, onSwapped } = props;
   const atoms = swapOf(`${enrolled.ClassNumber} ${termKey}`);

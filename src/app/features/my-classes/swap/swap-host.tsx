@@ -10,14 +10,14 @@ export type SwapHostProps = {
   termKey: string;
   address: SwapInAddress;
   classes: EnrolledClasses;
-  /** The row with the menu that opened it may be gone; gives the focus a new place. */
+  /** Moves the focus, because the row with the menu may be gone. */
   onSwapped: () => void;
 };
 
-/** The dialog of the swap that the address names; an address that names no class of the list is put right. */
+/** The dialog of the address's swap; an address without a valid class is corrected. */
 export function SwapHost({ termKey, address, classes, onSwapped }: SwapHostProps) {
   const { swap, wanted, want, close } = address;
-  // As it was when the swap began: once it is made, the class is gone from the list, and the dialog says so.
+  // As it was when the swap began, because afterwards the class isn't in the list.
   const now = classes.Classes.find((enrolled) => enrolled.ClassNumber === swap && canSwap(enrolled));
   const [before] = useState(() => now && { enrolled: now, unitsEnrolled: enrolledUnits(classes) });
   const isNone = before === undefined;

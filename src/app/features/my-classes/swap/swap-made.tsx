@@ -7,7 +7,7 @@ import { Note } from "../../../ui/note.tsx";
 import { Messages } from "./rehearsal-panel.tsx";
 import { leftWords, messagesOf } from "./swap-words.ts";
 
-/** What the swap has done. */
+/** The result of the swap. */
 export function SwapMade({ enrolled, result }: { enrolled: EnrolledClass; result: SwapResult }) {
   return (
     <>
@@ -17,7 +17,7 @@ export function SwapMade({ enrolled, result }: { enrolled: EnrolledClass; result
   );
 }
 
-/** The title and the line under it once the swap is made. */
+/** The title and the line below it. */
 export function madeHead({ Added }: SwapResult): { title: string; note: string } {
   const { EnrollmentSection, RelatedClasses, AutoEnrollmentClasses } = Added;
   const taken = [EnrollmentSection, ...[...RelatedClasses, ...AutoEnrollmentClasses].map(({ Class }) => Class)];

@@ -25,7 +25,7 @@ export type SwapOfferedProps = {
   onRehearse: () => void;
 };
 
-/** What can be chosen in the place of the class and what would come of it, or why there is nothing. */
+/** The choices and their result, or why there are none. */
 export function SwapOffered(props: SwapOfferedProps) {
   const { termKey, enrolled, held, offer, choice, rehearsal, isDisabled, onReload, onRehearse } = props;
   const { pathname, search } = useLocation();
@@ -59,7 +59,7 @@ function factsOf({ enrolled, unitsEnrolled, choice, rehearsal }: SwapOfferedProp
   return swapConsequences(enrolled, item, { unitsEnrolled, kind });
 }
 
-/** The options of a class in the cart, from which the way leads back to the swap. */
+/** The options of a class in the cart, which return to the swap. */
 function optionsHref({ InnerObject }: CartItem, termKey: string, returnUrl: string): string {
   return paths.addToCart.href({ ...splitTermKey(termKey), cn: InnerObject.ClassNumber, edit: true, returnUrl });
 }

@@ -12,7 +12,7 @@ import styles from "./swap.module.css";
 
 type Ways = { termKey: string; enrolled: EnrolledClass };
 
-/** How to come by a class that can take the place of another. */
+/** How to find a class to swap for. */
 export function NothingToSwap({ termKey, enrolled }: Ways) {
   const { findClasses, cart } = waysOf(termKey, enrolled);
   return (
@@ -41,7 +41,7 @@ export function SwapWays({ termKey, enrolled }: Ways) {
   );
 }
 
-/** The cart could not be had: enrollment may be over, or the connection lost. */
+/** The cart couldn't be loaded: enrollment may be over, or the connection lost. */
 export function OfferFailed({ failure, onRetry }: { failure: AppError; onRetry: () => void }) {
   return <PanelError error={failure} title="We couldn't load your cart." onRetry={onRetry} />;
 }

@@ -10,7 +10,6 @@ import { type Consequence, type DropKind, leavingConsequences } from "../drop-co
 import { countedUnits, isWaiting } from "../../../lib/held-class.ts";
 import { statusChange } from "../enrollment-status.ts";
 
-/** What giving up a class for one of the cart would do. */
 export function swapConsequences(
   enrolled: EnrolledClass,
   incoming: CartItem,
@@ -28,7 +27,6 @@ export function swapConsequences(
   ];
 }
 
-/** What taking other sections of the class would do. */
 export function sectionConsequences(enrolled: EnrolledClass, givenUp: readonly ClassListing[]): Consequence[] {
   const leaving = listLabel(givenUp.map(sectionLabel));
   const kept = enrolled.Class ? sectionLabel(enrolled.Class) : "the class";
@@ -45,7 +43,7 @@ export function heldWords(enrolled: EnrolledClass, incoming: ClassListing | unde
   return isWaiting(enrolled) ? `your place on the waitlist for ${name}` : `your seat in ${name}`;
 }
 
-/** "COMP.1010", "COMP.1010 LEC 201" where the class that comes in is of the same course. */
+/** "COMP.1010", or "COMP.1010 LEC 201" if the new class is of the same course. */
 export function leavingName(enrolled: EnrolledClass, incoming: ClassListing | undefined): string {
   const course = courseNumber(enrolled);
   const isOther = incoming && incoming.Details.ClassNumber !== enrolled.ClassNumber;
@@ -53,7 +51,7 @@ export function leavingName(enrolled: EnrolledClass, incoming: ClassListing | un
   return `${course} ${sectionLabel(enrolled.Class)}`;
 }
 
-/** All that the server says, once each: of the whole, then of the class that comes in. */
+/** All messages of the server, once each: first about the whole, then about the new class. */
 export function messagesOf({ Messages, Added }: SwapResult): CartMessage[] {
   const all = [...Messages, ...Added.Messages];
   return all.filter(({ Description }, index) => all.findIndex((other) => other.Description === Description) === index);
@@ -69,13 +67,13 @@ export function itemLine(
   return `${listLabel([primary, ...others].map(sectionLabel))} · ${timesLine(primary, termDates)}`;
 }
 
-/** "MWF 9:00–9:50 AM", each time once, with the dates of what takes up a part of the term. */
+/** "MWF 9:00–9:50 AM", each time once, with the dates of partial-term meetings. */
 export function timesLine({ Meetings }: ClassListing, termDates: TermDates | undefined): string {
   if (Meetings.length === 0) return NO_SET_TIME;
   return [...new Set(Meetings.map((meeting) => datedMeetingLabel(meeting, termDates)))].join(", ");
 }
 
-/** What became of the class, or of its sections, that were given up. */
+/** What happened to the old class or sections. */
 export function leftWords(enrolled: EnrolledClass, { Added, Dropped }: SwapResult): string {
   if (Added.EnrollmentItem.ClassNumber === Dropped.ClassNumber) {
     const taken = [...Added.RelatedClasses, ...Added.AutoEnrollmentClasses].map(

@@ -5,25 +5,24 @@ import type { Picks } from "../../../lib/section-choice.ts";
 import type { SwapOffer, SwapWish } from "./atoms.ts";
 import { type OtherSections, otherSections, sectionsWish } from "./other-sections.ts";
 
-/** The class of the cart that the address names. */
+/** The address's class of the cart. */
 export type WantedInAddress = {
   wanted: number | undefined;
   onWant: (classNumber: number | undefined) => void;
 };
 
-/** What there is to choose from, and what is chosen of it: a class of the cart, or sections of the class itself. */
+/** The choices and the choice: a class of the cart, or sections of the class itself. */
 export type SwapChoice = {
   items: readonly CartItem[];
   others: OtherSections | undefined;
-  /** The term of both; undefined until the cart is read. */
+  /** Undefined until the cart is read. */
   term: EnrollmentTerm | undefined;
-  /** There is something to choose from. */
   hasAny: boolean;
-  /** The class of the cart that is chosen. */
+  /** The chosen class of the cart. */
   item: CartItem | undefined;
-  /** The sections that are chosen, once one of them was. */
+  /** Undefined until a section is chosen. */
   picks: Picks | undefined;
-  /** The same object until something else is chosen; undefined while something is still to be chosen. */
+  /** The same object until the choice changes; undefined while it's incomplete. */
   wish: SwapWish | undefined;
   chooseItem: (classNumber: number) => void;
   chooseSections: (picks: Picks) => void;
@@ -31,7 +30,7 @@ export type SwapChoice = {
 
 const NO_ITEMS: readonly CartItem[] = [];
 
-/** The class of the cart stands in the address; choosing sections takes it out of there. */
+/** The class of the cart is in the address; choosing sections removes it. */
 export function useSwapChoice(
   enrolled: EnrolledClass,
   offer: SwapOffer,

@@ -7,15 +7,15 @@ import { statusChange } from "../enrollment-status.ts";
 export type UnitsOutcome = {
   text: string;
   isTooMuch: boolean;
-  /** Full-time or half-time status is lost. */
+  /** The student loses full-time or half-time status. */
   isLoss: boolean;
 };
 type Term = { unitsEnrolled: number; limit: number | undefined };
 
-/** What would happen if the class counted that many credits. */
+/** The effect of this number of credits. */
 export function unitsOutcome(enrolled: EnrolledClass, units: number, { unitsEnrolled, limit }: Term): UnitsOutcome {
   const after = unitsEnrolled - countedUnits(enrolled) + units;
-  // Fewer are a step towards the limit, even from above it.
+  // Lowering is allowed, even from above the limit.
   const isTooMuch = limit !== undefined && after > limit && units > enrolled.CreditsTaken;
   if (isTooMuch) {
     const text = `That's ${creditsLabel(after)}, over your limit of ${limit}. Choose fewer, or drop a class.`;
@@ -27,7 +27,7 @@ export function unitsOutcome(enrolled: EnrolledClass, units: number, { unitsEnro
   return { text: `You'll have ${total}. ${text}`, isTooMuch, isLoss };
 }
 
-/** The credits of the term now, and why the class can't count as many as its range allows. */
+/** The term's credits, and why the class can't have as many as its range allows. */
 export function rangeWords(enrolled: EnrolledClass, { unitsEnrolled, limit }: Term): string {
   const has = `You have ${ofLimit(unitsEnrolled, limit)}.`;
   const most = Math.max(...unitChoices(enrolled));

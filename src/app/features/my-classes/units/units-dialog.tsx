@@ -19,12 +19,12 @@ export type UnitsDialogProps = {
   atoms: ClassesAtoms;
   enrolled: EnrolledClass;
   unitsEnrolled: number;
-  /** How many credits the student may have in the term; undefined while nothing says. */
+  /** The term's unit limit; undefined while unknown. */
   limit: number | undefined;
   onClose: () => void;
 };
 
-/** Changes how many credits a class counts, within its range and what the student may take. */
+/** Changes a class's credits within its range and the student's limit. */
 export function UnitsDialog({ atoms, enrolled, unitsEnrolled, limit, onClose }: UnitsDialogProps) {
   const change = useSetAtom(atoms.changeUnitsAtom);
   const [units, setUnits] = useState(enrolled.CreditsTaken);
