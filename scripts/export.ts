@@ -2,9 +2,10 @@
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import type { Db } from "#server/db/schema";
-import { readFeed } from "#server/feed/event-feed";
-import { readRoster } from "#server/feed/roster";
+import { FEED_COLUMNS, readFeed } from "#server/feed/event-feed";
+import { readRoster, ROSTER_COLUMNS } from "#server/feed/roster";
 import { writeCsvLine } from "#server/registrar/csv-line";
+import { runRegistrarHere } from "./registrar-here.ts";
 import { runCommand, withDatabase } from "./with-database.ts";
 
 const USAGE = `Usage: npm run -s export -- KIND [options]
@@ -14,15 +15,15 @@ const USAGE = `Usage: npm run -s export -- KIND [options]
   roster --term TERM        who is in each class
   waitlist --term TERM      who waits for each class
     --class N               only this class
+  audit                     the audit log; its options are those of npm run -s registrar -- audit
 
-  --json                    one JSON object per line instead of CSV
-
-The audit has a command of its own: npm run -s registrar -- audit.`;
+  --json                    one JSON object per line instead of CSV`;
 
 const EVENTS_AT_ONCE = 5_000;
 const LARGEST_CURSOR = Number.MAX_SAFE_INTEGER;
 
 await runCommand(async () => {
+  if (process.argv[2] === "audit") return await runRegistrarHere(process.argv.slice(2));
   const given = readArguments();
   if (typeof given === "string") {
     console.error(`${given}\n\n${USAGE}`);
@@ -32,20 +33,20 @@ await runCommand(async () => {
     console.log(USAGE);
     return 0;
   }
-  await withDatabase(async ({ db }) => print(given.read(db), given.isJson));
+  await withDatabase(async ({ db }) => print(given, given.read(db)));
   return 0;
 });
 
 /** Waits for a slow reader, so that a large export doesn't fill the memory. */
-async function print(lines: AsyncIterable<object>, isJson: boolean) {
-  let hasHeader = isJson;
+async function print({ isJson, columns }: Given, lines: AsyncIterable<ExportLine>) {
+  const header = `${writeCsvLine(columns)}\n`;
+  let isFirst = !isJson;
   for await (const line of lines) {
-    const values = Object.values(line).map((value) => (value === null ? "" : String(value)));
-    const text = isJson ? JSON.stringify(line) : writeCsvLine(values);
-    const header = hasHeader ? "" : `${writeCsvLine(Object.keys(line))}\n`;
-    hasHeader = true;
-    if (!process.stdout.write(`${header}${text}\n`)) await once(process.stdout, "drain");
+    const text = isJson ? JSON.stringify(line) : writeCsvLine(columns.map((name) => String(line[name] ?? "")));
+    if (!process.stdout.write(`${isFirst ? header : ""}${text}\n`)) await once(process.stdout, "drain");
+    isFirst = false;
   }
+  if (isFirst) process.stdout.write(header);
 }
 
 async function* allEvents(db: Db, since: number) {
@@ -58,7 +59,13 @@ async function* allEvents(db: Db, since: number) {
   }
 }
 
-type Given = { isHelp: boolean; isJson: boolean; read: (db: Db) => AsyncIterable<object> };
+type ExportLine = Readonly<Record<string, string | number | null>>;
+type Given = {
+  isHelp: boolean;
+  isJson: boolean;
+  columns: readonly string[];
+  read: (db: Db) => AsyncIterable<ExportLine>;
+};
 
 function readArguments(): Given | string {
   try {
@@ -72,7 +79,7 @@ function readArguments(): Given | string {
         help: { type: "boolean", short: "h" },
       },
     });
-    const shared = { isHelp: values.help ?? false, isJson: values.json ?? false };
+    const shared = { isHelp: values.help ?? false, isJson: values.json ?? false, columns: FEED_COLUMNS };
     const [kind, ...others] = positionals;
     const { term } = values;
     const since = toNumber(values.since ?? "0", LARGEST_CURSOR);
@@ -86,9 +93,9 @@ function readArguments(): Given | string {
     if (kind !== "roster" && kind !== "waitlist")
       return kind === undefined
         ? "KIND is missing."
-        : `KIND should be enrollments, roster, or waitlist, not "${kind}".`;
+        : `KIND should be enrollments, roster, waitlist, or audit, not "${kind}".`;
     if (term === undefined) return "--term is missing.";
-    return { ...shared, read: (db) => rosterOf(db, term, kind, classNumber) };
+    return { ...shared, columns: ROSTER_COLUMNS, read: (db) => rosterOf(db, term, kind, classNumber) };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -8,6 +8,7 @@ import { ImportError } from "#server/import/import-error";
 import { describeProblem, type LineProblem } from "#server/import/line-problem";
 import { describeSummary } from "#server/import/summary-text";
 import { localDate } from "#server/institution-time";
+import { noteImport } from "#server/import/last-import";
 import { importRecords, type Kind } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
 import { describeCounts, listed } from "#server/registrar/report-words";
@@ -78,9 +79,14 @@ async function importFile(asked: Asked): Promise<number> {
 }
 
 async function importClasses({ file, options, report }: CatalogueAsked, progress: Progress) {
-  const summary = await withDatabase(({ db }) => importCatalogue(db, file, options, (at) => progress.show(at)), {
-    migrates: true,
-  });
+  const summary = await withDatabase(
+    async ({ db }) => {
+      const imported = await importCatalogue(db, file, options, (at) => progress.show(at));
+      await noteImport(db, new Date());
+      return imported;
+    },
+    { migrates: true },
+  );
   progress.end();
   showProblems(summary.problems, report);
   console.log(`\n${describeSummary(summary)}\n`);
@@ -88,18 +94,13 @@ async function importClasses({ file, options, report }: CatalogueAsked, progress
 
 async function importCsv({ kind, file, isDryRun, isComplete, allowedRemovals }: CsvAsked, progress: Progress) {
   const { counts, notes } = await withDatabase(
-    (database) =>
-      importRecords(
-        registrarContext(database, loginName(), () => new Date()),
-        kind,
-        file,
-        {
-          isDryRun,
-          isComplete,
-          allowedRemovals,
-          onProgress: (done) => progress.show({ phase: "reading", done }),
-        },
-      ),
+    async (database) => {
+      const context = registrarContext(database, loginName(), () => new Date());
+      const onProgress = (done: number) => progress.show({ phase: "reading", done });
+      const imported = await importRecords(context, kind, file, { isDryRun, isComplete, allowedRemovals, onProgress });
+      if (!isDryRun) await noteImport(database.db, context.now());
+      return imported;
+    },
     { migrates: true },
   );
   progress.end();
@@ -114,8 +115,12 @@ function showProblems(problems: readonly LineProblem[], report: string | undefin
   const further = lines.length - MAX_SHOWN_PROBLEMS;
   if (further > 0) console.error(`… and ${further} more${report ? "" : " (use --report FILE to see them all)"}`);
   if (report) {
-    writeFileSync(report, `${lines.join("\n")}\n`);
-    console.error(`See all ${lines.length} errors in ${report}.`);
+    try {
+      writeFileSync(report, `${lines.join("\n")}\n`);
+      console.error(`See all ${lines.length} errors in ${report}.`);
+    } catch (error) {
+      console.error(`Couldn't write ${report} (${(error as NodeJS.ErrnoException).code}).`);
+    }
   }
 }
 

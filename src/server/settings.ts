@@ -307,7 +307,11 @@ function readPush({ problems, text, read, readSecret }: Reader): PushSettings | 
 
 function readWebhook({ problems, text, readSecret }: Reader): WebhookSettings | undefined {
   const url = readSecret("WEBHOOK_URL", "an address such as https://sis.example.edu/events", isWebhookAddress);
-  const secret = readSecret("WEBHOOK_SECRET", "at least 24 characters long", (given) => given.length >= 24);
+  const secret = readSecret(
+    "WEBHOOK_SECRET",
+    "at least 24 characters long, or whsec_ and base64 of at least 24 bytes",
+    (given) => (given.startsWith("whsec_") ? /^whsec_[A-Za-z0-9+/]{32,}=*$/.test(given) : given.length >= 24),
+  );
   if (text("WEBHOOK_URL") !== undefined && text("WEBHOOK_SECRET") === undefined)
     problems.push("WEBHOOK_URL is set, but WEBHOOK_SECRET (which signs the events) is missing.");
   return url && secret ? { url, secret } : undefined;

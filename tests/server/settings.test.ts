@@ -190,6 +190,11 @@ it("sends events only to an address that is safe, with a secret", () => {
   const local = "http://localhost:9/";
   expect(parseSettings({ WEBHOOK_URL: local, WEBHOOK_SECRET }).webhook?.url).toBe(local);
   expect(problemsOf({ WEBHOOK_URL })).toEqual([expect.stringContaining("WEBHOOK_SECRET")]);
+  expect(problemsOf({ WEBHOOK_URL, WEBHOOK_SECRET: `whsec_${"A".repeat(32)}` })).toEqual([]);
+  for (const secret of ["whsec_A", `whsec_${"-".repeat(32)}`])
+    expect(problemsOf({ WEBHOOK_URL, WEBHOOK_SECRET: secret })).toEqual([
+      expect.stringMatching(/^WEBHOOK_SECRET should/),
+    ]);
   for (const url of ["http://sis.example.edu/", "https://me:pw@sis.example.edu/", "sis"])
     expect(problemsOf({ WEBHOOK_URL: url, WEBHOOK_SECRET })).toEqual([expect.stringMatching(/^WEBHOOK_URL should be/)]);
 });

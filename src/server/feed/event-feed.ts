@@ -22,6 +22,11 @@ export type FeedEvent = {
   permission_number: string | null;
 };
 
+export const FEED_COLUMNS: readonly string[] =
+  "cursor,at,kind,student,username,term,career,class_number,status,units,grading_basis,program,permission_number".split(
+    ",",
+  );
+
 /** Any number that no other lock has. */
 const ADVISORY_LOCK = 5_782_303;
 

@@ -19,6 +19,11 @@ export type RosterLine = {
   position: number | null;
 };
 
+export const ROSTER_COLUMNS: readonly string[] =
+  "term,class_number,course,section,student,username,first_name,last_name,email,career,program,units,grading_basis,position".split(
+    ",",
+  );
+
 const LINES_AT_ONCE = 5_000;
 
 /** Who is in each class of a term (`E`), or waits for it (`W`), class by class. */

@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import { sql } from "kysely";
 import type { FastifyBaseLogger } from "fastify";
 import { type Db, toJson } from "../db/schema.ts";
 import { type FeedEvent, readFeed } from "./event-feed.ts";
@@ -17,27 +16,37 @@ const LEASE_MS = 2 * TIMEOUT_MS;
 /** After each failure in a row; the last one repeats for as long as the receiver fails. */
 const WAITS_MS = [5_000, 30_000, 120_000, 600_000];
 
+/** Standard Webhooks' libraries take the secret as `whsec_` and base64; any other is used as it is. */
+function keyOf(secret: string): Buffer {
+  return secret.startsWith("whsec_") ? Buffer.from(secret.slice(6), "base64") : Buffer.from(secret);
+}
+
 /**
  * A chore that sends new enrollment events to the student system, in order and at least once: the cursor moves on when
  * the receiver answers 2xx. One instance at a time sends. Headers and signature are those of Standard Webhooks.
  */
 export function sendEvents({ db, settings, log, now, fetch: send = fetch }: Given) {
   return async (closing?: AbortSignal): Promise<void> => {
-    for (;;) {
-      if (closing?.aborted) return;
-      const state = await lease(db, now());
-      if (!state) return;
-      const events = await readFeed(db, state.cursor, EVENTS_AT_ONCE);
-      if (events.length === 0) return await store(db, { ...state, until: now().toISOString() });
+    while (!closing?.aborted) {
+      const known = await read(db);
+      if (new Date(known.until) > now()) return;
+      const events = await readFeed(db, known.cursor, EVENTS_AT_ONCE);
+      if (events.length === 0) return;
+      const until = new Date(now().getTime() + LEASE_MS).toISOString();
+      if (!(await replace(db, known, { ...known, until }))) return;
       const problem = await post(settings, events, now(), send, closing);
+      const next: State = { cursor: events.at(-1)?.cursor ?? known.cursor, failures: 0, until: now().toISOString() };
       if (problem !== undefined) {
-        const failures = state.failures + 1;
-        const wait = WAITS_MS[Math.min(failures, WAITS_MS.length) - 1] ?? 0;
-        log.warn({ problem, failures, cursor: state.cursor }, "the webhook didn't take events");
-        return await store(db, { ...state, failures, until: new Date(now().getTime() + wait).toISOString() });
+        next.cursor = known.cursor;
+        // A receiver that this instance didn't wait for hasn't failed.
+        next.failures = closing?.aborted ? known.failures : known.failures + 1;
+        const wait = closing?.aborted ? 0 : (WAITS_MS[Math.min(next.failures, WAITS_MS.length) - 1] ?? 0);
+        if (!closing?.aborted)
+          log.warn({ problem, failures: next.failures, cursor: known.cursor }, "the webhook didn't take events");
+        next.until = new Date(now().getTime() + wait).toISOString();
       }
-      const cursor = events.at(-1)?.cursor ?? state.cursor;
-      await store(db, { cursor, failures: 0, until: now().toISOString() });
+      // The lease may have ended: then another instance has gone on.
+      if (!(await replace(db, { ...known, until }, next)) || problem !== undefined) return;
     }
   };
 }
@@ -53,7 +62,7 @@ async function post(
   const id = `events-${events[0]?.cursor}-${events.at(-1)?.cursor}`;
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const body = JSON.stringify({ type: "enrollments", events });
-  const signature = createHmac("sha256", secret).update(`${id}.${timestamp}.${body}`).digest("base64");
+  const signature = createHmac("sha256", keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest("base64");
   try {
     const reply = await send(url, {
       method: "POST",
@@ -74,24 +83,25 @@ async function post(
   }
 }
 
-/** The state, for this instance only until the lease ends; undefined if it isn't time, or another instance is at it. */
-async function lease(db: Db, at: Date): Promise<State | undefined> {
-  const first: State = { cursor: 0, failures: 0, until: new Date(0).toISOString() };
-  await db
-    .insertInto("database_facts")
-    .values({ name: FACT, value: toJson(first) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { rows } = await sql<{ value: State }>`
-    update database_facts set value = value || ${toJson({ until: new Date(at.getTime() + LEASE_MS).toISOString() })}::jsonb
-    where name = ${FACT} and (value ->> 'until')::timestamptz <= ${at} returning value`.execute(db);
-  return rows[0]?.value;
+const FIRST: State = { cursor: 0, failures: 0, until: new Date(0).toISOString() };
+
+async function read(db: Db): Promise<State> {
+  const row = await db.selectFrom("database_facts").select("value").where("name", "=", FACT).executeTakeFirst();
+  return (row?.value as State | undefined) ?? FIRST;
 }
 
-async function store(db: Db, state: State): Promise<void> {
+/** Returns false, and changes nothing, if another instance has changed the state. */
+async function replace(db: Db, before: State, after: State): Promise<boolean> {
   await db
-    .updateTable("database_facts")
-    .set({ value: toJson(state) })
-    .where("name", "=", FACT)
+    .insertInto("database_facts")
+    .values({ name: FACT, value: toJson(FIRST) })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const { numUpdatedRows } = await db
+    .updateTable("database_facts")
+    .set({ value: toJson(after) })
+    .where("name", "=", FACT)
+    .where("value", "=", toJson(before))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

@@ -2,9 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Db } from "../db/schema.ts";
+import { LAST_IMPORT } from "../import/last-import.ts";
 import { onCheckout } from "../registration/checkout.ts";
 
-type Facts = { oversold: number; waiting: number | null; mails: number; imported: number | null };
+type Facts = { oversold: number; waiting: number | null; mails: number; imported: number };
 
 /** However often they're scraped. */
 const READ_EVERY_MS = 15_000;
@@ -51,7 +52,11 @@ export function addBusinessMetrics(app: FastifyInstance, registry: Registry, db:
   );
   gauge("portal_longest_wait_seconds", "How long the first of all waitlists has waited", (facts) => facts.waiting ?? 0);
   gauge("portal_unsent_mails", "Notices that are still to be mailed", (facts) => facts.mails);
-  gauge("portal_last_import_timestamp_seconds", "When an import last changed something", (facts) => facts.imported);
+  gauge(
+    "portal_last_import_timestamp_seconds",
+    "When an import last succeeded; 0 if none has",
+    (facts) => facts.imported,
+  );
 }
 
 /** Undefined while the database doesn't answer: a scrape must not fail with it. */
@@ -76,8 +81,7 @@ async function readFacts(db: Db): Promise<Facts | undefined> {
         where e.status = 'W') as waiting,
       (select count(*)::int from notices
         where mailed_at is null and read_at is null and mail_error is null and created_at > now() - interval '3 days') as mails,
-      (select extract(epoch from max(at))::float from audit where action like 'registrar\\_import\\_%') as imported`.execute(
-    db,
-  );
+      coalesce((select extract(epoch from (value #>> '{}')::timestamptz)::float from database_facts
+        where name = ${LAST_IMPORT}), 0) as imported`.execute(db);
   return rows[0];
 }

@@ -1,5 +1,6 @@
 import { isDay } from "../calendar-day.ts";
 import { isStorable } from "../db/storable.ts";
+import { isMailAddress } from "../notices/mail-settings.ts";
 import { show } from "../import/line-problem.ts";
 import { MOMENT_WORDS, toMoment } from "../registrar/moment.ts";
 
@@ -34,6 +35,9 @@ export const text = (most = 100) =>
   column(`text of up to ${most} characters`, (field) =>
     field.length <= most && isStorable(field) ? field : undefined,
   );
+export const email = column("an email address", (field) =>
+  field.length <= 200 && isMailAddress(field) ? field : undefined,
+);
 export const day = column("a date (YYYY-MM-DD)", (field) => (isDay(field) ? field : undefined));
 export const moment = column(MOMENT_WORDS, toMoment);
 export const wholeNumber = column(`a whole number up to ${MAX_INTEGER}`, (field) => {

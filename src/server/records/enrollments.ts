@@ -1,9 +1,12 @@
+import type { ClassRecord } from "../catalog/records.ts";
 import { anyOf } from "../db/any-of.ts";
 import { ImportError } from "../import/import-error.ts";
 import { type LineProblem, show } from "../import/line-problem.ts";
 import { dropOnBehalf, enrollOnBehalf } from "../registrar/on-behalf.ts";
 import { RegistrarError } from "../registrar/registrar-context.ts";
 import { counted } from "../registrar/report-words.ts";
+import { releaseSeats } from "../registration/free-seats.ts";
+import { promoteInto } from "../registration/promote.ts";
 import { oneOf, optional, text, units, type ValuesOf, wholeNumber } from "./columns.ts";
 import { createFinder } from "./find-named.ts";
 import { defineKind, type Line, noCounts, type Run } from "./import-records.ts";
@@ -38,6 +41,8 @@ export const enrollments = defineKind<typeof columns>({
     const lineOf = new Map<string, number>();
     /** Requests whose enrollment section the file has. */
     const led = new Set<string>();
+    /** Classes whose waitlists get freed seats in the end, by term: enrollments of the file may need the seats. */
+    const promised = new Map<string, Set<number>>();
 
     return {
       counts,
@@ -82,6 +87,12 @@ export const enrollments = defineKind<typeof columns>({
             problems.push({ line: lines[0]?.line ?? 0, field: "class_number", message: error.message });
           }
         }
+        for (const [termCode, numbers] of promised) {
+          const term = await context.catalog.term(termCode);
+          const records = [...numbers].flatMap((number) => term.classes.get(number) ?? []);
+          await releaseSeats(context.db, term, records);
+          await promoteInto(records, term, context, { now: context.now(), requestId: context.requestId });
+        }
         if (problems.length === 0) return [];
         const count = counted(problems.length, "change wasn't", "changes weren't");
         throw new ImportError(`${count} possible. ${counted(counts.changed, "other was", "others were")} made.`, {
@@ -94,7 +105,11 @@ export const enrollments = defineKind<typeof columns>({
       const [first, ...others] = lines.map(({ values }) => values);
       if (!first) return false;
       const { student, term: termCode, career } = first;
-      const shared = { student, termCode, career, reason: REASON };
+      const numbers = promised.get(termCode) ?? new Set();
+      promised.set(termCode, numbers);
+      const promoteLater = (records: readonly ClassRecord[]) =>
+        records.forEach(({ classNumber }) => numbers.add(classNumber));
+      const shared = { student, termCode, career, reason: REASON, promoteLater };
       if (first.status === "D") {
         let isChanged = false;
         for (const { class_number: classNumber } of [first, ...others])

@@ -1,6 +1,6 @@
 import { html } from "../frame/html.ts";
 import { show } from "../import/line-problem.ts";
-import { day, moment, oneOf, optional, text, units, wholeNumber } from "./columns.ts";
+import { day, email, moment, oneOf, optional, text, units, wholeNumber } from "./columns.ts";
 import { enrollments } from "./enrollments.ts";
 import { holds } from "./holds.ts";
 import type { Kind } from "./import-records.ts";
@@ -43,7 +43,7 @@ const staff = tableKind({
     title: text(),
     department: text(),
     department_website: optional(text(500)),
-    email: text(200),
+    email,
     phone: optional(text(40)),
     location: optional(text()),
     location_url: optional(text(500)),

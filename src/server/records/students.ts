@@ -3,7 +3,7 @@ import { anyOf } from "../db/any-of.ts";
 import type { NewRow, Trx } from "../db/schema.ts";
 import { show } from "../import/line-problem.ts";
 import { endSessionsOf } from "../sign-in/web-sessions.ts";
-import { oneOf, optional, text, trueOrFalse, units, type ValuesOf } from "./columns.ts";
+import { email, oneOf, optional, text, trueOrFalse, units, type ValuesOf } from "./columns.ts";
 import { defineKind, type Line, noCounts } from "./import-records.ts";
 import { keyOf, keysOf, matches, type RowKey, syncRows } from "./sync-rows.ts";
 
@@ -12,8 +12,9 @@ const columns = {
   username: text(200),
   first_name: text(),
   last_name: text(),
-  email: text(200),
+  email,
   enabled: optional(trueOrFalse),
+  status: optional(oneOf("active", "tobedeleted")),
   career: optional(text(40)),
   standing: optional(oneOf("FR", "SO", "JR", "SR", "GR")),
   max_term_units: optional(units),
@@ -61,6 +62,7 @@ export const students = defineKind<typeof columns>({
     familyName: "last_name",
     email: "email",
     enabledUser: "enabled",
+    status: "status",
     "metadata.career": "career",
     "metadata.standing": "standing",
     "metadata.maxTermUnits": "max_term_units",
@@ -77,6 +79,8 @@ export const students = defineKind<typeof columns>({
     /** By ID: where the file has the student first, and as what. */
     const people = new Map<string, { line: number; person: NewRow<"people">; enabled: boolean | null }>();
     const idOf = new Map<string, string>();
+    /** By ID: usernames that others have in the file. */
+    const former = new Map<string, string>();
     /** Keys of everything that the file has. */
     const said = new Set<string>();
     const added = new Set<string>();
@@ -95,7 +99,8 @@ export const students = defineKind<typeof columns>({
     /** Returns the people whom these lines name first. */
     function toPeople(lines: readonly Line<Values>[]): NewRow<"people">[] {
       return lines.flatMap(({ line, values }) => {
-        const { id, username, first_name, last_name, email, enabled } = values;
+        const { id, username, first_name, last_name, email } = values;
+        const enabled = values.status === "tobedeleted" ? false : values.enabled;
         const person = { id, username, first_name, last_name, email, is_student: true };
         const known = people.get(id);
         const other = idOf.get(username);
@@ -110,17 +115,21 @@ export const students = defineKind<typeof columns>({
       });
     }
 
-    async function refuseTaken(rows: readonly NewRow<"people">[]) {
+    /** Usernames that the file hands on are free for their new owners; `finish` sees to the old ones. */
+    async function freeTaken(rows: readonly NewRow<"people">[]) {
       const taken = await trx
         .selectFrom("people")
         .select(["id", "username"])
         .where("username", "=", anyOf(rows.map(({ username }) => username)))
         .execute();
-      for (const { id, username } of taken) {
-        const wanted = idOf.get(username);
-        if (wanted !== undefined && wanted !== id)
-          refuse(people.get(wanted)?.line ?? 0, "username", `${show(username)} belongs to ${show(id)}`);
-      }
+      const others = taken.filter(({ id, username }) => idOf.get(username) !== id);
+      for (const { id, username } of others) former.set(id, username);
+      if (others.length === 0) return;
+      await trx
+        .updateTable("people")
+        .set({ username: sql`'former ' || id` })
+        .where("id", "=", anyOf(others.map(({ id }) => id)))
+        .execute();
     }
 
     function refuseIncomplete({ line, values }: Line<Values>) {
@@ -134,8 +143,8 @@ export const students = defineKind<typeof columns>({
       async take(lines) {
         const rows = toPeople(lines);
         for (const line of lines) refuseIncomplete(line);
-        await refuseTaken(rows);
         if (run.isRefused()) return;
+        await freeTaken(rows);
         await sync(PEOPLE, rows);
         const all = lines.map(({ values }) => values);
         await sync(CAREERS, all.flatMap(toCareer));
@@ -145,11 +154,19 @@ export const students = defineKind<typeof columns>({
           for (const key of [careerKey(values), programKey(values), planKey(values)]) said.add(key);
       },
       async finish() {
+        for (const [id, username] of former)
+          if (!people.has(id))
+            refuse(
+              people.get(idOf.get(username) ?? "")?.line ?? 0,
+              "username",
+              `${show(username)} belongs to ${show(id)}`,
+            );
+        if (run.isRefused()) return;
         const ids = [...people.keys()];
         for (let start = 0; start < ids.length; start += STUDENTS_AT_ONCE) {
           const some = ids.slice(start, start + STUDENTS_AT_ONCE);
           if (run.has("career")) for (const id of await endUnsaid(trx, some, said)) changed.add(id);
-          if (run.has("enabled")) {
+          if (run.has("enabled") || run.has("status")) {
             const [open, closed] = [true, false].map((is) =>
               some.filter((id) => (people.get(id)?.enabled ?? true) === is),
             );

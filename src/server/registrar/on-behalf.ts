@@ -23,6 +23,8 @@ export type OnBehalf = {
   career: string;
   classNumber: number;
   reason: string;
+  /** Takes classes whose freed seats the caller gives to the waitlists later, with `releaseSeats`. */
+  promoteLater?: (promised: readonly ClassRecord[]) => void;
 };
 export type EnrollOnBehalf = OnBehalf & {
   relatedClassNumbers: readonly number[];
@@ -70,6 +72,7 @@ export async function enrollOnBehalf(context: RegistrarContext, asked: EnrollOnB
       const locked = await lockSeats(around, [student.id], withPartners(recordsOf(rows, term), term), all);
       const ending = { kind: "drop" as const, now, requestId: context.requestId, detail: { reason: asked.reason } };
       const freed = await endRows(trx, rows, term, ending);
+      const gradingBases = new Map(rows.map((row) => [row.class_number, row.grading_basis]));
       await takeAnySeats(trx, term, all);
       const request = {
         career,
@@ -80,7 +83,7 @@ export async function enrollOnBehalf(context: RegistrarContext, asked: EnrollOnB
       };
       const origin = { requestId: context.requestId, idempotencyKey: null, isRepeat: false };
       await insertRows(
-        [{ request, status: "E", records: all, settled: () => WAIVED, note: { reason: asked.reason } }],
+        [{ request, status: "E", records: all, settled: () => WAIVED, gradingBases, note: { reason: asked.reason } }],
         {
           trx,
           catalog: term,
@@ -89,12 +92,12 @@ export async function enrollOnBehalf(context: RegistrarContext, asked: EnrollOnB
           origin,
         },
       );
-      promised = await promiseSeats(around, locked, withPartners(freed, term));
+      promised = await promiseSeats(around, locked, withPartners(freed, term), asked.promoteLater !== undefined);
       await tell(trx, context, asked, student, primary, "enroll", now);
       return true;
     }),
   );
-  await promoteInto(promised, term, context, { now, requestId: context.requestId });
+  await promote(context, asked, term, promised, now);
   return { student, subject: className(primary), isChanged };
 }
 
@@ -116,13 +119,24 @@ export async function dropOnBehalf(context: RegistrarContext, asked: OnBehalf): 
       const kind = leavingOf(rows, term, localDate(now)).kind ?? "drop";
       const detail = { reason: asked.reason };
       const freed = await endRows(trx, rows, term, { kind, now, requestId: context.requestId, detail });
-      promised = await promiseSeats(around, locked, withPartners(freed, term));
+      promised = await promiseSeats(around, locked, withPartners(freed, term), asked.promoteLater !== undefined);
       await tell(trx, context, asked, student, record, "drop", now);
       return true;
     }),
   );
-  await promoteInto(promised, term, context, { now, requestId: context.requestId });
+  await promote(context, asked, term, promised, now);
   return { student, subject: className(record), isChanged };
+}
+
+async function promote(
+  context: RegistrarContext,
+  { promoteLater }: OnBehalf,
+  term: TermCatalog,
+  promised: readonly ClassRecord[],
+  now: Date,
+) {
+  if (promoteLater) promoteLater(promised);
+  else await promoteInto(promised, term, context, { now, requestId: context.requestId });
 }
 
 async function prepare({ db, catalog, now }: RegistrarContext, { student, termCode }: OnBehalf) {

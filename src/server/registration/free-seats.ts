@@ -51,12 +51,14 @@ export async function lockSeats(
 
 /**
  * Promises the free seats of `freed`, and of classes for which the students still wait, to the waitlists. Returns these
- * classes. Promotion follows after the commit, from this process or another.
+ * classes. Promotion follows after the commit, from this process or another; held seats wait for `releaseSeats`, or for
+ * ten minutes if the caller dies.
  */
 export async function promiseSeats(
   { trx, catalog, seats: readSeats }: Surroundings,
   { records, studentIds, before }: LockedSeats,
   freed: readonly ClassRecord[],
+  isHeld = false,
 ): Promise<ClassRecord[]> {
   if (![...before.values()].some((seats) => seats.waitlisted > 0)) return [];
   const { code } = catalog.term;
@@ -75,11 +77,21 @@ export async function promiseSeats(
     .set({
       promote_mark: sql`txid_current()`,
       promote_was_full: sql`promote_was_full or class_number = any(${wereFull}::integer[])`,
+      ...(isHeld && { promote_after: sql`now() + interval '10 minutes'` }),
     })
     .where("term_code", "=", code)
     .where("class_number", "=", anyOf(numbersOf(promised)))
     .execute();
   return promised;
+}
+
+export async function releaseSeats(db: Db, { term }: TermCatalog, records: readonly ClassRecord[]): Promise<void> {
+  await db
+    .updateTable("class_seats")
+    .set({ promote_after: null })
+    .where("term_code", "=", term.code)
+    .where("class_number", "=", anyOf(numbersOf(records)))
+    .execute();
 }
 
 /** Classes of the term with a free seat for which these students wait (anyone, if left out), by number. */

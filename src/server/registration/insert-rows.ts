@@ -26,6 +26,8 @@ export type NewRows = {
   position?: (record: ClassRecord) => number | null;
   /** Rules that were set aside for a class of the request before. */
   settled?: (record: ClassRecord) => readonly string[];
+  /** Of classes that the student had already; the class's own without it. */
+  gradingBases?: ReadonlyMap<number, string>;
   /** What the first event says beside the others. */
   note?: Facts;
 };
@@ -73,7 +75,7 @@ export async function insertRows(requests: readonly NewRows[], { trx, catalog, s
 }
 
 function toRows(
-  { request, status, records, position = () => null, settled = () => [] }: NewRows,
+  { request, status, records, position = () => null, settled = () => [], gradingBases }: NewRows,
   { studentId, termCode, now }: { studentId: string; termCode: string; now: Date },
 ) {
   const { selection, career, units, permission, program = null } = request;
@@ -96,7 +98,7 @@ function toRows(
     status_reason: status === "E" ? ("ENRL" as const) : ("WAIT" as const),
     wait_position: position(record),
     units: record === selection.primary ? units : 0,
-    grading_basis: record.gradingBasis,
+    grading_basis: gradingBases?.get(record.classNumber) ?? record.gradingBasis,
     program,
     permission_number: numberFor(permission, record),
     waived: setAside(record),

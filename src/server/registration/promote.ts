@@ -64,6 +64,7 @@ export function promoteMarked({ db, catalog, now }: Sources & { now: () => Date 
       .selectFrom("class_seats")
       .select(["term_code", "class_number"])
       .where("promote_mark", "is not", null)
+      .where(sql<boolean>`promote_after is null or promote_after <= now()`)
       .orderBy("term_code")
       .orderBy("class_number")
       .execute();
@@ -126,7 +127,8 @@ async function promoteBatch(
   const of = { termCode: catalog.term.code, classNumber: record.classNumber, blockedFor: blockedFor(promotion) };
   const promoted: Promoted = { students: 0, unnamed: 0 };
   // Read before the list: a transaction that joins it or marks the class later sets another mark.
-  const { mark, wasFull } = await readMark(trx, of);
+  const { mark, wasFull, isHeld } = await readMark(trx, of);
+  if (isHeld) return { promoted, next: undefined };
   const before = (await readSeats([record], promotion)).get(record.classNumber);
   let free = freeSeatsOf(before);
   const limit = after === 0 ? FIRST_BATCH : BATCH;
@@ -174,6 +176,7 @@ async function readMark(trx: Trx, { termCode, classNumber }: ClassOf) {
   return await trx
     .selectFrom("class_seats")
     .select(["promote_mark as mark", "promote_was_full as wasFull"])
+    .select(sql<boolean>`coalesce(promote_after > now(), false)`.as("isHeld"))
     .where("term_code", "=", termCode)
     .where("class_number", "=", classNumber)
     .executeTakeFirstOrThrow();
@@ -187,7 +190,7 @@ async function clearMark(
 ): Promise<boolean> {
   const cleared = await trx
     .updateTable("class_seats")
-    .set({ promote_mark: null, promote_was_full: false })
+    .set({ promote_mark: null, promote_was_full: false, promote_after: null })
     .where("term_code", "=", termCode)
     .where("class_number", "=", classNumber)
     .$if(!isFull, (query) =>

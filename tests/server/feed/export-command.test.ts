@@ -41,14 +41,21 @@ it("prints events as CSV or JSON, and only later ones after a cursor", async () 
     /^cursor,at,kind,student,username,term,career,class_number,.*\n1,[^,]+,enroll,id-ada,ada,3730,,100,/,
   );
   expect(JSON.parse((await run("enrollments", "--json")).out)).toMatchObject({ cursor: 1, student: "id-ada" });
-  expect(await run("enrollments", "--since", "1")).toEqual({ code: 0, out: "", err: "" });
+  const [header = ""] = out.split("\n");
+  expect(await run("enrollments", "--since", "1")).toEqual({ code: 0, out: `${header}\n`, err: "" });
+  expect((await run("waitlist", "--term", SMALL_TERM)).out).toMatch(/^term,class_number,.*,position\n$/);
+});
+
+it("prints the audit log", async () => {
+  expect(await run("audit", "--json")).toMatchObject({ code: 0, out: "" });
+  expect((await run("audit", "--action", "registrar_audit_read")).out).toContain("registrar_audit_read");
 });
 
 it.each([
   [["enrollments", "--since", "x"], '--since should be a cursor, a whole number, not "x".'],
   [["roster"], "--term is missing."],
   [["roster", "--term", "9999"], "Term 9999 doesn't exist."],
-  [["grades"], 'KIND should be enrollments, roster, or waitlist, not "grades".'],
+  [["grades"], 'KIND should be enrollments, roster, waitlist, or audit, not "grades".'],
 ])("refuses %j", async (args, message) => {
   const { code, out, err } = await run(...args);
   expect([code, out]).toEqual([1, ""]);

@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import type { Db } from "#server/db/schema";
-import { type FeedEvent, readFeed } from "#server/feed/event-feed";
+import { FEED_COLUMNS, type FeedEvent, readFeed } from "#server/feed/event-feed";
 import { endRestored } from "#server/registrar/portal-records";
 import { registrarContext } from "#server/registrar/registrar-context";
-import { readRoster } from "#server/feed/roster";
+import { readRoster, ROSTER_COLUMNS } from "#server/feed/roster";
 import { sendEvents } from "#server/feed/webhook";
 import type { Database } from "#server/db/open-database";
 import { describeDatabase, describePostgres } from "../../support/database.ts";
@@ -15,7 +15,8 @@ import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 
-const SECRET = "a secret of at least 24 characters";
+const KEY = Buffer.from("a key of at least 24 bytes");
+const SECRET = `whsec_${KEY.toString("base64")}`;
 const log = pino({ level: "silent" });
 
 const addEvent = async (db: Db, student_id: string, class_number: number) =>
@@ -43,6 +44,7 @@ describeDatabase("The feed of enrollment events", (open) => {
       { kind: "enroll", student: first.id, class_number: 100, status: "E", units: 3, career: "UGRD" },
       { kind: "waitlist", student: second.id, username: second.username, status: "W", term: SMALL_TERM },
     ]);
+    expect(Object.keys(events[0]!)).toEqual(FEED_COLUMNS);
     expect(await readFeed(database.db, 0, 1)).toEqual(events.slice(0, 1));
     expect(await readFeed(database.db, events[0]!.cursor, 100)).toEqual(events.slice(1));
     await drop(first.client, 100);
@@ -72,6 +74,7 @@ describeDatabase("The feed of enrollment events", (open) => {
     expect(await listed("E")).toMatchObject([
       { course: "COMP.1010", student: first.id, class_number: 100, position: null },
     ]);
+    expect(Object.keys((await listed("E"))[0]!)).toEqual(ROSTER_COLUMNS);
     expect(await listed("W", 100)).toMatchObject([
       { student: second.id, email: `${second.username}@example.edu`, position: 1 },
     ]);
@@ -88,7 +91,7 @@ describeDatabase("The feed of enrollment events", (open) => {
       request.on("end", () => {
         const body = Buffer.concat(parts).toString();
         const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature } = request.headers;
-        const own = createHmac("sha256", SECRET)
+        const own = createHmac("sha256", KEY)
           .update(`${String(id)}.${String(timestamp)}.${body}`)
           .digest("base64");
         const status = signature === `v1,${own}` ? (answers.shift() ?? 200) : 401;
@@ -117,8 +120,37 @@ describeDatabase("The feed of enrollment events", (open) => {
     await run();
     await run();
     expect(taken).toEqual(await readFeed(database.db, 0, 100));
+    const { rows } = await stateOf(database.db);
+    await run();
+    // An idle instance writes nothing: xmin says which transaction last did.
+    expect((await stateOf(database.db)).rows).toEqual(rows);
+  });
+
+  it("goes on after another instance's delivery once the lease has ended, and counts no failure at a stop", async () => {
+    const { enter } = enrollingIn(portal);
+    await enter(100);
+    const closing = new AbortController();
+    const settings = { url: "https://sis.example.edu", secret: SECRET };
+    const send = (post: () => Promise<Response>) =>
+      sendEvents({ db: database.db, settings, log, now: portal.clock.now, fetch: post });
+    await send(async () => {
+      closing.abort();
+      throw new Error("aborted");
+    })(closing.signal);
+    expect((await stateOf(database.db)).rows[0]?.value).toMatchObject({ cursor: 0, failures: 0 });
+    await send(async () => {
+      // This delivery takes too long, and another instance makes it.
+      portal.clock.set(new Date(Date.parse(TEST_NOW) + 60_000).toISOString());
+      await send(async () => new Response())();
+      throw new Error("timeout");
+    })();
+    const [event] = await readFeed(database.db, 0, 100);
+    expect((await stateOf(database.db)).rows[0]?.value).toMatchObject({ cursor: event?.cursor, failures: 0 });
   });
 });
+
+const stateOf = async (db: Db) =>
+  await sql<{ value: object }>`select xmin::text, value from database_facts where name = 'webhook'`.execute(db);
 
 describePostgres("The feed on PostgreSQL", (open) => {
   it.each([0, 2])("doesn't miss an event that is committed after a later one, read %i days later", async (days) => {

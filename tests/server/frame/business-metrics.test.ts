@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { noteImport } from "#server/import/last-import";
 import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal } from "../../support/portal.ts";
@@ -26,6 +27,12 @@ describeDatabase("Metrics of enrollment", (open) => {
     expect(body).toMatch(/^portal_oversold_classes 0$/m);
     expect(body).toMatch(/^portal_longest_wait_seconds -?[\d.]+$/m);
     expect(body).toMatch(/^portal_unsent_mails \d+$/m);
+    expect(body).toMatch(/^portal_last_import_timestamp_seconds 0$/m);
     await portal.close();
+    await noteImport(database.db, new Date(TEST_NOW));
+    const again = await openPortal(database, { at: TEST_NOW });
+    const { body: later } = await again.inject({ method: "GET", url: "/metrics" });
+    expect(later).toContain(`portal_last_import_timestamp_seconds ${Date.parse(TEST_NOW) / 1000}\n`);
+    await again.close();
   });
 });

@@ -46,6 +46,10 @@ describe("npm run import", () => {
       "Dry run, nothing was imported. Dates: 1 added, 0 changed, 0 unchanged.",
     );
     expect((await runImport(["dates", path])).out).toContain("Dates: 1 added, 0 changed, 0 unchanged.");
+    writeFileSync(path, "date,description\n2027-02-30,Never\n");
+    const unwritable = await runImport(["dates", path, "--report", join(dataDir, "none", "report.txt")]);
+    expect(unwritable.err).toContain("report.txt (ENOENT).");
+    expect(unwritable.err).toContain("Nothing was imported.");
     const none = await runImport(["dates", path, "--complete", "--allow-removals", "x"]);
     expect(none.err).toContain('--allow-removals should be a whole number, not "x".');
   });

@@ -130,6 +130,32 @@ describeDatabase("npm run import", (open) => {
     expect(await rows("people")).toEqual(["(1,ada,Ada,Byron,ada@example.edu,t,)"]);
   });
 
+  it("closes accounts that OneRoster marks as to be deleted", async () => {
+    const header = "sourcedId,status,enabledUser,username,givenName,familyName,email";
+    const line = (status: string) => `1,${status},true,ada,Ada,Byron,ada@example.edu`;
+    await load("students", [header, line("active")]);
+    expect(await load("students", [header, line("tobedeleted")])).toEqual({ ...COUNTS, unchanged: 1, removed: 1 });
+    expect(await rows("people")).toEqual([expect.stringMatching(/2027-01-20/)]);
+    expect(await refused("students", [header, line("gone")])).toEqual([
+      'line 2: status: expected active, tobedeleted, got "gone"',
+    ]);
+  });
+
+  it("hands usernames on within a file, in any order and across batches", async () => {
+    const header = "id,username,first_name,last_name,email";
+    const line = (id: string, username: string) => `${id},${username},First,Last,${id}@example.edu`;
+    const many = Array.from({ length: 2_000 }, (_, at) => line(`s${at}`, `u${at}`));
+    await load("students", [header, line("1", "ada"), line("2", "ben"), line("3", "cleo")]);
+    const handed = [line("1", "ben"), ...many, line("2", "ada")];
+    expect(await load("students", [header, ...handed])).toEqual({ ...COUNTS, added: 2_000, changed: 2 });
+    const names = await database.db.selectFrom("people").select(["id", "username"]).where("id", "<", "4").execute();
+    expect(names.map(({ id, username }) => `${id} ${username}`).sort()).toEqual(["1 ben", "2 ada", "3 cleo"]);
+    expect(await load("students", [header, ...handed])).toEqual({ ...COUNTS, unchanged: 2_002 });
+    expect(await refused("students", [header, line("1", "cleo"), line("2", "ben")])).toEqual([
+      'line 2: username: "cleo" belongs to "3"',
+    ]);
+  });
+
   it("names each wrong line of students with its field and value", async () => {
     await load("students", [STUDENTS, BEN]);
     expect(
@@ -138,7 +164,7 @@ describeDatabase("npm run import", (open) => {
         ADA,
         ADA.replace("Byron", "King"),
         ADA.replace("1,ada", "3,ada"),
-        ADA.replace("1,ada", "4,ben"),
+        ADA.replace("1,ada", "4,dan").replace("ada@example.edu", "ada at example.edu"),
         ADA.replace("1,ada", "5,eve").replace("SO", "sophomore"),
         ADA.replace("1,ada", "6,eve").replace(",18,", ",,"),
         ADA.replace("1,ada", ",eve"),
@@ -146,7 +172,7 @@ describeDatabase("npm run import", (open) => {
     ).toEqual([
       'line 3: id: "1" has another name, username, email, or state on line 2',
       'line 4: username: "ada" is already that of "1" in this file',
-      'line 5: username: "ben" belongs to "2"',
+      'line 5: email: expected an email address, got "ada at example.edu"',
       'line 6: standing: expected FR, SO, JR, SR, GR, got "sophomore"',
       "line 7: max_term_units: is missing, but is needed for career",
       "line 8: id: is missing",

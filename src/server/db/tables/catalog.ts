@@ -118,6 +118,7 @@ export const catalogTables = {
     over_capacity_allowed: withDefault(integer),
     promote_mark: nullable(bigint),
     promote_was_full: withDefault(boolean),
+    promote_after: nullable(timestamp),
   },
   unclear_totals: {
     term_code: text,
