@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from "typebox";
 import { LARGEST_CLASS_NUMBER } from "./course-rules.ts";
+import { Requisite, STORABLE } from "./requisites.ts";
 
 /**
  * One class of a catalogue file, which holds one JSON object a line. In every schema `title` is what a message says
@@ -8,9 +9,6 @@ import { LARGEST_CLASS_NUMBER } from "./course-rules.ts";
 
 /** A source may leave a field out or give null: both mean that it does not know. */
 const Maybe = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
-
-/** Any text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
-const STORABLE = "^[^\\u0000\\ud800-\\udfff]*$";
 
 const Text = (maxLength: number, description: string) =>
   Type.String({ maxLength, pattern: STORABLE, title: `text of up to ${maxLength} characters`, description });
@@ -23,6 +21,18 @@ const Day = (description: string) =>
 
 const Time = (description: string) =>
   Type.String({ pattern: "^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$", title: "HH:mm", description });
+
+const Code = (maxLength: number, description: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: STORABLE,
+    title: `text of 1 to ${maxLength} characters`,
+    description,
+  });
+
+const Consent = (description: string) =>
+  Type.Union([Type.Literal("N"), Type.Literal("I"), Type.Literal("D")], { title: '"N", "I", or "D"', description });
 
 const Units = (description: string) =>
   Type.Number({ minimum: 0, maximum: 999, title: "a number from 0 to 999", description });
@@ -107,6 +117,14 @@ export const CatalogueLine = Type.Object(
     catalogNumber: Maybe(Text(20, "Defaults to the rest of courseId.")),
     courseTitle: Maybe(Text(300, "Defaults to subject and catalog number.")),
     courseDescription: Maybe(Text(20_000, "Plain text.")),
+    subjectDescription: Maybe(Text(200, "The subject's name, the same for all of its classes.")),
+    requisites: Maybe(Requisite),
+    repeatable: Maybe(
+      Type.Boolean({
+        title: "true or false",
+        description: "Students can take the course more than once in a term. The same for all of its classes.",
+      }),
+    ),
     courseId: Maybe(
       Text(60, "Identifies the course. If missing, subject and catalog number identify it and are required."),
     ),
@@ -120,6 +138,35 @@ export const CatalogueLine = Type.Object(
         },
         { title: "an object", description: "Credits. The import corrects a reversed range." },
       ),
+    ),
+    topic: Maybe(Text(200, "What this class of a topics course is about.")),
+    gradingBasis: Maybe(Code(10, "Code of the grading basis, such as GRD or PNP. Defaults to GRD.")),
+    instructionMode: Maybe(
+      Code(10, "P, HY, OL, OA, or OS, or another code. By default, the meetings decide: P, HY, or OL."),
+    ),
+    addConsent: Maybe(Consent("Consent needed to enroll: N (none), I (instructor), or D (department). Defaults to N.")),
+    dropConsent: Maybe(Consent("Consent needed to drop. Defaults to N.")),
+    requirementDesignation: Maybe(Code(20, "Code of the requirement that the class meets.")),
+    attributes: Maybe(
+      Type.Array(
+        Type.Object(
+          {
+            attribute: Code(20, "Code, such as LHON."),
+            value: Code(20, "Code, such as HONORS."),
+            attributeDescription: Maybe(Text(200, "The attribute in words, the same wherever it's given.")),
+            description: Maybe(Text(200, "The value in words, the same wherever it's given.")),
+          },
+          { title: "an object" },
+        ),
+        { maxItems: 100, title: "a list of up to 100 attributes", description: "What students can search classes by." },
+      ),
+    ),
+    notes: Maybe(
+      Type.Array(Code(5_000, "Plain text."), {
+        maxItems: 50,
+        title: "a list of up to 50 notes",
+        description: "Shown to students with the class, in this order.",
+      }),
     ),
     session: Maybe(Text(20, "Session code. Defaults to 1, the whole term.")),
     career: Maybe(Text(10, "Defaults to the institution's default career (UGRD).")),

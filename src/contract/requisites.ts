@@ -1,28 +1,37 @@
-import { Type } from "typebox";
+import { type TProperties, Type } from "typebox";
 import { careerOf } from "./institution.ts";
+
+/** Any text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
+export const STORABLE = "^[^\\u0000\\ud800-\\udfff]*$";
+
+const exactly = <Properties extends TProperties>(properties: Properties) =>
+  Type.Object(properties, { additionalProperties: false, title: "an object" });
+const Text = Type.String({ minLength: 1, maxLength: 100, pattern: STORABLE, title: "text of 1 to 100 characters" });
+const Parts = Type.Array(Type.Ref("Requisite"), { minItems: 1, maxItems: 100, title: "a list of 1 to 100 requisites" });
 
 /** A stored condition on who may take a course. The words that a student reads come from this same expression. */
 export const Requisite = Type.Cyclic(
   {
-    Requisite: Type.Union([
-      Type.Object({ all: Type.Array(Type.Ref("Requisite"), { minItems: 1 }) }),
-      Type.Object({ any: Type.Array(Type.Ref("Requisite"), { minItems: 1 }) }),
-      /** Completed or in progress; `minimumGrade` only counts once it is graded. */
-      Type.Object({
-        course: Type.Object({
-          subject: Type.String(),
-          catalogNumber: Type.String(),
-          minimumGrade: Type.Optional(Type.String()),
+    Requisite: Type.Union(
+      [
+        exactly({ all: Parts }),
+        exactly({ any: Parts }),
+        /** Completed or in progress; `minimumGrade` only counts once it is graded. */
+        exactly({ course: exactly({ subject: Text, catalogNumber: Text, minimumGrade: Type.Optional(Text) }) }),
+        exactly({ career: Text }),
+        exactly({ plan: exactly({ code: Text, description: Text }) }),
+        exactly({
+          minimumStanding: Type.Union(
+            ["FR", "SO", "JR", "SR", "GR"].map((code) => Type.Literal(code)),
+            { title: "FR, SO, JR, SR, or GR" },
+          ),
         }),
-      }),
-      Type.Object({ career: Type.String() }),
-      Type.Object({ plan: Type.Object({ code: Type.String(), description: Type.String() }) }),
-      Type.Object({
-        minimumStanding: Type.Union(["FR", "SO", "JR", "SR", "GR"].map((code) => Type.Literal(code))),
-      }),
-    ]),
+      ],
+      { title: "an object with all, any, course, career, plan, or minimumStanding" },
+    ),
   },
   "Requisite",
+  { description: "Who may take the course. See docs/catalogue-import.md." },
 );
 export type Requisite =
   | { all: Requisite[] }

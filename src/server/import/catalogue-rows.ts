@@ -1,5 +1,5 @@
 import type { CatalogueLine } from "#contract/catalogue-line";
-import type { NewRow } from "../db/schema.ts";
+import { type NewRow, toJson } from "../db/schema.ts";
 import { type ClassContext, type ImportedClass, toClassRows } from "./class-rows.ts";
 import { toText } from "./course-identity.ts";
 import { facilityRows } from "./facilities.ts";
@@ -15,18 +15,25 @@ export type CatalogueRows = {
   components: NewRow<"offering_components">[];
   facilities: NewRow<"facilities">[];
   instructors: NewRow<"instructors">[];
+  attributeValues: AttributeWords[];
   classes: ImportedClass[];
 };
+
+type AttributeWords = { attribute: string; value: string; attributeWords: string | null; valueWords: string | null };
 
 /** All rows below the term. */
 export function toCatalogueRows(
   courses: ReadonlyMap<string, readonly PlannedOffering[]>,
-  { offerings: known, classes: before }: Pick<ExistingTerm, "offerings" | "classes">,
+  {
+    offerings: known,
+    classes: before,
+    subjects: knownSubjects,
+  }: Pick<ExistingTerm, "offerings" | "classes" | "subjects">,
   context: ClassContext,
 ): CatalogueRows {
-  const { term, tally } = context;
+  const { term, tally, brought } = context;
   const term_code = term.code;
-  const subjects = new Set<string>();
+  const subjects = new Map<string, string | undefined>();
   const instructors = new Map<string, NewRow<"instructors">>();
   const rows: CatalogueRows = {
     subjects: [],
@@ -35,17 +42,28 @@ export function toCatalogueRows(
     components: [],
     facilities: [],
     instructors: [],
+    attributeValues: [],
     classes: [],
   };
 
   for (const [course_id, offerings] of courses) {
     const sources = offerings.flatMap(({ classes }) => classes.map(({ source }) => source));
     const { title, description } = describeCourse(offerings, sources, context);
-    rows.courses.push({ term_code, course_id, title, description });
+    rows.courses.push({
+      term_code,
+      course_id,
+      title,
+      description,
+      ...(brought.has("requisites") && { requisites: toRequisites(sources) }),
+      ...(brought.has("repeatable") && { repeatable: sources.some(({ repeatable }) => repeatable === true) }),
+    });
     const sections = sectionNames(offerings, before, tally);
     for (const [offering, offer_number] of numberOfferings(course_id, offerings, known)) {
       const { subject, catalogNumber, career, components, classes } = offering;
-      subjects.add(subject);
+      const described = classes
+        .map(({ source }) => toText(source.subjectDescription))
+        .find((text) => text !== undefined);
+      subjects.set(subject, subjects.get(subject) ?? described);
       rows.offerings.push({ term_code, course_id, offer_number, subject, catalog_number: catalogNumber, career });
       for (const [position, component] of components.entries()) {
         rows.components.push({ term_code, course_id, offer_number, component, position });
@@ -64,11 +82,37 @@ export function toCatalogueRows(
       }
     }
   }
-  tally("subjectDescription", subjects.size);
-  rows.subjects = [...subjects].map((code) => ({ term_code, code, description: code }));
+  tally("subjectDescription", [...subjects.values()].filter((description) => description === undefined).length);
+  rows.subjects = [...subjects].map(([code, description]) => ({
+    term_code,
+    code,
+    description: description ?? knownSubjects.get(code) ?? code,
+  }));
   rows.instructors = [...instructors.values()];
-  rows.facilities = facilityRows([...courses.values()].flat().flatMap(({ classes }) => classes));
+  const planned = [...courses.values()].flat().flatMap(({ classes }) => classes);
+  rows.facilities = facilityRows(planned);
+  rows.attributeValues = describedAttributes(planned.map(({ source }) => source));
   return rows;
+}
+
+function toRequisites(sources: readonly CatalogueLine[]) {
+  const requisites = sources.find((source) => source.requisites != null)?.requisites;
+  return requisites == null ? null : toJson(requisites);
+}
+
+function describedAttributes(sources: readonly CatalogueLine[]): AttributeWords[] {
+  const words = new Map<string, string>();
+  const values = new Map<string, AttributeWords>();
+  for (const { attributes } of sources) {
+    for (const { attribute, value, attributeDescription, description } of attributes ?? []) {
+      const key = JSON.stringify([attribute, value]);
+      const valueWords = toText(description) ?? values.get(key)?.valueWords ?? null;
+      values.set(key, { attribute, value, attributeWords: null, valueWords });
+      const ofAttribute = toText(attributeDescription);
+      if (ofAttribute !== undefined) words.set(attribute, ofAttribute);
+    }
+  }
+  return [...values.values()].map((each) => ({ ...each, attributeWords: words.get(each.attribute) ?? null }));
 }
 
 function describeCourse(

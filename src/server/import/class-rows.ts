@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type CatalogueLine, type ClassStatus, STATUS_WORDS } from "#contract/catalogue-line";
 import type { NewRow } from "../db/schema.ts";
+import type { BroughtField } from "./brought-fields.ts";
 import { toCampus, toText } from "./course-identity.ts";
 import { type ImportedInstructor, toInstructors } from "./instructors.ts";
 import { type ImportedMeeting, toMeetings } from "./meetings.ts";
@@ -18,11 +19,14 @@ export type ImportedClass = {
   meetings: NewRow<"meetings">[];
   teachers: NewRow<"meeting_instructors">[];
   instructors: ImportedInstructor[];
+  attributes: NewRow<"class_attributes">[];
+  notes: NewRow<"class_notes">[];
 };
 
 export type ClassContext = {
   term: TermPlan;
   sessions: ReadonlyMap<string, Session>;
+  brought: ReadonlySet<BroughtField>;
   emptySeats: boolean;
   tally: Tally;
 };
@@ -33,7 +37,7 @@ export type ClassPlace = { courseId: string; offerNumber: number; section: strin
 export function toClassRows(
   { source, component, classType, association, parentClassNumber }: PlannedClass,
   { courseId, offerNumber, section, title }: ClassPlace,
-  { term, sessions, emptySeats, tally }: ClassContext,
+  { term, sessions, brought, emptySeats, tally }: ClassContext,
 ): ImportedClass {
   const session = sessions.get(sessionCodeOf(source));
   if (!session) throw new RangeError(`Session ${sessionCodeOf(source)} isn't in the term's plan.`);
@@ -59,9 +63,16 @@ export function toClassRows(
     auto_enroll_2: autoEnroll2,
     title,
     campus,
-    instruction_mode: toInstructionMode(planned, tally),
+    instruction_mode: toText(source.instructionMode) ?? toInstructionMode(planned, tally),
     min_units: units.min,
     max_units: units.max,
+    ...(brought.has("topic") && { topic: toText(source.topic) ?? null }),
+    ...(brought.has("gradingBasis") && { grading_basis: toText(source.gradingBasis) ?? "GRD" }),
+    ...(brought.has("addConsent") && { add_consent: source.addConsent ?? "N" }),
+    ...(brought.has("dropConsent") && { drop_consent: source.dropConsent ?? "N" }),
+    ...(brought.has("requirementDesignation") && {
+      requirement_designation: toText(source.requirementDesignation) ?? null,
+    }),
   } satisfies NewRow<"classes">;
   const meetings = planned.map((meeting, index) => ({
     ...key,
@@ -71,9 +82,23 @@ export function toClassRows(
   const teachers = meetings.flatMap(({ meeting_number }) =>
     instructors.map(({ id }, position) => ({ ...key, meeting_number, instructor_id: id, position })),
   );
-  const import_hash = hashOf([row, meetings, teachers]);
+  const attributes = toAttributes(source).map(({ attribute, value }) => ({ ...key, attribute, value }));
+  const texts = (source.notes ?? []).flatMap((note) => toText(note) ?? []);
+  const notes = texts.map((note, index) => ({ ...key, sequence: index + 1, note }));
+  const import_hash = hashOf([
+    row,
+    meetings,
+    teachers,
+    ...(brought.has("attributes") ? [attributes] : []),
+    ...(brought.has("notes") ? [notes] : []),
+  ]);
   const seats = toSeats(source.enrollment, emptySeats, tally);
-  return { row: { ...row, import_hash }, seats, meetings, teachers, instructors };
+  return { row: { ...row, import_hash }, seats, meetings, teachers, instructors, attributes, notes };
+}
+
+/** Each once. */
+function toAttributes({ attributes }: CatalogueLine) {
+  return [...new Map((attributes ?? []).map((each) => [JSON.stringify([each.attribute, each.value]), each])).values()];
 }
 
 function toMeetingColumns(meeting: ImportedMeeting) {

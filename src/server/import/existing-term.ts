@@ -21,6 +21,8 @@ export type ExistingSeats = Pick<
 export type ExistingTerm = {
   term: Row<"terms"> | undefined;
   sessions: ReadonlyMap<string, Row<"sessions">>;
+  /** Their descriptions. */
+  subjects: ReadonlyMap<string, string>;
   classes: ReadonlyMap<number, ExistingClass>;
   seats: ReadonlyMap<number, ExistingSeats>;
   offerings: KnownOfferings;
@@ -31,6 +33,11 @@ export async function readExistingTerm(trx: Trx, code: string): Promise<Existing
   // cart's.
   const term = await trx.selectFrom("terms").selectAll().where("code", "=", code).forNoKeyUpdate().executeTakeFirst();
   const sessions = await trx.selectFrom("sessions").selectAll().where("term_code", "=", code).execute();
+  const subjects = await trx
+    .selectFrom("subjects")
+    .select(["code", "description"])
+    .where("term_code", "=", code)
+    .execute();
   const classes = await trx
     .selectFrom("classes")
     .select(["class_number", "course_id", "offer_number", "section", "component", "status", "import_hash"])
@@ -66,6 +73,7 @@ export async function readExistingTerm(trx: Trx, code: string): Promise<Existing
   return {
     term,
     sessions: new Map(sessions.map((row) => [row.code, row])),
+    subjects: new Map(subjects.map((row) => [row.code, row.description])),
     classes: new Map(classes.map((row) => [row.class_number, row])),
     seats: new Map(seats.map((row) => [row.class_number, row])),
     offerings: {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Db, NewRow, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
+import { broughtFields } from "./brought-fields.ts";
 import { toCatalogueRows } from "./catalogue-rows.ts";
 import { readExistingTerm } from "./existing-term.ts";
 import { ImportError } from "./import-error.ts";
@@ -109,14 +110,16 @@ async function importInto(
   onRows("term");
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
   const existing = await readExistingTerm(trx, term.code);
-  const context = { term, sessions, emptySeats: options.emptySeats ?? false, tally };
+  const brought = broughtFields(sources, existing.term?.imported_fields ?? []);
+  const context = { term, sessions, brought, emptySeats: options.emptySeats ?? false, tally };
   const rows = toCatalogueRows(offerings, existing, context);
 
   const totalsIncludePortal = options.totalsIncludePortal ?? existing.term?.totals_include_portal ?? null;
 
-  const termChanged = await writeTerm(trx, term, totalsIncludePortal);
+  const termChanged = await writeTerm(trx, term, { totalsIncludePortal, brought });
   const written = await writeSessions(trx, term.code, sessions.values(), existing.sessions, options);
   const { counts, changed, unclearTotals } = await writeCatalogue(trx, term.code, rows, existing, {
+    brought,
     kept: refused.classNumbers,
     keepAll: refused.hasUnknown,
     totalsIncludePortal,
@@ -154,7 +157,7 @@ async function importInto(
 async function writeTerm(
   trx: Trx,
   { code, description, startDate, endDate }: TermPlan,
-  totalsIncludePortal: boolean | null,
+  settings: { totalsIncludePortal: boolean | null; brought: ReadonlySet<string> },
 ) {
   const dates = { description, start_date: startDate, end_date: endDate };
   const result = await trx
@@ -169,7 +172,11 @@ async function writeTerm(
         ),
     )
     .executeTakeFirst();
-  await trx.updateTable("terms").set({ totals_include_portal: totalsIncludePortal }).where("code", "=", code).execute();
+  await trx
+    .updateTable("terms")
+    .set({ totals_include_portal: settings.totalsIncludePortal, imported_fields: [...settings.brought] })
+    .where("code", "=", code)
+    .execute();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 

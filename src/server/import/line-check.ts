@@ -2,6 +2,8 @@ import { type TSchema, Type } from "typebox";
 import { Compile } from "typebox/compile";
 import { Check } from "typebox/value";
 import { CatalogueLine, STATUS_WORDS } from "#contract/catalogue-line";
+import { institution } from "#contract/institution";
+import { Requisite } from "#contract/requisites";
 import { printable, show } from "./line-problem.ts";
 
 type FieldProblem = { field: string; message: string };
@@ -19,6 +21,7 @@ export type CheckedLine =
 
 const validator = Compile(CatalogueLine);
 const MAX_PROBLEMS_PER_LINE = 20;
+const MAX_REQUISITE_LEVELS = 10;
 
 /** Parses a line and checks it against the contract and itself. */
 export function checkLine(text: string): CheckedLine {
@@ -35,7 +38,9 @@ export function checkLine(text: string): CheckedLine {
     };
   }
   const problems: FieldProblem[] = [];
-  if (validator.Check(value)) {
+  if (isNestedDeeper(requisitesOf(value), MAX_REQUISITE_LEVELS)) {
+    problems.push({ field: "requisites", message: `has more than ${MAX_REQUISITE_LEVELS} levels` });
+  } else if (validator.Check(value)) {
     problems.push(...contradictions(value));
     if (problems.length === 0) return { line: value, problems: [], ignored: [...ignoredFields(value)] };
   } else {
@@ -43,6 +48,19 @@ export function checkLine(text: string): CheckedLine {
     if (problems.length === 0) problems.push({ field: "", message: "doesn't match the schema" });
   }
   return { line: undefined, problems, classNumber: readableNumber(value), readable: readableTexts(value) };
+}
+
+function requisitesOf(value: unknown) {
+  return typeof value === "object" && value !== null ? (value as { requisites?: unknown }).requisites : undefined;
+}
+
+/** Checks that call themselves would exhaust the stack. */
+function isNestedDeeper(requisite: unknown, levels: number): boolean {
+  if (typeof requisite !== "object" || requisite === null) return false;
+  if (levels === 0) return true;
+  return Object.values(requisite)
+    .flat()
+    .some((part) => isNestedDeeper(part, levels - 1));
 }
 
 function readableNumber(value: unknown) {
@@ -58,20 +76,33 @@ function readableTexts(value: unknown) {
 }
 
 function* schemaProblems(schema: TSchema, value: unknown, field: string): Generator<FieldProblem> {
-  const wanted = withoutNull(schema);
-  if (value === null && wanted !== schema) return;
+  const wanted = resolved(withoutNull(schema));
+  if (value === null && withoutNull(schema) !== schema) return;
   if (Type.IsObject(wanted) && typeof value === "object" && value !== null && !Array.isArray(value)) {
     for (const [name, property] of Object.entries(wanted.properties)) {
       const path = field === "" ? name : `${field}.${name}`;
       if (Object.hasOwn(value, name)) yield* schemaProblems(property, (value as Record<string, unknown>)[name], path);
       else if (!Type.IsOptional(property)) yield { field: path, message: "is missing" };
     }
+    const extra =
+      "additionalProperties" in wanted && Object.keys(value).find((name) => !Object.hasOwn(wanted.properties, name));
+    if (extra) yield { field: `${field}.${printable(extra)}`, message: "isn't allowed here" };
   } else if (Type.IsArray(wanted) && Array.isArray(value)) {
     if (!Check({ ...wanted, items: {} }, value)) yield mismatch(wanted, value, field);
     else for (const [index, item] of value.entries()) yield* schemaProblems(wanted.items, item, `${field}[${index}]`);
+  } else if (Type.IsUnion(wanted) && typeof value === "object" && value !== null) {
+    const member = wanted.anyOf.find(
+      (each) => Type.IsObject(each) && Object.keys(each.properties).some((name) => name in value),
+    );
+    if (member) yield* schemaProblems(member, value, field);
+    else yield mismatch(wanted, value, field);
   } else if (!Check(wanted, value)) {
     yield mismatch(wanted, value, field);
   }
+}
+
+function resolved(schema: TSchema): TSchema {
+  return Type.IsCyclic(schema) || Type.IsRef(schema) ? Requisite.$defs.Requisite : schema;
 }
 
 function withoutNull(schema: TSchema): TSchema {
@@ -118,7 +149,28 @@ function contradictions(line: CatalogueLine): FieldProblem[] {
     const known = "Active, Open, Closed, Waitlist, Canceled, Tentative, Stopped, A, X, T, or S";
     problems.push({ field: "status", message: `expected ${known}, got ${show(status)}` });
   }
+  for (const { field, grade } of minimumGrades(line.requisites, "requisites")) {
+    if (Object.hasOwn(institution.gradePoints, grade)) continue;
+    const known = Object.keys(institution.gradePoints).join(", ");
+    problems.push({ field, message: `expected a grade with points (${known}), got ${show(grade)}` });
+  }
   return problems;
+}
+
+/** A grade without points would be met by any other. */
+function* minimumGrades(
+  requisite: CatalogueLine["requisites"],
+  field: string,
+): Generator<{ field: string; grade: string }> {
+  if (!requisite) return;
+  if ("course" in requisite) {
+    const { minimumGrade: grade } = requisite.course;
+    if (grade !== undefined) yield { field: `${field}.course.minimumGrade`, grade };
+  }
+  for (const key of ["all", "any"] as const) {
+    const parts = key in requisite ? (requisite as Record<typeof key, CatalogueLine["requisites"][]>)[key] : [];
+    for (const [index, part] of parts.entries()) yield* minimumGrades(part, `${field}.${key}[${index}]`);
+  }
 }
 
 function isBlank(text: string | null | undefined): text is null | undefined | "" {

@@ -4,6 +4,7 @@ import { ImportError } from "./import-error.ts";
 import { checkLine } from "./line-check.ts";
 import { type LineProblem, show } from "./line-problem.ts";
 import { AUXILIARY, DEFAULT_COMPONENT } from "./offerings.ts";
+import { compareFacts } from "./shared-facts.ts";
 import type { SourceClass } from "./source-class.ts";
 import { type FileLimits, readLines } from "./source-file.ts";
 
@@ -43,6 +44,7 @@ export async function readCatalogue(
   const leaderless = new Set<string>();
   const refusedNumbers = new Set<number>();
   const ignoredFields = new Map<string, number>();
+  const compare = compareFacts();
   let hasUnknown = false;
   let meetingRows = 0;
   let first: SourceClass | undefined;
@@ -73,6 +75,7 @@ export async function readCatalogue(
     const found: SourceClass = { line: read.line, source: checked.line };
     first ??= found;
     const strange = [...termProblems(found, first), ...duplicateProblems(found, classes.get(found.source.classNumber))];
+    if (strange.length === 0) strange.push(...compare(found));
     if (strange.length > 0) {
       noteLead(found.source);
       refuse(read.line, strange, found.source.classNumber);

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { bulkInsert } from "../db/bulk-insert.ts";
-import type { Trx } from "../db/schema.ts";
+import type { NewRow, Trx } from "../db/schema.ts";
 import { tellHolders } from "../notices/class-notices.ts";
+import type { BroughtField } from "./brought-fields.ts";
 import type { CatalogueRows } from "./catalogue-rows.ts";
 import type { ImportedClass } from "./class-rows.ts";
 import type { ExistingClass, ExistingTerm } from "./existing-term.ts";
@@ -11,6 +12,7 @@ import { writeSeats } from "./write-seats.ts";
 export type ClassCounts = { added: number; changed: number; unchanged: number; cancelled: number };
 
 export type WriteOptions = {
+  brought: ReadonlySet<BroughtField>;
   /** Missing classes with these numbers aren't canceled: their lines were refused. */
   kept: ReadonlySet<number>;
   /** A refused line has no class number, so no class is canceled. */
@@ -22,7 +24,7 @@ export type WriteOptions = {
   onRows: (table: string) => void;
 };
 
-/** What the class's line determines; consents, notes, combined sections, and others stay. */
+/** What every line determines. */
 const CLASS_COLUMNS = [
   "course_id",
   "offer_number",
@@ -43,6 +45,15 @@ const CLASS_COLUMNS = [
   "import_hash",
 ] as const;
 
+/** What lines determine if files of the term have the field. */
+const BROUGHT_CLASS_COLUMNS = {
+  topic: "topic",
+  gradingBasis: "grading_basis",
+  addConsent: "add_consent",
+  dropConsent: "drop_consent",
+  requirementDesignation: "requirement_designation",
+} as const;
+
 /** The hash of a class that an import added and a later one canceled, because its file no longer has it. */
 const VANISHED = "";
 const CANCELLED_SHARE = 0.1;
@@ -54,7 +65,7 @@ export async function writeCatalogue(
   termCode: string,
   rows: CatalogueRows,
   existing: ExistingTerm,
-  { kept, keepAll, totalsIncludePortal, allowedCancellations, now, onRows }: WriteOptions,
+  { brought, kept, keepAll, totalsIncludePortal, allowedCancellations, now, onRows }: WriteOptions,
 ): Promise<{ counts: ClassCounts; changed: boolean; unclearTotals: number }> {
   const inFile = new Set(rows.classes.map(({ row }) => row.class_number));
   const others = [...existing.classes.values()].filter(({ class_number }) => !inFile.has(class_number));
@@ -72,24 +83,36 @@ export async function writeCatalogue(
     written += inserted + updated;
   };
   onRows("courses");
-  note(await bulkInsert(trx, "subjects", rows.subjects, { key: ["term_code", "code"], update: [] }));
+  note(await bulkInsert(trx, "subjects", rows.subjects, { key: ["term_code", "code"], update: ["description"] }));
   const courseKey = ["term_code", "course_id"] as const;
-  note(await bulkInsert(trx, "courses", rows.courses, { key: courseKey, update: ["title", "description"] }));
+  const courseColumns = [
+    "title",
+    "description",
+    ...(["requisites", "repeatable"] as const).filter((field) => brought.has(field)),
+  ] as const;
+  note(await bulkInsert(trx, "courses", rows.courses, { key: courseKey, update: courseColumns }));
   const offeringKey = [...courseKey, "offer_number"] as const;
   const offeringColumns = ["subject", "catalog_number", "career"] as const;
   note(await bulkInsert(trx, "offerings", rows.offerings, { key: offeringKey, update: offeringColumns }));
   written += await replaceComponents(trx, termCode, rows, staying);
   await writeFacilities(trx, rows.facilities);
   await bulkInsert(trx, "instructors", rows.instructors, { key: ["id"], update: [] });
+  note(await writeAttributeValues(trx, rows.attributeValues));
 
   onRows("classes");
   const hashes = existing.classes;
   const fresh = rows.classes.filter(({ row }) => hashes.get(row.class_number)?.import_hash !== row.import_hash);
   const classRows = fresh.map(({ row }) => row);
   const classKey = ["term_code", "class_number"] as const;
-  await bulkInsert(trx, "classes", classRows, { key: classKey, update: CLASS_COLUMNS });
+  const broughtColumns = (Object.keys(BROUGHT_CLASS_COLUMNS) as (keyof typeof BROUGHT_CLASS_COLUMNS)[])
+    .filter((field) => brought.has(field))
+    .map((field) => BROUGHT_CLASS_COLUMNS[field]);
+  await bulkInsert(trx, "classes", classRows, { key: classKey, update: [...CLASS_COLUMNS, ...broughtColumns] });
   onRows("meetings");
   await replaceMeetings(trx, termCode, fresh, existing, now);
+  if (brought.has("attributes"))
+    await replaceDetails(trx, termCode, "class_attributes", fresh, (each) => each.attributes);
+  if (brought.has("notes")) await replaceDetails(trx, termCode, "class_notes", fresh, (each) => each.notes);
   onRows("seats");
   const seats = await writeSeats(trx, termCode, rows.classes, existing.seats, totalsIncludePortal);
   await cancelClasses(trx, termCode, vanished);
@@ -154,6 +177,39 @@ async function writeFacilities(trx: Trx, facilities: CatalogueRows["facilities"]
     campus: facility.campus ?? known.get(facility.code)?.campus ?? null,
   }));
   await bulkInsert(trx, "facilities", merged, { key: ["code"], update: ["building", "campus", "is_online"] });
+}
+
+/** A known value keeps the words that the file doesn't mention. */
+async function writeAttributeValues(trx: Trx, values: CatalogueRows["attributeValues"]) {
+  const before = await trx.selectFrom("attribute_values").selectAll().execute();
+  const known = new Map(before.map((row) => [JSON.stringify([row.attribute, row.value]), row]));
+  const merged = values.map(({ attribute, value, attributeWords, valueWords }) => {
+    const earlier = known.get(JSON.stringify([attribute, value]));
+    return {
+      attribute,
+      value,
+      attribute_description: attributeWords ?? earlier?.attribute_description ?? attribute,
+      description: valueWords ?? earlier?.description ?? value,
+    };
+  });
+  return await bulkInsert(trx, "attribute_values", merged, {
+    key: ["attribute", "value"],
+    update: ["attribute_description", "description"],
+  });
+}
+
+async function replaceDetails<Name extends "class_attributes" | "class_notes">(
+  trx: Trx,
+  termCode: string,
+  table: Name,
+  fresh: readonly ImportedClass[],
+  rowsOf: (imported: ImportedClass) => NewRow<Name>[],
+) {
+  const numbers = fresh.map(({ row }) => row.class_number);
+  await sql`
+    delete from ${sql.table(table)}
+    where term_code = ${termCode} and class_number = any(${numbers}::integer[])`.execute(trx);
+  await bulkInsert(trx, table, fresh.flatMap(rowsOf));
 }
 
 async function replaceMeetings(

@@ -1,6 +1,5 @@
 import { Type } from "typebox";
 import { describe, expect, it } from "vitest";
-import { Requisite } from "#contract/requisites";
 import { Nullable } from "#contract/wire-shapes";
 import { compilePrune } from "#server/frame/reply-serializer";
 
@@ -40,10 +39,9 @@ describe("a reply", () => {
   });
 
   it("may have a schema that refers to itself", () => {
-    const prune = compilePrune(Type.Object({ requisite: Requisite }));
-    const nested = { all: [{ any: [{ career: "UGRD", x: 1 }], x: 1 }, { minimumStanding: "JR" }] };
-    expect(prune({ requisite: nested })).toEqual({
-      requisite: { all: [{ any: [{ career: "UGRD" }] }, { minimumStanding: "JR" }] },
-    });
+    const Tree = Type.Cyclic({ Tree: Type.Object({ parts: Type.Array(Type.Ref("Tree")) }) }, "Tree");
+    const prune = compilePrune(Type.Object({ tree: Tree }));
+    const nested = { parts: [{ parts: [{ parts: [], x: 1 }], x: 1 }] };
+    expect(prune({ tree: nested })).toEqual({ tree: { parts: [{ parts: [{ parts: [] }] }] } });
   });
 });

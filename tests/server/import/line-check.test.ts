@@ -148,3 +148,23 @@ it("keeps the class number of a refused line where it can be read", () => {
   expect(checkLine(JSON.stringify(line(7, { status: "?" })))).toMatchObject({ line: undefined, classNumber: 7 });
   expect(checkLine('{"classNumber":"7"}')).toMatchObject({ classNumber: undefined });
 });
+
+it.each([
+  [5, "requisites: expected an object with all, any, course, career, plan, or minimumStanding, got 5"],
+  [{ any: [] }, "requisites.any: expected a list of 1 to 100 requisites, got a list of 0"],
+  [{ any: [{ career: "UGRD" }], all: [{ career: "UGRD" }] }, "requisites.any: isn't allowed here"],
+  [{ all: [{ course: { subject: "AAS" } }] }, "requisites.all[0].course.catalogNumber: is missing"],
+  [
+    { any: [{ course: { subject: "AAS", catalogNumber: "1", minimumGrade: "c-" } }] },
+    'requisites.any[0].course.minimumGrade: expected a grade with points (A, A-, B+, B, B-, C+, C, C-, D+, D, F), got "c-"',
+  ],
+  [{ minimumStanding: "Junior" }, 'requisites.minimumStanding: expected FR, SO, JR, SR, or GR, got "Junior"'],
+])("refuses the requisites %j", (requisites, problem) => {
+  expect(problemsOf({ ...line(1), requisites })).toEqual([`line 17: ${problem}`]);
+});
+
+it("refuses requisites that are nested without end", () => {
+  const text = JSON.stringify({ ...line(1), requisites: "here" });
+  const deep = text.replace('"here"', `${'{"all":['.repeat(20_000)}1${"]}".repeat(20_000)}`);
+  expect(problemsOf(deep)).toEqual(["line 17: requisites: has more than 10 levels"]);
+});

@@ -10,6 +10,7 @@ import {
   smallint,
   smallintArray,
   text,
+  textArray,
   timestamp,
   units,
   withDefault,
@@ -24,6 +25,7 @@ export const catalogTables = {
     end_date: date,
     catalog_version: withDefault(bigint),
     totals_include_portal: nullable(boolean),
+    imported_fields: withDefault(textArray),
   },
   catalog_changes: {
     term_code: text,
