@@ -33,7 +33,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** Flags that the address asks for; it forgets them. */
+/** Takes the flags out of the address. */
 function takeFeatureWishes() {
   const wishes = readFeatureWishes(location.href);
   if (hasWishes(wishes)) history.replaceState(null, "", withoutWishes(location.href));

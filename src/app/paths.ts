@@ -2,10 +2,13 @@ import { ADVISING, CART, CLASS_DETAILS, MY_CLASSES } from "#contract/places";
 
 type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 
-/** A place of the application: where the router finds it, and the address of a visit to it. */
+/** A path for the router, and its address with a query. */
 export type Place<Query extends object = object> = {
   path: string;
-  /** For `Link to`, `navigate` and menu items. What is undefined, null or empty is left out; lists are comma-separated. */
+  /**
+   * For `Link to`, `navigate`, and menu items. Undefined, null, and empty values are left out; lists are
+   * comma-separated.
+   */
   href: (query?: Query) => string;
 };
 
@@ -13,16 +16,15 @@ type TermQuery = { term?: string | undefined };
 type CartQuery = { term?: string | undefined; career?: string | undefined };
 type EntityQuery = { configurationId: number; id: string };
 
-/** Query strings of class search: names as in the contract's SearchCriteria, lists comma-separated. */
+/** Names as in the contract's SearchCriteria, lists comma-separated. */
 export type SearchQuery = Readonly<Record<string, string | undefined>>;
 
-/** Every screen's path, by name. */
 export const paths = {
   home: place("/"),
   /** The dashboard while the feature myuml_transition_preview is on. */
   my: place("/my"),
 
-  /** Where another system sends students back to when what they did there is done. */
+  /** Where other systems return students after finishing there. */
   success: place<{ returnUrl?: string | undefined }>("/success"),
 
   classSearch: place("/class-search"),
@@ -39,9 +41,9 @@ export const paths = {
   }>(CLASS_DETAILS),
 
   myAcademics: place("/my-academics"),
-  /** `show` is the card that the visit is about. */
+  /** `show` is the card to show. */
   advising: place<{ show?: "holds" | undefined }>(ADVISING),
-  /** `swap` is a class that is held and `for` the one of the cart that is to take its place. */
+  /** `swap` is an enrolled class, `for` the class of the cart to swap for. */
   myClasses: place<CartQuery & { swap?: number | undefined; for?: number | undefined }>(MY_CLASSES),
 
   addToCart: place<{
@@ -49,10 +51,10 @@ export const paths = {
     career: string;
     cn: number;
     edit?: boolean | undefined;
-    /** Sections of further components that are chosen already. */
+    /** Preselected sections of further components. */
     related?: readonly number[] | undefined;
     returnUrl?: string | undefined;
-    /** Begins in the field of the permission number. */
+    /** Focuses the permission number. */
     focus?: "number" | undefined;
   }>("/my-academics/enroll/add"),
   cart: place<CartQuery>(CART),
@@ -74,7 +76,7 @@ export const paths = {
   builderEnrollSplash: place<CartQuery>("/my-academics/schedule-builder/enroll-splash"),
 } as const satisfies Record<string, Place<never>>;
 
-/** Old and short addresses, and where they lead; the query string goes along. */
+/** Old and short addresses and their targets; the query string is kept. */
 export const redirects: Readonly<Record<string, string>> = {
   "/class-search": paths.classSearchFilters.path,
   "/class-schedule": paths.classSearchFilters.path,

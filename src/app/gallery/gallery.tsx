@@ -16,7 +16,7 @@ const themes = [
   { id: "dark", text: "Dark" },
 ] as const;
 
-/** Every part in every state on one sheet, to be held beside the pictures of the look. */
+/** Every component in every state on one sheet, to compare with the design pictures. */
 export function Gallery() {
   const [theme, setTheme] = useState<(typeof themes)[number]["id"]>("system");
 

@@ -4,7 +4,7 @@ import styles from "./gallery.module.css";
 
 type SectionProps = { title: string; columns: 3 | 4 | 5 | 7 | 8 | 12; children: ReactNode };
 
-/** One card of the sheet, so many of its twelve columns wide. */
+/** A card that takes some of the sheet's twelve columns. */
 export function Section({ title, columns, children }: SectionProps) {
   const titleId = useId();
   return (
@@ -19,7 +19,7 @@ export function Section({ title, columns, children }: SectionProps) {
 
 type SampleProps = { caption: string; children: ReactNode };
 
-/** A part with its name under it. */
+/** A component with its name below. */
 export function Sample({ caption, children }: SampleProps) {
   return (
     <div className={styles.sample}>

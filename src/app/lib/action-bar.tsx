@@ -3,16 +3,16 @@ import { useMediaQuery } from "../ui/use-media-query.ts";
 import styles from "./action-bar.module.css";
 
 export type ActionBarProps = {
-  /** The bar is there in narrower windows than this; wider ones show the same in a place of their own. */
+  /** Narrower windows have the bar; wider ones show its content elsewhere. */
   below: 900 | 1200;
-  /** Names the bar for screen readers. */
+  /** For screen readers. */
   label: string;
-  /** On phones there is no room for the sum beside the buttons: it stands over them. */
+  /** On phones, the total is above the buttons. */
   isStacked?: boolean;
   children: ReactNode;
 };
 
-/** What must stay in reach on small windows: a sum at the start, the primary at the end. It lies over the bottom bar. */
+/** Keeps a total and the primary button in reach on small windows, above the bottom bar. */
 export function ActionBar({ below, label, isStacked = false, children }: ActionBarProps) {
   const isThere = !useMediaQuery(`(width >= ${below}px)`);
   if (!isThere) return null;

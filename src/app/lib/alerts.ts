@@ -3,7 +3,7 @@ import type { Alert } from "#contract/profile";
 import { apiAtom } from "./api.ts";
 import { closedAlertsAtom } from "./remembered.ts";
 
-/** Ids are unique within a source only, so `key` names both: "global:1". */
+/** Ids are unique only within a source, so `key` has both: "global:1". */
 export type SourcedAlert = Alert & { key: string };
 
 const WAITED_FOR_MS = 1000;
@@ -15,21 +15,20 @@ const isKnownAtom = atom(false);
 
 // Derived
 
-/** Alerts of the university, then those of the portal and the student system. */
+/** The university's alerts, then those of the portal and the student system. */
 export const alertsAtom = atom((get) => get(loadedAtom));
 
-/** Those that the student has not closed. */
 export const openAlertsAtom = atom((get) => {
   const closed = new Set(get(closedAlertsAtom));
   return get(loadedAtom).filter(({ key }) => !closed.has(key));
 });
 
-/** Whether a screen can be shown without alerts that come later and push it down, perhaps from under a press. */
+/** Whether screens can show: later alerts would push them down, perhaps under a press. */
 export const areAlertsKnownAtom = atom((get) => get(isKnownAtom));
 
 // Actions
 
-/** The first load. A slow answer isn't waited for. */
+/** The first load. It doesn't wait for a slow answer. */
 export const loadAlertsAtom = atom(null, async (_get, set): Promise<void> => {
   const limit = setTimeout(() => set(isKnownAtom, true), WAITED_FOR_MS);
   await set(refreshAlertsAtom);
@@ -44,11 +43,11 @@ export const refreshAlertsAtom = atom(null, async (get, set): Promise<void> => {
     api("serviceAlerts", { isHandled: true }),
   ]);
   const before = get(loadedAtom);
-  // What cannot be had stays as it was: an alert that is missed is worse than an old one.
+  // Keeps the last alerts if loading fails, because a missed alert is worse than an old one.
   set(loadedAtom, [...sourced("global", ofUniversity, before), ...sourced("service", ofService, before)]);
 });
 
-/** Closed for good in this browser; ids that are no longer sent are forgotten. */
+/** Closes an alert for good in this browser; forgets ids that the server no longer sends. */
 export const closeAlertAtom = atom(null, (get, set, key: string) => {
   const known = new Set(get(loadedAtom).map((alert) => alert.key));
   set(closedAlertsAtom, [...get(closedAlertsAtom).filter((closed) => known.has(closed)), key]);

@@ -14,15 +14,15 @@ import { notePollPace } from "./repeat-while-visible.ts";
 import { toAppError } from "./refusal.ts";
 import { noteServerTime } from "./server-clock.ts";
 
-/** What the client does about the failures that all screens share. */
+/** How the client handles failures that all screens share. */
 export type ApiFailures = {
-  /** "again" sends the call once more; otherwise the failure is thrown. */
+  /** "again" repeats the call; "throw" throws the failure. */
   decide: (failure: AppError, call: FailedCall) => Promise<"again" | "throw">;
-  /** The page that is shown, which is noted as a call begins. */
+  /** The current page, noted when a call begins. */
   page: () => string;
-  /** A call that enrolls waits for its turn at a busy server. */
+  /** A call that enrolls is in line at a busy server. */
   noteInLine: () => void;
-  /** The server's build, from each reply. */
+  /** The server's build, in each reply. */
   noteBuild: (build: string) => void;
 };
 
@@ -30,15 +30,15 @@ type FailedCall = {
   name: EndpointName;
   status: number | undefined;
   isHandled: boolean;
-  /** The page that was shown when the call began. */
+  /** The page when the call began. */
   page: string;
 };
 
 export type ApiOptions = {
-  /** Where `api/` is, ending in a slash. */
+  /** Where `api/` is, with a trailing slash. */
   baseUrl: string;
   failures: ApiFailures;
-  /** Says what is wrong with a reply; for development. */
+  /** Checks a reply against the contract, in development. */
   findProblem?: ((name: EndpointName, data: unknown) => string | undefined) | undefined;
 };
 
@@ -56,17 +56,16 @@ type LooseRequest = {
 };
 
 const TIMEOUT_MS = 30_000;
-/** The two minutes that the contract grants some, and the way there and back. */
+/** The two minutes that the contract allows some calls, and the network. */
 const LONG_TIMEOUT_MS = 130_000;
-/** After a lost connection only what the server does once for all is sent again. */
+/** After a lost connection, only idempotent calls are repeated. */
 const RETRIES = 2;
 
-/** Calls the server as the contract says. */
 export function createApi({ baseUrl, failures, findProblem }: ApiOptions): Api {
   let pendingWrites = 0;
   let lastBuild: string | undefined;
 
-  /** Waits for writes under way: a new build makes the shell ask for a refresh. */
+  /** Waits for writes in progress, because a new build makes the shell ask to refresh. */
   function reportBuild() {
     if (pendingWrites === 0 && lastBuild !== undefined) failures.noteBuild(lastBuild);
   }
@@ -92,7 +91,7 @@ export function createApi({ baseUrl, failures, findProblem }: ApiOptions): Api {
     return data;
   }
 
-  /** Notes the build of a reply, also of one that refuses. */
+  /** Refusals name the build, too. */
   async function answered<Body>(reply: Promise<[Response, Body]>): Promise<Body> {
     const note = ({ headers }: Response) => {
       lastBuild = headers.get(BUILD_HEADER) ?? lastBuild;
@@ -135,11 +134,11 @@ export function createApi({ baseUrl, failures, findProblem }: ApiOptions): Api {
     }
   }
 
-  // The type of Api ties each name to its parts and its reply; `call` treats all names alike.
+  // Api ties each name to its parts and reply; `call` treats all names alike.
   return call as Api;
 }
 
-/** PUT and DELETE travel as POST, for networks that let only GET and POST through. */
+/** PUT and DELETE are sent as POST, because some networks allow only GET and POST. */
 function toHttp({ method }: Route, { body, idempotencyKey, signal }: LooseRequest) {
   const isEmulated = method === "PUT" || method === "DELETE";
   return {
@@ -156,7 +155,7 @@ function toHttp({ method }: Route, { body, idempotencyKey, signal }: LooseReques
   };
 }
 
-/** Not crypto.randomUUID, which pages on plain http lack. */
+/** Plain http has no crypto.randomUUID. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -12,10 +12,10 @@ import { awaitTurnAtom } from "./waiting-turn.ts";
 
 type Store = ReturnType<typeof createStore>;
 
-/** The page reloads: nothing more happens in it. */
+/** The page reloads. */
 const never = new Promise<never>(() => {});
 
-/** Handles the failures that all screens share (portal spec §8) in the dialogs of the shell. */
+/** Handles the failures that all screens share (portal spec §8) in the shell's dialogs. */
 export function createApiFailures(store: Store): ApiFailures {
   let ownBuild: string | undefined;
 
@@ -47,7 +47,7 @@ export function createApiFailures(store: Store): ApiFailures {
           store.set(interruptAtom, { kind: "feature-disabled" });
           return reported(failure);
         case "PASSWORD_REQUIRED": {
-          // The dialog that the password would confirm has closed with its page.
+          // The dialog to confirm closed with its page.
           if (page !== location.hash) {
             showToast("Confirm your password, then try again.");
             return reported(failure);
@@ -64,7 +64,7 @@ export function createApiFailures(store: Store): ApiFailures {
         case "NETWORK":
         case "UNAVAILABLE": {
           if (isHandled) return "throw";
-          // What reads may be repeated on any page; what changes something, only where the student asked for it.
+          // Reads may be repeated on any page, writes only on the page that asked.
           const only = routes[name].method === "GET" ? undefined : page;
           const isLeft = () => only !== undefined && only !== location.hash;
           if (isLeft()) break;
@@ -86,7 +86,7 @@ export function createApiFailures(store: Store): ApiFailures {
   };
 }
 
-/** Failures that a dialog has shown. */
+/** Failures already shown in a dialog. */
 const shown = new WeakSet<AppError>();
 
 export function wasReported(error: unknown): boolean {

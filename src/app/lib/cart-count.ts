@@ -14,7 +14,7 @@ const beginTurnAtom = turnsAtom();
 
 // Derived
 
-/** Classes in the carts of all terms, undefined while it is not known. */
+/** Classes in all carts; undefined while unknown. */
 export const cartCountAtom = atom((get) => {
   const counts = get(countsAtom);
   return counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -22,19 +22,16 @@ export const cartCountAtom = atom((get) => {
 
 // Actions
 
-/** For who has just read or changed one cart: spares asking the server. */
+/** Updates one cart's count without a call. */
 export const noteCartAtom = atom(null, (get, set, noted: CartCount) => {
   const key = `${noted.term}|${noted.career}`;
   set(notedAtom, (before) => new Map([...before, [key, noted]]));
   const counts = get(countsAtom);
-  // Before the first count the other carts are not known.
+  // Before the first count, the other carts are unknown.
   if (counts) set(countsAtom, new Map([...counts, [key, noted.count]]));
 });
 
-/**
- * Asks for the carts of all terms; a count that cannot be had stays as it was, and so does one that was noted while it
- * was asked for, since it is the later one.
- */
+/** Counts the carts of all terms. Keeps counts that fail to load or were noted in the meantime. */
 export const refreshCartCountAtom = atom(null, async (get, set): Promise<void> => {
   const api = get(apiAtom);
   const isLatest = set(beginTurnAtom);
@@ -56,6 +53,6 @@ export const refreshCartCountAtom = atom(null, async (get, set): Promise<void> =
     });
     set(countsAtom, new Map(entries));
   } catch {
-    // The badge is a convenience: the cart itself tells of failures.
+    // Failures are ignored, because the badge is a convenience.
   }
 });

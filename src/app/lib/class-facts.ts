@@ -3,7 +3,7 @@ import { campusOf, institution } from "#contract/institution";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { type SeatCounts, seatWords } from "../ui/seat-level.ts";
 
-/** What screens say of a class, from the contract's listing of it. */
+/** Words about a class, from its listing. */
 
 type Details = ClassListing["Details"];
 
@@ -17,17 +17,17 @@ export function sectionLabel({ Section, Details: { Component } }: ClassListing):
   return `${Component.Code} ${Section}`;
 }
 
-/** Only active classes can be put into a cart. */
+/** Only active classes can be added to a cart. */
 export function canAdd({ Details }: Pick<ClassListing, "Details">): boolean {
   return Details.ClassStatus.Code === "A";
 }
 
-/** Students pick it first, and the sections of further components beside it. */
+/** Students pick it first, and its related sections after that. */
 export function isEnrollmentSection({ Details }: Pick<ClassListing, "Details">): boolean {
   return Details.ClassType.Code === "E";
 }
 
-/** Class numbers of what is enrolled along with it, without being picked. */
+/** Class numbers that are auto-enrolled with it. */
 export function autoEnrolledNumbers({ Details }: Pick<ClassListing, "Details">): number[] {
   return [Details.AutoEnrollmentSection1, Details.AutoEnrollmentSection2].filter((number) => number !== null);
 }
@@ -44,20 +44,19 @@ export function seatCounts(details: SeatFields): SeatCounts {
   };
 }
 
-/** "26 Seats Left", and "Canceled" of a class that nobody can take, whatever seats it has. */
+/** "26 Seats Left", or "Canceled" for a canceled class. */
 export function availability(listing: Pick<ClassListing, "Details">): string {
   return canAdd(listing) ? seatWords(seatCounts(listing.Details)) : listing.Details.ClassStatus.Description;
 }
 
 const PRIMARY_ROLE = "PI";
 
-/** Everybody who teaches at one of the meetings, once each; primary instructors first. */
+/** All instructors of the meetings, once each; primary instructors first. */
 export function instructorNames(meetings: readonly Pick<Meeting, "Instructors">[]): string[] {
   const all = meetings.flatMap(({ Instructors }) => Instructors);
   return namesOf([...all.filter(isPrimary), ...all.filter((instructor) => !isPrimary(instructor))]);
 }
 
-/** Those of them who are primary instructors. */
 export function primaryInstructorNames(meetings: readonly Pick<Meeting, "Instructors">[]): string[] {
   return namesOf(meetings.flatMap(({ Instructors }) => Instructors).filter(isPrimary));
 }
@@ -86,18 +85,18 @@ export function honorsOf({ Attributes }: Pick<ClassListing, "Attributes">): Hono
   return codes.includes(honorsReady) ? "honors-ready" : undefined;
 }
 
-/** Instruction modes without any place. */
+/** Instruction modes without a place. */
 const ONLINE_MODES: ReadonlySet<string> = new Set(["OL", "OA", "OS"]);
 
 type Place = Pick<Meeting, "Facility">;
 type PlacedClass = { Details: Pick<Details, "Location" | "InstructionMode"> };
 
-/** `sentence` is for what is spoken, `tight` for the boxes of a week. */
+/** `sentence` is for speech, `tight` for the boxes of a week. */
 type PlaceForm = "full" | "sentence" | "short" | "tight";
 
 /**
- * Where a meeting of a class is; empty if nothing is known. Full: "Olsen 408 · North Campus"; sentence: "Olsen 408,
- * North Campus"; short: "Olsen 408, North"; tight: "Olsen 408 · NC".
+ * A meeting's place; empty if unknown. Full: "Olsen 408 · North Campus"; sentence: "Olsen 408, North Campus"; short:
+ * "Olsen 408, North"; tight: "Olsen 408 · NC".
  */
 export function placeLabel(meeting: Place | undefined, { Details }: PlacedClass, form: PlaceForm = "full"): string {
   const facility = meeting?.Facility;

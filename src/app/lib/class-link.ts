@@ -3,28 +3,22 @@ import { useLocation } from "../ui/routing.tsx";
 
 export type ClassKey = { term: string; classNumber: number };
 
-/** The details of a class; `returnUrl` is where Back leads: the hash of the page that links to it. */
+/** A class's details; `returnUrl` is the hash of the page that Back returns to. */
 export function classHref({ term, classNumber }: ClassKey, returnUrl?: string): string {
   return paths.classDetails.href({ term, cn: classNumber, returnUrl });
 }
 
-/** Class links of the page that is shown, which lead back to it. */
+/** Links to classes that return to the current page. */
 export function useClassHref(): (key: ClassKey) => string {
   const { pathname, search } = useLocation();
   return (key) => classHref(key, `#${pathname}${search}`);
 }
 
-/**
- * The path that a `returnUrl` of the query string leads to, for `navigate`; undefined unless it is one of the
- * application's own.
- */
+/** The path of a `returnUrl`, for `navigate`; undefined unless it's the application's own. */
 export function returnPath(returnUrl: string | null): string | undefined {
   const path = returnUrl?.replace(/^#/, "");
   return path !== undefined && OWN_PATH.test(path) ? path : undefined;
 }
 
-/**
- * Two slashes lead to another host. Browsers take a backslash for a slash and leave control characters out, and no path
- * of the application has either as it stands.
- */
+/** Two slashes lead to another host, and browsers read backslashes as slashes and skip control characters. */
 const OWN_PATH = /^\/(?!\/)[^\\\p{Cc}]*$/u;

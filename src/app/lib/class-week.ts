@@ -13,12 +13,11 @@ import type { ClassListing, Meeting } from "#contract/catalog";
 import { toMinutes } from "#contract/wall-time";
 import { placeLabel } from "./class-facts.ts";
 
-/** What an event of a class calendar stands for. */
 export type ClassMeeting = { listing: ClassListing; meeting: Meeting };
 
 export type ClassEventLook = { tone: EventTone; state?: "clash" | undefined };
 
-/** A class's meetings in the week of a date, or all of them as a pattern; its events share the class's number as id. */
+/** A class's meetings in the week of a date, or all as a pattern. Event ids are the class number. */
 export function classEvents(
   listing: ClassListing,
   { tone, state }: ClassEventLook,
@@ -44,14 +43,13 @@ export function classEvents(
   });
 }
 
-/** Whether a week can show the class at all. */
 export function hasSetTime({ Meetings }: Pick<ClassListing, "Meetings">): boolean {
   return Meetings.some(({ StartTime, Days }) => StartTime !== null && Days.length > 0);
 }
 
 const ALL_DAYS = weekdaysBetween(0, 6);
 
-/** Whether the classes meet in the week of a date. In a recess, some are left out that meet before and after it. */
+/** Whether the classes meet in the week. In a recess, some skip it that meet before and after. */
 export function weekMark(listings: readonly ClassListing[], date: IsoDate): WeekMark {
   const events = listings.flatMap((listing) => classEvents(listing, { tone: "blue" }, date));
   const week = weekOccurrences(events, ALL_DAYS, date);
@@ -60,7 +58,7 @@ export function weekMark(listings: readonly ClassListing[], date: IsoDate): Week
   return week.some((day) => day.date !== undefined && skipped.has(day.date)) ? "recess" : "none";
 }
 
-/** A meeting in full, for screen readers: its course, component, day and time, and place, then what else there is to it. */
+/** A meeting in full for screen readers: course, component, day, time, place, and extras. */
 export function meetingWords(
   course: string,
   { listing, meeting }: ClassMeeting,
@@ -73,7 +71,7 @@ export function meetingWords(
     .join(", ");
 }
 
-/** The first days of the weeks in which a meeting is left out. They count from 0, that of its first date. */
+/** The first days of weeks that the meeting skips, counted from 0 for its first week. */
 export function skippedSundays({ StartDate, SkippedWeeks }: Pick<Meeting, "StartDate" | "SkippedWeeks">): IsoDate[] {
   return SkippedWeeks.map((week) => addDays(sunday(StartDate), 7 * week));
 }

@@ -1,4 +1,4 @@
-/** False where the page has no clipboard, as on plain http, or may not use it. */
+/** False if the page has no clipboard, as on plain http. */
 export async function writeClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -3,7 +3,6 @@ import { Link } from "../ui/link.tsx";
 import { Note } from "../ui/note.tsx";
 import { COST_WARNING } from "./class-fee.ts";
 
-/** For a class that takes a fee, wherever it can be added. */
 export function CostWarning() {
   return (
     <Note tone="warning">
@@ -12,7 +11,7 @@ export function CostWarning() {
   );
 }
 
-/** Leads to who says what the fee is for. */
+/** Links to whom to ask about the fee. */
 export function WhyLink() {
   return (
     <Link href={institution.links.continuingStudies} isNewTab>

@@ -2,7 +2,7 @@ import { counted } from "./format-number.ts";
 
 type CountdownUnit = "day" | "hour" | "minute" | "second";
 
-/** From the largest unit that is not zero on; empty when no whole second is left. */
+/** From the largest nonzero unit; empty below one second. */
 export function countdownUnits(seconds: number): [count: number, unit: CountdownUnit][] {
   const units: [number, CountdownUnit][] = [
     [Math.floor(seconds / 86_400), "day"],
@@ -14,7 +14,7 @@ export function countdownUnits(seconds: number): [count: number, unit: Countdown
   return first === -1 ? [] : units.slice(first);
 }
 
-/** "4 days 3 hours", "12 minutes", "45 seconds": the two largest units, without one that is zero. */
+/** "4 days 3 hours", "12 minutes", "45 seconds": the two largest nonzero units. */
 export function countdownLabel(seconds: number): string {
   const units = countdownUnits(seconds).slice(0, 2);
   if (units.length === 0) return "0 seconds";

@@ -35,6 +35,6 @@ function remember(colours: ReadonlyMap<string, CourseColour>): void {
   try {
     sessionStorage.setItem(COURSE_COLORS, JSON.stringify([...colours]));
   } catch {
-    // Without storage the colors last as long as the page.
+    // Without storage, colors last as long as the page.
   }
 }

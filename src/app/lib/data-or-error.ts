@@ -1,13 +1,13 @@
 import type { WireError } from "#contract/wire-shapes";
 import { AppError } from "#contract/outcome";
 
-/** The content of a reply that may be an ordinary `Error` instead, which is thrown. */
+/** A reply's content; throws its ordinary `Error`. */
 export function requireData<T>({ Data, Error: error }: { Data: T | null; Error: WireError | null }): T {
   if (Data !== null) return Data;
   throw new AppError({ code: "RULE_BROKEN", message: error?.Message ?? "The portal didn't send any data. Try again." });
 }
 
-/** Why a change was refused, as an ordinary answer; undefined when it was made. */
+/** Why a change was refused as an ordinary answer; undefined if it was made. */
 export function refusalOf(reply: {
   IsError: boolean;
   Message: string | null;

@@ -2,7 +2,7 @@ import styles from "./date-tile.module.css";
 
 const shortMonth = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short" });
 
-/** "Nov 25" as a leaf of a calendar; months count from 1. */
+/** "Nov 25" as a calendar page; months count from 1. */
 export function DateTile({ month, day }: { month: number; day: number }) {
   return (
     <time className={styles.tile} dateTime={[month, day].map((part) => String(part).padStart(2, "0")).join("-")}>

@@ -6,13 +6,13 @@ import { LinkButton } from "../ui/link-button.tsx";
 import { momentLabel } from "./format-date.ts";
 import { Splash } from "./splash.tsx";
 
-/** Specification, for every feature that is switched off. */
+/** From the specification. */
 export const FEATURE_OFF =
   "The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.";
 
 export type FeatureOffProps = { term?: string | undefined; career?: string | undefined };
 
-/** Replaces a screen that enrolls while enrollment is switched off. */
+/** Replaces screens that enroll while enrollment is off. */
 export function FeatureOff(cart: FeatureOffProps) {
   return (
     <Splash
@@ -28,7 +28,7 @@ export function FeatureOff(cart: FeatureOffProps) {
   );
 }
 
-/** Shown while the feature enrollment_performance_warning is on. */
+/** Shows while the feature enrollment_performance_warning is on. */
 export function BusyBanner() {
   return (
     <Banner tone="info" title="Enrollment is busy right now.">

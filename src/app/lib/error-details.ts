@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION } from "#contract/protocol";
 
-/** What a person can copy into a report: facts, no words. */
+/** Details for a bug report, without sentences. */
 export function describeError(error: unknown, status?: number): string {
   const facts = [
     `Time: ${new Date().toISOString()}`,

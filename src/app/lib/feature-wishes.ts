@@ -1,9 +1,9 @@
-/** What `ft` and `ft-off` in an address ask for; several flags are comma-separated or repeated. */
+/** `ft` and `ft-off` of an address; several flags are comma-separated or repeated. */
 export type FeatureWishes = { on: readonly string[]; off: readonly string[] };
 
 const PARAMETERS = { on: "ft", off: "ft-off" } as const;
 
-/** Reads the wishes anywhere in an address: before the hash, and in the hash's own query string. */
+/** Reads both the address's query and the hash's. */
 export function readFeatureWishes(address: string): FeatureWishes {
   const { search, hash } = new URL(address);
   const queries = [new URLSearchParams(search), new URLSearchParams(hash.split("?")[1] ?? "")];
@@ -16,7 +16,7 @@ export function hasWishes({ on, off }: FeatureWishes): boolean {
   return on.length + off.length > 0;
 }
 
-/** The address without the wishes, so that they are not made again. */
+/** Removes the wishes from the address, so that they aren't made again. */
 export function withoutWishes(address: string): string {
   const url = new URL(address);
   url.search = withoutParameters(url.search);

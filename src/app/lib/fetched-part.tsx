@@ -7,14 +7,14 @@ import styles from "./fetched-part.module.css";
 
 export type FetchedPartProps<T> = {
   of: FetchedAtom<T>;
-  /** Shown until the first reply. */
+  /** Shows until the first reply. */
   skeleton: ReactNode;
-  /** Says that the data can't be loaded. */
+  /** Says that the data couldn't be loaded. */
   failure: string;
   children: (data: T) => ReactNode;
 };
 
-/** Shows the data once it is known, or one quiet line with another try. */
+/** Shows the data, or a line with Try Again. */
 export function FetchedPart<T>({ of, skeleton, failure, children }: FetchedPartProps<T>) {
   const [{ data, failure: error, isLoading }, load] = useAtom(of);
   if (data !== undefined) return children(data);

@@ -6,20 +6,20 @@ import { onReturn } from "./on-return.ts";
 import { repeatWhileVisible } from "./repeat-while-visible.ts";
 import { turnsAtom } from "./turns.ts";
 
-/** Data of one part of a screen, whose failure concerns no other part. */
+/** Data of one part of a screen; its failure stays there. */
 type Fetched<T> = { data: T | undefined; failure: unknown; isLoading: boolean };
 export type FetchedAtom<T> = WritableAtom<Fetched<T>, [signal?: AbortSignal], Promise<void>>;
 
 type Read<T> = (api: Api, signal: AbortSignal | undefined) => Promise<T>;
 type FetchedOptions = {
   everyMs: number;
-  /** Also read with each return to the page, however soon: other people and other windows change it. */
+  /** Also re-fetches whenever the page becomes visible, because others change it. */
   atReturn?: boolean;
-  /** Changes by the minute: what was read before a failure is no longer shown. */
+  /** Changes by the minute, so old data isn't shown after a failure. */
   isLive?: boolean;
 };
 
-/** Read while it is on screen: at once, every so often, when the page comes back after longer, and by a write. */
+/** Loads while it's on screen: at once, at intervals, when the page becomes visible again, and when set. */
 export function fetchedAtom<T>(
   read: Read<T>,
   { everyMs, atReturn = false, isLive = false }: FetchedOptions,
@@ -58,7 +58,7 @@ export function fetchedAtom<T>(
   return fetched;
 }
 
-/** The same for a reply that holds `Data` or `Error`. */
+/** For replies with `Data` or `Error`. */
 export function dataAtom<T>(read: Read<Parameters<typeof requireData<T>>[0]>, options: FetchedOptions): FetchedAtom<T> {
   return fetchedAtom(async (api, signal) => requireData(await read(api, signal)), options);
 }

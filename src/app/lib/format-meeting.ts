@@ -6,22 +6,22 @@ import { listLabel } from "./format-list.ts";
 type MeetingTimes = Pick<Meeting, "StartTime" | "EndTime">;
 type MeetingDays = Pick<Meeting, "Days">;
 
-/** Shown for a meeting, or a class, whose time is not scheduled. */
+/** For a meeting or class without a scheduled time. */
 export const NO_SET_TIME = "No set time";
 
-/** "9:00–9:50 AM", undefined while it is not scheduled. */
+/** "9:00–9:50 AM"; undefined if unscheduled. */
 export function meetingTimeLabel({ StartTime, EndTime }: MeetingTimes): string | undefined {
   if (StartTime === null || EndTime === null) return undefined;
   return timeRangeLabel(toMinutes(StartTime), toMinutes(EndTime));
 }
 
-/** "MWF 9:00–9:50 AM", or that it has no set time. */
+/** "MWF 9:00–9:50 AM", or "No set time". */
 export function meetingLabel(meeting: MeetingTimes & Pick<Meeting, "DaysString">): string {
   const time = meetingTimeLabel(meeting);
   return time === undefined ? NO_SET_TIME : `${meeting.DaysString} ${time}`.trim();
 }
 
-/** The same in full, for screen readers and sentences: "Monday, Wednesday, and Friday, 9:00 to 9:50 AM". */
+/** For screen readers and sentences: "Monday, Wednesday, and Friday, 9:00 to 9:50 AM". */
 export function spokenMeeting(meeting: MeetingTimes & MeetingDays): string {
   const { StartTime, EndTime } = meeting;
   if (StartTime === null || EndTime === null) return NO_SET_TIME;

@@ -1,7 +1,7 @@
 const whole = new Intl.NumberFormat("en-US");
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** "1,953,897". Takes the contract's decimal strings too, which may pass 2^53. */
+/** "1,953,897". Accepts the contract's decimal strings, which may exceed 2^53. */
 export function countLabel(count: number | bigint | string): string {
   return whole.format(typeof count === "string" ? BigInt(count) : count);
 }
@@ -11,7 +11,7 @@ export function counted(count: number | bigint | string, one: string, many: stri
   return `${countLabel(count)} ${String(count) === "1" ? one : many}`;
 }
 
-/** Three decimals; a dash where there is none yet. */
+/** Three decimals; a dash if there's none. */
 export function gradePointLabel(average: number | null): string {
   return average === null ? "–" : average.toFixed(3);
 }

@@ -1,7 +1,7 @@
-/** A reply whose status refuses. */
+/** A reply with an error status. */
 export class HttpError extends Error {
   readonly response: Response;
-  /** The body: parsed where it is JSON, else its text. */
+  /** Parsed JSON, or text. */
   readonly data: unknown;
 
   constructor(response: Response, data?: unknown) {
@@ -12,7 +12,7 @@ export class HttpError extends Error {
   }
 }
 
-/** No reply, or only a part of one. */
+/** No reply, or an incomplete one. */
 export class NetworkError extends Error {
   readonly isTimeout: boolean;
 
@@ -25,11 +25,11 @@ export class NetworkError extends Error {
 
 export type HttpRequest<Body> = Omit<RequestInit, "signal"> & {
   signal?: AbortSignal | undefined;
-  /** For each try, its body included. */
+  /** For each attempt, including the body. */
   timeoutMs: number;
-  /** How often a lost request is sent again. */
+  /** How often a lost request is repeated. */
   retries: number;
-  /** The server keeps the request's place: it is sent again as often as a busy server asks for that, which this hears of. */
+  /** The server keeps the request's place in line, so it's repeated as often as the server asks. Called each time. */
   onInLine?: (() => void) | undefined;
   read: (response: Response) => Promise<Body>;
 };
@@ -37,10 +37,10 @@ export type HttpRequest<Body> = Omit<RequestInit, "signal"> & {
 const RETRIED_STATUSES = [502, 503, 504];
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5000;
-/** Longest that a place in line is kept up. */
+/** How long a place in line is kept. */
 const LINE_PATIENCE_MS = 120_000;
 
-/** Throws an HttpError, a NetworkError, or the reason of the signal. */
+/** Throws an HttpError, a NetworkError, or the signal's reason. */
 export async function sendRequest<Body>(
   url: URL,
   { retries, onInLine, ...request }: HttpRequest<Body>,
@@ -105,7 +105,7 @@ function isLost(error: unknown): boolean {
   return error instanceof HttpError && RETRIED_STATUSES.includes(error.response.status);
 }
 
-/** How long a server that is busy asks to wait; 0 where it doesn't. */
+/** How long a busy server asks to wait; 0 for other failures. */
 function askedMs(error: unknown): number {
   if (!(error instanceof HttpError) || error.response.status !== 503) return 0;
   return Number(error.response.headers.get("Retry-After")) * 1000 || 0;

@@ -12,7 +12,7 @@ const importantDatesAtom = dataAtom((api, signal) => api("importantDates", { sig
   everyMs: 3_600_000,
 });
 
-/** The university's next deadlines in the server's order: the first `count`, or all. */
+/** The next deadlines in the server's order: the first `count`, or all. */
 export function ImportantDates({ count, className }: { count?: number; className?: string }) {
   return (
     <Card

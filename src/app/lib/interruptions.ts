@@ -2,13 +2,13 @@ import { atom } from "jotai/vanilla";
 import type { Failure } from "#contract/outcome";
 import type { EndpointName } from "#contract/routes";
 
-/** A dialog over the screen: one at a time, whichever screen caused it. */
+/** A dialog over the screen; one at a time. */
 export type Interruption =
   | { kind: "updated" }
-  /** `hasEnded`: the student was signed in before; `call` is what was not done for want of it. */
+  /** `hasEnded`: the student was signed in before; `call` is the call that failed. */
   | { kind: "sign-in"; hasEnded: boolean; call?: EndpointName }
   | { kind: "unauthorized"; message: string }
-  /** `page` is the hash of the page that asks: leaving it closes the question unanswered. */
+  /** `page` is the hash of the page that asks; leaving it closes the dialog. */
   | {
       kind: "password";
       message: string;
@@ -24,7 +24,7 @@ type Question = Extract<Interruption, { settle: (answer: boolean) => void }>;
 type Asked<Each extends Question> = Each extends Question ? Omit<Each, "settle"> : never;
 export type InterruptionKind = Interruption["kind"];
 
-/** Which one is shown first. */
+/** The order of showing them. */
 const ORDER: readonly InterruptionKind[] = [
   "updated",
   "sign-in",
@@ -49,12 +49,12 @@ export const interruptionAtom = atom((get): Interruption | undefined => {
   return waiting.find((interruption) => interruption.kind === kind);
 });
 
-/** A call waits until the student enters the password or closes the question. */
+/** A call waits for the password. */
 export const awaitsPasswordAtom = atom((get) => get(waitingAtom).some(({ kind }) => kind === "password"));
 
 // Actions
 
-/** The same kind is shown once, with what came first. */
+/** Shows each kind once, with the first one's content. */
 export const interruptAtom = atom(null, (_get, set, interruption: Interruption) => {
   set(waitingAtom, (waiting) =>
     waiting.some(({ kind }) => kind === interruption.kind) ? waiting : [...waiting, interruption],
@@ -82,7 +82,7 @@ export const endInterruptionAtom = atom(null, (_get, set, kind: InterruptionKind
   set(waitingAtom, (waiting) => waiting.filter((interruption) => interruption.kind !== kind));
 });
 
-/** It cannot be shown, so the calls that wait for its answer fail. */
+/** The dialog can't be shown, so calls that wait for it fail. */
 export const giveUpInterruptionAtom = atom(null, (_get, set, interruption: Interruption) => {
   if ("settle" in interruption) interruption.settle(false);
   else set(endInterruptionAtom, interruption.kind);

@@ -1,4 +1,4 @@
-/** For what was kept or came from elsewhere: its fields may be looked at, each of which may be anything. */
+/** For stored or foreign data, whose fields can be anything. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }

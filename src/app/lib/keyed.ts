@@ -1,4 +1,4 @@
-/** Makes a thing once for each key and keeps it: atoms of one term, of one class. */
+/** Creates a value once per key and keeps it, such as atoms of a term or class. */
 export function keyed<Key extends string | number, Value>(create: (key: Key) => Value): (key: Key) => Value {
   const made = new Map<Key, Value>();
   return (key) => {

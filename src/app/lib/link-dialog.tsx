@@ -11,11 +11,11 @@ export type LinkDialogProps = {
   title: string;
   /** An address, or "#" and a path of the application. */
   href: string;
-  /** What the link leads to. */
+  /** Describes the link's target. */
   children: string;
 };
 
-/** An address to be copied. */
+/** Shows an address to copy. */
 export function LinkDialog({ isOpen, onClose, title, href, children }: LinkDialogProps) {
   const address = new URL(href, location.origin + location.pathname).href;
 

@@ -5,33 +5,33 @@ import { isAppError } from "#contract/outcome";
 import { apiAtom } from "./api.ts";
 import { repeatWhileVisible } from "./repeat-while-visible.ts";
 
-/** Seats of a class, and when they were asked for, in milliseconds. */
+/** `at`: when they were requested, in milliseconds. */
 type SeatsAt = { info: EnrollmentInfo; at: number };
 
-/** Seats of classes by class number, each with those that were read before them. */
+/** By class number, each with the previous seats. */
 export type LiveSeats = { term: string; seats: ReadonlyMap<number, SeatsAt & { before?: SeatsAt }> };
 
-/** Classes in sight, those that matter most first. */
+/** The most important first. */
 export type WatchedClasses = { term: string; classNumbers: readonly number[] };
 
-/** What is in sight of one part of a screen, asked whenever seats are read. */
+/** The visible classes of one part of a screen, called for each reading. */
 export type SeatWatcher = () => WatchedClasses;
 
-/** Seats that came with classes, and when. */
+/** Seats that came with classes. */
 export type SeatsRead = { term: string; listings: readonly ClassListing[]; at: number };
 
 type Seats = Omit<EnrollmentInfo, "ClassNumber">;
 
-/** As many as one call takes, with the longest numbers that there are. */
+/** What one call takes, with the longest class numbers. */
 export const MOST_READ = 350;
 
-/** While classes are looked at and the page is visible. */
+/** While classes are visible. */
 export const REFRESH_MS = 10_000;
 
-/** Two rounds more than the one that failed first. */
+/** Two more rounds than the first failure. */
 const PATIENCE_MS = 2 * REFRESH_MS;
 
-/** When seats were asked for in vain, the first time since they could be read and the last one, in milliseconds. */
+/** The first and last failed request since a successful one, in milliseconds. */
 type SeatsFailing = { firstAt: number; lastAt: number };
 
 // State
@@ -43,15 +43,15 @@ const readAtAtom = atom<number>();
 
 // Derived
 
-/** Of the classes whose seats were read, all of one term; undefined before any were. */
+/** The classes whose seats were read, all of one term; undefined before the first reading. */
 export const liveSeatsAtom = atom((get) => get(stateAtom));
 
-/** When seats were asked for last, in milliseconds, if they could not be read; undefined once they could. */
+/** The last failed request, in milliseconds; undefined after a successful one. */
 export const seatsFailedAtAtom = atom((get) => get(failingAtom)?.lastAt);
 
 /**
- * Since when seats have failed to be read for so long that a list of them has to say so: when they were read last, in
- * milliseconds, 0 for never. Undefined while they can be read, and for a failure that may pass.
+ * Set once failures have lasted long enough to tell the student: when the seats were last read, in milliseconds, 0 for
+ * never.
  */
 export const seatsOldSinceAtom = atom((get) => {
   const failing = get(failingAtom);
@@ -59,25 +59,25 @@ export const seatsOldSinceAtom = atom((get) => {
   return get(readAtAtom) ?? 0;
 });
 
-/** Seats are read again and again for as long as it is subscribed to: by one clock, however many parts look at classes. */
+/** Re-reads seats while it's subscribed to; one clock for all parts of the screen. */
 export const seatClockAtom = atom(null, (_get, set, signal: AbortSignal) => set(refreshSeatsAtom, signal));
 seatClockAtom.onMount = (refresh) => repeatWhileVisible(refresh, REFRESH_MS);
 
 // Actions
 
-/** Seats are read for another part of the screen too, until the returned function is called. */
+/** Adds a part of the screen, until the returned function is called. */
 export const watchSeatsAtom = atom(null, (_get, set, watcher: SeatWatcher): (() => void) => {
   set(watchersAtom, (watchers) => [...watchers, watcher]);
   return () => set(watchersAtom, (watchers) => watchers.filter((other) => other !== watcher));
 });
 
-/** Reads the seats of all classes in sight in one call, at most `MOST_READ`. */
+/** Reads the seats of all visible classes in one call, at most `MOST_READ`. */
 export const refreshSeatsAtom = atom(null, async (get, set, signal?: AbortSignal): Promise<void> => {
   const watched = inSight(get(watchersAtom));
   if (watched) await set(readSeatsAtom, watched, signal);
 });
 
-/** Reads the seats of the first `MOST_READ` of some classes. Fails silently: `seatsFailedAtAtom` tells. */
+/** Reads the seats of the first `MOST_READ` classes. A failure only sets `seatsFailedAtAtom`. */
 export const readSeatsAtom = atom(
   null,
   async (get, set, { term, classNumbers }: WatchedClasses, signal?: AbortSignal): Promise<void> => {
@@ -91,7 +91,7 @@ export const readSeatsAtom = atom(
     } catch (error) {
       if (signal?.aborted) return;
       if (!isAppError(error)) throw error;
-      // What was asked for before newer numbers came says nothing of them.
+      // Ignores answers requested before newer ones arrived.
       if (at < (get(readAtAtom) ?? 0)) return;
       set(failingAtom, (last) => ({ firstAt: last?.firstAt ?? at, lastAt: Math.max(last?.lastAt ?? at, at) }));
     }
@@ -101,19 +101,19 @@ export const readSeatsAtom = atom(
 const takeOverAtom = atom(
   null,
   (_get, set, { term, infos, at }: Omit<SeatsRead, "listings"> & { infos: readonly EnrollmentInfo[] }) => {
-    // A failure of what was asked for later stands.
+    // A failure of a later request stays.
     set(failingAtom, (last) => (last && last.lastAt > at ? last : undefined));
     set(readAtAtom, (last) => Math.max(last ?? at, at));
     set(stateAtom, (last) => withInfos(last, term, infos, at));
   },
 );
 
-/** Seats that came with classes are as good as seats that were read. */
+/** Seats that came with classes count as read. */
 export const noteSeatsAtom = atom(null, (_get, set, { term, listings, at }: SeatsRead): void => {
   set(stateAtom, (last) => withInfos(last, term, listings.map(seatsOf), at));
 });
 
-/** A class with the seats that were read since `since`; the same object when there are none, or the same ones. */
+/** A class with seats read since `since`; the same object if they're unchanged. */
 export function withLiveSeats<Listing extends ClassListing>(
   listing: Listing,
   { live, term, since }: { live: LiveSeats | undefined; term: string; since: number },
@@ -123,7 +123,7 @@ export function withLiveSeats<Listing extends ClassListing>(
   return { ...listing, Details: { ...listing.Details, ...read.info } };
 }
 
-/** The details of a class and the sections of its course in the same way. */
+/** The same for a class's details and sections. */
 export function detailsWithLiveSeats(details: ClassDetails, of: Parameters<typeof withLiveSeats>[1]): ClassDetails {
   const Class = withLiveSeats(details.Class, of);
   const Sections = withSeatsOfEach(details.Sections, of);
@@ -132,7 +132,7 @@ export function detailsWithLiveSeats(details: ClassDetails, of: Parameters<typeo
   return isSame ? details : { Class, Sections, AlsoOffered };
 }
 
-/** The same list when none of them has others. */
+/** The same list if none changed. */
 function withSeatsOfEach(listings: ClassListing[], of: Parameters<typeof withLiveSeats>[1]): ClassListing[] {
   const fresh = listings.map((listing) => withLiveSeats(listing, of));
   return fresh.every((listing, at) => listing === listings[at]) ? listings : fresh;
@@ -149,8 +149,8 @@ export function haveSameSeats(a: Seats, b: Seats): boolean {
 }
 
 /**
- * The classes of all watchers, of the term that came last. They take turns, so that none goes without where there are
- * more classes than one call takes. Undefined when there is nothing to read.
+ * The visible classes of all watchers, in the latest term, taking turns if there are more than one call takes.
+ * Undefined if there are none.
  */
 function inSight(watchers: readonly SeatWatcher[]): WatchedClasses | undefined {
   const all = watchers.map((watcher) => watcher()).filter(({ classNumbers }) => classNumbers.length > 0);
@@ -168,7 +168,7 @@ function inSight(watchers: readonly SeatWatcher[]): WatchedClasses | undefined {
   return { term, classNumbers: [...numbers] };
 }
 
-/** An answer that was asked for before another came is older than that one. */
+/** Answers are ordered by when they were requested. */
 function withInfos(last: LiveSeats | undefined, term: string, infos: readonly EnrollmentInfo[], at: number): LiveSeats {
   const seats = new Map(last?.term === term ? last.seats : []);
   for (const info of infos) {

@@ -2,7 +2,7 @@ import type { Meeting } from "#contract/catalog";
 import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "./format-meeting.ts";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 
-/** "MWF 9:00–9:50 AM", spoken with the days' names; says so where there is no time. */
+/** "MWF 9:00–9:50 AM", spoken with full weekdays; says if there's no time. */
 export function MeetingTime({ meeting }: { meeting: Meeting | undefined }) {
   const time = meeting && meetingTimeLabel(meeting);
   if (!meeting || !time) return NO_SET_TIME;

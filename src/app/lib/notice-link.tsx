@@ -5,7 +5,7 @@ import { Link } from "../ui/link.tsx";
 import { useClassHref } from "./class-link.ts";
 import { closeNoticeAtom } from "./notices.ts";
 
-/** Leads to what a notice is about, which reads it. */
+/** A link to what the notice is about; following it marks it as read. */
 export function NoticeLink({ notice, onFollow }: { notice: Notice; onFollow?: () => void }) {
   const close = useSetAtom(closeNoticeAtom);
   const { Id, Kind, Term, AcademicCareer, ClassNumber } = notice;

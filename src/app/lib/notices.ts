@@ -11,24 +11,24 @@ import { turnsAtom } from "./turns.ts";
 // State
 
 const loadedAtom = atom<readonly Notice[]>([]);
-/** Of this page: an answer that was under way meanwhile does not bring them back. */
+/** Closed on this page, so that a slower answer doesn't bring them back. */
 const closedAtom = atom<ReadonlySet<number>>(new Set<number>());
 const beginTurnAtom = turnsAtom();
 
 // Derived
 
-/** None once the session has ended: the page may stay open on a shared computer. */
+/** None after the session ended, because the page may stay open on a shared computer. */
 const ownAtom = atom((get) => (get(isStudentAtom) ? get(loadedAtom) : []));
 
 const sortedAtom = atom((get) => {
   const closed = get(closedAtom);
   return Object.groupBy(get(ownAtom), ({ Id, IsRead }) => (IsRead || closed.has(Id) ? "read" : "unread"));
 });
-/** Those that were not read yet, the latest first. */
+/** Unread, latest first. */
 export const noticesAtom = atom((get): readonly Notice[] => get(sortedAtom).unread ?? []);
-/** Those that were, the latest first. */
+/** Read, latest first. */
 export const readNoticesAtom = atom((get): readonly Notice[] => get(sortedAtom).read ?? []);
-/** Changes with each open seat that the student hears of. The server ends the watch of it. */
+/** Changes with each notice of an open seat, which ends the server's watch. */
 export const seatNoticesAtom = atom((get) =>
   get(ownAtom)
     .flatMap(({ Id, Kind }) => (Kind === "seat_open" ? [Id] : []))
@@ -37,7 +37,7 @@ export const seatNoticesAtom = atom((get) =>
 
 // Actions
 
-/** Reads them again, since other windows change them. A failure changes nothing. */
+/** Re-reads them; a failure changes nothing. */
 export const refreshNoticesAtom = atom(null, async (get, set): Promise<void> => {
   const isLatest = set(beginTurnAtom);
   try {
@@ -54,14 +54,14 @@ export const refreshNoticesAtom = atom(null, async (get, set): Promise<void> => 
   }
 });
 
-/** Read, here at once and everywhere as soon as the server knows. */
+/** Marks it as read, here at once. */
 export const closeNoticeAtom = atom(null, async (get, set, id: number): Promise<void> => {
   if (get(readNoticesAtom).some(({ Id }) => Id === id)) return;
   set(closedAtom, new Set([...get(closedAtom), id]));
   await set(noteReadAtom, [id]);
 });
 
-/** What could not be noted is noted with the next reading, which finds it unread. */
+/** If it fails, the next reading finds it unread and tries again. */
 const noteReadAtom = atom(null, async (get, _set, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   try {

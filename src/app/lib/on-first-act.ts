@@ -1,8 +1,8 @@
 let hasActed = false;
 
 /**
- * Runs `work` with the first move, touch or key, or now where that was before. Until then, a page has better things to
- * load. Returns what stops it.
+ * Runs `work` at the first move, touch, or key, or now if that was before. Until then, a page has better things to
+ * load. Returns a function that cancels it.
  */
 export function onFirstAct(work: () => void): () => void {
   const acting = new AbortController();

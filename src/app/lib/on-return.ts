@@ -1,4 +1,4 @@
-/** Works with every return to the page, until the signal. Most returns are told of twice, and worked on once. */
+/** Runs whenever the page becomes visible, until the signal. Browsers report most returns twice; it runs once. */
 export function onReturn(work: () => Promise<void>, signal: AbortSignal): void {
   let isWorking = false;
   const run = async () => {

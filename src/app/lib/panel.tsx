@@ -8,20 +8,20 @@ import { PossibleCauses } from "./possible-causes.tsx";
 import { ScreenTitle } from "./screen-title.tsx";
 
 export type PanelProps = {
-  /** For a panel that is the whole screen: its h1 when it fails. */
+  /** For a panel that is the whole screen: its h1 if it fails. */
   screenTitle?: string;
-  /** Shown while something in the panel suspends. */
+  /** Shows while something in the panel suspends. */
   skeleton?: ReactNode;
-  /** "We couldn't load your classes."; by default a general sentence. */
+  /** "We couldn't load your classes."; general by default. */
   errorTitle?: string;
-  /** Makes the next try possible: sets again the atoms that failed. */
+  /** Resets the failed atoms. */
   onRetry?: () => void;
   children: ReactNode;
 };
 
-/** One independent part of a screen: its failure stays inside, and it can be tried again. */
+/** One part of a screen; its failure stays inside, with Try Again. */
 export function Panel({ screenTitle, skeleton = null, errorTitle, onRetry, children }: PanelProps) {
-  // Not while it loads: the shell would move the focus to a heading that soon goes.
+  // Not while it loads, because the shell would focus a heading that soon disappears.
   const heading = screenTitle === undefined ? null : <ScreenTitle>{screenTitle}</ScreenTitle>;
   return (
     <Boundary heading={heading} errorTitle={errorTitle} onRetry={onRetry}>
@@ -36,7 +36,7 @@ type PanelErrorProps = {
   onRetry: () => void;
 };
 
-/** What a panel shows in place of its content; for screens too that hold a failure as a value. */
+/** A panel's error, also for screens that hold a failure as a value. */
 export function PanelError({ error, title = "We couldn't load this part of the page.", onRetry }: PanelErrorProps) {
   const alert = useRef<HTMLDivElement>(null);
   usePassFocus(alert);
@@ -64,7 +64,7 @@ type BoundaryProps = {
 };
 type BoundaryState = { caught: { error: unknown } | undefined };
 
-/** React knows error boundaries as classes only. */
+/** React has error boundaries only as classes. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { caught: undefined };
 

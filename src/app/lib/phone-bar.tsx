@@ -13,7 +13,7 @@ export type PhoneBarProps = {
 
 type Part = Pick<PhoneBarProps, "title" | "backTo">;
 
-/** Of the screen and what stands in it, in the order in which they came. */
+/** Of the screen and its parts, in order of mounting. */
 const partsAtom = atom<readonly Part[]>([]);
 /** What the shell shows in its bar below 900 px. */
 export const phoneBarAtom = atom((get): Part => {
@@ -26,10 +26,7 @@ export const phoneBarAtom = atom((get): Part => {
 /** Where the shell takes the screen's buttons. */
 export const phoneBarSlotAtom = atom<HTMLElement | null>(null);
 
-/**
- * A screen's part of the bar on phones; the screen shows the same in its own place on wider windows. A part of the
- * screen may add its own: when it goes, what the screen says stands again.
- */
+/** A screen's part of the phone bar. A part of the screen can override it while it's mounted. */
 export function PhoneBar({ title, backTo, children }: PhoneBarProps) {
   const slot = useAtomValue(phoneBarSlotAtom);
   const setParts = useSetAtom(partsAtom);

@@ -8,7 +8,7 @@ const CAUSES = [
   "The portal or student system is having problems.",
 ];
 
-/** Shown for unexpected failures only. */
+/** For unexpected failures only. */
 export function PossibleCauses({ failure }: { failure: Pick<Failure, "code"> }) {
   if (failure.code !== "UNEXPECTED") return null;
   return (

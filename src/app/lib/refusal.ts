@@ -18,7 +18,7 @@ const CODE_OF_STATUS: Readonly<Record<number, FailureCode>> = {
   [STATUS_CONTRACT_OUTDATED]: "CONTRACT_OUTDATED",
 };
 
-/** Makes one kind of failure of all that a call can end in. */
+/** Turns anything thrown into an AppError. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof HttpError) return new AppError(failureOf(error.response.status, error.data), { cause: error });
   if (error instanceof NetworkError) {
@@ -32,12 +32,12 @@ export function toAppError(error: unknown): AppError {
   return new AppError({ code: "UNEXPECTED", message }, { cause: error });
 }
 
-/** The server keeps it as the answer to the request's idempotency key: whoever repeats the request is told the same. */
+/** The server stored it as the answer to the idempotency key, so repeats get the same. */
 export function isKeptAnswer({ cause }: AppError): boolean {
   return cause instanceof HttpError && cause.response.headers.has(REPLAYED_HEADER);
 }
 
-/** The server has refused before it changed anything; after any other failure it may have done what was asked. */
+/** The server refused before changing anything; after any other failure it may have made the change. */
 export function changesNothing({ code }: AppError): boolean {
   return CHANGES_NOTHING.has(code);
 }
@@ -59,7 +59,7 @@ const CHANGES_NOTHING: ReadonlySet<FailureCode> = new Set<FailureCode>([
 const BUSY = "The portal is busy or down for maintenance. Try again later.";
 const UNREADABLE = "We couldn't read the portal's response. Try again.";
 
-/** What a reply of such a status and body says went wrong. */
+/** The failure in a reply. */
 export function failureOf(status: number, body: unknown): Failure {
   const code = CODE_OF_STATUS[status] ?? "UNEXPECTED";
   if (!isRefusal(body)) {
@@ -77,7 +77,7 @@ export function failureOf(status: number, body: unknown): Failure {
   };
 }
 
-/** Something between the client and the portal may have answered instead of it. */
+/** A proxy may have answered instead of the portal. */
 function isRefusal(body: unknown): body is Refusal {
   return isRecord(body) && isRecord(body["data"]) && typeof body["data"]["Message"] === "string";
 }

@@ -1,14 +1,14 @@
 const KEY = "portal:reloaded-at";
 const AGAIN_AFTER_MS = 60_000;
 
-/** Loads the page again, unless it did so a moment ago without success: false then. */
+/** Reloads the page, unless it did so moments ago; false then. */
 export function reloadOnce(): boolean {
   if (!takeTurn()) return false;
   location.reload();
   return true;
 }
 
-/** Where the browser forbids storage there is no turn: without a memory it would go on for ever. */
+/** Without storage it never reloads, because it could loop. */
 function takeTurn(): boolean {
   try {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);

@@ -4,18 +4,18 @@ import { isRecord } from "./is-record.ts";
 
 const PREFIX = "portal:";
 
-/** What is remembered of one account, all in one entry, so that it goes at once. */
+/** Everything remembered of one account, in one entry. */
 type Personal = { of: string; values: Values };
 type Values = Readonly<Record<string, unknown>>;
 
 const PERSONAL = "personal";
 
-/** The entry as this page knows it; of nobody, or where the browser would not keep it, only this page does. */
+/** The page's copy of the entry. Without an account, or if storage fails, only the page keeps it. */
 type Page = { of: string | null; values: Values; isKept: boolean };
 
 const pageAtom = atom<Page>({ of: null, values: {}, isKept: false });
 
-/** Follows what other windows of the account do to the entry, while something of it is on the screen. */
+/** Follows other windows' changes while it's on screen. */
 const followedAtom = atom(
   (get) => get(pageAtom),
   (_get, set) => set(pageAtom, latest),
@@ -27,7 +27,7 @@ followedAtom.onMount = (follow) => {
   return () => globalThis.removeEventListener?.("storage", listener);
 };
 
-/** A choice that this browser remembers. What it holds that is not valid any more counts as never chosen. */
+/** A choice that this browser remembers. Invalid values count as never chosen. */
 export function rememberedAtom<T>(
   key: string,
   fallback: T,
@@ -44,9 +44,9 @@ export function rememberedAtom<T>(
 }
 
 /**
- * The same for what is told of a student, which nobody else who uses this browser finds: it is the account's, and gone
- * when it signs out or another one signs in. Of nobody, it lasts as long as the page. It is changed by a function of
- * what is there at that moment, which another window may have written.
+ * The same for facts about a student. They belong to the account and are deleted when it signs out or another one signs
+ * in. Without an account, they last as long as the page. Set it with a function of the current value, because other
+ * windows write it, too.
  */
 export function personalAtom<T>(
   key: string,
@@ -61,7 +61,7 @@ export function personalAtom<T>(
       const before = valueOf(page);
       const value = change(before);
       if (value === before) return set(pageAtom, page);
-      // The account may have signed out in another window: then nothing is left of it here either.
+      // Another window may have signed out; then nothing is left here either.
       const kept = recallPersonal(page.of);
       const isKept = kept !== undefined && remember(PERSONAL, { ...kept, values: { ...kept.values, [key]: value } });
       set(pageAtom, { ...page, values: { ...page.values, [key]: value }, isKept });
@@ -69,44 +69,43 @@ export function personalAtom<T>(
   );
 }
 
-/** Whose page this is, by the account's name; null is nobody's. What is remembered of another account is forgotten. */
+/** The account's name; null for none. Forgets what another account left. */
 export const claimPersonalAtom = atom(null, (_get, set, of: string | null) => {
   if (of !== null && !recallPersonal(of)) remember(PERSONAL, { of, values: {} } satisfies Personal);
   set(pageAtom, (page) => {
-    // What the browser would not keep lasts as long as the page.
+    // What storage refused lasts as long as the page.
     if (page.of === of && !page.isKept) return page;
     const kept = recallPersonal(of);
     return { of, values: kept?.values ?? {}, isKept: kept !== undefined };
   });
 });
 
-/** With what other windows have written meanwhile; the same page where that is nothing. */
+/** Includes other windows' changes; the same object if there are none. */
 function latest(page: Page): Page {
   const kept = page.isKept ? recallPersonal(page.of) : undefined;
   return kept && JSON.stringify(kept.values) !== JSON.stringify(page.values) ? { ...page, values: kept.values } : page;
 }
 
-/** Of the tab, in sessionStorage: the colors of the account's courses. */
+/** In sessionStorage: the colors of courses. */
 export const COURSE_COLORS = `${PREFIX}course-colors`;
 
-/** The account signs out. */
+/** Call it when the account signs out. */
 export function forgetPersonal(): void {
   try {
     storage()?.removeItem(PREFIX + PERSONAL);
     globalThis.sessionStorage?.removeItem(COURSE_COLORS);
   } catch {
-    // What cannot be reached was not kept either.
+    // Storage that can't be reached has nothing stored.
   }
 }
 
-/** The term and career last seen in My Classes, as "term|career". */
+/** As "term|career". */
 export const lastClassesTermAtom = personalAtom<string | null>("classes-term", null, isTextOrNull);
-/** The term last seen in Schedule Builder. */
 export const lastBuilderTermAtom = personalAtom<string | null>("builder-term", null, isTextOrNull);
-/** Terms that class search has seen: they need not be asked for before a search. */
+/** Terms that class search has seen, which needn't be checked before a search. */
 export const searchedTermsAtom = rememberedAtom<readonly string[]>("searched-terms", [], isTexts);
 export const configurationSortAtom = rememberedAtom("configuration-sort", "name", isOneOf("name", "updated"));
-/** Alerts that were closed, as "global:1". */
+/** As "global:1". */
 export const closedAlertsAtom = rememberedAtom<readonly string[]>("closed-alerts", [], isTexts);
 export const isSignInPromptClosedAtom = rememberedAtom("sign-in-prompt-closed", false, isBoolean);
 
@@ -126,7 +125,7 @@ export function isOneOf<const T extends string>(...allowed: readonly T[]) {
   return (value: unknown): value is T => allowed.some((item) => item === value);
 }
 
-/** Undefined where what is kept is another account's. */
+/** Undefined if it's another account's. */
 function recallPersonal(of: string | null): Personal | undefined {
   const personal = of === null ? undefined : recall<Personal | undefined>(PERSONAL, undefined, isPersonal);
   return personal?.of === of ? personal : undefined;
@@ -142,12 +141,12 @@ function recall<T>(key: string, fallback: T, isValid: (value: unknown) => value 
     const value: unknown = text == null ? fallback : JSON.parse(text);
     return isValid(value) ? value : fallback;
   } catch {
-    // Not readable or not JSON: as if never chosen.
+    // Not readable or not JSON.
     return fallback;
   }
 }
 
-/** Whether the browser keeps it: where it is full or forbidden, the choice lasts as long as the page. */
+/** False if storage is full or forbidden. */
 function remember(key: string, value: unknown): boolean {
   try {
     storage()?.setItem(PREFIX + key, JSON.stringify(value));
@@ -157,7 +156,7 @@ function remember(key: string, value: unknown): boolean {
   }
 }
 
-/** Throws where the browser forbids it; missing outside of browsers. */
+/** Throws if the browser forbids it; missing outside browsers. */
 function storage(): Storage | undefined {
   return globalThis.localStorage;
 }

@@ -4,10 +4,10 @@ import { WhenGone } from "./when-gone.tsx";
 
 export type RemoveDialogProps = {
   isOpen: boolean;
-  /** Gives the reason when the item was not removed. */
+  /** Returns the reason if the item wasn't removed. */
   remove: () => Promise<string | undefined>;
   onClose: () => void;
-  /** The row with the button that opened it is gone; gives the focus a new place. */
+  /** Moves the focus, because the row with the button is gone. */
   onRemoved: () => void;
 };
 

@@ -1,4 +1,4 @@
-/** How many times as long as usual to wait, by the server's last reply. */
+/** The server's last reply sets how many times longer to wait. */
 let pace = 1;
 
 export function notePollPace(header: string | null): void {
@@ -6,10 +6,9 @@ export function notePollPace(header: string | null): void {
 }
 
 /**
- * Works every so often, first after that long, for as long as the page is visible; a page that comes back after longer
- * works at once. The next time is counted from the end of the last, so that slow work never piles up. The returned
- * function ends it, and aborts what is under way. `everyMs` may be a function that gives each wait. A busy server
- * makes all waits longer.
+ * Runs at intervals while the page is visible, first after one interval; a page that was hidden longer runs it at once.
+ * Intervals start at the end of the last run. Returns a function that stops it and aborts the current run. `everyMs`
+ * can be a function. A busy server makes waits longer.
  */
 export function repeatWhileVisible(
   work: (signal: AbortSignal) => Promise<void>,

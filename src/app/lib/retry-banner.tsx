@@ -3,14 +3,14 @@ import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 
 export type RetryBannerProps = {
-  /** What could not be had, with its full stop. */
+  /** With a period. */
   title: string;
   failure: AppError;
   onRetry: () => void;
   className?: string;
 };
 
-/** What could not be read, above what is known of it all the same. */
+/** A failed reading, above what is known. */
 export function RetryBanner({ title, failure, onRetry, className = "" }: RetryBannerProps) {
   return (
     <Banner

@@ -2,7 +2,7 @@ import { atomWithLazy } from "jotai/vanilla/utils";
 import { createScheduleEngine, type ScheduleEngine } from "#workers/schedule/client";
 
 /**
- * The schedule engine in its workers; nothing starts before it is asked. A test sets one on a channel. It belongs to
- * all screens: one that is left ends its jobs by the signal of its visit, and workers with nothing to do end by themselves.
+ * The engine's workers, started on first use; tests set one on a channel. All screens share it: a visit's signal ends
+ * its jobs, and idle workers stop.
  */
 export const scheduleEngineAtom = atomWithLazy((): Omit<ScheduleEngine, "stop"> => createScheduleEngine());

@@ -4,7 +4,7 @@ import { phoneBarAtom } from "./phone-bar.tsx";
 import { useScreen } from "./screen.ts";
 import styles from "./screen-title.module.css";
 
-/** A screen's h1. Where the bar of phones says the same, only screen readers get it twice. */
+/** A screen's h1. If the phone bar has the same title, it's for screen readers only. */
 export function ScreenTitle({ children, className }: { children: string; className?: string }) {
   const { title } = useScreen();
   const { title: barTitle } = useAtomValue(phoneBarAtom);

@@ -3,26 +3,25 @@ import { useEffect } from "react";
 import { useRouterState } from "../ui/routing.tsx";
 import { isRecord } from "./is-record.ts";
 
-/** Who a screen is for; the shell shows the others how to get there instead. */
+/** The shell tells everyone else how to get there. */
 export type Audience = "everyone" | "students";
 
 /** A route's `handle`: what the shell knows of its screen. */
 export type Screen = {
   title: string;
-  /** The part of the portal, in the page's title behind the screen's own. */
+  /** The part of the portal, after the screen's own title. */
   section?: string;
   audience: Audience;
 };
 
 const UNKNOWN: Screen = { title: "Page Not Found", audience: "everyone" };
 
-/** The screen that is shown. */
 export function useScreen(): Screen {
   const handle = useRouterState().route?.handle;
   return isScreen(handle) ? handle : UNKNOWN;
 }
 
-/** What the screen calls itself while it is shown, instead of the route's title. */
+/** Replaces the route's title while the screen shows. */
 export const ownTitleAtom = atom<string>();
 
 /** A better title than the route's: "COMP.1020 Computing II". */

@@ -4,19 +4,19 @@ import type { EnrollmentOptions } from "#contract/enrollment";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { autoEnrolledNumbers, canAdd } from "./class-facts.ts";
 
-/** One further component of a class, with the sections of it that can be taken beside the class. */
+/** A further component of a class, with the sections that can be taken. */
 export type ComponentChoice = {
   component: CodeDescription;
   isOptional: boolean;
   sections: readonly ClassListing[];
 };
 
-/** The chosen sections, by component code. */
+/** By component code. */
 export type Picks = ReadonlyMap<string, ClassListing>;
 
 type Primary = Pick<ClassListing, "Details">;
 
-/** What is to be chosen. Sections that belong to another enrollment section are left out. */
+/** Without sections that belong to another enrollment section. */
 export function componentChoices({ Class, AdditionalComponents }: EnrollmentOptions): ComponentChoice[] {
   const everybody = AdditionalComponents.flatMap(({ AvailableSections }) => AvailableSections);
   const hasParent = (section: ClassListing) => {
@@ -32,7 +32,7 @@ export function componentChoices({ Class, AdditionalComponents }: EnrollmentOpti
   }));
 }
 
-/** The picks with these sections in them, as far as they exist, and with whatever leaves no choice. */
+/** Picks with these sections, if they exist, and those without alternatives. */
 export function initialPicks(primary: Primary, choices: readonly ComponentChoice[], wanted: readonly number[]): Picks {
   const picks = new Map<string, ClassListing>();
   for (const { component, sections } of choices) {
@@ -45,8 +45,8 @@ export function initialPicks(primary: Primary, choices: readonly ComponentChoice
 }
 
 /**
- * Chooses a section, or none. A parent that the section needs and what it brings along come with it, picks that do not
- * go with it give way, and what then leaves no choice is chosen too.
+ * Chooses a section or none. Its parent and the sections that it brings are picked, too; picks that don't fit are
+ * removed, and components left with one option are picked.
  */
 export function pick(
   primary: Primary,
@@ -66,7 +66,7 @@ export function pick(
   return settle(primary, choices, next, component);
 }
 
-/** The picks of other components that would give way to this section. */
+/** Picks of other components that this section would remove. */
 export function givesWay(
   primary: Primary,
   choices: readonly ComponentChoice[],
@@ -80,25 +80,25 @@ export function givesWay(
     .map(([, other]) => other);
 }
 
-/** Classes that come along by themselves and are not among the picks. */
+/** Auto-enrolled classes that aren't picks. */
 export function broughtAlong(primary: Primary, picks: Picks): number[] {
   const picked = new Set([...picks.values()].map(number));
   return [...new Set([primary, ...picks.values()].flatMap(autoEnrolledNumbers))].filter((each) => !picked.has(each));
 }
 
-/** Required components without a section, though there are some. */
+/** Required components without a pick that have sections. */
 export function missingComponents(choices: readonly ComponentChoice[], picks: Picks): CodeDescription[] {
   return choices
     .filter(({ component, isOptional, sections }) => !isOptional && sections.length > 0 && !picks.has(component.Code))
     .map(({ component }) => component);
 }
 
-/** The class cannot be enrolled as its catalogue stands: a component that it needs has no section. */
+/** The class can't be enrolled: a required component has no section. */
 export function isMisconfigured({ isOptional, sections }: ComponentChoice): boolean {
   return !isOptional && sections.length === 0;
 }
 
-/** The chosen class numbers, in the order of the components. */
+/** In the order of the components. */
 export function relatedNumbers(choices: readonly ComponentChoice[], picks: Picks): number[] {
   return choices.flatMap(({ component }) => {
     const section = picks.get(component.Code);
@@ -106,7 +106,7 @@ export function relatedNumbers(choices: readonly ComponentChoice[], picks: Picks
   });
 }
 
-/** Chooses for required components whatever comes along by itself or is the only possibility. */
+/** Picks the auto-enrolled or only section of each required component. */
 function settle(primary: Primary, choices: readonly ComponentChoice[], picks: Picks, except?: string): Picks {
   const next = new Map(picks);
   for (let before = -1; before !== next.size; ) {
@@ -124,7 +124,7 @@ function settle(primary: Primary, choices: readonly ComponentChoice[], picks: Pi
   return next;
 }
 
-/** The section, and by component the sections that it is possible only beside, and those that it brings along. */
+/** The section, the sections that it requires, and those that it brings, by component. */
 function withFamily(choices: readonly ComponentChoice[], component: string, section: ClassListing) {
   const all = new Map([[component, section]]);
   const add = (classNumber: number) => {
@@ -143,7 +143,7 @@ function withFamily(choices: readonly ComponentChoice[], component: string, sect
   return all;
 }
 
-/** Beside the class and all picks; a section with a parent only beside that. */
+/** Fits the class and all picks; a section with a parent requires it. */
 function goesWith(section: ClassListing, primary: Primary, picks: Picks): boolean {
   const others = [...picks.values()].filter((other) => other !== section);
   const parent = section.Details.ParentClassNumber;

@@ -5,15 +5,15 @@ import { canAdd, courseNumber, sectionLabel } from "./class-facts.ts";
 import { clashOf } from "./class-clash.ts";
 
 export type Surroundings = {
-  /** What the student has in the term beside the class: enrolled, and in the cart. */
+  /** The student's other classes of the term, enrolled and in the cart. */
   held: readonly ClassListing[];
-  /** The class itself and the sections chosen of its other components. */
+  /** The class and the sections chosen of its other components. */
   own: readonly ClassListing[];
-  /** Chosen sections of other components that would give way. */
+  /** Chosen sections of other components that would be removed. */
   givesWay: readonly ClassListing[];
 };
 
-/** What speaks against a section, or changes with it. */
+/** Conflicts of a section, and changes that it brings. */
 export function sectionWarnings(section: ClassListing, { held, own, givesWay }: Surroundings): string[] {
   const staying = own.filter((listing) => listing !== section && !givesWay.includes(listing));
   return [

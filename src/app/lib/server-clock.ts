@@ -1,15 +1,15 @@
-/** The header counts whole seconds, and a reply takes time. */
+/** The header has whole seconds, and a reply takes time. */
 const TOLERANCE_MS = 3000;
 
 let aheadMs = 0;
 
-/** Takes the time from the `Date` header of a reply. */
+/** Takes the time of a reply's `Date` header. */
 export function noteServerTime(header: string | null): void {
   const difference = Date.parse(header ?? "") - Date.now();
   if (Number.isFinite(difference)) aheadMs = Math.abs(difference) > TOLERANCE_MS ? difference : 0;
 }
 
-/** The server's time, for devices whose clock is wrong. */
+/** The server's time, in case the device's clock is wrong. */
 export function serverNow(): number {
   return Date.now() + aheadMs;
 }

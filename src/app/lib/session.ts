@@ -8,7 +8,7 @@ import { interruptAtom } from "./interruptions.ts";
 import { claimPersonalAtom } from "./remembered.ts";
 import { toAppError } from "./refusal.ts";
 
-/** Who is signed in. Screens are shown once it is ready, since flags decide what they show. */
+/** Screens show once it's ready, because flags decide what they show. */
 export type Session = { status: "loading" } | { status: "failed"; failure: AppError } | { status: "ready"; user: User };
 
 const ANONYMOUS: User = {
@@ -27,14 +27,14 @@ const ANONYMOUS: User = {
 // State
 
 const stateAtom = atom<Session>({ status: "loading" });
-/** Made, and not granted yet. */
+/** Requested, and not granted yet. */
 const wishesAtom = atom<FeatureWishes>();
 
 // Derived
 
 export const sessionAtom = atom((get) => get(stateAtom));
 
-/** Anonymous while the session is not ready. */
+/** Anonymous until the session is ready. */
 export const userAtom = atom((get) => {
   const session = get(stateAtom);
   return session.status === "ready" ? session.user : ANONYMOUS;
@@ -51,8 +51,8 @@ export const featuresAtom = atom(
 // Actions
 
 /**
- * Loads the user, and switches flags on the way where there are wishes. Reloads the page when another tab has signed in
- * as someone else. When the session has ended, hides what belonged to the student and asks to sign in again.
+ * Loads the user and requests feature flags. Reloads the page if another tab signed in as someone else. If the session
+ * ended, hides the student's data and asks to sign in.
  */
 export const refreshUserAtom = atom(null, async (get, set, given?: FeatureWishes): Promise<void> => {
   const api = get(apiAtom);
@@ -72,7 +72,7 @@ export const refreshUserAtom = atom(null, async (get, set, given?: FeatureWishes
     set(stateAtom, { status: "ready", user });
   } catch (error) {
     const failure = isAppError(error) ? error : toAppError(error);
-    // A session that is ready stays as it was last read.
+    // A session that is ready stays.
     if (get(stateAtom).status !== "ready") set(stateAtom, { status: "failed", failure });
   }
 });

@@ -2,12 +2,12 @@ import { pathOf } from "../ui/hash-router.ts";
 import { useLocation } from "../ui/routing.tsx";
 import { forgetPersonal } from "./remembered.ts";
 
-/** The address of single sign-on, which leads back to the page that is shown. */
+/** Single sign-on that returns to a page. */
 export function signInHref(returnUrl: string): string {
   return withReturn("sso/auth/signin", returnUrl);
 }
 
-/** Signs in and comes back to the page that is shown. */
+/** Returns to the current page. */
 export function useSignInHref(): string {
   return signInHref(pageAddress(pathOf(useLocation())));
 }
@@ -18,12 +18,12 @@ export function signOut(): void {
   location.assign(withReturn("sso/auth/signout", location.pathname));
 }
 
-/** The address of a path of the application, within this host. */
+/** A path of the application as an address of this host. */
 export function pageAddress(path: string): string {
   return `${location.pathname}${location.search}#${path}`;
 }
 
-/** The address of the page that is shown, within this host. */
+/** The current page as an address of this host. */
 export function currentPage(): string {
   return `${location.pathname}${location.search}${location.hash}`;
 }

@@ -6,14 +6,13 @@ import styles from "./splash.module.css";
 export type SplashProps = {
   icon: LucideIcon;
   tone?: "accent" | "success" | "warning" | "danger";
-  /** The screen's h1. */
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons; the way on comes last. */
+  /** Buttons; the main one comes last. */
   actions?: ReactNode;
 };
 
-/** One message that has the screen to itself: what happened, and the way on. */
+/** A screen with one message: what happened, and what's next. */
 export function Splash({ icon, tone = "accent", title, children, actions }: SplashProps) {
   return (
     <div className={styles.splash} data-tone={tone}>
@@ -27,7 +26,6 @@ export function Splash({ icon, tone = "accent", title, children, actions }: Spla
   );
 }
 
-/** What was asked for is done. */
 export function SuccessSplash({
   icon = CircleCheck,
   title = "The operation was successful.",

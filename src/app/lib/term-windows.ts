@@ -3,36 +3,31 @@ import type { User } from "#contract/profile";
 import { routes } from "#contract/routes";
 import { endpointPath } from "./api.ts";
 
-/** What is opened of all classes of a term, each in a window of its own. */
+/** Addresses about all classes of a term, each for a new window. */
 
 type Of = Pick<EnrolledClasses["TermHeader"], "Term" | "AcademicCareer">;
 
-/** The week of the term as PDF. */
 export function weeklyScheduleHref(of: Of): string {
   return windowHref(routes.printSchedule.path, of);
 }
 
-/** The classes of the term as a calendar file. */
 export function classCalendarHref(of: Of): string {
   return windowHref(routes.classCalendar.path, of);
 }
 
-/** The week of the term as a picture. */
 export function classPictureHref(of: Of): string {
   return windowHref(routes.classPicture.path, of);
 }
 
-/** The classes of the term as a page to print. */
 export function classPageHref(of: Of): string {
   return windowHref(routes.classPage.path, of);
 }
 
-/** The bookstore's page. */
 export function materialsHref(of: Of): string {
   return windowHref(routes.bookstoreMaterials.path, of);
 }
 
-/** Of terms that are not over, where the portal knows a bookstore that lists them. */
+/** For current terms, if a bookstore lists materials. */
 export function canSeeMaterials(
   { TermEndDate }: Pick<EnrolledClasses["TermHeader"], "TermEndDate">,
   { HasBookstoreMaterials }: Pick<User, "HasBookstoreMaterials">,

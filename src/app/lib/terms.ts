@@ -4,20 +4,20 @@ import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { apiAtom } from "./api.ts";
 import { isStudentAtom, userAtom } from "./session.ts";
 
-/** Terms suspend while they load; a panel shows their failures and sets them again to load anew. */
+/** Terms suspend while they load; panels show their failures and set them to reload. */
 
 /** Terms with classes: those open for enrollment first, then the latest. */
 export const searchTermsAtom = atomWithRefresh((get, { signal }) =>
   get(apiAtom)("classSearchTerms", { signal, isHandled: true }),
 );
 
-/** Terms and careers in which the student may fill a cart; none for others. */
+/** Terms and careers with a cart; empty for non-students. */
 export const eligibleTermsAtom = atomWithRefresh(async (get, { signal }) => {
   get(identityAtom);
   return get(isStudentAtom) ? await get(apiAtom)("eligibleTerms", { signal, isHandled: true }) : [];
 });
 
-/** Terms and careers in which the student has classes or grades; none for others. */
+/** Terms and careers with classes or grades; empty for non-students. */
 export const enrollmentTermsAtom = atomWithRefresh(async (get, { signal }) => {
   get(identityAtom);
   return get(isStudentAtom) ? await get(apiAtom)("enrollmentTerms", { signal, isHandled: true }) : [];
@@ -25,12 +25,11 @@ export const enrollmentTermsAtom = atomWithRefresh(async (get, { signal }) => {
 
 const identityAtom = atom((get) => get(userAtom).Identity);
 
-/** The value of term and career selectors: "3110|UGRD". */
+/** Value of term and career selectors: "3110|UGRD". */
 export function termKey({ Term, AcademicCareer }: Pick<EnrollmentTerm, "Term" | "AcademicCareer">): string {
   return `${Term.Code}|${AcademicCareer.Code}`;
 }
 
-/** What calls take, of a value of the selectors. */
 export function splitTermKey(key: string): { term: string; career: string } {
   const bar = key.lastIndexOf("|");
   return { term: key.slice(0, bar), career: key.slice(bar + 1) };
@@ -41,7 +40,7 @@ export function termLabel({ Term, AcademicCareer }: Pick<EnrollmentTerm, "Term" 
   return `${Term.Description} – ${AcademicCareer.Description}`;
 }
 
-/** The entry of a term and career; undefined when either is missing or unknown, which is then ignored. */
+/** Undefined if the term or career is missing or unknown. */
 export function findTerm(
   terms: readonly EnrollmentTerm[],
   term: string | null | undefined,

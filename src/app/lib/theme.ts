@@ -21,7 +21,6 @@ function applyTheme(theme: Theme): void {
   else dataset["theme"] = theme;
 }
 
-/** How the page looks now. */
 export function isDark(): boolean {
   const { theme } = document.documentElement.dataset;
   return theme === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";

@@ -4,10 +4,10 @@ type Rules = {
 };
 type Factory = { createPolicy: (name: string, rules: Rules) => { createHTML: (html: string) => TrustedHTML } };
 
-/** The server's Content Security Policy names every policy that may be made. Undefined where the browser knows none. */
+/** The Content Security Policy names every policy. Undefined in browsers without Trusted Types. */
 export const trustedTypes = (globalThis as { trustedTypes?: Factory }).trustedTypes;
 
-/** For workers, and for React Aria, which empties its announcements as HTML. Nothing else passes. */
+/** For workers, and for React Aria, which clears its announcements as HTML. Nothing else passes. */
 export function allowOwnScripts(): void {
   trustedTypes?.createPolicy("default", {
     createHTML: (html) => (html === "" ? html : null),

@@ -1,8 +1,8 @@
 import { atom } from "jotai/vanilla";
 
 /**
- * For what is asked again before its answer is there: a write begins a turn, and gives a function that says whether no
- * other one has begun since. Whoever asks shows the answer only then.
+ * For requests that can overtake each other: setting it begins a turn and returns a function that says whether it's
+ * still the latest.
  */
 export function turnsAtom() {
   const begunAtom = atom(0);

@@ -6,7 +6,7 @@ import { interruptAtom } from "./interruptions.ts";
 
 type Store = ReturnType<typeof createStore>;
 
-/** Opens the Problem dialog for what nobody caught. */
+/** Opens the Problem dialog for uncaught errors. */
 export function watchUncaughtErrors(store: Store, target: Window = window): void {
   target.addEventListener("error", ({ error, message }) => {
     if (!isNoise(message)) report(error ?? message);
@@ -22,12 +22,11 @@ export function watchUncaughtErrors(store: Store, target: Window = window): void
   }
 }
 
-/** What a script of another origin did is told as "Script error." alone; resize loops are a browser's notice. */
+/** Scripts of other origins report only "Script error.", and resize loops are harmless. */
 function isNoise(message: string): boolean {
   return message === "Script error." || message.startsWith("ResizeObserver loop");
 }
 
-/** Nobody waits for what was cancelled. */
 function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }

@@ -1,9 +1,6 @@
 import { useRouterState } from "../ui/routing.tsx";
 
-/**
- * Whether another address is on its way, for what writes to the address by itself: that would cancel what the student
- * has just asked for.
- */
+/** Whether a navigation is in progress, for code that writes to the address and would cancel it. */
 export function useIsLeaving(): boolean {
   return useRouterState().isLoading;
 }

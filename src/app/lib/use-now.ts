@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { repeatWhileVisible } from "./repeat-while-visible.ts";
 
-/** The time in milliseconds since 1970, each second or so while it ticks and the page is visible. */
+/** In milliseconds since 1970, updated while it ticks and the page is visible. */
 export function useNow(isTicking: boolean, everyMs = 1000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -3,13 +3,13 @@ import { repeatWhileVisible } from "./repeat-while-visible.ts";
 import { serverNow } from "./server-clock.ts";
 import { useNow } from "./use-now.ts";
 
-/** Spreads the first reload of everyone who waits for the same moment. */
+/** Spreads the first reloads of everyone who waits for the same moment. */
 const FIRST_WITHIN_MS = 5000;
 const MOST_DOUBLINGS = 4;
 
 /**
  * Seconds until a moment by the server's clock, 0 once it has come, undefined without one. Then calls `reload` until
- * the screen shows something else: the server may be a little behind.
+ * the screen changes, because the server may be a little behind.
  */
 export function useOpening(opensAt: string | null, reload: () => Promise<void>): number | undefined {
   useNow(opensAt !== null);

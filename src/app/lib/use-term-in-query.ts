@@ -5,8 +5,8 @@ import { findTerm } from "./terms.ts";
 import { useIsLeaving } from "./use-is-leaving.ts";
 
 /**
- * The term and career of the query string where they are among the given ones, else the fallback, which is then
- * written there; a term alone means its first career. What is invalid is ignored.
+ * The query string's term and career if valid, else the fallback, which is written there. A term alone means its first
+ * career.
  */
 export function useTermInQuery(terms: readonly EnrollmentTerm[], fallback: EnrollmentTerm | undefined) {
   const [query, setQuery] = useSearchParams();

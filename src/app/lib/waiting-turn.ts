@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 
-/** The place in the line in front of the portal, and what lets the calls go on that wait for it. */
+/** The ticket in the waiting room, and how to let waiting calls continue. */
 export type WaitingTurn = { ticket: number; ended: Promise<void>; end: () => void };
 
 const turnAtom = atom<WaitingTurn>();
@@ -8,7 +8,7 @@ const turnAtom = atom<WaitingTurn>();
 /** Undefined while no call waits. */
 export const waitingTurnAtom = atom((get) => get(turnAtom));
 
-/** Resolves when it's the turn of the ticket, for all calls at once. */
+/** Resolves for all calls at once when it's the ticket's turn. */
 export const awaitTurnAtom = atom(null, (get, set, ticket: number): Promise<void> => {
   const waiting = get(turnAtom);
   if (waiting) {

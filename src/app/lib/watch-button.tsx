@@ -9,7 +9,7 @@ import { canWatch, classLabel, loadWatchesAtom, setWatchAtom, type WatchedClass,
 
 export type WatchButtonProps = WatchedClass & { size?: ButtonSize };
 
-/** For students, beside a class that is full. */
+/** For students, next to a full class. */
 export function WatchButton({ term, listing, size = "medium" }: WatchButtonProps) {
   const watch = useWatch(term, listing);
   const [isWorking, setWorking] = useState(false);
@@ -32,7 +32,7 @@ export function WatchButton({ term, listing, size = "medium" }: WatchButtonProps
   );
 }
 
-/** What a control of a class's watch shows and does; undefined where there is nothing to watch. */
+/** Label and action of a watch; undefined if there's nothing to watch. */
 export function useWatch(term: string, listing: ClassListing | undefined) {
   const isStudent = useAtomValue(isStudentAtom);
   const watched = useAtomValue(watchedAtom);

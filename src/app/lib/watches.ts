@@ -16,13 +16,13 @@ export type WatchedClass = { term: string; listing: ClassListing };
 
 /** "3110|1234" */
 export const watchedAtom = atom<ReadonlySet<string>>(new Set<string>());
-/** By the seat notices known at its start; undefined before the first reading, and after one that failed. */
+/** The seat notices at its start; undefined before the first reading and after a failed one. */
 const readingAtom = atom<string>();
 const beginTurnAtom = turnsAtom();
 
 // Actions
 
-/** One reading for all controls. Another one follows once a watch has ended with a notice. */
+/** One reading for all controls. A watch that ended with a notice causes another one. */
 export const loadWatchesAtom = atom(null, async (get, set): Promise<void> => {
   const reading = get(seatNoticesAtom);
   if (get(readingAtom) === reading) return;
@@ -56,7 +56,7 @@ export const setWatchAtom = atom(null, async (get, set, { term, listing, isWatch
   toasts.show({ message });
 });
 
-/** Only classes that could be taken if they had a seat. */
+/** Only classes that could be added if they had a seat. */
 export function canWatch(listing: ClassListing): boolean {
   return canAdd(listing) && seatsLeft(seatCounts(listing.Details)) === 0;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Tells when what it stands in is gone. A dialog keeps the focus until the last of it is gone, its leaving included;
- * what the focus goes to afterwards is focused then.
+ * Calls back when its parent is unmounted. A dialog holds the focus until it has closed completely, so code that moves
+ * the focus waits for this.
  */
 export function WhenGone({ onGone }: { onGone: () => void }) {
   const latest = useRef(onGone);

@@ -5,7 +5,7 @@ import { useNavigate } from "./routing.tsx";
 
 export type AriaRouterProps = { children: ReactNode };
 
-/** Mounted once, in the root route: the `href` of a MenuItem is a path of the application, or an external address. */
+/** Mounted once, in the root route: `href` of a MenuItem is a path of the application or an external address. */
 export function AriaRouter({ children }: AriaRouterProps) {
   const navigate = useNavigate();
   return (
@@ -15,12 +15,12 @@ export function AriaRouter({ children }: AriaRouterProps) {
   );
 }
 
-/** The router would write an external address behind the hash, where React Aria takes it for a path. */
+/** The router would put an external address behind the hash. */
 function anyHref(href: string): string {
   return isExternal(href) ? href : hrefOf(href);
 }
 
-/** Whether an address leaves the application: "https://…", not "/my-academics". */
+/** "https://…", not "/my-academics". */
 export function isExternal(href: string): boolean {
   return URL.canParse(href);
 }

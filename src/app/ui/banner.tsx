@@ -8,22 +8,21 @@ import styles from "./banner.module.css";
 
 export type BannerProps = {
   tone?: StatusTone;
-  /** In place of the tone's own. */
+  /** Replaces the tone's icon. */
   icon?: LucideIcon;
-  /** One bold clause, with its full stop. */
+  /** One bold clause with its period. */
   title?: ReactNode;
-  /** The rest, plain. */
   children?: ReactNode;
   /** One link or link button. */
   action?: ReactNode;
-  /** Only where the fact does not need an act. */
+  /** Only for facts that need no action. */
   onDismiss?: () => void;
-  /** Part of the screen from the start: not announced. */
+  /** Part of the screen from the start, so it isn't announced. */
   isQuiet?: boolean;
   className?: string;
 };
 
-/** Danger is read at once, the others when the screen reader is free. */
+/** Screen readers announce danger at once, other tones when idle. */
 export function Banner({
   tone = "info",
   icon = statusIcon[tone],

@@ -8,20 +8,19 @@ import { Spinner } from "./spinner.tsx";
 import styles from "./button.module.css";
 
 /**
- * One primary a screen; danger is filled only inside the dialog that confirms. Link stands beside controls, inline in a
+ * One primary per screen; danger is filled only inside a confirming dialog. Link is next to controls, inline in a
  * sentence.
  */
 type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "quiet-danger" | "link" | "inline";
-/** 28 inside rows, 32, 36 for the one primary of a side column; all are 44 below 640 px. */
+/** 28 px inside rows, 32, 36 for the one primary of a side column; all are 44 below 640 px. */
 export type ButtonSize = "small" | "medium" | "large";
 
 export type ButtonLook = {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon;
-  /** After the label: the arrow of a menu, a count. */
+  /** After the label: a menu's arrow, a count. */
   trailing?: ReactNode;
-  /** As wide as its container. */
   isBlock?: boolean;
 };
 
@@ -29,11 +28,11 @@ export type ButtonProps = Omit<AriaButtonProps, "children" | "className" | "styl
   ButtonLook & {
     children: ReactNode;
     className?: string;
-    /** Looks disabled and ignores presses, but stays focusable: its description says why it can't be pressed. */
+    /** Looks disabled and ignores presses but stays focusable, so that its description can say why. */
     isBlocked?: boolean;
     /** Shows a spinner; the button stays focusable and ignores presses. */
     isWorking?: boolean;
-    /** The verb with an ellipsis, "Enrolling…"; its width is reserved, so the button never changes size. */
+    /** "Enrolling…". Its width is reserved, so that the button doesn't change size. */
     workingLabel?: string;
     ref?: Ref<HTMLButtonElement>;
   };
@@ -72,7 +71,7 @@ export function Button({
   );
 }
 
-/** The classes of a button's look, for whatever must look like one (see LinkButton). */
+/** For links and others that look like buttons. */
 export function buttonClass({ variant = "secondary", size = "medium", isBlock }: ButtonLook, className?: string) {
   return classNames(styles.button, styles[variant], styles[size], isBlock && styles.block, className);
 }

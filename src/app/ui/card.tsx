@@ -9,16 +9,16 @@ export type CardProps = {
   note?: ReactNode;
   /** At the right of the title. */
   aside?: ReactNode;
-  /** Under a hairline: the one primary of a side column. */
+  /** Below a hairline: the one primary of a side column. */
   foot?: ReactNode;
-  /** A list card: a hairline under the head, and no padding, since its rows bring their own. */
+  /** A list card: a hairline below the head, and no padding, because rows bring their own. */
   isList?: boolean;
   className?: string;
   children?: ReactNode;
   ref?: Ref<HTMLElement> | undefined;
 };
 
-/** With a title it is a region that screen readers can find by its name. */
+/** With a title it's a named region for screen readers. */
 export function Card({
   title,
   headingLevel: level = 2,

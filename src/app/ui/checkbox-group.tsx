@@ -9,7 +9,6 @@ import styles from "./choice-group.module.css";
 
 export type CheckboxGroupProps = FieldProps &
   Omit<AriaCheckboxGroupProps, "children" | "className" | "style" | "isInvalid" | "validationBehavior"> & {
-    /** Checkboxes, each with a `value`. */
     children: ReactNode;
     orientation?: "vertical" | "horizontal";
     className?: string;

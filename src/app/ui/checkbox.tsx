@@ -6,15 +6,15 @@ import { Icon } from "./icon.tsx";
 import styles from "./choice.module.css";
 
 export type CheckboxProps = Omit<AriaCheckboxProps, "children" | "className" | "style"> & {
-  /** Without a label give `aria-label` or `aria-labelledby`. */
+  /** Without a label, set `aria-label` or `aria-labelledby`. */
   children?: ReactNode;
-  /** A second, quiet line; it is read with the label. */
+  /** A second, quiet line, read with the label. */
   hint?: ReactNode;
   className?: string;
   ref?: Ref<HTMLLabelElement>;
 };
 
-/** Waits for a button; what acts at once is a Switch. */
+/** Takes effect with a button; use Switch for immediate effect. */
 export function Checkbox({ children, hint, className, ...rest }: CheckboxProps) {
   return (
     <AriaCheckbox {...rest} className={classNames(styles.choice, className)}>

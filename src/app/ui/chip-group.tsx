@@ -5,14 +5,14 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./chip-group.module.css";
 
-/** A filter that is on: "Days" and "Exclude F". */
+/** An active filter: "Days" and "Exclude F". */
 export type Chip = { id: string; name?: string; value: string };
 
 export type ChipGroupProps = {
-  /** Names the group for screen readers. */
+  /** For screen readers. */
   label: string;
   chips: readonly Chip[];
-  /** By the x, Delete or Backspace; the focus goes to the next chip. Offer Undo in a toast. */
+  /** On x, Delete, or Backspace; the focus moves to the next chip. Offer Undo in a toast. */
   onRemove: (id: string) => void;
   className?: string;
 };
@@ -23,7 +23,7 @@ export function ChipGroup({ label, chips, onRemove, className }: ChipGroupProps)
 
   useEffect(() => {
     const { id, at } = removed.current ?? {};
-    // It may take a moment until the chip is removed, or not happen at all.
+    // Removing may take a moment, or fail.
     if (at === undefined || chips.some((chip) => chip.id === id)) return;
     const buttons = list.current?.querySelectorAll("button") ?? [];
     buttons[Math.min(at, buttons.length - 1)]?.focus();

@@ -1,4 +1,4 @@
-/** Joins the class names that are there; the rest (undefined, false, "") is left out. */
+/** Joins class names, skipping undefined, false, and "". */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

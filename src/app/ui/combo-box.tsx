@@ -19,7 +19,7 @@ export type ComboBoxItem = {
   /** Bold at the left: the course number. */
   lead?: string;
   text: string;
-  /** Quiet at the right: how many sections. */
+  /** Quiet at the right: the number of sections. */
   detail?: string;
   isDisabled?: boolean;
 };
@@ -27,15 +27,15 @@ export type ComboBoxItem = {
 export type ComboBoxProps = FieldProps & {
   query: string;
   onQueryChange: (query: string) => void;
-  /** Already searched: nothing is filtered here, so they may come later from a worker or the server. */
+  /** Already filtered, so they can come from a worker or the server. */
   items: readonly ComboBoxItem[];
-  /** The first item is picked by Enter; the caller empties the query if the field is to be used again. */
+  /** Enter picks the first item. Clear the query to reuse the field. */
   onChoose: (id: string) => void;
-  /** The line that stands for the items: "Enter at least three characters...", "No matching courses could be found." */
+  /** Replaces the items: "Enter at least three characters...", "No matching courses could be found." */
   status?: string | undefined;
-  /** Under the items: how many, and what Enter does. */
+  /** Below the items: how many, and what Enter does. */
   foot?: ReactNode;
-  /** While the next items are on their way the last ones stay. */
+  /** The last items stay while the next ones load. */
   isLoading?: boolean;
   placeholder?: string;
   isDisabled?: boolean;
@@ -60,8 +60,8 @@ export function ComboBox({
   className,
   inputRef,
 }: ComboBoxProps) {
-  // After a choice the list stays shut until something is typed, so that what was added can be seen. An emptied field
-  // has no items until then, since React Aria opens the list of a field that has some.
+  // After a choice, the list stays closed until the student types. Until then an empty field has no items, because
+  // React Aria opens the list of a field with items.
   const [hasChosen, setHasChosen] = useState(false);
   const shown = hasChosen && query === "" ? [] : items;
 
@@ -137,15 +137,15 @@ export function ComboBox({
   );
 }
 
-/** Says the line that stands for the items; React Aria says how many items there are. */
+/** Announces the status line; React Aria announces the number of items. */
 function StatusRegion({ message = "" }: { message: string | undefined }) {
   const state = use(ComboBoxStateContext);
   return <LiveRegion message={state?.isOpen ? message : ""} />;
 }
 
 /**
- * React Aria focuses no option by itself; here Enter takes the first one, so it is the highlighted one.
- * It stands after the list, whose own first effect clears the focus.
+ * React Aria doesn't focus an option by itself; here the first one is highlighted, because Enter takes it. After the
+ * list in the tree, because the list's first effect clears the focus.
  */
 function FocusFirst() {
   const state = use(ComboBoxStateContext);

@@ -8,19 +8,19 @@ export type ConfirmDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** The question, in one bold line. */
+  /** The question in one bold line. */
   lead?: ReactNode;
-  /** What it means, in plain words. */
+  /** What it means. */
   children?: ReactNode;
   /** A verb with its object. */
   confirmLabel: string;
   workingLabel?: string;
-  /** What stays (Keep This Class), unless the spec says Cancel. */
+  /** What stays ("Keep This Class"), unless the spec says Cancel. */
   cancelLabel?: string;
   isDanger?: boolean;
   onConfirm: () => void;
   isWorking?: boolean;
-  /** Keeps the dialog open and says why it did not happen. */
+  /** Keeps the dialog open and says why it failed. */
   error?: string | undefined;
 };
 

@@ -3,7 +3,7 @@ import styles from "./count-badge.module.css";
 
 export type CountBadgeProps = {
   count: number;
-  /** Accent where the place is chosen, or over an icon. */
+  /** Accent if the place is selected, or over an icon. */
   tone?: "neutral" | "accent";
   className?: string;
 };

@@ -7,7 +7,7 @@ export type CourseDotProps = {
   isOff?: boolean;
 };
 
-/** Repeats the colour that a course has in the week beside its name. */
+/** Repeats a course's color of the week next to its name. */
 export function CourseDot({ colour, isOff = false }: CourseDotProps) {
   return (
     <span aria-hidden="true" data-course={colour} className={isOff ? `${styles.dot} ${styles.off}` : styles.dot} />

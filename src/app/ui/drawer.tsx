@@ -3,7 +3,7 @@ import { IconButton } from "./icon-button.tsx";
 import type { DrawerProps } from "./overlay/drawer.tsx";
 import { useOverlays } from "./overlays.ts";
 
-/** A side panel of 444 px over the page, the whole page below 640 px. */
+/** A side panel of 444 px; the whole page below 640 px. */
 export function Drawer(props: DrawerProps) {
   const overlays = useOverlays(props.isOpen, props.onClose);
   const closeButton = <IconButton icon={X} label="Close" onPress={props.onClose} />;

@@ -7,7 +7,7 @@ export type EmptyStateProps = {
   icon: LucideIcon;
   /** The spec's sentence. */
   title: ReactNode;
-  /** More, if the sentence does not say what to do next. */
+  /** What to do next, if the sentence doesn't say it. */
   children?: ReactNode;
   /** One or two buttons. */
   actions?: ReactNode;

@@ -6,7 +6,7 @@ export type Fact = { label: string; value: ReactNode };
 
 export type FactListProps = {
   facts: readonly Fact[];
-  /** Columns: values beside labels of 104 px. Ends: values at the right, for numbers. Ruled: the same with hairlines. */
+  /** Columns: values next to labels of 104 px. Ends: values at the right, for numbers. Ruled: with hairlines. */
   layout?: "columns" | "ends" | "ruled";
   className?: string;
 };

@@ -7,19 +7,18 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./field.module.css";
 
-/** What every labelled control takes. */
 export type FieldProps = {
   label: string;
-  /** Above; beside in a toolbar; hidden where the control says it another way (it stays the accessible name). */
+  /** Above; beside in a toolbar; hidden if the control shows it another way (it stays the accessible name). */
   labelPlacement?: "top" | "side" | "hidden";
-  /** One line under the control; the error takes its place. */
+  /** One line below the control; an error replaces it. */
   hint?: ReactNode;
   error?: string | undefined;
 };
 
 type FieldFrameProps = Pick<FieldProps, "label" | "labelPlacement" | "hint" | "error"> & { children: ReactNode };
 
-/** Label, control, hint or error, inside the react-aria field that wires them together. */
+/** Label, control, and hint or error, inside a react-aria field. */
 export function FieldFrame({ label, labelPlacement = "top", hint, error, children }: FieldFrameProps) {
   return (
     <>

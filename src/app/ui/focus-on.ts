@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Moves the focus to what takes none by itself, such as a heading, in place of a control that was removed. */
+/** Focuses an element that isn't focusable, such as a heading, after a control was removed. */
 export function focusOn(element: HTMLElement | null | undefined, options?: FocusOptions): void {
   if (!element) return;
   element.tabIndex = -1;
   element.focus(options);
 }
 
-/** When the element is removed with the focus in it, the heading of its card or list item gets the focus. */
+/** If the element is removed with the focus in it, the heading of its card or list item gets the focus. */
 export function usePassFocus(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = ref.current;

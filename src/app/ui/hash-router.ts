@@ -1,13 +1,13 @@
 import type { ComponentType } from "react";
 
-/** A screen at one path, which is compared as a whole: paths of the portal have no parameters. */
+/** A screen at one exact path; the portal's paths have no parameters. */
 export type Route = {
   path: string;
-  /** What is known of the screen before its code is there. */
+  /** What is known of the screen before its code loads. */
   handle?: unknown;
   load?: () => Promise<ComponentType>;
   Component?: ComponentType;
-  /** Where a visit with this query string goes instead. */
+  /** Another target for a query string. */
   redirect?: (search: string) => string | undefined;
 };
 
@@ -16,7 +16,7 @@ export type RouteLocation = {
   /** With its question mark, or empty. */
   search: string;
   state: unknown;
-  /** Of the entry of the history. */
+  /** Of the history entry. */
   key: string;
 };
 
@@ -26,17 +26,17 @@ type Action = "POP" | "PUSH" | "REPLACE";
 
 export type RouterState = {
   location: RouteLocation;
-  /** How the student came there; POP is also the first page and an address that was typed. */
+  /** POP is also the first page and a typed address. */
   action: Action;
   route: Route | undefined;
-  /** Undefined until the code of the first screen is there, and where it couldn't be loaded. */
+  /** Undefined until the first screen's code has loaded, or if it failed to load. */
   Component: ComponentType | undefined;
   loadError: unknown;
-  /** The code of the next screen is on its way. */
+  /** The next screen's code is loading. */
   isLoading: boolean;
-  /** Where the page is to be scrolled; undefined leaves it. Another object at each visit. */
+  /** Where to scroll the page; undefined leaves it. A new object at each visit. */
   scroll: { top: number | undefined } | undefined;
-  /** The student wants to leave, and a screen wants to ask first. */
+  /** The student wants to leave, and a screen asks first. */
   blocked: { proceed: () => void; reset: () => void } | undefined;
 };
 
@@ -44,11 +44,11 @@ type ShouldBlock = (here: RouteLocation, next: RouteLocation) => boolean;
 
 export type HashRouter = ReturnType<typeof createHashRouter>;
 
-/** The route of all paths that have none. */
+/** For unknown paths. */
 export const ANY_PATH = "*";
 const POSITIONS = "scroll-positions";
 
-/** Shows the route that the address names behind its hash. The address changes once the route's code is loaded. */
+/** Shows the route behind the address's hash. The address changes once the route's code has loaded. */
 export function createHashRouter(list: readonly Route[]) {
   const routes = new Map(list.map((route) => [route.path, route]));
   const loaded = new Map<Route, ComponentType>();
@@ -153,7 +153,7 @@ export function createHashRouter(list: readonly Route[]) {
     try {
       sessionStorage.setItem(POSITIONS, JSON.stringify(positions));
     } catch {
-      // Where nothing may be stored, a reload begins at the top.
+      // Without storage, a reload begins at the top.
     }
     history.scrollRestoration = "auto";
   }
@@ -166,13 +166,13 @@ export function createHashRouter(list: readonly Route[]) {
   return {
     routes,
     state: () => state,
-    /** To a path of the application; resolves when it is shown, or another one is. */
+    /** Resolves when this path, or a later one, shows. */
     navigate,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Asks before each way out; `blocked` of the state is what the student can answer. */
+    /** Asks before leaving; the state's `blocked` answers. */
     block(shouldBlock: ShouldBlock) {
       blockers.add(shouldBlock);
       return () => void blockers.delete(shouldBlock);
@@ -195,7 +195,7 @@ export function hrefOf(path: string): string {
 }
 
 function locationOf(path: string, state: unknown = null, key = newKey()): RouteLocation {
-  // Two slashes would begin another host.
+  // Two slashes would name another host.
   const { pathname, search } = new URL(path.replace(/^[/\\]*/, "/"), "http://portal.invalid");
   return { pathname, search, state, key };
 }
@@ -207,7 +207,7 @@ function currentLocation(): RouteLocation {
   return locationOf(location.hash.slice(1), usr, key);
 }
 
-/** The entry's place in the history. One that the router did not write, as after typing an address, gets this one. */
+/** The entry's position in the history. Entries that the router didn't write, such as typed addresses, get this one. */
 function keepEntry(place: number): number {
   const { key = newKey(), idx = place, ...rest } = (history.state ?? {}) as Entry;
   history.replaceState({ ...rest, key, idx }, "");

@@ -10,12 +10,12 @@ import styles from "./icon-button.module.css";
 
 export type IconButtonProps = Omit<AriaButtonProps, "children" | "className" | "style" | "aria-label" | "isPending"> & {
   icon: LucideIcon;
-  /** The accessible name and the tooltip: a verb with its object, "Remove COMP.1020". */
+  /** Accessible name and tooltip: "Remove COMP.1020". */
   label: string;
   variant?: "secondary" | "quiet";
   size?: ButtonSize;
   iconSize?: IconSize;
-  /** A key that does the same, shown in the tooltip. */
+  /** A key with the same effect, shown in the tooltip. */
   shortcut?: string;
   tooltipPlacement?: TooltipProps["placement"];
   isWorking?: boolean;

@@ -8,9 +8,8 @@ import styles from "./icon-button.module.css";
 
 export type IconLinkProps = {
   icon: LucideIcon;
-  /** The accessible name and the tooltip: "Options of COMP.1020". */
+  /** Accessible name and tooltip: "Options of COMP.1020". */
   label: string;
-  /** A place in the application. */
   to: string;
   size?: ButtonSize;
   iconSize?: IconSize;
@@ -19,7 +18,7 @@ export type IconLinkProps = {
   ref?: Ref<HTMLAnchorElement>;
 };
 
-/** Goes somewhere, without a word. What acts is an IconButton. */
+/** A link without words. Use IconButton for actions. */
 export function IconLink({ icon, label, to, size = "medium", iconSize = 16, ...rest }: IconLinkProps) {
   const { tooltipPlacement = "top", className, ref } = rest;
   const { taken, bubble } = useTooltip({ text: label, placement: tooltipPlacement });

@@ -11,7 +11,7 @@ export type IconProps = {
   className?: string | undefined;
 };
 
-/** Always beside a word, or inside a control that has a name, so it is hidden from screen readers. */
+/** Always next to a word or inside a named control, so it's hidden from screen readers. */
 export function Icon({ of: Shape, size = 16, className }: IconProps) {
   return (
     <Shape

@@ -5,7 +5,7 @@ import styles from "./button.module.css";
 
 export type LinkButtonProps = AnchorProps & ButtonLook;
 
-/** Goes somewhere and looks like a button. What acts is a Button. */
+/** A link that looks like a button. Use Button for actions. */
 export function LinkButton({ variant, size, icon, trailing, isBlock, className, children, ...rest }: LinkButtonProps) {
   const look: ButtonLook = { ...(variant && { variant }), ...(size && { size }), ...(isBlock && { isBlock }) };
   return (

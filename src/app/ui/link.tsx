@@ -5,12 +5,12 @@ import { useLocation, useNavigate } from "./routing.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./link.module.css";
 
-/** `to` stays in the application, `href` leaves it and opens its own tab with `isNewTab`. */
+/** `to` stays in the application; `href` leaves it, in a new tab with `isNewTab`. */
 type LinkTarget = { to: string; href?: never; isNewTab?: never } | { to?: never; href: string; isNewTab?: boolean };
 
 export type LinkProps = LinkTarget &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "rel"> & {
-    /** Quiet: the colour of the text around it, for titles that are links. */
+    /** Quiet: the surrounding text's color, for titles. */
     variant?: "accent" | "quiet";
     children: ReactNode;
     ref?: Ref<HTMLAnchorElement>;
@@ -22,7 +22,7 @@ export function Link({ variant = "accent", className, ...rest }: LinkProps) {
 
 export type AnchorProps = Omit<LinkProps, "variant" | "to" | "href" | "isNewTab"> & LinkTarget;
 
-/** A bare anchor that knows whether its target is inside; for parts that bring their own look. */
+/** An unstyled link to a path or an address. */
 export function Anchor({ to, href, isNewTab, children, ...rest }: AnchorProps) {
   if (to !== undefined) {
     return (
@@ -64,7 +64,7 @@ function InnerLink({ to, onClick, children, ...rest }: InnerLinkProps) {
   );
 }
 
-/** Any other click is the browser's, for a new tab or a download. */
+/** The browser handles other clicks, for new tabs and downloads. */
 function isPlain({ button, metaKey, ctrlKey, altKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !altKey && !shiftKey;
 }

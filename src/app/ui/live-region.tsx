@@ -5,19 +5,19 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 const SAY_EVERY_MS = 1000;
 
 export type LiveRegionProps = {
-  /** Said when it changes; empty says nothing. Mount it before there is something to say. */
+  /** Announced when it changes; empty announces nothing. Mount it before there's something to say. */
   message: string;
-  /** Only for errors that block. */
+  /** Only for blocking errors. */
   isAssertive?: boolean;
 };
 
-/** Says counts and results to screen readers, the newest one, at most once a second. */
+/** Announces the latest message, at most once a second. */
 export function LiveRegion({ message, isAssertive = false }: LiveRegionProps) {
   const [said, setSaid] = useState("");
   const [throttle] = useState(() => throttleLatest(setSaid, SAY_EVERY_MS));
   useEffect(() => throttle.push(message), [throttle, message]);
   useEffect(() => throttle.stop, [throttle]);
-  // React Aria hides the page behind an open list or dialog, except what carries this attribute.
+  // React Aria hides the page behind an open list or dialog, except elements with this attribute.
   return (
     <VisuallyHidden role={isAssertive ? "alert" : "status"} aria-atomic="true" data-live-announcer="true">
       {said}

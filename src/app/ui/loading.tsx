@@ -3,13 +3,13 @@ import { skeletonRestMs } from "./skeleton-rest.ts";
 
 export type LoadingProps = {
   isLoading: boolean;
-  /** Skeleton parts; they stay invisible for their first 200 ms. */
+  /** Skeleton parts; invisible for their first 200 ms. */
   skeleton: ReactNode;
-  /** Called when there is something to show. */
+  /** Called once there's something to show. */
   children: () => ReactNode;
 };
 
-/** A skeleton that does not flash: once seen it stays 300 ms, and what loads within 200 ms never shows it. */
+/** A skeleton that doesn't flash: once visible it stays for 300 ms, and loads within 200 ms never show it. */
 export function Loading({ isLoading, skeleton, children }: LoadingProps) {
   const [isHeld, setIsHeld] = useState(isLoading);
   const startedAt = useRef(0);
@@ -21,7 +21,7 @@ export function Loading({ isLoading, skeleton, children }: LoadingProps) {
       return undefined;
     }
     if (!isHeld) return undefined;
-    // Drawn little by little behind the skeleton: at once, a long list would halt the page.
+    // Rendered in slices behind the skeleton, because a long list would block the page.
     const show = () => startTransition(() => setIsHeld(false));
     const timer = setTimeout(show, skeletonRestMs(performance.now() - startedAt.current));
     return () => clearTimeout(timer);

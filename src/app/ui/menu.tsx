@@ -5,7 +5,6 @@ import { openOverlays, useOverlays } from "./overlays.ts";
 import { OverlayTrigger } from "./overlay-trigger.tsx";
 
 export type MenuProps = Pick<AnchoredMenuProps, "label" | "placement" | "children"> & {
-  /** The Button or IconButton that opens it. */
   trigger: ReactNode;
 };
 
@@ -21,7 +20,7 @@ export function Menu({ label, trigger, placement = "bottom start", children }: M
   );
 }
 
-/** A menu that is open, of a button that is not its own: one for the many rows of a list. */
+/** An open menu of a separate button, such as one menu for many rows. */
 export function AnchoredMenu(props: AnchoredMenuProps) {
   const overlays = useOverlays(true, props.onClose);
   return overlays ? <overlays.AnchoredMenu {...props} /> : null;

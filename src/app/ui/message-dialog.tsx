@@ -7,11 +7,11 @@ export type MessageDialogProps = {
   onClose: () => void;
   title: string;
   closeLabel?: string;
-  /** What happened, what was kept, the way on. */
+  /** What happened, what was kept, and what to do. */
   children: ReactNode;
 };
 
-/** Says what did not happen, and asks nothing. */
+/** Reports what failed, without a question. */
 export function MessageDialog({ isOpen, onClose, title, closeLabel = "Close", children }: MessageDialogProps) {
   return (
     <Dialog

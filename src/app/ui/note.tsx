@@ -6,13 +6,13 @@ import styles from "./note.module.css";
 
 export type NoteProps = {
   tone?: StatusTone;
-  /** Small: 12 px in the colour of its tone, as under a row's time. */
+  /** Small: 12 px in the tone's color. */
   size?: "body" | "small";
   className?: string;
   children: ReactNode;
 };
 
-/** A message with its icon inside a list or card; a message over a screen is a Banner. */
+/** A message with its icon inside a list or card; use Banner above a screen. */
 export function Note({ tone = "info", size = "body", className, children }: NoteProps) {
   return (
     <p className={classNames(styles.note, styles[tone], styles[size], className)}>

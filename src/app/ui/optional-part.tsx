@@ -2,19 +2,19 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState
 import { toasts } from "./toast-queue.ts";
 
 type Loss = {
-  /** For a part that was asked for, a dialog say: takes it back. */
+  /** Resets the state that asked for the part. */
   onLost?: () => void;
 };
 
 /**
- * A part of the shell whose code comes later, and without which the page still serves: if it cannot be loaded, or
- * breaks, nothing is drawn in its place, and a toast offers to load the page again.
+ * A part of the shell that loads later and isn't essential: if it can't load or fails, nothing shows in its place, and
+ * a toast offers to reload the page.
  */
 export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const loadTwice = async () => ({ default: await load().catch(load) });
 
   return function OptionalPart({ onLost, ...props }: Props & Loss) {
-    // React keeps a failure for as long as the lazy component lives: each mount has one of its own.
+    // React keeps a failure as long as the lazy component, so each mount has its own.
     const [Part] = useState(() => lazy(loadTwice));
     return (
       <Boundary {...(onLost && { onLost })}>
@@ -35,7 +35,7 @@ class Boundary extends Component<Loss & { children: ReactNode }, { isLost: boole
   }
 
   override componentDidCatch() {
-    // Some browsers keep a module's failure for as long as the page lives, and a new version has other modules.
+    // Some browsers keep a module's failure as long as the page, and a new version has other modules.
     const action = { label: "Reload", onAction: () => location.reload() };
     toasts.show({ message: "Part of this page didn't load", action });
     this.props.onLost?.();

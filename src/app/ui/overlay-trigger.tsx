@@ -5,13 +5,12 @@ type KeyboardEvent = Parameters<NonNullable<ButtonProps["onKeyDown"]>>[0];
 
 type OverlayTriggerProps = {
   opens: "menu" | "dialog";
-  /** The Button or IconButton that opens it. */
   trigger: ReactNode;
-  /** A menu that ArrowUp opens begins with its `last` item. */
+  /** ArrowUp opens a menu at its `last` item. */
   children: (anchor: HTMLElement, close: () => void, focus: "first" | "last") => ReactNode;
 };
 
-/** A button and what it opens, which is there only while it is open. */
+/** A button, and what it opens, mounted only while open. */
 export function OverlayTrigger({ opens, trigger, children }: OverlayTriggerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

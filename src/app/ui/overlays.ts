@@ -7,7 +7,7 @@ type Overlays = typeof parts;
 let overlays: Overlays | undefined;
 let loading: Promise<Overlays> | undefined;
 
-/** Dialogs, menus and lists, whose code comes with the first move or key, or when one is wanted. */
+/** Loads dialogs, menus, and lists at the first move or key, or when one is opened. */
 export function loadOverlays(): Promise<Overlays> {
   loading ??= import("./overlay/parts.ts").then(
     (loaded) => (overlays = loaded),
@@ -19,11 +19,11 @@ export function loadOverlays(): Promise<Overlays> {
   return loading;
 }
 
-/** Undefined until they are loaded; `onLost` takes back what was wanted if they can't be. */
+/** Undefined until they're loaded; `onLost` resets what asked for them if they can't be. */
 export function useOverlays(isWanted: boolean, onLost: () => void): Overlays | undefined {
   const [, setLoaded] = useState(overlays !== undefined);
   useEffect(() => {
-    // Also where they are loaded: they may have come after this was drawn, and nothing else would draw it again.
+    // Even if they're loaded: they may have loaded after this rendered, and nothing else would render it again.
     if (!isWanted) return undefined;
     let isLeft = false;
     loadOverlays().then(
@@ -45,7 +45,7 @@ export function useOverlays(isWanted: boolean, onLost: () => void): Overlays | u
   return overlays;
 }
 
-/** For what is shown within a menu only, which is open: so they are loaded. */
+/** For parts of an open menu, when they're loaded. */
 export function openOverlays(): Overlays {
   if (!overlays) throw new Error("[Bug] A menu's item is shown without its menu.");
   return overlays;

@@ -4,7 +4,6 @@ import { OverlayTrigger } from "./overlay-trigger.tsx";
 import { useOverlays } from "./overlays.ts";
 
 export type PopoverProps = Omit<AnchoredPopoverProps, "anchor" | "onClose"> & {
-  /** The Button or IconButton that opens it. */
   trigger: ReactNode;
 };
 

@@ -12,7 +12,6 @@ import styles from "./choice-group.module.css";
 
 export type RadioGroupProps = FieldProps &
   Omit<AriaRadioGroupProps, "children" | "className" | "style" | "isInvalid" | "validationBehavior"> & {
-    /** Radios, each with a `value`. */
     children: ReactNode;
     className?: string;
   };
@@ -38,7 +37,7 @@ export function RadioGroup({
 
 export type RadioProps = Omit<AriaRadioProps, "children" | "className" | "style"> & {
   children?: ReactNode;
-  /** A second, quiet line; it is read with the label. */
+  /** A second, quiet line, read with the label. */
   hint?: ReactNode;
   className?: string;
   ref?: Ref<HTMLLabelElement>;

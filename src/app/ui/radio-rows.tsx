@@ -6,26 +6,26 @@ import styles from "./radio-rows.module.css";
 
 export type RadioRow = {
   id: string;
-  /** The name of the choice, in its own column. */
+  /** The choice's name, in its own column. */
   lead?: ReactNode;
   text: ReactNode;
-  /** At the right: a count, or why it cannot be chosen. */
+  /** At the right: a count, or why it can't be chosen. */
   aside?: ReactNode;
   isDisabled?: boolean;
 };
 
 export type RadioRowsProps = {
   label: string;
-  /** Over the rows; it stays the accessible name when it is not shown. */
+  /** Above the rows; hidden, it's still the accessible name. */
   showsLabel?: boolean;
   rows: readonly RadioRow[];
-  /** Null while nothing is chosen. */
+  /** Null if nothing is chosen. */
   value: string | null;
   onChange: (id: string) => void;
   className?: string;
 };
 
-/** One of several, each on a row of its own in columns. Several of them under one another make one box. */
+/** Radios in rows with columns. Adjacent groups form one box. */
 export function RadioRows({ label, showsLabel = false, rows, value, onChange, className }: RadioRowsProps) {
   const labelId = useId();
   return (

@@ -50,7 +50,7 @@ export function useLocation(): RouteLocation {
 
 type SetQuery = (change: (query: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void;
 
-/** The query string, and what changes it. */
+/** The query string and its setter. */
 export function useSearchParams(): [URLSearchParams, SetQuery] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export function useSearchParams(): [URLSearchParams, SetQuery] {
   return [query, setQuery];
 }
 
-/** Asks before the screen is left. Returns the way out that waits for an answer. */
+/** Asks before the screen is left. Returns the blocked navigation. */
 export function useBlocker(shouldBlock: (here: RouteLocation, next: RouteLocation) => boolean): RouterState["blocked"] {
   const router = inRouter(useContext(RouterContext));
   const ask = useEffectEvent(shouldBlock);
@@ -75,7 +75,7 @@ export function useBlocker(shouldBlock: (here: RouteLocation, next: RouteLocatio
 
 type RedirectProps = { to: string; state?: unknown };
 
-/** Leads elsewhere, in place of the page that is shown. */
+/** Replaces the current page. */
 export function Redirect({ to, state }: RedirectProps) {
   const navigate = useNavigate();
   const go = useEffectEvent(() => void navigate(to, { replace: true, state }));
@@ -86,7 +86,7 @@ export function Redirect({ to, state }: RedirectProps) {
 type ErrorScreen = ComponentType<{ error: unknown }>;
 type OutletProps = { ErrorScreen: ErrorScreen; Waiting: ComponentType };
 
-/** The screen that the address names, what stands in for the first one, or what replaces one that failed. */
+/** The address's screen, a placeholder for the first one, or what replaces a failed one. */
 export function Outlet({ ErrorScreen, Waiting }: OutletProps) {
   const { Component: Screen = Waiting, loadError } = useRouterState();
   if (loadError !== undefined) return <ErrorScreen error={loadError} />;
@@ -124,7 +124,7 @@ class Boundary extends Component<BoundaryProps & { location: RouteLocation }, Bo
   }
 }
 
-/** Scrolls to the top of each page, or to where it was left. Once, as the last part of the page. */
+/** Scrolls each page to its top, or to where it was left. Mount it once, last. */
 export function ScrollRestoration() {
   const { scroll } = useRouterState();
   useLayoutEffect(() => {

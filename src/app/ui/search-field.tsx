@@ -53,7 +53,7 @@ export function SearchField({
             onKeyDown={(event) => {
               onKeyDown?.(event);
               if (event.key !== "Escape" || isEmpty) return;
-              // What the field is in, a dialog say, stays open.
+              // Keeps a surrounding dialog open.
               event.preventDefault();
               event.stopPropagation();
               onChange("");

@@ -1,8 +1,8 @@
-/** Counts of one class; a capacity of null means that it has no limit. */
+/** A capacity of null is unlimited. */
 export type SeatCounts = {
   capacity: number | null;
   enrolled: number;
-  /** 0 or left out: the class has no wait list. */
+  /** 0 or undefined: no waitlist. */
   waitCapacity?: number;
   waiting?: number;
 };
@@ -14,19 +14,19 @@ const FEW_SHARE = 0.12;
 
 const number = new Intl.NumberFormat("en-US");
 
-/** Infinity for a class without limit; never negative, though an import may have overfilled it. */
+/** Infinity without a limit; never negative, though imports may overfill a class. */
 export function seatsLeft({ capacity, enrolled }: SeatCounts): number {
   return capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - enrolled);
 }
 
-/** Few: three seats or fewer, or under 12 % of the capacity. */
+/** Few: at most three seats, or less than 12% of the capacity. */
 export function seatLevel(counts: SeatCounts): SeatLevel {
   const left = seatsLeft(counts);
   if (left === 0) return "full";
   return left <= FEW_SEATS || left / (counts.capacity ?? 1) < FEW_SHARE ? "few" : "open";
 }
 
-/** "69 Seats Left", "1 Seat Left", "Full", "Full · Waitlist 6", and "Open" where there is no limit. */
+/** "69 Seats Left", "1 Seat Left", "Full", "Full · Waitlist 6", or "Open" without a limit. */
 export function seatWords(counts: SeatCounts): string {
   const left = seatsLeft(counts);
   if (left === Number.POSITIVE_INFINITY) return "Open";
@@ -40,7 +40,7 @@ export function seatFraction({ capacity, enrolled }: SeatCounts): string {
   return capacity === null ? "no limit" : `${number.format(enrolled)} / ${number.format(capacity)}`;
 }
 
-/** What is taken, 0 to 1. */
+/** The taken share, 0 to 1. */
 export function seatShare({ capacity, enrolled }: SeatCounts): number {
   if (capacity === null) return 0;
   return capacity === 0 ? 1 : Math.min(1, Math.max(0, enrolled / capacity));

@@ -4,14 +4,14 @@ import styles from "./seat-meter.module.css";
 
 export type SeatMeterProps = {
   seats: SeatCounts;
-  /** Line: bar, words, fraction at the right. Stacked: words over bar and fraction, for rows of two lines. */
+  /** Line: bar, words, fraction. Stacked: words above bar and fraction, for rows of two lines. */
   layout?: "line" | "stacked";
   /** For tight places. */
   hidesFraction?: boolean;
   className?: string;
 };
 
-/** The words carry the meaning; the bar shows what is taken and is hidden from screen readers. */
+/** Screen readers get the words, not the bar. */
 export function SeatMeter({ seats, layout = "line", hidesFraction = false, className }: SeatMeterProps) {
   return (
     <span className={classNames(styles.meter, styles[layout], className)}>
@@ -24,7 +24,7 @@ export function SeatMeter({ seats, layout = "line", hidesFraction = false, class
   );
 }
 
-/** The bar alone, for places that say the words themselves. */
+/** The bar alone, next to words. */
 export function SeatBar({ seats }: Pick<SeatMeterProps, "seats">) {
   return (
     <span aria-hidden="true" data-print-colour className={styles.bar}>

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import styles from "./segmented-control.module.css";
 
 export type SegmentedControlProps<Id extends string> = {
-  /** Names the choice for screen readers. */
+  /** For screen readers. */
   label: string;
   options: readonly { id: Id; text: string }[];
   value: Id;

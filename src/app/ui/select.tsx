@@ -14,17 +14,17 @@ import fieldStyles from "./field.module.css";
 import styles from "./select.module.css";
 
 export type SelectProps<Id extends string> = Omit<FieldProps, "labelPlacement"> & {
-  /** Inside: the label stands faint before the value, as in a line of quick filters. */
+  /** Inside: the label is faint before the value, as in the quick filters. */
   labelPlacement?: FieldProps["labelPlacement"] | "inside";
   options: readonly SelectOption<Id>[];
   value: Id | null;
   onChange: (value: Id) => void;
   isDisabled?: boolean;
-  /** For a moment it cannot be changed: unlike a disabled one it keeps the focus. */
+  /** Temporarily read-only; unlike a disabled control, it keeps the focus. */
   isBusy?: boolean;
   icon?: LucideIcon;
   placeholder?: string;
-  /** Wrong together with others: one message stands beside them all, by which each is described. */
+  /** One of several invalid controls described by one message. */
   isMarked?: boolean;
   "aria-describedby"?: string;
   className?: string;
@@ -51,11 +51,11 @@ export function Select<Id extends string>({
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   const overlays = useOverlays(anchor !== null, close);
-  // In slices: made at once with the press, the list of options would halt a busy page for longer than it may.
+  // In slices, because rendering all options with the press would block a busy page.
   const open = () => startTransition(() => setAnchor(button.current));
 
   const typed = useRef({ text: "", at: 0 });
-  /** As a native one does that is closed: letters choose the next option that begins with them. */
+  /** Like a closed native select: letters choose the next matching option. */
   const type = (letter: string) => {
     const now = Date.now();
     const text = (now - typed.current.at < TYPING_MS ? typed.current.text : "") + letter.toLowerCase();
@@ -130,11 +130,11 @@ export function Select<Id extends string>({
   );
 }
 
-/** What is typed without a longer pause is looked for as one. */
+/** Letters typed within this time are one search. */
 const TYPING_MS = 1000;
 
 const isModified = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }) =>
   event.ctrlKey || event.metaKey || event.altKey;
 
-/** Fields of forms have one; here the error that is shown says it all. */
+/** React Aria requires it; the shown error says it all. */
 const VALIDITY = {} as ValidityState;

@@ -2,7 +2,7 @@
 const SKELETON_DELAY_MS = 200;
 const SKELETON_LEAST_MS = 300;
 
-/** How much longer a skeleton stays when its load ends: 0 if it has not been seen, else until seen for 300 ms. */
+/** How much longer a skeleton stays when loading ends: 0 if it wasn't visible, else until 300 ms. */
 export function skeletonRestMs(loadedAfterMs: number): number {
   if (loadedAfterMs < SKELETON_DELAY_MS) return 0;
   return Math.max(0, SKELETON_DELAY_MS + SKELETON_LEAST_MS - loadedAfterMs);

@@ -4,11 +4,11 @@ import styles from "./skeleton.module.css";
 
 export type SkeletonProps = {
   width?: string;
-  /** Text: the height of a line of body; small: of a second line; or any length. */
+  /** Text: one line of body; small: a second line; or any length. */
   height?: string;
 };
 
-/** One grey block; the blocks of a shape stand in a SkeletonGroup. */
+/** One gray block, inside a SkeletonGroup. */
 export function Skeleton({ width = "100%", height = "0.75rem" }: SkeletonProps) {
   return <span className={styles.block} style={{ inlineSize: width, blockSize: height }} />;
 }
@@ -20,7 +20,7 @@ export type SkeletonGroupProps = {
   children: ReactNode;
 };
 
-/** Stays invisible for the first 200 ms, so it may be a Suspense fallback; React shows one for 300 ms at least. */
+/** Invisible for the first 200 ms, so it can be a Suspense fallback, which React shows for at least 300 ms. */
 export function SkeletonGroup({ label, className, children }: SkeletonGroupProps) {
   return (
     <div role="status" className={className}>
@@ -35,16 +35,16 @@ export function SkeletonGroup({ label, className, children }: SkeletonGroupProps
 export type SkeletonRowsProps = {
   label: string;
   rows?: number;
-  /** The columns of the rows to come, as in grid-template-columns. */
+  /** The rows' grid-template-columns. */
   columns: string;
-  /** The height of the rows to come. */
+  /** The rows' height. */
   rowHeight?: string;
 };
 
 const LONG_LINES = ["100%", "86%", "94%"];
 const SHORT_LINES = ["60%", "72%", "52%"];
 
-/** Rows of two lines in the grid and height of the list that comes. */
+/** Rows of two lines in the coming list's grid and height. */
 export function SkeletonRows({ label, rows = 3, columns, rowHeight = "2.9375rem" }: SkeletonRowsProps) {
   const columnCount = columns.trim().split(/\s+(?![^(]*\))/u).length;
   return (

@@ -2,7 +2,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./spinner.module.css";
 
 export type SpinnerProps = {
-  /** Said to screen readers; leave it out where the words stand beside the spinner. */
+  /** For screen readers; leave it out if there are words next to the spinner. */
   label?: string;
 };
 

@@ -1,7 +1,7 @@
-/** `at` is where the part begins in the text. */
+/** `at` is the part's start in the text. */
 export type TextPart = { at: number; text: string; isMatch: boolean };
 
-/** Cuts a text where the words of a query stand in it, whatever their case; the parts join to the text. */
+/** Splits a text at the words of a query, ignoring case; the parts join to the text. */
 export function splitMatches(text: string, query: string): TextPart[] {
   const words = query.split(/\s+/u).filter(Boolean);
   if (words.length === 0) return text === "" ? [] : [{ at: 0, text, isMatch: false }];

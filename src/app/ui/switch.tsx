@@ -5,18 +5,18 @@ import { Icon } from "./icon.tsx";
 import styles from "./choice.module.css";
 
 export type SwitchProps = {
-  /** Without a label give `aria-label`. */
+  /** Without a label, set `aria-label`. */
   children?: ReactNode;
   "aria-label"?: string;
   hint?: ReactNode;
   className?: string;
 } & (
   | { isSelected: boolean; onChange: (isSelected: boolean) => void; isAlwaysOn?: false }
-  /** On and not to be changed: shown with a lock and the words Always on. */
+  /** Can't be turned off: shows a lock and "Always on". */
   | { isAlwaysOn: true; isSelected?: true; onChange?: undefined }
 );
 
-/** Acts at once; what waits for a button is a Checkbox. */
+/** Takes effect at once; use Checkbox if a button applies it. */
 export function Switch({
   children,
   hint,

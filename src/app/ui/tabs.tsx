@@ -5,7 +5,7 @@ import styles from "./tabs.module.css";
 type TabItem<Id extends string = string> = { id: Id; title: string; panel: ReactNode };
 
 export type TabsProps<Id extends string> = {
-  /** Names the list of tabs for screen readers. */
+  /** For screen readers. */
   label: string;
   tabs: readonly TabItem<Id>[];
   selected: Id;
@@ -13,7 +13,7 @@ export type TabsProps<Id extends string> = {
   className?: string;
 };
 
-/** Arrow keys, Home and End choose a tab; the Tab key goes to its panel. */
+/** Arrow keys, Home, and End choose a tab; Tab moves to its panel. */
 export function Tabs<Id extends string>({ label, tabs, selected, onChange, className }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const baseId = useId();
@@ -61,7 +61,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onChange, class
         id={`${baseId}-panel`}
         role="tabpanel"
         aria-labelledby={`${baseId}-${selected}`}
-        // A panel may hold nothing that takes the focus.
+        // A panel may have nothing focusable.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as the pattern of tabs asks
         tabIndex={0}
         className={styles.panel}

@@ -4,12 +4,12 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./tag.module.css";
 
-/** Neutral for kinds, a status tone for states, accent for Now, a career's or honors' own. */
+/** Neutral for kinds, a status tone for states, accent for Now, and careers' and honors' own. */
 export type TagTone = "neutral" | "success" | "warning" | "danger" | "accent" | "ugrd" | "grad" | "csce" | "honors";
 
 export type TagProps = {
   tone?: TagTone;
-  /** A status has one, a kind has none. */
+  /** For statuses, not for kinds. */
   icon?: LucideIcon;
   className?: string;
   children: ReactNode;

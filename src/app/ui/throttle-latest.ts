@@ -1,10 +1,10 @@
 export type Throttle<T> = {
   push: (value: T) => void;
-  /** Drops what has not been said yet. */
+  /** Drops pending values. */
   stop: () => void;
 };
 
-/** Hands on the first value at once and then the newest one, at most once an interval. */
+/** Runs with the first value at once and then with the latest one, at most once per interval. */
 export function throttleLatest<T>(run: (value: T) => void, intervalMs: number): Throttle<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: { value: T } | undefined;

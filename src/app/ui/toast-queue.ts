@@ -2,7 +2,7 @@ const TOAST_MS = 8000;
 
 export type ToastContent = {
   message: string;
-  /** Undo, or another way back; the toast goes when it is used. */
+  /** Undo or another action; using it closes the toast. */
   action?: { label: string; onAction: () => void; isUndo?: true };
 };
 
@@ -10,18 +10,18 @@ export type Toast = ToastContent & { id: number };
 
 export type ToastQueue = {
   show: (content: ToastContent) => number;
-  /** Without an id, whichever is shown. */
+  /** Without an id, the visible one. */
   close: (id?: number) => void;
-  /** Closes the toast and does what it offers. */
+  /** Closes the toast and runs its action. */
   act: () => void;
-  /** Stops the clock while the toast has the pointer or the focus. */
+  /** Stops the timer while the toast has the pointer or focus. */
   hold: () => void;
   release: () => void;
   current: () => Toast | undefined;
   subscribe: (listener: () => void) => () => void;
 };
 
-/** One toast at a time: a new one takes the place of the last, whose moment for Undo has passed. */
+/** One toast at a time; a new one replaces the last. */
 export function createToastQueue(lifeMs: number = TOAST_MS): ToastQueue {
   const listeners = new Set<() => void>();
   let current: Toast | undefined;
@@ -79,16 +79,15 @@ export function createToastQueue(lifeMs: number = TOAST_MS): ToastQueue {
   };
 }
 
-/** What a screen reader hears: "Break removed. Press F6 for Undo." */
+/** For screen readers: "Break removed. Press F6 for Undo." */
 export function spokenToast({ message, action }: ToastContent): string {
   const sentence = /[.!?…]$/.test(message) ? message : `${message}.`;
   return action ? `${sentence} Press F6 for ${action.label}.` : sentence;
 }
 
-/** The queue of the application's one ToastRegion. */
 export const toasts: ToastQueue = createToastQueue();
 
-/** Says what was done, with Undo where it can be undone. Works outside React. */
+/** Says what was done, with Undo if possible. Works outside React. */
 export function showToast(message: string, onUndo?: () => void): number {
   return toasts.show(onUndo ? { message, action: { label: "Undo", onAction: onUndo, isUndo: true } } : { message });
 }

@@ -10,13 +10,13 @@ import styles from "./toast-region.module.css";
 export type ToastRegionProps = { queue?: ToastQueue };
 
 /**
- * Mounted once, by the shell. F6 goes to the toast and back, Escape closes it.
+ * Mounted once, by the shell. F6 moves to the toast and back, Escape closes it.
  *
- * The live region is mounted before the first toast, since a screen reader hears only changes.
+ * The live region is mounted before the first toast, because screen readers hear only changes.
  */
 export function ToastRegion({ queue = toasts }: ToastRegionProps) {
   const toast = useSyncExternalStore(queue.subscribe, queue.current);
-  // React Aria makes everything beside an open dialog inert, except what carries this attribute.
+  // React Aria makes everything outside an open dialog inert, except elements with this attribute.
   return createPortal(
     <div className={styles.region} data-react-aria-top-layer="true">
       <VisuallyHidden role="status">{toast ? spokenToast(toast) : ""}</VisuallyHidden>
@@ -30,7 +30,7 @@ type LiveToastProps = { toast: Toast; queue: ToastQueue };
 
 function LiveToast({ toast, queue }: LiveToastProps) {
   const face = useRef<HTMLElement>(null);
-  // A layout effect: its end comes while the toast is still in the page, so the focus in it can be seen.
+  // A layout effect, because its cleanup runs while the toast, perhaps focused, is still in the page.
   useLayoutEffect(() => (face.current ? attend(face.current, queue) : undefined), [queue]);
   return <ToastFace ref={face} label="Notification" toast={toast} onAct={queue.act} />;
 }
@@ -42,7 +42,7 @@ export type ToastFaceProps = {
   ref?: Ref<HTMLElement>;
 };
 
-/** What a toast shows; the application shows it through ToastRegion only. */
+/** A toast's content; shown only by ToastRegion. */
 export function ToastFace({ label, toast, onAct, ref }: ToastFaceProps) {
   return (
     <section ref={ref} tabIndex={-1} aria-label={label} className={styles.toast}>
@@ -58,8 +58,8 @@ export function ToastFace({ label, toast, onAct, ref }: ToastFaceProps) {
 }
 
 /**
- * Stops the clock while a mouse or the keyboard's focus is on the toast; the focus returns to where it came from. A
- * finger does not count: touch screens keep `:hover` and the focus on what was tapped last.
+ * Stops the timer while a mouse or the keyboard focus is on the toast, and returns the focus afterwards. Touch doesn't
+ * count, because touch screens keep `:hover` and the focus on the last tap.
  */
 function attend(face: HTMLElement, queue: ToastQueue): () => void {
   const listening = new AbortController();
@@ -83,13 +83,13 @@ function attend(face: HTMLElement, queue: ToastQueue): () => void {
   face.addEventListener(
     "focusin",
     ({ relatedTarget }) => {
-      // However it came, by F6, by Tab or by the pointer.
+      // By F6, Tab, or pointer.
       if (relatedTarget instanceof HTMLElement && !face.contains(relatedTarget)) cameFrom = relatedTarget;
       if (hasKeyboardFocus()) queue.hold();
     },
     on,
   );
-  // At focusout the focus is still on its way.
+  // At focusout the focus hasn't moved yet.
   face.addEventListener("focusout", () => queueMicrotask(release), on);
   document.addEventListener(
     "keydown",

@@ -13,7 +13,7 @@ export type TogglePillProps = Omit<AriaButtonProps, "children" | "className" | "
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** An on/off filter that acts at once. The empty box keeps the place of the check, so nothing moves. */
+/** An on/off filter that takes effect at once. The empty box keeps room for the check. */
 export function TogglePill({ isSelected, onChange, children, className, ...rest }: TogglePillProps) {
   return (
     <Button

@@ -6,10 +6,10 @@ import { useOverlays } from "./overlays.ts";
 export type { TooltipProps };
 
 const DELAY_MS = 500;
-/** For the pointer's way from the button to the tooltip, which it may rest on. */
+/** Lets the pointer move from the button to the tooltip. */
 const LEAVING_MS = 150;
 
-/** For a button or link whose accessible name is the text: what it takes, and the tooltip to draw beside it. */
+/** For a button or link whose accessible name is the text: its props, and the tooltip to render next to it. */
 export function useTooltip(props: TooltipProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [isShown, setShown] = useState(false);

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * False in the first drawing, and true when that has been painted: for what is dear to draw and not looked at first.
- * It is then drawn in slices, so that the page answers meanwhile.
+ * False in the first render, true after it has been painted: for expensive parts that aren't looked at first. They then
+ * render in slices, so that the page stays responsive.
  */
 export function useAfterPaint(): boolean {
   const [isPainted, setPainted] = useState(false);

@@ -14,7 +14,7 @@ export function saySample({ data }: SampleEvent, { weekday, date, start, end }: 
   return `${words}, ${spokenDay(weekday, date)}, ${spokenTimeRange(start, end)}`;
 }
 
-/** A lock on what has one; it only shows. */
+/** A lock in the corner, without an action. */
 export function lockOf({ data }: SampleEvent): CornerAction | undefined {
   if (!data.corner) return undefined;
   const isLocked = data.corner === "locked";

@@ -11,7 +11,7 @@ type Sample = { title: string; detail?: string; lines?: readonly string[]; icon?
 
 const at = (hour: number, minute = 0) => hour * 60 + minute;
 
-/** One of each kind and state, as a week shows them. */
+/** One event of each kind and state. */
 const samples: readonly CalendarEvent<Sample>[] = [
   sample("class", 1, at(9), at(9, 50), "indigo", { title: "COMP.1020", detail: "LEC", lines: ["Olsen 408 · NC"] }),
   sample("chosen", 1, at(11), at(12, 15), "indigo", { title: "COMP.1020", detail: "LAB", lines: ["Dand. 320"] }),

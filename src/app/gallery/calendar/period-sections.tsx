@@ -4,7 +4,7 @@ import { Section } from "../section.tsx";
 import { MONDAY, TERM } from "./samples.ts";
 import { Specimen } from "./specimen.tsx";
 
-/** A term with a recess in the middle and a week before it in which nothing meets. */
+/** A term with a recess in the middle, after a week in which nothing meets. */
 export function sampleMark({ date }: TimelineWeek) {
   if (date === "2027-03-15") return "recess" as const;
   return date < "2027-01-25" ? ("none" as const) : ("classes" as const);

@@ -1,6 +1,6 @@
 import type { CalendarEvent, Weekday } from "#calendar";
 
-/** What a sample event says; `corner` has a lock in its corner. */
+/** `corner` shows a lock. */
 export type Sample = { title: string; detail?: string; lines?: readonly string[]; corner?: "open" | "locked" };
 export type SampleEvent = CalendarEvent<Sample>;
 
@@ -9,7 +9,7 @@ export const TERM = { startDate: "2027-01-19", endDate: "2027-05-07" };
 
 const at = (hour: number, minute = 0) => hour * 60 + minute;
 
-/** A week as Schedule Builder shows it. */
+/** A week of Schedule Builder. */
 export const schedule: readonly SampleEvent[] = [
   {
     id: "lecture",
@@ -56,7 +56,7 @@ export const schedule: readonly SampleEvent[] = [
   { id: "work", day: 5, start: at(14), end: at(17), kind: "break", data: { title: "Work" } },
 ];
 
-/** What could stand there instead of the lab. */
+/** Alternatives to the lab. */
 export const alternatives: readonly SampleEvent[] = [
   ghost("801", 1, at(15, 45), at(17, 15), ["14 left", "M ends 5:15, W 3:15"]),
   ghost("802", 2, at(14), at(15, 30), ["31 left", "T ends 3:30, W 3:15"]),
@@ -74,7 +74,7 @@ export const clash: SampleEvent = {
   data: { title: "HIST.1000", detail: "LEC" },
 };
 
-/** More at one time than can stand side by side. */
+/** More at one time than fits side by side. */
 export const crowd: readonly SampleEvent[] = [
   ...Array.from({ length: 5 }, (_, i) => course(i, 1, at(9, 10 * i), at(10, 30))),
   ...Array.from({ length: 3 }, (_, i) => course(i, 2, at(9), at(10, 15))),
@@ -87,7 +87,7 @@ export const crowd: readonly SampleEvent[] = [
   ...Array.from({ length: 3 }, (_, i) => ghost(`82${i}`, 5, at(11), at(12), [`Moves CHEM.1${i}10`, `${i} left`])),
 ];
 
-/** On the weekend, over midnight, and a moment. */
+/** On the weekend, across midnight, and without duration. */
 export const oddTimes: readonly SampleEvent[] = [
   {
     id: "market",

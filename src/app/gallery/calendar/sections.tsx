@@ -6,7 +6,6 @@ import { PeriodSection, TimelineSection } from "./period-sections.tsx";
 import { MONDAY } from "./samples.ts";
 import { WeekSection } from "./week-sections.tsx";
 
-/** Every calendar widget in every state. */
 export function CalendarSections() {
   return (
     <>
@@ -20,7 +19,7 @@ export function CalendarSections() {
   );
 }
 
-/** Beside the tabs, as on the sheet of the look. */
+/** Next to the tabs, as in the design pictures. */
 export function PeriodSample() {
   const [date, setDate] = useState(MONDAY);
   return <PeriodSelector date={date} onMove={(move) => setDate(move.date)} />;

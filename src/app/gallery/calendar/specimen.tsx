@@ -6,7 +6,6 @@ type SpecimenProps = {
   children: ReactNode;
 };
 
-/** A widget in one state, with that state in words. */
 export function Specimen({ caption, children }: SpecimenProps) {
   return (
     <figure className={styles.specimen}>

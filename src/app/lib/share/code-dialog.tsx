@@ -5,10 +5,10 @@ import styles from "./code-dialog.module.css";
 
 export type CodeDialogProps = { isOpen: boolean; onClose: () => void; address: string };
 
-/** Modules of white that a reader needs around the code. */
+/** White modules that readers need around the code. */
 const QUIET_ZONE = 4;
 
-/** An address for a phone's camera. */
+/** An address as a QR code. */
 export function CodeDialog({ isOpen, onClose, address }: CodeDialogProps) {
   const { data, size } = encode(address, { ecc: "M", border: QUIET_ZONE });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

@@ -10,10 +10,10 @@ import { exportHref, type SharedSchedule } from "./shared-schedule.ts";
 export type DownloadDialogProps = { isOpen: boolean; onClose: () => void; schedule: SharedSchedule };
 
 const MOST_LETTERS = 200;
-/** Until the browser has begun to save it. */
+/** Until the browser has started saving it. */
 const KEPT_MS = 60_000;
 
-/** A schedule as a PDF, with a title of one's own. */
+/** A schedule as a PDF with a title. */
 export function DownloadDialog({ isOpen, onClose, schedule }: DownloadDialogProps) {
   const form = useId();
   const [title, setTitle] = useState("");
@@ -32,7 +32,7 @@ export function DownloadDialog({ isOpen, onClose, schedule }: DownloadDialogProp
       saveFile(await schedule.drawPdf(name), `${name} ${schedule.termName}.pdf`);
       onClose();
     } catch {
-      // Its code, its fonts, or its thread: another try may get them.
+      // The code, fonts, or worker failed to load; trying again may work.
       setState("failed");
     }
   }

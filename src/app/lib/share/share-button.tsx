@@ -7,13 +7,12 @@ const ShareMenu = optionalPart(async () => (await import("./share-menu.tsx")).Sh
 const StepDialog = optionalPart(async () => (await import("./step-dialog.tsx")).StepDialog);
 
 export type ShareButtonProps = ShareMenuOptions & {
-  /** The Button or IconButton that opens the menu. */
   trigger: ReactNode;
-  /** The title of the dialog with the address. */
+  /** Title of the dialog with the address. */
   linkTitle?: string;
 };
 
-/** Every way in which a schedule leaves the portal. The menu's code comes with its first use. */
+/** The ways to share a schedule. The menu's code loads on first use. */
 export function ShareButton({ trigger, linkTitle, ...menu }: ShareButtonProps) {
   const [step, setStep] = useState<ShareStep>();
   return (
@@ -35,7 +34,6 @@ export type ShareDialogProps = {
   linkTitle?: string | undefined;
 };
 
-/** The dialog of a step, if there is one. */
 export function ShareDialog({ step, onClose, ...rest }: ShareDialogProps) {
   return step === undefined ? null : <StepDialog {...rest} step={step} onClose={onClose} onLost={onClose} />;
 }

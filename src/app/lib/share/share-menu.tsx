@@ -14,7 +14,7 @@ export type ShareMenuProps = ShareMenuOptions & {
 
 export function ShareMenu({ schedule, without = [], onSubscribe, onStep, ...menu }: ShareMenuProps) {
   const address = sharedAddress(schedule);
-  // Classes that are only waited for are in no link.
+  // Links don't include waitlisted classes.
   const hasLink = schedule.classNumbers.length > 0;
 
   async function copy() {

@@ -3,14 +3,14 @@ import { SHARED_LINK_PATH, sharedLinkQuery } from "#contract/shared-link";
 import { endpointPath } from "../api.ts";
 import { isDark } from "../theme.ts";
 
-/** A schedule as its link names it. Classes that others enroll in automatically aren't named. */
+/** A schedule as its link names it. Auto-enrolled classes aren't named. */
 export type SharedSchedule = {
   term: string;
   termName: string;
   classNumbers: readonly number[];
-  /** Draws the PDF here, in place of the server. */
+  /** Draws the PDF in the browser. */
   drawPdf?: (title: string) => Promise<Blob>;
-  /** Addresses in place of those of the link. */
+  /** Replaces the link's addresses. */
   calendarFile?: string;
   picture?: string;
   printPage?: string;
@@ -20,18 +20,18 @@ export type ShareStep = "link" | "code" | "download";
 
 export type ShareMenuOptions = {
   schedule: SharedSchedule;
-  /** Has a button of its own next to the menu. */
+  /** Steps with their own button next to the menu. */
   without?: readonly ShareStep[];
-  /** Opens the subscription that follows the student's classes. */
+  /** Opens the student's calendar subscription. */
   onSubscribe?: () => void;
 };
 
-/** The address to share. It opens the viewer, and shows the schedule without script too. */
+/** Opens the viewer; without script, it shows the schedule. */
 export function sharedAddress({ term, classNumbers }: SharedSchedule): string {
   return fromBase(SHARED_LINK_PATH + sharedLinkQuery(term, classNumbers));
 }
 
-/** The schedule as a PDF, in a window of its own. A blank title is left out. */
+/** The schedule as a PDF in a new window, without a blank title. */
 export function exportHref(schedule: SharedSchedule, title: string): string {
   return resultsHref("exportResults", schedule, { title: title.trim() });
 }
@@ -40,7 +40,7 @@ export function calendarHref(schedule: SharedSchedule): string {
   return schedule.calendarFile ?? resultsHref("calendarResults", schedule);
 }
 
-/** The week as a picture in the theme of the screen. */
+/** The week as a picture in the screen's theme. */
 export function pictureHref(schedule: SharedSchedule, format?: "svg"): string {
   const picture = new URL(schedule.picture ?? resultsHref("pictureResults", schedule), document.baseURI);
   if (format) picture.searchParams.set("format", format);

@@ -9,18 +9,18 @@ export type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** One quiet line under the title. */
+  /** One quiet line below the title. */
   note?: ReactNode;
   /** 400 for confirms, 480, 640 for tables; a bottom sheet below 640 px. */
   size?: "small" | "medium" | "large";
-  /** Buttons, the harmless one first and the one that acts last. */
+  /** The harmless button first, the acting one last. */
   actions?: ReactNode;
-  /** While it works nothing closes it. */
+  /** Nothing closes it while it works. */
   isWorking?: boolean;
-  /** A press beside it closes it; no for forms, whose input would be lost. */
+  /** Set to false for forms, whose input would be lost. */
   closesOnOutsidePress?: boolean;
   role?: "dialog" | "alertdialog";
-  /** Which step of several it shows: the focus goes to the first field or action of each. */
+  /** Which step it shows: each one focuses its first field or action. */
   step?: string;
   children: ReactNode;
 };
@@ -63,7 +63,7 @@ export function Dialog({
   );
 }
 
-/** What a dialog shows, without being one. */
+/** A dialog's content without the dialog. */
 export function DialogFace({ title, note, size, actions, children, ref }: DialogFaceProps) {
   return (
     <div ref={ref} className={styles.face}>
@@ -93,7 +93,7 @@ function FocusedFace(props: DialogFaceProps) {
 
 const FIELDS = "input:not([type=hidden]), textarea, button[aria-haspopup=listbox]";
 
-/** The first field, else the first button at the foot, which is the harmless one. */
+/** The first field, else the first button at the foot, which is harmless. */
 function focusFirst(face: HTMLElement | null) {
   if (!face || face.contains(document.activeElement)) return;
   const candidates = [

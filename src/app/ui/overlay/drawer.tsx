@@ -13,7 +13,7 @@ export type DrawerProps = {
   children: ReactNode;
 };
 
-/** A side panel of 444 px over the page, the whole page below 640 px. */
+/** A side panel of 444 px; the whole page below 640 px. */
 export function Drawer({
   isOpen,
   onClose,

@@ -17,19 +17,18 @@ import listStyles from "../option-list.module.css";
 import styles from "./menu.module.css";
 
 export type AnchoredMenuProps = {
-  /** Names the menu for screen readers. */
+  /** For screen readers. */
   label: string;
   placement?: AriaPopoverProps["placement"];
-  /** MenuItem, MenuSection, MenuSeparator. */
   children: ReactNode;
-  /** What it opens beside, and gives the focus back to. */
+  /** Positions the menu and gets the focus back. */
   anchor: HTMLElement;
-  /** Which item has the focus at first. */
+  /** The item focused first. */
   focus?: "first" | "last";
   onClose: () => void;
 };
 
-/** A menu that is open, of a button that is not its own: one for the many rows of a list. */
+/** An open menu of a separate button, such as one menu for many rows. */
 export function AnchoredMenu({
   label,
   anchor,
@@ -38,7 +37,7 @@ export function AnchoredMenu({
   placement = "bottom end",
   children,
 }: AnchoredMenuProps) {
-  // Of the menu's state, which its own props don't name.
+  // Of the menu's state; its props don't name it.
   const autoFocus = { autoFocus: focus };
   return (
     <Popover
@@ -58,7 +57,7 @@ export function AnchoredMenu({
 }
 
 export type MenuItemProps = {
-  /** Needed inside a MenuSection that selects. */
+  /** Required inside a MenuSection that selects. */
   id?: string;
   icon?: LucideIcon;
   /** Quiet words at the right. */
@@ -66,7 +65,7 @@ export type MenuItemProps = {
   isDanger?: boolean;
   isDisabled?: boolean;
   onAction?: () => void;
-  /** A path of the application, or an external address, which opens in a new tab. */
+  /** A path of the application, or an external address, which opens a new tab. */
   href?: string;
   children: string;
 };

@@ -1,4 +1,4 @@
-/** All that floats over a page: half of what the controls weigh, and nothing of it shows before somebody acts. */
+/** Everything that floats over a page: half of the controls' bytes, and not needed until a student acts. */
 export { Dialog } from "./dialog.tsx";
 export { Drawer } from "./drawer.tsx";
 export { AnchoredMenu, MenuItem, MenuSection, MenuSeparator } from "./menu.tsx";

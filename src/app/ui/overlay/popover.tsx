@@ -5,7 +5,7 @@ import listStyles from "../option-list.module.css";
 import styles from "./popover.module.css";
 
 export type AnchoredPopoverProps = {
-  /** Names the panel for screen readers. */
+  /** For screen readers. */
   label: string;
   placement?: AriaPopoverProps["placement"];
   anchor: HTMLElement;

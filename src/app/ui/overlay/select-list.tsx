@@ -7,7 +7,7 @@ import listStyles from "../option-list.module.css";
 export type SelectOption<Id extends string = string> = {
   id: Id;
   text: string;
-  /** Stands for the text while it is chosen and the list is closed, where there is little room. */
+  /** Replaces the text in the closed control in small windows. */
   short?: string | undefined;
   /** Quiet words at the right: a count, a date. */
   detail?: string;
@@ -23,7 +23,7 @@ type SelectListProps<Id extends string> = {
   onClose: () => void;
 };
 
-/** The open list of a Select; the option that is chosen has the focus. */
+/** The open list of a Select; the chosen option has the focus. */
 export function SelectList<Id extends string>({ label, anchor, options, value, ...rest }: SelectListProps<Id>) {
   const { onChoose, onClose } = rest;
   return (
@@ -68,5 +68,8 @@ export function SelectList<Id extends string>({ label, anchor, options, value, .
   );
 }
 
-/** Opening it takes the focus. Choosing what is chosen closes it too: the list's state takes that, its type doesn't name it. */
+/**
+ * Opening focuses it, and choosing the chosen option closes it. The list's state supports that; its type doesn't name
+ * it.
+ */
 const LIKE_A_SELECT = { autoFocus: true, allowDuplicateSelectionEvents: true } as Partial<ListBoxProps<object>>;

@@ -13,7 +13,6 @@ export type TooltipProps = {
 
 type TooltipBubbleProps = TooltipProps & {
   anchor: Element;
-  /** The pointer enters and leaves the bubble. */
   onEnter: () => void;
   onLeave: () => void;
   onClose: () => void;
