@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
 import styles from "./breakable-text.module.css";
 
-/** Behind a full stop inside of a word. */
+/** After a period inside a word. */
 const INNER_STOP = /(?<=[\p{L}\p{N}]\.)(?=[\p{L}\p{N}])/u;
 
 export type BreakableTextProps = {
   text: string;
-  /** Nothing stands before it, so that a word which begins it may be broken without being given a line of its own. */
+  /** Nothing before it, so a word at its start may break without moving to its own line. */
   isFirst?: boolean;
 };
 
 /**
- * Text of which a word with a full stop in it, such as "COMP.1010", goes on in the next line where a lane is too narrow
- * for it, since a number that loses its end at an edge reads as another. Where there is no next line, or little room in
- * it, only the number is shown: the color says which course it is.
+ * Text whose words with a period, such as "COMP.1010", wrap after it in narrow lanes, because a cut-off number reads as
+ * another one. If there's no room for a second line, only the number shows; the color says which course it is.
  */
 export function BreakableText({ text, isFirst = false }: BreakableTextProps): ReactNode {
   if (!INNER_STOP.test(text)) return text;

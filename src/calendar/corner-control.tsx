@@ -4,7 +4,7 @@ import spoken from "./spoken.module.css";
 
 type CornerControlProps = { action: CornerAction; stopKey: string; isInTabOrder: boolean };
 
-/** A small button over the upper corner of an event; beside it in the page, since buttons do not nest. */
+/** A small button over an event's upper corner; its sibling, because buttons can't nest. */
 export function CornerControl({ action, stopKey, isInTabOrder }: CornerControlProps) {
   const { label, icon, isPressed, onAction } = action;
   return (

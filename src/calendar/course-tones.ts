@@ -1,9 +1,9 @@
 import type { EventTone } from "./event.ts";
 
-/** The tones that name a course; breaks and travel have their own. */
+/** Breaks and travel have their own tones. */
 export type CourseTone = Exclude<EventTone, "break" | "travel">;
 
-/** In the order in which they are given out. */
+/** In the order of assignment. */
 export const COURSE_TONES: readonly CourseTone[] = [
   "indigo",
   "teal",
@@ -18,9 +18,8 @@ export const COURSE_TONES: readonly CourseTone[] = [
 ];
 
 /**
- * A tone for each name: what a name has in `kept` it keeps, a new one gets the tone that fewest have,
- * the earliest in the palette of these. Names of `kept` that are gone keep theirs too, so that they
- * come back in the same colour.
+ * A tone for each name. Names keep their tone of `kept`; a new one gets the least used tone, the earliest in the
+ * palette of these. Removed names keep theirs, too, so they return in the same color.
  */
 export function assignTones(
   names: Iterable<string>,

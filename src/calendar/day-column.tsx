@@ -8,7 +8,7 @@ type DayColumnProps<T> = {
   column: Column<T>;
   handling: EventHandling<T>;
   isSingleDay: boolean;
-  /** The one stop of the widget that Tab enters at. */
+  /** The widget's tab stop. */
   currentKey: string | undefined;
 };
 

@@ -10,7 +10,7 @@ type DayHeadsProps = {
   onChange: ((day: Weekday) => void) | undefined;
 };
 
-/** "Mon Jan 25" over each column. */
+/** "Mon Jan 25" above each column. */
 export function DayHeads({ columns, showDates, activeDay, onChange }: DayHeadsProps) {
   return (
     <div className={styles.heads}>
@@ -32,7 +32,7 @@ export function DayHeads({ columns, showDates, activeDay, onChange }: DayHeadsPr
             <span aria-hidden="true">{words}</span>
           </button>
         ) : (
-          // Each column's list says its day itself.
+          // Each column's list names its day.
           <div key={weekday} className={styles.head} aria-hidden="true">
             {words}
           </div>

@@ -17,7 +17,7 @@ type DayTabsProps<T> = {
 
 const MOST_DOTS = 6;
 
-/** A row of days with a dot for each class, and the active one below. */
+/** A row of days with a dot for each class, above the active day. */
 export function DayTabs<T>({ columns, showDates, activeDay, onChange, children }: DayTabsProps<T>) {
   return (
     <Tabs

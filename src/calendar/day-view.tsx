@@ -12,28 +12,28 @@ import { dayHeading, type IsoDate, weekdayOf } from "./week.ts";
 import { focusStops, laneLimits, layoutWeek, LEAST_EVENT_HEIGHT } from "./week-layout.ts";
 
 export type DayViewProps<T> = EventHandling<T> & {
-  /** What the calendar shows, for screen readers; the day is added to it. */
+  /** For screen readers; the day is added. */
   label: string;
   events: readonly CalendarEvent<T>[];
   date: IsoDate;
   /** Default 3. */
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** Wishes, see `visibleHours`; an event outside widens the window. */
+  /** Preferences, see `visibleHours`; events outside widen the window. */
   firstHour?: number | undefined;
   lastHour?: number | undefined;
-  /** Pixels an hour at the usual text size. Default 48. */
+  /** Pixels per hour at the default text size. Default 48. */
   hourHeight?: number | undefined;
   /** Events side by side before the rest becomes "+K". Default 3. */
   maxLanes?: number | undefined;
   /** `vertical` leaves the left and right arrow keys to the page. */
   arrowKeys?: "all" | "vertical" | undefined;
-  /** Told of a swipe sideways; the caller shows another day. */
+  /** Called on a horizontal swipe; the caller shows another day. */
   onDaySwipe?: ((direction: SwipeDirection) => void) | undefined;
   /** See `WeekGrid`. */
   isAnimated?: boolean | undefined;
 };
 
-/** One day of events over a scale of hours, headed "Monday, January 25th". */
+/** A day of events on a scale of hours, titled "Monday, January 25th". */
 export function DayView<T>(props: DayViewProps<T>): ReactNode {
   const { label, events, date, headingLevel = 3, selectedId, hourHeight = 48, onDaySwipe } = props;
   const root = useRef<HTMLDivElement>(null);

@@ -7,35 +7,35 @@ import { CornerControl } from "./corner-control.tsx";
 import styles from "./event-box.module.css";
 import spoken from "./spoken.module.css";
 
-/** What the drawing of an event may depend on beside the event itself. */
+/** What an event's rendering can depend on. */
 export type EventView<T> = Occurrence<T> & {
   isSelected: boolean;
-  /** Events that stand side by side here, itself included. */
+  /** Events side by side here, including it. */
   laneCount: number;
-  /** One day at a time: there is room for full words. */
+  /** One day at a time, so there's room for full words. */
   isSingleDay: boolean;
 };
 
-/** A second thing to do with an event, by a button of its own in the upper corner: a lock, for one. */
+/** A second action of an event, as a button in its corner, such as a lock. */
 export type CornerAction = {
-  /** The accessible name and the tooltip, a verb with its object. It stays the same when pressed. */
+  /** Accessible name and tooltip, a verb with its object. It doesn't change when pressed. */
   label: string;
-  /** Drawn 13 px wide, one day at a time 18. */
+  /** Rendered 13 px wide; 18 px for one day at a time. */
   icon: ReactNode;
-  /** For what is switched on and off. */
+  /** For toggles. */
   isPressed?: boolean | undefined;
   onAction: () => void;
 };
 
-/** How a widget shows and handles its events; the same for all of them. */
+/** How a widget shows and handles events. */
 export type EventHandling<T> = {
   renderEvent: (event: CalendarEvent<T>, view: EventView<T>) => ReactNode;
   eventLabel: (event: CalendarEvent<T>, occurrence: Occurrence<T>) => string;
   onSelect?: OnSelect<T> | undefined;
-  /** Every key on an event: Escape, a letter as a shortcut. In the list of a "+K", Escape only closes that. */
+  /** Every key on an event: Escape, shortcuts. In the list of a "+K", Escape only closes the list. */
   onEventKeyDown?: ((event: CalendarEvent<T>, key: KeyboardEvent) => void) | undefined;
   cornerAction?: ((event: CalendarEvent<T>, occurrence: Occurrence<T>) => CornerAction | undefined) | undefined;
-  /** Left out: nothing is ever selected. Null: nothing is at present. */
+  /** Undefined: nothing can be selected. Null: nothing is selected. */
   selectedId?: Selection;
 };
 
@@ -64,7 +64,7 @@ export function EventBox<T>({
   );
 }
 
-/** A note stands in the middle of its time, over whatever is there. */
+/** In the middle of its time, over other events. */
 export function NotePill<T>({ note, handling, isSingleDay, isCurrentStop }: EventDrawing<T> & { note: Occurrence<T> }) {
   const middle = (note.start + note.end) / 2;
   const isSelected = isIn(handling.selectedId, note.event);
@@ -89,7 +89,7 @@ type EventSurfaceProps<T> = {
   children: ReactNode;
 };
 
-/** The event itself, and the control in its corner. */
+/** The event and its corner control. */
 export function EventSurface<T>(props: EventSurfaceProps<T>) {
   const { occurrence, handling, isCurrentStop } = props;
   const action = handling.cornerAction?.(occurrence.event, occurrence);
@@ -107,7 +107,7 @@ export function EventSurface<T>(props: EventSurfaceProps<T>) {
   );
 }
 
-/** A button where it can be chosen, else words. */
+/** A button if it can be selected, else text. */
 function EventFace<T>({
   occurrence,
   handling,
@@ -117,7 +117,7 @@ function EventFace<T>({
 }: EventSurfaceProps<T> & { hasCorner: boolean }) {
   const { event } = occurrence;
   const label = handling.eventLabel(event, occurrence);
-  // Hidden words and not aria-label, which would be a name that does not say what is to be read.
+  // Hidden text, because aria-label would replace the visible words.
   const content = (
     <>
       <span className={spoken.spoken}>{label}</span>
@@ -138,7 +138,7 @@ function EventFace<T>({
       data-stop={occurrence.key}
       tabIndex={isCurrentStop ? 0 : -1}
       aria-disabled={isUnavailable || undefined}
-      // A ghost is taken and a break edited, not switched on, so they are plain buttons.
+      // Ghosts are taken and breaks edited, not toggled, so they're plain buttons.
       aria-pressed={
         handling.selectedId === undefined || event.kind === "ghost" || event.kind === "break"
           ? undefined
@@ -154,7 +154,7 @@ function EventFace<T>({
   );
 }
 
-/** An event without text, for the small weeks. */
+/** An event without text, for small weeks. */
 export function PlainBox<T>({ placed }: { placed: PlacedSpan<Occurrence<T>> }) {
   return (
     <div className={styles.slot} style={slotStyle(placed)} {...slotData(placed.item, false, placed.leavesStrip)}>
@@ -163,10 +163,10 @@ export function PlainBox<T>({ placed }: { placed: PlacedSpan<Occurrence<T>> }) {
   );
 }
 
-/** `isMore`: it was to be selected beside others. */
+/** `isMore`: add it to the selection. */
 export type OnSelect<T> = (event: CalendarEvent<T>, occurrence: Occurrence<T>, isMore: boolean) => void;
 
-/** Whether a press is to select one more. */
+/** Whether a press adds to the selection. */
 export function isMultiple({
   shiftKey,
   ctrlKey,
@@ -179,12 +179,11 @@ export function isSelectable<T>({ event }: Occurrence<T>, { onSelect }: Pick<Eve
   return onSelect !== undefined && (event.selectable ?? event.kind !== "note");
 }
 
-/** The tone that an event has when it names none. */
 export function toneOf<T>({ kind, tone }: CalendarEvent<T>) {
   return tone ?? (kind === "break" ? "break" : kind === "note" ? "travel" : "blue");
 }
 
-/** What the style sheet draws by. */
+/** Attributes for the style sheet. */
 export function slotData<T>(
   { event, isContinued, continues }: Occurrence<T>,
   isSelected: boolean,
@@ -202,12 +201,12 @@ export function slotData<T>(
   };
 }
 
-/** By what it is found again when the events change. Ghosts come and go on their own. */
+/** Finds the event again after changes. Ghosts don't move. */
 function moveData<T>({ key, event }: Occurrence<T>) {
   return event.kind === "ghost" ? {} : { "data-slot": key, "data-move": event.moveId ?? event.id };
 }
 
-/** Hours and lanes as custom properties; the style sheet turns them into places. */
+/** Hours and lanes as custom properties, which the style sheet turns into positions. */
 export function slotStyle({ start, end, lane, laneCount }: Omit<PlacedSpan<unknown>, "item" | "leavesStrip">) {
   return {
     "--from": start / MINUTES_PER_HOUR,

@@ -1,14 +1,14 @@
-/** A drawn occurrence: pixels within the week. */
+/** A rendered occurrence, in pixels within the week. */
 export type MovingPart = { key: string; moveId: string; x: number; y: number };
 
-/** Where a part came from, relative to where it is now; `new` came from nowhere. */
+/** Its previous position relative to the current one; `new` had none. */
 export type PartChange = { x: number; y: number } | "new";
 
 /**
- * What happened to each part since before.
+ * What happened to each part.
  *
- * A part whose key was there before is itself. Of the others, those of one move id are paired: first
- * within a column, then from the first to the last in the week. What is left over is new.
+ * A part with the same key is itself. Other parts with the same move id are paired: first within a column, then in week
+ * order. The rest is new.
  */
 export function pairMoves(before: readonly MovingPart[], after: readonly MovingPart[]): PartChange[] {
   const kept = new Map(before.map((part) => [part.key, part]));

@@ -10,11 +10,11 @@ export type EventListColumn<T> = {
   render: (event: CalendarEvent<T>, occurrence: Occurrence<T>) => ReactNode;
 };
 
-/** How a list shows and handles its events. */
+/** How a list shows and handles events. */
 export type EventListing<T> = {
-  /** What the list shows, for screen readers. */
+  /** For screen readers. */
   label: string;
-  /** At least one; the first names the event and is what is pressed to select it. */
+  /** At least one; the first names the event and selects it. */
   columns: readonly [EventListColumn<T>, ...EventListColumn<T>[]];
   onSelect?: OnSelect<T> | undefined;
   selectedId?: Selection;
@@ -24,7 +24,7 @@ type EventGroup<T> = { key: string | number; heading?: string; occurrences: read
 
 type EventTableProps<T> = EventListing<T> & { caption?: string; groups: readonly EventGroup<T>[]; emptyText: string };
 
-/** Events by time as a table, in groups with a heading each. */
+/** Events by time as a table, in groups with headings. */
 export function EventTable<T>({ caption, groups, emptyText, ...listing }: EventTableProps<T>): ReactNode {
   const { label, columns } = listing;
   const filled = groups.filter(({ occurrences }) => occurrences.length > 0);

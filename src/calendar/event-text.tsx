@@ -6,13 +6,13 @@ export type EventTextProps = {
   title: ReactNode;
   /** After the title, lighter. */
   detail?: ReactNode;
-  /** Further lines, most wanted first: as many are shown as fit whole. */
+  /** Further lines, most important first: as many as fit whole. */
   lines?: readonly ReactNode[] | undefined;
-  /** A small icon in the upper corner; what it means must also be in the event's label. */
+  /** A small icon in the upper corner; its meaning must also be in the event's label. */
   icon?: ReactNode;
 };
 
-/** The usual content of an event: bold title, detail, lines. Words such as "COMP.1010" break rather than lose their ends. */
+/** The usual content of an event: bold title, detail, lines. Words such as "COMP.1010" wrap rather than being cut. */
 export function EventText({ title, detail, lines = [], icon }: EventTextProps): ReactNode {
   return (
     <>

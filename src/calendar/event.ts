@@ -1,10 +1,10 @@
 import { MINUTES_PER_DAY } from "#contract/wall-time";
 import { addDays, type IsoDate, weekDates, type Weekday } from "./week.ts";
 
-/** Minutes since midnight; 1440 is the midnight that ends the day. */
+/** Minutes since midnight; 1440 is the end of the day. */
 export type Minutes = number;
 
-/** A colour by name; each stands for four custom properties (`--course-indigo-tint`, …). */
+/** Names four custom properties (`--course-indigo-tint`, …). */
 export type EventTone =
   | "indigo"
   | "teal"
@@ -21,63 +21,65 @@ export type EventTone =
 
 /**
  * - `class`: tint and edge.
- * - `break`: grey stripes.
+ * - `break`: gray stripes.
  * - `ghost`: dashed; something that could be here.
- * - `note`: a pill in the middle of its time, such as a walk between two buildings. Takes no lane.
+ * - `note`: a pill in the middle of its time, such as a walk between buildings. Takes no lane.
  */
 export type EventKind = "class" | "break" | "ghost" | "note";
 
-/** Something that happens at a time of day, on one weekday or on several. */
+/** Something at a time of day, on one or several weekdays. */
 export type CalendarEvent<T> = {
-  /** Events with the same id are selected together, so it need not be unique. */
+  /** Events with the same id are selected together. */
   id: string;
-  /** Events of one move id are the same thing at another time, such as two sections of a course. Default the id. */
+  /**
+   * Events with the same move id are one thing at different times, such as two sections of a course. Default: the id.
+   */
   moveId?: string | undefined;
   start: Minutes;
-  /** Before `start`, or above 1440, it is a time of the next day. Equal to `start`, the event is a moment. */
+  /** Before `start`, or above 1440, it's on the next day. Equal to `start`, the event is a moment. */
   end: Minutes;
-  /** The first and last date on which it may happen, both included. Only looked at when the week has dates. */
+  /** Both inclusive. Ignored if the week has no dates. */
   startDate?: IsoDate | undefined;
   endDate?: IsoDate | undefined;
   /** Default `class`. */
   kind?: EventKind | undefined;
   /** Default `break` for breaks, `travel` for notes, else `blue`. */
   tone?: EventTone | undefined;
-  /** `clash`: outlined in red. `unavailable`: a ghost in grey that cannot be chosen. */
+  /** `clash`: red outline. `unavailable`: a gray ghost that can't be selected. */
   state?: "clash" | "unavailable" | undefined;
-  /** It is given in part, since it goes on beyond the hours that are shown: drawn without an edge there. */
+  /** It continues beyond the shown hours, so it has no edge there. */
   openEdge?: "start" | "end" | "both" | undefined;
-  /** Whether it can be focused and chosen where the widget has `onSelect`. Default true, for notes false. */
+  /** Whether it can be focused and selected in a widget with `onSelect`. Default true; false for notes. */
   selectable?: boolean | undefined;
   data: T;
 } & ({ day: Weekday; days?: never } | { days: readonly Weekday[]; day?: never });
 
-/** One event on one day. What runs over midnight is two of these. */
+/** An event on one day. An event across midnight has two. */
 export type Occurrence<T> = {
-  /** Stable for as long as id, weekday and start are. */
+  /** Stable while id, weekday, and start are. */
   key: string;
   event: CalendarEvent<T>;
   weekday: Weekday;
-  /** The date of the column that it stands in, when the week has dates. */
+  /** The column's date, if the week has dates. */
   date: IsoDate | undefined;
   /** Within the day: 0 to 1440. */
   start: Minutes;
   end: Minutes;
   /** It began the day before. */
   isContinued: boolean;
-  /** It goes on the day after. */
+  /** It continues the next day. */
   continues: boolean;
 };
 
-/** A day of the shown week with what happens on it, by time. */
+/** A day of the week with its occurrences by time. */
 export type WeekDay<T> = { weekday: Weekday; date: IsoDate | undefined; occurrences: Occurrence<T>[] };
 
-/** The weekdays on which an event begins, each once. */
+/** The weekdays on which an event starts. */
 export function eventDays<T>({ day, days }: CalendarEvent<T>): readonly Weekday[] {
   return days ? [...new Set(days)] : [day];
 }
 
-/** The given workweek, and Saturday and Sunday where an event touches them. */
+/** The given workweek, plus Saturday and Sunday if events are on them. */
 export function usedWeekdays<T>(events: readonly CalendarEvent<T>[]): Weekday[] {
   const used = new Set(events.flatMap((event) => segments(event).map(({ weekday }) => weekday)));
   const all: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
@@ -90,11 +92,10 @@ export function eventSpans<T>(event: CalendarEvent<T>): { start: Minutes; end: M
 }
 
 /**
- * What happens in a week, day by day in the order of `weekdays`, and within a day by start, then end,
- * then as given.
+ * A week's occurrences by day, and within a day by start, then end, then input order.
  *
- * With `weekOf`, an event shows on a day only if that date lies within its range; the part after
- * midnight belongs to the date on which it began. Without, the week is a pattern and ranges are ignored.
+ * With `weekOf`, an event shows only on dates within its range; the part after midnight belongs to the date on which it
+ * began. Without it, the week is a pattern and ranges are ignored.
  */
 export function weekOccurrences<T>(
   events: readonly CalendarEvent<T>[],
@@ -145,7 +146,7 @@ function isInRange<T>({ startDate, endDate }: CalendarEvent<T>, date: IsoDate | 
   return (startDate === undefined || began >= startDate) && (endDate === undefined || began <= endDate);
 }
 
-/** The id of one event, or those of several; undefined where nothing can be selected. */
+/** One or several event ids; undefined if nothing can be selected. */
 export type Selection = string | readonly string[] | null | undefined;
 
 export function isIn(selection: Selection, { id }: { id: string }): boolean {

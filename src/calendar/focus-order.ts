@@ -1,7 +1,7 @@
 import type { Minutes } from "./event.ts";
 import type { Weekday } from "./week.ts";
 
-/** A thing that arrow keys can reach. */
+/** An arrow-key target. */
 export type FocusStop = { key: string; weekday: Weekday; start: Minutes };
 
 export type FocusMove = "next" | "previous" | "first" | "last" | "nextDay" | "previousDay";
@@ -15,17 +15,17 @@ const MOVES: Readonly<Record<string, FocusMove>> = {
   ArrowLeft: "previousDay",
 };
 
-/** What a key means, if anything. With `vertical`, left and right are left to the page. */
+/** With `vertical`, left and right are left to the page. */
 export function toFocusMove(key: string, keys: "all" | "vertical"): FocusMove | undefined {
   const move = MOVES[key];
   return keys === "vertical" && (move === "nextDay" || move === "previousDay") ? undefined : move;
 }
 
 /**
- * Where a move from `key` leads; undefined where there is nothing that way.
+ * The target of a move from `key`; undefined if there's none.
  *
- * `stops` are in day and time order, which is the order of up and down. Left and right go to the
- * nearest day that has any stop, to the one nearest in time.
+ * `stops` are in day and time order, which is the order of up and down. Left and right go to the nearest day with a
+ * stop, to the stop nearest in time.
  */
 export function moveFocus(
   stops: readonly FocusStop[],
@@ -55,7 +55,7 @@ export function moveFocus(
   }
 }
 
-/** The stop nearest in time on the same day, else the first one of all: where focus goes when its stop is gone. */
+/** The stop nearest in time on the same day, else the first one: where the focus goes when its stop is removed. */
 export function nearestStop(stops: readonly FocusStop[], lost: Omit<FocusStop, "key">): FocusStop | undefined {
   const sameDay = stops.filter(({ weekday }) => weekday === lost.weekday);
   const distance = ({ start }: FocusStop) => Math.abs(start - lost.start);

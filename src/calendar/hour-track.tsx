@@ -5,14 +5,14 @@ import styles from "./hour-track.module.css";
 
 type HourTrackProps = {
   hours: VisibleHours;
-  /** Pixels at the usual text size; grows with it. */
+  /** At the default text size; it scales with it. */
   hourHeight: number;
-  /** `small` has bare numbers and no air above the first hour. */
+  /** `small` has bare numbers and no padding above the first hour. */
   size: "full" | "small";
   children: ReactNode;
 };
 
-/** The hours of a day as a scale with a line each, and the columns over it. */
+/** A day's hours with a line each, and the columns above. */
 export function HourTrack({ hours, hourHeight, size, children }: HourTrackProps) {
   const { firstHour, lastHour } = hours;
   const marks = Array.from({ length: lastHour - firstHour + 1 }, (_, i) => firstHour + i);

@@ -1,21 +1,20 @@
 import type { Span } from "#contract/lanes";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
 
-/** The hours that a calendar shows, `firstHour` up to `lastHour`; 24 is midnight. */
+/** From `firstHour` to `lastHour`; 24 is midnight. */
 export type VisibleHours = { firstHour: number; lastHour: number };
 
-/** What a caller would like to see; left out, the usual. */
+/** Preferred hours. */
 export type HourWish = { [K in keyof VisibleHours]?: VisibleHours[K] | undefined };
 
 const DAY_START_HOUR = 8;
 const EMPTY_DAY_END_HOUR = 17;
 
 /**
- * The window that shows all of the given spans.
+ * The window that shows all spans.
  *
- * It begins at `firstHour` (8 AM unless told otherwise) and ends one hour after the latest end,
- * rounded up to the hour, where a midnight is moved back one hour. `lastHour` asks for another end.
- * Both are wishes: what lies outside widens the window, so that no event is ever cut off.
+ * It starts at `firstHour` (default 8 AM) and ends one hour after the latest end, rounded up to the hour; midnight
+ * isn't exceeded. `lastHour` sets another end. Both are preferences: spans outside widen the window.
  */
 export function visibleHours(spans: Iterable<Span>, wish: HourWish = {}): VisibleHours {
   const wishedFirst = wish.firstHour ?? DAY_START_HOUR;
@@ -41,12 +40,12 @@ export function visibleHours(spans: Iterable<Span>, wish: HourWish = {}): Visibl
   return { firstHour, lastHour: Math.max(wish.lastHour ?? usualLast, neededLast, firstHour + 1) };
 }
 
-/** So many minutes at least are to be seen before the first event of a day. */
+/** Minimum time shown before the first event of a day. */
 const LEAD_MINUTES = 30;
 
 /**
- * The same window for one of its days alone: from the last full hour that leaves half an hour before the first start, in
- * minutes; the whole window where nothing starts.
+ * The window for a single day: from the last full hour at least half an hour before the first start, in minutes; the
+ * whole window if nothing starts.
  */
 export function hoursFromFirst({ firstHour, lastHour }: VisibleHours, starts: readonly number[]): VisibleHours {
   if (starts.length === 0) return { firstHour, lastHour };

@@ -13,24 +13,23 @@ import { MINUTES_PER_DAY } from "#contract/wall-time";
 import type { Minutes } from "./event.ts";
 
 export type LaneOptions<S> = {
-  /** How many stand side by side at most; the rest is hidden. */
+  /** Maximum side by side; the rest is hidden. */
   maxLanes?: number;
-  /** What is shorter is drawn this long, so that it can be seen and hit. At least 1. */
+  /** Shorter spans are drawn this long, so that they can be seen and pressed. At least 1. */
   leastMinutes?: Minutes;
-  /** When there are more than `maxLanes`, those with a lower rank keep their place. */
+  /** If there are more than `maxLanes`, lower ranks keep their place. */
   rank?: (item: S) => number;
-  /** Guests give way: they never hide another span, and stand only where few are side by side. */
+  /** Guests never hide other spans, and need few neighbors. */
   isGuest?: (item: S) => boolean;
-  /** How many stand side by side at most where a guest is among them. Default `maxLanes`. */
+  /** Maximum side by side with a guest among them. Default `maxLanes`. */
   maxGuestLanes?: number;
 };
 
 /**
- * Places the spans of one day side by side, so that no two in one lane overlap as drawn; a short span is stretched to the
- * least drawn length.
+ * Places a day's spans side by side, so that none overlap in a lane as drawn; short spans are stretched.
  *
- * Guests that overlap one another beside another span are placed all or not at all, so that what they
- * stand beside keeps its width where they would be told as "+K" anyway.
+ * Overlapping guests next to another span are placed all or not at all, so that the span isn't narrowed for guests that
+ * would be "+K" anyway.
  */
 export function layoutLanes<S extends Span>(
   spans: readonly S[],
@@ -49,7 +48,7 @@ function toDrawn<S extends Span>(item: S, least: Minutes): Drawn<S> {
   return { item, start: Math.max(0, Math.min(item.start, end - least)), end };
 }
 
-/** What of a cluster is placed. */
+/** The spans of a cluster to place. */
 function toKept<S>(
   cluster: readonly Drawn<S>[],
   {

@@ -37,7 +37,7 @@ export function MoreEventsList({ title, items, handling, isSingleDay, anchor, on
                 handling={{
                   ...handling,
                   onEventKeyDown: (event, key) => {
-                    // Escape closes the list, and nothing else with it.
+                    // Escape closes only the list.
                     if (key.key !== "Escape") handling.onEventKeyDown?.(event, key);
                   },
                   onSelect:

@@ -19,7 +19,7 @@ type MoreEventsProps<T> = {
   isCurrentStop: boolean;
 };
 
-/** "+2": what found no lane, in a strip at the side, opened as a list. */
+/** "+2": events without a lane, in a strip at the side that opens a list. */
 export function MoreEvents<T>({ group, day, stopKey, handling, isSingleDay, isCurrentStop }: MoreEventsProps<T>) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +45,7 @@ export function MoreEvents<T>({ group, day, stopKey, handling, isSingleDay, isCu
           <MoreEventsList
             title={title}
             items={group.items}
-            // Made for the same items, whose type a lazy component forgets.
+            // For the same items, whose type a lazy component loses.
             handling={handling as EventHandling<unknown>}
             isSingleDay={isSingleDay}
             anchor={button}

@@ -19,28 +19,28 @@ export type PeriodMove = {
   /** How many periods. */
   increment: number;
   period: Period;
-  /** Where the move leads. */
+  /** The new date. */
   date: IsoDate;
 };
 
 export type PeriodSelectorProps = {
-  /** Any date of the shown period. */
+  /** Any date of the period. */
   date: IsoDate;
   onMove: (move: PeriodMove) => void;
   /** Default `week`. */
   period?: Period | undefined;
-  /** Periods a step. Default 1. */
+  /** Periods per step. Default 1. */
   increment?: number | undefined;
   /** Default by period: "Monday, January 25th", "Week of January 25 - 29 2027", "January 2027". */
   label?: ReactNode;
-  /** The weekdays of the shown week; a week is named by the first and last. Default Monday to Friday. */
+  /** The shown weekdays; the first and last name the week. Default Monday to Friday. */
   days?: readonly Weekday[] | undefined;
-  /** The first and last date to be reached; a step that would leave them is disabled. */
+  /** Limits; a step beyond them is disabled. */
   minDate?: IsoDate | undefined;
   maxDate?: IsoDate | undefined;
 };
 
-/** Previous and next around the name of a period. */
+/** Previous and next around a period's name. */
 export function PeriodSelector({
   date,
   onMove,
@@ -61,7 +61,7 @@ export function PeriodSelector({
         type="button"
         className={styles.step}
         aria-label={`${word} ${increment === 1 ? period : `${increment} ${period}s`}`}
-        // Stays focusable, so that a keyboard is not thrown out at the last week.
+        // Stays focusable, so that keyboard users keep their place at the last week.
         aria-disabled={isOut || undefined}
         onClick={() => {
           if (!isOut) onMove({ direction, increment, period, date: target });

@@ -5,12 +5,12 @@ import { type IsoDate, monthAndYear, shortDateRange, type Weekday, WORKWEEK } fr
 
 export type TimelineListProps = {
   label: string;
-  /** The first and last date, both included. */
+  /** Both inclusive. */
   startDate: IsoDate;
   endDate: IsoDate;
-  /** Any date of the selected week; null or a date outside: none is. */
+  /** Any date of the selected week; null or a date outside means none. */
   selected: IsoDate | null;
-  /** Told the first shown day of the week. Left out: nothing can be selected. */
+  /** Called with the week's first shown day. Undefined: nothing can be selected. */
   onSelect?: ((date: IsoDate) => void) | undefined;
   /** Default: every week has classes. */
   markOf?: ((week: TimelineWeek) => WeekMark) | undefined;
@@ -18,7 +18,7 @@ export type TimelineListProps = {
   days?: readonly Weekday[] | undefined;
 };
 
-/** The weeks of a `TimelineView` as a table by month. */
+/** A `TimelineView`'s weeks as a table by month. */
 export function TimelineList(props: TimelineListProps): ReactNode {
   const { label, startDate, endDate, selected, today, days = WORKWEEK } = props;
   const weeks = timelineWeeks(startDate, endDate, days);

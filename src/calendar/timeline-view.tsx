@@ -14,30 +14,30 @@ import { useWeekDrag } from "./use-week-drag.ts";
 import { type IsoDate, monthName, shortDate, type Weekday, WORKWEEK } from "./week.ts";
 
 export type TimelineViewProps = {
-  /** What is shown, above or before the weeks: "Semester". */
+  /** Above or before the weeks: "Semester". */
   label: string;
-  /** The first and last date, both included. */
+  /** Both inclusive. */
   startDate: IsoDate;
   endDate: IsoDate;
-  /** Any date of the selected week; null or a date outside: none is. */
+  /** Any date of the selected week; null or a date outside means none. */
   selected: IsoDate | null;
-  /** Told the first shown day of the week that was picked, if it is another one than before. */
+  /** Called with the first shown day of a newly selected week. */
   onSelect: (date: IsoDate) => void;
   /** Default: every week has classes. */
   markOf?: ((week: TimelineWeek) => WeekMark) | undefined;
-  /** Its week is pointed out. */
+  /** Its week is marked. */
   today?: IsoDate | undefined;
-  /** The weekdays of the shown week; a week is named by the first. Default Monday to Friday. */
+  /** The shown weekdays; the first names the week. Default Monday to Friday. */
   days?: readonly Weekday[] | undefined;
-  /** Words at the end. Default: the selected week and the weeks without classes between others. */
+  /** Words at the end. Default: the selected week, and weeks without classes between others. */
   note?: ReactNode;
 };
 
 /**
- * The weeks of a term in a row, 30 px each at the usual text size, under the names of the months.
+ * A term's weeks in a row, 30 px each at the default text size, below the months' names.
  *
- * A list box and not a slider: a slider must always have a value, cannot wrap, and says one value,
- * while here nothing may be selected and every week has a name of its own that can be reached.
+ * A list box, not a slider: a slider always has a value, can't wrap, and has one name, but here nothing may be selected
+ * and every week has its own name.
  */
 export function TimelineView(props: TimelineViewProps): ReactNode {
   const { label, startDate, endDate, selected, onSelect, markOf = allClasses, today, days = WORKWEEK } = props;
@@ -129,7 +129,7 @@ function keyTarget(key: string, count: number, current: number): number | undefi
   }
 }
 
-/** Over the first week, and over each whose first day is in another month than that of the week before. */
+/** Above the first week, and above each week that starts in a new month. */
 function monthLabel(weeks: readonly TimelineWeek[], i: number): string {
   const { date } = weeks[i]!;
   const before = weeks[i - 1]?.date;

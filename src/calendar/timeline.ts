@@ -1,17 +1,17 @@
 import { addDays, type IsoDate, monthAndDay, shortDateRange, weekDates, type Weekday, WORKWEEK } from "./week.ts";
 
-/** A week of a timeline, from the first to the last weekday that the calendar shows. */
+/** From the first to the last shown weekday. */
 export type TimelineWeek = { date: IsoDate; lastDate: IsoDate };
 
-/** `recess` is a week without classes that the institution has set aside. */
+/** `recess` is a week without classes set by the institution. */
 export type WeekMark = "classes" | "none" | "recess";
 
 const DAYS_PER_WEEK = 7;
 
 /**
- * The weeks of which some shown weekday lies between the two dates, both included.
+ * The weeks with a shown weekday between two dates, inclusive.
  *
- * Throws `RangeError` where the last date comes before the first.
+ * Throws `RangeError` if the last date is before the first.
  */
 export function timelineWeeks(
   startDate: IsoDate,
@@ -30,7 +30,7 @@ export function timelineWeeks(
   return weeks;
 }
 
-/** The place of the week in which a date lies; -1 for none. A day that is not shown belongs to the week it is in. */
+/** The index of a date's week, -1 if none. A hidden day belongs to its week. */
 export function weekIndex(weeks: readonly TimelineWeek[], date: IsoDate | null | undefined, days = WORKWEEK): number {
   if (date === null || date === undefined) return -1;
   const { date: first } = weekOf(date, days);
@@ -38,8 +38,7 @@ export function weekIndex(weeks: readonly TimelineWeek[], date: IsoDate | null |
 }
 
 /**
- * Where one step leads: past either end to the other one. From -1, nothing selected, `back` is the
- * start and `forward` the end. -1 where there are no weeks.
+ * One step, wrapping at the ends. From -1 (none selected), `back` is the start and `forward` the end. -1 without weeks.
  */
 export function stepWeek(count: number, from: number, direction: "forward" | "back"): number {
   if (count === 0) return -1;
@@ -59,7 +58,7 @@ export const MARK_WORDS: Readonly<Record<WeekMark, string>> = {
   recess: "recess, no classes",
 };
 
-/** The stretches of weeks without classes that lie between weeks with some: "Mar 15–19". */
+/** The ranges of weeks without classes between weeks with classes: "Mar 15–19". */
 export function classFreeRanges(weeks: readonly TimelineWeek[], markOf: (week: TimelineWeek) => WeekMark): string[] {
   const marks = weeks.map((week) => markOf(week) === "classes");
   const first = marks.indexOf(true);

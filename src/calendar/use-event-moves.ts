@@ -2,13 +2,12 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import { type MovingPart, type PartChange, pairMoves } from "./event-moves.ts";
 
 /**
- * Lets events glide to their next place when other events are shown, and fades in what is new.
+ * Moves events to their next position when they change, and fades in new ones.
  *
- * What stays is not touched. Only transform and opacity change, by the times of the tokens, which are
- * zero where motion is reduced. Places are those of the layout, which transforms do not change, so a
- * second change during the first one starts from where its events were going.
+ * Only transform and opacity change, by the tokens' durations, which are zero if motion is reduced. Positions come from
+ * the layout, which transforms don't change, so a second change continues toward the current target.
  *
- * @param scene What must stay the same for a move to mean anything: another week is not a move.
+ * @param scene Moves are animated only while it stays the same: another week isn't a move.
  * @param isAnimated False changes at once; undefined never measures.
  */
 export function useEventMoves(root: RefObject<HTMLElement | null>, scene: string, isAnimated: boolean | undefined) {
@@ -16,8 +15,7 @@ export function useEventMoves(root: RefObject<HTMLElement | null>, scene: string
   useLayoutEffect(() => {
     const element = root.current;
     if (!element || isAnimated === undefined) return;
-    // Looked up here, the places would have the page laid out in the middle of drawing it. The frame lays it out anyway,
-    // and what is found out in it is still in time for what it paints.
+    // In a frame, because measuring here would force a layout in the middle of rendering.
     const frame = requestAnimationFrame(() => {
       const before = last.current;
       const elements = [...element.querySelectorAll<HTMLElement>("[data-move]")];
@@ -54,7 +52,7 @@ function measure(part: HTMLElement): MovingPart {
   };
 }
 
-/** "320ms" or, as a build may have shortened it, ".32s". */
+/** "320ms", or ".32s" as shortened by a build. */
 function milliseconds(time: string): number {
   const value = Number.parseFloat(time);
   if (Number.isNaN(value)) return 0;

@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
 /**
- * Whether an element is narrower than so many rem; known before the first paint, and followed from then on.
- * In rem, because larger text needs more room as much as a smaller screen has less.
+ * Whether an element is narrower than this many rem, known before the first paint. In rem, because larger text needs
+ * more room.
  *
- * @param belowRem Undefined: nobody asks, and the page is not laid out for the answer.
+ * @param belowRem Undefined: not needed, so nothing is measured.
  */
 export function useNarrow(ref: RefObject<HTMLElement | null>, belowRem: number | undefined): boolean {
   const [isNarrow, setIsNarrow] = useState(false);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || belowRem === undefined) return;
-    // An element that is not shown has no width, which says nothing about the room it will have.
+    // A hidden element has no meaningful width.
     const measure = () => {
       if (element.clientWidth === 0) return;
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

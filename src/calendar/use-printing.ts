@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the page is being drawn for paper, where nothing can be opened, scrolled or swiped. */
+/** Whether the page is being printed, so nothing can open, scroll, or swipe. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, isPrinting, () => false);
 }

@@ -2,10 +2,10 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, u
 import { type FocusStop, moveFocus, nearestStop, toFocusMove } from "./focus-order.ts";
 
 /**
- * One tab stop for many: Tab enters at the last visited stop and leaves again, arrow keys walk.
+ * One tab stop for many: Tab enters at the last visited stop and leaves again, arrow keys move.
  *
- * An element is a stop by its `data-stop` attribute; one with `data-stop-of` belongs to a stop. If the focused one disappears, because the
- * caller shows something else, focus goes to its nearest neighbour and is not lost to the page.
+ * Elements with `data-stop` are stops; those with `data-stop-of` belong to one. If the focused stop disappears, its
+ * nearest neighbor gets the focus.
  */
 export function useRovingFocus(
   root: RefObject<HTMLElement | null>,
@@ -44,7 +44,7 @@ export function useRovingFocus(
       onKeyDown: (event: KeyboardEvent) => {
         const move = toFocusMove(event.key, keys);
         const key = stopKey(event.target);
-        // A popover bubbles through React although it stands elsewhere in the page.
+        // A popover bubbles through React although it's elsewhere in the page.
         if (!event.currentTarget.contains(event.target as Node)) return;
         if (!move || key === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
         const next = moveFocus(stops, key, move);

@@ -3,14 +3,14 @@ import { type MouseEvent, type PointerEvent, useRef } from "react";
 export type SwipeDirection = "forward" | "back";
 
 const LEAST_DISTANCE = 48;
-/** How much further sideways than up or down, so that scrolling is never taken for a swipe. */
+/** Ratio of horizontal to vertical movement, so that scrolling isn't a swipe. */
 const LEAST_SLOPE = 1.5;
 
 /**
- * Swipes sideways by finger, pen or mouse; to the left is forward. Needs `touch-action: pan-y` on the
- * element, by which the browser keeps scrolling up and down for itself.
+ * Horizontal swipes by finger, pen, or mouse; left is forward. Needs `touch-action: pan-y` on the element, so that the
+ * browser keeps vertical scrolling.
  *
- * Undefined: no swipes. The click that may follow a swipe is swallowed.
+ * Undefined: no swipes. Swallows the click that may follow a swipe.
  */
 export function useSwipe(onSwipe: ((direction: SwipeDirection) => void) | undefined) {
   const start = useRef<{ pointerId: number; x: number; y: number }>(undefined);
@@ -19,7 +19,7 @@ export function useSwipe(onSwipe: ((direction: SwipeDirection) => void) | undefi
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       hasSwiped.current = false;
-      // A second finger zooms. A popover bubbles through React although it stands elsewhere in the page.
+      // A second finger zooms. A popover bubbles through React although it's elsewhere in the page.
       const isOwn = event.isPrimary && event.button === 0 && event.currentTarget.contains(event.target as Node);
       start.current = isOwn ? { pointerId: event.pointerId, x: event.clientX, y: event.clientY } : undefined;
     },
@@ -37,7 +37,7 @@ export function useSwipe(onSwipe: ((direction: SwipeDirection) => void) | undefi
       start.current = undefined;
     },
     onClickCapture: (event: MouseEvent<HTMLElement>) => {
-      // By keyboard it is a click without a pointer.
+      // A keyboard click has detail 0.
       if (!hasSwiped.current || event.detail === 0) return;
       hasSwiped.current = false;
       event.preventDefault();

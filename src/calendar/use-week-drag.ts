@@ -1,10 +1,10 @@
 import type { MouseEvent, PointerEvent, RefObject } from "react";
 
 /**
- * Picking by pointer in a row of equally wide parts.
+ * Picking by pointer in a row of equal parts.
  *
- * A mouse or pen picks where its primary button goes down, and on while it is held, also outside the
- * row. A finger picks by a tap, since dragging scrolls; so does whatever clicks without a pointer.
+ * A mouse or pen picks while its primary button is down, also outside the row. A finger picks by a tap, because
+ * dragging scrolls; so do clicks without a pointer.
  */
 export function useWeekDrag(row: RefObject<HTMLElement | null>, count: number, onPick: (index: number) => void) {
   const pickAt = (clientX: number) => {
@@ -16,7 +16,7 @@ export function useWeekDrag(row: RefObject<HTMLElement | null>, count: number, o
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.pointerType === "touch" || event.button !== 0) return;
-      // Without it, one that leaves the row is lost while the button is held.
+      // Without it, a pointer that leaves the row is lost.
       event.currentTarget.setPointerCapture(event.pointerId);
       pickAt(event.clientX);
     },
@@ -24,7 +24,7 @@ export function useWeekDrag(row: RefObject<HTMLElement | null>, count: number, o
       const isHeld = (event.buttons & 1) === 1 && event.currentTarget.hasPointerCapture(event.pointerId);
       if (event.pointerType !== "touch" && isHeld) pickAt(event.clientX);
     },
-    // After a captured pointer the row itself is clicked, which was picked already.
+    // After a captured pointer the click hits the row itself, which has picked already.
     onClick: (event: MouseEvent<HTMLElement>) => {
       const option = (event.target as Element).closest("[role=option]");
       const index = option?.parentElement ? [...option.parentElement.children].indexOf(option) : -1;

@@ -18,51 +18,51 @@ import { dayEntries, focusStops, laneLimits, layoutWeek, LEAST_EVENT_HEIGHT } fr
 const DayTabs = lazy(async () => ({ default: (await import("./day-tabs.tsx")).DayTabs }));
 
 export type WeekGridProps<T> = EventHandling<T> & {
-  /** What the calendar shows, for screen readers. */
+  /** For screen readers. */
   label: string;
   events: readonly CalendarEvent<T>[];
-  /** Any date of the shown week. Without it the week is a pattern: no dates, and ranges are ignored. */
+  /** Any date of the week. Without it the week is a pattern: no dates, and ranges are ignored. */
   weekOf?: IsoDate | undefined;
-  /** Default: Monday to Friday, and Saturday and Sunday where an event is on them. */
+  /** Default: Monday to Friday, plus Saturday and Sunday if events are on them. */
   days?: readonly Weekday[] | undefined;
-  /** Whether the heads name the dates too. Default: when there is a week. */
+  /** Whether heads have dates. Default: if there's a week. */
   showDates?: boolean | undefined;
-  /** Wishes, see `visibleHours`; an event outside widens the window. */
+  /** Preferences, see `visibleHours`; events outside widen the window. */
   firstHour?: number | undefined;
   lastHour?: number | undefined;
-  /** Pixels an hour at the usual text size. Default 50, and 48 one day at a time. */
+  /** Pixels per hour at the default text size. Default 50, or 48 for one day at a time. */
   hourHeight?: number | undefined;
-  /** Events side by side before the rest becomes "+K". Default 3, and 2 where a ghost is among them. */
+  /** Events side by side before the rest becomes "+K". Default 3, or 2 with a ghost among them. */
   maxLanes?: number | undefined;
-  /** One day at a time under a row of days. Default `auto`: where the calendar is narrower than 640 px (40 rem). */
+  /** One day at a time below a row of days. Default `auto`: if the calendar is narrower than 640 px (40 rem). */
   singleDay?: boolean | "auto" | undefined;
-  /** A single day is the first with an ordinary event, and begins shortly before its own first event. */
+  /** A single day starts with the first one with an ordinary event, shortly before that event. */
   beginsWithDay?: boolean | undefined;
-  /** The active day: marked in the week, the one shown one at a time. Left out, the widget keeps it, from the first day. */
+  /** Marked in the week, or the one shown. Undefined: the widget keeps it, starting with the first day. */
   activeDay?: Weekday | undefined;
-  /** With it, the heads of the week are buttons. */
+  /** Makes the heads buttons. */
   onActiveDayChange?: ((day: Weekday) => void) | undefined;
   /**
-   * Told of each swipe sideways over a single day, after the active day has changed; `day` is
-   * undefined past either end, where the caller may show another week.
+   * Called after a horizontal swipe changed the active day; `day` is undefined past either end, where the caller may
+   * show another week.
    */
   onDaySwipe?: ((direction: SwipeDirection, day: Weekday | undefined) => void) | undefined;
   /**
-   * Whether events glide to their next place when the events change: false while a key is held, say.
-   * Left out: never. Events of one `moveId` move, others fade in.
+   * Whether events move to their next position; false while a key is held, for example. Undefined: never. Events with
+   * the same `moveId` move, others fade in.
    */
   isAnimated?: boolean | undefined;
   /** `vertical` leaves the left and right arrow keys to the page. */
   arrowKeys?: "all" | "vertical" | undefined;
 };
 
-/** 640 px at the usual text size. */
+/** 640 px at the default text size. */
 const NARROW_BELOW_REM = 40;
 
 /**
- * A week of events over a shared scale of hours.
+ * A week of events on a shared scale of hours.
  *
- * Knows days and minutes only; what an event says is drawn by `renderEvent` and spoken by `eventLabel`.
+ * It knows only days and minutes; `renderEvent` renders an event's content and `eventLabel` its label.
  */
 export function WeekGrid<T>(props: WeekGridProps<T>): ReactNode {
   const { label, events, weekOf, showDates = weekOf !== undefined, selectedId, singleDay = "auto" } = props;

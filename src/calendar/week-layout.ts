@@ -16,23 +16,23 @@ export type DayColumn<T> = {
 
 export type WeekLayout<T> = { hours: VisibleHours; columns: DayColumn<T>[] };
 
-/** The least distance of two targets that can still be told apart by finger (WCAG 2.2, 2.5.8). */
+/** Minimum target size (WCAG 2.2, 2.5.8). */
 export const LEAST_EVENT_HEIGHT = 24;
 
 export type WeekLayoutOptions = {
   weekdays: readonly Weekday[];
   weekOf: IsoDate | undefined;
   hours: HourWish;
-  /** Pixels an hour, and the least height of an event in pixels: what is shorter is drawn this high. */
+  /** Pixels per hour, and the minimum height of an event in pixels. */
   hourHeight: number;
   leastHeight: number;
   maxLanes: number;
-  /** The same where ghosts stand beside events or one another. Default `maxLanes`. */
+  /** The same for ghosts next to events or other ghosts. Default `maxLanes`. */
   maxGhostLanes?: number;
   selectedId: Selection;
 };
 
-/** Everything that a week's drawing needs, in minutes and lanes. */
+/** A week's layout in minutes and lanes. */
 export function layoutWeek<T>(
   events: readonly CalendarEvent<T>[],
   {
@@ -63,17 +63,16 @@ export function layoutWeek<T>(
       ...layoutLanes(spans, { maxLanes, maxGuestLanes: maxGhostLanes, leastMinutes, rank, isGuest }),
     };
   });
-  // Over all weeks, so that the axis keeps still when the week changes.
+  // Over all weeks, so that switching weeks doesn't move the axis.
   return { columns, hours: visibleHours(events.flatMap(eventSpans), hours) };
 }
 
 const MAX_LANES = 3;
-/** Beside a ghost, an event of a week keeps at least half of its column; a single day has room for more. */
+/** An event next to a ghost keeps at least half of its column; a single day has more room. */
 const MAX_GHOST_LANES = 2;
-/** On paper a "+K" cannot be opened. */
+/** Paper can't open a "+K". */
 const PRINTED_LANES = 6;
 
-/** How many stand side by side in a widget. */
 export function laneLimits(
   wished: number | undefined,
   { isSingleDay, isPrinting }: { isSingleDay: boolean; isPrinting: boolean },
@@ -83,10 +82,10 @@ export function laneLimits(
   return { maxLanes, maxGhostLanes: isSingleDay ? maxLanes : Math.min(maxLanes, MAX_GHOST_LANES) };
 }
 
-/** A stop of an event, or of a "+K", which has no event of its own. */
+/** A stop of an event, or of a "+K" without one. */
 export type EventStop = FocusStop & { eventId: string | undefined };
 
-/** What arrow keys can reach in a day, in their order. */
+/** A day's arrow-key targets in order. */
 export function focusStops<T>(column: DayColumn<T>, isSelectable: (occurrence: Occurrence<T>) => boolean): EventStop[] {
   return dayEntries(column).flatMap((entry): EventStop[] => {
     const stop = { key: entry.key, weekday: column.weekday, start: entry.start };
@@ -96,7 +95,7 @@ export function focusStops<T>(column: DayColumn<T>, isSelectable: (occurrence: O
   });
 }
 
-/** From when to when the events of a group are, in whole minutes: it is drawn longer where one is too short to be hit. */
+/** The time of a group's events, in whole minutes; short ones count as drawn. */
 export function hiddenTime<T>({ items }: HiddenSpans<Occurrence<T>>): Span {
   return {
     start: Math.min(...items.map(({ start }) => start)),
@@ -104,7 +103,7 @@ export function hiddenTime<T>({ items }: HiddenSpans<Occurrence<T>>): Span {
   };
 }
 
-/** A day's parts in the order in which they are read and walked: by start as drawn. */
+/** A day's parts in reading order: by start as drawn. */
 export type DayEntry<T> =
   | { type: "event"; key: string; start: number; placed: PlacedSpan<Occurrence<T>> }
   | { type: "hidden"; key: string; start: number; hidden: HiddenSpans<Occurrence<T>> }

@@ -12,7 +12,7 @@ export type WeekListProps<T> = EventListing<T> & {
   emptyText?: string | undefined;
 };
 
-/** The same week as a table by day and time, for print and for people who prefer words. */
+/** The week as a table by day and time, for print and for people who prefer words. */
 export function WeekList<T>({
   events,
   weekOf,
@@ -34,7 +34,7 @@ export type DayListProps<T> = EventListing<T> & {
   emptyText?: string | undefined;
 };
 
-/** The same day as a table by time, under "Monday, January 25th". */
+/** The day as a table by time, titled "Monday, January 25th". */
 export function DayList<T>({
   events,
   date,

@@ -9,18 +9,18 @@ import styles from "./week-grid.module.css";
 import { layoutWeek } from "./week-layout.ts";
 
 export type WeekMiniatureProps = {
-  /** Says in words what the picture shows. */
+  /** Describes the picture. */
   label: string;
   events: readonly CalendarEvent<unknown>[];
   weekOf?: IsoDate | undefined;
   days?: readonly Weekday[] | undefined;
   firstHour?: number | undefined;
   lastHour?: number | undefined;
-  /** Pixels an hour at the usual text size. */
+  /** Pixels per hour at the default text size. */
   hourHeight?: number | undefined;
 };
 
-/** A week as a small picture without text in its events; notes are left out. */
+/** A small picture of a week without text; notes are left out. */
 export function WeekMiniature({
   label,
   events,

@@ -8,17 +8,14 @@ import styles from "./week-thumbnail.module.css";
 export type WeekThumbnailProps = {
   events: readonly CalendarEvent<unknown>[];
   days?: readonly Weekday[] | undefined;
-  /** The same for all thumbnails of a strip, so that they compare. Default 8 and 18; events outside widen it. */
+  /** The same for all thumbnails of a strip. Default 8 and 18; events outside widen it. */
   firstHour?: number | undefined;
   lastHour?: number | undefined;
 };
 
 const HOUR_HEIGHT = 6;
 
-/**
- * A week as coloured blocks, 104 × 60 px unless the caller's style says otherwise.
- * Decoration only: what it stands for is said by the text beside it.
- */
+/** A week as colored blocks, 104 × 60 px by default. Decoration: the text next to it says what it shows. */
 export function WeekThumbnail({ events, days, firstHour = 8, lastHour = 18 }: WeekThumbnailProps): ReactNode {
   const { columns, hours } = layoutWeek(events, {
     weekdays: days ?? usedWeekdays(events),

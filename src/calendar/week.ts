@@ -1,10 +1,9 @@
-/** A calendar day as `YYYY-MM-DD`, without time or zone: the only form of date in this folder. */
+/** `YYYY-MM-DD` without time or zone, the only date format in this folder. */
 export type IsoDate = string;
 
 /** 0 is Sunday, 6 is Saturday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Monday to Friday. */
 export const WORKWEEK: readonly Weekday[] = [1, 2, 3, 4, 5];
 
 const NAMES = [
@@ -32,23 +31,23 @@ const MONTHS = [
   "December",
 ];
 
-/** "Thursday", "Thu" or the registrar's letter "R". */
+/** "Thursday", "Thu", or the registrar's letter "R". */
 export function weekdayName(weekday: Weekday, form: "long" | "short" | "letter"): string {
   return NAMES[weekday][form];
 }
 
-/** The weekday of a date. Throws `RangeError` for anything that is not a day of the calendar. */
+/** Throws `RangeError` for an invalid date. */
 export function weekdayOf(date: IsoDate): Weekday {
   const days = (toTime(date) / DAY_MS + EPOCH_WEEKDAY) % 7;
   return (days < 0 ? days + 7 : days) as Weekday;
 }
 
-/** The date so many days later, or earlier when negative. */
+/** Negative counts go back. */
 export function addDays(date: IsoDate, count: number): IsoDate {
   return toIso(new Date(toTime(date) + count * DAY_MS));
 }
 
-/** The date so many months later; the 31st becomes the last day of a shorter month. */
+/** The 31st becomes the last day of a shorter month. */
 export function addMonths(date: IsoDate, count: number): IsoDate {
   const day = toDay(date);
   const wanted = day.getUTCDate();
@@ -57,17 +56,17 @@ export function addMonths(date: IsoDate, count: number): IsoDate {
   return toIso(day);
 }
 
-/** Every weekday from the first to the last, over the end of the week where needed: 5 to 1 is F, Sa, Su, M. */
+/** Weekdays from first to last, wrapping: 5 to 1 is F, Sa, Su, M. */
 export function weekdaysBetween(first: Weekday, last: Weekday): Weekday[] {
   const count = ((last - first + 7) % 7) + 1;
   return Array.from({ length: count }, (_, i) => ((first + i) % 7) as Weekday);
 }
 
 /**
- * The dates that the given weekdays have in the week of `date`.
+ * The dates of these weekdays in the week of `date`.
  *
- * A week begins on Sunday, so that on a Sunday the student sees the week that is coming. Where the
- * weekdays run over the end of the week (Monday … Sunday), it begins on the first of them.
+ * A week begins on Sunday, so on a Sunday students see the coming week. If the weekdays wrap (Monday … Sunday), it
+ * begins on the first of them.
  */
 export function weekDates(date: IsoDate, weekdays: readonly Weekday[]): IsoDate[] {
   const runsOver = weekdays.some((weekday, i) => i > 0 && weekday < weekdays[i - 1]!);
@@ -91,7 +90,7 @@ export function dayHeading(date: IsoDate): string {
   return `${spokenDay(weekdayOf(date), date)}${ordinalEnding(toDay(date).getUTCDate())}`;
 }
 
-/** "January 25 - 29 2027", with the second month and the first year where they differ: the form of a period's name. */
+/** "January 25 - 29 2027", with the second month and first year if they differ. */
 export function dateRange(first: IsoDate, last: IsoDate): string {
   const year = (date: IsoDate) => date.slice(0, 4);
   const start = year(first) === year(last) ? monthAndDay(first) : `${monthAndDay(first)} ${year(first)}`;
@@ -99,7 +98,7 @@ export function dateRange(first: IsoDate, last: IsoDate): string {
   return `${start} - ${first.slice(0, 7) === last.slice(0, 7) ? dayOfMonth(last) : monthAndDay(last)} ${year(last)}`;
 }
 
-/** "Mar 15–19", "Mar 29–Apr 2"; one day alone is "Mar 15". */
+/** "Mar 15–19", "Mar 29–Apr 2"; a single day is "Mar 15". */
 export function shortDateRange(first: IsoDate, last: IsoDate): string {
   if (first === last) return shortDate(first);
   return `${shortDate(first)}–${first.slice(0, 7) === last.slice(0, 7) ? dayOfMonth(last) : shortDate(last)}`;
@@ -120,7 +119,7 @@ export function dayOfMonth(date: IsoDate): string {
   return String(toDay(date).getUTCDate());
 }
 
-/** "Monday, January 25", or "Monday" where the week has no dates. */
+/** "Monday, January 25", or "Monday" without dates. */
 export function spokenDay(weekday: Weekday, date: IsoDate | undefined): string {
   return date === undefined ? NAMES[weekday].long : `${NAMES[weekday].long}, ${monthAndDay(date)}`;
 }
@@ -136,10 +135,10 @@ function ordinalEnding(day: number): string {
 
 const DAY_MS = 86_400_000;
 const ISO_LENGTH = "YYYY-MM-DD".length;
-/** The first day of 1970 was a Thursday. */
+/** January 1, 1970 was a Thursday. */
 const EPOCH_WEEKDAY = 4;
 
-/** Milliseconds of the day's beginning in UTC, because a zone may skip a local midnight and with it the day. */
+/** In UTC, because some zones skip a local midnight. */
 function toTime(date: IsoDate): number {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
   if (Number.isNaN(time) || toIso(new Date(time)) !== date) {

@@ -3,13 +3,12 @@ import type { CalendarEvent, Minutes } from "./event.ts";
 import { addDays, type IsoDate, type Weekday, weekdayOf } from "./week.ts";
 
 /**
- * A moment as replies write it: "2027-01-25T09:00:00" in full, or only the time, "T09:00:00" or
- * "09:00:00". Always the time of the wall clock: what names a zone is refused, since here no time
- * could be shifted rightly. Seconds do not count.
+ * A time in replies: "2027-01-25T09:00:00", or only "T09:00:00" or "09:00:00". Local wall time: times with a zone are
+ * refused, because nothing here could convert them. Seconds are ignored.
  */
 export type WireTime = string;
 
-/** The weekdays, 0 is Sunday, on which an event meets, from `startDate` to `endDate` where these are given. */
+/** Weekdays (0 is Sunday) on which an event meets, from `startDate` to `endDate` if given. */
 export type WireMeeting = {
   days: readonly number[];
   start: WireTime;
@@ -18,25 +17,25 @@ export type WireMeeting = {
   endDate?: string | null | undefined;
 };
 
-/** An event as replies write it: once, by `date`, `start` and `end`, or again and again, by `meetings`. */
+/** An event in replies: once, by `date`, `start`, and `end`, or repeatedly, by `meetings`. */
 export type WireEvent = {
   name: string;
-  /** The day of a `start` or `end` that is only a time. */
+  /** The date for `start` and `end` without one. */
   date?: string | null | undefined;
   start?: WireTime | null | undefined;
   end?: WireTime | null | undefined;
   meetings?: readonly WireMeeting[] | null | undefined;
 };
 
-/** What a widget's events have beside their time. */
+/** Event fields other than time. */
 type Rest<T> = Omit<CalendarEvent<T>, "start" | "end" | "day" | "days" | "startDate" | "endDate">;
 
 /**
- * The events that a widget shows for one event of a reply; all share the id.
+ * The events for one event of a reply; all share its id.
  *
- * None where it has no time, since that has no place on a scale of hours. Without an end it is a
- * moment. What lasts over midnights is one event a day. Throws `RangeError`, naming the event, for
- * what is no time, date or weekday, and for an end before its start where both have dates.
+ * Empty without a time. Without an end it's a moment. An event across midnights is one event per day. Throws
+ * `RangeError` naming the event for invalid times, dates, or weekdays, and for an end before its start if both have
+ * dates.
  */
 export function fromWire<T>(wire: WireEvent, rest: Rest<T>): CalendarEvent<T>[] {
   const meetings = (wire.meetings ?? []).map((meeting) => fromMeeting(wire.name, meeting, rest));
@@ -72,7 +71,7 @@ function fromSingle<T>({ name, date, start, end }: WireEvent, rest: Rest<T>): Ca
   for (let day = from.date; day <= to.date; day = addDays(day, 1)) {
     const first = day === from.date ? from.time : 0;
     const last = day === to.date ? to.time : MINUTES_PER_DAY;
-    // What ends at midnight has no part of the day that begins there.
+    // An end at midnight has no part on that day.
     if (last === 0 && day !== from.date) break;
     events.push({ ...rest, day: weekdayOf(day), start: first, end: last, startDate: day, endDate: day });
   }
@@ -81,7 +80,7 @@ function fromSingle<T>({ name, date, start, end }: WireEvent, rest: Rest<T>): Ca
 
 type Moment = { date: IsoDate; time: Minutes };
 
-/** An end that is only a time is the next one after the start. */
+/** An end without a date is the next one after the start. */
 function readEnd(name: string, text: WireTime, from: Moment, fallback: IsoDate | undefined): Moment {
   const end = readTime(name, text, "end");
   if (end.date !== undefined) return withDate(name, text, end, fallback);
@@ -101,7 +100,7 @@ function withDate(
 
 const PATTERN = /^(?:(\d{4}-\d{2}-\d{2})T|T)?(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
 
-/** 24:00 is the midnight that ends a day, so nothing starts at it. */
+/** 24:00 ends a day, so nothing starts at it. */
 function readTime(name: string, text: WireTime, as: "start" | "end" = "start") {
   const [, date, hour, minute] = PATTERN.exec(text) ?? [];
   const time: Minutes = Number(hour) * MINUTES_PER_HOUR + Number(minute);
@@ -114,7 +113,7 @@ function readTime(name: string, text: WireTime, as: "start" | "end" = "start") {
   return { date, time };
 }
 
-/** The day of a date or of a date-time. */
+/** The day of a date or date-time. */
 function readDate(name: string, text: string | null | undefined): IsoDate | undefined {
   if (text === null || text === undefined) return undefined;
   const date = text.slice(0, 10);

@@ -4,25 +4,25 @@ import type { ScheduleClass, ScheduleDocument, ScheduleMeeting, ScheduleSection 
 import { localTime, timeZoneComponent, toInstant } from "./time-zone.ts";
 
 export type CalendarFileOptions = {
-  /** Of the calendar; by default that of the schedule. */
+  /** The calendar's name; default: the schedule's. */
   name?: string;
-  /** When it was true: a later file takes the place of an earlier one. */
+  /** Later files replace earlier ones. */
   stamp: Date;
-  /** Where the portal is, which makes the ids of events unique. */
+  /** The portal's host, which makes event ids unique. */
   host: string;
   /** IANA. */
   timeZone: string;
-  /** A calendar asks for it again by itself. */
+  /** Calendar apps re-fetch it. */
   isSubscription?: boolean;
 };
 
-// RFC 5545 allows 75 octets in a line, and the library doesn't count the space that begins a folded one.
+// RFC 5545 allows 75 octets in a line, and the library doesn't count the space that starts a folded one.
 ICAL.foldLength = 74;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Classes with set times as an iCalendar file (RFC 5545), with one event for each weekly meeting. */
+/** Classes with set times as an iCalendar file (RFC 5545), with one event per weekly meeting. */
 export function toCalendarFile(
   schedules: readonly ScheduleDocument[],
   { name, stamp, host, timeZone, isSubscription = false }: CalendarFileOptions,
@@ -39,7 +39,7 @@ export function toCalendarFile(
   }
   const meetings = schedules.flatMap(meetingsOf);
   const days = meetings.flatMap(({ meeting }) => [meeting.startDate, meeting.endDate]).toSorted();
-  // A calendar has at least one component, even without classes.
+  // A calendar needs at least one component.
   const today = stamp.toISOString().slice(0, 10);
   calendar.addSubcomponent(timeZoneComponent(timeZone, days[0] ?? today, days.at(-1) ?? today));
   for (const each of meetings) calendar.addSubcomponent(toEvent(each, { stamp, host, timeZone }));
@@ -51,7 +51,7 @@ type DatedMeeting = {
   ofClass: ScheduleClass;
   section: ScheduleSection;
   meeting: ScheduleMeeting;
-  /** Local moments of its starts, as `toInstant` takes them, at least one; and of those that are left out. */
+  /** Local start times, as `toInstant` takes them, at least one; and the skipped ones. */
   starts: readonly number[];
   skipped: readonly number[];
   minutes: number;
@@ -86,7 +86,7 @@ function startsOf({ days, startDate, endDate, skippedWeeks }: ScheduleMeeting, s
 }
 
 const DAY_CODES = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
-/** So that a sequence, which only grows, stays a small number. */
+/** Keeps the growing sequence number small. */
 const SEQUENCE_START = Date.UTC(2026, 0, 1);
 
 function toEvent(
@@ -129,12 +129,12 @@ function describe({ credits, waitNote }: ScheduleClass, section: ScheduleSection
     .join("\n");
 }
 
-/** The library escapes no properties that it doesn't know. */
+/** The library doesn't escape properties that it doesn't know. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, "\\$&");
 }
 
-/** In one line: the library escapes no control characters. */
+/** In one line, because the library doesn't escape control characters. */
 function plain(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, " ");
 }

@@ -3,7 +3,7 @@ import type { ScheduleClass, ScheduleDocument, ScheduleMeeting, ScheduleSection 
 import { CONTENT_WIDTH, MARGIN, type Sheet, type StructureElement, type TextBlock, type TextStyle } from "./sheet.ts";
 import { breakTone, ink, type Tone } from "./tones.ts";
 
-/** Points; the last column has the rest. */
+/** Points; the last column takes the rest. */
 const COLUMN_WIDTHS = [50, 38, 128, 148, 0];
 const HEADS = ["Section", "Class", "Days and times", "Location", "Instructor"];
 const GAP = 6;
@@ -11,18 +11,18 @@ const INDENT = 8;
 const PADDING = 4;
 const EDGE = 2.5;
 
-/** A class that is taller goes on on the next page. */
+/** A taller class continues on the next page. */
 const TALLEST_KEPT = 250;
 
 type Look = { tones: ReadonlyMap<string, Tone>; usual: string | undefined };
 type Cell = { type: "TH" | "TD"; attributes?: Parameters<Sheet["leaf"]>[3]; texts: readonly TextBlock[] };
-/** A row of the table, to be drawn at the sheet's place. */
+/** A row of the table. */
 type Row = { height: number; draw: (body: StructureElement) => void };
 
 const muted = { color: ink.textMuted };
 const faint = { color: ink.textFaint };
 
-/** Every class with its sections, whether or not they have times. */
+/** Every class with its sections, with or without times. */
 export function drawClassList(sheet: Sheet, { classes, breaks }: ScheduleDocument, { tones, usual }: Look): void {
   const blocks = classes.map((each) => ({
     rows: rowsOf(sheet, each, usual),
@@ -33,7 +33,7 @@ export function drawClassList(sheet: Sheet, { classes, breaks }: ScheduleDocumen
   const dates = usual === undefined ? "" : `${usual.replace("–", " to ")}, unless otherwise noted`;
   const note = sheet.wrap(dates, faint, CONTENT_WIDTH);
   const headHeight = 16 + title.height + 5 + heads.height + 3;
-  // The heading stays with the first class.
+  // Keeps the heading with the first class.
   sheet.makeRoom(headHeight + Math.min(TALLEST_KEPT, heightOf(blocks[0]?.rows ?? [])));
   const bottom = sheet.y + 16 + title.height;
   sheet.leaf(sheet.root, "H2", () => sheet.put(title, MARGIN, bottom - title.height));
@@ -49,7 +49,7 @@ export function drawClassList(sheet: Sheet, { classes, breaks }: ScheduleDocumen
   if (breaks.length > 0) drawBreaks(sheet, breaks);
 }
 
-/** Rows with a line above and a colored edge, on one page where that has room for them. */
+/** Rows with a line above and a colored edge, on one page if possible. */
 function drawBlock(sheet: Sheet, rows: readonly Row[], tone: Tone, body: StructureElement): void {
   const height = heightOf(rows);
   sheet.makeRoom(height <= TALLEST_KEPT ? height : heightOf(rows.slice(0, 2)));
@@ -80,7 +80,7 @@ function headRow(sheet: Sheet): Row {
   return toRow(sheet, cells, 0);
 }
 
-/** The class, then a row for each meeting; the section is named in its first. */
+/** The class, then a row for each meeting; the first one names the section. */
 function rowsOf(sheet: Sheet, ofClass: ScheduleClass, usual: string | undefined): Row[] {
   return [classRow(sheet, ofClass), ...ofClass.sections.flatMap((section) => sectionRows(sheet, section, usual))];
 }
@@ -148,7 +148,7 @@ function meetingCells(sheet: Sheet, meeting: ScheduleMeeting, usual: string | un
   ];
 }
 
-/** Cells in the columns of the list, from the column `first`. */
+/** Cells from the column `first` on. */
 function toRow(sheet: Sheet, cells: readonly Cell[], first: number): Row {
   const tops = (texts: readonly TextBlock[]) => texts.reduce((sum, { height }) => sum + height, ROW_GAP);
   return {

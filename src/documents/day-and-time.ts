@@ -3,7 +3,7 @@ import { timeRangeLabel } from "#contract/wall-time";
 import { dateLabel } from "#contract/words";
 import type { ScheduleMeeting } from "./schedule.ts";
 
-/** "MWF 9:00–9:50 AM", or what of it is known. */
+/** "MWF 9:00–9:50 AM", or what is known of it. */
 export function daysAndTime({
   days,
   startMinutes,
@@ -14,7 +14,7 @@ export function daysAndTime({
   return `${daysString(days)} ${timeRangeLabel(startMinutes, endMinutes)}`.trimStart();
 }
 
-/** "1/19/2027–5/8/2027", or the one day. */
+/** "1/19/2027–5/8/2027", or the single day. */
 export function dateRange(startDate: string, endDate: string): string {
   return startDate === endDate ? dateLabel(startDate) : `${dateLabel(startDate)}–${dateLabel(endDate)}`;
 }

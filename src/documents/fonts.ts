@@ -7,10 +7,10 @@ import { codePointsOf, type FontPart, isPrintable, type Typeface } from "./types
 export type Weight = "text" | "medium" | "bold";
 const WEIGHTS: readonly Weight[] = ["text", "medium", "bold"];
 
-/** A file for each weight, with the characters for which it is opened, such as "U+0-FF,U+131". */
+/** A file per weight, with its characters, such as "U+0-FF,U+131". */
 type Script = { id: string; ranges: string; file: (weight: Weight) => string };
 
-/** That of the portal's screens, at the weights 400, 550, and 650. */
+/** The screens' typeface, at the weights 400, 550, and 650. */
 const ATKINSON_NAMES = { text: "regular", medium: "medium", bold: "bold" };
 const ATKINSON: Script = {
   id: "atkinson-hyperlegible-next",
@@ -25,13 +25,13 @@ const toNoto = (script: keyof typeof ranges): Script => ({
   file: (weight) => `node_modules/@fontsource/noto-sans/files/noto-sans-${script}-${NOTO_WEIGHTS[weight]}-normal.woff`,
 });
 
-/** In the order in which they are tried; a character is looked for in the first script that names it. */
+/** In the order of preference; a character's script is the first that lists it. */
 const FAMILIES: readonly (readonly Script[])[] = [
   [ATKINSON],
   (["latin", "vietnamese", "latin-ext", "cyrillic", "greek", "cyrillic-ext", "greek-ext"] as const).map(toNoto),
 ];
 
-/** The bytes of a file by its path in the repository. */
+/** Reads a file by its path in the repository. */
 export type ReadFont = (file: string) => Promise<Uint8Array>;
 
 export type Typefaces = {
@@ -45,7 +45,8 @@ export function fontName({ id }: Pick<FontPart, "id">, weight: Weight): string {
 }
 
 /**
- * The typefaces for a text, preferred first, with only the files that it needs. What no font has opens all families.
+ * The typefaces for a text, preferred first, with only the files that it needs. A character that no font has opens all
+ * families.
  */
 export async function openTypefaces(text: string, readFont: ReadFont): Promise<Typefaces> {
   const fonts = new Map<string, Font>();
@@ -78,13 +79,13 @@ async function openFamily(
           return ofWeight;
         }),
       );
-      // Each weight has the same characters.
+      // All weights have the same characters.
       return { id, has: (codePoint: number) => font?.hasGlyphForCodePoint(codePoint) ?? false };
     });
   return await Promise.all(parts);
 }
 
-/** "U+0-FF,U+131" as a test. */
+/** Tests for "U+0-FF,U+131". */
 function toTest(ranges: string): (codePoint: number) => boolean {
   const bounds = ranges.split(",").map((range) => {
     const [first = "", last = first] = range.replace("U+", "").split("-");
@@ -93,7 +94,7 @@ function toTest(ranges: string): (codePoint: number) => boolean {
   return (codePoint) => bounds.some(([first, last]) => first <= codePoint && codePoint <= last);
 }
 
-/** Some tens of files of some tens of kilobytes. */
+/** Dozens of files with dozens of kilobytes each. */
 const opened = new Map<string, Promise<Font>>();
 
 function openOnce(file: string, readFont: ReadFont): Promise<Font> {
@@ -105,7 +106,7 @@ function openOnce(file: string, readFont: ReadFont): Promise<Font> {
   return font;
 }
 
-/** Lays out each word once, and unpacks each table of a `.woff` once: fontkit would do it again for every glyph. */
+/** Lays out each word once, and unpacks each table of a `.woff` once: fontkit would repeat it for every glyph. */
 function toFont(bytes: Uint8Array): Font {
   const font = create(bytes);
   const [layout, unpack] = [font.layout.bind(font), font._getTableStream.bind(font)];
@@ -121,7 +122,7 @@ function toFont(bytes: Uint8Array): Font {
   return font;
 }
 
-/** Figures of one width, so that columns align; `ccmp` would take "ị" apart and have it read aloud as "i". */
+/** Tabular figures, so that columns align; `ccmp` would split "ị", which would then be read aloud as "i". */
 const FEATURES = { tnum: true, ccmp: false };
 const MOST_REMEMBERED = 2000;
 

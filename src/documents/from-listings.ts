@@ -4,7 +4,7 @@ import { toMinutes } from "#contract/wall-time";
 import { creditsLabel, titleBeside } from "#contract/words";
 import type { ScheduleClass, ScheduleMeeting, ScheduleSection } from "./schedule.ts";
 
-/** What My Classes and a build result both know of a course. */
+/** What My Classes and build results know of a course. */
 type Course = {
   subject: string;
   catalogNumber: string;
@@ -14,7 +14,7 @@ type Course = {
   waitNote: string | null;
 };
 
-/** A course with the classes that are taken together, its enrollment section first. */
+/** A course with the classes taken together, its enrollment section first. */
 export function toScheduleClass(
   { subject, catalogNumber, title, minimumCredits, maximumCredits, waitNote }: Course,
   listings: readonly ClassListing[],
@@ -29,7 +29,7 @@ export function toScheduleClass(
   };
 }
 
-/** The same of a class that nobody has enrolled in yet, whose credits may be a range. */
+/** The same for a class without enrollment, whose credits may be a range. */
 export function toUnenrolledClass(lead: ClassListing, others: readonly ClassListing[]): ScheduleClass {
   const { Subject, CatalogNumber, CourseTitle, MinimumCredits, MaximumCredits } = lead.Details;
   return toScheduleClass(
@@ -70,7 +70,7 @@ function toMeeting(meeting: Meeting, listing: ClassListing): ScheduleMeeting {
   };
 }
 
-/** The room with its campus, "Olsen 408 · North Campus" and "Olsen 408 · NC", or that it is online. */
+/** The room with its campus, "Olsen 408 · North Campus" and "Olsen 408 · NC", or "Online". */
 function places(
   { Facility }: Meeting,
   { Details: { Location, InstructionMode } }: ClassListing,
@@ -89,5 +89,5 @@ function places(
     : { place: null, shortPlace: null };
 }
 
-/** Instruction modes without any place. */
+/** Instruction modes without a place. */
 const ONLINE_MODES: ReadonlySet<string> = new Set(["OL", "OA", "OS"]);

@@ -1,8 +1,8 @@
-/** What is used of two libraries: fontkit has no types, and those of PDFKit are of an older version. */
+/** The used parts of two libraries: fontkit has no types, and PDFKit's are outdated. */
 
 declare module "fontkit" {
   export type Font = {
-    /** Those that it has made so far, by number. */
+    /** Those made so far, by number. */
     _glyphs: Record<number, unknown>;
     _getTableStream: (tag: string) => { pos: number } | null;
     hasGlyphForCodePoint: (codePoint: number) => boolean;

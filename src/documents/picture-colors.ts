@@ -9,7 +9,7 @@ export type PictureColors = {
   toneOf: (course: string) => Tone;
 };
 
-/** The portal's tokens of a theme, with a tone for each course in the order in which they come. */
+/** A theme's tokens, with a tone for each course in order. */
 export function pictureColors(theme: "light" | "dark", courses: readonly string[]): PictureColors {
   if (theme === "light") {
     const tones = courseTones(courses);
@@ -20,7 +20,7 @@ export function pictureColors(theme: "light" | "dark", courses: readonly string[
   return { ...DARK, toneOf };
 }
 
-/** The dark sides of the tokens in `src/app/styles/colour.css`. */
+/** The dark values in `src/app/styles/colour.css`. */
 const DARK = {
   surface: "#15171b",
   text: "#e9ebef",

@@ -9,7 +9,7 @@ import { courseTones, ink, type Tone } from "./tones.ts";
 import { type EventSource, isWeekly, toWeek } from "./week.ts";
 import { drawWeek } from "./week-grid.ts";
 
-/** What is on the pages: a heading, the week, then every class in words. */
+/** A heading, the week, then every class in words. */
 export function drawPages(schedule: ScheduleDocument, typefaces: Typefaces): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = openSheet(infoOf(schedule), schedule.madeAt, typefaces);
   const tones = courseTones(schedule.classes.map(({ course }) => course));
@@ -21,7 +21,7 @@ export function drawPages(schedule: ScheduleDocument, typefaces: Typefaces): Pro
   return sheet.end();
 }
 
-/** The dates of most meetings that last, as `dateRange` says them, so that they are said once; undefined where there are none. */
+/** The most common dates, as `dateRange` formats them, which are printed once; undefined if there are none. */
 function usualDates(classes: readonly ScheduleClass[]): string | undefined {
   const counts = new Map<string, number>();
   for (const { startDate, endDate } of classes.flatMap(({ sections }) =>
@@ -71,7 +71,7 @@ function drawHeading(sheet: Sheet, { title, term, student, facts }: ScheduleDocu
   sheet.y = bottom + 14;
 }
 
-/** With what has no place in it named below, so that nobody takes the week for all there is. */
+/** Names what the week can't show below it. */
 function drawWeekPart(
   sheet: Sheet,
   schedule: ScheduleDocument,
@@ -99,7 +99,7 @@ function nameOf(of: EventSource): string {
   return of.kind === "break" ? of.ofBreak.name : `${of.ofClass.course} ${of.section.label}`;
 }
 
-/** More are not named, as the list has them all. */
+/** More aren't named, because the list has them all. */
 const MOST_NAMED = 12;
 
 const list = new Intl.ListFormat("en-US");
@@ -123,7 +123,7 @@ function drawNotice(sheet: Sheet, message: string): void {
 
 const FOOTER_TOP = 754.6;
 
-/** At the foot of each page; when it was made is read once, at the end. */
+/** At the foot of each page; screen readers read the time once, at the end. */
 function drawFooters(sheet: Sheet, { madeAt }: ScheduleDocument): void {
   const style = { size: 7.5, color: ink.textFaint };
   const { count } = sheet.doc.bufferedPageRange();

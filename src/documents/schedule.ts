@@ -1,31 +1,30 @@
-/** A schedule as a document shows it: days and minutes, and words that need no look-up. */
+/** A schedule as a document shows it: days, minutes, and words. */
 
 export type ScheduleDocument = {
-  /** The heading and the title of the file. */
+  /** The heading and the file's title. */
   title: string;
   term: string;
-  /** What the ids of calendar events are made of. */
+  /** Part of calendar event ids. */
   termCode: string;
-  /** Who it belongs to; null where a schedule is shared without saying so. */
+  /** Null if the shared schedule doesn't say. */
   student: string | null;
-  /** What else stands under the heading, such as the career. */
+  /** Other facts below the heading, such as the career. */
   facts: readonly string[];
   classes: readonly ScheduleClass[];
   breaks: readonly ScheduleBreak[];
-  /** Said in place of the week where nothing meets every week, or there are no classes at all. */
+  /** Replaces the week if nothing meets weekly. */
   noWeekMessage: string;
-  /** When it was true. */
   madeAt: Date;
 };
 
 export type ScheduleClass = {
-  /** "COMP.1020"; its sections share a colour. */
+  /** "COMP.1020"; its sections share a color. */
   course: string;
-  /** Beside the course: empty where it would say its number again. */
+  /** Next to the course; empty if it would repeat its number. */
   title: string;
   /** "3 credits", "1–4 credits". */
   credits: string;
-  /** "Waitlisted, #3": shown next to the class, whose meetings have a dashed edge. */
+  /** "Waitlisted, #3": next to the class, whose meetings have a dashed edge. */
   waitNote: string | null;
   sections: readonly ScheduleSection[];
 };
@@ -40,19 +39,19 @@ export type ScheduleSection = {
 export type ScheduleMeeting = {
   /** Within its class. */
   number: number;
-  /** Weekdays, 0 for Sunday. */
+  /** 0 is Sunday. */
   days: readonly number[];
-  /** Minutes since midnight; null while they are not scheduled. */
+  /** Since midnight; null if unscheduled. */
   startMinutes: number | null;
   endMinutes: number | null;
   /** `YYYY-MM-DD`. */
   startDate: string;
   endDate: string;
-  /** Weeks from startDate's (0) in which it does not meet. */
+  /** Weeks without a meeting, counted from startDate's (0). */
   skippedWeeks: readonly number[];
-  /** In full, for the list; null where it is not known. */
+  /** In full, for the list; null if unknown. */
   place: string | null;
-  /** In few letters, for the week. */
+  /** Abbreviated, for the week. */
   shortPlace: string | null;
   instructors: readonly string[];
 };

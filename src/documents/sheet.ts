@@ -6,7 +6,7 @@ import { fontName, type Typefaces, type Weight } from "./fonts.ts";
 import { ink } from "./tones.ts";
 import { lettersOf, typeset } from "./typeset.ts";
 
-/** Points, 72 to the inch: US Letter, with margins that let it print on A4 at its size. */
+/** Points, 72 per inch: US Letter, with margins that allow printing on A4 at full size. */
 const PAGE = { width: 612, height: 792 };
 export const MARGIN = 40;
 export const CONTENT_WIDTH = PAGE.width - 2 * MARGIN;
@@ -15,26 +15,25 @@ const CONTENT_BOTTOM = PAGE.height - MARGIN - 16;
 export type TextStyle = { size: number; weight: Weight; color: string; leading: number };
 const BODY: TextStyle = { size: 8.5, weight: "text", color: ink.text, leading: 1.25 };
 
-/** No text goes on for longer, so that every one fits on a page. */
+/** Limits a text, so that it fits on a page. */
 const MOST_LINES = 40;
 const MOST_LETTERS = 2000;
 const LEAST_SCALE = 0.7;
-/** Of Atkinson Hyperlegible Next, as parts of its size; both families have 1,000 units. */
+/** Atkinson Hyperlegible Next's, relative to its size; both families have 1,000 units. */
 const ASCENT = 0.984;
 const DESCENT = 0.316;
 const UNITS = 1000;
 
-/** Text divided into lines, to be drawn somewhere. */
+/** Text in lines, ready to draw. */
 export type TextBlock = { lines: readonly Line[]; width: number; height: number; style: TextStyle };
 type Line = { runs: readonly Run[]; width: number };
-/** Text in one font. */
 type Run = { text: string; font: string; width: number };
-/** A part of a text that has a weight of its own. */
+/** A part of a text with its own weight. */
 export type Span = { text: string; weight: Weight };
 
 export type { StructureElement };
 
-/** Pages that are drawn on from top to bottom. What is drawn is either tagged or decoration, which nobody reads aloud. */
+/** Pages filled from top to bottom. Everything drawn is tagged or decoration, which screen readers skip. */
 export type Sheet = ReturnType<typeof openSheet>;
 
 export function openSheet(info: Record<string, string>, madeAt: Date, { faces, fonts }: Typefaces) {
@@ -52,7 +51,8 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
   });
   const bytes = toBytes(doc);
   for (const [name, font] of fonts) {
-    // Embedding a font leaves glyphs that forget their characters: the next document could not be read aloud or copied.
+    // Embedding a font leaves glyphs without their characters, which would break reading aloud and copying in the next
+    // document.
     font._glyphs = {};
     doc.registerFont(name, font);
   }
@@ -65,13 +65,13 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
 
   const lettersIn = (runs: readonly Run[], size: number) =>
     runs.flatMap(({ text, font }) => lettersOf(text).map((letter) => toRun(letter, font, size)));
-  /** Without the blank that ends it. */
+  /** Without the trailing space. */
   const bareWidth = (runs: readonly Run[], size: number) => {
     const last = runs.at(-1);
     return widthOf(runs) - (last?.text.endsWith(" ") ? toRun(" ", last.font, size).width : 0);
   };
 
-  /** Each with the blank after it. */
+  /** Each with its trailing space. */
   function* wordsOf(spans: readonly Span[], size: number): Generator<Run[]> {
     let word: Run[] = [];
     for (const { text, weight } of spans) {
@@ -88,7 +88,7 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
     if (word.length > 0) yield word;
   }
 
-  /** A word is divided only where no line has room for it. */
+  /** Breaks a word only if no line fits it. */
   function* linesOf(spans: readonly Span[], size: number, width: number): Generator<Run[]> {
     let line: Run[] = [];
     for (const word of wordsOf(spans, size)) {
@@ -119,17 +119,17 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
   return {
     doc,
     root,
-    /** Where the next thing goes, from the top of the page. */
+    /** The next position, from the top of the page. */
     y: MARGIN,
 
-    /** Begins a new page where the rest of this one is lower than `height`. */
+    /** Starts a new page if less than `height` is left. */
     makeRoom(height: number) {
       if (this.y + height <= CONTENT_BOTTOM) return;
       doc.addPage();
       this.y = MARGIN;
     },
 
-    /** A text in lines of a width; the last of `mostLines` ends with an ellipsis where there would be more. */
+    /** Wraps a text to a width; the last of `mostLines` ends with an ellipsis if there's more. */
     wrap(
       content: string | readonly Span[],
       style: Partial<TextStyle>,
@@ -155,14 +155,14 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
       };
     },
 
-    /** A text in one line, set a little smaller where that makes it fit. */
+    /** A text on one line, slightly smaller if that makes it fit. */
     fit(text: string, style: Partial<TextStyle>, width: number): TextBlock {
       const { size, leading } = { ...BODY, ...style };
       const scale = Math.min(1, Math.max(LEAST_SCALE, width / this.wrap(text, style, Infinity).width));
       return this.wrap(text, { ...style, size: size * scale, leading: leading / scale }, width, 1);
     },
 
-    /** With the top left corner of its box, `width` wide, at a place of the page. */
+    /** Puts the top left corner of its box, `width` wide, at a position. */
     put(block: TextBlock, x: number, top: number, { align = "left", width = block.width }: Place = {}) {
       const { size, leading, color } = block.style;
       const baseline = top + (size * (leading + ASCENT - DESCENT)) / 2;
@@ -177,7 +177,7 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
       }
     },
 
-    /** A part of the structure, after those that the parent has. */
+    /** Adds a structure element after the parent's others. */
     branch(parent: StructureElement, type: string, attributes?: Attributes): StructureElement {
       const { actual, ...ofTable } = attributes ?? {};
       const element = doc.struct(type, actual === undefined ? {} : { actual });
@@ -186,7 +186,7 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
       return element;
     },
 
-    /** A part of the structure whose content is drawn now. */
+    /** Adds a structure element and draws its content. */
     leaf(parent: StructureElement, type: string, draw: () => void, attributes?: Attributes) {
       const element = this.branch(parent, type, attributes);
       element.add(doc.markStructureContent(type));
@@ -194,7 +194,7 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
       doc.endMarkedContent();
     },
 
-    /** Draws what is no part of the structure. */
+    /** Draws outside the structure. */
     decorate(draw: () => void, type: "Layout" | "Pagination" = "Layout") {
       doc.markContent("Artifact", { type });
       draw();
@@ -214,7 +214,7 @@ export function openSheet(info: Record<string, string>, madeAt: Date, { faces, f
 }
 
 type Place = { align?: "left" | "center" | "right"; width?: number };
-/** `actual` is read in place of what is drawn. */
+/** `actual` is read instead of what is drawn. */
 type Attributes = { actual?: string; Scope?: "Row" | "Column"; RowSpan?: number; ColSpan?: number };
 
 const TEXT_OPTIONS = { lineBreak: false, baseline: "alphabetic" } as const;
@@ -223,7 +223,7 @@ function widthOf(runs: readonly Run[]): number {
   return runs.reduce((sum, { width }) => sum + width, 0);
 }
 
-/** Neighbors in one font, as one piece. */
+/** Joins neighbors in the same font. */
 function merge(runs: readonly Run[]): Run[] {
   const merged: Run[] = [];
   for (const run of runs) {
@@ -234,7 +234,7 @@ function merge(runs: readonly Run[]): Run[] {
   return merged;
 }
 
-/** PDFKit writes title and author into XML as they are. */
+/** PDFKit doesn't escape title and author in XML. */
 class TaggedDocument extends PDFDocument {
   override _addInfo() {
     const { Title = "", Author, Subject = "" } = this.info;

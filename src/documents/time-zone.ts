@@ -1,14 +1,14 @@
 import ICAL from "ical.js";
 
-/** A time zone as Intl knows it, in the terms of iCalendar. Local moments are written as if they were UTC. */
+/** A time zone of Intl in iCalendar's terms. Local times are written as if they were UTC. */
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Making one takes far longer than asking it. */
+/** Creating one takes far longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Minutes that the zone is ahead of UTC at an instant. */
+/** The zone's offset from UTC at an instant, in minutes. */
 function offsetMinutes(timeZone: string, at: number): number {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
   formats.set(timeZone, format);
@@ -17,13 +17,16 @@ function offsetMinutes(timeZone: string, at: number): number {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** The instant of a local moment; one that a change of clocks skips is read as before the change. */
+/** The instant of a local time; one that a clock change skips is read as before the change. */
 export function toInstant(timeZone: string, local: number): number {
   const guess = local - offsetMinutes(timeZone, local) * MINUTE_MS;
   return local - offsetMinutes(timeZone, guess) * MINUTE_MS;
 }
 
-/** VTIMEZONE with each change of clocks from the year before the first of two days (`YYYY-MM-DD`) to the year after the last. */
+/**
+ * VTIMEZONE with each clock change from the year before the first of two days (`YYYY-MM-DD`) to the year after the
+ * last.
+ */
 export function timeZoneComponent(timeZone: string, from: string, to: string): ICAL.Component {
   const zone = new ICAL.Component("vtimezone");
   zone.addPropertyWithValue("tzid", timeZone);
@@ -41,11 +44,11 @@ export function timeZoneComponent(timeZone: string, from: string, to: string): I
 
 type ClockChange = { at: number; before: number; after: number };
 
-/** Looking for them takes longer than writing a whole file, and most files are of the same years. */
+/** Finding changes takes longer than writing a file, and most files need the same years. */
 const found = new Map<string, ClockChange[]>();
 const MOST_FOUND = 100;
 
-/** The first is no change but says what holds at the start of the first year. */
+/** The first one is the state at the start of the first year. */
 function clockChanges(timeZone: string, firstYear: number, lastYear: number): ClockChange[] {
   const key = `${timeZone} ${firstYear} ${lastYear}`;
   const known = found.get(key);
@@ -69,7 +72,7 @@ function clockChanges(timeZone: string, firstYear: number, lastYear: number): Cl
   return changes;
 }
 
-/** A local moment, as `toInstant` takes it, without a zone. */
+/** A local time, as `toInstant` takes it, without a zone. */
 export function localTime(local: number): ICAL.Time {
   const time = ICAL.Time.fromJSDate(new Date(local), true);
   time.zone = ICAL.Timezone.localTimezone;

@@ -1,6 +1,4 @@
-/**
- * The light colours of the portal's tokens, by their names in `src/app/styles/colour.css`, since paper has no dark side.
- */
+/** The tokens' light colors, by their names in `src/app/styles/colour.css`; paper has no dark theme. */
 
 export const ink = {
   text: "#191e27",
@@ -15,7 +13,7 @@ export const ink = {
 
 export type Tone = { tint: string; edge: string; text: string };
 
-/** In the order in which courses get them. */
+/** In the order of assignment. */
 const COURSE_TONES: readonly Tone[] = [
   { tint: "#ecefff", edge: "#5b59c6", text: "#36357a" },
   { tint: "#e0f5f2", edge: "#006a63", text: "#004b45" },
@@ -31,7 +29,7 @@ const COURSE_TONES: readonly Tone[] = [
 
 export const breakTone: Tone = { tint: "#eff0f2", edge: "#898c92", text: "#4f545c" };
 
-/** A tone for each course, in the order in which they come. */
+/** A tone for each course, in order. */
 export function courseTones(courses: Iterable<string>): ReadonlyMap<string, Tone> {
   return new Map([...new Set(courses)].map((course, at) => [course, COURSE_TONES[at % COURSE_TONES.length]!]));
 }

@@ -1,4 +1,4 @@
-/** A family of fonts, in a file for each script. */
+/** A font family, with a file per script. */
 export type Typeface = readonly FontPart[];
 
 export type FontPart = { id: string; has: (codePoint: number) => boolean };
@@ -8,20 +8,20 @@ export type Stretch = { text: string; part: FontPart };
 
 type Faces = readonly [Typeface, ...Typeface[]];
 
-/** Marks a letter that no typeface has, so that the rest isn't taken for the name. */
+/** Replaces a letter that no typeface has, so that the rest isn't mistaken for the whole name. */
 const REPLACEMENT = "\u{fffd}";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** A letter with the marks on it. */
+/** A letter with its marks. */
 type Letter = { text: string; codePoints: readonly number[] };
 
 /**
- * The text in stretches of one font each, joined without a gap; none for an empty text.
+ * Splits a text into stretches of one font; empty for an empty text.
  *
- * The whole text is in the first family that has all of it, so that a name is not in two. Where none has, each word is in
- * the first that has the word, and only what remains is divided between letters. Blanks of any kind are one blank;
- * characters that show nothing, such as a soft hyphen or a change of direction, are left out.
+ * The whole text is in the first family that has all of it, so that a name isn't in two designs. If none has, each word
+ * is in the first family that has it, and only the rest is split by letter. Any whitespace is one space; invisible
+ * characters, such as soft hyphens or direction marks, are dropped.
  */
 export function typeset(text: string, faces: Faces): Stretch[] {
   const letters = toLetters(text).flatMap((letter) => drawable(letter, faces) ?? [toLetter(REPLACEMENT)]);
@@ -35,17 +35,17 @@ export function typeset(text: string, faces: Faces): Stretch[] {
   return join(words);
 }
 
-/** Whether each letter of the text is in some of the typefaces. */
+/** Whether some typeface has each letter of the text. */
 export function isPrintable(text: string, faces: Faces): boolean {
   return toLetters(text).every((letter) => drawable(letter, faces) !== undefined);
 }
 
-/** All characters that a text may be drawn with. */
+/** All characters that a text may need. */
 export function codePointsOf(text: string): ReadonlySet<number> {
   return new Set(`${text.normalize("NFC")}${text.normalize("NFKC")}${REPLACEMENT}`.match(/./gsu)?.map(toCodePoint));
 }
 
-/** The letters of a text, as a reader counts them. */
+/** A text's letters as readers count them. */
 export function lettersOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
@@ -65,13 +65,15 @@ function toCodePoint(character: string): number {
   return character.codePointAt(0)!;
 }
 
-/** The letter as some typeface has it: itself, another form of the same ("fi" for a ligature), or with its marks apart. */
+/**
+ * The letter in a form that some typeface has: itself, an equivalent ("fi" for a ligature), or with its marks apart.
+ */
 function drawable(letter: Letter, faces: Faces): Letter[] | undefined {
   const forms = [[letter], [toLetter(letter.text.normalize("NFKC"))], Array.from(letter.text, toLetter)];
   return forms.find((form) => form.every((each) => faceOf([each], faces)));
 }
 
-/** The first typeface that has all of the letters. */
+/** The first typeface with all letters. */
 function faceOf(letters: readonly Letter[], faces: Faces): Typeface | undefined {
   return faces.find((face) => letters.every((letter) => partOf(letter, face)));
 }
@@ -84,7 +86,7 @@ function inFace(letters: readonly Letter[], face: Typeface): Stretch[] {
   return join(letters.map((letter) => ({ text: letter.text, part: partOf(letter, face) ?? face[0]! })));
 }
 
-/** Each with the blank after it. */
+/** Each with its trailing space. */
 function toWords(letters: readonly Letter[]): Letter[][] {
   const words: Letter[][] = [[]];
   for (const letter of letters) {
@@ -94,7 +96,7 @@ function toWords(letters: readonly Letter[]): Letter[][] {
   return words.filter((word) => word.length > 0);
 }
 
-/** Neighbors in one font are one stretch, so that they are drawn in one piece. */
+/** Joins neighbors in the same font, so that they're drawn together. */
 function join(pieces: readonly Stretch[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const { text, part } of pieces) {

@@ -9,12 +9,12 @@ import { eventWords, isWaiting } from "./week-words.ts";
 const AXIS_WIDTH = 36;
 const HEAD_HEIGHT = 18;
 const GRID_LEFT = MARGIN + AXIS_WIDTH;
-/** A week of many hours is drawn closer, so that it leaves the page room for the list. */
+/** A long week is drawn tighter, so that the list fits on the page. */
 const MOST_HEIGHT = 330;
 const HOUR_HEIGHT = { least: 24, most: 46 };
-/** So that a week of a day and a night stays on its page. */
+/** Keeps a 24-hour week on one page. */
 const TALLEST = 560;
-/** Of the mark of what has no room. */
+/** The "+5" mark. */
 const MARK_WIDTH = 13;
 const INSET = 1.5;
 const EDGE = 2.5;
@@ -24,12 +24,12 @@ const EVENT_LINE = 8.6;
 
 type Look = {
   tones: ReadonlyMap<string, Tone>;
-  /** Dates that need not be said. */
+  /** Dates that needn't be repeated. */
   usual: string | undefined;
 };
 type Frame = Look & { top: number; dayWidth: number; hourHeight: number; week: Week };
 
-/** The week as a grid of days and hours; it is read as a list for each day. */
+/** The week as a grid of days and hours, tagged as a list per day. */
 export function drawWeek(sheet: Sheet, week: Week, look: Look): void {
   const hours = week.lastHour - week.firstHour;
   const hourHeight = Math.min(Math.max(MOST_HEIGHT / hours, HOUR_HEIGHT.least), HOUR_HEIGHT.most, TALLEST / hours);
@@ -73,7 +73,7 @@ function drawLines(sheet: Sheet, { week, top, dayWidth, hourHeight }: Frame): vo
   }
 }
 
-/** Where a span stands in the grid, in points. */
+/** A span's position in the grid, in points. */
 function boxOf({ day, start, end }: WeekEvent | HiddenEvents, { week, top, dayWidth, hourHeight }: Frame) {
   const points = (minutes: number) => (minutes / MINUTES_PER_HOUR) * hourHeight;
   return {
@@ -130,7 +130,7 @@ function drawEvent(sheet: Sheet, item: StructureElement, event: WeekEvent, frame
   const draw = () => {
     for (const [at, line] of lines.entries()) sheet.put(line, textLeft, textTop + at * EVENT_LINE);
   };
-  // In full, whatever there is room for, and with AM and PM.
+  // In full, with AM and PM, whatever fits.
   const spoken = eventWords({ ...event, laneCount: 1 }, frame.usual);
   sheet.leaf(item, "LBody", draw, { actual: spoken.join(", ") });
 }

@@ -9,9 +9,9 @@ type PictureTheme = "light" | "dark";
 
 export type PictureOptions = {
   theme: PictureTheme;
-  /** 630 pixels, as link previews want it, or as high as its hours need to be read. */
+  /** 630 pixels, for link previews, or as high as its hours need. */
   size: "preview" | "full";
-  /** CSS that brings the font to where it isn't installed. */
+  /** CSS that loads the font where it isn't installed. */
   style?: string;
 };
 
@@ -26,7 +26,7 @@ const GUTTER = 64;
 const GAP = 4;
 const FONT = "Atkinson Hyperlegible Next";
 
-/** The week of a schedule as SVG; without weekly meetings the names of its classes. */
+/** A schedule's week as SVG; without weekly meetings, the names of its classes. */
 export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "" }: PictureOptions): string {
   const colors = pictureColors(
     theme,
@@ -54,7 +54,7 @@ export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "
   ].join("");
 }
 
-/** The dates of the classes that take all of the time, as `dateRange` says them: others say theirs. */
+/** The dates of full-term classes, as `dateRange` formats them; others show theirs. */
 function wholeTerm({ classes }: ScheduleDocument): string {
   const meetings = classes.flatMap(({ sections }) => sections.flatMap((section) => section.meetings)).filter(isWeekly);
   const days = meetings.flatMap(({ startDate, endDate }) => [startDate, endDate]).sort();
@@ -144,7 +144,7 @@ function box(event: WeekEvent, { colors, usual }: Omit<Look, "height">, { x, y, 
   return face + bar + texts.join("");
 }
 
-/** Between a box and its text. */
+/** Padding. */
 const TEXT_LEFT = 7;
 const TEXT_RIGHT = 3;
 const LEAST_SIZE = 8;
@@ -171,7 +171,7 @@ type Label = { x: number; y: number; size: number; width: number; fill: string; 
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** One line, cut where it would be wider than its room. */
+/** One line, cut if it's too wide. */
 function label(text: string, { x, y, size, width, fill, weight = 400 }: Label): string {
   return `<text x="${fixed(x)}" y="${fixed(y)}" font-size="${fixed(size)}" font-weight="${weight}" fill="${fill}">${escape(cut(text, width / size))}</text>`;
 }
@@ -188,7 +188,7 @@ function cut(text: string, room: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** Upper bounds for letters of the bold font, as parts of its size. Others count as the widest. */
+/** Upper bounds for the bold font's letters, relative to its size. Others count as the widest. */
 const LETTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[ !'(),.:;[\]`ijl|·]/u, 0.35],
   [/[-"*/1I\\_frtz{}–]/u, 0.51],
@@ -198,7 +198,7 @@ const LETTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
 ];
 const WIDEST = 1.05;
 
-/** As a part of the font's size, rather too much. */
+/** Relative to the font's size, overestimated. */
 function widthOf(text: string): number {
   return [...graphemes.segment(text)].reduce((sum, { segment }) => {
     const [letter = ""] = segment.normalize("NFD");
@@ -210,7 +210,7 @@ function fixed(pixels: number): string {
   return String(Math.round(pixels * 10) / 10);
 }
 
-/** For XML, which has no place for control characters at all. */
+/** XML can't contain control characters. */
 function escape(text: string): string {
   return text
     .toWellFormed()

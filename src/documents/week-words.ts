@@ -3,15 +3,15 @@ import { shortDateRange } from "#contract/words";
 import { dateRange } from "./day-and-time.ts";
 import type { EventSource, WeekEvent } from "./week.ts";
 
-/** What an event of a week says and how it looks, on paper and in a picture. */
+/** An event's words and look in a week, on paper and in a picture. */
 
 export function isWaiting(item: EventSource): boolean {
   return item.kind === "meeting" && item.ofClass.waitNote !== null;
 }
 
 /**
- * The lines of an event, the most telling first, as the last ones find no room in a short one. `usual` are dates, as
- * `dateRange` says them, that it doesn't repeat.
+ * An event's lines, most important first, because a short event cuts the last ones. It leaves out the dates `usual`,
+ * formatted by `dateRange`.
  */
 export function eventWords({ item, laneCount }: Pick<WeekEvent, "item" | "laneCount">, usual?: string): string[] {
   if (item.kind === "break") {
@@ -26,9 +26,9 @@ export function eventWords({ item, laneCount }: Pick<WeekEvent, "item" | "laneCo
   const place = meeting.shortPlace === null ? [] : [meeting.shortPlace];
   const [start, end] = [startMinutes ?? 0, endMinutes ?? 0];
   if (laneCount > 1) {
-    // A third of a day has room for "COMP" or for "1020".
+    // A third of a day fits "COMP" or "1020".
     const course = laneCount > 2 ? ofClass.course.split(".") : [ofClass.course];
-    // The hour labels already say AM or PM.
+    // The hour labels already have AM and PM.
     return [...course, ...marks, section.label, ...place, bareTimeRange(start, end)];
   }
   return [`${ofClass.course} ${section.label}`, ...marks, ...place, timeRangeLabel(start, end)];

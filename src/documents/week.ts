@@ -2,20 +2,20 @@ import { type Drawn, type HiddenSpans, keepWithin, placeInLanes, type PlacedSpan
 import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#contract/wall-time";
 import type { ScheduleBreak, ScheduleClass, ScheduleDocument, ScheduleMeeting, ScheduleSection } from "./schedule.ts";
 
-/** The week of a schedule as a grid: which days and hours it has, and where in it each event stands. */
+/** A schedule's week as a grid: its days and hours, and the position of each event. */
 
 export type Week = {
-  /** From Monday; weekends only where something meets. */
+  /** From Monday; weekends only if something meets. */
   days: readonly number[];
-  /** Whole hours from 0; those after 24 are of the night that follows each day. */
+  /** Whole hours from 0; those after 24 are the night after each day. */
   firstHour: number;
   lastHour: number;
   events: readonly WeekEvent[];
-  /** What found no room beside the events. */
+  /** What didn't fit next to the events. */
   hidden: readonly HiddenEvents[];
 };
 
-/** Its minutes are those as drawn; the times themselves are the item's. */
+/** Minutes as drawn; the item has the times. */
 export type WeekEvent = OfDay & PlacedSpan<EventSource>;
 
 export type HiddenEvents = OfDay & HiddenSpans<EventSource>;
@@ -29,19 +29,19 @@ export type EventSource =
 type DrawnSource = OfDay & Drawn<EventSource>;
 
 const WORKDAYS = [1, 2, 3, 4, 5];
-/** Sunday ends a week that begins with Monday. */
+/** A week that starts on Monday ends on Sunday. */
 const WHOLE_WEEK = [...WORKDAYS, 6, 0];
-/** A week of one early or late class still looks like a week. */
+/** A week with one early or late class still looks like a week. */
 const FEWEST_HOURS = 6;
-/** Hours are added up to here before any are added in the morning. */
+/** Adds hours up to here before any in the morning. */
 const DAY_END_HOUR = 18;
-/** What is shorter is drawn this long, so that it can be seen and has room for its name. */
+/** Shorter events are drawn this long, so that their names fit. */
 const LEAST_MINUTES = 25;
-/** Side by side; more would be too narrow for the number of a course. */
+/** Side by side; more would be too narrow for course numbers. */
 const MOST_LANES = 3;
 const MILLISECONDS_PER_WEEK = 7 * 24 * 60 * 60 * 1000;
 
-/** Null where nothing meets every week: what has no times or meets only once has no place in it. */
+/** Null if nothing meets every week. */
 export function toWeek({ classes, breaks }: Pick<ScheduleDocument, "classes" | "breaks">): Week | null {
   const meetings = classes.flatMap(meetingSpans);
   if (meetings.length === 0) return null;
@@ -60,7 +60,7 @@ export function toWeek({ classes, breaks }: Pick<ScheduleDocument, "classes" | "
   };
 }
 
-/** Whether a meeting stands in the week of a schedule: at a time, and in more than one week. */
+/** Whether a meeting is in the week: at a set time, and in more than one week. */
 export function isWeekly({ days, startMinutes, endMinutes, startDate, endDate }: ScheduleMeeting): boolean {
   const isRepeated = Date.parse(endDate) - Date.parse(startDate) >= MILLISECONDS_PER_WEEK;
   return days.length > 0 && startMinutes !== null && endMinutes !== null && isRepeated;
@@ -74,7 +74,7 @@ function placeDay(day: number, spans: readonly DrawnSource[]): { placed: WeekEve
   return { placed: placed.map((span) => ({ ...span, day })), hidden: hidden.map((group) => ({ ...group, day })) };
 }
 
-/** What of a cluster is placed: where not all have room, those with a seat, then what is waited for, then breaks. */
+/** The spans of a cluster to place: enrolled first, then waitlisted, then breaks. */
 function toKept(cluster: readonly Drawn<EventSource>[]): readonly Drawn<EventSource>[] {
   if (cluster.length <= MOST_LANES) return cluster;
   const byRank = cluster.toSorted((a, b) => rankOf(a.item) - rankOf(b.item));
@@ -106,20 +106,20 @@ function breakSpans(ofBreak: ScheduleBreak): DrawnSource[] {
   }));
 }
 
-/** What ends before it starts goes on after midnight, and stands in the day on which it begins. */
+/** An end before the start is after midnight, drawn on the first day. */
 function asDrawn(start: number, end: number): Span {
   const realEnd = end < start ? end + MINUTES_PER_DAY : end;
   const drawnEnd = Math.min(Math.max(realEnd, start + LEAST_MINUTES), Math.max(realEnd, MINUTES_PER_DAY));
   return { start: Math.min(start, drawnEnd - LEAST_MINUTES), end: drawnEnd };
 }
 
-/** The hours come from the classes alone, so that a break of a whole day does not stretch the week. */
+/** From classes only, so that an all-day break doesn't stretch the week. */
 function hoursOf(spans: readonly Span[]): { firstHour: number; lastHour: number } {
   const firstHour = Math.floor(Math.min(...spans.map(({ start }) => start)) / MINUTES_PER_HOUR);
   const lastHour = Math.ceil(Math.max(...spans.map(({ end }) => end)) / MINUTES_PER_HOUR);
   const missing = Math.max(0, FEWEST_HOURS - (lastHour - firstHour));
   const after = Math.min(missing, Math.max(0, DAY_END_HOUR - lastHour));
-  // An evening is never the first of the day, so there is room before it.
+  // An evening is never the first hour, so there's room before it.
   return { firstHour: firstHour - (missing - after), lastHour: lastHour + after };
 }
 

@@ -4,7 +4,7 @@ import { creditsLabel } from "#contract/words";
 import type { ScheduleClass, ScheduleDocument } from "./schedule.ts";
 import { toScheduleClass } from "./from-listings.ts";
 
-/** The document of what a student holds in a term: classes with a seat, and those that are waited for, marked. */
+/** A student's classes of a term as a document; waitlisted ones are marked. */
 export function weeklySchedule(
   { TermHeader, Classes }: EnrolledClasses,
   { student, madeAt }: Pick<ScheduleDocument, "student" | "madeAt">,
@@ -24,7 +24,7 @@ export function weeklySchedule(
   };
 }
 
-/** Not withdrawn from, and not canceled. */
+/** Neither withdrawn nor canceled. */
 function isHeld({ EnrollmentStatus, Class }: EnrolledClass): boolean {
   return EnrollmentStatus.Code !== "D" && (Class === null || !isCanceled(Class));
 }

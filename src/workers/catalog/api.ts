@@ -2,22 +2,22 @@ import type { SearchResults } from "#contract/class-search";
 import type { Outcome } from "#contract/outcome";
 import type { ClassFilter, ClassMatches, ClassQuery, ClassSeats } from "#engine";
 
-/** What has changed of one class's seats. */
+/** A change of one class's seats. */
 type SeatChange = Partial<ClassSeats> & { classNumber: number };
 
-/** What a search's reply says beside its classes. */
+/** A search reply without its classes. */
 export type ResultsHead = Omit<SearchResults, "Classes">;
 
-/** What the catalogue worker does. It holds the classes of the reply that was loaded last. */
+/** What the catalog worker does. It holds the classes of the last reply. */
 export type CatalogApi = {
-  /** Takes the body of a search's reply, whose classes can be searched from then on. */
+  /** Loads a search reply's body. */
   load: (reply: Blob) => Promise<Outcome<ResultsHead>>;
-  /** The next so many of the loaded classes as a JSON array, empty at the end. Each is given out once. */
+  /** The next classes as a JSON array, empty at the end. Each comes once. */
   takeListings: (count: number) => Promise<Outcome<string>>;
-  /** `rows` is transferred: it is the caller's. */
+  /** `rows` is transferred to the caller. */
   search: (query: ClassQuery) => Promise<Outcome<ClassMatches>>;
-  /** The text with a typing error put right, undefined where there is nothing to put right. */
+  /** The text with a typo corrected; undefined if there's none. */
   suggest: (filter: ClassFilter) => Promise<Outcome<string | undefined>>;
-  /** Passes over classes that were not loaded. */
+  /** Ignores classes that weren't loaded. */
   update: (changes: readonly SeatChange[]) => Promise<Outcome<void>>;
 };

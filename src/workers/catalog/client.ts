@@ -7,46 +7,45 @@ import { createBridge, orAborted } from "../shared/bridge.ts";
 import type { CatalogApi, ResultsHead } from "./api.ts";
 import { toSeats } from "./to-indexed-class.ts";
 
-/** Classes that can be searched. They stay so when their worker was lost or has loaded others since. */
+/** Searchable classes. They stay usable if their worker is lost or loads others. */
 export type SearchableClasses = {
-  /** The classes that a query leaves, in its order: `rows` are places in the list of the reply. */
+  /** The classes that a query keeps, in its order: `rows` are positions in the reply. */
   search: (query: ClassQuery, signal?: AbortSignal) => Promise<ClassMatches>;
-  /** "Did you mean": the query's text with a typing error put right, undefined where there is nothing to put right. */
+  /** "Did you mean": the query's text with a typo corrected; undefined if there's none. */
   suggest: (filter: ClassFilter, signal?: AbortSignal) => Promise<string | undefined>;
-  /** Later searches go by these seats. Classes that are not in the list are passed over. */
+  /** Later searches use these seats. Ignores classes that aren't in the list. */
   updateSeats: (seats: readonly EnrollmentInfo[]) => Promise<void>;
 };
 
-/** A search's reply, and its classes to be searched. */
 export type OpenedResults = { results: SearchResults; classes: SearchableClasses };
 
-/** Quick search in a worker. An aborted call rejects with the signal's reason, at once; the worker goes on. */
+/** Quick search in a worker. An aborted call rejects at once with the signal's reason; the worker continues. */
 export type CatalogSearch = {
   /**
-   * Reads the body of a search's reply away from the page, which gets the classes a few at a time: however many there
-   * are, it never halts for them. Rejects with an AppError when it cannot be read.
+   * Reads a search reply's body in the worker and hands its classes over in parts, so that the page never blocks.
+   * Rejects with an AppError if it can't be read.
    */
   open: (reply: Blob, signal?: AbortSignal) => Promise<OpenedResults>;
-  /** Ends the worker; the next call starts it again. */
+  /** Stops the worker; the next call starts it again. */
   stop: () => void;
 };
 
 export type CatalogSearchOptions = {
-  /** A test gives a channel that poses as a worker. */
+  /** Tests pass a channel. */
   spawn?: () => Worker;
   idleMs?: number;
 };
 
 type Change = Pick<ClassSeats, "isOpen" | "openSeats"> & { classNumber: number };
-/** What a worker is given: the reply, and what has changed since. */
+/** What a worker gets: the reply, and later changes. */
 type Catalogue = { reply: Blob; changes: Map<number, Change> };
 
-/** Starts nothing until it is asked. */
+/** Starts nothing until the first call. */
 export function createCatalogSearch({
   spawn = spawnWorker,
   idleMs = IDLE_MS,
 }: CatalogSearchOptions = {}): CatalogSearch {
-  /** What the worker holds or is just being given. */
+  /** What the worker holds or is loading. */
   let held: Catalogue | undefined;
   const bridge = createBridge<CatalogApi>({
     spawn() {
@@ -69,9 +68,8 @@ export function createCatalogSearch({
   }
 
   /**
-   * Does a job on a worker that holds the catalogue, and loads it first into one that is new or holds another. A search
-   * takes less time than a new worker would take to load: so none is ended when its answer is no longer waited for,
-   * and only what still waits for its turn is left out.
+   * Runs a job on a worker that holds the catalog, loading it first if needed. A search is faster than loading, so an
+   * abort doesn't stop the worker; it only drops jobs that haven't started.
    */
   async function onLoaded<T>(
     catalogue: Catalogue,
@@ -94,7 +92,7 @@ export function createCatalogSearch({
       const Classes: ClassListing[] = [];
       for (;;) {
         signal.throwIfAborted();
-        // Each part comes in a task of its own.
+        // Each part is a task of its own.
         const part = JSON.parse(valueOf(await api.takeListings(PART))) as ClassListing[];
         for (const listing of part) Classes.push(listing);
         if (part.length < PART) return { ok: true, value: { ...head, Classes } };
@@ -115,7 +113,7 @@ export function createCatalogSearch({
           async updateSeats(seats) {
             const changes = seats.map((info) => ({ classNumber: info.ClassNumber, ...toSeats(info) }));
             for (const change of changes) catalogue.changes.set(change.classNumber, change);
-            // A worker that was not given the classes will have the new seats with them.
+            // Another worker gets the new seats with the classes.
             if (held !== catalogue) return;
             await bridge.call((api) => (held === catalogue ? api.update(changes) : Promise.resolve(DONE)));
           },
@@ -126,9 +124,9 @@ export function createCatalogSearch({
   };
 }
 
-/** Classes that the page reads at once: a few milliseconds. */
+/** What the page parses at once: a few milliseconds. */
 const PART = 250;
-/** Loading again takes longer than another search, and who looks through classes pauses to think. */
+/** Loading again takes longer than a search, and students pause to think. */
 const IDLE_MS = 5 * 60_000;
 
 const NEVER = new AbortController().signal;

@@ -6,10 +6,10 @@ import { type ClassIndex, openClassIndex } from "#engine";
 import type { CatalogApi } from "./api.ts";
 import { toIndexedClass } from "./to-indexed-class.ts";
 
-/** The catalogue worker's side of the boundary: it translates, and the engine decides. */
+/** The worker's side: it translates, and the engine decides. */
 export function serveCatalog(): CatalogApi {
   let index: ClassIndex | undefined;
-  /** What the page has not taken yet. */
+  /** What the page hasn't taken yet. */
   let listings: readonly ClassListing[] = [];
 
   const loaded = () => {
@@ -44,7 +44,7 @@ export function serveCatalog(): CatalogApi {
   };
 }
 
-/** What answered instead of the portal, or was cut off on its way, is a failure to be told of. */
+/** A reply from a proxy, or a truncated one, is a failure. */
 async function readReply(reply: Blob): Promise<SearchResults> {
   try {
     const { data } = JSON.parse(await reply.text()) as { data: SearchResults };

@@ -2,7 +2,7 @@ import type { ClassListing, EnrollmentInfo, Meeting } from "#contract/catalog";
 import { toMinutes } from "#contract/wall-time";
 import type { ClassSeats, IndexedClass } from "#engine";
 
-/** What quick search needs of a class in a list. */
+/** What quick search needs of a class. */
 export function toIndexedClass({
   CourseId,
   CourseOfferNumber,
@@ -38,7 +38,7 @@ export function toSeats(
 
 const PRIMARY_ROLE = "PI";
 
-/** Everybody who teaches at one of the meetings, once each; primary instructors first, as lists show them. */
+/** All instructors of the meetings, once each; primary instructors first. */
 function toInstructors(meetings: readonly Meeting[]): IndexedClass["instructors"] {
   const people = new Map<string, IndexedClass["instructors"][number]>();
   for (const wantsPrimary of [true, false]) {
@@ -52,7 +52,7 @@ function toInstructors(meetings: readonly Meeting[]): IndexedClass["instructors"
   return [...people.values()];
 }
 
-/** Of the meeting that stands for the class where there is room for one: weekly before single days. */
+/** Of the meeting that represents the class: weekly before single days. */
 function toTime(meetings: readonly Meeting[]): IndexedClass["time"] {
   const timed = meetings.filter(({ StartTime, Days }) => StartTime !== null && Days.length > 0);
   const main = timed.find(({ IsSingleDay }) => !IsSingleDay) ?? timed[0];

@@ -1,8 +1,6 @@
 import type { Outcome } from "#contract/outcome";
 import type { ScheduleDocument } from "#documents/schedule";
 
-/** What the document worker does. */
 export type DocumentApi = {
-  /** A tagged PDF. */
   schedulePdf: (schedule: ScheduleDocument) => Promise<Outcome<Uint8Array<ArrayBuffer>>>;
 };

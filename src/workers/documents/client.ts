@@ -4,12 +4,12 @@ import type { DocumentApi } from "./api.ts";
 
 export type { ScheduleDocument };
 
-/** The first call loads the worker, with its library and fonts. */
+/** The first call loads the worker with its library and fonts. */
 const documents = createBridge<DocumentApi>({
   spawn: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "documents" }),
 });
 
-/** A schedule as a tagged PDF, drawn in this browser. Rejects with an AppError when its fonts can't be loaded. */
+/** A schedule as a tagged PDF, drawn in the browser. Rejects with an AppError if its fonts can't be loaded. */
 export async function drawPdf(schedule: ScheduleDocument): Promise<Blob> {
   return new Blob([await documents.call((api) => api.schedulePdf(schedule))], { type: "application/pdf" });
 }

@@ -3,7 +3,7 @@ import { AppError, settle } from "#contract/outcome";
 import { drawSchedule } from "#documents/draw-schedule";
 import type { DocumentApi } from "./api.ts";
 
-/** Addresses by path in the repository. Each is fetched when a document needs it, and cached as any asset. */
+/** Addresses by path in the repository. Each is fetched when a document needs it. */
 const fonts = import.meta.glob<string>(
   [
     "/src/documents/fonts/*.ttf",

@@ -2,16 +2,16 @@ import { type Remote, wrap } from "comlink";
 import { AppError, type Outcome } from "#contract/outcome";
 
 export type Bridge<Api> = {
-  /** Rejects with an AppError, with the signal's reason, or with the worker's own error where that is a bug. */
+  /** Rejects with an AppError, the signal's reason, or the worker's own error if it's a bug. */
   call: <T>(job: (api: Remote<Api>) => Promise<Outcome<T>>, signal?: AbortSignal) => Promise<T>;
-  /** Ends the worker, its job and the jobs that wait; the next call starts a fresh one. */
+  /** Stops the worker and all jobs; the next call starts a new one. */
   stop: () => void;
 };
 
 export type BridgeOptions = {
-  /** Called for every fresh worker, which holds nothing of what an earlier one was given. */
+  /** Called for every new worker, which holds nothing. */
   spawn: () => Worker;
-  /** A worker without a job is ended after this time. */
+  /** A worker without a job is stopped after this time. */
   idleMs?: number | undefined;
 };
 
@@ -19,10 +19,10 @@ const IDLE_MS = 60_000;
 const crash = { code: "WORKER_CRASHED", message: "Something went wrong on this page. Try again." } as const;
 
 /**
- * One job at a time on a worker that starts on demand and is stopped when idle.
+ * One job at a time on a worker that starts on demand and stops when idle.
  *
- * Comlink leaves two gaps that this closes: a call never settles if its worker dies, and a busy worker cannot hear a
- * cancel. So a crash rejects the job, an abort terminates the worker, and the next job starts a fresh one.
+ * It fixes two gaps of Comlink: a call never settles if its worker dies, and a busy worker can't receive a cancel. So a
+ * crash rejects the job, an abort terminates the worker, and the next job starts a new one.
  */
 export function createBridge<Api>({ spawn, idleMs = IDLE_MS }: BridgeOptions): Bridge<Api> {
   let live: { worker: Worker; api: Remote<Api> } | undefined;
@@ -33,7 +33,7 @@ export function createBridge<Api>({ spawn, idleMs = IDLE_MS }: BridgeOptions): B
   function start() {
     const worker = spawn();
     const crashed = (event: Event) => {
-      // Whoever waits for the job is told; the window, where the error goes on to otherwise, would tell it again.
+      // The job's caller gets the error, so the window must not report it, too.
       event.preventDefault();
       if (live?.worker === worker) end();
     };
@@ -89,7 +89,7 @@ export function createBridge<Api>({ spawn, idleMs = IDLE_MS }: BridgeOptions): B
   };
 }
 
-/** A job that still waits for its turn is not waited for once nobody wants it. */
+/** Rejects on abort without waiting for the result. */
 export async function orAborted<T>(result: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   const settled = new AbortController();
@@ -100,7 +100,7 @@ export async function orAborted<T>(result: Promise<T>, signal: AbortSignal): Pro
   }
 }
 
-/** Rejects with the signal's reason; `until` ends the listening. */
+/** Rejects with the signal's reason; `until` stops listening. */
 async function whenAborted(signal: AbortSignal, until: AbortSignal): Promise<never> {
   await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { signal: until }));
   signal.throwIfAborted();
