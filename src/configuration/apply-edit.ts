@@ -6,7 +6,13 @@ import type {
   StoredGroup,
 } from "#contract/configuration";
 import type { ConfigurationEdit as Edit } from "#contract/configuration-edit";
-import { MAX_BREAKS, MAX_COURSES, MAX_GROUPS, MAX_OPTIONAL_COURSES } from "#contract/configuration-limits";
+import {
+  MAX_BREAKS,
+  MAX_COURSES,
+  MAX_GROUP_COURSES,
+  MAX_GROUPS,
+  MAX_OPTIONAL_COURSES,
+} from "#contract/configuration-limits";
 import { ORDINARY_WEIGHTS } from "#contract/course-rules";
 import { campusOf } from "#contract/institution";
 import { AppError } from "#contract/outcome";
@@ -155,7 +161,11 @@ function withGroup(document: ConfigurationDocument, group: StoredGroup, offering
   );
   if (twice) refuse(`${courseName(requireOffering(twice, offerings))} is already in a group.`);
   const place = groups.findIndex(({ id }) => id === group.id);
-  if (place >= 0) return { ...document, groups: groups.with(place, group) };
+  if (place >= 0) {
+    const removed = groups[place]!.courses.filter((id) => courses.every((course) => course.id !== id));
+    const all = [...new Set([...group.courses, ...removed])].slice(0, MAX_GROUP_COURSES);
+    return { ...document, groups: groups.with(place, { ...group, courses: all }) };
+  }
   const left = groups.filter((other) => courses.some(({ id }) => other.courses.includes(id)));
   if (left.length >= MAX_GROUPS) refuse(`A configuration can have up to ${MAX_GROUPS} groups.`);
   return { ...document, groups: [...left, group] };

@@ -228,7 +228,8 @@ function normal({ groups = [], ...document }: ConfigurationDocument): Configurat
     ...document,
     options: { weights: ORDINARY_WEIGHTS, ...document.options },
     groups: groups
-      .filter((group) => document.courses.some(({ id }) => group.courses.includes(id)))
+      .map((group) => ({ ...group, courses: group.courses.filter((id) => document.courses.some((c) => c.id === id)) }))
+      .filter(({ courses }) => courses.length > 0)
       .sort((a, b) => a.id.localeCompare(b.id)),
     courses: document.courses.map((each) => ({
       ...each,

@@ -51,6 +51,17 @@ it("changes a group in place, and takes every change back in one go", () => {
   expect(undone.courses.map(({ isOptional }) => isOptional ?? false)).toEqual([false, false, false]);
 });
 
+it("keeps the place of a removed course in its group when the group is changed", () => {
+  const remove: Edit = { type: "remove", list: "courses", id: "art" };
+  const grouped = applyEdit(before, pick(2, ["art", "bio", "chem"]), offerings);
+  // As a repair that takes fewer courses, which knows only those that are left.
+  const fewer = applyAll(grouped, [remove, pick(1, ["bio", "chem"])], offerings);
+  const back = applyAll(fewer, undoOf(grouped, [remove], offerings), offerings);
+  expect(back.courses.map(({ id }) => id)).toEqual(["art", "bio", "chem"]);
+  expect(back.groups?.[0]?.courses.toSorted()).toEqual(["art", "bio", "chem"]);
+  expect(applyEdit(grouped, pick(1, ["bio", "chem"]), offerings).groups?.[0]?.courses).toEqual(["bio", "chem"]);
+});
+
 it("finds out what another window did to a group", () => {
   const grouped = applyEdit(before, pick(1), offerings);
   expect(isDone(grouped, pick(1), offerings)).toBe(true);

@@ -6,8 +6,15 @@ import { useSearchParams } from "../ui/routing.tsx";
 
 export function BuilderConfigurationRoute() {
   const [query] = useSearchParams();
-  // Loads the results' code at the first move or key, before the router waits for it.
-  useEffect(() => onFirstAct(() => void import("./builder-results.tsx")), []);
+  // Loads what is one press away at the first move or key.
+  useEffect(
+    () =>
+      onFirstAct(() => {
+        void import("./builder-results.tsx");
+        void import("../features/builder/configuration/parts.tsx");
+      }),
+    [],
+  );
   return (
     <BuilderGate>
       <ConfigurationScreen id={query.get("id")} term={query.get("term")} />

@@ -11,11 +11,12 @@ type Loss = {
  * a toast offers to reload the page.
  */
 export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const loadTwice = async () => ({ default: await load().catch(load) });
+  let loaded: ComponentType<Props> | undefined;
+  const loadTwice = async () => ({ default: (loaded = await load().catch(load)) });
 
   return function OptionalPart({ onLost, ...props }: Props & Loss) {
-    // React keeps a failure as long as the lazy component, so each mount has its own.
-    const [Part] = useState(() => lazy(loadTwice));
+    // React keeps a failure as long as the lazy component, so each mount has its own until it's loaded.
+    const [Part] = useState(() => loaded ?? lazy(loadTwice));
     return (
       <Boundary {...(onLost && { onLost })}>
         <Suspense>

@@ -1,5 +1,5 @@
 import { ChevronDown, Lock, SlidersHorizontal } from "lucide-react";
-import { useAtom, useAtomValue } from "jotai/react";
+import { useAtom } from "jotai/react";
 import { memo, type ReactNode } from "react";
 import { careerOf, institution } from "#contract/institution";
 import type { BuildData, ConfiguredCourse } from "../content.ts";
@@ -10,15 +10,16 @@ import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { optionalPart } from "../../../ui/optional-part.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import * as words from "../course-words.ts";
 import { HELD_COURSE_WORDS, type HeldSource } from "../held-courses.ts";
 import { Entry } from "./entry.tsx";
 import { openPartAtom, type Part, partId } from "./open-part.ts";
 import { OptionChips } from "./option-chips.tsx";
-import { OptionsPart } from "./options-part.tsx";
-import { SectionsPart } from "./sections-part.tsx";
 import styles from "./entry.module.css";
+
+const CoursePart = optionalPart(async () => (await import("./parts.tsx")).CoursePart);
 
 export type CourseRowProps = {
   course: ConfiguredCourse;
@@ -132,10 +133,9 @@ function Disclosure({ part, children }: DisclosureProps) {
 }
 
 function OpenPart({ course, onGroup }: Pick<CourseRowProps, "course" | "onGroup">) {
-  const open = useAtomValue(openPartAtom);
-  if (open?.name === "options" && open.courseId === course.id) return <OptionsPart course={course} onGroup={onGroup} />;
-  if (open?.name !== "sections" || open.courseId !== course.id) return null;
-  return <SectionsPart key={open.component} course={course} component={open.component} />;
+  const [part, open] = useAtom(openPartAtom);
+  if (!part || part.name === "advanced" || part.courseId !== course.id) return null;
+  return <CoursePart key={partId(part)} part={part} course={course} onGroup={onGroup} onLost={() => open(undefined)} />;
 }
 
 function GoneNote() {

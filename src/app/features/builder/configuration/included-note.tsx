@@ -1,23 +1,22 @@
 import { Info } from "lucide-react";
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue } from "jotai/react";
 import { institution } from "#contract/institution";
 import { paths } from "../../../paths.ts";
 import { Card } from "../../../ui/card.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { Switch } from "../../../ui/switch.tsx";
-import { heldFrom, heldListWords, type HeldSource } from "../held-courses.ts";
-import { applyAtom, shownAtom } from "./atoms.ts";
+import { optionalPart } from "../../../ui/optional-part.tsx";
+import { heldFrom, type HeldSource } from "../held-courses.ts";
+import { shownAtom } from "./atoms.ts";
 import { openPartAtom } from "./open-part.ts";
-import { PartFrame } from "./part-frame.tsx";
-import partStyles from "./part.module.css";
 import styles from "./screen.module.css";
+
+const AdvancedPart = optionalPart(async () => (await import("./parts.tsx")).AdvancedPart);
 
 /** What is scheduled beside the courses of the configuration. */
 export function IncludedNote() {
   const shown = useAtomValue(shownAtom);
-  const part = useAtomValue(openPartAtom);
+  const [part, open] = useAtom(openPartAtom);
   if (!shown) return null;
   const { ConfigurationId: id, Document } = shown.data;
   const { includeCurrentEnrollment, includeEnrollmentCart } = Document.options;
@@ -29,7 +28,7 @@ export function IncludedNote() {
   if (part?.name === "advanced") {
     return (
       <Card isList>
-        <AdvancedPart />
+        <AdvancedPart onLost={() => open(undefined)} />
       </Card>
     );
   }
@@ -50,38 +49,4 @@ export function IncludedNote() {
 
 function inBrackets(count: number): string {
   return count > 0 ? ` (${count})` : "";
-}
-
-/** Which of the student's own classes are scheduled. */
-function AdvancedPart() {
-  const shown = useAtomValue(shownAtom);
-  const options = shown?.data.Document.options;
-  const apply = useSetAtom(applyAtom);
-  if (!shown || !options) return null;
-  const { includeCurrentEnrollment: enrollment, includeEnrollmentCart: cart } = options;
-  const include = (next: { enrollment?: boolean; cart?: boolean }) =>
-    void apply([{ type: "include", enrollment, cart, ...next }]);
-  const { Request } = shown.build;
-  return (
-    <PartFrame part={{ name: "advanced" }} title="Advanced Options">
-      <div className={partStyles.choices}>
-        <Checkbox
-          isSelected={enrollment}
-          onChange={(isOn) => include({ enrollment: isOn })}
-          hint={heldListWords("enrollment", Request)}
-        >
-          Include classes you're enrolled in
-        </Checkbox>
-        <Checkbox isSelected={cart} onChange={(isOn) => include({ cart: isOn })} hint={heldListWords("cart", Request)}>
-          Include classes in your cart
-        </Checkbox>
-        <Switch
-          isAlwaysOn
-          hint={`${institution.travelGapMinutes} minutes or less between classes at different campuses. Classes you already have stay.`}
-        >
-          Hide schedules with travel warnings
-        </Switch>
-      </div>
-    </PartFrame>
-  );
 }

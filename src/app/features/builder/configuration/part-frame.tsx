@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { inverse } from "#configuration/apply-edit";
+import { choiceOf } from "#configuration/apply-edit";
 import { isDone } from "#configuration/rebase";
 import type { ConfigurationData } from "#contract/configuration";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
@@ -50,13 +50,16 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
   }
 
   async function save() {
-    if (isIncomplete) {
-      heading.current?.focus();
-      return;
-    }
+    if (isIncomplete) return heading.current?.focus();
     setSaving(true);
     const isSaved = await saveAll().finally(() => setSaving(false));
     if (isSaved) close();
+  }
+
+  function cancel() {
+    const undo = before && shown ? changesBack(part, before, shown) : [];
+    if (undo.length > 0) void apply(undo);
+    close();
   }
 
   return (
@@ -70,15 +73,7 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
           Save Changes
         </Button>
         {isIncomplete ? null : <BuildButton size="small" label="Save and Build" />}
-        <Button
-          size="small"
-          variant="quiet"
-          onPress={() => {
-            const undo = before && shown ? changesBack(part, before, shown) : [];
-            if (undo.length > 0) void apply(undo);
-            close();
-          }}
-        >
+        <Button size="small" variant="quiet" onPress={cancel}>
           Cancel
         </Button>
       </div>
@@ -87,23 +82,22 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
 }
 
 /** What puts back all that a part can change, as it was when the part was opened. */
-function changesBack(part: Part, before: ConfigurationData, now: ConfigurationData): ConfigurationEdit[] {
-  const changes = changesOf(part, before).flatMap((edit) => inverse(before.Document, edit) ?? []);
-  return changes.filter((edit) => !isDone(now.Document, edit, offeringsOf(now)));
-}
-
-/** An edit of each kind that a part makes. */
-function changesOf(part: Part, { Document }: ConfigurationData): ConfigurationEdit[] {
-  if (part.name === "advanced") return [{ type: "include", enrollment: false, cart: false }];
+function changesBack(part: Part, { Document }: ConfigurationData, now: ConfigurationData): ConfigurationEdit[] {
+  const isNew = (edit: ConfigurationEdit) => !isDone(now.Document, edit, offeringsOf(now));
+  if (part.name === "advanced") {
+    const { includeCurrentEnrollment: enrollment, includeEnrollmentCart: cart } = Document.options;
+    return [{ type: "include" as const, enrollment, cart }].filter(isNew);
+  }
   const { courseId: id } = part;
-  const options = Document.courses.find((course) => course.id === id)?.options;
-  if (!options) return [];
-  const set: ConfigurationEdit = { type: "set-options", id, options };
-  if (part.name === "options") return [set, { type: "set-optional", id, isOptional: false }];
-  const { component } = part;
+  const course = Document.courses.find((each) => each.id === id);
+  if (!course) return [];
+  const options: ConfigurationEdit = { type: "set-options", id, options: { instructors: [], ...course.options } };
+  if (part.name === "options")
+    return [options, { type: "set-optional" as const, id, isOptional: course.isOptional ?? false }].filter(isNew);
+  const { component, explicitSections, lockedClassNumber } = choiceOf(course, part.component);
   return [
-    set,
-    { type: "choose-sections", id, component, sections: null },
-    { type: "lock-section", id, component, classNumber: null },
-  ];
+    options,
+    { type: "choose-sections" as const, id, component, sections: explicitSections },
+    { type: "lock-section" as const, id, component, classNumber: lockedClassNumber },
+  ].filter(isNew);
 }

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import { useState } from "react";
+import { institution } from "#contract/institution";
 import type { CourseOptions } from "#contract/schedule-request";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { apiAtom } from "../../../lib/api.ts";
@@ -9,13 +10,25 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Radio, RadioGroup } from "../../../ui/radio-group.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { Switch } from "../../../ui/switch.tsx";
 import type { ConfiguredCourse } from "../content.ts";
+import { heldListWords } from "../held-courses.ts";
 import { visitAtom } from "../visit.ts";
-import { applyAtom } from "./atoms.ts";
+import { applyAtom, shownAtom } from "./atoms.ts";
 import { groupOf, groupsAtom } from "./course-groups.ts";
+import type { Part } from "./open-part.ts";
 import { PartFrame } from "./part-frame.tsx";
+import { SectionsPart } from "./sections-part.tsx";
 import { configurationIdAtom } from "./shown-atoms.ts";
 import styles from "./part.module.css";
+
+export type CoursePartProps = { course: ConfiguredCourse; onGroup: (id: string) => void };
+
+/** The options of a course, or the sections of one of its components. */
+export function CoursePart({ part, course, onGroup }: CoursePartProps & { part: Part }) {
+  if (part.name === "options") return <OptionsPart course={course} onGroup={onGroup} />;
+  return part.name === "sections" ? <SectionsPart course={course} component={part.component} /> : null;
+}
 
 const NO_CAMPUSES: readonly CodeDescription[] = [];
 
@@ -36,7 +49,7 @@ const campusesAtom = unwrap(
 const HONORS = ["No preference", "Include only Honors sections", "Exclude all Honors sections"];
 
 /** Which classes of the course may be scheduled. */
-export function OptionsPart({ course, onGroup }: { course: ConfiguredCourse; onGroup: (id: string) => void }) {
+function OptionsPart({ course, onGroup }: CoursePartProps) {
   const { id, options, isOptional = false } = course;
   const { excludeClosed, excludeWaitListed, excludeOnline, campus, honors } = options;
   const apply = useSetAtom(applyAtom);
@@ -120,6 +133,39 @@ export function OptionsPart({ course, onGroup }: { course: ConfiguredCourse; onG
           </Radio>
         ))}
       </RadioGroup>
+    </PartFrame>
+  );
+}
+
+/** Which of the student's own classes are scheduled. */
+export function AdvancedPart() {
+  const shown = useAtomValue(shownAtom);
+  const apply = useSetAtom(applyAtom);
+  if (!shown) return null;
+  const { includeCurrentEnrollment: enrollment, includeEnrollmentCart: cart } = shown.data.Document.options;
+  const { Request } = shown.build;
+  const include = (next: { enrollment?: boolean; cart?: boolean }) =>
+    void apply([{ type: "include", enrollment, cart, ...next }]);
+  return (
+    <PartFrame part={{ name: "advanced" }} title="Advanced Options">
+      <div className={styles.choices}>
+        <Checkbox
+          isSelected={enrollment}
+          onChange={(isOn) => include({ enrollment: isOn })}
+          hint={heldListWords("enrollment", Request)}
+        >
+          Include classes you're enrolled in
+        </Checkbox>
+        <Checkbox isSelected={cart} onChange={(isOn) => include({ cart: isOn })} hint={heldListWords("cart", Request)}>
+          Include classes in your cart
+        </Checkbox>
+        <Switch
+          isAlwaysOn
+          hint={`${institution.travelGapMinutes} minutes or less between classes at different campuses. Classes you already have stay.`}
+        >
+          Hide schedules with travel warnings
+        </Switch>
+      </div>
     </PartFrame>
   );
 }
