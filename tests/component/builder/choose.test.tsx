@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { openSolver } from "#engine";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { CONFIGURATION_ID, configurationDataOf } from "../../support/builder-data.ts";
-import { cartItem } from "../../support/cart-entries.ts";
+import { cartItem, enrolledClass, enrolledClasses, good } from "../../support/cart-entries.ts";
 import { inCart, unfit } from "../../support/cart-replies.ts";
 import { calculus, openBuilder, twoCareers } from "../../support/component/builder.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
@@ -168,6 +168,12 @@ it("warns about more credits than the limit instead of inviting to enroll", asyn
   });
   await seen(page.getByText(/^You can take \d+ credits this term\./));
   expect(text("You can enroll now.").length).toBe(0);
+
+  await openApp("#/my-academics/schedule-builder/enroll-splash?term=2310&career=UGRD", {
+    cartItems: inCart(cartItem({ number: 302, course: "MATH.1320", units })),
+    enrolledClasses: { data: good(enrolledClasses(enrolledClass({ class: { course: "ARTS.1010", units } }))) },
+  });
+  await seen(page.getByText(/^You can take \d+ credits this term, and you're enrolled in 10\./));
 });
 
 it("says when the appointment is, and which classes are of another career", async () => {

@@ -193,7 +193,7 @@ it("keeps the schedule in the middle of the strip on a phone, where a swipe move
   await fromMenu("First Schedule");
   await counts(/^1 of/);
   window.scrollTo(0, document.body.scrollHeight);
-  await fromMenu("Optimal Browsing Position");
+  await fromMenu("Scroll to the Week");
   await expect.poll(() => strip().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
   await fromMenu("Compare 2");
   await seen(heading("Compare Schedules"));

@@ -7,9 +7,11 @@ import { creditsLabel } from "#contract/words";
 import { classEvents } from "../../lib/class-week.ts";
 import { courseColours } from "../../lib/course-colours.ts";
 import { BusyBanner, FeatureOff, holdWords, windowWords } from "../../lib/enrollment-state.tsx";
-import { dataAtom } from "../../lib/fetched.ts";
+import { requireData } from "../../lib/data-or-error.ts";
+import { fetchedAtom } from "../../lib/fetched.ts";
 import { FetchedPart } from "../../lib/fetched-part.tsx";
 import { counted } from "../../lib/format-number.ts";
+import { enrolledUnits } from "../../lib/held-class.ts";
 import { featuresAtom } from "../../lib/session.ts";
 import { Splash } from "../../lib/splash.tsx";
 import { paths } from "../../paths.ts";
@@ -50,24 +52,28 @@ const HOUR_HEIGHT = 18;
 
 function CartWeek(query: { term: string; career: string }) {
   const { term, career } = query;
-  const cartAtom = useMemo(
-    () =>
-      dataAtom(
-        (api, signal) => api("cartItems", { query: { term, career }, ...(signal && { signal }), isHandled: true }),
-        {
-          everyMs: REFRESH_MS,
-        },
-      ),
-    [term, career],
-  );
+  const cartAtom = useMemo(() => {
+    const query = { term, career };
+    return fetchedAtom(
+      async (api, signal) => {
+        const [cart, enrolled] = await Promise.all([
+          api("cartItems", { query, signal, isHandled: true }),
+          api("enrolledClasses", { query, signal, isHandled: true }).catch(() => undefined),
+        ]);
+        return { cart: requireData(cart), held: enrolled?.Data ? enrolledUnits(enrolled.Data) : 0 };
+      },
+      { everyMs: REFRESH_MS },
+    );
+  }, [term, career]);
   return (
     <FetchedPart of={cartAtom} skeleton={<Skeleton height="14rem" />} failure="We couldn't load your cart.">
-      {(cart) => <Week cart={cart} />}
+      {(read) => <Week {...read} />}
     </FetchedPart>
   );
 }
 
-function Week({ cart: { Items, Holds, UnitLimit } }: { cart: Cart }) {
+/** `held` are the units that the student is enrolled in already. */
+function Week({ cart: { Items, Holds, UnitLimit }, held }: { cart: Cart; held: number }) {
   const courses = Items.map(({ InnerObject, RelatedClasses, AutoEnrollmentClasses }) => [
     InnerObject.EnrollmentSection.Class,
     ...[...RelatedClasses, ...AutoEnrollmentClasses].map((related) => related.Class),
@@ -84,8 +90,11 @@ function Week({ cart: { Items, Holds, UnitLimit } }: { cart: Cart }) {
         <strong>{size}</strong>
       </p>
       <WeekMiniature label={`Your week: ${size}`} events={events} hourHeight={HOUR_HEIGHT} />
-      {units > UnitLimit ? (
-        <Note tone="warning">You can take {creditsLabel(UnitLimit)} this term. Remove a class before you enroll.</Note>
+      {held + units > UnitLimit ? (
+        <Note tone="warning">
+          You can take {creditsLabel(UnitLimit)} this term{held > 0 ? `, and you're enrolled in ${held}` : ""}. Remove a
+          class before you enroll.
+        </Note>
       ) : (
         <p>{nextWords(Items, Holds)}</p>
       )}

@@ -56,8 +56,8 @@ export function breakEvents(breaks: readonly ScheduleBreak[]): WeekEvent[] {
 
 const USUAL_DAY: VisibleHours = { firstHour: 8, lastHour: 17 };
 
-/** A break outside the usual day is seen within these hours. */
-const LONG_DAY: VisibleHours = { firstHour: 6, lastHour: 21 };
+/** Earlier breaks aren't shown, since sleep is a break too. */
+const FIRST_BREAK_HOUR = 6;
 
 /**
  * From 8 AM to one hour after the last event, without classes to 5 PM. A break counts within a usual day only, and one
@@ -77,7 +77,10 @@ export function hoursOf(events: readonly WeekEvent[]): VisibleHours {
 function nearestHour(event: WeekEvent): WeekEvent | undefined {
   const isLate = event.start >= USUAL_DAY.lastHour * MINUTES_PER_HOUR;
   const start = isLate ? event.start : Math.max(event.start, event.end - MINUTES_PER_HOUR);
-  return clipped({ ...event, start, end: Math.min(event.end, start + MINUTES_PER_HOUR) }, LONG_DAY);
+  return clipped(
+    { ...event, start, end: Math.min(event.end, start + MINUTES_PER_HOUR) },
+    { firstHour: FIRST_BREAK_HOUR, lastHour: 24 },
+  );
 }
 
 /** The part of each break within the hours that are shown, which it would else stretch. */

@@ -89,7 +89,6 @@ describe("a schedule's week", () => {
     const breaks = breakEvents([
       breakOf("night", { day: 2, startMinutes: 0, endMinutes: 540 }),
       breakOf("evening", { day: 3, startMinutes: 900, endMinutes: 1440 }),
-      breakOf("late", { day: 3, startMinutes: 1300, endMinutes: 1440 }),
     ]);
     const hours = hoursOf([...scheduleEvents(courses), ...breaks]);
     expect(hours).toEqual({ firstHour: 8, lastHour: 18 });
@@ -99,11 +98,12 @@ describe("a schedule's week", () => {
     ]);
   });
 
-  it("shows an hour of a break that begins after the last class, and not of one late at night", () => {
+  it("shows an hour of a break that begins after the last class, however late", () => {
     const hoursWith = (startMinutes: number, endMinutes: number) =>
       hoursOf([...scheduleEvents(courses), ...breakEvents([breakOf("b", { day: 1, startMinutes, endMinutes })])]);
     expect(hoursWith(1080, 1440)).toEqual({ firstHour: 8, lastHour: 20 });
-    expect(hoursWith(1320, 1440)).toEqual({ firstHour: 8, lastHour: 13 });
+    expect(hoursWith(1260, 1440)).toEqual({ firstHour: 8, lastHour: 23 });
+    expect(hoursWith(1380, 1440)).toEqual({ firstHour: 8, lastHour: 24 });
     expect(hoursWith(360, 450)).toEqual({ firstHour: 6, lastHour: 13 });
   });
 

@@ -15,7 +15,7 @@ import { ChooseButton } from "../results/choose-button.tsx";
 import { Order } from "../results/order.tsx";
 import { Position } from "../results/position.tsx";
 import { Schedule } from "../results/schedule.tsx";
-import { useArrowKeys } from "../results/use-arrow-keys.ts";
+import { useArrowKeys } from "../results/keys.ts";
 import { weekAtom } from "../results/week-atoms.ts";
 import { COUNT_FAILED, countNumber, countWords } from "../schedule-count.ts";
 import { BuildButton } from "./build-button.tsx";

@@ -8,10 +8,14 @@ import { editQueue } from "./configuration-edits.ts";
 
 type Edits = readonly ConfigurationEdit[];
 
-/** Makes edits at once, and offers Undo until the student leaves once they're saved. */
-export const applyWithUndoAtom = atom(null, async (_get, set, edits: Edits, message: string): Promise<void> => {
-  await set(saveAtom, edits, message, "applyAtom");
-});
+/** Makes edits at once, and offers Undo until the student leaves once they're saved. Returns whether they are. */
+export const applyWithUndoAtom = atom(
+  null,
+  async (_get, set, edits: Edits, message: string, beforeUndo?: () => void): Promise<boolean> => {
+    const outcome = await set(saveAtom, edits, message, "applyAtom", beforeUndo);
+    return outcome?.isSaved === true;
+  },
+);
 
 /** Entries that are removed together, as a break on several days. */
 type Removal = {
@@ -34,13 +38,18 @@ export const removeAtom = atom(
   },
 );
 
-const saveAtom = atom(null, async (get, set, edits: Edits, message: string, by: "applyAtom" | "editAtom") => {
+type Save = "applyAtom" | "editAtom";
+
+const saveAtom = atom(null, async (get, set, edits: Edits, message: string, by: Save, beforeUndo?: () => void) => {
   const before = get(editQueue.shownAtom)?.data;
   const visit = get(visitAtom);
   if (!before || !visit) return undefined;
   const undo = undoOf(before.Document, edits, offeringsOf(before));
   const outcome = await set(editQueue[by], edits);
-  const onAction = () => void set(editQueue.applyAtom, undo);
+  const onAction = () => {
+    beforeUndo?.();
+    void set(editQueue.applyAtom, undo);
+  };
   if (outcome.isSaved) showVisitToast(visit, { message, action: { label: "Undo", onAction, isUndo: true } });
   return outcome;
 });

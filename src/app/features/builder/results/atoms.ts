@@ -7,20 +7,21 @@ import { counted } from "../../../lib/format-number.ts";
 import { searchTermsAtom } from "../../../lib/terms.ts";
 import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
+import { hasCourses } from "../has-courses.ts";
 import { sameRequestAtom } from "../same-request.ts";
 import { stoppedWords } from "../stopped-words.ts";
 import { NOTHING_SEEN, seenAtom, visitAtom } from "../visit.ts";
 import { lastOfVisit } from "../visit-atoms.ts";
 import { lastViewedAtom, type Viewed, withViewed } from "./last-viewed.ts";
 
-/** Where browsing begins: a place in the ranking, or a schedule whose place is not known yet. */
-type Start = { index: number } | { schedule: Schedule };
+/** Where browsing begins: a place in the ranking, or a schedule whose place isn't known yet. */
+type Start = { index: number } | { schedule: Schedule; after: undefined };
 
-/** The schedules of a request, or why they could not be built. */
+/** The schedules of a request, or why they couldn't be built. */
 type Build = {
   request: ScheduleRequest;
   attempt: number;
-} /** `isStartLost`: the schedule that was on the screen is not possible any more. */ & (
+} & /** `isStartLost`: the schedule on the screen is no longer possible. */ (
   | { opened: OpenSchedules; start: Start; isStartLost: boolean }
   | { failure: string }
 );
@@ -31,7 +32,6 @@ const MOST_COUNT_MS = 60_000;
 // State
 
 const attemptAtom = atom(0);
-const isPreferringAtom = atom(false);
 
 // Derived
 
@@ -42,8 +42,6 @@ export const termNameAtom = atom((get) => {
   const code = get(buildDataAtom)?.Request.term;
   return get(termsAtom).find(({ Code }) => Code === code)?.Description ?? "";
 });
-/** While the order is being saved it cannot be changed again. */
-export const isPreferenceBusyAtom = atom((get) => get(isPreferringAtom));
 /** Nothing is built before courses that are gone from the catalogue are removed. */
 export const hasInvalidCourseAtom = atom((get) => (get(buildDataAtom)?.InvalidCourses.length ?? 0) > 0);
 export const requestAtom = sameRequestAtom(
@@ -63,18 +61,11 @@ const answerAtom = atom(async (get, { signal }): Promise<Build | undefined> => {
   try {
     const opened = await engine.open(request, either);
     const { viewed, isOfVisit } = beginsWithBest ? NOTHING_SEEN : seen.current;
-    const best: Start = { index: 0 };
-    if (!viewed || opened.summary.openable === 0) {
-      return { request, attempt, opened, start: best, isStartLost: false };
-    }
-    try {
-      const schedule = await engine.find(request, viewed, either);
-      const start = schedule ? { schedule } : best;
-      return { request, attempt, opened, start, isStartLost: isOfVisit && !schedule };
-    } catch {
-      // Another worker looks for it: when that is lost, the schedules are there all the same.
-      return { request, attempt, opened, start: best, isStartLost: false };
-    }
+    const isKnown = viewed !== undefined && opened.summary.openable > 0;
+    // Another worker looks for it: if that is lost, the schedules are there all the same.
+    const found = isKnown ? await engine.find(request, viewed, either).catch(() => null) : null;
+    const start: Start = found ? { schedule: found, after: undefined } : { index: 0 };
+    return { request, attempt, opened, start, isStartLost: isOfVisit && found === undefined };
   } catch (error) {
     return either.aborted ? undefined : { request, attempt, failure: stoppedWords(error) };
   }
@@ -141,16 +132,17 @@ export const beginWithBestAtom = atom(null, (get) => {
 type Sorting = Extract<ConfigurationEdit, { type: "prefer" | "weigh" }>;
 
 /** Orders the schedules at once, and saves the order. */
-export const sortAtom = atom(null, async (get, set, edit: Sorting): Promise<void> => {
-  if (edit.type === "prefer" && get(isPreferringAtom)) return;
-  set(isPreferringAtom, edit.type === "prefer");
+export const sortAtom = atom(null, async (_get, set, edit: Sorting): Promise<void> => {
   set(beginWithBestAtom);
-  try {
-    await set(editQueue.applyAtom, [edit]);
-  } finally {
-    set(isPreferringAtom, false);
-  }
+  await set(editQueue.applyAtom, [edit]);
 });
+
+/** What building came to; `unknown` where the count was stopped before it found a schedule. */
+export function outcomeOf({ summary, request }: Pick<OpenSchedules, "summary" | "request">) {
+  if (!hasCourses(request)) return "nothing";
+  if (summary.total === 0n) return summary.complete ? "none" : "unknown";
+  return summary.isTooMany ? "too-many" : "schedules";
+}
 
 async function countOn(
   built: Build & { opened: OpenSchedules },

@@ -14,18 +14,19 @@ import { builtAtom, rememberAtom } from "./atoms.ts";
  * request changes, the shown schedule stays while it's possible (see `seenAtom`); another order begins with the best.
  */
 
-/** What to show: an entry of the list, a place in the ranking, or a schedule whose place is still being looked up. */
+/** What to show: an entry of a list, a place in the ranking, or a schedule whose place is still being looked up. */
 type Spot =
-  | { at: number }
+  /** Of the weeks, or of the variants of the schedule at a place. */
+  | { at: number; variantsOf: number | undefined }
   | { index: number }
   /** `after` is the entry from which the student came. */
   | { schedule: Schedule; after: number | undefined };
 
-type Wish = { request: ScheduleRequest; spot: Spot; variantsOf?: number | undefined };
-/** `variantsOf` is the place of a schedule whose variants are browsed; undefined for weeks. */
-type Aim = { opened: OpenSchedules; spot: Spot; variantsOf: number | undefined; isStart: boolean };
-
-export type Position = Pick<Aim, "opened" | "variantsOf"> & {
+/** What is looked at, with its schedule once that has come; else why it can't be shown, if that is so. */
+export type Position = {
+  opened: OpenSchedules;
+  /** The place of the schedule whose variants are browsed; undefined for weeks. */
+  variantsOf: number | undefined;
   /** In the ranking; undefined unless `known`. */
   index: number | undefined;
   /** In the list of weeks or variants, where that is known. */
@@ -35,7 +36,26 @@ export type Position = Pick<Aim, "opened" | "variantsOf"> & {
   after: number | undefined;
   /** The schedule that was to be shown isn't possible, so the best is shown. */
   isLost: boolean;
+  /** How many entries the list has, where a page said so. */
+  end: number | undefined;
+  schedule: Schedule | undefined;
+  failure: string | undefined;
+  /** What the search for schedules was stopped at: even the best, or only those far down. Asking again ends the same. */
+  unproven: "best" | "further" | undefined;
 };
+
+const LOOKED_FOR = {
+  variantsOf: undefined,
+  index: undefined,
+  at: undefined,
+  place: "looked-for",
+  after: undefined,
+  isLost: false,
+  end: undefined,
+  schedule: undefined,
+  failure: undefined,
+  unproven: undefined,
+} as const;
 
 export type Shown = {
   schedule: Schedule;
@@ -46,12 +66,8 @@ export type Shown = {
   isStale: boolean;
 };
 
-type Found =
-  | { failure: string }
-  | { unproven: "best" | "further" }
-  | { position: Position; end: number | undefined; schedule: Schedule };
-
 export const PAGE_SIZE = 20;
+const RANKED_PAGE_SIZE = 50;
 /** A schedule that is looked at for so long is asked about; those that one passes aren't. */
 const REST_MS = 200;
 /** The weeks take about as long to count as the schedules, during which the worker does nothing else. */
@@ -60,7 +76,7 @@ const MOST_COUNT_MS = 1000;
 // State
 
 /** It counts for the schedules of its request only. */
-const wishAtom = atom<Wish>();
+const wishAtom = atom<{ request: ScheduleRequest; spot: Spot }>();
 const attemptAtom = atom(0);
 /** The dialog that is open: going to a number, or comparing with a friend. */
 export const dialogAtom = cellOfVisit<"number" | "friend" | undefined>(undefined, visitAtom);
@@ -69,7 +85,7 @@ const toldAtom = atom<OpenSchedules>();
 
 // Derived
 
-type Answer<T> = { value: T } | { failure: string };
+type Answer<T> = { value?: T; failure?: string };
 const answersOf = new WeakMap<OpenSchedules, Map<string, Atom<unknown>>>();
 
 /**
@@ -115,139 +131,88 @@ export const openedAtom = atom((get): OpenSchedules | undefined => {
   return built && "opened" in built && built.opened.summary.openable > 0 ? built.opened : undefined;
 });
 
-const aimAtom = atom((get): Aim | undefined => {
+/** Where in the ranking the student is; the schedule itself may still be on its way. */
+export const positionAtom = atom((get): Position | undefined => {
   const opened = get(openedAtom);
   const built = get(builtAtom);
   const wish = get(wishAtom);
   if (!opened || !built || !("start" in built)) return undefined;
   // After a lost worker the same request was opened again.
-  if (wish?.request === opened.request) return { opened, spot: wish.spot, variantsOf: wish.variantsOf, isStart: false };
-  const { start } = built;
-  return {
-    opened,
-    spot: "index" in start ? start : { ...start, after: undefined },
-    variantsOf: undefined,
-    isStart: true,
-  };
-});
-
-const foundAtom = atom((get): Found | undefined => {
-  const aim = get(aimAtom);
-  if (!aim) return undefined;
-  const { opened, spot } = aim;
-  const { openable, total } = opened.summary;
-  if ("at" in spot) return atEntry(get, aim, spot.at);
-  const built = get(builtAtom);
-  if ("index" in spot) {
-    const isLost = aim.isStart && built !== undefined && "start" in built && built.isStartLost;
-    return atIndex(get, aim, spot.index, isLost);
-  }
+  const isWished = wish?.request === opened.request;
+  const spot: Spot = isWished ? wish.spot : built.start;
+  if ("at" in spot) return atEntry(get, opened, spot);
+  if ("index" in spot) return atIndex(get, opened, spot.index, !isWished && built.isStartLost);
   const { schedule, after } = spot;
   const answer = get(
     answerAtom(opened, `locate/${schedule.hashCode}`, (visit) => opened.locate(schedule.hashCode, visit)),
   );
-  const location = answer && ("value" in answer ? answer.value : { index: undefined, complete: false });
-  // Where all can be opened and it isn't among them, it's none of these schedules.
-  if (location?.complete && location.index === undefined && BigInt(openable) === total)
-    return atIndex(get, aim, 0, true);
+  const location = answer && (answer.value ?? { index: undefined, complete: false });
   const index = location?.index;
-  const place =
-    index !== undefined ? "known" : location === undefined ? "looked-for" : location.complete ? "beyond" : "unknown";
-  const at = index === undefined ? undefined : weekAt(get, opened, index);
-  const position: Position = { opened, variantsOf: undefined, index, at, place, after, isLost: false };
-  return { position, end: undefined, schedule };
+  const { openable, total } = opened.summary;
+  // Where all can be opened and it isn't among them, it's none of these schedules.
+  if (location?.complete && index === undefined && BigInt(openable) === total) return atIndex(get, opened, 0, true);
+  const position = { ...LOOKED_FOR, opened, schedule, after };
+  if (index !== undefined) return { ...position, place: "known", index, at: weekAt(get, opened, index) };
+  return location ? { ...position, place: location.complete ? "beyond" : "unknown" } : position;
 });
 
-function atEntry(get: Getter, { opened, variantsOf }: Aim, at: number): Found | undefined {
+function atEntry(get: Getter, opened: OpenSchedules, spot: Extract<Spot, { at: number }>): Position {
+  const { at, variantsOf } = spot;
   const answer = get(pageAtomOf(opened, variantsOf, at));
-  if (!answer || "failure" in answer) return answer;
+  const position = { ...LOOKED_FOR, opened, ...spot, failure: answer?.failure };
+  if (!answer?.value) return position;
   const { from, weeks, end, complete } = answer.value;
-  if (!complete) return { unproven: at === 0 ? "best" : "further" };
-  if (end !== undefined && at >= end) return atEntry(get, { opened, variantsOf } as Aim, end - 1);
+  if (!complete) return { ...position, unproven: at === 0 ? "best" : "further" };
+  if (end !== undefined && at >= end) return atEntry(get, opened, { at: end - 1, variantsOf });
   const entry = weeks[at - from];
   if (!entry) throw new Error(`[Bug] Page ${from} of ${end ?? "?"} has no entry ${at}.`);
-  const { index, schedule } = entry;
-  const position: Position = { opened, variantsOf, index, at, place: "known", after: undefined, isLost: false };
-  return { position, end, schedule };
+  return { ...position, ...entry, place: "known", end };
 }
 
-const RANKED = 50;
-
-function atIndex(get: Getter, { opened }: Aim, wanted: number, isLost: boolean): Found | undefined {
+function atIndex(get: Getter, opened: OpenSchedules, wanted: number, isLost: boolean): Position {
   const index = Math.min(wanted, opened.summary.openable - 1);
-  const from = index - (index % RANKED);
-  const answer = get(answerAtom(opened, `ranked/${from}`, (visit) => opened.page(from, RANKED, visit)));
-  if (!answer || "failure" in answer) return answer;
-  const { schedules, complete } = answer.value;
-  const schedule = schedules[index - from];
-  if (!complete || !schedule) return { unproven: from === 0 ? "best" : "further" };
-  const at = weekAt(get, opened, index);
-  const position: Position = { opened, variantsOf: undefined, index, at, place: "known", after: undefined, isLost };
-  return { position, end: undefined, schedule };
+  const from = index - (index % RANKED_PAGE_SIZE);
+  const answer = get(answerAtom(opened, `ranked/${from}`, (visit) => opened.page(from, RANKED_PAGE_SIZE, visit)));
+  const position = { ...LOOKED_FOR, opened, failure: answer?.failure };
+  if (!answer?.value) return position;
+  const schedule = answer.value.schedules[index - from];
+  if (!answer.value.complete || !schedule) return { ...position, unproven: from === 0 ? "best" : "further" };
+  return { ...position, place: "known", schedule, index, at: weekAt(get, opened, index), isLost };
 }
 
 function weekAt(get: Getter, opened: OpenSchedules, index: number): number | undefined {
   if (index === 0) return 0;
-  const answer = get(answerAtom(opened, `week/${index}`, (visit) => opened.weekNumber(index, visit)));
-  return answer && "value" in answer ? answer.value : undefined;
+  return get(answerAtom(opened, `week/${index}`, (visit) => opened.weekNumber(index, visit)))?.value;
 }
 
-type Drawn = Extract<Found, { position: Position }>;
+type Drawn = { visit: AbortSignal | undefined; position: Position | undefined };
 
-/** The last that was found stays while the next is looked for, for as long as the visit goes on. */
-const lastDrawnAtom = selectAtom(
-  atom((get) => ({ visit: get(visitAtom), found: get(foundAtom) })),
-  ({ visit, found }, last: { visit: AbortSignal | undefined; drawn: Drawn | undefined } | undefined) => {
-    if (found && "position" in found) return { visit, drawn: found };
-    return { visit, drawn: last?.visit === visit ? last?.drawn : undefined };
-  },
+/** The last position with a schedule stays while the next is looked for, for as long as the visit goes on. */
+const drawnAtom = selectAtom<Drawn, Drawn>(
+  atom((get) => ({ visit: get(visitAtom), position: get(positionAtom) })),
+  (is, was) => (was && was.visit === is.visit && !is.position?.schedule ? was : is),
 );
-
-/** Where in the ranking the student is; the schedule itself may still be on its way. */
-export const positionAtom = atom((get): Position | undefined => {
-  const found = get(foundAtom);
-  const aim = get(aimAtom);
-  if (!aim) return undefined;
-  if (found && "position" in found) return found.position;
-  const { opened, variantsOf, spot } = aim;
-  const at = "at" in spot ? spot.at : undefined;
-  return { opened, variantsOf, index: undefined, at, place: "looked-for", after: undefined, isLost: false };
-});
 
 /** The schedule on the screen. The last one stays while the next is fetched. */
 export const shownAtom = atom((get): Shown | undefined => {
-  const found = get(foundAtom);
-  const aim = get(aimAtom);
-  const last = get(lastDrawnAtom).drawn;
-  if (!aim || !last) return undefined;
-  const { schedule, position } = last;
-  const isStale = found === undefined || !("position" in found);
-  return { schedule, chosen: chosenClassNumbers(schedule), opened: position.opened, isStale };
+  const position = get(positionAtom);
+  const drawn = get(drawnAtom).position;
+  if (!position || !drawn?.schedule) return undefined;
+  const { schedule, opened } = drawn;
+  return { schedule, chosen: chosenClassNumbers(schedule), opened, isStale: !position.schedule };
 });
 
 export const hasShownAtom = atom((get): boolean => get(shownAtom) !== undefined);
 export const isStaleAtom = atom((get): boolean => get(shownAtom)?.isStale === true);
 
+/** Why the schedule of the position can't be shown, in words. */
+export const pageFailureAtom = atom((get) => get(positionAtom)?.failure);
+export const unprovenAtom = atom((get) => get(positionAtom)?.unproven);
+
 /** The best schedule, with which others are compared. */
 export const firstAtom = atom((get): Schedule | undefined => {
   const opened = get(openedAtom);
-  const answer = opened && get(pageAtomOf(opened, undefined, 0));
-  return answer && "value" in answer ? answer.value.weeks[0]?.schedule : undefined;
-});
-
-/** Why the schedule of the position cannot be shown, in words. */
-export const pageFailureAtom = atom((get): string | undefined => {
-  const found = get(foundAtom);
-  return found && "failure" in found ? found.failure : undefined;
-});
-
-/**
- * Which schedules the search for them was stopped at: not even the best could be found, or only those so far down the
- * ranking not. Asking again would end the same way.
- */
-export const unprovenAtom = atom((get): "best" | "further" | undefined => {
-  const found = get(foundAtom);
-  return found && "unproven" in found ? found.unproven : undefined;
+  return opened && get(pageAtomOf(opened, undefined, 0))?.value?.weeks[0]?.schedule;
 });
 
 /** A change has made the schedule that was shown impossible, so the best is shown; until that has been read. */
@@ -266,23 +231,18 @@ export const restingAtom = unwrap(
   }),
 );
 
-/** How many different weeks there are; undefined until that is known, and where counting them would take too long. */
-export const weekCountAtom = atom((get): KnownCount | undefined => {
-  const opened = get(openedAtom);
-  if (!opened || opened.summary.milliseconds > MOST_COUNT_MS || !get(hasRestedAtom)) return undefined;
-  const answer = get(answerAtom(opened, "weeks", (visit) => opened.weekCount(visit)));
-  return answer && "value" in answer ? answer.value : undefined;
-});
-
-/** Schedules of these were looked at for a moment. It stays so while one goes on to others. */
-const hasRestedAtom = atom((get): boolean => {
-  const opened = get(openedAtom);
-  return opened !== undefined && get(lastRestedAtom) === opened;
-});
-const lastRestedAtom = selectAtom<Shown | undefined, OpenSchedules | undefined>(
+/** The schedules of which one was looked at for a moment. They stay so while the student goes on to others. */
+const restedAtom = selectAtom<Shown | undefined, OpenSchedules | undefined>(
   restingAtom,
   (resting, last) => resting?.opened ?? last,
 );
+
+/** How many different weeks there are; undefined until that is known, and where counting them would take too long. */
+export const weekCountAtom = atom((get): KnownCount | undefined => {
+  const opened = get(openedAtom);
+  if (!opened || opened.summary.milliseconds > MOST_COUNT_MS || get(restedAtom) !== opened) return undefined;
+  return get(answerAtom(opened, "weeks", (visit) => opened.weekCount(visit)))?.value;
+});
 
 /** How many schedules look like the shown one on the week, itself among them; undefined while that isn't known. */
 export const variantCountAtom = atom((get): bigint | undefined => {
@@ -290,15 +250,14 @@ export const variantCountAtom = atom((get): bigint | undefined => {
   if (!resting || get(shownAtom)?.schedule !== resting.schedule) return undefined;
   const { opened, chosen, schedule } = resting;
   const answer = get(answerAtom(opened, `variants/${schedule.hashCode}`, (visit) => opened.variants(chosen, visit)));
-  return answer && "value" in answer && answer.value.complete ? answer.value.total : undefined;
+  return answer?.value?.complete ? answer.value.total : undefined;
 });
 
 /** How many weeks or variants can be browsed, as far as that is known. */
 export const endAtom = atom((get): number | undefined => {
-  const { drawn } = get(lastDrawnAtom);
+  const drawn = get(drawnAtom).position;
   const position = get(positionAtom);
-  if (!position || drawn?.position.opened !== position.opened || drawn.position.variantsOf !== position.variantsOf)
-    return undefined;
+  if (!position || drawn?.opened !== position.opened || drawn.variantsOf !== position.variantsOf) return undefined;
   if (drawn.end !== undefined || position.variantsOf !== undefined) return drawn.end;
   const { openable, total } = position.opened.summary;
   const weeks = get(weekCountAtom);
@@ -307,42 +266,36 @@ export const endAtom = atom((get): number | undefined => {
 
 // Actions
 
+const lookAtom = atom(null, (get, set, spot: Spot) => {
+  const opened = get(openedAtom);
+  if (opened) set(wishAtom, { request: opened.request, spot });
+});
+
 /** One entry on or back, over both ends; from a schedule without a known place on from where the student was. */
 export const moveAtom = atom(null, (get, set, step: 1 | -1) => {
   const position = get(positionAtom);
   if (!position) return;
   const { opened, at, after, variantsOf } = position;
   const end = get(endAtom) ?? opened.summary.openable;
-  // What has no place stands between where the student came from and the next one.
+  // What has no place is between where the student came from and the next one.
   const from = at ?? (step === 1 ? after : (after ?? 0) + 1) ?? -1;
   // Behind the last that is known, the last is found first; then the button says that it leads back.
-  set(wishAtom, { request: opened.request, spot: { at: (from + step + end) % end }, variantsOf });
+  set(lookAtom, { at: (from + step + end) % end, variantsOf });
 });
-
-export const moveToFirstAtom = atom(null, (_get, set) => set(goToAtom, 0));
 
 /** To a place in the ranking; the last one that can be opened, if there are not so many. */
-export const goToAtom = atom(null, (get, set, index: number) => {
-  const opened = get(openedAtom);
-  if (opened) set(wishAtom, { request: opened.request, spot: { index } });
-});
+export const goToAtom = atom(null, (_get, set, index: number) => set(lookAtom, { index }));
+export const moveToFirstAtom = atom(null, (_get, set) => set(goToAtom, 0));
 
 /** To an entry of the list that is browsed. */
-export const goToEntryAtom = atom(null, (get, set, at: number) => {
-  const position = get(positionAtom);
-  if (position) set(wishAtom, { request: position.opened.request, spot: { at }, variantsOf: position.variantsOf });
-});
+export const goToEntryAtom = atom(null, (get, set, at: number) =>
+  set(lookAtom, { at, variantsOf: get(positionAtom)?.variantsOf }),
+);
 
 /** Browses the variants of the shown week, or the weeks again. */
 export const toggleVariantsAtom = atom(null, (get, set) => {
-  const position = get(positionAtom);
-  if (!position || position.index === undefined) return;
-  const { index, opened, variantsOf } = position;
-  const { request } = opened;
-  set(
-    wishAtom,
-    variantsOf === undefined ? { request, spot: { at: 0 }, variantsOf: index } : { request, spot: { index } },
-  );
+  const { index, variantsOf } = get(positionAtom) ?? {};
+  if (index !== undefined) set(lookAtom, variantsOf === undefined ? { at: 0, variantsOf: index } : { index });
 });
 
 /**
@@ -350,11 +303,8 @@ export const toggleVariantsAtom = atom(null, (get, set) => {
  * behind all that can be opened.
  */
 export const showScheduleAtom = atom(null, (get, set, schedule: Schedule) => {
-  const position = get(positionAtom);
-  if (!position) return;
-  const { opened, at, after, variantsOf } = position;
-  const from = variantsOf === undefined ? (at ?? after) : undefined;
-  set(wishAtom, { request: opened.request, spot: { schedule, after: from } });
+  const { at, after, variantsOf } = get(positionAtom) ?? {};
+  set(lookAtom, { schedule, after: variantsOf === undefined ? (at ?? after) : undefined });
 });
 
 export const fetchAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attempt) => attempt + 1));
@@ -364,6 +314,5 @@ export const forgetLostAtom = atom(null, (get, set) => set(toldAtom, get(positio
 /** What is built next, and the next visit, begin with the schedule that is shown now. */
 export const noteViewedAtom = atom(null, (get, set) => {
   const shown = get(shownAtom);
-  if (!shown || shown.isStale) return;
-  set(rememberAtom, { hashCode: shown.schedule.hashCode, chosen: shown.chosen });
+  if (shown && !shown.isStale) set(rememberAtom, { hashCode: shown.schedule.hashCode, chosen: shown.chosen });
 });

@@ -21,12 +21,12 @@ import {
 } from "./browse-atoms.ts";
 import { ClassList } from "./class-list.tsx";
 import { Head } from "./head.tsx";
+import { useArrowKeys } from "./keys.ts";
 import { Banners } from "./banners.tsx";
 import { useComparing } from "./pins.ts";
 import { Schedule } from "./schedule.tsx";
 import { scrollToPosition } from "./scroll-to-position.ts";
 import { Strip } from "./strip.tsx";
-import { useArrowKeys } from "./use-arrow-keys.ts";
 import { viewAtom } from "./week-atoms.ts";
 import styles from "./browse.module.css";
 

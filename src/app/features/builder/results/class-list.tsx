@@ -4,7 +4,6 @@ import { memo, useDeferredValue, useState } from "react";
 import { isMultiple } from "#calendar";
 import { careerOf, institution } from "#contract/institution";
 import { creditRange, creditsLabel } from "#contract/words";
-import type { Schedule } from "#workers/schedule/client";
 import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
 import { listLabel } from "../../../lib/format-list.ts";
 import { counted, countLabel } from "../../../lib/format-number.ts";
@@ -21,8 +20,8 @@ import type { Term } from "../meeting-words.ts";
 import { ClassFacts, Meetings } from "../meetings.tsx";
 import { type ScheduledClass, type ScheduledCourse, scheduledCredits } from "../scheduled-courses.ts";
 import { travelRows, TravelWords } from "../travel-words.tsx";
-import { lockTargetOf, pressClassAtom, selectedIdsAtom, toggleLockAtom } from "./alternatives/atoms.ts";
-import { SelectedClass, SheetRoom } from "./alternatives/panel.tsx";
+import { choicesAtom, pressClassAtom, selectedIdsAtom, toggleLockAtom } from "./alternatives/atoms.ts";
+import { SelectedClass } from "./alternatives/panel.tsx";
 import { processedAtom } from "./atoms.ts";
 import { firstAtom, positionAtom, shownAtom } from "./browse-atoms.ts";
 import { FIGURES } from "./figures.ts";
@@ -43,62 +42,59 @@ export function ClassList() {
         <>
           <SelectedClass />
           <div className={styles.list}>{week ? <ClassCard week={week} /> : null}</div>
-          <SheetRoom />
         </>
       ) : null}
     </div>
   );
 }
 
-const ClassCard = memo(
-  ({ week: { courses, schedule, term, leftOut, hasUnscheduled, changes } }: { week: ShownWeek }) => {
-    const { minimum, maximum } = scheduledCredits(courses);
-    return (
-      <Card
-        title="Classes"
-        aside={
-          <span className={styles.quiet}>
-            {counted(courses.length, "course")}, {creditsLabel(minimum, maximum)}
-          </span>
-        }
-        isList
-      >
-        <SeatNotes courses={courses} />
-        <ul>
-          {courses.map((course) => (
-            <CourseItem key={course.key} {...{ course, schedule, term }} />
-          ))}
-        </ul>
-        {leftOut.length > 0 ? (
-          <Note size="small" className={styles.foot ?? ""}>
-            This schedule leaves out {listLabel(leftOut)}.
-          </Note>
-        ) : null}
-        {hasUnscheduled ? (
-          <Note tone="warning" size="small" className={styles.foot ?? ""}>
-            This schedule contains one or more classes which have meetings that are not yet scheduled. This schedule
-            will no longer be possible if those classes conflict with the already-scheduled classes.
-          </Note>
-        ) : null}
-        {travelRows(changes, false).map((row) => (
-          <p key={row.key} className={styles.foot}>
-            <Icon of={Route} size={14} /> <TravelWords row={row} />
-          </p>
+const ClassCard = memo(({ week: { courses, term, leftOut, hasUnscheduled, changes } }: { week: ShownWeek }) => {
+  const { minimum, maximum } = scheduledCredits(courses);
+  return (
+    <Card
+      title="Classes"
+      aside={
+        <span className={styles.quiet}>
+          {counted(courses.length, "course")}, {creditsLabel(minimum, maximum)}
+        </span>
+      }
+      isList
+    >
+      <SeatNotes courses={courses} />
+      <ul>
+        {courses.map((course) => (
+          <CourseItem key={course.key} {...{ course, term }} />
         ))}
-        <Duplicates />
-        <details className={styles.details}>
-          <summary>Details</summary>
-          <WhyThisPlace />
-          <Processed />
-        </details>
-      </Card>
-    );
-  },
-);
+      </ul>
+      {leftOut.length > 0 ? (
+        <Note size="small" className={styles.foot ?? ""}>
+          This schedule leaves out {listLabel(leftOut)}.
+        </Note>
+      ) : null}
+      {hasUnscheduled ? (
+        <Note tone="warning" size="small" className={styles.foot ?? ""}>
+          This schedule contains one or more classes which have meetings that are not yet scheduled. This schedule will
+          no longer be possible if those classes conflict with the already-scheduled classes.
+        </Note>
+      ) : null}
+      {travelRows(changes, false).map((row) => (
+        <p key={row.key} className={styles.foot}>
+          <Icon of={Route} size={14} /> <TravelWords row={row} />
+        </p>
+      ))}
+      <Duplicates />
+      <details className={styles.details}>
+        <summary>Details</summary>
+        <WhyThisPlace />
+        <Processed />
+      </details>
+    </Card>
+  );
+});
 
-type InSchedule = { course: ScheduledCourse; schedule: Schedule; term: Term };
+type InSchedule = { course: ScheduledCourse; term: Term };
 
-function CourseItem({ course, schedule, term }: InSchedule) {
+function CourseItem({ course, term }: InSchedule) {
   const { label, title, colour, source, classes } = course;
   const { minimum, maximum } = scheduledCredits([course]);
   // Classes of another career may go into another cart, or cost more.
@@ -117,7 +113,7 @@ function CourseItem({ course, schedule, term }: InSchedule) {
       </p>
       <ul>
         {classes.map((scheduled) => (
-          <ClassRow key={scheduled.listing.Details.ClassNumber} {...{ scheduled, course, schedule, term }} />
+          <ClassRow key={scheduled.listing.Details.ClassNumber} {...{ scheduled, course, term }} />
         ))}
       </ul>
       {source === "configuration" ? null : <p className={styles.quiet}>{HELD_CLASS_WORDS[source]}</p>}
@@ -128,13 +124,13 @@ function CourseItem({ course, schedule, term }: InSchedule) {
 type ClassRowProps = InSchedule & { scheduled: ScheduledClass };
 
 /** A class of the shown schedule; pressing it shows the other sections. */
-function ClassRow({ scheduled: { listing, isLocked }, course, schedule, term }: ClassRowProps) {
+function ClassRow({ scheduled: { listing, isLocked }, course, term }: ClassRowProps) {
   const { ClassNumber } = listing.Details;
   const isSelected = useAtomValue(selectedIdsAtom).includes(String(ClassNumber));
   const isFilled = useAtomValue(filledAtom).has(ClassNumber);
   const pressClass = useSetAtom(pressClassAtom);
   const toggleLock = useSetAtom(toggleLockAtom);
-  const target = lockTargetOf(schedule, ClassNumber);
+  const choice = useAtomValue(choicesAtom).find((each) => each.classNumber === ClassNumber);
   const name = `${courseNumber(listing.Details)} ${sectionLabel(listing)}`;
   return (
     <li className={styles.class} data-selected={isSelected || undefined}>
@@ -158,14 +154,14 @@ function ClassRow({ scheduled: { listing, isLocked }, course, schedule, term }: 
           <ClassFacts listing={listing} />
         </span>
       </button>
-      {target ? (
+      {choice ? (
         <button
           type="button"
           className={styles.lock}
           aria-label={`Lock ${name}`}
           aria-pressed={isLocked}
           title={`${isLocked ? "Unlock" : "Lock"} ${name}`}
-          onClick={() => void toggleLock({ ...target, isLocked })}
+          onClick={() => void toggleLock(choice)}
         >
           <Icon of={isLocked ? Lock : LockOpen} size={14} />
         </button>

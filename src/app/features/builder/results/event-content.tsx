@@ -71,19 +71,19 @@ const HELD_ICONS = {
 
 type GhostProps = { data: GhostData; time: string; view: EventContentProps["view"] };
 
-function Ghost({ data: { listing, fitting, unfit }, time, view }: GhostProps) {
+function Ghost({ data: { listing, section }, time, view }: GhostProps) {
   const seats = shortSeatWords(listing.Details);
   const isNarrow = view.laneCount > 1 && !view.isSingleDay;
-  const lines = fitting
-    ? isNarrow
-      ? [fitting.changes[0], seats]
-      : [view.isSingleDay ? time : null, ...fitting.changes.slice(0, MOST_PHRASES)]
-    : [unfit.reason];
+  const { schedule, changes } = section;
+  const lines =
+    schedule && isNarrow
+      ? [changes[0], seats]
+      : [schedule && view.isSingleDay ? time : null, ...changes.slice(0, MOST_PHRASES)];
   return (
     <EventText
       title={sectionLabel(listing)}
-      detail={fitting && seats !== null && !isNarrow ? `· ${seats}` : undefined}
-      lines={lines.filter((line) => line !== null)}
+      detail={schedule && seats !== null && !isNarrow ? `· ${seats}` : undefined}
+      lines={lines.filter((line) => line != null)}
     />
   );
 }

@@ -30,9 +30,10 @@ export function eventWords({ data, start, end }: GridEvent, day: string): string
 }
 
 /** "Switch to laboratory 802, Tuesday 2:00 to 3:30 PM, 31 left. Tue ends 3:30 PM" */
-function ghostWords({ listing, fitting, unfit }: GhostData, when: string): string {
+function ghostWords({ listing, section: { schedule, changes } }: GhostData, when: string): string {
   const section = `${listing.Details.Component.Description.toLowerCase()} ${listing.Section}`;
-  if (!fitting) return `${section}, ${when}, doesn't fit. ${unfit.reason}`;
-  const facts = [`Switch to ${section}`, when, shortSeatWords(listing.Details)].filter(Boolean).join(", ");
-  return `${facts}. ${fitting.changes.join("; ")}`;
+  const facts = schedule
+    ? [`Switch to ${section}`, when, shortSeatWords(listing.Details)]
+    : [section, when, "doesn't fit"];
+  return `${facts.filter(Boolean).join(", ")}. ${changes.join("; ")}`;
 }

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { LiveRegion } from "../../../ui/live-region.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
-import { improveAtom, keptAtom, selectToKeepAtom } from "./keep-atoms.ts";
+import { improveAtom, keptAtom, selectToKeepAtom } from "./alternatives/atoms.ts";
 import styles from "./schedule.module.css";
 
 /** Selects classes of the shown schedule that stay while the rest is improved. */

@@ -1,27 +1,31 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { optionalPart } from "../../../ui/optional-part.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { buildDataAtom, isPreferenceBusyAtom, sortAtom } from "./atoms.ts";
+import { buildDataAtom, sortAtom } from "./atoms.ts";
 import styles from "./order.module.css";
 
 const Weights = optionalPart(async () => (await import("./weights.tsx")).Weights);
 
 export const RECOMMENDED = "1";
 
-/** The preference by which the schedules are sorted, for controls that take texts. */
+/** The preference by which the schedules are sorted, for controls that take texts; busy while it's being saved. */
 export function useOrder() {
   const value = String(useAtomValue(buildDataAtom)?.Request.options.preference ?? 1);
-  const isBusy = useAtomValue(isPreferenceBusyAtom);
+  const [isBusy, setBusy] = useState(false);
   const sort = useSetAtom(sortAtom);
-  const onChange = (chosen: string) => {
-    if (chosen !== value && !isBusy) void sort({ type: "prefer", preference: Number(chosen) });
+  const onChange = async (chosen: string) => {
+    if (chosen === value || isBusy) return;
+    setBusy(true);
+    await sort({ type: "prefer", preference: Number(chosen) });
+    setBusy(false);
   };
   const options = SORTING_PREFERENCES.map(({ Value, Description }) => ({ id: String(Value), text: Description }));
-  return { options, value, isBusy, onChange };
+  return { options, value, isBusy, onChange: (chosen: string) => void onChange(chosen) };
 }
 
 /** What the schedules are sorted by. */

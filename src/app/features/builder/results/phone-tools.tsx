@@ -36,7 +36,7 @@ export function PhoneTools({ onPosition }: { onPosition: () => void }) {
   const done = () => setAdjusting(false);
   const items = [
     { words: "First Schedule", icon: ChevronsLeft, onAction: moveToFirst },
-    { words: "Optimal Browsing Position", icon: ScanLine, onAction: onPosition },
+    { words: "Scroll to the Week", icon: ScanLine, onAction: onPosition },
     { words: "Go to Schedule", icon: Hash, onAction: () => open("number") },
     isPinned
       ? { words: "Unpin This Schedule", icon: PinOff, onAction: togglePin }

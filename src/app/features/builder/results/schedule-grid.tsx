@@ -8,10 +8,10 @@ import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { Drawing } from "../configuration/draw/drawing.tsx";
 import type { WeekData } from "../week-events.ts";
 import {
+  choicesAtom,
   type GhostData,
   gridAtom,
   type GridEvent,
-  lockTargetOf,
   pressClassAtom,
   selectedAtom,
   selectedIdsAtom,
@@ -29,6 +29,7 @@ import styles from "./schedule.module.css";
 export function ScheduleGrid() {
   const week = useAtomValue(weekAtom);
   const { events, days } = useAtomValue(gridAtom);
+  const choices = useAtomValue(choicesAtom);
   const selected = useAtomValue(selectedAtom);
   const filled = useAtomValue(filledAtom);
   const selectedIds = useAtomValue(selectedIdsAtom);
@@ -45,19 +46,19 @@ export function ScheduleGrid() {
 
   function choose({ data }: GridEvent, isMore: boolean) {
     if (data.type === "class") pressClass(data.listing.Details.ClassNumber, isMore);
-    if (data.type === "ghost" && data.fitting) take(data.fitting);
+    if (data.type === "ghost") take(data.section);
   }
 
-  const { schedule } = week;
   const lockOf = ({ data }: GridEvent) => {
-    const target = data.type === "class" ? lockTargetOf(schedule, data.listing.Details.ClassNumber) : undefined;
-    if (!target || data.type !== "class") return undefined;
+    if (data.type !== "class") return undefined;
     const { listing, isLocked } = data;
+    const choice = choices.find(({ classNumber }) => classNumber === listing.Details.ClassNumber);
+    if (!choice) return undefined;
     return {
       label: `Lock ${courseNumber(listing.Details)} ${sectionLabel(listing)}`,
       icon: <Icon of={isLocked ? Lock : LockOpen} size={isWide ? 12 : 18} />,
       isPressed: isLocked,
-      onAction: () => void toggleLock({ ...target, isLocked }),
+      onAction: () => void toggleLock(choice),
     };
   };
 

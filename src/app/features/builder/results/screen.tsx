@@ -10,12 +10,11 @@ import { optionalPart } from "../../../ui/optional-part.tsx";
 import { Redirect } from "../../../ui/routing.tsx";
 import { toConfigurationId } from "../configuration-id.ts";
 import { useUnloadGuard } from "../edits/use-unload-guard.ts";
-import { buildAgainAtom, buildDataAtom, builtAtom, hasInvalidCourseAtom, isBuildingAtom } from "./atoms.ts";
+import { buildAgainAtom, buildDataAtom, builtAtom, hasInvalidCourseAtom, isBuildingAtom, outcomeOf } from "./atoms.ts";
 import { enterAtom, screenAtom } from "../visit.ts";
 import { Browse } from "./browse.tsx";
 import { hasShownAtom } from "./browse-atoms.ts";
 import { Building } from "./building.tsx";
-import { outcomeOf } from "./outcome.ts";
 
 const BuildStopped = optionalPart(async () => (await import("./splashes.tsx")).BuildStopped);
 const NoSchedules = optionalPart(async () => (await import("./nothing-fits/no-schedules.tsx")).NoSchedules);

@@ -19,8 +19,8 @@ import {
   type Position,
   positionAtom,
 } from "./browse-atoms.ts";
-import { drawAtom, scaleAtom } from "./picture-atoms.ts";
 import { pinsAtom, useComparing } from "./pins.ts";
+import { drawAtom, scaleAtom } from "./week-atoms.ts";
 import styles from "./strip.module.css";
 
 /** The different weeks around the shown one, best first, as small pictures; or the variants of one week. */
@@ -78,7 +78,7 @@ function Thumbnails({ position: { opened, variantsOf, at, after } }: { position:
   const lastPage = useAtomValue(pageAtomOf(opened, variantsOf, first + (count - 1) * PAGE_SIZE));
   const focus = useFollowingFocus(list, at);
   const scroll = useStripScroll(list, { of: opened, variantsOf, first, current, isPhone }, () => {
-    const hasMore = lastPage && "value" in lastPage && lastPage.value.end === undefined;
+    const hasMore = lastPage?.value && lastPage.value.end === undefined;
     if (hasMore && first + count * PAGE_SIZE < limit) setScrolled({ page, pages: pages + 1 });
   });
   return (
@@ -191,8 +191,7 @@ type PageProps = Pick<Position, "opened" | "variantsOf"> & {
 };
 
 const Page = memo(({ opened, variantsOf, from, limit, end, current }: PageProps) => {
-  const answer = useAtomValue(pageAtomOf(opened, variantsOf, from));
-  const page = answer && "value" in answer ? answer.value : undefined;
+  const page = useAtomValue(pageAtomOf(opened, variantsOf, from))?.value;
   const count = Math.max(0, Math.min(PAGE_SIZE, (page?.end ?? limit) - from));
   return Array.from({ length: count }, (_, row) => {
     const at = from + row;

@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { beforeEach, expect, it, vi } from "vitest";
-import { isBuildingAtom } from "#app/features/builder/results/atoms.ts";
+import { isBuildingAtom, outcomeOf } from "#app/features/builder/results/atoms.ts";
 import { openAtom } from "#app/features/builder/visit.ts";
 import {
   moveAtom,
@@ -9,7 +9,6 @@ import {
   shownAtom,
   unprovenAtom,
 } from "#app/features/builder/results/browse-atoms.ts";
-import { outcomeOf } from "#app/features/builder/results/outcome.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import { openSolver, type SolverLimits } from "#engine";

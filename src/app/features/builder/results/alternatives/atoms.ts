@@ -1,45 +1,47 @@
 import { type CalendarEvent, eventDays, usedWeekdays, type Weekday } from "#calendar";
 import { atom } from "jotai/vanilla";
 import type { ClassListing } from "#contract/catalog";
+import type { ConfigurationEdit } from "#contract/configuration-edit";
+import type { SortingPreference } from "#contract/schedule-request";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
-import type { Schedule } from "#workers/schedule/client";
 import { courseNumber, sectionLabel } from "../../../../lib/class-facts.ts";
 import { type ClassMeeting, classEvents } from "../../../../lib/class-week.ts";
-import { countLabel } from "../../../../lib/format-number.ts";
+import { counted, countLabel } from "../../../../lib/format-number.ts";
 import { showToast } from "../../../../ui/toast-queue.ts";
 import { editQueue } from "../../edits/configuration-edits.ts";
+import { applyWithUndoAtom } from "../../edits/with-undo.ts";
 import type { ScheduledCourse } from "../../scheduled-courses.ts";
 import { cellOfVisit } from "../../visit-atoms.ts";
 import { showVisitToast } from "../../visit-toast.ts";
 import { visitAtom } from "../../visit.ts";
 import type { WeekData } from "../../week-events.ts";
-import { buildDataAtom, isBuildingAtom } from "../atoms.ts";
+import { beginWithBestAtom, buildDataAtom, isBuildingAtom, rememberAtom } from "../atoms.ts";
 import { answerAtom, positionAtom, restingAtom, shownAtom, showScheduleAtom } from "../browse-atoms.ts";
-import { keptAtom, toggleKeptAtom } from "../keep-atoms.ts";
 import { liveClassesAtom } from "../seat-atoms.ts";
 import { weekAtom } from "../week-atoms.ts";
-import type { FittingSection, OtherSections, UnfitSection } from "./other-sections.ts";
+import type { OtherSection, OtherSections } from "./other-sections.ts";
 
-/** A chosen class as the lock call names it. `courseId` is the entity id of its course. */
-export type LockTarget = { courseId: string; component: string; classNumber: number };
+/** A class of the shown schedule that can be locked; `id` is that of its course. */
+export type Choice = {
+  id: string;
+  component: string;
+  classNumber: number;
+  /** With those that it brings along. */
+  all: readonly number[];
+  isLocked: boolean;
+};
 
-/** The class of the shown schedule that the student has chosen to look at. */
+/** The class of the shown schedule that the student looks at. */
 export type Selected = {
   classNumber: number;
   listing: ClassListing;
   course: ScheduledCourse;
-  /**
-   * The chosen class that other sections could take the place of: itself, or the one that brings it along. Undefined
-   * for what the student holds already.
-   */
-  chosen: (LockTarget & { isLocked: boolean }) | undefined;
+  /** What other sections could replace: the class, or the one that brings it along. None for what the student holds. */
+  chosen: Choice | undefined;
 };
 
 /** Another section where it would be, or one that doesn't fit. */
-export type GhostData = ClassMeeting & { type: "ghost"; course: ScheduledCourse } & (
-    | { fitting: FittingSection; unfit?: undefined }
-    | { fitting?: undefined; unfit: UnfitSection }
-  );
+export type GhostData = ClassMeeting & { type: "ghost"; course: ScheduledCourse; section: OtherSection };
 export type GridEvent = CalendarEvent<WeekData | GhostData>;
 
 /** It takes up to twice as long as the count, during which the worker does nothing else. */
@@ -51,27 +53,41 @@ const MOST_UNFIT = 6;
 // State
 
 const wantedAtom = cellOfVisit<number | undefined>(undefined, visitAtom);
+/** The classes to keep; undefined while none are being selected. */
+const pickedAtom = cellOfVisit<ReadonlySet<number> | undefined>(undefined, visitAtom);
 
 // Derived
 
-/** Undefined when no class is chosen, or when the shown schedule does not have it any more. */
+/** What can be locked or kept: neither what a class brings along, nor what the student already holds. */
+export const choicesAtom = atom((get): Choice[] => {
+  const request = get(buildDataAtom)?.Request;
+  return (get(shownAtom)?.schedule.courses ?? []).flatMap(({ id, classes }) => {
+    const course = request?.courses.find((each) => each.id === id);
+    return classes.flatMap(({ classNumber, component, autoEnrolled }): Choice[] => {
+      if (!course) return [];
+      const own = course.components.find((each) => each.component === component);
+      const isLocked = own?.lockedClassNumber === classNumber;
+      return [{ id: course.id, component, classNumber, all: [classNumber, ...autoEnrolled], isLocked }];
+    });
+  });
+});
+
+/** Undefined when no class is selected, or when the shown schedule doesn't have it any more. */
 export const selectedAtom = atom((get): Selected | undefined => {
   const wanted = get(wantedAtom);
-  const week = get(weekAtom);
-  if (wanted === undefined || !week) return undefined;
-  for (const course of week.courses) {
+  for (const course of get(weekAtom)?.courses ?? []) {
     const found = course.classes.find(({ listing }) => listing.Details.ClassNumber === wanted);
-    if (!found) continue;
-    const bringing = week.schedule.courses
-      .flatMap(({ classes }) => classes)
-      .find(({ classNumber, autoEnrolled }) => classNumber === wanted || autoEnrolled.includes(wanted));
-    const target = bringing && lockTargetOf(week.schedule, bringing.classNumber);
-    const isLocked = course.classes.some(
-      (each) => each.isLocked && each.listing.Details.ClassNumber === target?.classNumber,
-    );
-    return { classNumber: wanted, listing: found.listing, course, chosen: target && { ...target, isLocked } };
+    if (!found || wanted === undefined) continue;
+    const chosen = get(choicesAtom).find(({ all }) => all.includes(wanted));
+    return { classNumber: wanted, listing: found.listing, course, chosen };
   }
   return undefined;
+});
+
+/** Those that are selected to be kept; undefined while none are being selected. */
+export const keptAtom = atom((get) => {
+  const picked = get(pickedAtom);
+  return picked && get(choicesAtom).filter(({ classNumber }) => picked.has(classNumber));
 });
 
 /** What is drawn as selected, as the calendar names it. */
@@ -81,19 +97,12 @@ export const selectedIdsAtom = atom((get): readonly string[] => {
   return numbers.map(String);
 });
 
-/** Undefined for what a class brings along, and for what the student holds already: these can't be locked. */
-export function lockTargetOf({ courses }: Pick<Schedule, "courses">, classNumber: number): LockTarget | undefined {
-  for (const { id, classes } of courses) {
-    const found = id === null ? undefined : classes.find((each) => each.classNumber === classNumber);
-    if (id !== null && found) return { courseId: id, component: found.component, classNumber };
-  }
-  return undefined;
-}
-
-const answeredAtom = atom((get) => {
+/** The other sections of the selected class, or why they couldn't be found; undefined while they are looked for. */
+export const othersAnswerAtom = atom((get) => {
   const resting = get(restingAtom);
   const chosen = get(selectedAtom)?.chosen;
   const data = get(buildDataAtom);
+  // A locked class has no other sections, and what the student holds has none to choose.
   if (!resting || !chosen || chosen.isLocked || !data || get(isBuildingAtom)) return undefined;
   if (get(shownAtom)?.schedule !== resting.schedule) return undefined;
   const { opened, schedule, chosen: classes } = resting;
@@ -107,24 +116,7 @@ const answeredAtom = atom((get) => {
   });
   return get(answer);
 });
-
-/** The other sections of the selected class; undefined while they are looked for and where there is nothing to ask. */
-export const otherSectionsAtom = atom((get): OtherSections | undefined => {
-  const answer = get(answeredAtom);
-  return answer && "value" in answer ? answer.value : undefined;
-});
-
-/** A locked class has no other sections, and what the student holds has none to choose. */
-export const isAskingAtom = atom((get): boolean => {
-  const chosen = get(selectedAtom)?.chosen;
-  return chosen !== undefined && !chosen.isLocked && get(answeredAtom) === undefined;
-});
-
-/** Why they could not be found, in words. */
-export const othersFailureAtom = atom((get): string | undefined => {
-  const answer = get(answeredAtom);
-  return answer && "failure" in answer ? answer.failure : undefined;
-});
+export const otherSectionsAtom = atom((get): OtherSections | undefined => get(othersAnswerAtom)?.value);
 
 /** How many schedules are left if the selected class fills; undefined while that is not known. */
 export const fragilityAtom = atom((get) => {
@@ -134,9 +126,7 @@ export const fragilityAtom = atom((get) => {
   const { opened, schedule, chosen } = resting;
   if (opened.summary.milliseconds > MOST_COUNT_MS) return undefined;
   const answer = get(answerAtom(opened, `fragility/${schedule.hashCode}`, (visit) => opened.fragility(chosen, visit)));
-  return answer && "value" in answer
-    ? answer.value.classes.find(({ classNumber }) => classNumber === wanted)
-    : undefined;
+  return answer?.value?.classes.find(({ classNumber }) => classNumber === wanted);
 });
 
 /** What the week draws: the shown schedule, and the other sections of the selected class where they would be. */
@@ -148,31 +138,29 @@ export const gridAtom = atom((get): { events: readonly GridEvent[]; days: readon
   const others = get(otherSectionsAtom);
   const classes = get(liveClassesAtom);
   if (!course || !others || !classes) return { events: gridEvents, days: week.days };
-  const toEvents = (look: Pick<GhostData, "fitting" | "unfit">): GridEvent[] => {
-    const { classNumber } = (look.fitting ?? look.unfit)!;
-    const listing = classes[classNumber];
-    if (!listing) return [];
-    return classEvents(listing, { tone: course.colour }, weekOf).map((event) => ({
+  const toEvents = (section: OtherSection): GridEvent[] => {
+    const listing = classes[section.classNumber];
+    const events = listing ? classEvents(listing, { tone: course.colour }, weekOf) : [];
+    return events.map((event) => ({
       ...event,
-      id: `other-${classNumber}`,
+      id: `other-${section.classNumber}`,
       kind: "ghost",
-      state: look.fitting ? undefined : "unavailable",
-      // Of the two one is there, as the type of the data has it.
-      data: { ...event.data, ...look, type: "ghost", course } as GhostData,
+      state: section.schedule ? undefined : "unavailable",
+      data: { ...event.data, type: "ghost", course, section },
     }));
   };
-  const fitting = others.fitting.filter(({ isElsewhere }) => isElsewhere).slice(0, MOST_GHOSTS);
-  const ghosts = fitting.flatMap((section) => toEvents({ fitting: section }));
-  const classesOfWeek = gridEvents.filter(({ data }) => data.type === "class");
+  const ghosts = others.fitting
+    .filter(({ isElsewhere }) => isElsewhere)
+    .slice(0, MOST_GHOSTS)
+    .flatMap(toEvents);
+  const own = gridEvents.filter(({ data }) => data.type === "class");
+  const [first, last] = [hours.firstHour * MINUTES_PER_HOUR, hours.lastHour * MINUTES_PER_HOUR];
   // What can't be taken neither makes the week larger nor the classes smaller.
   const unfit = others.unfit
     .slice(0, MOST_UNFIT)
-    .flatMap((section) => toEvents({ unfit: section }))
-    .filter(
-      ({ start, end }) =>
-        start >= hours.firstHour * MINUTES_PER_HOUR && end <= hours.lastHour * MINUTES_PER_HOUR && end > start,
-    )
-    .filter((ghost) => !classesOfWeek.some((event) => overlapOnADay(event, ghost)));
+    .flatMap(toEvents)
+    .filter(({ start, end }) => start >= first && end <= last && end > start)
+    .filter((ghost) => !own.some((event) => overlapOnADay(event, ghost)));
   const isInDays = usedWeekdays(ghosts).every((day) => week.days.includes(day));
   return {
     events: [...gridEvents, ...ghosts, ...unfit],
@@ -186,49 +174,75 @@ function overlapOnADay(a: GridEvent, b: GridEvent): boolean {
 
 // Actions
 
-/** Chooses a class of the shown schedule; without one, none. */
+/** Selects a class of the shown schedule; without one, none. */
 export const selectClassAtom = atom(null, (_get, set, classNumber?: number) => set(wantedAtom, classNumber));
 
+/** Begins to select classes to keep with the locked ones, or ends without a change. */
+export const selectToKeepAtom = atom(null, (get, set, isSelecting: boolean) => {
+  const locked = get(choicesAtom).filter(({ isLocked }) => isLocked);
+  set(pickedAtom, isSelecting ? new Set(locked.map(({ classNumber }) => classNumber)) : undefined);
+});
+
 /**
- * What a press on a class does: chooses it, or no longer. With `isMore`, or while classes are being selected to be kept,
- * it is one more of those.
+ * What a press on a class does: selects it, or no longer. With `isMore`, or while classes are being selected to be kept,
+ * it is one more of those; what the student holds is kept anyway.
  */
 export const pressClassAtom = atom(null, (get, set, classNumber: number, isMore = false) => {
   const last = get(wantedAtom);
   if (!isMore && !get(keptAtom)) return set(wantedAtom, classNumber === last ? undefined : classNumber);
   set(wantedAtom, undefined);
-  if (last !== undefined && last !== classNumber) set(toggleKeptAtom, last);
-  set(toggleKeptAtom, classNumber);
+  if (!get(pickedAtom)) set(selectToKeepAtom, true);
+  const picked = new Set(get(pickedAtom));
+  for (const pressed of new Set([last, classNumber])) {
+    const own = get(choicesAtom).find(({ all }) => pressed !== undefined && all.includes(pressed))?.classNumber;
+    if (own !== undefined && !picked.delete(own)) picked.add(own);
+  }
+  set(pickedAtom, picked);
 });
 
 /** Locks a class, or unlocks it. The shown schedule stays, since it has the class. */
-export const toggleLockAtom = atom(
-  null,
-  async (_get, set, { courseId: id, component, classNumber, isLocked }: LockTarget & { isLocked: boolean }) => {
-    await set(editQueue.applyAtom, [
-      { type: "lock-section", id, component, classNumber: isLocked ? null : classNumber },
-    ]);
-  },
-);
+export const toggleLockAtom = atom(null, async (_get, set, choice: Choice) => {
+  await set(editQueue.applyAtom, [lockEdit(choice)]);
+});
+
+function lockEdit({ id, component, classNumber, isLocked }: Choice): ConfigurationEdit {
+  return { type: "lock-section", id, component, classNumber: isLocked ? null : classNumber };
+}
+
+/** Locks what is selected and nothing else, and shows the best of the rest by a preference; Undo shows what was there. */
+export const improveAtom = atom(null, async (get, set, preference: SortingPreference): Promise<void> => {
+  const shown = get(shownAtom);
+  const kept = get(keptAtom);
+  if (!shown || !kept) return;
+  const changed = get(choicesAtom).filter((choice) => choice.isLocked !== kept.includes(choice));
+  set(beginWithBestAtom);
+  const isSaved = await set(
+    applyWithUndoAtom,
+    [...changed.map(lockEdit), { type: "prefer", preference }],
+    `${counted(kept.length, "class", "classes")} kept, the rest improved`,
+    () => set(rememberAtom, { hashCode: shown.schedule.hashCode, chosen: shown.chosen }),
+  );
+  if (isSaved) set(selectToKeepAtom, false);
+});
 
 /** Shows the schedule with this section; the toast leads back to the one before. */
-export const takeAtom = atom(null, (get, set, { classNumber, schedule }: FittingSection) => {
+export const takeAtom = atom(null, (get, set, { classNumber, schedule }: OtherSection) => {
   const before = get(shownAtom);
   const selected = get(selectedAtom);
   const listing = get(buildDataAtom)?.Classes[classNumber];
   const visit = get(visitAtom);
-  if (!before || !listing || !visit) return;
+  if (!schedule || !before || !listing || !visit) return;
   const index = get(positionAtom)?.index;
   set(showScheduleAtom, schedule);
   set(selectClassAtom, classNumber);
-  const isPossible = () => get(positionAtom)?.opened.request === before.opened.request;
   showVisitToast(visit, {
     message: `Switched to ${courseNumber(listing.Details)} ${sectionLabel(listing)}`,
     action: {
       label: index === undefined ? "Undo" : `Go back to #${countLabel(index + 1)}`,
       onAction() {
         // Another request, for instance with a new lock, may not have this schedule.
-        if (!isPossible()) return void showToast("You can't go back because your schedules have changed.");
+        if (get(positionAtom)?.opened.request !== before.opened.request)
+          return void showToast("You can't go back because your schedules have changed.");
         set(showScheduleAtom, before.schedule);
         set(selectClassAtom, selected?.classNumber);
       },

@@ -29,17 +29,9 @@ import { buildDataAtom } from "../atoms.ts";
 import { fetchAgainAtom } from "../browse-atoms.ts";
 import { liveClassesAtom } from "../seat-atoms.ts";
 import { shortSeatWords } from "../seat-words.ts";
-import {
-  fragilityAtom,
-  isAskingAtom,
-  otherSectionsAtom,
-  othersFailureAtom,
-  type Selected,
-  takeAtom,
-  toggleLockAtom,
-} from "./atoms.ts";
-import type { FittingSection, OtherSections } from "./other-sections.ts";
-import { useEscape } from "../use-escape.ts";
+import { type Choice, fragilityAtom, othersAnswerAtom, type Selected, takeAtom, toggleLockAtom } from "./atoms.ts";
+import type { OtherSection } from "./other-sections.ts";
+import { useEscape } from "../keys.ts";
 import styles from "./panel.module.css";
 
 /** The selected class: where and when it meets, its lock, and its other sections. */
@@ -67,7 +59,7 @@ export function OpenPanel({ selected, onClose }: { selected: Selected; onClose: 
       {chosen?.isLocked ? (
         <Note className={styles.note ?? ""}>Locked in every schedule. Unlock it to see other sections.</Note>
       ) : null}
-      {chosen ? <Others /> : null}
+      {chosen && !chosen.isLocked ? <Others /> : null}
       <footer className={styles.foot}>
         <Fragility />
         <Button variant="link" size="small" icon={SlidersHorizontal} onPress={() => setChoosing(true)}>
@@ -115,7 +107,7 @@ function ClassOptions({ selected: { listing, course, chosen }, onClose }: { sele
   );
 }
 
-function LockButton({ chosen }: { chosen: NonNullable<Selected["chosen"]> }) {
+function LockButton({ chosen }: { chosen: Choice }) {
   const toggleLock = useSetAtom(toggleLockAtom);
   return (
     <Button size="small" icon={chosen.isLocked ? Lock : LockOpen} onPress={() => void toggleLock(chosen)}>
@@ -138,11 +130,12 @@ function Fragility() {
 
 /** Sections that could replace the selected class, with what each would change. */
 function Others() {
-  const others = useAtomValue(otherSectionsAtom);
-  const isAsking = useAtomValue(isAskingAtom);
-  const failure = useAtomValue(othersFailureAtom);
+  const answer = useAtomValue(othersAnswerAtom);
   const askAgain = useSetAtom(fetchAgainAtom);
-  if (failure !== undefined) {
+  if (!answer) {
+    return <SkeletonRows label="Finding other sections" columns="1fr 5rem 2rem" rows={2} rowHeight="3.3125rem" />;
+  }
+  if (!answer.value) {
     return (
       <Note tone="danger" className={styles.note ?? ""}>
         We couldn't find other sections.{" "}
@@ -152,14 +145,7 @@ function Others() {
       </Note>
     );
   }
-  if (isAsking) {
-    return <SkeletonRows label="Finding other sections" columns="1fr 5rem 2rem" rows={2} rowHeight="3.3125rem" />;
-  }
-  return others ? <Sections others={others} /> : null;
-}
-
-function Sections({ others: { fitting, unfit, undecidedCount } }: { others: OtherSections }) {
-  const classes = useAtomValue(liveClassesAtom);
+  const { fitting, unfit, undecidedCount } = answer.value;
   return (
     <>
       <h3 className={styles.count}>
@@ -167,22 +153,11 @@ function Sections({ others: { fitting, unfit, undecidedCount } }: { others: Othe
           ? "No other sections fit"
           : counted(fitting.length, "other section fits", "other sections fit")}
       </h3>
-      <ul>
-        {fitting.map((section) => (
-          <FittingRow key={section.classNumber} section={section} listing={classes?.[section.classNumber]} />
-        ))}
-      </ul>
+      <Rows sections={fitting} />
       {unfit.length > 0 ? (
         <details className={styles.unfit}>
           <summary>{counted(unfit.length, "section doesn't fit", "sections don't fit")}</summary>
-          <ul>
-            {unfit.map(({ classNumber, reason }) => (
-              <li key={classNumber} className={styles.row}>
-                <SectionTimes listing={classes?.[classNumber]} />
-                <p className={styles.changes}>{reason}</p>
-              </li>
-            ))}
-          </ul>
+          <Rows sections={unfit} />
         </details>
       ) : null}
       {undecidedCount > 0 ? (
@@ -197,47 +172,49 @@ function Sections({ others: { fitting, unfit, undecidedCount } }: { others: Othe
 /** A row has room for this many changes. */
 const MOST_CHANGES = 2;
 
-type RowProps = { section: FittingSection; listing: ClassListing | undefined };
-
-function FittingRow({ section, listing }: RowProps) {
-  const { changes, isGain } = section;
+function Rows({ sections }: { sections: readonly OtherSection[] }) {
+  const classes = useAtomValue(liveClassesAtom);
   const take = useSetAtom(takeAtom);
-  if (!listing) return null;
-  const seats = shortSeatWords(listing.Details);
   return (
-    <li className={styles.row}>
-      <SectionTimes listing={listing} />
-      <p className={styles.changes} data-gain={isGain || undefined}>
-        <Icon of={isGain ? CircleCheck : ArrowRight} size={14} />
-        <span>
-          {changes.slice(0, MOST_CHANGES).join(" · ")}
-          <VisuallyHidden>{["", ...changes.slice(MOST_CHANGES)].join("; ")}</VisuallyHidden>
-        </span>
-      </p>
-      {seats === null ? null : (
-        <div className={styles.seats}>
-          <span>{seats}</span>
-          <SeatBar seats={seatCounts(listing.Details)} />
-        </div>
-      )}
-      <IconButton
-        icon={ArrowRightLeft}
-        variant="secondary"
-        label={`Switch to ${sectionLabel(listing)}`}
-        className={styles.take ?? ""}
-        onPress={() => take(section)}
-      />
-    </li>
+    <ul>
+      {sections.map((section) => {
+        const { classNumber, schedule, changes, isGain } = section;
+        const listing = classes?.[classNumber];
+        if (!listing) return null;
+        const seats = shortSeatWords(listing.Details);
+        return (
+          <li key={classNumber} className={styles.row}>
+            <div className={styles.section}>
+              <strong>{sectionLabel(listing)}</strong>
+              <SectionFacts listing={listing} />
+            </div>
+            <p className={styles.changes} data-gain={isGain || undefined}>
+              {schedule ? <Icon of={isGain ? CircleCheck : ArrowRight} size={14} /> : null}
+              <span>
+                {changes.slice(0, MOST_CHANGES).join(" · ")}
+                <VisuallyHidden>{["", ...changes.slice(MOST_CHANGES)].join("; ")}</VisuallyHidden>
+              </span>
+            </p>
+            {schedule && seats !== null ? (
+              <div className={styles.seats}>
+                <span>{seats}</span>
+                <SeatBar seats={seatCounts(listing.Details)} />
+              </div>
+            ) : null}
+            {schedule ? (
+              <IconButton
+                icon={ArrowRightLeft}
+                variant="secondary"
+                label={`Switch to ${sectionLabel(listing)}`}
+                className={styles.take ?? ""}
+                onPress={() => take(section)}
+              />
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
   );
-}
-
-function SectionTimes({ listing }: { listing: ClassListing | undefined }) {
-  return listing ? (
-    <div className={styles.section}>
-      <strong>{sectionLabel(listing)}</strong>
-      <SectionFacts listing={listing} />
-    </div>
-  ) : null;
 }
 
 function SectionFacts({ listing }: { listing: ClassListing }) {

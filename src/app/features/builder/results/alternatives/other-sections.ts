@@ -1,6 +1,6 @@
 import { type Weekday, weekdayName } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
-import type { ScheduleMeeting } from "#contract/schedule-request";
+import type { ScheduleCourse } from "#contract/schedule-request";
 import { MINUTES_PER_DAY, timeLabel, toMinutes } from "#contract/wall-time";
 import { isolated } from "#contract/words";
 import { type Alternatives, firstClash, type ImpossibleSection } from "#engine";
@@ -12,28 +12,25 @@ import type { BuildData } from "../../content.ts";
 import { durationLabel } from "../../schedule-facts.ts";
 import { type ScheduledCourse, toScheduledCourses } from "../../scheduled-courses.ts";
 
-/** A section that may take the place of a class. */
-export type FittingSection = {
+/** A section in place of a class of a shown schedule. */
+export type OtherSection = {
   classNumber: number;
-  /** The schedule with it. */
-  schedule: Schedule;
-  /** What changes, the most important first: "Moves MATH.1310 LEC to 045", "Frees Fri". */
+  /** The schedule with it; undefined if there's none. */
+  schedule?: Schedule;
+  /** What changes, the most important first: "Moves MATH.1310 LEC to 045", "Frees Fri"; else why it doesn't fit. */
   changes: readonly string[];
   /** Everything that changes is for the better: fewer or shorter days, or shorter gaps. */
-  isGain: boolean;
+  isGain?: boolean;
   /** It meets at other times than the class. */
-  isElsewhere: boolean;
+  isElsewhere?: boolean;
 };
-
-/** A section that is part of no schedule, and why. */
-export type UnfitSection = { classNumber: number; reason: string };
 
 /** What could take the place of a class of a shown schedule. */
 export type OtherSections = {
   classNumber: number;
   /** Fewest moves of other classes first, then in the order of the ranking. */
-  fitting: readonly FittingSection[];
-  unfit: readonly UnfitSection[];
+  fitting: readonly OtherSection[];
+  unfit: readonly OtherSection[];
   /** So many were not checked to the end. */
   undecidedCount: number;
 };
@@ -49,15 +46,13 @@ export function toOtherSections(
   const timesBefore = timesOf(build.Classes[classNumber]);
   return {
     classNumber,
-    fitting: alternatives.map(({ classNumber: to, schedule, changes }): FittingSection => {
+    fitting: alternatives.map(({ classNumber: to, schedule, changes }): OtherSection => {
       const after = toScheduledCourses(schedule, build);
       const moves = changes.map((move) => moveWords(move, after, to));
       const own = changesOf([before, shown.facts], [after, schedule.facts]);
       const isElsewhere = moves.length > 0 || timesOf(build.Classes[to]) !== timesBefore;
-      const words = [
-        ...(moves.length > MOST_NAMED ? [`Moves ${counted(moves.length, "other class", "other classes")}`] : moves),
-        ...own.words,
-      ];
+      const isMany = moves.length > MOST_NAMED;
+      const words = [...(isMany ? [`Moves ${moves.length} other classes`] : moves), ...own.words];
       return {
         classNumber: to,
         schedule,
@@ -66,7 +61,10 @@ export function toOtherSections(
         isElsewhere,
       };
     }),
-    unfit: impossible.map((section) => ({ classNumber: section.classNumber, reason: obstacleWords(section, build) })),
+    unfit: impossible.map((section) => ({
+      classNumber: section.classNumber,
+      changes: [obstacleWords(section, build)],
+    })),
     undecidedCount: undecided.length,
   };
 }
@@ -89,7 +87,6 @@ function moveWords(
   return find(taken) ? `With ${component} ${section}` : `Moves ${course?.label} ${component} to ${section}`;
 }
 
-type Days = ReadonlyMap<Weekday, { start: number; end: number }>;
 type Side = readonly [courses: readonly ScheduledCourse[], facts: Schedule["facts"]];
 
 /** What is different between two schedules, apart from which classes they are made of. */
@@ -134,7 +131,7 @@ function dayList(days: readonly Weekday[]): string {
 }
 
 /** When the first class of each day of the term's weeks begins and the last one ends. */
-function daysOf(courses: readonly ScheduledCourse[]): Days {
+function daysOf(courses: readonly ScheduledCourse[]) {
   const days = new Map<Weekday, { start: number; end: number }>();
   const meetings = courses.flatMap(({ classes }) => classes.flatMap(({ listing }) => listing.Meetings));
   for (const { Days: on, StartTime, EndTime, StartDate, EndDate } of meetings) {
@@ -156,44 +153,42 @@ function timesOf(listing: ClassListing | undefined): string {
 }
 
 /** "Conflicts with Work", "Too far from PSYC.1010", "No matching LAB"; another kind would repeat the point. */
-export function obstacleWords(section: ImpossibleSection, build: Build): string {
-  const parts = section.obstacles.map((obstacle) => toPart(obstacle, section.classNumber, build));
+export function obstacleWords({ classNumber, obstacles }: ImpossibleSection, build: Build): string {
+  const parts = obstacles.map((obstacle) => toPart(obstacle, classNumber, build));
   const [first] = parts;
   if (!first) return "Doesn't fit with your other courses";
-  const names = new Set(parts.filter(({ kind }) => kind === first.kind).map(({ name }) => name));
-  return WORDS[first.kind](listLabel([...names]));
+  const names = parts.filter(({ lead }) => lead === first.lead).map(({ name }) => name);
+  return `${first.lead} ${listLabel([...new Set(names)])}`.trimEnd();
 }
 
-const WORDS: Readonly<Record<Part["kind"], (names: string) => string>> = {
-  clash: (names) => `Conflicts with ${names}`,
-  far: (names) => `Too far from ${names}`,
-  held: () => "You already have this class",
-  unmatched: (names) => `No matching ${names}`,
-};
-
-type Obstacle = ImpossibleSection["obstacles"][number];
-type Part = { kind: "clash" | "far" | "held" | "unmatched"; name: string };
-
-function toPart(obstacle: Obstacle, classNumber: number, { Request, Classes }: Build): Part {
-  const has = ({ sections }: { sections: (typeof Request.courses)[number]["sections"] }, wanted: number) =>
+function toPart(
+  obstacle: ImpossibleSection["obstacles"][number],
+  classNumber: number,
+  { Request, Classes }: Build,
+): { lead: string; name: string } {
+  const has = ({ sections }: Pick<ScheduleCourse, "sections">, wanted: number) =>
     sections.some((each) => [each, ...each.autoEnroll].some((attended) => attended.classNumber === wanted));
-  const meetingsOf = (number: number): ScheduleMeeting[] => (Classes[number]?.Meetings ?? []).map(toScheduleMeeting);
   switch (obstacle.kind) {
     case "break": {
       const name = Request.breaks.find(({ id }) => id === obstacle.id)?.name.trim();
-      return { kind: "clash", name: name ? isolated(name) : "a break" };
+      return { lead: "Conflicts with", name: name ? isolated(name) : "a break" };
     }
     case "held": {
+      if (obstacle.classNumber === classNumber) return { lead: "You already have this class", name: "" };
       const held = Request.fixed.find((course) => has(course, obstacle.classNumber));
-      const name = held?.label ?? `class ${obstacle.classNumber}`;
-      if (obstacle.classNumber === classNumber) return { kind: "held", name };
-      const clash = firstClash(meetingsOf(classNumber), meetingsOf(obstacle.classNumber), Request);
-      return { kind: clash ? "clash" : "far", name };
+      const [own, other] = [classNumber, obstacle.classNumber].map((number) =>
+        (Classes[number]?.Meetings ?? []).map(toScheduleMeeting),
+      );
+      const isClash = firstClash(own!, other!, Request);
+      return {
+        lead: isClash ? "Conflicts with" : "Too far from",
+        name: held?.label ?? `class ${obstacle.classNumber}`,
+      };
     }
     case "component": {
       const course = Request.courses.find(({ id }) => id === obstacle.id);
-      const isOwn = !course || has(course, classNumber);
-      return { kind: "unmatched", name: isOwn ? obstacle.component : `${course.label} ${obstacle.component}` };
+      const label = course && !has(course, classNumber) ? `${course.label} ` : "";
+      return { lead: "No matching", name: `${label}${obstacle.component}` };
     }
   }
 }

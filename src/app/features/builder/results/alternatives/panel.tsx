@@ -8,8 +8,6 @@ import { optionalPart } from "../../../../ui/optional-part.tsx";
 import { useMediaQuery } from "../../../../ui/use-media-query.ts";
 import { weekAtom } from "../week-atoms.ts";
 import { otherSectionsAtom, selectClassAtom, selectedAtom } from "./atoms.ts";
-import type { OtherSections } from "./other-sections.ts";
-import styles from "./panel.module.css";
 
 const OpenPanel = optionalPart(async () => (await import("./open-panel.tsx")).OpenPanel);
 
@@ -17,24 +15,16 @@ const OpenPanel = optionalPart(async () => (await import("./open-panel.tsx")).Op
 export function SelectedClass() {
   const selected = useAtomValue(selectedAtom);
   const others = useAtomValue(otherSectionsAtom);
+  const { fitting = [], unfit = [] } = others ?? {};
+  const fit = counted(fitting.length, "other section fits", "other sections fit");
+  const words = unfit.length > 0 ? `${fit}, ${unfit.length} ${unfit.length === 1 ? "doesn't" : "don't"}` : fit;
   const endSelection = useEndSelection();
   return (
     <>
-      <LiveRegion message={selected && others ? `${sectionLabel(selected.listing)}: ${othersWords(others)}` : ""} />
+      <LiveRegion message={selected && others ? `${sectionLabel(selected.listing)}: ${words}` : ""} />
       {selected ? <OpenPanel onLost={endSelection} selected={selected} onClose={endSelection} /> : null}
     </>
   );
-}
-
-/** "4 other sections fit, 2 don't" */
-function othersWords({ fitting, unfit }: OtherSections): string {
-  const words = counted(fitting.length, "other section fits", "other sections fit");
-  return unfit.length > 0 ? `${words}, ${unfit.length} ${unfit.length === 1 ? "doesn't" : "don't"}` : words;
-}
-
-/** On phones: room at the end of the page, so the sheet can't cover anything for good. */
-export function SheetRoom() {
-  return useAtomValue(selectedAtom) ? <div className={styles.room} /> : null;
 }
 
 /** Ends looking at a class, and gives the focus back to it: in the week, else in the list. */

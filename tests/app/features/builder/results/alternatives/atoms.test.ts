@@ -2,10 +2,9 @@ import { describe, expect, it, vi } from "vitest";
 import {
   fragilityAtom,
   gridAtom,
-  isAskingAtom,
   MOST_GHOSTS,
   otherSectionsAtom,
-  othersFailureAtom,
+  othersAnswerAtom,
   selectClassAtom,
   selectedAtom,
   takeAtom,
@@ -48,12 +47,13 @@ const request = requestOf(
     fixed: [fixedOf([lecture(31, 3, 9)], { source: "cart", label: "C.1" })],
   },
 );
-const MOUNTED = [gridAtom, selectedAtom, otherSectionsAtom, isAskingAtom, fragilityAtom];
+const MOUNTED = [gridAtom, selectedAtom, othersAnswerAtom, fragilityAtom];
 
 async function select(classNumber: number, given = request) {
   const shown = await showSchedules(given, MOUNTED);
   shown.store.set(selectClassAtom, classNumber);
-  await eventually(() => expect(shown.store.get(isAskingAtom)).toBe(false));
+  const isChoice = shown.store.get(selectedAtom)?.chosen !== undefined;
+  await eventually(() => expect(shown.store.get(othersAnswerAtom) !== undefined).toBe(isChoice));
   return shown;
 }
 
@@ -64,7 +64,7 @@ describe("a class that is looked at", () => {
     expect(store.get(otherSectionsAtom)).toMatchObject({
       classNumber: 11,
       fitting: [{ classNumber: 16 }, { classNumber: 13 }, { classNumber: 15 }, { classNumber: 12 }],
-      unfit: [{ classNumber: 14, reason: "Conflicts with Lunch" }],
+      unfit: [{ classNumber: 14, changes: ["Conflicts with Lunch"] }],
       undecidedCount: 0,
     });
   });
@@ -130,9 +130,8 @@ describe("a class that is looked at", () => {
     expect(store.get(selectedAtom)).toMatchObject({ classNumber: 31, chosen: undefined });
     expect(store.get(otherSectionsAtom)).toBeUndefined();
     store.set(selectClassAtom, 11);
-    await store.set(toggleLockAtom, { courseId: "A.1", component: "LEC", classNumber: 11, isLocked: false });
+    await store.set(toggleLockAtom, store.get(selectedAtom)!.chosen!);
     expect(store.get(selectedAtom)).toMatchObject({ chosen: { isLocked: true } });
-    expect(store.get(isAskingAtom)).toBe(false);
     expect(store.get(otherSectionsAtom)).toBeUndefined();
   });
 
@@ -169,7 +168,7 @@ describe("another section", () => {
   it("is not gone back from once the schedules are others", async () => {
     const { store, chosen } = await select(11);
     store.set(takeAtom, store.get(otherSectionsAtom)!.fitting.find(({ classNumber }) => classNumber === 13)!);
-    await store.set(toggleLockAtom, { courseId: "A.1", component: "LEC", classNumber: 13, isLocked: false });
+    await store.set(toggleLockAtom, store.get(selectedAtom)!.chosen!);
     await eventually(() => expect(store.get(shownAtom)?.opened.summary.total).toBe(1n));
     toasts.act();
     expect(chosen()).toEqual([13, 21]);
@@ -179,13 +178,12 @@ describe("another section", () => {
 
 describe("sections that cannot be found", () => {
   it("are told of with the reason, and the shown schedule stays", async () => {
-    const shown = await showSchedules(request, [...MOUNTED, othersFailureAtom]);
+    const shown = await showSchedules(request, MOUNTED);
     const { opened } = shown.store.get(shownAtom)!;
     vi.spyOn(opened, "alternatives").mockRejectedValue(new Error("lost"));
     shown.store.set(selectClassAtom, 11);
-    await eventually(() =>
-      expect(shown.store.get(othersFailureAtom)).toBe("Something went wrong on this page. Try again."),
-    );
+    const failure = "Something went wrong on this page. Try again.";
+    await eventually(() => expect(shown.store.get(othersAnswerAtom)).toEqual({ failure }));
     expect(shown.store.get(gridAtom).events.some(({ kind }) => kind === "ghost")).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { choiceAtom } from "#app/features/builder/choose/atoms.ts";
 import { isBuildingAtom, sortAtom, termNameAtom } from "#app/features/builder/results/atoms.ts";
 import { loadAtom, openAtom } from "#app/features/builder/visit.ts";
 import { positionAtom, shownAtom } from "#app/features/builder/results/browse-atoms.ts";
-import { chooseAtom } from "#app/features/builder/results/choose-atom.ts";
+import { chooseAtom } from "#app/features/builder/results/choose-button.tsx";
 import { comparisonAtom } from "#app/features/builder/results/compare/comparison.ts";
 import { pinnedAtom, pinsAtom, togglePinAtom } from "#app/features/builder/results/pins.ts";
 import { apiAtom } from "#app/lib/api.ts";

@@ -9,16 +9,31 @@ const KEY_USERS =
  * presses that a key repeats while it is held down.
  */
 export function useArrowKeys(onArrow: (direction: "left" | "right", isHeld: boolean) => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (event.target instanceof Element && event.target.closest(KEY_USERS)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isIn(event, KEY_USERS)) return;
     event.preventDefault();
     onArrow(event.key === "ArrowRight" ? "right" : "left", event.repeat);
   });
+}
+
+/** Escape anywhere on the page, but not in what lies over it, which closes itself. */
+export function useEscape(onEscape: () => void): void {
+  useKeys((event) => {
+    if (event.key === "Escape" && !isIn(event, "[role=dialog], [role=menu], [data-react-aria-top-layer]")) onEscape();
+  });
+}
+
+/** Keys that nothing else has used. */
+function useKeys(onKey: (event: KeyboardEvent) => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => event.defaultPrevented || onKey(event));
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
+    const listen = (event: KeyboardEvent) => handle(event);
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
   }, []);
+}
+
+function isIn({ target }: Event, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
 }
