@@ -1,5 +1,5 @@
 // Builds the client into dist/client.
-//   node scripts/build.ts [--within-budget]    says what each screen loads, and fails where that is over its budget
+//   node scripts/build.ts [--within-budget]    prints what each screen loads, and fails above its budget
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -17,7 +17,7 @@ const total = gzippedBytes(output.filter(({ fileName }) => fileName.endsWith(".j
 console.log(`Built the client in ${seconds} s: ${kilobytes(total)} of JavaScript (gzipped) across all screens.`);
 if (process.argv.includes("--within-budget")) await reportFirstLoads();
 
-/** What a browser loads for each screen, cold. It takes one, which `npm start` has no need of. */
+/** What a browser loads for each screen with an empty cache. Needs a browser, which `npm start` doesn't. */
 async function reportFirstLoads() {
   const [{ launchChromium }, { measureFirstLoads }] = await Promise.all([
     import("../tests/support/chromium.ts"),
@@ -45,7 +45,7 @@ async function buildClient(): Promise<Rolldown.RolldownOutput> {
   return result;
 }
 
-/** Once here rather than at every request; the server sends these where the browser takes them. */
+/** Once here rather than per request; the server sends these to browsers that accept them. */
 function compressFiles(folder: string) {
   for (const name of globSync("**/*.{js,css,html,svg}", { cwd: folder })) {
     const file = path.join(folder, name);
@@ -55,7 +55,7 @@ function compressFiles(folder: string) {
   }
 }
 
-/** Workers come out of the bundler as assets, all else as chunks. */
+/** The bundler makes workers assets, and everything else chunks. */
 function gzippedBytes(files: Iterable<Rolldown.OutputChunk | Rolldown.OutputAsset>): number {
   return [...files].reduce(
     (bytes, file) => bytes + gzipSync(file.type === "chunk" ? file.code : file.source, { level: 9 }).length,

@@ -1,4 +1,4 @@
-// Writes docs/catalogue-line.schema.json from the contract; a test fails while the two differ.
+// Writes docs/catalogue-line.schema.json from the contract; a test compares the two.
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CatalogueLine } from "#contract/catalogue-line";

@@ -4,13 +4,13 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 
 export type Changes = {
-  /** The commit that the files are compared with. */
+  /** The commit to compare with. */
   base: string;
-  /** Changed, new and removed files, from the root of the project. */
+  /** Changed, new, and removed files, relative to the project. */
   files: readonly string[];
 };
 
-/** What --changed on the command line asks for, or undefined without it. Ends the process where it cannot be found out. */
+/** The changes for --changed, or undefined without it. Ends the process if they can't be found. */
 export function readChanges(): Changes | undefined {
   try {
     const { values } = parseArgs({ options: { changed: { type: "boolean" } } });
@@ -22,8 +22,8 @@ export function readChanges(): Changes | undefined {
 }
 
 /**
- * What differs from the branch main, uncommitted and untracked files included. On main itself: the uncommitted files, or
- * else the last commit. Throws with a message for the reader where there is nothing to compare with.
+ * What differs from the branch main, including uncommitted and untracked files. On main: uncommitted files, else the
+ * last commit. Throws with a message for the user if there's nothing to compare with.
  */
 export function findChanges(folder = "."): Changes {
   const git = (...args: string[]) => gitIn(folder, args);
@@ -44,7 +44,7 @@ export function findChanges(folder = "."): Changes {
 const NOTHING_TO_COMPARE =
   "This clone doesn't have a main branch to compare with, or it doesn't have enough history. Fetch main, or leave out --changed.";
 
-/** What git prints, or undefined when it fails. */
+/** git's output, or undefined if it fails. */
 function gitIn(folder: string, args: readonly string[]): string | undefined {
   try {
     return execFileSync("git", ["-C", folder, ...args], {
@@ -57,8 +57,8 @@ function gitIn(folder: string, args: readonly string[]): string | undefined {
 }
 
 /**
- * Test files of a folder of tests/ that changed files belong to: the tests that changed themselves, and for a source file
- * those of its module (src/server/import/rows.ts: tests/server/import; src/app/features/cart/…: tests/component/cart).
+ * Test files of a folder of tests/ for changed files: changed tests, and for a source file those of its module
+ * (src/server/import/rows.ts: tests/server/import; src/app/features/cart/…: tests/component/cart).
  */
 export function testsOf(layer: "server" | "scripts" | "component" | "e2e", files: readonly string[]): string[] {
   const source = { server: "src/server/", scripts: "scripts/", component: "src/app/(?:features/)?", e2e: "" }[layer];
@@ -67,14 +67,14 @@ export function testsOf(layer: "server" | "scripts" | "component" | "e2e", files
   return tests.filter((test) => files.includes(test) || modules.has(moduleIn(`tests/${layer}/`, test) ?? ""));
 }
 
-/** The first part of a file's path after `place`: a folder, or the file's name without what follows a dot. */
+/** The first part of a path after `place`: a folder, or a file's name up to a dot. */
 function moduleIn(place: string, file: string): string | undefined {
   return new RegExp(`^${place}([^/.]+)`).exec(file)?.[1];
 }
 
 /**
- * Type-checking projects that the changed files concern: their own, and tests, which uses nearly all of src. Everything
- * uses the contract and the settings of the compiler.
+ * Type-checking projects of changed files: their own, and tests, which uses nearly all of src. The contract and
+ * compiler settings concern all.
  */
 export function projectsOf(projects: readonly string[], files: readonly string[]): string[] {
   if (files.some((file) => /^(src\/contract\/|tsconfig|package)/.test(file))) return [...projects];

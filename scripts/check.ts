@@ -1,4 +1,4 @@
-// The part of `npm test` that runs nothing: format, lint, types, and what nobody uses.
+// The checks of `npm test` that run no tests: format, lint, types, and unused code.
 //   node scripts/check.ts [--changed]    only what differs from main
 import { readChanges } from "./changed-files.ts";
 import { changedChecks, checks, runPhases } from "./phases.ts";

@@ -10,13 +10,13 @@ const INPUTS = [
 ];
 const STAMP = "dist/client.stamp";
 
-/** Whether dist/client was built from what stands in the working folder now, byte for byte. */
+/** Whether dist/client was built from exactly the current files. */
 export function isClientBuilt(): boolean {
   if (!existsSync(STAMP) || !existsSync("dist/client/index.html")) return false;
   return readFileSync(STAMP, "utf8") === clientFingerprint();
 }
 
-/** Called with the fingerprint from before the build, so that an edit made meanwhile is not taken as built. */
+/** Takes the fingerprint from before the build, so that later edits don't count as built. */
 export function stampClient(fingerprint: string): void {
   mkdirSync("dist", { recursive: true });
   writeFileSync(STAMP, fingerprint);

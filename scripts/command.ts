@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 
-/** The other checks use the other half of the processors. */
+/** Other checks use the other half. */
 export const CHECKER_THREADS = String(Math.ceil(availableParallelism() / 2));
 
 /**
- * Some programs color their words even where they go to a file. The type checker and the linter are written in Go, whose
- * garbage collector would take a third of their time: here it begins when half of the memory that is left is used. Each
- * of their threads works out the same types again.
+ * Some programs color output even in files. The type checker and linter are Go programs, whose garbage collector would
+ * take a third of their time; here it starts once half of the remaining memory is used. More threads would repeat type
+ * inference.
  */
 const env = {
   GOGC: "off",
@@ -20,26 +20,26 @@ const env = {
 /** Only for programs that never end. */
 const USUAL_LIMIT_MS = 60 * 60_000;
 
-/** Between asking a program to end and ending it. */
+/** Between asking a program to end and killing it. */
 const GRACE_MS = 15_000;
 
-/** For what a program that has ended leaves in its pipes, which what it has started may hold open for ever. */
+/** For output left in the pipes of an ended program, which its children may keep open forever. */
 const LAST_WORDS_MS = 1000;
 
-/** In a group of its own a program is stopped with all that it has started. Windows has none. */
+/** In a group of its own, a program is stopped with its children. Windows has no groups. */
 const detached = process.platform !== "win32";
 const options = { env, detached, shell: process.platform === "win32" };
 
 /**
- * Runs a program of node_modules/.bin, or of the machine, in this terminal; the answer is its exit code. One that has
- * not ended in `limitMs` is stopped, which is an error. What stops this process stops the program first.
+ * Runs a program of node_modules/.bin, or of the machine, in this terminal, and returns its exit code. A program that
+ * runs longer than `limitMs` is stopped, which is an error. Signals that stop this process stop the program first.
  */
 export function run(program: string, args: readonly string[], limitMs = USUAL_LIMIT_MS): Promise<number> {
   const child = spawn(program, args, { ...options, stdio: "inherit" });
   return endOf(child, [program, ...args], limitMs);
 }
 
-/** The same, keeping to itself what the program prints. */
+/** The same, but returns the output. */
 export async function capture(
   program: string,
   args: readonly string[],
@@ -66,9 +66,9 @@ async function endOf(child: ChildProcess, command: readonly string[], limitMs: n
     isLate = true;
     stop("SIGTERM");
   }, limitMs);
-  // A group of its own does not hear the terminal's Ctrl-C.
+  // The terminal's Ctrl-C doesn't reach another group.
   const passOn = (signal: NodeJS.Signals) => {
-    // The same stop can come from the terminal and from the parent process; only a second Ctrl-C insists.
+    // The same stop can come from the terminal and the parent process; only a second Ctrl-C insists.
     const isRepeat = stoppedBy !== undefined && !(signal === "SIGINT" && wasInterrupted);
     wasInterrupted ||= signal === "SIGINT";
     if (isRepeat) return;
@@ -80,7 +80,7 @@ async function endOf(child: ChildProcess, command: readonly string[], limitMs: n
   process.on("exit", leave);
   try {
     const code = await exitOf(child);
-    // It has ended, but perhaps not what it had started.
+    // It has ended, but its children may not have.
     if (isLate || stoppedBy) sendTo(child, "SIGKILL");
     if (isLate) throw new Error(`${command.join(" ")} didn't finish within ${inWords(limitMs)} and was stopped.`);
     return code ?? 1;
@@ -95,14 +95,14 @@ async function endOf(child: ChildProcess, command: readonly string[], limitMs: n
 
 const STOPPING = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Its exit code once all is read that it printed, or it has ended and its pipes stay open. */
+/** Its exit code once all output is read, or it has ended and its pipes stay open. */
 function exitOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", resolve);
     child.on("exit", (code) => {
       const waiting = setTimeout(() => {
-        // This process could not end itself while it reads from them.
+        // Open pipes would keep this process alive.
         child.stdout?.destroy();
         child.stderr?.destroy();
         resolve(code);
@@ -112,7 +112,7 @@ function exitOf(child: ChildProcess): Promise<number | null> {
   });
 }
 
-/** To the program and all that it has started and not put into other groups. */
+/** To the program and its children, except those in other groups. */
 function sendTo(child: ChildProcess, signal: NodeJS.Signals) {
   if (child.pid === undefined) return;
   try {

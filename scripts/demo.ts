@@ -1,4 +1,4 @@
-// Adds students to the demo university, for load: s00001 and so on, with the password of all demo people.
+// Adds students to the demo university for load: s00001 and so on, with the demo password.
 import { parseArgs } from "node:util";
 import { addDemoStudents } from "#server/demo/add-demo-students";
 import { readDemoFact } from "#server/demo/demo-status";

@@ -1,4 +1,4 @@
-// The server, restarted on change, behind Vite's development server, which answers where `npm start` would.
+// The server, restarted on change, behind Vite's development server.
 //   npm run dev [-- --reset]   --reset deletes the embedded database first
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -16,12 +16,12 @@ try {
 const port = Number(process.env["PORT"] ?? 3000);
 const serverPort = port + 1;
 const publicUrl = process.env["PUBLIC_URL"] ?? `http://localhost:${port}`;
-// Each change restarts the server, which a drain would hold up.
+// Each change restarts the server, so it must not drain.
 const env = { ...process.env, PORT: String(serverPort), PUBLIC_URL: publicUrl, DRAIN_SECONDS: "0" };
 
 let both: ChildProcess[] = [];
 const endBoth = () => both.forEach((child) => child.kill("SIGTERM"));
-// Before there is anything to end: a signal may come as soon as they run.
+// Before anything starts, because signals can come at once.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, endBoth);
 // scripts/run.mjs was killed.
 process.on("disconnect", endBoth);

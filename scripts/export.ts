@@ -1,4 +1,4 @@
-// Prints what other systems read from the database that `npm start` uses: see docs/export.md.
+// Prints data for other systems from the database that `npm start` uses: see docs/export.md.
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import type { Db } from "#server/db/schema";
@@ -37,7 +37,7 @@ await runCommand(async () => {
   return 0;
 });
 
-/** Waits for a slow reader, so that a large export doesn't fill the memory. */
+/** Waits for slow readers, so that large exports don't fill the memory. */
 async function print({ isJson, columns }: Given, lines: AsyncIterable<ExportLine>) {
   const header = `${writeCsvLine(columns)}\n`;
   let isFirst = !isJson;

@@ -1,4 +1,4 @@
-// Runs the fault tests, with --times as often as that: each ends servers, databases, disks or clocks in a small rush.
+// Runs the fault tests, with --times repeatedly: each breaks servers, databases, disks, or clocks during a small rush.
 import { parseArgs } from "node:util";
 import { run } from "./command.ts";
 

@@ -59,7 +59,7 @@ if ("wrong" in given) {
   process.exitCode = await importFile(given);
 }
 
-/** The answer is the exit code. */
+/** Returns the exit code. */
 async function importFile(asked: Asked): Promise<number> {
   const { report } = asked;
   const started = performance.now();
@@ -124,7 +124,7 @@ function showProblems(problems: readonly LineProblem[], report: string | undefin
   }
 }
 
-/** One line that is rewritten on a terminal, a new one now and then elsewhere. */
+/** One line rewritten on a terminal; elsewhere a new line now and then. */
 function showProgress() {
   const isTerminal = process.stdout.isTTY;
   let nextAt = performance.now() + (isTerminal ? 0 : QUIET_INTERVAL_MS);
@@ -233,7 +233,7 @@ function readArguments(): Arguments {
   }
 }
 
-/** npm runs scripts in the project's folder and keeps the one that the caller was in. */
+/** npm changes to the project's folder and keeps the caller's in INIT_CWD. */
 function fromCaller(path: string) {
   return resolve(process.env["INIT_CWD"] ?? ".", path);
 }

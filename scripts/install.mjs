@@ -1,14 +1,14 @@
-// Plain JavaScript without packages: this runs on the machine's own Node in a fresh clone.
+// Plain JavaScript without packages, because it runs on the machine's own Node in a fresh clone.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const isWindows = process.platform === "win32";
-/** The package with the pinned Node for this machine. There is none for some machines. */
+/** The pinned Node for this machine; some machines have none. */
 const NODE_PACKAGE = `node_modules/node-${isWindows ? "win" : process.platform}-${process.arch}`;
 
-/** Installs what package-lock.json asks for, unless it is there. `lean` leaves out what only development needs. */
+/** Installs the packages of package-lock.json if needed. `lean` skips development dependencies. */
 export async function install(/** @type {string} */ root, /** @type {boolean} */ lean) {
   if (isInstalled(root, lean)) return;
   const lock = path.join(root, ".setup.lock");
@@ -20,7 +20,7 @@ export async function install(/** @type {string} */ root, /** @type {boolean} */
   }
 }
 
-/** The Node that the lock file pins, or the machine's own where that one cannot run but the own is new enough. */
+/** The pinned Node, or the machine's own if that can't run and its own is new enough. */
 export function findNode(/** @type {string} */ root) {
   const pinned = path.join(root, NODE_PACKAGE, "bin", isWindows ? "node.exe" : "node");
   if (spawnSync(pinned, ["--version"]).status === 0) return pinned;
@@ -32,7 +32,7 @@ export function findNode(/** @type {string} */ root) {
   );
 }
 
-/** npm keeps a record of what it installed; an install that was cut short leaves none. */
+/** npm records what it installed; an interrupted install leaves no record. */
 function isInstalled(/** @type {string} */ root, /** @type {boolean} */ lean) {
   const installed = readPackages(path.join(root, "node_modules", ".package-lock.json"));
   const wanted = readPackages(path.join(root, "package-lock.json"));
@@ -49,7 +49,7 @@ function readPackages(/** @type {string} */ file) {
   return /** @type {{ packages: Packages }} */ (JSON.parse(readFileSync(file, "utf8"))).packages;
 }
 
-/** Two commands started at once, say `npm start` and `npm test`, must not install into each other. */
+/** Two commands started at once must not install into each other. */
 async function acquire(/** @type {string} */ lock) {
   for (let told = false; ; told = true) {
     try {
@@ -73,7 +73,7 @@ function isHeld(/** @type {string} */ lock) {
 }
 
 async function runNpm(/** @type {string} */ root, /** @type {boolean} */ lean) {
-  // `npm ci` empties node_modules first. Where packages stand already, a server may be running from them: only add.
+  // `npm ci` empties node_modules, from which a server may be running, so an existing one only gets additions.
   const fresh = !existsSync(path.join(root, "node_modules", ".package-lock.json"));
   const quiet = ["--loglevel=error", "--no-audit", "--no-fund", "--engine-strict=false"];
   const extent = lean && fresh ? "--omit=dev" : "--include=dev";
@@ -108,7 +108,7 @@ function spawnNpm(root, args) {
     let output = "";
     npm.stdout.on("data", (text) => (output += text));
     npm.stderr.on("data", (text) => (output += text));
-    // Stopped along with this process, so that no later command installs beside it.
+    // Stopped with this process, so that a later command doesn't install at the same time.
     const stop = () => npm.kill();
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     for (const signal of signals) process.on(signal, stop);

@@ -11,8 +11,8 @@ type Package = {
 export type Lockfile = { packages: Record<string, Package> };
 
 /**
- * Everything wrong with where packages come from. Each must come from the registry that npm is set to, with a hash.
- * `.npmrc` leaves out addresses (`omit-lockfile-registry-resolved`), so only other sources have one.
+ * Everything wrong with the sources of packages. Each must come from npm's configured registry, with a hash. `.npmrc`
+ * omits addresses (`omit-lockfile-registry-resolved`), so only other sources have one.
  */
 export function findLockfileProblems({ packages }: Lockfile, npmrc: string): string[] {
   const problems = Object.entries(packages).flatMap(([path, { integrity, resolved, link, hasInstallScript }]) => {
@@ -26,7 +26,7 @@ export function findLockfileProblems({ packages }: Lockfile, npmrc: string): str
   return /registry\s*=/.test(npmrc) ? [...problems, ".npmrc names a registry."] : problems;
 }
 
-/** One line for each package that was added, removed, or changed: what a reviewer looks at. */
+/** One line per added, removed, or changed package, for reviewers. */
 export function listPackageChanges(before: Lockfile, after: Lockfile): string[] {
   const paths = new Set([...Object.keys(before.packages), ...Object.keys(after.packages)]);
   return [...paths].sort().flatMap((path) => {

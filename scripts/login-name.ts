@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 
-/** Of the operating system's account, for the audit. A container may run it as a user without a name. */
+/** The operating system account's name, for the audit. In containers the user may have none. */
 export function loginName(): string {
   try {
     return userInfo().username;

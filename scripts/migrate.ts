@@ -1,4 +1,4 @@
-// Brings the database up to this version, for installations whose portal may not: see docs/security.md.
+// Updates the database to this version, for installations whose portal may not: see docs/security.md.
 import { runCommand, withDatabase } from "./with-database.ts";
 
 await runCommand(() =>

@@ -1,4 +1,4 @@
-// Lists the packages that differ from the branch main, for whoever reviews them.
+// Lists packages that differ from the branch main, for reviewers.
 import { execFileSync } from "node:child_process";
 import { findChanges } from "./changed-files.ts";
 import { listPackageChanges, type Lockfile, readLockfile } from "./lockfile.ts";

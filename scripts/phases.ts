@@ -5,12 +5,12 @@ import { type Changes, existing, projectsOf, testsOf } from "./changed-files.ts"
 import { capture, CHECKER_THREADS, run } from "./command.ts";
 import { findLockfileProblems, readLockfile } from "./lockfile.ts";
 
-/** A phase that is not made of tests counts as one that passed or failed. */
+/** A phase without tests counts as one that passed or failed. */
 export type Count = { passed: number; failed: number; skipped: number };
-/** `output` is printed when the phase has ended; a phase without it prints while it runs. */
+/** `output` prints after the phase; a phase without it prints while it runs. */
 type Result = Count & { output?: string };
 export type Phase = { name: string; run: () => Promise<Result> };
-/** Phases that run at the same time, since each of them leaves processors idle. */
+/** Phases that run in parallel, because each leaves processors idle. */
 export type Group = readonly Phase[];
 
 /** Only for tests that never end. */
@@ -19,7 +19,7 @@ const TESTS_LIMIT_MS = 60 * 60_000;
 const FORMAT = ["biome", "format", "--max-diagnostics=50", "--no-errors-on-unmatched"];
 const LINT = ["oxlint", "--deny-warnings"];
 
-/** The linter reads all types anyway, so it reports what the compiler would, except in projects that it doesn't find. */
+/** The linter reads all types, so it reports what the compiler would, except in projects that it doesn't find. */
 export const checks: Group = [
   { name: "lint and types", run: () => pass([...LINT, "--type-check"], ...compile(globSync("src/*/tsconfig.*.json"))) },
   { name: "format", run: () => pass(FORMAT) },
@@ -38,7 +38,7 @@ export const everything: readonly Group[] = [
   [testPhase("browser tests", "e2e")],
 ];
 
-/** The format and lint of changed files, and the types of the projects that they concern. */
+/** Format and lint of changed files, and types of their projects. */
 export function changedChecks({ files }: Changes): Group {
   const projects = globSync(["tsconfig.json", "src/*/tsconfig*.json", "{tests,bench,scripts}/tsconfig.json"]).sort();
   const formatted = existing(files, /\.(ts|tsx|mjs|json|css|html)$/);
@@ -52,7 +52,7 @@ export function changedChecks({ files }: Changes): Group {
   ];
 }
 
-/** Unit tests that import a changed file; of the slower layers, the tests of the module that it belongs to. */
+/** Unit tests that import a changed file; of the slower layers, the tests of its module. */
 export function changedTests({ base, files }: Changes): readonly Group[] {
   const layers = [
     ["integration tests", "integration", [...testsOf("server", files), ...testsOf("scripts", files)]],
@@ -68,7 +68,7 @@ export function changedTests({ base, files }: Changes): readonly Group[] {
   ];
 }
 
-/** Runs every phase, whatever the one before it gave. The last line says how much passed and how much failed. */
+/** Runs every phase, even after failures. The last line counts what passed and failed. */
 export async function runPhases(groups: readonly Group[]): Promise<void> {
   const total: Count = { passed: 0, failed: 0, skipped: 0 };
   const failures: string[] = [];
@@ -96,7 +96,7 @@ export async function runPhases(groups: readonly Group[]): Promise<void> {
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
-/** Runs commands one after another; passes when all of them do, and shows what they printed. */
+/** Runs commands in order; passes if all do, and prints their output. */
 async function pass(...commands: readonly (readonly string[])[]): Promise<Result> {
   const results = [];
   for (const [program = "", ...args] of commands) results.push(await capture(program, args));
@@ -108,13 +108,13 @@ async function checkLockfile(): Promise<Result> {
   return { ...oneOf(problems.length === 0), output: problems.join("\n") };
 }
 
-/** Every folder with a tsconfig of its own is a project: each zone of src, and tests, bench and scripts. */
+/** Every folder with a tsconfig is a project: each zone of src, and tests, bench, and scripts. */
 function compile(projects: readonly string[]): string[][] {
   const options = ["--checkers", CHECKER_THREADS, ...(process.stdout.isTTY ? ["--pretty"] : [])];
   return projects.map((project) => ["tsc", "--project", project, ...options]);
 }
 
-/** The part of vitest's JSON report that is counted. */
+/** The part of vitest's JSON report that is used. */
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -123,7 +123,7 @@ type VitestReport = {
   testResults: { status: string; assertionResults: unknown[] }[];
 };
 
-/** A phase that is not alone prints when it has ended. */
+/** A phase in parallel with others prints after it ends. */
 type TestOptions = { filters?: readonly string[]; isAlone?: boolean };
 
 function testPhase(name: string, project: string, options: TestOptions = {}): Phase {
@@ -146,7 +146,7 @@ async function runTests(project: string, { filters = [], isAlone = true }: TestO
   }
 }
 
-/** A file that does not even load has no tests to count, and an error outside any test belongs to none: each is one. */
+/** A file that doesn't load, or an error outside tests, counts as one failure. */
 export function countTests(code: number, report: VitestReport | undefined): Count {
   if (!report) return code === 0 ? NOTHING : oneOf(false);
   const unloaded = report.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);

@@ -3,13 +3,13 @@ import { runRegistrar } from "#server/registrar/run-registrar";
 import { loginName } from "./login-name.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** Runs a registrar's command on the database that the settings name; returns its exit code. */
+/** Runs a registrar's command on the database of the settings; returns its exit code. */
 export async function runRegistrarHere(args: readonly string[]): Promise<number> {
   return await runRegistrar(args, {
     withDatabase,
     now: () => new Date(),
     loginName: loginName(),
-    // npm runs scripts in the project's folder and keeps the one that the caller was in.
+    // npm changes to the project's folder and keeps the caller's in INIT_CWD.
     toPath: (file) => resolve(process.env["INIT_CWD"] ?? ".", file),
     print: (line) => console.log(line),
     complain: (line) => console.error(line),

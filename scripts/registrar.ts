@@ -1,4 +1,4 @@
-// Commands of the registrar's office on the database that `npm start` uses: see docs/registrar.md.
+// The registrar's commands, on the database that `npm start` uses: see docs/registrar.md.
 import { runRegistrarHere } from "./registrar-here.ts";
 import { runCommand } from "./with-database.ts";
 

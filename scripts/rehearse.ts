@@ -32,7 +32,7 @@ must be a copy that no one needs: mark it with --mark first. Name each instance,
 
 Exit code 1 when a gate isn't held.`;
 
-/** Students besides, who check out before the rush. */
+/** Additional students who check out before the rush. */
 const EARLY = 20;
 
 await runCommand(async () => {
@@ -41,7 +41,7 @@ await runCommand(async () => {
     console.log(USAGE);
     return given.help ? 0 : 1;
   }
-  // It isn't migrated: it may turn out not to be the copy.
+  // Without migrating, because it may not be the copy.
   const database = await openDatabase(parseDatabaseSettings(process.env));
   try {
     if (!given.mark) return await run(database, given);
@@ -70,7 +70,7 @@ async function run(database: Database, given: ReturnType<typeof readArguments>):
   }
 }
 
-/** A session of the copy is one at the address only if both are of one database. */
+/** A session of the copy works at the address only if both use one database. */
 async function requireSameDatabase({ students }: Stage): Promise<void> {
   const calls = openCalls(Math.random);
   for (const student of new Map(students.map((each) => [each.url.href, each])).values()) {

@@ -1,7 +1,7 @@
 import { deleteEmbedded } from "#server/db/embedded/embedded-database";
 import { type Environment, parseDatabaseSettings } from "#server/settings";
 
-/** Deletes the embedded database that the settings name, so that the next start makes a new one. Answers its folder. */
+/** Deletes the settings' embedded database and returns its folder. */
 export function resetDatabase(env: Environment): string {
   const { databaseUrl, dataDir } = parseDatabaseSettings(env);
   if (databaseUrl !== undefined)

@@ -1,6 +1,6 @@
-// Runs a script of this project on the Node that it pins, after installing packages where that is needed:
+// Runs a script of this project on its pinned Node, after installing packages if needed:
 //   node scripts/run.mjs [--lean] FILE [arguments]
-// Plain JavaScript without packages: this runs on the machine's own Node in a fresh clone.
+// Plain JavaScript without packages, because it runs on the machine's own Node in a fresh clone.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { constants } from "node:os";
@@ -28,7 +28,7 @@ function run(node, script) {
   const stdio = /** @type {import("node:child_process").StdioOptions} */ (["inherit", "inherit", "inherit", "ipc"]);
   const child = spawn(node, script, { cwd: root, stdio, env: { ...process.env, PATH } });
   const stop = () => child.kill("SIGTERM");
-  // A terminal sends Ctrl-C to the child as well, where a second SIGINT would cut its orderly stop short.
+  // A terminal sends Ctrl-C to the child, too, where a second SIGINT would interrupt its orderly stop.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
   whenOrphaned(stop);
   child.on("error", (error) => {
@@ -54,7 +54,7 @@ function whenOrphaned(stop) {
   }, 500);
 }
 
-/** The parent; and npm, where a shell is between. Only Linux has /proc, and elsewhere the usual shells are replaced. */
+/** The parent; and npm, if a shell is between. Only Linux has /proc, and elsewhere the usual shells are replaced. */
 function parents() {
   const parent = process.ppid;
   try {

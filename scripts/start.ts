@@ -1,14 +1,14 @@
-// Serves the portal from this folder: builds the client where it is out of date, then runs the server in this process.
+// Serves the portal from this folder: builds the client if it's outdated, then runs the server in this process.
 import { enableCompileCache } from "node:module";
 import { isClientBuilt } from "./client-stamp.ts";
 import { run } from "./command.ts";
 
 if (!isClientBuilt()) {
   console.log("Building the client…");
-  // In a process of its own, so that the server does not keep the bundler in memory.
+  // In another process, so that the server doesn't keep the bundler in memory.
   const status = await run(process.execPath, ["scripts/build.ts"]);
   if (status !== 0) process.exit(status);
 }
-// Saves reading and compiling the server's modules again at every start.
+// Saves reading and compiling the server's modules at every start.
 enableCompileCache("node_modules/.cache/node");
 await import("../src/server/main.ts");

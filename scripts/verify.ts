@@ -1,4 +1,4 @@
-// Checks every invariant of the data in the database that the settings name, and prints what is wrong.
+// Checks every invariant in the database of the settings, and prints violations.
 import { findViolations, invariantNames } from "#server/registration/invariants";
 import { runCommand, withDatabase } from "./with-database.ts";
 

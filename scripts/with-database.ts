@@ -2,7 +2,7 @@ import { migrate, pendingMigrations } from "#server/db/migrate";
 import { type Database, openDatabase } from "#server/db/open-database";
 import { parseDatabaseSettings } from "#server/settings";
 
-/** Opens the database that the settings name, and closes it after the work. One of another version is refused. */
+/** Opens the database of the settings, and closes it after the work. Refuses other versions. */
 export async function withDatabase<Result>(
   work: (database: Database) => Promise<Result>,
   { migrates = false } = {},

@@ -3,8 +3,8 @@ import type { Told } from "./rush.ts";
 import type { Stage } from "./stage.ts";
 
 /**
- * Compares what students were told with the rows: what is lost, what was refused and is there all the same, and what is
- * there and no one was told. Empty when all is well.
+ * Compares the answers that students got with the rows: lost, refused but enrolled, and enrolled without an answer.
+ * Empty if all match.
  */
 export async function compareTold(
   db: Db,
@@ -30,7 +30,7 @@ export async function compareTold(
   return problems;
 }
 
-/** "student class" of each seat and place that the stage's students have in its term. */
+/** "student class" of each seat and waitlist position of the stage's students. */
 export async function readHeld(db: Db, { termCode, students, early }: Stage): Promise<Set<string>> {
   const own = new Set([...students, ...early].map(({ id }) => id));
   const rows = await db

@@ -4,13 +4,13 @@ import type { ClassRecord, TermCatalog } from "#server/catalog/records";
 import type { Random } from "#server/demo/random";
 import { selectClasses, sectionsFor, type Selection } from "#server/registration/selection";
 
-/** Which courses students want, by rank of popularity: 0 is wanted most. Endless for each student. */
+/** The courses that students want, by rank of popularity from 0. Endless for each student. */
 export type Demand = (random: Random) => Generator<number>;
 
-/** A class that a student wants, with all that is enrolled with it. */
+/** A class that a student wants, with its related sections. */
 export type Wanted = { classNumber: number; related: number[]; all: number[]; units: number; subject: string };
 
-/** Rank r is wanted with the weight 1 / (r + 1)^0.8. */
+/** Rank r has the weight 1 / (r + 1)^0.8. */
 export function steepDemand(courses: number): Demand {
   const sums: number[] = [];
   for (let rank = 0; rank < courses; rank++) sums.push((sums.at(-1) ?? 0) + (rank + 1) ** -0.8);
@@ -23,8 +23,8 @@ export function steepDemand(courses: number): Demand {
 }
 
 /**
- * Of a file with one student a line, {"courses": ["C1", …]}. Each student here wants what several students there wanted,
- * one after the other, so that courses wanted together stay together.
+ * From a file with one student per line, {"courses": ["C1", …]}. Each student here wants what several students there
+ * wanted, so that courses wanted together stay together.
  */
 export function demandOfFile(file: string): Demand {
   const bytes = readFileSync(file);
@@ -40,7 +40,7 @@ export function demandOfFile(file: string): Demand {
   };
 }
 
-/** Courses that any student of the career can take, in a seeded order: its first ones are wanted most. */
+/** Courses that any student of the career can take, in a seeded order, most popular first. */
 export function coursePool({ classes }: TermCatalog, career: string, random: Random): ClassRecord[][] {
   const isOpen = ({ classType, status, addConsent, offering }: ClassRecord) =>
     classType === "E" && status === "A" && addConsent === "N" && offering.career === career;
@@ -51,7 +51,7 @@ export function coursePool({ classes }: TermCatalog, career: string, random: Ran
 
 type Slot = { day: number; from: number; to: number };
 
-/** Up to `count` classes that don't clash, within the units. */
+/** Up to `count` classes that don't conflict, within the units. */
 export function fillCart(
   pool: readonly ClassRecord[][],
   catalog: TermCatalog,
@@ -83,7 +83,7 @@ export function fillCart(
   return cart;
 }
 
-/** The class with a section of each component that is to be chosen; undefined where they can't be had together. */
+/** The class with a section of each component; undefined if they can't be taken together. */
 function chooseSections(primary: ClassRecord, catalog: TermCatalog, random: Random): Selection | undefined {
   const others = primary.offering.components.filter(
     ({ component, isOptional }) => component !== primary.component && !isOptional,
@@ -99,7 +99,7 @@ function chooseSections(primary: ClassRecord, catalog: TermCatalog, random: Rand
   return problems.length === 0 ? selection : undefined;
 }
 
-/** Whatever the dates, so that two that share one can't be missed. */
+/** Ignores dates, which is stricter. */
 function slotsOf({ meetings }: ClassRecord): Slot[] {
   return meetings.flatMap(({ days, startMinutes: from, endMinutes: to }) =>
     from === null || to === null ? [] : days.map((day) => ({ day, from, to })),

@@ -15,34 +15,34 @@ import {
   type WaitingLine,
 } from "#contract/protocol";
 
-/** A signed-in browser; `address` is its own where the server trusts the header of a proxy. */
+/** A signed-in browser; `address` is its own if the server trusts a proxy's header. */
 export type Session = { cookie: string; address: string; url: URL };
 
 type Call = { path: string; body?: string; key?: string; abortAfterMs?: number };
 
 type Refusal = { data: { Metadata: { Ticket: number } } };
 
-/** Status 0: no answer, or only a part of one. */
+/** Status 0: no answer, or an incomplete one. */
 export type Answer = { status: number; body: string; retryAfterMs: number; pollPace: number };
 
-/** Times in ms and answers by status of one step of a visit. */
+/** Times in ms, and answers by status, of one step of a visit. */
 export type Step = { first: number[]; done: number[]; statuses: Map<number, number>; gaveUp: number };
 
 export type Calls = {
-  /** Sends it once. */
+  /** Sends a call once. */
   once: (step: string, session: Session, call: Call) => Promise<Answer>;
-  /** Repeats what is lost or busy as the portal's client does, with the same key; the last answer when patience ends. */
+  /** Repeats lost and busy calls as the client does, with the same key; returns the last answer when patience ends. */
   patiently: (step: string, session: Session, call: Call) => Promise<Answer>;
   steps: ReadonlyMap<string, Step>;
   close: () => void;
 };
 
-/** As src/app/shell/waiting-room.tsx. */
+/** As in src/app/shell/waiting-room.tsx. */
 const LINE_PATH = "/waiting-line";
 const LOOK_SOONEST_MS = 3_000;
 const LOOK_LATEST_MS = 30_000;
 const LOOKS = 6;
-/** Of the client: src/app/lib/http.ts for reads, src/app/features/cart/checkout/atoms.ts for what enrolls. */
+/** As in the client: src/app/lib/http.ts for reads, src/app/features/cart/checkout/atoms.ts for enrolling. */
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5_000;
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000];
@@ -51,7 +51,7 @@ const PATIENCE_MS = 120_000;
 const LINE_PATIENCE_MS = 15 * 60_000;
 const TIMEOUT_MS = 125_000;
 
-/** One pool of kept connections for all sessions: browsers have their own, which costs the server only memory. */
+/** One pool of connections for all sessions. Browsers have their own, which cost the server only memory. */
 export function openCalls(random: () => number): Calls {
   const plain = new Agent({ keepAlive: true, maxSockets: 4_000 });
   const tls = new TlsAgent({ keepAlive: true, maxSockets: 4_000 });
@@ -69,9 +69,9 @@ export function openCalls(random: () => number): Calls {
     return answer;
   }
 
-  /** Until it's the turn of the student whom the answer has sent to the waiting room; not at all for other answers. */
+  /** Waits for the turn of a student whom the answer sent to the waiting room; not for other answers. */
   async function waitInLine(session: Session, { status, body }: Answer): Promise<boolean> {
-    // A proxy in front of the server may answer 429 in words of its own.
+    // A proxy may answer 429 with other words.
     if (status !== 429 || !body.includes('"IN_WAITING_ROOM"')) return false;
     const refusal = (JSON.parse(body) as Refusal).data;
     const step = stepOf("waiting room");
@@ -139,7 +139,7 @@ export function openCalls(random: () => number): Calls {
   };
 }
 
-/** Lost, refused for a moment, or busy: the same call may succeed later. */
+/** Lost, rate limited, or busy: the call may succeed later. */
 export function isPassing(status: number): boolean {
   return status === 0 || status === 429 || (status >= 502 && status <= 504);
 }

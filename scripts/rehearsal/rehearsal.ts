@@ -12,7 +12,7 @@ import {
 } from "./rush.ts";
 import type { Stage } from "./stage.ts";
 
-/** Checkouts one after the other, 64 at a time, and at the pace of the rush; then the rush with all of its visits. */
+/** Checkouts one at a time, 64 at a time, and at the pace of the rush; then the rush with whole visits. */
 export type Phase = "alone" | "storm" | "steady" | "rush";
 
 export type RehearsalOptions = RushOptions & {
@@ -22,13 +22,13 @@ export type RehearsalOptions = RushOptions & {
   onPhase?: ((phase: Phase, moment: "before" | "after") => Promise<void>) | undefined;
 };
 
-/** A server that has just started is several times slower. */
+/** A server that just started is several times slower. */
 const MOST_WARMING = 800;
 const MOST_ALONE = 100;
 const MOST_IN_STORM = 2_000;
 const STORM_AT_ONCE = 64;
 
-/** Of one server process, from its /metrics; event loop figures are of the time since they were read last. */
+/** A server's /metrics; event loop figures are since the last reading. */
 type ServerMetrics = Record<"cpuSeconds" | "loopP99Ms" | "loopMaxMs" | "memoryMb", number>;
 
 export type Rehearsal = RushResult & {
@@ -37,12 +37,12 @@ export type Rehearsal = RushResult & {
   steady: Steady;
   /** During the rush, by server. */
   servers: (ServerMetrics | undefined)[];
-  /** What students were told that the database doesn't hold, and the reverse. */
+  /** Differences between answers and the database. */
   mismatches: string[];
   violations: Violation[];
 };
 
-/** The whole rehearsal on a stage that is set, and the comparison with the database. */
+/** The whole rehearsal on a stage, and the comparison with the database. */
 export async function rehearse(database: Database, stage: Stage, options: RehearsalOptions): Promise<Rehearsal> {
   const { metricsToken, onPhase = async () => {} } = options;
   const addresses = [...stage.students, ...stage.early].map(({ url }) => url.href);
@@ -85,7 +85,7 @@ export async function rehearse(database: Database, stage: Stage, options: Rehear
   };
 }
 
-/** Undefined where they can't be read. */
+/** Undefined if they can't be read. */
 async function readMetrics(url: URL, token: string | undefined): Promise<ServerMetrics | undefined> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const answer = await fetch(new URL("/metrics", url), { headers }).catch(() => undefined);

@@ -2,7 +2,7 @@ import type { Rehearsal } from "./rehearsal.ts";
 
 export type Gate = { goal: string; found: string; isHeld: boolean };
 
-/** The same of checkouts at the pace of the rush, by students who do nothing else. */
+/** For checkouts at the pace of the rush, by students who do nothing else. */
 export function steadyGate({ steady }: Rehearsal, p99Ms: number): Gate {
   return quickGate(`at ${steady.perSecond.toFixed(0)} checkouts a second, 99 of 100`, steady.steps, p99Ms);
 }
@@ -26,7 +26,7 @@ function quickGate(what: string, steps: Rehearsal["steps"], p99Ms: number): Gate
   return { goal: `${what} succeed within ${p99Ms} ms`, found: `${p99.toFixed(0)} ms`, isHeld: p99 <= p99Ms };
 }
 
-/** Figures as tables in Markdown. */
+/** Figures as Markdown tables. */
 export function reportOf(rehearsal: Rehearsal): string {
   const { seconds, steps, checkouts, classes, bestClassesPerSecond, generator, servers, alone, storm, steady } =
     rehearsal;
@@ -92,7 +92,7 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Answers that no student should get: all that neither succeed, nor refuse by a rule, nor ask to come back. */
+/** Answers that students shouldn't get: neither success, nor a rule's refusal, nor a request to come back. */
 function failuresOf(statuses: ReadonlyMap<number, number>): number {
   return [...statuses].reduce((sum, [status, count]) => (status === 500 || status > 504 ? sum + count : sum), 0);
 }

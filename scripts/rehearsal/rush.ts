@@ -5,35 +5,35 @@ import { createRandom, type Random } from "#server/demo/random";
 import { type Answer, type Calls, isPassing, openCalls, type Session, type Step } from "./http-calls.ts";
 import type { RushStudent, Stage } from "./stage.ts";
 
-/** What a student was told of a class by the last answer to a checkout or drop. */
+/** A student's class as reported by the last answer to a checkout or drop. */
 export type Told = { studentId: string; classNumber: number; all: number[]; isHad: boolean };
 
 export type RushResult = {
   seconds: number;
   steps: ReadonlyMap<string, Step>;
   told: Told[];
-  /** Students without an answer to their checkout when patience ended; nothing is known of their classes. */
+  /** Students without an answer when patience ended; their classes are unknown. */
   unanswered: Set<string>;
-  /** Two answers to one key that differ, and answers that are none. */
+  /** Differing answers to one key, and invalid answers. */
   oddities: string[];
   checkouts: number;
   classes: number;
-  /** Classes enrolled in the best ten seconds, by the second. */
+  /** Enrolled classes per second in the best ten seconds. */
   bestClassesPerSecond: number;
-  /** Of this process, which is all of the load. */
+  /** This process, which makes all of the load. */
   generator: { cpuSeconds: number; loopP99Ms: number };
 };
 
 export type RushOptions = {
   seed: number;
-  /** Of the other sessions, how many have classes in sight, whose seats the client reads every ten seconds. */
+  /** How many other sessions have classes in sight, whose seats they read every ten seconds. */
   watching: number;
-  /** Between two clicks of a student, the most; a second unless given. */
+  /** Maximum time between two clicks; default one second. */
   thinkMs?: number | undefined;
   progress?: ((line: string) => void) | undefined;
 };
 
-/** As the client: src/app/lib/live-seats.ts and src/app/shell/use-keep-fresh.ts. */
+/** As in the client: src/app/lib/live-seats.ts and src/app/shell/use-keep-fresh.ts. */
 const SEATS_EVERY_MS = 10_000;
 const FRESH_EVERY_MS = 5 * 60_000;
 const TICK_MS = 50;
@@ -41,7 +41,7 @@ const SECTIONS_IN_SIGHT = 20;
 
 const SHARES = { doubleClick: 0.05, reload: 0.05, dropped: 0.05, dropsOne: 0.03 };
 
-/** Lets everyone come at their moment; ends when the last student has an answer. */
+/** Students arrive at their times; ends when the last one has an answer. */
 export async function runRush(stage: Stage, options: RushOptions): Promise<RushResult> {
   const { seed, watching, thinkMs = 1_000, progress = () => {} } = options;
   const random = createRandom(seed, "visits");
@@ -77,7 +77,7 @@ export async function runRush(stage: Stage, options: RushOptions): Promise<RushR
 
 export type Storm = { told: Told[]; seconds: number; checkouts: number; classes: number };
 
-/** Lets students check out and do nothing else, so many at a time. */
+/** Students only check out, this many at a time. */
 export async function checkOutAll(stage: Stage, students: readonly RushStudent[], atOnce: number): Promise<Storm> {
   const calls = openCalls(Math.random);
   const visit = { calls, stage, diary: newDiary(), random: createRandom(0, "storm", atOnce) };
@@ -95,7 +95,7 @@ export async function checkOutAll(stage: Stage, students: readonly RushStudent[]
 
 export type Steady = Storm & { perSecond: number; steps: ReadonlyMap<string, Step> };
 
-/** Lets so many students a second check out and do nothing else, while everyone who is signed in polls. */
+/** This many students per second only check out, while everyone who is signed in polls. */
 export async function checkOutSteadily(
   stage: Stage,
   students: readonly RushStudent[],
@@ -141,7 +141,7 @@ function toResult({ told, unanswered, oddities, ends }: Diary) {
   return { told, unanswered, oddities, checkouts: ends.length, classes, bestClassesPerSecond: best / 10 };
 }
 
-/** Opens the portal, searches, looks at the classes, validates, and checks out. */
+/** Opens the portal, searches, opens classes, validates, and checks out. */
 async function visit(student: RushStudent, { thinkMs, ...given }: Visit & { thinkMs: number }): Promise<void> {
   const { calls, stage, random } = given;
   const of = `term=${stage.termCode}`;
@@ -151,7 +151,7 @@ async function visit(student: RushStudent, { thinkMs, ...given }: Visit & { thin
   const hasLeft = new AbortController();
 
   await get("open", "/User/Account");
-  // As every screen does; where there is a waiting room, this is where it begins.
+  // As every screen does; a waiting room begins here.
   await get("cart", `/Enrollment/Cart/items/v2${cart}`);
   const seats = watchSeats(calls, student, {
     stage,
@@ -218,7 +218,7 @@ async function drop(student: RushStudent, had: Told, { calls, stage, diary }: Om
 
 type CheckoutItem = { EnrollmentItem: { ClassNumber: number }; Success: boolean; Messages: { Rule?: string }[] };
 
-/** Undefined for what says nothing of the classes. */
+/** Undefined if it says nothing about the classes. */
 function readCheckout({ status, body }: Answer, { id: studentId, cart }: RushStudent): Told[] | undefined {
   if (status !== 200) return undefined;
   const { Data } = (JSON.parse(body) as { data: { Data: { Items: CheckoutItem[] } | null } }).data;
@@ -238,7 +238,7 @@ async function watchSeats(calls: Calls, session: Session, { stage, numbers, sign
   }
 }
 
-/** Every session asks for alerts and notices as often as the client; by one clock, since timers for each would cost. */
+/** Every session polls alerts and notices like the client, on one clock, because a timer each would be slow. */
 async function pollAll(calls: Calls, stage: Stage, { watching, signal }: { watching: number; signal: AbortSignal }) {
   const sessions = [...stage.students, ...stage.others];
   const watchers = stage.others.slice(0, watching);
@@ -267,7 +267,7 @@ async function pollAll(calls: Calls, stage: Stage, { watching, signal }: { watch
   await Promise.all(open);
 }
 
-/** Which of the items are due since it was asked last, when each is due once in `everyMs` by the server's pace. */
+/** The items due since the last call, each once in `everyMs` at the server's pace. */
 function rounds<Item>(items: readonly Item[], everyMs: number, pace = () => 1): () => Item[] {
   let last = performance.now();
   let next = 0;

@@ -11,17 +11,17 @@ import type { Session } from "./http-calls.ts";
 export type RushStudent = Session & { id: string; atMs: number; cart: Wanted[] };
 
 export type Stage = {
-  /** Begins the names of the students that it has made. */
+  /** Prefix of the names of students that it made. */
   run: string;
   termCode: string;
   career: string;
-  /** In the order of their coming. */
+  /** In order of arrival. */
   students: RushStudent[];
-  /** Who check out one after the other before the rush: to warm the servers, then to count what one costs. */
+  /** Students who check out before the rush: to warm the servers, then to measure one checkout. */
   early: RushStudent[];
-  /** Of people who only have the portal open. */
+  /** Sessions that only have the portal open. */
   others: Session[];
-  /** Ids of all who were signed in. */
+  /** Ids of everyone who was signed in. */
   signedIn: string[];
 };
 
@@ -35,7 +35,7 @@ export type StageOptions = {
   demand?: Demand | undefined;
   termCode?: string | undefined;
   career: string;
-  /** Ids or usernames of people who are there; without, students are made. */
+  /** Ids or usernames of existing people; otherwise students are made. */
   people?: readonly string[] | undefined;
 };
 
@@ -44,7 +44,7 @@ const HOUR_MS = 60 * 60_000;
 const WAIT_LIST_SHARE = 0.3;
 const AT_ONCE = 8;
 
-/** Says that everything in the database may be changed by a rehearsal. */
+/** Marks the database as one that a rehearsal may change. */
 export async function markAsRehearsal(db: Db): Promise<void> {
   await bulkInsert(db, "database_facts", [{ name: REHEARSAL_FACT, value: toJson({ at: new Date().toISOString() }) }], {
     key: ["name"],
@@ -60,7 +60,7 @@ async function requireRehearsal(db: Db): Promise<void> {
   );
 }
 
-/** Makes students or takes the given ones, fills their carts, and signs everyone in by rows as a sign-in leaves them. */
+/** Makes students or takes existing ones, fills their carts, and signs everyone in with session rows. */
 export async function setStage(database: Database, options: StageOptions): Promise<Stage> {
   const { db } = database;
   await requireRehearsal(db);
@@ -107,7 +107,7 @@ export async function setStage(database: Database, options: StageOptions): Promi
   };
 }
 
-/** Two thirds come within the first sixth of the time, as when registration opens. */
+/** Two thirds arrive within the first sixth of the time, as when registration opens. */
 function arrivalOf(random: Random, withinMs: number): number {
   return -(withinMs / 6) * Math.log(1 - random.next() * (1 - Math.exp(-6)));
 }
@@ -184,7 +184,7 @@ async function writeCarts(db: Db, of: CartOfAll, people: readonly Person[], cart
   await bulkInsert(db, "cart_items", rows, { key, update: [] });
 }
 
-/** Spread over the servers in turns, each from an address of its own. */
+/** Spread over the servers in turn, each with its own address. */
 async function signIn(db: Db, people: readonly Person[], urls: readonly URL[]): Promise<Session[]> {
   const sessions: Session[] = [];
   for (let from = 0; from < people.length; from += AT_ONCE) {
@@ -201,7 +201,7 @@ async function signIn(db: Db, people: readonly Person[], urls: readonly URL[]): 
   return sessions;
 }
 
-/** Ends the sessions of the people concerned and empties their carts; returns what remains, in words. */
+/** Ends the sessions and empties the carts of these people; returns what remains, in words. */
 export async function clearStage({ db }: Pick<Database, "db">, stage: Stage): Promise<string> {
   const { run, termCode, signedIn } = stage;
   for (let from = 0; from < signedIn.length; from += 5_000) {

@@ -10,7 +10,7 @@ const ScheduledClassFields = {
   ClassNumber,
   Component: Type.Object({ Code: Type.String() }),
   Section: Type.String(),
-  /** The class within the schedule, and the course that it belongs to: an entity id, or of a held course its id. */
+  /** The course of the class: an entity id, or a held course's id. */
   CorrelationId: Type.String(),
   CourseCorrelationId: Type.String(),
   IsFromEnrollmentCart: Type.Boolean(),
@@ -58,13 +58,13 @@ export type Schedule = Static<typeof Schedule>;
 
 export const BuildResult = Type.Object({
   /**
-   * True means that no schedules are shown although there may be some: there are too many, or they could not be put in
-   * order, or found, in the time that the server gives. Message says how many there are, as far as that is known. Of a
-   * shared schedule Message says what is wrong with it, or with IsError false which of its classes clash.
+   * True: no schedules are shown although there may be some, because there are too many or time ran out. Message says
+   * how many there are, as far as known. For a shared schedule, Message says what is wrong with it, or, with IsError
+   * false, which classes conflict.
    */
   IsError: Type.Boolean(),
   Message: Nullable(Type.String()),
-  /** See `ResultCode` of the schedule request; null when the search was stopped before one was proven. */
+  /** See `ResultCode` of the schedule request; null if the search stopped before one was proven. */
   ResultCode: Nullable(Type.Integer({ minimum: 0, maximum: 4 })),
   Problem: Nullable(
     Type.Object({
@@ -89,11 +89,11 @@ export const BuildResult = Type.Object({
       ),
     }),
   ),
-  /** A decimal string, since it may pass 2^53. At least so many when IsCountExact is false. */
+  /** A decimal string, because it may exceed 2^53. A lower bound if IsCountExact is false. */
   TotalCount: Type.String({ pattern: "^[0-9]+$" }),
-  /** False when the count was stopped. */
+  /** False if the count was stopped. */
   IsCountExact: Type.Boolean(),
-  /** The best ones by the preference, as many as `limit` asked for. */
+  /** The best `limit` schedules by the preference. */
   Schedules: Type.Array(Schedule),
   Classes: Type.Record(Type.String(), ClassListing),
   Breaks: Type.Array(ConfigurationBreak),
@@ -107,7 +107,7 @@ export const BuildResult = Type.Object({
   HasOnlineOrTBAMeetings: Type.Boolean(),
   HasTBAMeetings: Type.Boolean(),
   ShowSaturday: Type.Boolean(),
-  /** `HH:mm`, null when nothing has a time. */
+  /** `HH:mm`; null if nothing has a time. */
   LatestMeetingEndTime: Nullable(Type.String()),
   FirstMeetingDate: Nullable(IsoDate),
   LastMeetingDate: Nullable(IsoDate),

@@ -16,7 +16,7 @@ const BreakDay = Type.Integer({ minimum: 1, maximum: 6 });
 
 const breakIn = Type.Object({ id: ConfigurationId, breakId: EntityId });
 
-/** The calls about a configuration's breaks. */
+/** Calls about a configuration's breaks. */
 export const breakEndpoints = {
   addBreak: endpoint({
     ...builder,
@@ -42,7 +42,7 @@ export const breakEndpoints = {
     body: Type.Object({
       ConfigurationId: Type.Optional(ConfigurationId),
       EntityId: Type.Optional(EntityId),
-      /** The day by its English name, as the specification has it, or by number. */
+      /** The English name of the day, as in the specification, or its number. */
       Break: Type.Object({ ...BreakFields, DayOfWeek: Type.Union([BreakDay, Type.String({ maxLength: 9 })]) }),
       ...version,
     }),

@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint.ts";
 import { SortingPreference } from "./schedule-request.ts";
 import { ClassNumber, TermCode } from "./wire-shapes.ts";
 
-/** The calls about configurations as a whole and their options. */
+/** Calls about whole configurations and their options. */
 export const configurationEndpoints = {
   configurations: endpoint({
     ...builder,

@@ -22,7 +22,7 @@ const courseOptionFields = {
   honorsClassesMode: HonorsMode,
 };
 
-/** A course to be added, with its options. */
+/** A course to add, with its options. */
 export const AddCourse = Type.Object({
   type: Type.Literal(2),
   ...courseOptionFields,
@@ -37,7 +37,7 @@ export type AddCourse = Static<typeof AddCourse>;
 const courseIn = Type.Object({ id: ConfigurationId, courseId: EntityId });
 const componentIn = Type.Object({ id: ConfigurationId, courseId: EntityId, component: ComponentCode });
 
-/** The calls about a configuration's courses and their components. */
+/** Calls about a configuration's courses and components. */
 export const courseEndpoints = {
   addCourseData: endpoint({
     ...builder,

@@ -15,7 +15,7 @@ const ClassOfSchedule = {
   AutoEnrollmentSection2: Type.Optional(Nullable(ClassNumber)),
 };
 
-/** The schedule that shall replace what the cart holds of its term and career. */
+/** The schedule that replaces the cart's content of its term and career. */
 export const ChooseSchedule = Type.Object({
   Term: TermCode,
   AcademicCareer: CareerCode,
@@ -26,12 +26,12 @@ export const ChooseSchedule = Type.Object({
 });
 export type ChooseSchedule = Static<typeof ChooseSchedule>;
 
-/** "100,101"; its reader, `readClassNumbers`, says what is wrong with one. */
+/** "100,101", read by `readClassNumbers`. */
 const ClassNumberList = Type.String({ minLength: 1, maxLength: 1000 });
 const ofSharedSchedule = Type.Object({ term: TermCode, classNumbers: ClassNumberList });
 const shareTitle = { title: Type.Optional(Type.String({ maxLength: 200 })) };
 
-/** The calls about the schedules that come of a configuration, shared ones and the chosen one. */
+/** Calls about a configuration's schedules, shared ones, and the chosen one. */
 export const resultEndpoints = {
   buildData: endpoint({
     ...builder,

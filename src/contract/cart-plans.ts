@@ -15,8 +15,8 @@ import {
 } from "./wire-shapes.ts";
 
 /**
- * Plans of a cart, beyond the specification: named sets of its classes in the order in which they are wanted. Submitting
- * them enrolls in the first one whose classes can all be had, and in nothing of the others.
+ * Plans of a cart, beyond the specification: named sets of its classes in order of preference. Submitting them enrolls
+ * in the first plan whose classes are all available, and in nothing else.
  */
 
 const PlanName = Type.String({ minLength: 1, maxLength: MAX_PLAN_NAME_LENGTH, pattern: "\\S" });
@@ -31,9 +31,9 @@ const PlanItemResult = Type.Object({
 export const CartPlan = Type.Object({
   /** Unique within the cart. */
   Name: Type.String(),
-  /** In cart order, and all of them in the cart. */
+  /** In cart order; all are in the cart. */
   ClassNumbers: Type.Array(ClassNumber),
-  /** Of the last attempt since the plan or one of its classes was changed; null when there was none. */
+  /** Of the last attempt since the plan or its classes changed; null if there's none. */
   Result: Nullable(
     Type.Object({
       Kind: Type.Union([Type.Literal("validate"), Type.Literal("enroll")]),
@@ -46,18 +46,20 @@ export const CartPlan = Type.Object({
 export type CartPlan = Static<typeof CartPlan>;
 
 export const CartPlans = Type.Object({
-  /** Rises with every change; a change and a submission name the one that they saw. 0 while there never was a plan. */
+  /**
+   * Increases with every change. Changes and submissions name the version that they saw. 0 if there never was a plan.
+   */
   Version: Type.Integer({ minimum: 0 }),
-  /** The one that is tried first comes first. */
+  /** In the order of trying. */
   Plans: Type.Array(CartPlan),
 });
 export type CartPlans = Static<typeof CartPlans>;
 
 export const PlansCheckoutResult = Type.Object({
   EnrollmentTerm,
-  /** Name of the plan that was enrolled, null when none could be. */
+  /** Null if no plan was enrolled. */
   EnrolledPlan: Nullable(Type.String()),
-  /** Those that were tried, in order; the one that was enrolled is the last. */
+  /** In the order of trying; the enrolled one is the last. */
   Tried: Type.Array(Type.Object({ Name: Type.String(), Success: Type.Boolean(), Items: Type.Array(CheckoutItem) })),
 });
 export type PlansCheckoutResult = Static<typeof PlansCheckoutResult>;
@@ -88,7 +90,7 @@ export const cartPlanEndpoints = {
     }),
     reply: Type.Object({
       IsError: Type.Boolean(),
-      /** Refused because another window was first; `Data` is what is there now. */
+      /** Refused because another window was first; `Data` is the current state. */
       IsConflict: Type.Optional(Type.Boolean()),
       Data: Nullable(CartPlans),
       Error: Nullable(WireError),

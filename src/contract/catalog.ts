@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { ClassNumber, CodeDescription, IsoDate, Nullable, WallTime } from "./wire-shapes.ts";
 
-/** Classes as every screen reads them. */
+/** Classes as screens read them. */
 
 export const Instructor = Type.Object({
   Person: Type.Object({ FirstName: Type.String(), LastName: Type.String(), Id: Type.String() }),
@@ -17,10 +17,10 @@ const Facility = Type.Object({
   IsOnline: Type.Boolean(),
 });
 
-/** Times are null while they are not scheduled. */
+/** Times are null while unscheduled. */
 export const Meeting = Type.Object({
   Number: Type.Integer(),
-  /** Weekdays, 0 for Sunday. */
+  /** 0 is Sunday. */
   Days: Type.Array(Type.Integer({ minimum: 0, maximum: 6 })),
   DaysString: Type.String(),
   StartTime: Nullable(WallTime),
@@ -32,9 +32,9 @@ export const Meeting = Type.Object({
   StartDateFormatted: Type.String(),
   EndDateFormatted: Type.String(),
   IsSingleDay: Type.Boolean(),
-  /** Weeks from StartDate's (0) in which it does not meet. */
+  /** Weeks without a meeting, counted from StartDate's (0). */
   SkippedWeeks: Type.Array(Type.Integer()),
-  /** Where a class bundles several components. */
+  /** If a class bundles several components. */
   Component: Nullable(Type.String()),
   Facility: Nullable(Facility),
   Instructors: Type.Array(Instructor),
@@ -46,7 +46,7 @@ const ClassAttribute = Type.Object({ Name: Type.String(), Value: CodeDescription
 export const CourseComponent = Type.Object({ Component: CodeDescription, IsOptional: Type.Boolean() });
 export type CourseComponent = Static<typeof CourseComponent>;
 
-/** Seats: capacities are null when the class has no limit. */
+/** Capacities are null without a limit. */
 const seatFields = {
   EnrollmentStatus: CodeDescription,
   EnrollmentTotal: Type.Integer(),
@@ -56,7 +56,7 @@ const seatFields = {
 };
 
 export const EnrollmentInfo = Type.Object({ ClassNumber, ...seatFields });
-/** Seats alone, refreshed often. EnrollmentStatus is O (open), W (wait list) or C (closed). */
+/** Re-fetched often. EnrollmentStatus is O (open), W (waitlist), or C (closed). */
 export type EnrollmentInfo = Static<typeof EnrollmentInfo>;
 
 const listingDetails = {
@@ -76,7 +76,7 @@ const listingDetails = {
   InstructionMode: CodeDescription,
   AutoEnrollmentSection1: Nullable(ClassNumber),
   AutoEnrollmentSection2: Nullable(ClassNumber),
-  /** Sections of one offering go together when equal or either is 9999 (beyond the specification). */
+  /** Sections of one offering fit if equal or either is 9999 (beyond the specification). */
   AssociationNumber: Type.Integer(),
   ParentClassNumber: Nullable(ClassNumber),
 };
@@ -90,11 +90,11 @@ const classFields = {
   Attributes: Type.Array(ClassAttribute),
 };
 
-/** A class as a list shows it. */
+/** A class in a list. */
 export const ClassListing = Type.Object({ ...classFields, Details: Type.Object(listingDetails) });
 export type ClassListing = Static<typeof ClassListing>;
 
-/** A class with everything that its own screen shows. */
+/** A class on its own screen. */
 export const Class = Type.Object({
   ...classFields,
   Details: Type.Object({
@@ -103,7 +103,7 @@ export const Class = Type.Object({
     GradingBasis: CodeDescription,
     AddConsent: CodeDescription,
     DropConsent: CodeDescription,
-    /** In words, null when there are none. */
+    /** In words; null without any. */
     EnrollmentRequirements: Nullable(Type.String()),
     RequirementDesignation: Nullable(CodeDescription),
   }),

@@ -3,11 +3,11 @@ import { LARGEST_CLASS_NUMBER } from "./course-rules.ts";
 import { Requisite, STORABLE } from "./requisites.ts";
 
 /**
- * One class of a catalogue file, which holds one JSON object a line. In every schema `title` is what a message says
- * was expected; `description` is for the reader of docs/catalogue-line.schema.json, which is made from this.
+ * One class of a catalog file, which has one JSON object per line. `title` is what messages say was expected;
+ * `description` is for docs/catalogue-line.schema.json, which is generated from this.
  */
 
-/** A source may leave a field out or give null: both mean that it does not know. */
+/** Null and absent both mean unknown. */
 const Maybe = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
 
 const Text = (maxLength: number, description: string) =>
@@ -236,13 +236,15 @@ export const CatalogueLine = Type.Object(
     description: "One class in a term. The import ignores other fields and reports how many classes have them.",
   },
 );
-/** One class of a catalogue file. Null and absent mean the same: the source does not know. */
+/** One class of a catalog file. Null and absent both mean unknown. */
 export type CatalogueLine = Static<typeof CatalogueLine>;
 export type CatalogueMeeting = Static<typeof CatalogueMeeting>;
 
 export type ClassStatus = "A" | "X" | "T" | "S";
 
-/** What `status` may say, in lower case. Seats alone decide whether an active class is open, so those words say nothing. */
+/**
+ * Values of `status`, in lowercase. Seats alone decide whether an active class is open, so words for that mean active.
+ */
 export const STATUS_WORDS: ReadonlyMap<string, ClassStatus> = new Map([
   ["a", "A"],
   ["active", "A"],

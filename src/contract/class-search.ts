@@ -28,27 +28,27 @@ export const ClassSearchData = Type.Object({
   InterdisciplinaryMinors: Type.Array(CodeDescription),
   RiverHawkExperienceDistinctionTracks: Type.Array(CodeDescription),
   Components: Type.Array(CodeDescription),
-  /** Those that some class is for, by the name of their criterion. */
+  /** Those with classes, by criterion. */
   SpecialGroups: Type.Array(SpecialGroup),
   QuickMeetingTimeModes: Type.Array(ValueDescription),
 });
 export type ClassSearchData = Static<typeof ClassSearchData>;
 
-/** What every refusal of a search says; the details name the parameter at fault. */
+/** The message of every refused search; the details name the parameter. */
 export const INVALID_SEARCH = "Invalid search parameters.";
 
-/** The search's query string; lists are comma-separated. The same names serve the client's own addresses. */
+/** The search's query string; lists are comma-separated. The client's addresses use the same names. */
 export const SearchCriteria = Type.Object({
   term: TermCode,
   subjects: Type.Optional(Type.String()),
   excludeSubjects: Type.Optional(Type.String()),
-  /** How the catalog number begins, at most 20 characters. */
+  /** A prefix of at most 20 characters. */
   partialCatalogNumber: Type.Optional(Type.String()),
   /** Digits. */
   classNumber: Type.Optional(Type.String()),
   academicCareers: Type.Optional(Type.String()),
   courseOfferingModes: Type.Optional(Type.String()),
-  /** `mode|list`, for instance `Include|1,3` or `Include|M,W`. */
+  /** `mode|list`, such as `Include|1,3` or `Include|M,W`. */
   meetingDays: Type.Optional(Type.String()),
   meetingTimeModes: Type.Optional(Type.String()),
   sessions: Type.Optional(Type.String()),
@@ -56,9 +56,9 @@ export const SearchCriteria = Type.Object({
   enrollmentStatusMode: Type.Optional(Type.String()),
   honorsOnly: Type.Optional(Type.String()),
   riverHawkScholarsAcademyOnly: Type.Optional(Type.String()),
-  /** A part of the title, at most 200 characters. */
+  /** Part of the title, at most 200 characters. */
   courseTitle: Type.Optional(Type.String()),
-  /** How the last name begins, at most 200 characters. */
+  /** A prefix of at most 200 characters. */
   instructorLastName: Type.Optional(Type.String()),
   coreCurriculumELOs: Type.Optional(Type.String()),
   coreCurriculumBOKs: Type.Optional(Type.String()),
@@ -86,7 +86,7 @@ const SearchFilterUsed = Type.Object({ Description: Type.String(), Values: Type.
 export const SearchResults = Type.Object({
   Count: Type.Integer(),
   Classes: Type.Array(ClassListing),
-  /** By filter name, in words; only those in use. */
+  /** By filter name, in words; active ones only. */
   SearchFiltersUsed: Type.Record(Type.String(), SearchFilterUsed),
   QuickSearchFilterData: Type.Object({ Campuses: Type.Array(CodeDescription) }),
 });
@@ -95,9 +95,9 @@ export type SearchFiltersUsed = SearchResults["SearchFiltersUsed"];
 
 export const ClassDetails = Type.Object({
   Class,
-  /** Every section of the same offering, the class itself among them. */
+  /** Every section of the offering, including the class. */
   Sections: Type.Array(ClassListing),
-  /** Those of the same course in its other offerings, which another career or program has. */
+  /** Sections of the course's other offerings, in another career or program. */
   AlsoOffered: Type.Array(ClassListing),
 });
 export type ClassDetails = Static<typeof ClassDetails>;

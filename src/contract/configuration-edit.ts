@@ -15,21 +15,21 @@ const index = { index: Type.Optional(Type.Integer({ minimum: 0 })) };
 const ofComponent = { id: EntityId, component: ComponentCode };
 const ofList = { list: Type.Union([Type.Literal("courses"), Type.Literal("breaks")]), id: EntityId };
 
-/** One change of a configuration. `id` is a course's or break's within it; an entry without an `index` goes last. */
+/** One change of a configuration. `id` is a course's or break's; an entry without `index` goes last. */
 export const ConfigurationEdit = Type.Union([
   Type.Object({ type: Type.Literal("add-course"), course: StoredCourse, ...index }),
   Type.Object({ type: Type.Literal("set-options"), id: EntityId, options: CourseOptions }),
   Type.Object({
     type: Type.Literal("choose-sections"),
     ...ofComponent,
-    /** Null considers any section. */
+    /** Null allows any section. */
     sections: Nullable(Type.Array(ClassNumber, { maxItems: MAX_EXPLICIT_SECTIONS })),
   }),
   /** Null unlocks. */
   Type.Object({ type: Type.Literal("lock-section"), ...ofComponent, classNumber: Nullable(ClassNumber) }),
-  /** Only taken if it fits, or required. */
+  /** Taken only if it fits, or required. */
   Type.Object({ type: Type.Literal("set-optional"), id: EntityId, isOptional: Type.Boolean() }),
-  /** Makes a group, or changes the one with its id. */
+  /** Creates a group, or changes the one with this id. */
   Type.Object({ type: Type.Literal("set-group"), group: StoredGroup }),
   Type.Object({ type: Type.Literal("ungroup"), id: EntityId }),
   Type.Object({ type: Type.Literal("add-break"), added: StoredBreak, ...index }),

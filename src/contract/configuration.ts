@@ -21,19 +21,19 @@ export const HonorsMode = Type.Union([Type.Literal(0), Type.Literal(1), Type.Lit
 export const MAX_EXPLICIT_SECTIONS = 500;
 const MAX_COMPONENTS = 20;
 
-/** A course as the database keeps it. */
+/** A course in the database. */
 export const StoredCourse = Type.Object({
   id: EntityId,
   isEnabled: Type.Boolean(),
   courseId: Type.String({ maxLength: 60 }),
   offerNumber: Type.Integer(),
-  /** Taken if it fits; absent is required. */
+  /** Taken if it fits; absent means required. */
   isOptional: Type.Optional(Type.Boolean()),
   options: CourseOptions,
   components: Type.Array(
     Type.Object({
       component: ComponentCode,
-      /** Null considers any section. */
+      /** Null allows any section. */
       explicitSections: Nullable(Type.Array(ClassNumber, { maxItems: MAX_EXPLICIT_SECTIONS })),
       lockedClassNumber: Nullable(ClassNumber),
     }),
@@ -50,15 +50,15 @@ const breakValues = {
   endMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
 };
 
-/** A break without its id, and without whether it is on. */
+/** A break without id and switch. */
 export const BreakValues = Type.Object(breakValues);
 export type BreakValues = Static<typeof BreakValues>;
 
-/** A break as the database keeps it. */
+/** A break in the database. */
 export const StoredBreak = Type.Object({ id: EntityId, isEnabled: Type.Boolean(), ...breakValues });
 export type StoredBreak = Static<typeof StoredBreak>;
 
-/** "Pick 1 of these": exactly `count` of the courses are taken. Those that were removed since are overlooked. */
+/** "Pick 1 of these": exactly `count` of the courses are taken. Removed courses are ignored. */
 export const StoredGroup = Type.Object({
   id: EntityId,
   /** Entity ids. */
@@ -67,11 +67,11 @@ export const StoredGroup = Type.Object({
 });
 export type StoredGroup = Static<typeof StoredGroup>;
 
-/** What the database keeps of a configuration, as one JSON document. */
+/** A configuration in the database, as one JSON document. */
 export const ConfigurationDocument = Type.Object({
   courses: Type.Array(StoredCourse, { maxItems: MAX_COURSES }),
   breaks: Type.Array(StoredBreak, { maxItems: MAX_BREAKS }),
-  /** Absent is none. */
+  /** Absent means none. */
   groups: Type.Optional(Type.Array(StoredGroup, { maxItems: MAX_GROUPS })),
   options: Type.Object({
     includeEnrollmentCart: Type.Boolean(),
@@ -112,14 +112,14 @@ export const ConfigurationCourse = Type.Object({
         MaximumCredits: Type.Number(),
       }),
     }),
-    /** Empty, or without the chosen number, when the offering is no longer there: the course is invalid. */
+    /** Empty, or without the chosen number, if the offering was removed: the course is then invalid. */
     Offerings: Type.Array(Offering),
     EnrollmentRequirements: Nullable(Type.String()),
   }),
   Options: Type.Object({
     HonorsClassesMode: Type.Object({ Value: HonorsMode }),
     ExcludeOnline: Type.Boolean(),
-    /** 0 excludes nothing, 1 closed and wait-listed, 2 closed only. */
+    /** 0 excludes nothing, 1 closed and waitlisted classes, 2 closed ones. */
     EnrollmentStatusMode: Type.Object({ Value: Type.Integer({ minimum: 0, maximum: 2 }) }),
     Campus: Nullable(CodeDescription),
   }),
@@ -152,7 +152,7 @@ const configurationHead = {
   Notes: Type.String(),
   IsDefault: Type.Boolean(),
   UpdatedTimestamp: Nullable(IsoDateTime),
-  /** Of compare-and-set: send it with a change and a change made elsewhere is not overwritten. */
+  /** For compare-and-set: send it with a change, and changes made elsewhere aren't overwritten. */
   Version: Type.Integer(),
   TermInfo: Type.Object({ Term: CodeDescription, StartDate: IsoDate, EndDate: IsoDate }),
 };
@@ -160,7 +160,7 @@ const configurationHead = {
 export const ConfigurationSummary = Type.Object({
   ...configurationHead,
   CourseCount: Type.Integer(),
-  /** One on several days counts once, as where its configuration is edited. */
+  /** A break on several days counts once. */
   BreakCount: Type.Integer(),
 });
 export type ConfigurationSummary = Static<typeof ConfigurationSummary>;
@@ -177,37 +177,37 @@ export const Configuration = Type.Object({
       ScheduleSortingPreference: Type.Object({ Value: SortingPreference }),
     }),
   }),
-  /** How many classes the include options would bring. */
+  /** How many classes the include options would add. */
   EnrolledClassCount: Type.Integer(),
   CartClassCount: Type.Integer(),
 });
 export type Configuration = Static<typeof Configuration>;
 
-/** The offering that a configured course chose. */
+/** The chosen offering of a configured course. */
 export const OfferedCourse = Type.Object({
   courseId: Type.String(),
   offerNumber: Type.Integer(),
-  /** False where the catalog no longer has it: it can't be scheduled, only removed. */
+  /** False if the catalog no longer has it: it can only be removed. */
   isOffered: Type.Boolean(),
-  /** As the student reads it: COMP.1020. */
+  /** For students: COMP.1020. */
   label: Type.String(),
-  /** Empty where it would say the label again. */
+  /** Empty if it would repeat the label. */
   title: Type.String(),
   minimumCredits: Type.Number(),
   maximumCredits: Type.Number(),
   requirements: Nullable(Type.String()),
-  /** The component of the enrollment sections comes first. */
+  /** The enrollment component comes first. */
   components: Type.Array(
     Type.Object({ component: ComponentCode, description: Type.String(), isOptional: Type.Boolean() }),
   ),
-  /** Those that could be scheduled. */
+  /** Schedulable sections. */
   sections: Type.Array(ScheduleSection),
-  /** Those that were canceled or stopped. */
+  /** Canceled or removed sections. */
   inactive: Type.Array(Type.Object({ classNumber: ClassNumber, component: ComponentCode })),
 });
 export type OfferedCourse = Static<typeof OfferedCourse>;
 
-/** Everything that a builder screen draws and the engine computes with, in one answer. */
+/** Everything that builder screens show and the engine needs, in one answer. */
 export const ConfigurationData = Type.Object({
   ConfigurationId,
   ConfigurationName: Type.String(),
@@ -216,9 +216,9 @@ export const ConfigurationData = Type.Object({
   Document: ConfigurationDocument,
   /** Of every course in the document. */
   Offerings: Type.Array(OfferedCourse),
-  /** What the student is enrolled in or has in the cart, whether or not it is included. */
+  /** Enrolled and cart classes, included or not. */
   Held: Type.Array(FixedCourse),
-  /** How many units the student may take in a term, by active career. */
+  /** The student's unit limit of a term, by active career. */
   UnitLimits: Type.Array(Type.Object({ Career: Type.String(), Units: Type.Number() })),
   /** By class number: every class named above. */
   Classes: Type.Record(Type.String(), ClassListing),

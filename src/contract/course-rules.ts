@@ -1,17 +1,17 @@
-/** Of courses and their sections, what client and server agree on; without schemas, so that the client can load it. */
+/** Rules of courses and sections shared by client and server, without schemas. */
 
-/** Class numbers are whole numbers from 0 to this one. */
+/** Class numbers are integers from 0 to this one. */
 export const LARGEST_CLASS_NUMBER = 2_147_483_647;
 
-/** Association number of a section that goes with every other section of its offering. */
+/** Fits every section of its offering. */
 export const ANY_ASSOCIATION = 9999;
 
-/** Whether the association numbers of two sections of one offering allow them beside one another. */
+/** Whether two sections of one offering can be taken together. */
 export function areAssociated(a: number, b: number): boolean {
   return a === b || a === ANY_ASSOCIATION || b === ANY_ASSOCIATION;
 }
 
-/** The options of a course that has just been added to a Schedule Builder configuration. */
+/** The options of a newly added course. */
 export const newCourseOptions = {
   type: 2,
   excludeClosedClasses: true,
@@ -22,10 +22,10 @@ export const newCourseOptions = {
   honorsClassesMode: 2,
 } as const;
 
-/** What Recommended minds unless a student adjusts it. */
+/** The default weights of Recommended. */
 export const ORDINARY_WEIGHTS = { days: 1, gaps: 1, early: 1, late: 1 } as const;
 
-/** In the order of the menu; each is an exact order, ties broken by the next ones and at last by class numbers. */
+/** In the menu's order; each is an exact order, with ties broken by the next ones and finally by class numbers. */
 export const SORTING_PREFERENCES = [
   { Value: 1, Description: "Recommended" },
   { Value: 2, Description: "Fewest days on campus" },

@@ -11,15 +11,15 @@ import {
   TermCode,
 } from "./wire-shapes.ts";
 
-/** The first screen after sign-in: what to do next, and what the campus offers now. */
+/** The first screen after sign-in: what to do next, and what the campus offers. */
 
 const inTerm = { Term: CodeDescription, AcademicCareer: CodeDescription };
-/** Classes in the cart of that term and career, and how many of them can't be enrolled in as they are. */
+/** Classes in the cart of that term and career, and how many can't be enrolled as they are. */
 const cart = { CartCount: Type.Integer({ minimum: 0 }), ProblemCount: Type.Integer({ minimum: 0 }) };
 
-/** The one thing to do next; the first kind that applies, in this order. */
+/** The next thing to do: the first kind that applies, in this order. */
 export const NextStep = Type.Union([
-  /** Keeps the student from enrolling. */
+  /** It blocks enrollment. */
   Type.Object({
     Kind: Type.Literal("hold"),
     Hold: Type.Object({
@@ -28,7 +28,7 @@ export const NextStep = Type.Union([
       ContactName: Nullable(Type.String()),
     }),
   }),
-  /** A class that the student watched has a seat, and the notice of it is unread. */
+  /** A watched class has a seat, with an unread notice. */
   Type.Object({
     Kind: Type.Literal("seat"),
     ...inTerm,
@@ -39,24 +39,24 @@ export const NextStep = Type.Union([
   }),
   /** The cart isn't empty, and its student may enroll until `Until`. */
   Type.Object({ Kind: Type.Literal("enroll"), ...inTerm, ...cart, Until: IsoDateTime }),
-  /** The student may enroll from `Start` on: by appointment, or once enrollment is open to all. */
+  /** The student may enroll from `Start` on, by appointment or open enrollment. */
   Type.Object({ Kind: Type.Literal("appointment"), ...inTerm, ...cart, Start: IsoDateTime }),
-  /** Enrollment is open, or will be from `Start` on if that is known; the cart is empty, and the term has no classes. */
+  /** Enrollment is open, or opens at `Start` if known; the cart is empty, and the term has no classes. */
   Type.Object({ Kind: Type.Literal("plan"), ...inTerm, Start: Nullable(IsoDateTime) }),
-  /** Nothing to do but go to the next of `UpcomingClasses`. */
+  /** The next of `UpcomingClasses`. */
   Type.Object({ Kind: Type.Literal("classes") }),
 ]);
 export type NextStep = Static<typeof NextStep>;
 
 export const Dashboard = Type.Object({
-  /** Null for people who aren't students. */
+  /** Null for non-students. */
   NextStep: Nullable(NextStep),
   UpcomingClasses,
-  /** Enrolled classes of the terms that run, or else of the next one. */
+  /** Enrolled classes of the current terms, or else of the next one. */
   ClassCount: Type.Integer({ minimum: 0 }),
   /** In all carts. */
   CartCount: Type.Integer({ minimum: 0 }),
-  /** Holds, service indicators and checklist items, as My Academics lists them. */
+  /** Holds, service indicators, and checklist items, as in My Academics. */
   NotificationCount: Type.Integer({ minimum: 0 }),
 });
 export type Dashboard = Static<typeof Dashboard>;
@@ -65,7 +65,7 @@ export const WEATHER_ICONS = ["sun", "partly-cloudy", "cloud", "rain", "snow", "
 
 export const Weather = Type.Object({
   Place: Type.String(),
-  /** In degrees Fahrenheit. */
+  /** Degrees Fahrenheit. */
   Temperature: Type.Integer(),
   High: Nullable(Type.Integer()),
   /** "Partly cloudy" */
@@ -77,7 +77,7 @@ export type Weather = Static<typeof Weather>;
 export const DiningPlace = Type.Object({
   Name: Type.String(),
   IsOpen: Type.Boolean(),
-  /** When it closes, or when it opens again. */
+  /** When it closes or opens. */
   Until: Nullable(IsoDateTime),
   Link: Nullable(Type.String()),
 });

@@ -16,8 +16,8 @@ export {
 } from "./protocol.ts";
 
 /**
- * Who may call: anybody; anybody signed in; students only. An endpoint never takes a student's id: it acts on the
- * caller, and what belongs to another student is not found.
+ * Who may call: anyone; anyone signed in; students only. Endpoints never take a student's id: they act on the caller,
+ * and other students' data isn't found.
  */
 export type Access = "public" | "signed-in" | "student";
 
@@ -40,25 +40,25 @@ export type Endpoint<
   readonly aboutCaller?: true;
   readonly params: Params;
   readonly query: Query;
-  /** What the refusal of a query that is not of its schema says, where that is not left to the frame. */
+  /** The message for a malformed query; default: the frame's. */
   readonly malformed?: string;
   readonly body: Body;
   /** Schema of the reply's `data`. */
   readonly reply: Reply;
-  /** Features that all must be on. */
+  /** All must be on. */
   readonly flags?: readonly FeatureFlag[];
-  /** A reply that is not the JSON envelope. */
+  /** A reply other than the JSON envelope. */
   readonly sends?: "pdf" | "calendar" | "redirect" | "image" | "page";
   /**
-   * Changes enrollment: takes an Idempotency-Key, and a recent sign-in or password. Says what for, as the end of "Enter
-   * your password to …".
+   * Changes enrollment: requires an Idempotency-Key, and a recent sign-in or password. The value ends "Enter your
+   * password to …".
    */
   readonly enrolls?: string;
-  /** Calls a minute, where each costs much: by one session, or from one address without. */
+  /** Limit of calls per minute for expensive ones: per session, or per address without one. */
   readonly mostPerMinute?: number;
-  /** Every open window asks for it now and then, so it takes no place in the waiting room's line. */
+  /** Every open window polls it, so it takes no place in the waiting room's line. */
   readonly isPolled?: true;
-  /** May take up to two minutes, where others answer within seconds. */
+  /** May take up to two minutes; others answer within seconds. */
   readonly takesLong?: boolean;
 };
 
@@ -77,14 +77,14 @@ type Given<Params, Query, Body, Reply> = Omit<Endpoint, "params" | "query" | "bo
   reply: Reply;
 };
 
-/** Completes an endpoint's description; what it does not take is an empty object. */
+/** Completes an endpoint's description; missing parts are empty objects. */
 export function endpoint<
   Reply extends TSchema,
   Params extends TObject = Nothing,
   Query extends TObject = Nothing,
   Body extends TSchema = Nothing,
 >(given: Given<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
-  // A part that is not given has its default type, which is Nothing; the compiler cannot see that from its absence.
+  // A missing part has its default type, Nothing, which the compiler can't infer.
   return {
     ...given,
     params: given.params ?? (Nothing as unknown as Params),

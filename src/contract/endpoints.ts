@@ -8,7 +8,7 @@ import { noticeEndpoints } from "./notices.ts";
 import { profileEndpoints } from "./profile.ts";
 import { builderEndpoints } from "./schedule-builder.ts";
 
-/** Every call of the product, by name. The server registers those that it has handlers for. */
+/** Every call by name. The server registers those with handlers. */
 export const endpoints = {
   ...profileEndpoints,
   ...dashboardEndpoints,

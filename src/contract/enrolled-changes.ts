@@ -3,11 +3,11 @@ import { endpoint } from "./endpoint.ts";
 import { CartMessage, CheckoutItem } from "./enrollment.ts";
 import { CareerCode, Changed, ClassNumber, DataOrError, EnrollmentTerm, TermCode } from "./wire-shapes.ts";
 
-/** Changes of what is enrolled already, beyond the specification: swaps, other sections of a class, and units. */
+/** Changes of enrolled classes, beyond the specification: swaps, other sections, and units. */
 
 /**
- * A class that is held for another. `addClassNumber` is in the cart, with its options; or it is the class that is given
- * up itself, and `relatedClassNumbers` are the sections that are wanted beside it.
+ * Swaps an enrolled class. `addClassNumber` is in the cart, with its options; or it's the same class, and
+ * `relatedClassNumbers` are its new sections.
  */
 const SwapRequest = {
   term: TermCode,
@@ -19,9 +19,9 @@ const Units = Type.Number({ minimum: 0, maximum: 100 });
 
 export const SwapResult = Type.Object({
   EnrollmentTerm,
-  /** Nothing has changed where it is false. */
+  /** If false, nothing changed. */
   Success: Type.Boolean(),
-  /** What stands in the way of the whole, such as a deadline of the class that is given up. */
+  /** About the whole swap, such as a deadline of the old class. */
   Messages: Type.Array(CartMessage),
   Added: CheckoutItem,
   Dropped: Type.Object({ ClassNumber, Kind: Type.Union([Type.Literal("drop"), Type.Literal("withdraw")]) }),
@@ -57,7 +57,7 @@ export const enrolledChangeEndpoints = {
       ...SwapRequest,
       academicCareer: CareerCode,
       relatedClassNumbers: Type.Optional(Type.Array(ClassNumber, { maxItems: 10, uniqueItems: true })),
-      /** What the student was shown that giving up the class is. When it would be the other today, nothing changes. */
+      /** What the student saw. If it would be the other kind now, nothing changes. */
       kind: Type.Optional(Type.Union([Type.Literal("drop"), Type.Literal("withdraw")])),
     }),
     reply: DataOrError(SwapResult),
@@ -74,7 +74,7 @@ export const enrolledChangeEndpoints = {
       academicCareer: CareerCode,
       classNumber: ClassNumber,
       units: Units,
-      /** What the student was shown: refused where the class counts others by now. */
+      /** What the student saw; refused if the class has other units now. */
       shownUnits: Type.Optional(Units),
     }),
     reply: Changed({ ClassNumber, Units: Type.Number() }),

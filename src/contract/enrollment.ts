@@ -16,7 +16,7 @@ import {
   TermCode,
 } from "./wire-shapes.ts";
 
-/** Cart, checkout, enrolled classes and dropping. */
+/** Cart, checkout, enrolled classes, and dropping. */
 
 export const EnrollmentAppointment = Type.Object({
   Session: Type.String(),
@@ -39,14 +39,14 @@ export const CartMessage = Type.Object({
   Rule: Type.Optional(Type.String()),
   /**
    * The classes concerned: for "clash" the wanted class and the one it conflicts with, for "repeat" the one the student
-   * has, for "repeat_in_cart" the one that is first in the cart, for "seats" the full one, for "status" the closed one.
+   * has, for "repeat_in_cart" the first one in the cart, for "seats" the full one, for "status" the closed one.
    */
   About: Type.Optional(Type.Array(ClassNumber)),
   /** The class is full, and the student could join its waitlist. */
   CanWait: Type.Optional(Type.Boolean()),
-  /** The student's place on the waitlist, for "waiting" and "will_wait". */
+  /** The waitlist position, for "waiting" and "will_wait". */
   Position: Type.Optional(Type.Integer()),
-  /** When the problem goes away by itself: the start of a coming appointment. */
+  /** When the problem ends by itself: the start of an appointment. */
   Until: Type.Optional(IsoDateTime),
 });
 export type CartMessage = Static<typeof CartMessage>;
@@ -73,17 +73,16 @@ export const CartItem = Type.Object({
   /** Null before any attempt. */
   Success: Nullable(Type.Boolean()),
   Messages: Type.Array(CartMessage),
-  /** Which attempt the result is of. */
   ResultKind: Nullable(Type.Union([Type.Literal("validate"), Type.Literal("enroll")])),
   ResultAt: Nullable(IsoDateTime),
-  /** Success and Messages again, under the name of the attempt; the other is null. */
+  /** Success and Messages again, under the attempt's name; the other is null. */
   ValidationResult: Type.Optional(Nullable(AttemptResult)),
   EnrollResult: Type.Optional(Nullable(AttemptResult)),
-  /** Why the student can't enroll in the class yet, or any more; null while the enrollment window is open. */
+  /** Why the student can't enroll in the class now; null while the enrollment window is open. */
   ClosedWindow: Nullable(
     Type.Object({
       Message: Type.String(),
-      /** When the window opens by itself; null where no opening is planned. */
+      /** When the window opens by itself; null if no opening is planned. */
       OpensAt: Nullable(IsoDateTime),
     }),
   ),
@@ -93,7 +92,7 @@ export type CartItem = Static<typeof CartItem>;
 export const Cart = Type.Object({
   Items: Type.Array(CartItem),
   EnrollmentTerm,
-  /** Units that the student may take in the term and career, enrolled ones included (beyond the specification). */
+  /** The student's limit in the term and career, including enrolled units (beyond the specification). */
   UnitLimit: Type.Number(),
   /** Holds that block enrollment today (beyond the specification). */
   Holds: Type.Array(Type.Object({ Description: Type.String(), Department: Type.String() })),
@@ -110,7 +109,7 @@ export const AddToCart = Type.Object({
   units: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100 }))),
   relatedClassNumber1: Type.Optional(Nullable(ClassNumber)),
   relatedClassNumber2: Type.Optional(Nullable(ClassNumber)),
-  /** Beyond the specification: courses with more than two related components. */
+  /** Beyond the specification: for courses with more than two related components. */
   furtherRelatedClassNumbers: Type.Optional(Type.Array(ClassNumber, { maxItems: 8 })),
 });
 export type AddToCart = Static<typeof AddToCart>;
@@ -129,11 +128,11 @@ export const EnrollmentOptions = Type.Object({
   TermInfo: Type.Object({ Term: CodeDescription, AcademicCareer: CodeDescription }),
   Class,
   Options: Type.Object({ ...ChosenOptions, UnitsTaken: Type.Number() }),
-  /** What is in the cart; null when the class is not. */
+  /** Null if the class isn't in the cart. */
   CartItem: Type.Optional(
     Nullable(Type.Object({ InnerObject: Type.Object({ ...ChosenOptions, Units: Type.Number() }) })),
   ),
-  /** True when the class is in the cart already and this edits it. */
+  /** The class is in the cart, and this edits it. */
   IsInCart: Type.Boolean(),
   AdditionalComponents: Type.Array(
     Type.Object({
@@ -175,7 +174,7 @@ export const EnrolledClass = Type.Object({
   Subject: Type.String(),
   CatalogNumber: Type.String(),
   CourseTitle: Type.String(),
-  /** Null for work of a term that the catalogue no longer holds. */
+  /** Null for classes of a term that the catalog no longer has. */
   Class: Nullable(ClassListing),
   ClassNumber: Nullable(ClassNumber),
   Section: Nullable(Type.String()),
@@ -183,7 +182,7 @@ export const EnrolledClass = Type.Object({
   EnrollmentStatus: CodeDescription,
   EnrollmentStatusReason: Type.Object({ Code: Type.String() }),
   WaitListPosition: Nullable(Type.Integer()),
-  /** Why a free seat went to somebody behind on the wait list, or to nobody; null when none was missed. */
+  /** Why a free seat skipped this student; null if none did. */
   WaitListMessage: Nullable(Type.String()),
   CreditsTaken: Type.Number(),
   GradingBasis: CodeDescription,
@@ -196,11 +195,11 @@ export const EnrolledClass = Type.Object({
   CanDrop: Type.Boolean(),
   /** What a drop would be today, and until when. */
   DropKind: Nullable(Type.Union([Type.Literal("drop"), Type.Literal("withdraw")])),
-  /** The consent (I or D) without which the class can't be dropped; null where dropping needs none. */
+  /** The consent (I or D) required to drop the class; null if none is. */
   DropConsent: Nullable(CodeDescription),
   DropDeadline: Nullable(IsoDate),
   WithdrawDeadline: Nullable(IsoDate),
-  /** Units that it may be changed to today, the present ones included; empty where there is nothing to choose. */
+  /** Units that it can be changed to today, including the current ones; empty if there's no choice. */
   PossibleUnitSelections: Type.Array(Type.Number()),
 });
 export type EnrolledClass = Static<typeof EnrolledClass>;
@@ -226,7 +225,7 @@ export const EnrolledClasses = Type.Object({
     CumulativeGradePointAverage: Nullable(Type.Number()),
     TermGradePointAverage: Nullable(Type.Number()),
   }),
-  /** Units that the student may have in the term; null in a career that has ended (beyond the specification). */
+  /** The student's limit in the term; null in a career that has ended (beyond the specification). */
   UnitLimit: Nullable(Type.Number()),
   Classes: Type.Array(EnrolledClass),
   TermStatistics: UnitStatistics,
@@ -350,9 +349,9 @@ export const enrollmentEndpoints = {
     body: Type.Object({
       Term: TermCode,
       AcademicCareer: CareerCode,
-      /** Of the term. What is in the cart no more has an item in the reply like any other. */
+      /** Of the term. Classes that left the cart have an item in the reply, too. */
       ClassNumbers: Type.Array(ClassNumber, { minItems: 1, maxItems: 50, uniqueItems: true }),
-      /** Beyond the specification: in one transaction, so that a class that fails leaves all of them in the cart. */
+      /** Beyond the specification: in one transaction, so that a failure leaves all classes in the cart. */
       AllOrNothing: Type.Optional(Type.Boolean()),
     }),
     reply: DataOrError(CheckoutResult),
@@ -368,7 +367,7 @@ export const enrollmentEndpoints = {
       term: TermCode,
       academicCareer: CareerCode,
       classNumber: ClassNumber,
-      /** Beyond the specification: what the student was shown. When it would be the other today, nothing changes. */
+      /** Beyond the specification: what the student saw. If it would be the other kind now, nothing changes. */
       kind: Type.Optional(Type.Union([Type.Literal("drop"), Type.Literal("withdraw")])),
     }),
     reply: Changed({ ClassNumber, Kind: Type.Union([Type.Literal("drop"), Type.Literal("withdraw")]) }),

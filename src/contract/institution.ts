@@ -184,7 +184,7 @@ export function componentDescription(code: string): string {
   return institution.components.find((known) => known.code === code)?.description ?? code;
 }
 
-/** "MWF", "TR", "" when there are none. */
+/** "MWF", "TR", or "". */
 export function daysString(days: readonly number[]): string {
   return days.map((day) => institution.dayLetters[day] ?? "").join("");
 }

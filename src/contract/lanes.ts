@@ -1,32 +1,29 @@
-/**
- * What stands in a day, side by side where it overlaps, on screens as on paper: places by minutes, without schemas or
- * looks.
- */
+/** Lays out a day's spans side by side, for screens and paper, by minutes only. */
 
-/** A stretch of one day in minutes since midnight; the end itself is not part of it. */
+/** Minutes since midnight; the end is exclusive. */
 export type Span = { start: number; end: number };
 
-/** Something and when it is drawn. */
+/** An item and its drawn time. */
 export type Drawn<S> = Span & { item: S };
 
-/** Where it is drawn. Those that overlap, directly or through others, share one `laneCount`. */
+/** Its position. Spans that overlap, directly or through others, share `laneCount`. */
 export type PlacedSpan<S> = Drawn<S> & {
   /** From 0 at the start side. */
   lane: number;
   laneCount: number;
-  /** Something beside it found no lane, so a strip for "+K" is left free. */
+  /** Another span has no lane, so room for "+K" is left. */
   leavesStrip: boolean;
 };
 
-/** What found no lane, told together as "+K" over the time that it covers. */
+/** Spans without a lane, shown as "+K" over their time. */
 export type HiddenSpans<S> = Span & { items: S[] };
 
 /**
- * Places the spans of one day, so that no two in one lane overlap as drawn.
+ * Places a day's spans, so that none overlap in a lane as drawn.
  *
- * Greedy by start: each takes the first lane that is free, which needs exactly as many lanes as spans run at one time.
- * Order: by start, then the longer first, then as given. `keep` says what of a cluster, at least one, is placed: spans that
- * overlap, directly or through others. Nothing is lost: each span is either placed or in exactly one group of hidden ones.
+ * Greedy by start: each takes the first free lane, which needs as many lanes as spans overlap at once. Order: by start,
+ * then longer first, then input order. `keep` chooses which spans of a cluster (spans that overlap, directly or through
+ * others), at least one, are placed. Every span is placed or in exactly one hidden group.
  */
 export function placeInLanes<S>(
   drawn: readonly Drawn<S>[],
@@ -53,7 +50,7 @@ export function placeInLanes<S>(
   return { placed, hidden };
 }
 
-/** Those for which `maxLanes` have room, in the order in which they are preferred. */
+/** The first spans, in order of preference, that fit into `maxLanes`. */
 export function keepWithin<S>(preferred: readonly Drawn<S>[], maxLanes: number): Drawn<S>[] {
   const kept: Drawn<S>[] = [];
   for (const span of preferred) {
@@ -62,7 +59,7 @@ export function keepWithin<S>(preferred: readonly Drawn<S>[], maxLanes: number):
   return kept;
 }
 
-/** Cuts spans, which are sorted by start, wherever nothing runs on. */
+/** Splits spans, sorted by start, where none continues. */
 export function toClusters<S extends Span>(sorted: readonly S[]): S[][] {
   const clusters: S[][] = [];
   let end = Number.NEGATIVE_INFINITY;
@@ -74,10 +71,10 @@ export function toClusters<S extends Span>(sorted: readonly S[]): S[][] {
   return clusters;
 }
 
-/** How many of the others run at one time at most while the span does. */
+/** How many of the others overlap at once, at most, during the span. */
 export function depthWithin(span: Span, others: readonly Span[]): number {
   const beside = others.filter((other) => overlap(other, span));
-  // The count only grows where one begins, so these are the only times to look at.
+  // The count grows only where one starts, so only these times matter.
   const times = [span.start, ...beside.map(({ start }) => Math.max(start, span.start))];
   return Math.max(...times.map((time) => beside.filter(({ start, end }) => start <= time && time < end).length));
 }

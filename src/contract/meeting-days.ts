@@ -4,12 +4,12 @@ import { institution } from "./institution.ts";
 export const MEETING_DAY_MODES = ["Only", "Include", "All", "Exclude"] as const;
 
 export type MeetingDayMode = (typeof MEETING_DAY_MODES)[number];
-/** Days by number, 0 for Sunday, in the order of the week. */
+/** 0 is Sunday, in the order of the week. */
 export type MeetingDays = { mode: MeetingDayMode; days: readonly number[] };
 
 /**
- * Reads `mode|list`, each day by its number or its letters (Su, M, T, W, R, F, Sa), in any case; undefined for what makes
- * no sense. A mode without days asks for nothing.
+ * Reads `mode|list`, each day by number or letters (Su, M, T, W, R, F, Sa), ignoring case; undefined if invalid. A mode
+ * without days means nothing.
  */
 export function readMeetingDays(text: string): MeetingDays | undefined {
   const [modeText = "", list, ...more] = text.split("|");
@@ -22,7 +22,7 @@ export function readMeetingDays(text: string): MeetingDays | undefined {
   return days.every((day) => day !== undefined) ? { mode, days: inOrder(days) } : undefined;
 }
 
-/** By number and in the order of the week, so that the text does not depend on the order of the days. */
+/** By number in the order of the week, so that the text doesn't depend on the order of input. */
 export function writeMeetingDays({ mode, days }: MeetingDays): string {
   return `${mode}|${inOrder(days).join(",")}`;
 }

@@ -2,15 +2,15 @@ import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { CodeDescription, ClassNumber, IsoDateTime, Nullable } from "./wire-shapes.ts";
 
-/** What became of a student's classes without the student's doing, told at the next visit and by mail. */
+/** Changes of a student's classes that the student didn't make, reported in the portal and by mail. */
 
 const NOTICE_KINDS = [
   "promoted",
   "passed_over",
   "cancelled",
-  /** A class that the student watched has a seat. */
+  /** A watched class has a seat. */
   "seat_open",
-  /** The time or the room of a class changed. */
+  /** A class's time or room changed. */
   "changed",
   /** An enrollment appointment begins within a day. */
   "appointment",
@@ -21,20 +21,20 @@ const NOTICE_KINDS = [
 export const Notice = Type.Object({
   Id: Type.Integer(),
   Kind: Type.Enum([...NOTICE_KINDS]),
-  /** Null, as the career, where it is about no term, such as a hold. */
+  /** Null, like the career, if it's about no term, such as a hold. */
   Term: Nullable(CodeDescription),
   AcademicCareer: Nullable(CodeDescription),
   ClassNumber: Nullable(ClassNumber),
   /** "You're enrolled in COMP.1020 LEC 201." */
   Title: Type.String(),
-  /** What it means, and what can be done. Plain text. */
+  /** What it means, and what to do. Plain text. */
   Message: Type.String(),
   At: IsoDateTime,
   IsRead: Type.Boolean(),
 });
 export type Notice = Static<typeof Notice>;
 
-/** As browsers write it: 65 bytes of a point on the curve, and 16 secret ones. */
+/** In the browsers' format: a 65-byte point on the curve, and 16 secret bytes. */
 const PushSubscription = Type.Object({
   endpoint: Type.String({ minLength: 10, maxLength: 1000, pattern: "^https://" }),
   keys: Type.Object({
@@ -44,7 +44,7 @@ const PushSubscription = Type.Object({
 });
 
 const PushState = Type.Object({
-  /** With which browsers subscribe; null where the server pushes nothing. */
+  /** For browsers to subscribe; null if the server has no push. */
   PublicKey: Nullable(Type.String()),
   /** Whether the caller's notices are pushed to this browser. */
   IsOn: Type.Boolean(),

@@ -1,4 +1,4 @@
-/** The closed list of what can go wrong in a way that a person is told of; over HTTP, across workers and in the UI. */
+/** All expected failures, over HTTP, across workers, and in the UI. */
 export const FAILURE_CODES = [
   "BAD_REQUEST",
   "NOT_SIGNED_IN",
@@ -19,12 +19,12 @@ export const FAILURE_CODES = [
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
-/** `message` is a sentence for the student; `details` are facts that a screen may use. */
+/** `message` is a sentence for the student; `details` are facts for screens. */
 export type Failure = { code: FailureCode; message: string; details?: Record<string, unknown> };
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
-/** A failure on its way up. Guards test `isAppError`, since `instanceof` fails across threads and realms. */
+/** An expected failure. Test with `isAppError`, because `instanceof` fails across threads and realms. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: FailureCode;
@@ -45,7 +45,7 @@ export function toFailure(error: AppError): Failure {
   return { code: error.code, message: error.message, ...(error.details && { details: error.details }) };
 }
 
-/** Turns an expected failure into a value that can cross a thread; bugs stay thrown. */
+/** Turns an expected failure into a value that can cross a thread; other errors are thrown. */
 export async function settle<T>(work: () => T | Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await work() };

@@ -1,10 +1,10 @@
 import { type Static, Type } from "typebox";
 
-/** How the picture of a week is wanted: by default a light PNG that is as high as its hours. */
+/** Default: a light PNG as high as its hours. */
 export const pictureQuery = {
   theme: Type.Optional(Type.Union([Type.Literal("light"), Type.Literal("dark")])),
   format: Type.Optional(Type.Union([Type.Literal("png"), Type.Literal("svg")])),
-  /** A preview has 1200 by 630 pixels, as chats want it. */
+  /** A preview has 1200 by 630 pixels, for chats. */
   size: Type.Optional(Type.Union([Type.Literal("full"), Type.Literal("preview")])),
 };
 

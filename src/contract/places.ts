@@ -1,4 +1,4 @@
-/** Places of the application to which others than itself lead, such as mails: what follows `#` in an address. */
+/** Paths (after `#`) that mails and other systems link to. */
 export const ADVISING = "/my-academics/advising";
 export const CART = "/my-academics/enroll/cart";
 export const CLASS_DETAILS = "/class-search/class";

@@ -3,22 +3,22 @@ import { Meeting } from "./catalog.ts";
 import { endpoint, FEATURE_FLAGS, type FeatureFlag } from "./endpoint.ts";
 import { Changed, CodeDescription, DataOrError, IsoDate, IsoDateTime, Nullable } from "./wire-shapes.ts";
 
-/** Who is signed in, and what the university tells them: dashboard and My Academics. */
+/** The signed-in person, and what the university tells them: dashboard and My Academics. */
 
 export const User = Type.Object({
   IsAuthenticated: Type.Boolean(),
-  /** Null for an anonymous visitor. */
+  /** Null for visitors. */
   Identity: Nullable(Type.String()),
   FirstName: Nullable(Type.String()),
   LastName: Nullable(Type.String()),
   PeopleSoftId: Nullable(Type.String()),
   EmailAddress: Nullable(Type.String()),
   IsStudent: Type.Boolean(),
-  /** Flags that are on. */
+  /** Active flags. */
   Features: Type.Array(
     Type.Unsafe<FeatureFlag>(Type.Union(Object.keys(FEATURE_FLAGS).map((flag) => Type.Literal(flag)))),
   ),
-  /** Whether the call that leads to the bookstore's page of a class leads anywhere. */
+  /** Whether the bookstore call for a class has a target. */
   HasBookstore: Type.Boolean(),
   /** The same for the page of all enrolled classes. */
   HasBookstoreMaterials: Type.Boolean(),

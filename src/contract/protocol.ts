@@ -1,6 +1,6 @@
-/** What client and server agree on beside the endpoints. Free of schemas, so that the first page can load it. */
+/** What client and server share besides endpoints, without schemas, so that the first page can load it. */
 
-/** Flags that a deployment or a person may have switched off; the server answers 497 without them. */
+/** Flags that can be off for a deployment or person; the server then answers 497. */
 export const FEATURE_FLAGS = {
   schedule_builder: { selfService: true, byDefault: true },
   enrollment_operations: { selfService: true, byDefault: true },
@@ -12,26 +12,26 @@ export const FEATURE_FLAGS = {
 } as const;
 export type FeatureFlag = keyof typeof FEATURE_FLAGS;
 
-/** The client sends it with every call; a server that no longer serves it answers 555. */
+/** The client sends it with every call; a server that doesn't support it answers 555. */
 export const CONTRACT_VERSION = 1;
 export const CONTRACT_VERSION_HEADER = "x-contract-version";
-/** The server's build; another value than the page's own, with the same contract, means "Application Updated". */
+/** The server's build. If it differs from the page's with the same contract, the client shows "Application Updated". */
 export const BUILD_HEADER = "x-build";
 export const IDEMPOTENCY_HEADER = "idempotency-key";
 /**
- * In each answer that is kept under a key, also of one that refuses: whether it was given before, "true" or "false".
- * One without it did not look for what the key has done.
+ * In each answer kept under a key, including refusals: "true" if it was given before, else "false". An answer without
+ * it says nothing about the first attempt.
  */
 export const REPLAYED_HEADER = "idempotency-replayed";
-/** To a call that enrolls and is turned away; its place is kept for as long as it's repeated with the same key. */
+/** For an enrolling call that is turned away; its place is kept while it's repeated with the same key. */
 export const IN_LINE = "We're busy. You're still in line.";
-/** How many times as long as usual to wait between polls; absent is 1. */
+/** How many times longer to wait between polls; default 1. */
 export const POLL_PACE_HEADER = "x-poll-pace";
 export const METHOD_OVERRIDE_HEADER = "x-http-method-override";
 
-/** Of the line in front of the portal, at `/waiting-line`: tickets up to `AdmittedTo` may go on. */
+/** The waiting room's line, at `/waiting-line`: tickets up to `AdmittedTo` may enter. */
 export type WaitingLine = { AdmittedTo: number; PerMinute: number };
 
-/** A status code outside HTTP's own list, from the specification. */
+/** From the specification, not from HTTP. */
 export const STATUS_FEATURE_DISABLED = 497;
 export const STATUS_CONTRACT_OUTDATED = 555;

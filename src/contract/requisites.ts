@@ -1,7 +1,7 @@
 import { type TProperties, Type } from "typebox";
 import { careerOf } from "./institution.ts";
 
-/** Any text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
+/** Text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
 export const STORABLE = "^[^\\u0000\\ud800-\\udfff]*$";
 
 const exactly = <Properties extends TProperties>(properties: Properties) =>
@@ -9,14 +9,14 @@ const exactly = <Properties extends TProperties>(properties: Properties) =>
 const Text = Type.String({ minLength: 1, maxLength: 100, pattern: STORABLE, title: "text of 1 to 100 characters" });
 const Parts = Type.Array(Type.Ref("Requisite"), { minItems: 1, maxItems: 100, title: "a list of 1 to 100 requisites" });
 
-/** A stored condition on who may take a course. The words that a student reads come from this same expression. */
+/** A stored condition on who may take a course, which is also shown in words. */
 export const Requisite = Type.Cyclic(
   {
     Requisite: Type.Union(
       [
         exactly({ all: Parts }),
         exactly({ any: Parts }),
-        /** Completed or in progress; `minimumGrade` only counts once it is graded. */
+        /** Completed or in progress; `minimumGrade` counts only once graded. */
         exactly({ course: exactly({ subject: Text, catalogNumber: Text, minimumGrade: Type.Optional(Text) }) }),
         exactly({ career: Text }),
         exactly({ plan: exactly({ code: Text, description: Text }) }),
@@ -51,16 +51,16 @@ const standingNames: Record<Standing, string> = {
   GR: "graduate",
 };
 
-/** What of a student a requisite looks at. */
+/** A student's facts for requisites. */
 export type Standings = {
-  /** Every grade earned in a course, by "SUBJ.NUMBER"; null while in progress. */
+  /** Every grade in a course, by "SUBJ.NUMBER"; null while in progress. */
   courses: ReadonlyMap<string, readonly (string | null)[]>;
   careers: ReadonlySet<string>;
   plans: ReadonlySet<string>;
   standing: Standing;
 };
 
-/** Whether the student meets it. A grade outside `gradePoints` (P, S, TR) meets any minimum but W, F, NC and I. */
+/** Whether the student meets it. Grades outside `gradePoints` (P, S, TR) meet any minimum, except W, F, NC, and I. */
 export function meets(
   requisite: Requisite,
   student: Standings,

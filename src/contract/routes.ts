@@ -12,8 +12,8 @@ export type Route = {
 };
 
 /**
- * What a client needs of each endpoint to call it, without the schemas, which weigh more than all of it. A test holds
- * the table to `endpoints`.
+ * The part of each endpoint that the client needs for calling, without the larger schemas. A test compares the table
+ * with `endpoints`.
  */
 export const routes: Readonly<Record<EndpointName, Route>> = {
   user: { method: "GET", path: "/User/Account" },

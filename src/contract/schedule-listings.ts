@@ -1,10 +1,10 @@
 import type { BuildResult, Schedule } from "./build-result.ts";
 import type { ClassListing } from "./catalog.ts";
 
-/** A course of a schedule: its enrollment section, the sections chosen with it, and those that they bring along. */
+/** A course of a schedule: its enrollment section, chosen sections, and auto-enrolled ones. */
 export type CourseListings = readonly [ClassListing, ...ClassListing[]];
 
-/** The classes of a schedule by course, each once, even when two others bring it along. */
+/** A schedule's classes by course, each once. */
 export function listingsByCourse(
   { Classes }: Pick<BuildResult, "Classes">,
   schedule: Pick<Schedule, "Classes">,

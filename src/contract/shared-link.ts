@@ -1,14 +1,14 @@
 import { AppError } from "./outcome.ts";
 
-/** A schedule as a link names it: a term and class numbers. */
+/** A schedule as a link: a term and class numbers. */
 
-/** What a schedule without a title of its own is called. */
+/** The name of a schedule without a title. */
 export const UNTITLED_SCHEDULE = "Class Schedule";
 
 const MOST_SHARED_CLASSES = 50;
 const HIGHEST_CLASS_NUMBER = 2_147_483_647;
 
-/** "100,101" as numbers, each once, in their order. Throws BAD_REQUEST for what isn't a list of class numbers. */
+/** "100,101" as distinct numbers in order. Throws BAD_REQUEST for anything but class numbers. */
 export function readClassNumbers(text: string): number[] {
   const parts = text.split(",").map((part) => part.trim());
   const wrong = parts.find((part) => !/^\d{1,10}$/.test(part) || Number(part) > HIGHEST_CLASS_NUMBER);
@@ -19,7 +19,7 @@ export function readClassNumbers(text: string): number[] {
   return numbers;
 }
 
-/** What somebody made up, cut so that the message stays one. */
+/** Shortens arbitrary input for a message. */
 function shown(text: string): string {
   const plain = text.replaceAll(/\p{C}/gu, "");
   return plain.length > 20 ? `${plain.slice(0, 20)}…` : plain;
@@ -29,7 +29,7 @@ function refuse(message: string): never {
   throw new AppError({ code: "BAD_REQUEST", message });
 }
 
-/** The address for sharing, which answers without script too; it leads on to the viewer's route. */
+/** The address to share, which works without script; it leads to the viewer's route. */
 export const SHARED_LINK_PATH = "/schedule-builder/view";
 
 /** "?term=3730&classes=100,101" */

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { pictureQuery } from "./pictures.ts";
 import { IsoDateTime, Nullable, TermAndCareer } from "./wire-shapes.ts";
 
-/** A private address from which a calendar reads the caller's classes without sign-in. */
+/** A private address from which calendar apps read the caller's classes without sign-in. */
 const CalendarSubscription = Type.Object({
   CreatedAt: IsoDateTime,
   LastUsedAt: Nullable(IsoDateTime),

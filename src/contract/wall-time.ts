@@ -1,18 +1,15 @@
-/**
- * Wall-clock times as the wire has them, `HH:mm:ss`, as minutes since midnight, and as they are read; without schemas, as
- * all sides use it.
- */
+/** Wall times (`HH:mm:ss`) as minutes since midnight and in words, without schemas. */
 
 export const MINUTES_PER_HOUR = 60;
 export const MINUTES_PER_DAY = 1440;
 const MINUTES_PER_HALF_DAY = 720;
 
-/** Whether something lasts from midnight to midnight, in minutes. */
+/** From midnight to midnight. */
 export function isWholeDay(startMinutes: number, endMinutes: number): boolean {
   return startMinutes === 0 && endMinutes === MINUTES_PER_DAY;
 }
 
-/** "09:00:00" → 540; "09:00" as well. */
+/** "09:00:00" or "09:00" → 540. */
 export function toMinutes(wallTime: string): number {
   return Number(wallTime.slice(0, 2)) * MINUTES_PER_HOUR + Number(wallTime.slice(3, 5));
 }
@@ -22,30 +19,30 @@ export function toWallTime(minutes: number): string {
   return `${pad(Math.floor(minutes / MINUTES_PER_HOUR))}:${pad(minutes % MINUTES_PER_HOUR)}:00`;
 }
 
-/** "9:05 AM"; 1440 is midnight again. */
+/** "9:05 AM"; 1440 is midnight. */
 export function timeLabel(minutes: number): string {
   return `${clock(minutes)} ${halfDay(minutes)}`;
 }
 
 /**
- * "9:00–9:50 AM", "11:00 AM–12:15 PM": the half-day is said once when both times share it.
- * An end before the start is a time of the next day. From midnight to midnight it is "All day".
+ * "9:00–9:50 AM", "11:00 AM–12:15 PM": the half-day once if both times share it. An end before the start is on the next
+ * day. Midnight to midnight is "All day".
  */
 export function timeRangeLabel(startMinutes: number, endMinutes: number): string {
   return range(startMinutes, endMinutes, "–");
 }
 
-/** The same for screen readers and sentences: "9:00 to 9:50 AM". */
+/** For screen readers and sentences: "9:00 to 9:50 AM". */
 export function spokenTimeRange(startMinutes: number, endMinutes: number): string {
   return range(startMinutes, endMinutes, " to ");
 }
 
-/** "9:00–9:50", for places where the hours beside it already tell morning from afternoon. */
+/** "9:00–9:50", for places whose hour labels tell morning from afternoon. */
 export function bareTimeRange(startMinutes: number, endMinutes: number): string {
   return `${clock(startMinutes)}–${clock(endMinutes)}`;
 }
 
-/** "9 AM" for an axis, or "9" where there is little room. */
+/** "9 AM" for an axis, or "9" in tight places. */
 export function hourLabel(hour: number, form: "full" | "bare" = "full"): string {
   const onDial = hour % 12 || 12;
   return form === "bare" ? `${onDial}` : `${onDial} ${halfDay(hour * MINUTES_PER_HOUR)}`;

@@ -1,7 +1,7 @@
 import { type Static, type TProperties, type TSchema, Type } from "typebox";
 import { LARGEST_CLASS_NUMBER } from "./course-rules.ts";
 
-/** Shapes that many calls share. Field names and casing are the specification's. */
+/** Shapes shared by many calls. Field names are the specification's. */
 
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
@@ -9,7 +9,7 @@ export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([
 export const IsoDate = Type.String({ format: "date" });
 /** ISO 8601 with offset. */
 export const IsoDateTime = Type.String({ format: "date-time" });
-/** `HH:mm:ss` of the institution's wall clock. */
+/** `HH:mm:ss` in the institution's time zone. */
 export const WallTime = Type.String({ pattern: "^([01][0-9]|2[0-4]):[0-5][0-9]:[0-5][0-9]$" });
 
 export const TermCode = Type.String({ minLength: 1, maxLength: 40 });
@@ -33,7 +33,6 @@ export type EnrollmentTerm = Static<typeof EnrollmentTerm>;
 
 export const TermAndCareer = Type.Object({ term: TermCode, career: CareerCode });
 
-/** What the `Error` field of a reply says. */
 export const WireError = Type.Object({
   Message: Type.String(),
   RequiresPassword: Type.Optional(Type.Boolean()),
@@ -41,11 +40,11 @@ export const WireError = Type.Object({
 });
 export type WireError = Static<typeof WireError>;
 
-/** A reply whose failure is ordinary: `Data` or `Error`, and `IsError` says which. */
+/** For ordinary failures: `Data` or `Error`, and `IsError` says which. */
 export const DataOrError = <Schema extends TSchema>(data: Schema) =>
   Type.Object({ IsError: Type.Boolean(), Data: Nullable(data), Error: Nullable(WireError) });
 
-/** The answer to a change: `Message` is for the student, `Metadata` names what came of it. */
+/** The answer to a change: `Message` is for the student, `Metadata` the result. */
 export const Changed = <Properties extends TProperties>(metadata: Properties) =>
   Type.Object({
     IsError: Type.Boolean(),
@@ -54,7 +53,7 @@ export const Changed = <Properties extends TProperties>(metadata: Properties) =>
     Metadata: Nullable(Type.Object(metadata)),
   });
 
-/** Every reply's body: the content in `data`, and whether the whole call failed. */
+/** Every reply's body: its content in `data`, and whether the call failed. */
 export type Envelope<Data> = { data: Data; isError: boolean; message: string | null };
 
 /** The body of a refused call (400, 401, 403, 404, 409, 497, 500, 555). */
