@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { WhenGone } from "./when-gone.tsx";
+import { AfterUnmount } from "./after-unmount.tsx";
 
 export type RemoveDialogProps = {
   isOpen: boolean;
@@ -45,7 +45,7 @@ export function RemoveDialog({ isOpen, remove, onClose, onRemoved }: RemoveDialo
       onConfirm={() => void confirm()}
     >
       Are you sure you want to remove this item? This action cannot be undone.
-      <WhenGone
+      <AfterUnmount
         onGone={() => {
           if (isRemoved.current) onRemoved();
           isRemoved.current = false;

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { Banner } from "../../ui/banner.tsx";
-import type { CartAtoms } from "./atoms.ts";
+import type { CartAtoms } from "./cart-atoms.ts";
 import { bannerOf } from "./result-banner.ts";
 
 /** Sums up the last attempt in one line. */

@@ -10,9 +10,9 @@ import { EnrollmentBanners } from "./enrollment-banners.tsx";
 import { CheckoutBanners } from "./checkout/checkout-banners.tsx";
 import { EnrollButton } from "./enroll-button.tsx";
 import { FeeDialog } from "./fee-dialog.tsx";
-import { plansOf } from "./plans/atoms.ts";
+import { plansOf } from "./plans/plans-atoms.ts";
 import { cartModeAtom } from "./plans/cart-mode.ts";
-import { UnmadeBanner } from "./plans/unmade-banner.tsx";
+import { UnsavedEditsBanner } from "./plans/unsaved-edits-banner.tsx";
 import type { Enroll } from "./use-enroll.ts";
 import styles from "./cart-columns.module.css";
 
@@ -41,7 +41,7 @@ export function CartColumns({ termKey, findHref, onAskAppointments, enroll, side
         {failure && !known ? (
           <RetryBanner title="We couldn't load your plans." failure={failure} onRetry={() => void reload()} />
         ) : null}
-        <UnmadeBanner atoms={plans} />
+        <UnsavedEditsBanner atoms={plans} />
         {havePlans ? <ModeChoice /> : null}
         {children}
         <div className={styles.find}>

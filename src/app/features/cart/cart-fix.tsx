@@ -3,7 +3,7 @@ import type { CartMessage } from "#contract/enrollment";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
-import { cartOf } from "./atoms.ts";
+import { cartOf } from "./cart-atoms.ts";
 import type { CartEntry } from "./cart-entry.ts";
 import { fixesOf, type MessageFix } from "./message-fix.ts";
 import styles from "./item-messages.module.css";

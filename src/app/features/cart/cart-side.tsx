@@ -3,7 +3,7 @@ import { counted, dollarLabel } from "../../lib/format-number.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { isAllOrNothingAtom } from "./all-or-nothing.ts";
-import type { CartAtoms } from "./atoms.ts";
+import type { CartAtoms } from "./cart-atoms.ts";
 import type { CartWeek } from "./cart-week.ts";
 import type { CartTotals } from "./cart-totals.ts";
 import { EnrollCard } from "./enroll-card.tsx";

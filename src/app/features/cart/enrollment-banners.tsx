@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
-import { cartOf } from "./atoms.ts";
+import { cartOf } from "./cart-atoms.ts";
 import type { CartEntry } from "./cart-entry.ts";
 import { useOpening } from "../../lib/use-opening.ts";
 

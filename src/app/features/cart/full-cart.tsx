@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { creditsLabel } from "#contract/words";
 import { counted } from "../../lib/format-number.ts";
-import { cartOf } from "./atoms.ts";
+import { cartOf } from "./cart-atoms.ts";
 import { CartBanner } from "./cart-banner.tsx";
 import { CartColumns } from "./cart-columns.tsx";
 import { CartList } from "./cart-list.tsx";
@@ -9,7 +9,7 @@ import { CartSide } from "./cart-side.tsx";
 import { CartWeekDisclosure } from "./cart-week-picture.tsx";
 import { isAllOrNothingAtom } from "./all-or-nothing.ts";
 import { MakePlans } from "./plans/make-plans.tsx";
-import { plansOf } from "./plans/atoms.ts";
+import { plansOf } from "./plans/plans-atoms.ts";
 import { toAsked, useEnroll } from "./use-enroll.ts";
 
 export type FullCartProps = { termKey: string; findHref: string; onAskAppointments: () => void };

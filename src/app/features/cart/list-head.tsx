@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { counted } from "../../lib/format-number.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import type { CartAtoms } from "./atoms.ts";
-import type { PlansAtoms } from "./plans/atoms.ts";
+import type { CartAtoms } from "./cart-atoms.ts";
+import type { PlansAtoms } from "./plans/plans-atoms.ts";
 import { ValidateButton } from "./validate-button.tsx";
 import styles from "./list-head.module.css";
 

@@ -8,8 +8,8 @@ import { useNavigate } from "../../ui/routing.tsx";
 import { type CartEntry, entryTitle } from "./cart-entry.ts";
 import { type Fee, feeOf } from "./cart-totals.ts";
 import { blockOf } from "./enroll-block.ts";
-import { cartOf } from "./atoms.ts";
-import { enrollingCartsAtom } from "./checkout/atoms.ts";
+import { cartOf } from "./cart-atoms.ts";
+import { enrollingCartsAtom } from "./checkout/checkout-atoms.ts";
 import type { AskedClass, CheckoutRequest, ClassesRequest, PlansRequest } from "./checkout/checkout-request.ts";
 
 /** From the specification: the pause between the press and the results. */

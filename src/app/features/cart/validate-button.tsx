@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { Button } from "../../ui/button.tsx";
-import type { CartAtoms } from "./atoms.ts";
-import type { PlansAtoms } from "./plans/atoms.ts";
+import type { CartAtoms } from "./cart-atoms.ts";
+import type { PlansAtoms } from "./plans/plans-atoms.ts";
 
 export type ValidateButtonProps = { atoms: CartAtoms | PlansAtoms; onValidated?: () => void };
 

@@ -6,7 +6,7 @@ import type { ClassKey } from "../../lib/class-link.ts";
 import { classAtomOf, lastPickedAtom, picksOf } from "./class-atoms.ts";
 import { noteSeatsAtom } from "../../lib/live-seats.ts";
 import { chooseSections, type SectionsToAdd } from "./sections-to-add.ts";
-import { type LookedAt, standInOf } from "./stand-in.ts";
+import { type LookedAt, provisionalDetailsOf } from "./provisional-details.ts";
 
 export type LoadedClass = {
   details: ClassDetails | undefined;
@@ -37,7 +37,7 @@ export function useClass(key: ClassKey): LoadedClass {
   const outcome = answer?.outcome;
   const own = outcome?.ok ? outcome.value : undefined;
   if (own && own !== last?.details) setLast({ term: key.term, details: own });
-  const details = own ?? (outcome || !last ? undefined : standInOf(last, key));
+  const details = own ?? (outcome || !last ? undefined : provisionalDetailsOf(last, key));
   return {
     details,
     choice: details && chooseSections(details, picksOf(picked, details)),

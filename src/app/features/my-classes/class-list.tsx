@@ -6,7 +6,7 @@ import { featuresAtom } from "../../lib/session.ts";
 import { termKey } from "../../lib/terms.ts";
 import type { CourseColour } from "../../ui/course-colour.ts";
 import { Card } from "../../ui/card.tsx";
-import { type ClassesAtoms, swapTermsAtom } from "./atoms.ts";
+import { type ClassesAtoms, swapTermsAtom } from "./classes-atoms.ts";
 import type { ClassChanges } from "./class-changes.ts";
 import { ClassRow } from "./class-row.tsx";
 import { DropDialog } from "./drop-dialog.tsx";

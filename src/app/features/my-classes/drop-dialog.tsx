@@ -6,7 +6,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast-queue.ts";
 import { useWorkingLabel } from "../../lib/awaited-password.ts";
-import type { ClassesAtoms } from "./atoms.ts";
+import type { ClassesAtoms } from "./classes-atoms.ts";
 import { dropConsequences } from "./drop-consequences.ts";
 import { DropFacts } from "./drop-facts.tsx";
 import { isWaiting } from "../../lib/held-class.ts";

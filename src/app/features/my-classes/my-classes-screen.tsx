@@ -21,7 +21,7 @@ import { Loading } from "../../ui/loading.tsx";
 import { MessageDialog } from "../../ui/message-dialog.tsx";
 import { useNavigate, useSearchParams } from "../../ui/routing.tsx";
 import { Select } from "../../ui/select.tsx";
-import { askedTermAtom, type ClassesAtoms, classesOf, freshenTermsAtom } from "./atoms.ts";
+import { askedTermAtom, type ClassesAtoms, classesOf, freshenTermsAtom } from "./classes-atoms.ts";
 import { ChangesOff } from "./changes-off.tsx";
 import { ClassList } from "./class-list.tsx";
 import { ClassesSkeleton } from "./classes-skeleton.tsx";

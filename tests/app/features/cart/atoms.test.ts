@@ -1,9 +1,9 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import { cartOf } from "#app/features/cart/atoms.ts";
-import { appointmentsOf } from "#app/features/cart/appointments/atoms.ts";
-import { lookUpAtom } from "#app/features/cart/quick-add/atoms.ts";
-import { saveAtom } from "#app/features/cart/options/atoms.ts";
+import { cartOf } from "#app/features/cart/cart-atoms.ts";
+import { appointmentsOf } from "#app/features/cart/appointments/appointments-atoms.ts";
+import { lookUpAtom } from "#app/features/cart/quick-add/quick-add-atoms.ts";
+import { saveAtom } from "#app/features/cart/options/options-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { AppError } from "#contract/outcome";
 import {

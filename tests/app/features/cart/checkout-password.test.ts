@@ -1,7 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { expect, it, vi } from "vitest";
-import { cartOf } from "#app/features/cart/atoms.ts";
-import { checkoutRunsAtom, runCheckoutAtom } from "#app/features/cart/checkout/atoms.ts";
+import { cartOf } from "#app/features/cart/cart-atoms.ts";
+import { checkoutRunsAtom, runCheckoutAtom } from "#app/features/cart/checkout/checkout-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { AppError } from "#contract/outcome";
 import { broken, cart, cartItem, enrolledClasses, good } from "../../../support/cart-entries.ts";

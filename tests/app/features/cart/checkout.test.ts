@@ -1,13 +1,13 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cartOf } from "#app/features/cart/atoms.ts";
+import { cartOf } from "#app/features/cart/cart-atoms.ts";
 import {
   checkoutFailuresAtom,
   checkoutRunsAtom,
   closeFailureAtom,
   enrollingCartsAtom,
   runCheckoutAtom,
-} from "#app/features/cart/checkout/atoms.ts";
+} from "#app/features/cart/checkout/checkout-atoms.ts";
 import { isRepeatable } from "#app/features/cart/checkout/checkout-request.ts";
 import { forgetRequestAtom, keepRequestAtom, unseenRequestsAtom } from "#app/features/cart/checkout/unseen-requests.ts";
 import { apiAtom } from "#app/lib/api.ts";

@@ -1,7 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import { cartOf } from "#app/features/cart/atoms.ts";
-import { plansOf } from "#app/features/cart/plans/atoms.ts";
+import { cartOf } from "#app/features/cart/cart-atoms.ts";
+import { plansOf } from "#app/features/cart/plans/plans-atoms.ts";
 import {
   addPlan,
   choosePlanClass,
@@ -154,7 +154,7 @@ describe("the plans of a cart", () => {
     ]);
     expect(sent().map(({ Version }) => Version)).toEqual([3, 4]);
     expect(own.state().Plans.map(({ Name }) => Name)).toEqual(["Last", "Plan B"]);
-    expect(store.get(atoms.unmadeAtom)).toBeUndefined();
+    expect(store.get(atoms.unsavedAtom)).toBeUndefined();
   });
 
   it("never overwrite what another window did, and keep the own edit to be made after all", async () => {
@@ -164,13 +164,13 @@ describe("the plans of a cart", () => {
     await store.set(atoms.editAtom, choosePlanClass("Plan B", 4, "COMP.1020", true));
     expect(names()).toEqual(["Plan A", "Plan B"]);
     expect(own.state().Plans[1]?.ClassNumbers).toEqual([2]);
-    expect(store.get(atoms.unmadeAtom)).toMatchObject({
+    expect(store.get(atoms.unsavedAtom)).toMatchObject({
       reason: "overtaken",
       edits: [{ words: "add COMP.1020 to Plan B" }],
     });
-    await store.set(atoms.makeUnmadeAtom);
+    await store.set(atoms.applyUnsavedAtom);
     expect(own.state().Plans.map(({ ClassNumbers }) => ClassNumbers)).toEqual([[9], [2, 4]]);
-    expect(store.get(atoms.unmadeAtom)).toBeUndefined();
+    expect(store.get(atoms.unsavedAtom)).toBeUndefined();
   });
 
   it("keep every edit that was overtaken, also those made meanwhile and those before", async () => {
@@ -190,8 +190,8 @@ describe("the plans of a cart", () => {
     await Promise.all([first, second]);
     own.set(three);
     await store.set(atoms.editAtom, renamePlan("Plan B", "Last"));
-    expect(store.get(atoms.unmadeAtom)?.edits).toHaveLength(3);
-    await store.set(atoms.makeUnmadeAtom);
+    expect(store.get(atoms.unsavedAtom)?.edits).toHaveLength(3);
+    await store.set(atoms.applyUnsavedAtom);
     expect(own.state().Plans.map(({ Name }) => Name)).toEqual(["Plan C", "Last"]);
   });
 
@@ -206,9 +206,9 @@ describe("the plans of a cart", () => {
     ];
     const { store, atoms } = await open(own, { changeCartPlans: (given) => answers.shift()?.(given) });
     await store.set(atoms.editAtom, deletePlan("Plan A"));
-    expect(store.get(atoms.unmadeAtom)).toMatchObject({ reason: "failed", message: "Offline." });
-    await store.set(atoms.makeUnmadeAtom);
-    expect(store.get(atoms.unmadeAtom)).toBeUndefined();
+    expect(store.get(atoms.unsavedAtom)).toMatchObject({ reason: "failed", message: "Offline." });
+    await store.set(atoms.applyUnsavedAtom);
+    expect(store.get(atoms.unsavedAtom)).toBeUndefined();
     expect(own.state().Version).toBe(4);
   });
 
@@ -225,7 +225,7 @@ describe("the plans of a cart", () => {
     await store.set(cartOf("3730|UGRD").removeAtom, 2);
     expect(store.get(atoms.plansAtom).plans).toEqual(own.state());
     await store.set(atoms.editAtom, deletePlan("Plan B"));
-    expect(store.get(atoms.unmadeAtom)).toBeUndefined();
+    expect(store.get(atoms.unsavedAtom)).toBeUndefined();
     expect(sent()).toEqual([expect.objectContaining({ Version: 4 })]);
     expect(own.state().Plans.map(({ ClassNumbers }) => ClassNumbers)).toEqual([[1], [3]]);
   });
@@ -260,7 +260,7 @@ describe("the plans of a cart", () => {
     await read;
     expect(store.get(atoms.plansAtom).plans).toEqual(own.state());
     await store.set(atoms.editAtom, deletePlan("Plan B"));
-    expect(store.get(atoms.unmadeAtom)).toBeUndefined();
+    expect(store.get(atoms.unsavedAtom)).toBeUndefined();
   });
 
   it("are not taken back by the answer to an edit or a rehearsal that a reading has overtaken", async () => {
@@ -298,9 +298,9 @@ describe("the plans of a cart", () => {
     });
     await store.set(atoms.editAtom, deletePlan("Plan A"));
     expect(names()).toEqual(["Plan A", "Plan B", "Plan C"]);
-    expect(store.get(atoms.unmadeAtom)).toMatchObject({ reason: "refused", message: "Class 9 is not in your cart." });
-    store.set(atoms.forgetUnmadeAtom);
-    expect(store.get(atoms.unmadeAtom)).toBeUndefined();
+    expect(store.get(atoms.unsavedAtom)).toMatchObject({ reason: "refused", message: "Class 9 is not in your cart." });
+    store.set(atoms.discardUnsavedAtom);
+    expect(store.get(atoms.unsavedAtom)).toBeUndefined();
   });
 
   it("are rehearsed as they stand on the server, once it has the last edit", async () => {

@@ -10,7 +10,7 @@ import {
   shownClassesAtom,
   subjectTotalsAtom,
   suggestionAtom,
-} from "#app/features/class-search/results/atoms.ts";
+} from "#app/features/class-search/results/list-atoms.ts";
 import {
   beginQuickFilterAtom,
   catalogSearchAtom,

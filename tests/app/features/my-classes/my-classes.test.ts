@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import { classesOf } from "#app/features/my-classes/atoms.ts";
+import { classesOf } from "#app/features/my-classes/classes-atoms.ts";
 import { dropConsequences } from "#app/features/my-classes/drop-consequences.ts";
 import {
   canSwap,

@@ -1,7 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import { classesOf } from "#app/features/my-classes/atoms.ts";
-import { swapOf } from "#app/features/my-classes/swap/atoms.ts";
+import { classesOf } from "#app/features/my-classes/classes-atoms.ts";
+import { swapOf } from "#app/features/my-classes/swap/swap-atoms.ts";
 import {
   givenUpSections,
   otherSections,

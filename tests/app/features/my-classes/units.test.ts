@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import { classesOf } from "#app/features/my-classes/atoms.ts";
+import { classesOf } from "#app/features/my-classes/classes-atoms.ts";
 import { unitChoices } from "#app/features/my-classes/enrolled-class.ts";
 import { rangeWords, unitsOutcome } from "#app/features/my-classes/units/unit-words.ts";
 import { apiAtom } from "#app/lib/api.ts";

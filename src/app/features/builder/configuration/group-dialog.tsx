@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import type { StoredGroup } from "#contract/configuration";
 import { MAX_GROUP_COURSES } from "#contract/configuration-limits";
-import { WhenGone } from "../../../lib/when-gone.tsx";
+import { AfterUnmount } from "../../../lib/after-unmount.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { CheckboxGroup } from "../../../ui/checkbox-group.tsx";
@@ -99,7 +99,7 @@ export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
         {/* Always there, so that a screen reader hears what is put into it. */}
         <div role="alert">{refusal === undefined ? null : <Note tone="danger">{refusal}</Note>}</div>
       </form>
-      <WhenGone onGone={() => isMoved.current && onMoved()} />
+      <AfterUnmount onGone={() => isMoved.current && onMoved()} />
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useRef, useState } from "react";
 import type { ConfigurationSummary } from "#contract/configuration";
 import { isolated } from "#contract/words";
 import { counted } from "../../../lib/format-number.ts";
-import { WhenGone } from "../../../lib/when-gone.tsx";
+import { AfterUnmount } from "../../../lib/after-unmount.tsx";
 import type { Api } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -136,7 +136,7 @@ export function ConfigurationDialog({ asked, onClose, onDone }: ConfigurationDia
           <p className={styles.notes}>{otherNotes || "No notes"}</p>
         </section>
       )}
-      <WhenGone onGone={() => doneId.current !== undefined && onDone(doneId.current)} />
+      <AfterUnmount onGone={() => doneId.current !== undefined && onDone(doneId.current)} />
     </Dialog>
   );
 }

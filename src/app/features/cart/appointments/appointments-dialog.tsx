@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
-import { appointmentsOf } from "./atoms.ts";
+import { appointmentsOf } from "./appointments-atoms.ts";
 import styles from "./appointments-dialog.module.css";
 
 export type AppointmentsDialogProps = { isOpen: boolean; onClose: () => void; term: EnrollmentTerm };

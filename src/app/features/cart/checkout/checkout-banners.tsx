@@ -6,7 +6,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { useNavigate } from "../../../ui/routing.tsx";
-import { checkoutFailuresAtom, checkoutRunsAtom, type CheckoutRun, closeFailureAtom } from "./atoms.ts";
+import { checkoutFailuresAtom, checkoutRunsAtom, type CheckoutRun, closeFailureAtom } from "./checkout-atoms.ts";
 import { type CheckoutRequest, requestWords } from "./checkout-request.ts";
 import { forgetRequestAtom, unseenRequestsAtom } from "./unseen-requests.ts";
 

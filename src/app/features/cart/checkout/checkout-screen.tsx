@@ -4,13 +4,13 @@ import { featuresAtom, userAtom } from "../../../lib/session.ts";
 import { paths } from "../../../paths.ts";
 import { Redirect, useLocation } from "../../../ui/routing.tsx";
 import { FeatureOff } from "../../../lib/enrollment-state.tsx";
-import { type CheckoutOutcome, type CheckoutRun, checkoutRunsAtom, runCheckoutAtom } from "./atoms.ts";
+import { type CheckoutOutcome, type CheckoutRun, checkoutRunsAtom, runCheckoutAtom } from "./checkout-atoms.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import { CheckoutProgress } from "./checkout-progress.tsx";
 import { type CheckoutRequest, isRepeatable, readCheckoutRequest } from "./checkout-request.ts";
 import { CheckoutResults } from "./checkout-results.tsx";
 import { CheckoutLost, CheckoutRefused } from "./checkout-trouble.tsx";
-import { CheckoutVoice } from "./checkout-voice.tsx";
+import { CheckoutAnnouncer } from "./checkout-announcer.tsx";
 import { PlansResults } from "./plans-results.tsx";
 import { forgetRequestAtom, unseenRequestsAtom } from "./unseen-requests.ts";
 
@@ -48,7 +48,7 @@ function Checkout({ request }: { request: CheckoutRequest }) {
 
   return (
     <>
-      <CheckoutVoice request={request} run={run} />
+      <CheckoutAnnouncer request={request} run={run} />
       <CheckoutState request={request} run={run} onRetry={() => void start(request)} />
     </>
   );

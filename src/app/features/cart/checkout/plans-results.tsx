@@ -5,7 +5,7 @@ import { listLabel } from "../../../lib/format-list.ts";
 import { termKey } from "../../../lib/terms.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Tag } from "../../../ui/tag.tsx";
-import { cartOf } from "../atoms.ts";
+import { cartOf } from "../cart-atoms.ts";
 import { entryTitle, ofCheckoutItem } from "../cart-entry.ts";
 import { ResultList } from "../result-list.tsx";
 import { plansBanner, triedTag, untriedPlans } from "./plans-banner.ts";

@@ -15,7 +15,7 @@ import { Link } from "../../../ui/link.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Loading } from "../../../ui/loading.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
-import { cartOf } from "../atoms.ts";
+import { cartOf } from "../cart-atoms.ts";
 import { termWeek } from "../cart-week.ts";
 import { CartWeekPicture } from "../cart-week-picture.tsx";
 import { type NextStep, nextSteps, termFacts } from "./term-now.ts";

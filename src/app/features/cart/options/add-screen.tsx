@@ -16,7 +16,7 @@ import { CartSkeleton } from "../cart-skeleton.tsx";
 import { FeatureOff } from "../../../lib/enrollment-state.tsx";
 import { AddForm } from "./add-form.tsx";
 import { type AddQuery, readAddQuery } from "./add-query.ts";
-import { optionsOf } from "./atoms.ts";
+import { optionsOf } from "./options-atoms.ts";
 import { CLASS_NOT_FOUND, obstacleOf, Unavailable } from "./unavailable.tsx";
 import styles from "./add-screen.module.css";
 

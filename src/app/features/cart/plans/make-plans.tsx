@@ -1,8 +1,8 @@
 import { ListOrdered } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { Button } from "../../../ui/button.tsx";
-import type { CartAtoms } from "../atoms.ts";
-import type { PlansAtoms } from "./atoms.ts";
+import type { CartAtoms } from "../cart-atoms.ts";
+import type { PlansAtoms } from "./plans-atoms.ts";
 import { cartModeAtom } from "./cart-mode.ts";
 import { addPlan } from "./plan-edits.ts";
 import styles from "./make-plans.module.css";

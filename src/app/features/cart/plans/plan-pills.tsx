@@ -4,7 +4,7 @@ import { isolated } from "#contract/words";
 import { courseNumber } from "../../../lib/class-facts.ts";
 import { TogglePill } from "../../../ui/toggle-pill.tsx";
 import type { CartEntry } from "../cart-entry.ts";
-import type { PlansAtoms } from "./atoms.ts";
+import type { PlansAtoms } from "./plans-atoms.ts";
 import { choosePlanClass } from "./plan-edits.ts";
 import styles from "./plan-pills.module.css";
 

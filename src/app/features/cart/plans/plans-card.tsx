@@ -8,7 +8,7 @@ import { Card } from "../../../ui/card.tsx";
 import { LiveRegion } from "../../../ui/live-region.tsx";
 import { showToast } from "../../../ui/toast-queue.ts";
 import { ValidateButton } from "../validate-button.tsx";
-import type { PlansAtoms } from "./atoms.ts";
+import type { PlansAtoms } from "./plans-atoms.ts";
 import { addPlan, deletePlan, movePlan, nextPlanName, restorePlan } from "./plan-edits.ts";
 import { PlanRow } from "./plan-row.tsx";
 import type { PlanView } from "./plan-view.ts";

@@ -4,7 +4,7 @@ import { creditsLabel, isolated } from "#contract/words";
 import { dollarLabel } from "../../../lib/format-number.ts";
 import { FactList } from "../../../ui/fact-list.tsx";
 import { Select } from "../../../ui/select.tsx";
-import type { CartAtoms } from "../atoms.ts";
+import type { CartAtoms } from "../cart-atoms.ts";
 import { feeOf, totalsOf } from "../cart-totals.ts";
 import { EnrollCard } from "../enroll-card.tsx";
 import { UnitsAfter } from "../units-after.tsx";

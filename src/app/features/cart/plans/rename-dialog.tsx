@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { WhenGone } from "../../../lib/when-gone.tsx";
+import { AfterUnmount } from "../../../lib/after-unmount.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import type { PlansAtoms } from "./atoms.ts";
+import type { PlansAtoms } from "./plans-atoms.ts";
 import { nameProblem, renamePlan } from "./plan-edits.ts";
 
 export type RenameDialogProps = {
@@ -69,7 +69,7 @@ function RenameForm({ formId, atoms, name, onClose, onGone }: RenameFormProps) {
           setProblem(undefined);
         }}
       />
-      <WhenGone onGone={() => onGone(given.current)} />
+      <AfterUnmount onGone={() => onGone(given.current)} />
     </form>
   );
 }

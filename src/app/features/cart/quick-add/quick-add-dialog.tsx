@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useNavigate } from "../../../ui/routing.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { lookUpAtom } from "./atoms.ts";
+import { lookUpAtom } from "./quick-add-atoms.ts";
 
 /** From the specification: the pause between a dialog and the next screen. */
 const LEAVE_AFTER_MS = 250;

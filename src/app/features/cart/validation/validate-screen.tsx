@@ -12,7 +12,7 @@ import { useTermInQuery } from "../../../lib/use-term-in-query.ts";
 import { paths } from "../../../paths.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Loading } from "../../../ui/loading.tsx";
-import { cartOf } from "../atoms.ts";
+import { cartOf } from "../cart-atoms.ts";
 import { CartBanner } from "../cart-banner.tsx";
 import { CartSkeleton } from "../cart-skeleton.tsx";
 import { FeatureOff } from "../../../lib/enrollment-state.tsx";

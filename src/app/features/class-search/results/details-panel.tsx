@@ -6,7 +6,7 @@ import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Drawer } from "../../../ui/drawer.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { rowListAtom } from "./atoms.ts";
+import { rowListAtom } from "./list-atoms.ts";
 import { ClassActions } from "../details/class-actions.tsx";
 import { ClassView } from "../details/class-view.tsx";
 import { neighbourOf } from "./list-rows.ts";

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import type { Criteria } from "../criteria.ts";
-import { type Shown, suggestionAtom } from "./atoms.ts";
+import { type Shown, suggestionAtom } from "./list-atoms.ts";
 import { noQuickFilter } from "./quick-filter.ts";
 import { quickFilterAtom, type SearchAnswer } from "./search-atoms.ts";
 

@@ -3,7 +3,7 @@ import { atom } from "jotai/vanilla";
 import { Download } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
 import { Button } from "../../../ui/button.tsx";
-import { shownAtom, shownClassesAtom } from "./atoms.ts";
+import { shownAtom, shownClassesAtom } from "./list-atoms.ts";
 import { freshListingAtom } from "./seat-atoms.ts";
 import { inTasks } from "./in-tasks.ts";
 

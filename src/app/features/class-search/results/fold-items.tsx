@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { ChevronsDownUp, ChevronsUpDown } from "lucide-react";
 import { MenuItem } from "../../../ui/menu.tsx";
-import { headingsAtom } from "./atoms.ts";
+import { headingsAtom } from "./list-atoms.ts";
 import { collapseAtom } from "./collapse-atoms.ts";
 
 /** Menu items that open or collapse all subjects. */

@@ -3,7 +3,7 @@ import { Ellipsis } from "lucide-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { headingsAtom } from "./atoms.ts";
+import { headingsAtom } from "./list-atoms.ts";
 import { FoldItems } from "./fold-items.tsx";
 import type { ListLayout } from "./list-rows.ts";
 import styles from "./results-list.module.css";

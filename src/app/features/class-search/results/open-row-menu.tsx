@@ -4,7 +4,7 @@ import { canAdd, courseNumber } from "../../../lib/class-facts.ts";
 import { useWatch } from "../../../lib/watch-button.tsx";
 import { paths } from "../../../paths.ts";
 import { AnchoredMenu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
-import { headingsAtom } from "./atoms.ts";
+import { headingsAtom } from "./list-atoms.ts";
 import { copyText } from "./copy-text.ts";
 import { FoldItems } from "./fold-items.tsx";
 import { addRowToBuilderAtom, closeRowMenuAtom, type RowMenu as OpenMenu } from "./row-menu-atoms.ts";

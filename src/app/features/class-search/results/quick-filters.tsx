@@ -13,7 +13,7 @@ import { Select } from "../../../ui/select.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { TogglePill } from "../../../ui/toggle-pill.tsx";
 import { countFilters, type Criteria } from "../criteria.ts";
-import { headingsAtom, type Shown, shownAtom } from "./atoms.ts";
+import { headingsAtom, type Shown, shownAtom } from "./list-atoms.ts";
 import { collapseAtom } from "./collapse-atoms.ts";
 import { ExportButton } from "./export-button.tsx";
 import { isFiltering, orders } from "./quick-filter.ts";

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { classNames } from "../../../ui/class-names.ts";
-import { rowListAtom, rowOffsetsAtoms } from "./atoms.ts";
+import { rowListAtom, rowOffsetsAtoms } from "./list-atoms.ts";
 import { ListHead } from "./list-head.tsx";
 import type { RowList } from "./list-rows.ts";
 import { type SectionsProps, SubjectSection } from "./subject-section.tsx";

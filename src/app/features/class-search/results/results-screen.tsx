@@ -8,7 +8,7 @@ import { useRouterState } from "../../../ui/routing.tsx";
 import { openAddAtom } from "../add/add-atoms.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
 import { type Criteria, criteriaKey } from "../criteria.ts";
-import { shownAtom } from "./atoms.ts";
+import { shownAtom } from "./list-atoms.ts";
 import { NothingFound, NothingMatches, QuickSearchFailed, SearchFailed } from "./empty-results.tsx";
 import { OldSeats } from "./old-seats.tsx";
 import { QuickFilters } from "./quick-filters.tsx";

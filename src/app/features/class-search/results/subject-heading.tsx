@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { countLabel, counted } from "../../../lib/format-number.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { subjectNamesAtom } from "../search-data.ts";
-import { subjectTotalsAtom } from "./atoms.ts";
+import { subjectTotalsAtom } from "./list-atoms.ts";
 import { toggleSubjectAtom } from "./collapse-atoms.ts";
 import type { SubjectGroup } from "./course-groups.ts";
 import { MarkedWords } from "./marked-words.tsx";

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { shownAtom, type Shown } from "./atoms.ts";
+import { shownAtom, type Shown } from "./list-atoms.ts";
 import { type RowKey, rowKey } from "./list-rows.ts";
 import { rowElement, rowKeyAround } from "./row-element.ts";
 import { type RowPlaces, stickyTop } from "./row-places.ts";

@@ -8,7 +8,7 @@ import {
   pick,
   relatedNumbers,
 } from "../../../lib/section-choice.ts";
-import type { SwapWish } from "./atoms.ts";
+import type { SwapWish } from "./swap-atoms.ts";
 
 /** The other sections of an enrolled class, such as labs. */
 export type OtherSections = {

@@ -8,7 +8,7 @@ import { Note } from "../../../ui/note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import type { Consequence } from "../drop-consequences.ts";
 import { DropFacts } from "../drop-facts.tsx";
-import type { Rehearsal } from "./atoms.ts";
+import type { Rehearsal } from "./swap-atoms.ts";
 import { heldWords, leavingName, messagesOf } from "./swap-words.ts";
 import styles from "./swap.module.css";
 

@@ -5,9 +5,9 @@ import type { EnrolledClass } from "#contract/enrollment";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useWorkingLabel } from "../../../lib/awaited-password.ts";
-import { WhenGone } from "../../../lib/when-gone.tsx";
+import { AfterUnmount } from "../../../lib/after-unmount.tsx";
 import { classLine, titleOf } from "../enrolled-class.ts";
-import { swapOf } from "./atoms.ts";
+import { swapOf } from "./swap-atoms.ts";
 import { madeHead, SwapMade } from "./swap-made.tsx";
 import { SwapOffered } from "./swap-offered.tsx";
 import { useSwapChoice, type WantedInAddress } from "./use-swap-choice.ts";
@@ -58,7 +58,7 @@ export function SwapDialog(props: SwapDialogProps) {
     return (
       <Dialog isOpen onClose={onClose} {...madeHead(made)} size="large" step="made" actions={done}>
         <SwapMade enrolled={enrolled} result={made} />
-        <WhenGone onGone={onSwapped} />
+        <AfterUnmount onGone={onSwapped} />
       </Dialog>
     );
   }

@@ -4,7 +4,7 @@ import { paths } from "../../../paths.ts";
 import { useLocation } from "../../../ui/routing.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import type { Consequence } from "../drop-consequences.ts";
-import type { Rehearsal, SwapOffer } from "./atoms.ts";
+import type { Rehearsal, SwapOffer } from "./swap-atoms.ts";
 import { givenUpSections } from "./other-sections.ts";
 import { RehearsalPanel } from "./rehearsal-panel.tsx";
 import { SwapChoices } from "./swap-choices.tsx";

@@ -9,7 +9,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { showToast } from "../../../ui/toast-queue.ts";
-import type { ClassesAtoms } from "../atoms.ts";
+import type { ClassesAtoms } from "../classes-atoms.ts";
 import { DropFacts } from "../drop-facts.tsx";
 import { classLine, titleOf, unitChoices } from "../enrolled-class.ts";
 import { Unconfirmed } from "../unconfirmed.tsx";

@@ -6,7 +6,7 @@ import { refusalOf, requireData } from "../../../lib/data-or-error.ts";
 import { wasReported } from "../../../lib/api-failures.ts";
 import { keyed } from "../../../lib/keyed.ts";
 import { splitTermKey } from "../../../lib/terms.ts";
-import { cartOf } from "../atoms.ts";
+import { cartOf } from "../cart-atoms.ts";
 
 export type OptionsState =
   | { status: "loading" }

@@ -2,22 +2,22 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { listLabel } from "../../../lib/format-list.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { PlansAtoms, UnmadeEdits } from "./atoms.ts";
-import styles from "./unmade-banner.module.css";
+import type { PlansAtoms, UnsavedEdits } from "./plans-atoms.ts";
+import styles from "./unsaved-edits-banner.module.css";
 
-const TITLES: Readonly<Record<UnmadeEdits["reason"], string>> = {
+const TITLES: Readonly<Record<UnsavedEdits["reason"], string>> = {
   overtaken: "Your plans were changed in another window.",
   failed: "We couldn't save your plans.",
   refused: "We couldn't change your plans.",
 };
 
 /** Edits that weren't saved, and why. The student can apply or discard them. */
-export function UnmadeBanner({ atoms }: { atoms: PlansAtoms }) {
-  const unmade = useAtomValue(atoms.unmadeAtom);
-  const make = useSetAtom(atoms.makeUnmadeAtom);
-  const forget = useSetAtom(atoms.forgetUnmadeAtom);
-  if (!unmade) return null;
-  const { reason, message, edits } = unmade;
+export function UnsavedEditsBanner({ atoms }: { atoms: PlansAtoms }) {
+  const unsaved = useAtomValue(atoms.unsavedAtom);
+  const make = useSetAtom(atoms.applyUnsavedAtom);
+  const forget = useSetAtom(atoms.discardUnsavedAtom);
+  if (!unsaved) return null;
+  const { reason, message, edits } = unsaved;
   const isOne = edits.length === 1;
   return (
     <Banner tone="warning" title={TITLES[reason]}>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
  * Calls back when its parent is unmounted. A dialog holds the focus until it has closed completely, so code that moves
  * the focus waits for this.
  */
-export function WhenGone({ onGone }: { onGone: () => void }) {
+export function AfterUnmount({ onGone }: { onGone: () => void }) {
   const latest = useRef(onGone);
   useEffect(() => {
     latest.current = onGone;

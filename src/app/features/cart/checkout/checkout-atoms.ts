@@ -7,8 +7,8 @@ import { requireData } from "../../../lib/data-or-error.ts";
 import { wasReported } from "../../../lib/api-failures.ts";
 import { isKeptAnswer, toAppError } from "../../../lib/refusal.ts";
 import { enrollmentTermsAtom } from "../../../lib/terms.ts";
-import { cartOf } from "../atoms.ts";
-import { plansOf } from "../plans/atoms.ts";
+import { cartOf } from "../cart-atoms.ts";
+import { plansOf } from "../plans/plans-atoms.ts";
 import type { CheckoutRequest, ClassesRequest, PlansRequest } from "./checkout-request.ts";
 import { forgetRequestAtom, keepRequestAtom, unseenRequestsAtom } from "./unseen-requests.ts";
 

@@ -11,7 +11,7 @@ import { keyed } from "../../../lib/keyed.ts";
 import { changesNothing } from "../../../lib/refusal.ts";
 import { splitTermKey } from "../../../lib/terms.ts";
 import { turnsAtom } from "../../../lib/turns.ts";
-import { classesOf } from "../atoms.ts";
+import { classesOf } from "../classes-atoms.ts";
 
 /** A class of the cart, or other sections of the class itself. */
 export type SwapWish = { addClassNumber: number; relatedClassNumbers?: readonly number[] };

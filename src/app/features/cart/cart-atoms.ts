@@ -11,7 +11,7 @@ import { ofCartItem } from "./cart-entry.ts";
 import { totalsOf } from "./cart-totals.ts";
 import { cartWeek } from "./cart-week.ts";
 import { isFailed } from "./entry-result.ts";
-import { plansOf } from "./plans/atoms.ts";
+import { plansOf } from "./plans/plans-atoms.ts";
 
 /** What was last read stays while it's re-fetched. */
 type CartState = {

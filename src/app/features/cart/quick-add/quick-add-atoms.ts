@@ -7,7 +7,7 @@ import { requireData } from "../../../lib/data-or-error.ts";
 import { courseNumber } from "../../../lib/class-facts.ts";
 import { isEnrolled, isWaiting } from "../../../lib/held-class.ts";
 import { splitTermKey } from "../../../lib/terms.ts";
-import { cartOf } from "../atoms.ts";
+import { cartOf } from "../cart-atoms.ts";
 import { INVALID_NUMBER, NOT_ENROLLMENT_SECTION, NOT_OF_THIS_TERM } from "../messages.ts";
 import { parseTypedClassNumber } from "./class-number.ts";
 

@@ -3,16 +3,16 @@ import { WAITING_FOR_PASSWORD } from "../../../lib/awaited-password.ts";
 import { LiveRegion } from "../../../ui/live-region.tsx";
 import { ofCheckoutItem } from "../cart-entry.ts";
 import { checkoutBanner } from "../result-banner.ts";
-import type { CheckoutOutcome, CheckoutRun } from "./atoms.ts";
+import type { CheckoutOutcome, CheckoutRun } from "./checkout-atoms.ts";
 import { type CheckoutRequest, requestWords } from "./checkout-request.ts";
 import { spokenProgress } from "./elapsed.ts";
 import { plansBanner } from "./plans-banner.ts";
 import { useSecondsAtWork } from "./use-seconds-at-work.ts";
 
-export type CheckoutVoiceProps = { request: CheckoutRequest; run: CheckoutRun | undefined };
+export type CheckoutAnnouncerProps = { request: CheckoutRequest; run: CheckoutRun | undefined };
 
 /** Announces progress now and then, and the end. */
-export function CheckoutVoice({ request, run }: CheckoutVoiceProps) {
+export function CheckoutAnnouncer({ request, run }: CheckoutAnnouncerProps) {
   const sending = run?.status === "sending" ? run : undefined;
   const seconds = useSecondsAtWork(sending?.since);
   if (run?.status === "done") return <LiveRegion message={outcomeWords(run.outcome)} />;

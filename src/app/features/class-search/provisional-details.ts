@@ -7,7 +7,7 @@ export type LookedAt = { term: string; details: ClassDetails };
  * A provisional view of another section from what is known of the course, so that choosing sections doesn't wait for
  * its details. Class numbers repeat between terms.
  */
-export function standInOf(last: LookedAt, { term, classNumber }: ClassKey): ClassDetails | undefined {
+export function provisionalDetailsOf(last: LookedAt, { term, classNumber }: ClassKey): ClassDetails | undefined {
   if (last.term !== term) return undefined;
   const { Class, Sections, AlsoOffered } = last.details;
   const listing = Sections.find(({ Details }) => Details.ClassNumber === classNumber);

@@ -15,7 +15,7 @@ type PlansState = {
   failure: AppError | undefined;
 };
 
-export type UnmadeEdits = {
+export type UnsavedEdits = {
   /** Overtaken: another window was first. Failed: the server didn't answer. Refused: it said why. */
   reason: "overtaken" | "failed" | "refused";
   message: string;
@@ -35,7 +35,7 @@ function createPlans(key: string) {
   const stateAtom = atom<PlansState>({ plans: undefined, failure: undefined });
   /** Edits already shown but not sent yet, in order. */
   const pendingAtom = atom<readonly PlanEdit[]>([]);
-  const unmadeAtom = atom<UnmadeEdits>();
+  const unsavedAtom = atom<UnsavedEdits>();
   const sendingAtom = atom<{ done: Promise<void> }>();
   const isValidatingAtom = atom(false);
   /** Orders readings, changes, and validations by when they started. */
@@ -95,9 +95,9 @@ function createPlans(key: string) {
       const base = get(stateAtom).plans;
       if (edits.length === 0 || !base) return;
       const wanted = applied(base.Plans, edits);
-      const unmade = await set(putAtom, base, wanted);
-      if (unmade) {
-        set(unmadeAtom, { ...unmade, edits: [...(get(unmadeAtom)?.edits ?? []), ...get(pendingAtom)] });
+      const unsaved = await set(putAtom, base, wanted);
+      if (unsaved) {
+        set(unsavedAtom, { ...unsaved, edits: [...(get(unsavedAtom)?.edits ?? []), ...get(pendingAtom)] });
         return set(pendingAtom, []);
       }
       // Edits that came in the meantime are next.
@@ -108,7 +108,7 @@ function createPlans(key: string) {
   /** Undefined once the server has them. */
   const putAtom = atom(
     null,
-    async (get, set, base: CartPlans, plans: readonly Plan[]): Promise<Omit<UnmadeEdits, "edits"> | undefined> => {
+    async (get, set, base: CartPlans, plans: readonly Plan[]): Promise<Omit<UnsavedEdits, "edits"> | undefined> => {
       if (areSamePlans(plans, base.Plans)) return undefined;
       const body = {
         Term: query.term,
@@ -132,9 +132,9 @@ function createPlans(key: string) {
   );
 
   /** Applies unsaved edits to the current plans. */
-  const makeUnmadeAtom = atom(null, async (get, set): Promise<void> => {
-    const edits = get(unmadeAtom)?.edits ?? [];
-    set(unmadeAtom, undefined);
+  const applyUnsavedAtom = atom(null, async (get, set): Promise<void> => {
+    const edits = get(unsavedAtom)?.edits ?? [];
+    set(unsavedAtom, undefined);
     await set(editAtom, ...edits);
   });
 
@@ -164,9 +164,9 @@ function createPlans(key: string) {
     plansAtom,
     shownAtom,
     editAtom,
-    unmadeAtom: atom((get) => get(unmadeAtom)),
-    makeUnmadeAtom,
-    forgetUnmadeAtom: atom(null, (_get, set) => set(unmadeAtom, undefined)),
+    unsavedAtom: atom((get) => get(unsavedAtom)),
+    applyUnsavedAtom,
+    discardUnsavedAtom: atom(null, (_get, set) => set(unsavedAtom, undefined)),
     isSavingAtom: atom((get) => get(pendingAtom).length > 0),
     isValidatingAtom: atom((get) => get(isValidatingAtom)),
     validateAtom,

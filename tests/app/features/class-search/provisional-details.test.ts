@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { provisionalDetailsOf } from "#app/features/class-search/provisional-details.ts";
+import { detailsOf, sectionOf } from "../../../support/class-details.ts";
+
+const lecture = sectionOf(1, "201");
+const lab = sectionOf(3, "801", { component: "LAB", type: "N" });
+const last = { term: "3730", details: detailsOf(lecture, [lecture, lab]) };
+
+it("stands a section in from what is known of its course", () => {
+  const details = provisionalDetailsOf(last, { term: "3730", classNumber: 3 });
+  expect(details?.Class.Details).toMatchObject({ ClassNumber: 3, Component: { Code: "LAB" } });
+  expect(details?.Sections).toHaveLength(2);
+});
+
+it("lets no class stand in for one of another course, or for the same number in another term", () => {
+  expect(provisionalDetailsOf(last, { term: "3730", classNumber: 2 })).toBeUndefined();
+  expect(provisionalDetailsOf(last, { term: "3740", classNumber: 3 })).toBeUndefined();
+});
