@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ColumnFacts, Columns } from "./column.ts";
 import { type Db, type NewRow, type TableName, tables } from "./schema.ts";
 
@@ -81,18 +81,30 @@ function writtenValue(value: unknown, { name, isNullable, default: whose }: Name
 }
 
 function statement<Name extends TableName>(table: Name, columns: Named[], json: string, onConflict?: OnConflict<Name>) {
-  const types = columns.map(
-    ({ name, sqlType }) => sql`${sql.ref(name)} ${sql.raw(isJson(sqlType) ? "text" : sqlType)}`,
-  );
-  const values = columns.map(({ name, sqlType }) => (isJson(sqlType) ? sql`${sql.ref(name)}::jsonb` : sql.ref(name)));
   return sql<BulkResult>`
     with written as (
-      insert into ${sql.table(table)} as old (${sql.join(columns.map(({ name }) => sql.ref(name)))})
-      select ${sql.join(values)} from json_to_recordset(${json}::json) as given (${sql.join(types)})
+      ${insertion(table, columns, json)}
       ${onConflict ? conflictClause(onConflict) : sql``}
       returning xmax = 0 as is_new
     )
     select count(*) filter (where is_new) as inserted, count(*) filter (where not is_new) as updated from written`;
+}
+
+/** The insertion of a few rows as part of a larger statement, whose text doesn't depend on how many they are. */
+export function insertionOf<Name extends TableName>(table: Name, rows: readonly NewRow<Name>[]): RawBuilder<unknown> {
+  const columns = namedColumns(table, rows);
+  const complete = rows.map((row, index) => completeRow(row, columns, `row ${index + 1} for ${table}`));
+  return insertion(table, columns, JSON.stringify(complete));
+}
+
+function insertion(table: TableName, columns: Named[], json: string) {
+  const types = columns.map(
+    ({ name, sqlType }) => sql`${sql.ref(name)} ${sql.raw(isJson(sqlType) ? "text" : sqlType)}`,
+  );
+  const values = columns.map(({ name, sqlType }) => (isJson(sqlType) ? sql`${sql.ref(name)}::jsonb` : sql.ref(name)));
+  return sql`
+      insert into ${sql.table(table)} as old (${sql.join(columns.map(({ name }) => sql.ref(name)))})
+      select ${sql.join(values)} from json_to_recordset(${json}::json) as given (${sql.join(types)})`;
 }
 
 /** A jsonb value is the text of `toJson`, so it's a string within the JSON. */

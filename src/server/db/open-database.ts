@@ -1,10 +1,10 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, sql } from "kysely";
 import { type EmbeddedDatabase, openEmbedded } from "./embedded/embedded-database.ts";
 import { listen } from "./listen.ts";
 import { embeddedPool, type Pool, type PoolState, postgresPool } from "./pool.ts";
 import { type ReplicaLog, replicaPool } from "./replica.ts";
 import type { Db, Schema } from "./schema.ts";
-import { refuseInsideTransaction } from "./transaction.ts";
+import { Dialect, refuseInsideTransaction } from "./transaction.ts";
 
 export type DatabaseSettings = {
   /** Folder of the embedded database, or `:memory:`. Not read when there is a `databaseUrl`. */
@@ -134,7 +134,7 @@ function onPool(pool: Pool): Db {
     refuseInsideTransaction();
     return await pool.connect();
   };
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { ...pool, connect } }) });
+  return new Kysely<Schema>({ dialect: new Dialect({ pool: { ...pool, connect } }) });
 }
 
 async function answers(db: Db) {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { channel } from "node:diagnostics_channel";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type IsolationLevel, sql } from "kysely";
+import { CompiledQuery, type DatabaseConnection, type Driver, type IsolationLevel, PostgresDialect } from "kysely";
 import { isTransient } from "./database-error.ts";
 import type { Db, Trx } from "./schema.ts";
 
@@ -38,18 +38,19 @@ export async function withTransaction<Result>(
     const failures: unknown[] = [];
     const transaction = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction();
     try {
-      return await transaction.execute(async (trx) => {
-        const state = { isOpen: true };
-        try {
-          await setLimits(trx, limits);
-          return await current.run(state, work, trx);
-        } catch (error) {
-          failures.push(error);
-          throw error;
-        } finally {
-          state.isOpen = false;
-        }
-      });
+      const run = () =>
+        transaction.execute(async (trx) => {
+          const state = { isOpen: true };
+          try {
+            return await current.run(state, work, trx);
+          } catch (error) {
+            failures.push(error);
+            throw error;
+          } finally {
+            state.isOpen = false;
+          }
+        });
+      return await limitsOfNext.run(toSettings(limits), run);
     } catch (thrown) {
       // When the connection was lost the rollback fails, too, and its error would hide the first one.
       const error = failures.length > 0 ? failures[0] : thrown;
@@ -85,14 +86,32 @@ export function refuseInsideTransaction() {
   }
 }
 
-async function setLimits(trx: Trx, { statementTimeoutMs, lockTimeoutMs, plansOnce }: TransactionOptions) {
+/** Of the transaction that is about to begin: travels with its first statement, since each round trip costs. */
+const limitsOfNext = new AsyncLocalStorage<string>();
+
+function toSettings({ statementTimeoutMs, lockTimeoutMs, plansOnce }: TransactionOptions): string {
   const settings = {
     statement_timeout: statementTimeoutMs,
     lock_timeout: lockTimeoutMs,
     plan_cache_mode: plansOnce ? "force_generic_plan" : undefined,
+    // A plan for a table that was small then would read all of it once it has grown.
+    enable_seqscan: plansOnce ? "off" : undefined,
   };
-  const set = Object.entries(settings).flatMap(([name, value]) =>
-    value === undefined ? [] : [sql`set_config(${name}, ${String(value)}, true)`],
-  );
-  if (set.length > 0) await sql`select ${sql.join(set)}`.execute(trx);
+  return Object.entries(settings)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`; set local ${name} = ${value}`]))
+    .join("");
+}
+
+/** Begins transactions with the limits of `withTransaction`. */
+export class Dialect extends PostgresDialect {
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    const begin = driver.beginTransaction.bind(driver);
+    driver.beginTransaction = async (connection, settings) => {
+      const executeQuery: DatabaseConnection["executeQuery"] = (query) =>
+        connection.executeQuery(CompiledQuery.raw(query.sql + (limitsOfNext.getStore() ?? "")));
+      await begin({ ...connection, executeQuery }, settings);
+    };
+    return driver;
+  }
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { anyOf } from "../db/any-of.ts";
 import { type Db, type Row, toJson, type Trx } from "../db/schema.ts";
 import type { TermCatalog } from "../catalog/records.ts";
@@ -60,51 +60,56 @@ export function hasOptions(row: CartRow, options: ItemOptions): boolean {
 /** What leaves the cart leaves its plans. Returns how many items there were; the caller holds the student's lock. */
 export async function removeFromCart(trx: Trx, cart: CartOf, classNumbers: readonly number[], now: Date) {
   if (classNumbers.length === 0) return 0;
-  const { studentId, termCode, career } = cart;
-  const removed = await trx
-    .deleteFrom("cart_items")
-    .where("student_id", "=", studentId)
-    .where("term_code", "=", termCode)
-    .where("career", "=", career)
-    .where("class_number", "=", anyOf(classNumbers))
-    // Most students have no plans, and are asked no further question.
-    .returning((row) =>
-      row
-        .exists(
-          row
-            .selectFrom("cart_plans as p")
-            .select("p.version")
-            .whereRef("p.student_id", "=", "cart_items.student_id")
-            .whereRef("p.term_code", "=", "cart_items.term_code")
-            .whereRef("p.career", "=", "cart_items.career"),
-        )
-        .as("has_plans"),
-    )
-    .execute();
-  if (removed.some((row) => row.has_plans)) await removeFromPlans(trx, cart, classNumbers, now);
+  const { rows: removed } = await removal(cart, classNumbers).execute(trx);
+  if (removed.some((row) => row.hasPlans)) await removeFromPlans(trx, cart, classNumbers, now);
   return removed.length;
+}
+
+/** As a statement or as a part of one. Most students have no plans, and are asked no further question. */
+export function removal(cart: CartOf, classNumbers: readonly number[]): RawBuilder<{ hasPlans: boolean }> {
+  return sql`
+    delete from cart_items as c where ${isOf(cart)} and c.class_number = ${anyOf(classNumbers)}
+    returning exists (select from cart_plans as p where p.student_id = c.student_id and p.term_code = c.term_code
+      and p.career = c.career) as "hasPlans"`;
 }
 
 /** Keeps what the last attempt said, so that the cart shows it after a reload; of an item that has left it, nothing. */
 export async function keepResults(
   db: Db,
-  { studentId, termCode, career }: CartOf,
+  cart: CartOf,
   kind: "validate" | "enroll",
   items: readonly CheckedItem[],
   now: Date,
 ) {
-  if (items.length === 0) return;
+  if (items.length > 0) await keeping(cart, kind, items, now).execute(db);
+}
+
+/** As a statement or as a part of one. */
+export function keeping(cart: CartOf, kind: "validate" | "enroll", items: readonly CheckedItem[], now: Date) {
   const results = items.map(({ classNumber, success, messages }) => ({
     classNumber,
     success,
     messages: toJson(messages),
   }));
-  await sql`
+  return sql`
     update cart_items as c
     set result_kind = ${kind}, success = r.success, messages = r.messages::jsonb, result_at = ${now}
     from json_to_recordset(${toJson(results)}::json) as r ("classNumber" integer, success boolean, messages text)
-    where c.student_id = ${studentId} and c.term_code = ${termCode} and c.career = ${career}
-      and c.class_number = r."classNumber"`.execute(db);
+    where ${isOf(cart)} and c.class_number = r."classNumber"`;
+}
+
+function isOf({ studentId, termCode, career }: CartOf) {
+  return sql`c.student_id = ${studentId} and c.term_code = ${termCode} and c.career = ${career}`;
+}
+
+/** The items in their order, as part of a statement that returns them as JSON. */
+export function cartItems(cart: CartOf): RawBuilder<CartRow> {
+  return sql`select c.* from cart_items c where ${isOf(cart)} order by c.position`;
+}
+
+/** Numbers of the sections that were chosen with the classes of the cart. */
+export function chosenSections(cart: CartOf): RawBuilder<number[]> {
+  return sql`array(select unnest(c.related_class_numbers) from cart_items c where ${isOf(cart)})`;
 }
 
 export async function prepareItem(db: Db, catalog: TermCatalog, row: CartRow, now: Date): Promise<PreparedItem> {

@@ -35,14 +35,17 @@ export async function readCartItems(
   return rows.map((row) => ({ ...toCartItem(row, term, seats, programs), ClosedWindow: closedWindow(row, facts) }));
 }
 
+/** Seats that aren't known are read. */
 export async function toCheckoutItems(
   { catalog }: RegistrationContext,
   term: TermCatalog,
   items: readonly CheckedItem[],
+  known: ReadonlyMap<number, Seats> = new Map(),
 ): Promise<CheckoutItem[]> {
   const choices = items.map((item) => ({ item, parts: toParts(term, item) }));
   const numbers = choices.flatMap(({ parts }) => parts.all.map((record) => record.classNumber));
-  const seats = await catalog.seats(term.term.code, numbers);
+  const unknown = numbers.filter((number) => !known.has(number));
+  const seats = new Map([...known, ...(await catalog.seats(term.term.code, unknown))]);
   return choices.map(({ item, parts }) => ({
     EnrollmentItem: {
       Term: { Code: term.term.code, Description: term.term.description },

@@ -1,11 +1,13 @@
 import { channel } from "node:diagnostics_channel";
+import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
-import type { TermCatalog } from "../catalog/records.ts";
+import { seatRows } from "../catalog/read-seats.ts";
+import type { Seats, TermCatalog } from "../catalog/records.ts";
 import { isLockTimeout } from "../db/database-error.ts";
 import type { Db, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { type CheckedItem, contended, toChecked } from "./cart-messages.ts";
-import { type CartOf, type CartRow, keepResults, readCart, removeFromCart } from "./cart-rows.ts";
+import { cartItems, type CartOf, type CartRow, chosenSections, keepResults, readCart } from "./cart-rows.ts";
 import { enrollItems, retryOvertaken } from "./enroll-items.ts";
 import { enrollTogether } from "./enroll-together.ts";
 import { enrolledBefore } from "./enrolled-before.ts";
@@ -13,10 +15,16 @@ import { readWanted } from "./left-cart.ts";
 import type { RegistrationContext } from "./registration-context.ts";
 import type { Origin } from "./request-events.ts";
 import { enrolling, lockStudents } from "./seat-counters.ts";
+import { readFactsAnd, type StudentFacts } from "./student-facts.ts";
 
 const list = new Intl.ListFormat("en-US");
 
-type Of = { term: TermCatalog; cart: CartOf };
+type Of = {
+  term: TermCatalog;
+  cart: CartOf;
+  /** Gets the seats of classes as the checkout left them, where it knows them. */
+  told: Map<number, Seats>;
+};
 
 /**
  * Enrolls in classes of the cart, in cart order: in each by itself, or in all or none of them. The answer begins with
@@ -103,9 +111,10 @@ async function enrollAtOnce(
 ): Promise<CheckedItem[] | undefined> {
   try {
     return await retryOvertaken({ catalog: context.catalog, term: of.term }, (term, locksFirst) =>
-      withRows({ context, origin, of: { ...of, term }, classNumbers }, (trx, rows, now) => {
-        const attempt = { trx, catalog: term, seats: context.catalog.seats, studentId: of.cart.studentId, origin, now };
-        return enrollItems(rows, { ...attempt, isTogether: false, locksFirst });
+      withRows({ context, origin, of: { ...of, term }, classNumbers }, (trx, { rows, read }, now) => {
+        const { cart, told } = of;
+        const attempt = { trx, catalog: term, seats: context.catalog.seats, studentId: cart.studentId, origin, now };
+        return enrollItems(rows, { ...attempt, isTogether: false, locksFirst, cart, read, told });
       }),
     );
   } catch (error) {
@@ -129,9 +138,11 @@ async function enrollOneByOne(
   for (const number of [...open.filter((each) => !inCart.includes(each)), ...inCart]) {
     const items =
       (await enrollAtOnce(context, origin, of, [number])) ??
-      (await withRows({ context, origin, of, classNumbers: [number] }, async (_, rows) =>
-        rows.map((row) => toChecked(row, contended)),
-      ));
+      (await withRows({ context, origin, of, classNumbers: [number] }, async (trx, { rows }, now) => {
+        const failed = rows.map((row) => toChecked(row, contended));
+        await keepResults(trx, of.cart, "enroll", failed, now);
+        return failed;
+      }));
     results.push(...items);
   }
   return results;
@@ -139,13 +150,12 @@ async function enrollOneByOne(
 
 type UnderLock = { context: RegistrationContext; origin: Origin; of: Of; classNumbers: readonly number[] };
 
-/**
- * Under the student's lock, with the items as they are then: another window may have changed them since they were shown.
- * What succeeds leaves the cart, and of the rest the cart keeps what came of it.
- */
+type Read = { facts: StudentFacts; seats: ReadonlyMap<number, Seats> };
+
+/** Under the student's lock, with the items as they are then: another window may have changed them since they were shown. */
 async function withRows(
   { context, origin, of, classNumbers }: UnderLock,
-  work: (trx: Trx, rows: readonly CartRow[], now: Date) => Promise<CheckedItem[]>,
+  work: (trx: Trx, wanted: { rows: readonly CartRow[]; read: Read }, now: Date) => Promise<CheckedItem[]>,
 ): Promise<CheckedItem[]> {
   const { cart } = of;
   return await withTransaction(
@@ -155,14 +165,26 @@ async function withRows(
       await lockStudents(trx, [cart.studentId]);
       const done = await doneBefore(trx, origin, cart, classNumbers);
       const open = classNumbers.filter((number) => !done.some((item) => item.classNumber === number));
-      const { rows, left } = await readWanted(trx, of, open);
-      const items = await work(trx, rows, now);
-      const failed = items.filter((item) => !item.success);
-      const taken = items.filter((item) => item.success).map((item) => item.classNumber);
-      await removeFromCart(trx, cart, taken, now);
-      await keepResults(trx, cart, "enroll", failed, now);
-      return [...done, ...left, ...items];
+      const { inCart, ...read } = await readAll(trx, of, open, now);
+      const { rows, left } = await readWanted(trx, of, open, inCart);
+      return [...done, ...left, ...(await work(trx, { rows, read }, now))];
     },
     enrolling,
   );
+}
+
+/** All that most checkouts have to know, by one statement. */
+async function readAll(trx: Trx, { term, cart }: Of, classNumbers: readonly number[], now: Date) {
+  const sections = classNumbers.flatMap((number) => term.classes.get(number)?.offering.classes ?? []);
+  const numbers = [...new Set([...classNumbers, ...sections.flatMap(({ autoEnroll }) => autoEnroll)])];
+  const wanted = sql`${numbers}::integer[] || ${chosenSections(cart)}`;
+  const others = { inCart: cartItems(cart), seats: seatRows(cart.termCode, wanted) };
+  const [read] = await readFactsAnd(trx, [cart.studentId], term.term, now, others);
+  if (!read) throw new Error("[Bug] The facts of a student were not read.");
+  const { inCart, seats } = read.others;
+  return {
+    facts: read.facts,
+    inCart: inCart.map((row) => ({ ...row, result_at: row.result_at && new Date(row.result_at) })),
+    seats: new Map(seats.map((own) => [own.classNumber, own])),
+  };
 }

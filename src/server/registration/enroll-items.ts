@@ -1,8 +1,8 @@
 import type { CartMessage } from "#contract/enrollment";
 import type { Catalog } from "../catalog/catalog.ts";
-import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
+import type { ClassRecord, Seats, TermCatalog } from "../catalog/records.ts";
 import { type CheckedItem, choiceMessages, enrolledMessage, toChecked, waitingMessage } from "./cart-messages.ts";
-import { type CartRow, type PreparedItem, prepareItem } from "./cart-rows.ts";
+import { type CartOf, type CartRow, type PreparedItem, prepareItem } from "./cart-rows.ts";
 import { insertRows, type NewRows, Overtaken } from "./insert-rows.ts";
 import { claimPermission } from "./permissions.ts";
 import type { InTransaction } from "./registration-context.ts";
@@ -22,6 +22,12 @@ export type Attempt = InTransaction & {
   isTogether: boolean;
   /** Nobody overtakes who locks all classes before looking at them; but then others wait also for what is refused. */
   locksFirst: boolean;
+  /** What is had leaves this cart at once, which keeps what came of the rest. */
+  cart?: CartOf;
+  /** Read under the student's lock already. */
+  read?: { facts: StudentFacts; seats: ReadonlyMap<number, Seats> };
+  /** Gets the seats of the classes as they are in the end. */
+  told?: Map<number, Seats>;
 };
 
 const ATTEMPTS = 3;
@@ -51,7 +57,7 @@ export async function retryOvertaken<Result>(
 export async function enrollItems(rows: readonly CartRow[], attempt: Attempt): Promise<CheckedItem[]> {
   if (rows.length === 0) return [];
   const { trx, catalog, studentId, now } = attempt;
-  const facts = await readStudentFacts(trx, studentId, catalog.term, now);
+  const facts = attempt.read?.facts ?? (await readStudentFacts(trx, studentId, catalog.term, now));
   const items: PreparedItem[] = [];
   for (const row of rows) items.push(await prepareItem(trx, catalog, row, now));
   // Where items share a capacity, each is judged by what the one before it has taken.
@@ -61,17 +67,22 @@ export async function enrollItems(rows: readonly CartRow[], attempt: Attempt): P
   const checked: CheckedItem[] = [];
   for (const part of parts) {
     const note = checked.length === 0 ? attempt.note : undefined;
-    checked.push(...(await enrollPart(part, { ...attempt, facts, isLocked, note })));
+    checked.push(...(await enrollPart(part, { ...attempt, facts, isLocked, note, isOnly: parts.length === 1 })));
   }
   return checked;
 }
 
-type Part = Omit<Attempt, "note"> & { facts: StudentFacts; isLocked: boolean; note: Facts | undefined };
+type Part = Omit<Attempt, "note"> & {
+  facts: StudentFacts;
+  isLocked: boolean;
+  isOnly: boolean;
+  note: Facts | undefined;
+};
 
 async function enrollPart(items: readonly PreparedItem[], part: Part): Promise<CheckedItem[]> {
   const { trx, catalog, facts, now, isTogether, studentId } = part;
   const termCode = catalog.term.code;
-  let judged = await judgePart(items, part);
+  let judged = await judgePart(items, part, part.isLocked ? undefined : part.read?.seats);
   // Who may have to wait looks at the seats a second time under the locks of the classes: a seat that is being freed
   // would otherwise go to nobody, its giver finding nobody waiting and the student finding no seat.
   if (!part.isLocked && judged.some(({ full }) => full.length > 0)) {
@@ -91,21 +102,32 @@ async function enrollPart(items: readonly PreparedItem[], part: Part): Promise<C
     told.set(request, message);
     facts.live = withRows(facts.live, request, rows.status, isTogether);
   }
-  await insertRows(written, part);
+  const checked = judged.map(({ item, request, broken }) => {
+    const message = request && told.get(request);
+    return toChecked(item.row, { success: message !== undefined, messages: message ? [message] : broken });
+  });
+  const failed = checked.filter(({ success }) => !success);
+  const seats = await insertRows(written, part, part.cart && { cart: part.cart, failed });
+  for (const own of seats) tellSeats(own, part);
   for (const { request, full } of accepted) {
     const usedAt = full.length > 0 ? null : now;
     if (!(await claimPermission(trx, request.permission, { termCode, studentId, usedAt }))) throw new Overtaken();
   }
-  return judged.map(({ item, request, broken }) => {
-    const message = request && told.get(request);
-    return toChecked(item.row, { success: message !== undefined, messages: message ? [message] : broken });
-  });
+  return checked;
 }
 
-async function judgePart(items: readonly PreparedItem[], { trx, catalog, seats, facts, now, isTogether }: Part) {
+async function judgePart(items: readonly PreparedItem[], part: Part, known?: ReadonlyMap<number, Seats>) {
+  const { trx, catalog, facts, now, isTogether } = part;
   const numbers = recordsOf(items).map((record) => record.classNumber);
-  const surroundings = { catalog, facts, seats: await seats(catalog.term.code, numbers, trx), now };
-  return judgeItems(items, surroundings, { isPlanned: isTogether });
+  const isKnown = known && numbers.every((number) => known.has(number));
+  const seats = isKnown ? known : await part.seats(catalog.term.code, numbers, trx);
+  for (const number of numbers) tellSeats(seats.get(number), part);
+  return judgeItems(items, { catalog, facts, seats, now }, { isPlanned: isTogether });
+}
+
+/** Parts share seats, so what one of them has seen isn't the end. */
+function tellSeats(own: Seats | undefined, { told, isOnly }: Part) {
+  if (own && isOnly) told?.set(own.classNumber, own);
 }
 
 export type Judged = {

@@ -1,4 +1,5 @@
 import { type Handlers, personId, type Services } from "../call.ts";
+import type { Seats } from "../catalog/records.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import { readAppointments } from "./appointments.ts";
 import { readCartItems, readEnrollmentOptions, toCheckoutItems } from "./cart.ts";
@@ -99,8 +100,9 @@ export function registrationHandlers(services: Services): Handlers {
         const cart = { studentId: personId(caller), termCode: body.Term, career: body.AcademicCareer };
         const { entry, term } = await requireTermOfCall(services, caller, cart);
         const wanted = { classNumbers: body.ClassNumbers, allOrNothing: body.AllOrNothing ?? false };
-        const items = await checkout(services, caller, { term, cart }, wanted);
-        return { EnrollmentTerm: entry, Items: await toCheckoutItems(services, term, items) };
+        const told = new Map<number, Seats>();
+        const items = await checkout(services, caller, { term, cart, told }, wanted);
+        return { EnrollmentTerm: entry, Items: await toCheckoutItems(services, term, items, told) };
       }),
   };
 }

@@ -1,9 +1,15 @@
-import type { ClassRecord } from "../catalog/records.ts";
+import { sql } from "kysely";
+import { seatRows } from "../catalog/read-seats.ts";
+import type { ClassRecord, Seats } from "../catalog/records.ts";
 import { anyOf } from "../db/any-of.ts";
+import { insertionOf } from "../db/bulk-insert.ts";
 import { toJson } from "../db/schema.ts";
 import { retiringNotices } from "../notices/write-notices.ts";
+import type { CheckedItem } from "./cart-messages.ts";
+import { type CartOf, keeping, keepResults, removal } from "./cart-rows.ts";
 import { waivedClashes } from "./clashes.ts";
 import { numberFor, waiversOf } from "./permissions.ts";
+import { removeFromPlans } from "./plan-rows.ts";
 import type { InTransaction } from "./registration-context.ts";
 import { type Facts, keyFact, type Origin } from "./request-events.ts";
 import type { Request } from "./request.ts";
@@ -32,14 +38,28 @@ export type NewRows = {
   note?: Facts;
 };
 
+export type WithCart = {
+  cart: CartOf;
+  /** What is had leaves the cart, and of these the cart keeps what came of them. */
+  failed: readonly CheckedItem[];
+};
+
 /**
- * Writes the rows of requests and their events, once their seats or places are taken. Throws Overtaken when one of the
- * classes was cancelled meanwhile: the catalogue in memory may be older than the locks, and who cancels holds them.
+ * Writes the rows of requests and their events, once their seats or places are taken, and what comes of it for the cart.
+ * Returns the seats that the classes have then. Throws Overtaken when one of the classes was cancelled meanwhile: the
+ * catalogue in memory may be older than the locks, and who cancels holds them.
  */
-export async function insertRows(requests: readonly NewRows[], { trx, catalog, studentId, now, origin }: Writing) {
+export async function insertRows(
+  requests: readonly NewRows[],
+  { trx, catalog, studentId, now, origin }: Writing,
+  of?: WithCart,
+): Promise<Seats[]> {
   const termCode = catalog.term.code;
   const rows = requests.flatMap((each) => toRows(each, { studentId, termCode, now }));
-  if (rows.length === 0) return;
+  if (rows.length === 0) {
+    if (of) await keepResults(trx, of.cart, "enroll", of.failed, now);
+    return [];
+  }
   const events = requests.flatMap(({ request, status, records, note }) =>
     records.map((record, index) => ({
       at: now,
@@ -58,20 +78,21 @@ export async function insertRows(requests: readonly NewRows[], { trx, catalog, s
     })),
   );
   const classNumbers = rows.map((row) => row.class_number);
+  const taken = requests.map(({ request }) => request.selection.primary.classNumber);
   // One statement: on registration day, each round trip costs more than what it writes.
-  const canceled = await trx
-    .with("rows", (write) => write.insertInto("enrollments").values(rows))
-    .with("events", (write) => write.insertInto("enrollment_events").values(events))
-    .with("retired", (write) =>
-      retiringNotices(write, { personId: studentId, termCode, classNumbers, has: "joined" }, now),
-    )
-    .selectFrom("classes")
-    .select("class_number")
-    .where("term_code", "=", termCode)
-    .where("class_number", "=", anyOf(classNumbers))
-    .where("status", "=", "X")
-    .execute();
-  if (canceled.length > 0) throw new Overtaken();
+  const { rows: results } = await sql<{ isCanceled: boolean; hasPlans: boolean; seats: Seats[] }>`
+    with rows as (${insertionOf("enrollments", rows)}),
+      events as (${insertionOf("enrollment_events", events)}),
+      retired as (${retiringNotices(trx, { personId: studentId, termCode, classNumbers, has: "joined" }, now)}),
+      ${of ? sql`gone as (${removal(of.cart, taken)}), kept as (${keeping(of.cart, "enroll", of.failed, now)})` : sql`gone as (select false as "hasPlans")`}
+    select exists (select from gone where "hasPlans") as "hasPlans",
+      exists (select from classes where term_code = ${termCode} and class_number = ${anyOf(classNumbers)}
+        and status = 'X') as "isCanceled",
+      (select json_agg(s) from (${seatRows(termCode, sql`${classNumbers}::integer[]`)}) s) as seats`.execute(trx);
+  const { isCanceled, hasPlans, seats } = results[0]!;
+  if (isCanceled) throw new Overtaken();
+  if (of && hasPlans) await removeFromPlans(trx, of.cart, taken, now);
+  return seats;
 }
 
 function toRows(

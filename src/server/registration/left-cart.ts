@@ -16,8 +16,9 @@ export async function readWanted(
   trx: Trx,
   { term, cart }: { term: TermCatalog; cart: CartOf },
   classNumbers: readonly number[],
+  inCart?: readonly CartRow[],
 ): Promise<Wanted> {
-  const rows = (await readCart(trx, cart)).filter((row) => classNumbers.includes(row.class_number));
+  const rows = (inCart ?? (await readCart(trx, cart))).filter((row) => classNumbers.includes(row.class_number));
   const gone = classNumbers.filter((number) => !rows.some((row) => row.class_number === number));
   return { rows, left: gone.length === 0 ? [] : await toLeftItems(trx, term, cart, gone) };
 }

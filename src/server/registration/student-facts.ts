@@ -56,13 +56,25 @@ type FactsRow = Pick<StudentFacts, "studentId" | "live" | "holds"> & {
   appointments: AppointmentRow[];
 };
 
-/** The same of several students, each of whom has an entry. One statement: each costs more than what it reads. */
+/** The same of several students, each of whom has an entry. */
 export async function readFactsOf(
+  db: Db,
+  studentIds: readonly string[],
+  term: Pick<TermRecord, "code" | "startDate">,
+  now: Date,
+): Promise<Map<string, StudentFacts>> {
+  const rows = await readFactsAnd(db, studentIds, term, now, {});
+  return new Map(rows.map(({ facts }) => [facts.studentId, facts]));
+}
+
+/** Facts with the rows of further queries about a student `s`. One statement: each costs more than what it reads. */
+export async function readFactsAnd<Others extends object>(
   db: Db,
   studentIds: readonly string[],
   { code: termCode, startDate }: Pick<TermRecord, "code" | "startDate">,
   now: Date,
-): Promise<Map<string, StudentFacts>> {
+  others: { readonly [Name in keyof Others]: RawBuilder<Others[Name]> },
+): Promise<{ facts: StudentFacts; others: { [Name in keyof Others]: Others[Name][] } }[]> {
   const student = sql.ref("s.id");
   // Of one student the plan doesn't depend on how many there are, so PostgreSQL keeps it.
   const students =
@@ -86,7 +98,8 @@ export async function readFactsOf(
     select class_number as "classNumber", enrollment_class_number as "enrollmentClassNumber", career, status, units
     from enrollments where student_id = s.id and term_code = ${termCode} and status in ('E', 'W')
     order by class_number`;
-  const { rows } = await sql<FactsRow>`
+  const lists = Object.entries<Fragment>(others).map(([name, rows]) => sql`, ${asList(rows)} as ${sql.ref(name)}`);
+  const { rows } = await sql<FactsRow & { [Name in keyof Others]: Others[Name][] }>`
     select s.id as "studentId",
       ${asList(sql`
         select career, max_term_units as "maxTermUnits", standing
@@ -100,24 +113,24 @@ export async function readFactsOf(
       ${asList(live)} as live,
       ${asList(holdsOf(student, now))} as holds,
       ${asList(appointmentsOf(student, termCode))} as appointments
+      ${sql.join(lists, sql``)}
     from ${students}`.execute(db);
-  return new Map(
-    rows.map(({ studentId, careers, programs, grades: all, live: held, holds, appointments }) => [
-      studentId,
-      {
-        studentId,
-        careers: new Map(careers.map((row) => [row.career, row])),
-        programs: new Map(programs.map((row) => [row.program, row])),
-        plans: new Set(programs.flatMap(({ plan }) => plan ?? [])),
-        courses: new Map(
-          [...Map.groupBy(all, ({ course }) => course)].map(([course, own]) => [course, own.map(({ grade }) => grade)]),
-        ),
-        live: held,
-        holds,
-        appointments: appointments.map(toAppointment),
-      },
-    ]),
-  );
+  return rows.map((row) => ({ facts: toFacts(row), others: row }));
+}
+
+function toFacts({ studentId, careers, programs, grades, live, holds, appointments }: FactsRow): StudentFacts {
+  return {
+    studentId,
+    careers: new Map(careers.map((row) => [row.career, row])),
+    programs: new Map(programs.map((row) => [row.program, row])),
+    plans: new Set(programs.flatMap(({ plan }) => plan ?? [])),
+    courses: new Map(
+      [...Map.groupBy(grades, ({ course }) => course)].map(([course, own]) => [course, own.map(({ grade }) => grade)]),
+    ),
+    live,
+    holds,
+    appointments: appointments.map(toAppointment),
+  };
 }
 
 /** Holds that block enrollment today. */

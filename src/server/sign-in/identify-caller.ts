@@ -4,16 +4,17 @@ import { shareRuns } from "../catalog/search/share-runs.ts";
 import type { Db } from "../db/schema.ts";
 import type { PortalCookies } from "./cookies.ts";
 import { activeFeatures, deploymentFlags, readOverrides } from "./features.ts";
-import { findSession } from "./web-sessions.ts";
+import { sessionFinder } from "./web-sessions.ts";
 
 export type IdentifyCaller = (request: FastifyRequest) => Promise<Caller>;
 
-/** Identifies the caller by the session cookie, in one query. Simultaneous anonymous visitors share it. */
+/** Identifies the caller by the session cookie, in one query, which calls at the same time share. */
 export function callerIdentifier(db: Db, cookies: PortalCookies, now: () => Date): IdentifyCaller {
+  const findSession = sessionFinder(db, now);
   const readDeploymentFlags = shareRuns(() => deploymentFlags(db));
   return async (request) => {
     const id = cookies.session.read(request);
-    const session = id ? await findSession(db, id, now()) : undefined;
+    const session = id ? await findSession(id) : undefined;
     const common = { requestId: request.id, idempotencyKey: null, isRepeat: false, log: request.log };
     if (!session) {
       const features = activeFeatures(await readDeploymentFlags(), cookies.features.read(request));

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import { shareLookups } from "../catalog/search/share-runs.ts";
+import { anyOf } from "../db/any-of.ts";
 import { type Db, type JsonValue, toJson } from "../db/schema.ts";
 
 const MINUTE_MS = 60_000;
@@ -49,28 +51,40 @@ export async function createSession(db: Db, session: NewSession, now: Date): Pro
   return id;
 }
 
-/** The live session for a cookie's value, in one query. */
-export async function findSession(db: Db, id: string, now: Date): Promise<WebSession | undefined> {
-  const session = await db
-    .selectFrom("web_sessions as s")
-    .innerJoin("people as p", "p.id", "s.person_id")
-    .select([
-      "s.id_hash as idHash",
-      "s.person_id as personId",
-      "s.authenticated_at as authenticatedAt",
-      "s.last_seen_at as lastSeenAt",
-      "s.feature_overrides as featureOverrides",
-      "p.is_student as isStudent",
-      flagsOfSession.as("flags"),
-    ])
-    .where("s.id_hash", "=", hashId(id))
-    .where("p.closed_at", "is", null)
-    .where("s.last_seen_at", ">", new Date(now.getTime() - IDLE_LIMIT_MS))
-    .where("s.created_at", ">", new Date(now.getTime() - ABSOLUTE_LIMIT_MS))
-    .executeTakeFirst();
-  if (!session) return undefined;
-  if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_INTERVAL_MS) await noteSeen(db, session.idHash, now);
-  return session;
+/** Finds the live session for a cookie's value. Calls at the same time share one query. */
+export function sessionFinder(db: Db, now: () => Date): (id: string) => Promise<WebSession | undefined> {
+  const find = shareLookups(async (hashes: string[]) => {
+    const sessions = await db
+      .selectFrom("web_sessions as s")
+      .innerJoin("people as p", "p.id", "s.person_id")
+      .select([
+        "s.id_hash as idHash",
+        "s.person_id as personId",
+        "s.authenticated_at as authenticatedAt",
+        "s.created_at as createdAt",
+        "s.last_seen_at as lastSeenAt",
+        "s.feature_overrides as featureOverrides",
+        "p.is_student as isStudent",
+        flagsOfSession.as("flags"),
+      ])
+      .where("s.id_hash", "=", anyOf(hashes))
+      .where("p.closed_at", "is", null)
+      .execute();
+    return new Map(sessions.map((session) => [session.idHash, session]));
+  });
+  const noteSeen = shareLookups(async (hashes: string[]) => {
+    await noteAllSeen(db, hashes, now());
+    return new Map<string, never>();
+  });
+  return async (id) => {
+    const at = now().getTime();
+    const session = await find(hashId(id));
+    if (!session || at - session.createdAt.getTime() >= ABSOLUTE_LIMIT_MS) return undefined;
+    const idleMs = at - session.lastSeenAt.getTime();
+    if (idleMs >= IDLE_LIMIT_MS) return undefined;
+    if (idleMs >= SEEN_INTERVAL_MS) await noteSeen(session.idHash);
+    return session;
+  };
 }
 
 const flagsOfSession = sql<StoredFlag[]>`(
@@ -89,12 +103,20 @@ export async function readFlagsOfSession(
     .executeTakeFirstOrThrow();
 }
 
-async function noteSeen(db: Db, idHash: string, now: Date) {
+/** Of a session that is locked, another instance notes it, or ends it. */
+async function noteAllSeen(db: Db, hashes: readonly string[], now: Date) {
   await db
     .updateTable("web_sessions")
     .set({ last_seen_at: now })
-    .where("id_hash", "=", idHash)
-    .where("last_seen_at", "<", now)
+    .where("id_hash", "in", (query) =>
+      query
+        .selectFrom("web_sessions")
+        .select("id_hash")
+        .where("id_hash", "=", anyOf(hashes))
+        .where("last_seen_at", "<", now)
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute();
 }
 

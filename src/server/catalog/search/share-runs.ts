@@ -17,3 +17,19 @@ export function shareRuns<Outcome>(work: () => Promise<Outcome>): () => Promise<
     return run;
   };
 }
+
+/** The same for lookups by key: one run looks up the keys of all calls that share it, and returns what it found by key. */
+export function shareLookups<Key, Found>(
+  work: (keys: Key[]) => Promise<ReadonlyMap<Key, Found>>,
+): (key: Key) => Promise<Found | undefined> {
+  let keys = new Set<Key>();
+  const run = shareRuns(() => {
+    const own = [...keys];
+    keys = new Set();
+    return work(own);
+  });
+  return async (key) => {
+    keys.add(key);
+    return (await run()).get(key);
+  };
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shareRuns } from "#server/catalog/search/share-runs";
+import { shareLookups, shareRuns } from "#server/catalog/search/share-runs";
 
 /** Work that ends when the test says so, with the number of its run. */
 function workByHand() {
@@ -46,4 +46,15 @@ it("tells those who shared a run of its failure, and begins the next one afresh"
   await settle();
   runs[1]?.resolve(2);
   expect(await next).toBe(2);
+});
+
+it("looks up the keys of calls that come together by one run, each once", async () => {
+  const looked: string[][] = [];
+  const lookUp = shareLookups(async (keys: string[]) => {
+    looked.push(keys);
+    return new Map(keys.filter((key) => key !== "none").map((key) => [key, key.toUpperCase()]));
+  });
+  expect(await Promise.all(["a", "b", "a", "none"].map(lookUp))).toEqual(["A", "B", "A", undefined]);
+  expect(await lookUp("c")).toBe("C");
+  expect(looked).toEqual([["a", "b", "none"], ["c"]]);
 });
