@@ -53,7 +53,7 @@ it("refuses a slice without room for one schedule, and writes nothing after the 
   expect([enumeration.isDone, enumeration.next(new Uint32Array(4))]).toEqual([true, 0]);
 });
 
-it("writes beside what stands in the same buffer", () => {
+it("keeps what is already in the buffer", () => {
   const problem = createProblem([[1, 2, 3]], never);
   const codes = new Uint32Array(8).fill(77);
   expect(enumerateSchedules(problem, toCodeLayout(problem), codes.subarray(2, 4))).toEqual({
@@ -67,7 +67,7 @@ const always: MayStand = () => true;
 const never: MayStand = () => false;
 
 /**
- * Options of some kinds, so that many are alike, and a rule of which kinds stand beside which that leaves some hundreds
+ * Options of a few kinds, so that many are alike, and a rule of which kinds fit together that leaves a few hundred
  * of choices; a few choices are allowed in any case.
  */
 function randomOptions(random: Random): { options: Options; mayStand: MayStand } {

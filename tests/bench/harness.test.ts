@@ -35,7 +35,7 @@ it("repeats quick work until it has taken some time", () => {
   clock.mockRestore();
 });
 
-it("times work that stands beside ours like ours", async () => {
+it("times other work like ours", async () => {
   const { ratios } = await compare("seven", () => 7, [{ name: "other", work: () => 7 }], few);
   expect(ratios).toHaveLength(1);
 });
@@ -59,7 +59,7 @@ it("says whether a goal is held, and hands it to the report", () => {
   ]);
 });
 
-/** What is sent to the parent process meanwhile, which here is that of the tests. */
+/** Messages to the parent process, which is the test's. */
 function sentDuring(work: () => void): unknown[] {
   const sent: unknown[] = [];
   const before = Object.getOwnPropertyDescriptor(process, "send");

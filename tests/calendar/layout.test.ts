@@ -128,7 +128,7 @@ describe("layoutLanes", () => {
     ]);
   });
 
-  it("hides what is too much in one group for each stretch of time, and leaves a strip beside it", () => {
+  it("hides what is too much in one group for each stretch of time, and leaves a strip next to it", () => {
     const at = (start: number) => ({ start, end: start + 60 });
     const { placed, hidden } = layoutLanes([at(540), at(540), at(540), at(540), at(540), at(900)], { maxLanes: 3 });
     expect(placed.map(({ leavesStrip }) => leavesStrip)).toEqual([true, true, true, false]);
@@ -190,10 +190,10 @@ describe("layoutLanes with guests", () => {
     holdsWithGuests((spans, options) => {
       const { placed } = layoutLanes(spans, { ...options, rank: byRank, isGuest });
       for (const guest of placed.filter(({ item }) => isGuest(item))) {
-        const beside = placed.filter(({ start, end }) => start < guest.end && guest.start < end);
-        for (const { start } of beside) {
+        const neighbors = placed.filter(({ start, end }) => start < guest.end && guest.start < end);
+        for (const { start } of neighbors) {
           const time = Math.max(start, guest.start);
-          expect(beside.filter((other) => other.start <= time && time < other.end).length).toBeLessThanOrEqual(
+          expect(neighbors.filter((other) => other.start <= time && time < other.end).length).toBeLessThanOrEqual(
             options.maxGuestLanes,
           );
         }
@@ -218,20 +218,20 @@ describe("layoutLanes with guests", () => {
     return { widths: placed.map(({ laneCount }) => laneCount), hidden: hidden.map(({ items }) => items.length) };
   };
 
-  it("stands one guest beside another span, and tells several together so that it keeps its width", () => {
+  it("places one guest next to a span, and groups several so that the span keeps its width", () => {
     expect(titled([host, guest(540, 600)])).toEqual({ widths: [2, 2], hidden: [] });
     expect(titled([host, guest(540, 600), guest(550, 610)])).toEqual({ widths: [1], hidden: [2] });
   });
 
-  it("stands guests one after another beside a long span", () => {
+  it("places guests one after another next to a long span", () => {
     expect(titled([host, guest(540, 570), guest(570, 630)])).toEqual({ widths: [2, 2, 2], hidden: [] });
   });
 
-  it("stands two guests alone side by side and tells the rest", () => {
+  it("places two guests side by side and groups the rest", () => {
     expect(titled([guest(540, 600), guest(540, 600), guest(540, 600)])).toEqual({ widths: [2, 2], hidden: [1] });
   });
 
-  it("has no room for a guest beside two others", () => {
+  it("has no room for a guest next to two others", () => {
     expect(titled([host, { ...host, rank: 1 }, guest(540, 600)])).toEqual({ widths: [2, 2], hidden: [1] });
   });
 });

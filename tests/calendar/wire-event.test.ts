@@ -87,7 +87,7 @@ describe("an event of a reply that meets again and again", () => {
     ]);
   });
 
-  it("may have several meetings, and a single time beside them", () => {
+  it("may have several meetings in addition to a single time", () => {
     const events = fromWire(
       { name: "Event", date: "2027-01-29", start: "T09:00", meetings: [meeting, { ...meeting, days: [] }] },
       { id: "e", data: 7, tone: "teal", kind: "break" },

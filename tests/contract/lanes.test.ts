@@ -68,7 +68,7 @@ describe("lanes", () => {
     ]);
   });
 
-  it("tell what found none over the time that it covers, and mark what stands beside it", () => {
+  it("group what has no lane by its time, and mark its neighbors", () => {
     const drawn = drawnOf([
       { start: 540, end: 700 },
       { start: 550, end: 560 },
@@ -87,7 +87,7 @@ describe("lanes", () => {
     ]);
   });
 
-  it("keep whoever is preferred, as long as there is room", () => {
+  it("keep the preferred ones, as long as there's room", () => {
     holds((drawn) => {
       for (const maxLanes of [1, 2, 3]) {
         const kept = keepWithin(drawn, maxLanes);

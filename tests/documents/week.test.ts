@@ -17,7 +17,7 @@ describe("the days and hours of a week", () => {
     ["an evening", 1080, 1250, 15, 21],
     ["a late evening", 1320, 1440, 18, 24],
     ["the first hour of a day", 0, 60, 0, 6],
-    ["a night, which stands in the day on which it begins", 1320, 120, 20, 26],
+    ["a night, on the day on which it begins", 1320, 120, 20, 26],
     ["a moment", 1000, 1000, 12, 18],
     ["the last moment of a day", 1439, 1439, 18, 24],
     ["a whole day", 0, 1440, 0, 24],
@@ -85,7 +85,7 @@ describe("the events of a week", () => {
     expect(week?.hidden[0]?.items.map(nameOf)).toEqual(["WAIT.1020", "Work"]);
   });
 
-  it("stand as in the calendar of the screens", () => {
+  it("are placed as in the screens' calendar", () => {
     for (let seed = 0; seed < 300; seed++) {
       const random = seeded(seed);
       const classes = Array.from({ length: 1 + random.below(seed % 10 === 0 ? 200 : 9) }, (_, at) => {
@@ -143,10 +143,10 @@ describe("the events of a week", () => {
       const shown = [...placed, ...inside].map((each) => JSON.stringify(each));
       expect(shown.sort(), `seed ${seed}`).toEqual(wanted.sort());
       for (const event of events) {
-        const beside = events.filter(
+        const neighbors = events.filter(
           (other) => other.day === event.day && other.start < event.end && event.start < other.end,
         );
-        const inLane = beside.filter(({ lane }) => lane === event.lane);
+        const inLane = neighbors.filter(({ lane }) => lane === event.lane);
         const isWithin =
           event.lane < event.laneCount &&
           (week?.firstHour ?? 25) * 60 <= event.start &&

@@ -78,7 +78,7 @@ async function findClasses(page: Page) {
     );
   const course = ({ Details }: Found) => `${Details.Subject}.${Details.CatalogNumber}`;
   const components = Map.groupBy(Classes, course);
-  // Without a request for each class that has others to choose beside it.
+  // Without a request for each class with other sections.
   const isAlone = (each: Found) =>
     new Set(components.get(course(each))?.map(({ Details }) => Details.Component.Code)).size === 1;
   const candidates = Classes.filter((each) => times(each).length > 0 && isAlone(each));
@@ -103,7 +103,7 @@ async function quickAdd(page: Page, number: number) {
   await dialog.getByLabel("Class number").press("Enter");
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await page.getByRole("link", { name: "Continue to my Enrollment Cart" }).click();
-  // The cart shows what it had until it is read anew, and plans are made of what it shows.
+  // The cart shows its last state until it's re-fetched, and plans use that.
   await page
     .getByRole("listitem")
     .filter({ hasText: `#${number}` })
@@ -117,7 +117,7 @@ const plansSaved = (page: Page) =>
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 
-it("enrolls in the first plan that can be had, finds that again, and offers to swap for what was left", async () => {
+it("enrolls in the first plan that works, finds that again, and offers to swap for what was left", async () => {
   const page = await signIn("s00012");
   const [first, twin, second, third] = await findClasses(page);
   if (!first || !twin || !second || !third) throw new Error("There are too few classes.");

@@ -92,7 +92,7 @@ it("gives the student the week with all classes, from My Classes", async () => {
   expect(readAloud(pdf)).toEqual(expect.arrayContaining(said));
 });
 
-it("says in the window that too many want a document, and gives it when it is asked again", async () => {
+it("says in the window that too many want a document, and draws it when asked again", async () => {
   const documents = /\/PrintSchedule/;
   await page.context().route(documents, async (route) => {
     const { pathname, search } = new URL(route.request().url());

@@ -155,7 +155,7 @@ describe("My Classes on the portal", () => {
     await page.getByText("You're enrolled in PSYC.1010 LEC 302.").waitFor({ state: "detached" });
   });
 
-  it("drops a class, and is told when another window was first", async () => {
+  it("drops a class, and says when another window was first", async () => {
     await button("Drop PSYC.1010 Title of PSYC.1010").click();
     await tick("I really want to drop this class.");
     await button("Drop This Class").click();

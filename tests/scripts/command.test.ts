@@ -39,7 +39,7 @@ it("stops a program that does not end, and names it", async () => {
   await expect(capture(process.execPath, endless, 200)).rejects.toThrow(said);
 });
 
-it("tells of a program that is not there", async () => {
+it("reports a missing program", async () => {
   await expect(run("no-such-program-of-the-portal", [], LONG_ENOUGH_MS)).rejects.toThrow(/ENOENT/);
 });
 

@@ -30,7 +30,7 @@ const term: SmallTerm = {
 };
 const options = { students: 20, sessions: 30, withinSeconds: 0.2, earlyStudents: 4, seed: 1, career: "UGRD" };
 
-it("holds every seat that students were told of, and finds one that is lost", async () => {
+it("has every seat that students were promised, and finds a lost one", async () => {
   const database = await open();
   await addSmallTerm(database.db, term);
   await openEnrollmentNow(database.db);

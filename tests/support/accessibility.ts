@@ -37,7 +37,7 @@ async function accessibilityProblems(page: Page, without: readonly string[] = []
 /** A colour on its way from one theme to another has a contrast that nobody is meant to read. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What goes by where something is scrolled to never ends by itself.
+    // Scroll-driven animations never end by themselves.
     const isEnding = ({ effect, playState, timeline }: Animation) =>
       playState === "running" && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
     await Promise.allSettled(

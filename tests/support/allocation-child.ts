@@ -8,7 +8,7 @@ import { openPurse } from "../../src/engine/steps/step-purse.ts";
 import { openCount, openSolver } from "#engine";
 import { largeRequest } from "./large-requests.ts";
 
-/** What one task came to; `growth` in bytes of the heap in use. Its line follows those that --trace-gc prints of the collections meanwhile. */
+/** The result of one task; `growth` in bytes of the heap in use. Its line follows those of --trace-gc. */
 export type AllocationReport = { task: string; steps: number; growth: number };
 
 /** The line before a task. */
@@ -23,7 +23,7 @@ if (process.argv[2] === "--report") {
   count();
   ask();
   fill();
-  // The optimiser makes the code of ranking anew for the first few, and leaves what it needed for that.
+  // The optimizer recompiles ranking for the first few, which leaves garbage.
   for (const preference of [1, 5]) rank(preference, (_, work) => void work());
   for (const preference of [2, 5]) rank(preference);
   bound(5);
@@ -93,7 +93,7 @@ function bound(preference: number): void {
   });
 }
 
-/** What the work leaves on the heap is what it took, less what is collected meanwhile. */
+/** The growth of the heap plus what was collected. */
 function report(task: string, work: () => number): void {
   globalThis.gc?.();
   console.log(BEGIN);

@@ -163,7 +163,7 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
   }
 
   function toChoice(section: ScheduleSection, course: ScheduleCourse | null): Choice {
-    /** A class that is held is attended as it stands, whoever brings it once more. */
+    /** Held classes are fixed, whatever else brings them. */
     const isHeld = (number: number) =>
       course !== null && fixed.some(({ chosen }) => [chosen.classNumber, ...chosen.autoEnrolled].includes(number));
     const classes = [section, ...section.autoEnroll.filter(({ classNumber }) => !isHeld(classNumber))];

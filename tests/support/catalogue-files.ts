@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** Real catalogues are read from beside the project, never copied into it. */
+/** Real catalogs are outside the project, never copied into it. */
 const folder = process.env["CATALOGUE_DATA"] ?? path.resolve(import.meta.dirname, "../../../shared/data");
 
 /** The file's path, undefined where it is not there: a test then skips itself, with a word. */

@@ -101,7 +101,7 @@ async function packagedChromium(): Promise<Executable | undefined> {
   ].find(runs);
 }
 
-/** In a process of its own: the package unpacks into TMPDIR, and changes the environment of whoever loads it. */
+/** In a process of its own: the package unpacks into TMPDIR, and changes its process's environment. */
 async function unpackInto(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const script = 'const { default: chromium } = await import("@sparticuz/chromium"); await chromium.executablePath();';

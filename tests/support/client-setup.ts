@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 import { isClientBuilt } from "../../scripts/client-stamp.ts";
 
 /**
- * Builds the client once for all files, as `client` in the run's folder, where dist/client is not of what stands in the
+ * Builds the client once for all files, as `client` in the run's folder, if dist/client isn't built from the
  * working folder. Where it cannot be built the tests of parts that have a page of their own still run.
  */
 export async function setup(project: TestProject): Promise<void> {

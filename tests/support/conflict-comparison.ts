@@ -16,7 +16,7 @@ export function conflictFault({ openSolver }: Door, request: ScheduleRequest): s
   const found = conflict.choices.map(toOracleChoice);
   const { isAbout, isAsked } = scopeOf(solver);
   const expected = smallestConflict(oracle, oracle.choices.filter(isAbout), { isAsked });
-  if (!expected) return "a conflict of choices that stand together";
+  if (!expected) return "a conflict of choices that fit together";
   if (keyOf(found) !== keyOf(expected)) return `${keyOf(found)} instead of ${keyOf(expected)}`;
   const expectedTravel = standTogether(oracle, expected, { travel: false, isAsked });
   if (conflict.isTravelNeeded !== expectedTravel) return `travel ${conflict.isTravelNeeded}`;
@@ -26,12 +26,12 @@ export function conflictFault({ openSolver }: Door, request: ScheduleRequest): s
   );
   /** All components of a group's courses are needed. */
   const named = conflict.choices.flatMap((choice) => (choice.kind === "course" ? [choice.id] : []));
-  const stands = (kept: readonly string[]) =>
+  const fits = (kept: readonly string[]) =>
     standTogether(oracle, found, {
       isAsked: (id, component) => kept.includes(`${id} ${component}`) || !named.includes(id),
     });
-  if (stands(components)) return `components ${components.join()} stand together`;
-  const spare = components.find((one) => !stands(components.filter((other) => other !== one)));
+  if (fits(components)) return `components ${components.join()} fit together`;
+  const spare = components.find((one) => !fits(components.filter((other) => other !== one)));
   return spare && `${spare} is not needed`;
 }
 
@@ -89,7 +89,7 @@ export function stoppedFault(
   return undefined;
 }
 
-/** Whether choices of a request are of what was said, and cannot stand together, but could without any one of them. */
+/** Whether these choices of a request conflict, and would fit without any one of them. */
 function isMinimal(
   request: ScheduleRequest,
   choices: readonly Engine.StudentChoice[],

@@ -3,7 +3,7 @@ import { createPairTable, occurrencesOf } from "./section-pairs.ts";
 import { groupCounts, optionalIds } from "./taken-courses.ts";
 
 /**
- * The slow oracle of what stands in the way of a request: it writes out every date of every class and tries every
+ * The slow oracle of conflicts in a request: it writes out every date of every class and tries every
  * combination for every set of choices. It shares no code with the engine.
  */
 export type OracleChoice =
@@ -50,7 +50,7 @@ export function openConflictOracle(request: ScheduleRequest, compare = createPai
   const heldNumbers = held.flatMap(({ sections }) =>
     sections.flatMap(({ classNumber, autoEnroll }) => [classNumber, ...autoEnroll.map((one) => one.classNumber)]),
   );
-  /** A class that is held is attended as it stands, whoever brings it once more. */
+  /** Held classes are fixed, whatever else brings them. */
   const withoutHeld = (section: ScheduleSection): ScheduleSection =>
     section.autoEnroll.some(({ classNumber }) => heldNumbers.includes(classNumber))
       ? { ...section, autoEnroll: section.autoEnroll.filter(({ classNumber }) => !heldNumbers.includes(classNumber)) }

@@ -56,7 +56,7 @@ function describeEmbedded(title: string, block: Block, content: Content | "empty
   });
 }
 
-/** For what another connection does meanwhile: the embedded database has one, and nothing comes between. */
+/** For tests with concurrent connections; the embedded database has only one. */
 export function describePostgres(title: string, block: Block, content: Content | "empty" = migrated): void {
   const server = inject("postgres");
   const reason = server ? "" : ": not tested, neither its programs nor TEST_DATABASE_URL were found";
@@ -79,7 +79,7 @@ export function embeddedDatabases(content: Content | "empty" = migrated): OpenTe
   return opening(() => openEmbeddedCopy(content), "embedded", content);
 }
 
-/** Only tables without rows can be had again from what a test leaves. */
+/** Only empty tables can be reused. */
 function opening(open: OpenTestDatabase, kind: Database["kind"], content: Content | "empty"): OpenTestDatabase {
   return content === migrated ? reusedDatabases(open, kind) : closedAfterBlock(open);
 }

@@ -79,7 +79,7 @@ export function enrollingIn(portal: Portal) {
   return enrolling;
 }
 
-/** What is asked again with the same key while the server is busy, as the portal's client does. */
+/** Repeats a call with the same key while the server is busy, like the client. */
 async function untilAnswered<Data>(send: (headers: Record<string, string>) => Promise<Answered<Data>>): Promise<Data> {
   const headers = { [IDEMPOTENCY_HEADER]: randomUUID() };
   for (;;) {

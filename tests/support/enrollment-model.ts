@@ -124,9 +124,9 @@ export function enrollTogether(state: State, student: number, numbers: readonly 
     Object.assign(state, trial);
     return fates;
   }
-  const stands = (fate: Fate) => fate.is === "refused" || fate.is === "had";
+  const isSettled = (fate: Fate) => fate.is === "refused" || fate.is === "had";
   return new Map(
-    [...fates].map(([number, fate]) => [number, stands(fate) ? fate : { is: "refused", rules: ["together"] }]),
+    [...fates].map(([number, fate]) => [number, isSettled(fate) ? fate : { is: "refused", rules: ["together"] }]),
   );
 }
 

@@ -83,7 +83,7 @@ function isWithinZone(path: string, specifier: string, doors: ReadonlySet<string
   return zone !== "app" || followsLayers(path, target);
 }
 
-/** What each layer of the app may import beside itself; a feature is a layer of its own. */
+/** What each layer of the app may import besides itself; a feature is a layer of its own. */
 const APP_LAYERS: Readonly<Record<string, readonly string[]>> = {
   routes: ["shell", "features", "lib", "ui", "paths.ts"],
   shell: ["lib", "ui", "paths.ts"],
@@ -94,7 +94,7 @@ const APP_LAYERS: Readonly<Record<string, readonly string[]>> = {
   styles: [],
 };
 
-/** The files beside the layers put them together, so they know them all. */
+/** Files outside the layers combine them, so they may import all. */
 function followsLayers(path: string, target: string): boolean {
   const [, , layer = "", part] = path.split("/");
   const [, , targetLayer = "", targetPart] = target.split("/");

@@ -17,7 +17,7 @@ const FORMS = [
   (topic: string) => `Topics in ${topic}`,
   (topic: string) => `History of ${topic}`,
 ];
-/** What real catalogues hold beside the ordinary. */
+/** Unusual content of real catalogs. */
 const ODD_TITLES = [
   "U.S. History since 1945",
   "Women’s Literature",

@@ -15,14 +15,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const LOOK_AGAIN_MS = 100;
 
-/** Whoever makes something touches the lock this often. */
+/** The maker touches the lock this often. */
 const BEAT_MS = 5000;
 
 /** A lock that nobody has touched for as long is of a process that is gone, though another may have its number now. */
 const DEAD_AFTER_MS = 10 * 60_000;
 
 /**
- * A file or folder that test files share. Whoever wants it first makes it while the others wait, since it takes
+ * A file or folder that test files share. The first one makes it while the others wait, because it takes
  * seconds; it appears whole or not at all. `make` gets the name under which it is to be made.
  */
 export async function madeOnce(place: string, make: (unfinished: string) => Promise<void>): Promise<void> {
@@ -90,7 +90,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Takes the lock away by a name of its own: who came first may have taken it anew, and gets that one back. */
+/** Takes the lock away by a name of its own: the first one may have taken it again, and gets it back. */
 function removeDead(lock: string, holder: string, place: string) {
   const away = `${lock}.${randomUUID()}`;
   try {

@@ -4,7 +4,7 @@ import type { Fate } from "./enrollment-model.ts";
 
 /** The server's answers in the model's terms. */
 
-/** Each once, in order, with the moment from which time has mended it. */
+/** Each once, in order, with the time from which it's fixed. */
 export function rulesOf(messages: readonly CartMessage[]): string[] {
   const named = messages.map(({ Rule = "none", Until }) =>
     Until === undefined ? Rule : `${Rule} until ${Until.replace(".000Z", "Z")}`,

@@ -155,7 +155,7 @@ async function trySend({ who, numbers, AllOrNothing, isAnswerLost }: Sent, state
   return `${numbers.join()}${isAnswerLost ? " (answer lost)" : ""}: ${JSON.stringify([...fates])}`;
 }
 
-/** As from a window in which the cart stands as it was: another one has enrolled in it or removed it meanwhile. */
+/** As from an outdated window: another one enrolled in it or removed it. */
 const checkOutLeft = command(
   "checks out what is not in the cart",
   fc.record({ student, at: upTo(6), number: enrollmentSection, AllOrNothing: oneIn(2), isAnswerLost: oneIn(4) }),

@@ -89,7 +89,7 @@ const pictureQuery = sql`
         from combined_sections),
       'holds', coalesce((
         select json_agg(concat_ws(' ', student_id, active_date, coalesce(end_date::text, '-'),
-          case when blocks_enrollment then 'blocks' else 'is told' end) order by student_id, id)
+          case when blocks_enrollment then 'blocks' else 'is shown' end) order by student_id, id)
         from service_indicators), '[]'),
       'sessions', (
         select json_agg(concat_ws(' ', code, ${inWords("enrollment_opens_at")}, ${inWords("enrollment_closes_at")},

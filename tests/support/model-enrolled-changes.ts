@@ -41,7 +41,7 @@ export function swap(state: State, student: number, drop: number, add: number, r
 
 const rulesOfSections: readonly RuleName[] = ["window", "hold", "status", "repeat", "clash", "seats"];
 
-/** Whoever is enrolled keeps the seats that stay; whoever waits has none and needs them all. */
+/** Enrolled students keep the seats that stay; waiting ones have none and need them all. */
 function changeSections(state: State, student: number, request: Held, related: readonly number[]): SwapFate {
   const isPossible = term.choices[request.primary]?.some((choice) => choice.join() === related.join());
   const all = [request.primary, ...related, ...(term.brought[request.primary] ?? [])].sort((a, b) => a - b);
@@ -129,7 +129,7 @@ function refused(isKept: boolean, rules: readonly string[]): SwapFate {
   return { success: false, isKept, rules: rules.length > 0 ? rules : ["together"] };
 }
 
-/** Seats are told last. */
+/** Seats are reported last. */
 function inOrder(rules: readonly RuleName[]): RuleName[] {
   return [...rules.filter((rule) => rule !== "seats"), ...rules.filter((rule) => rule === "seats")];
 }

@@ -38,13 +38,13 @@ function doubledOf({ id, held }: Student): string[] {
   return numbers.flatMap((number, at) => (numbers.indexOf(number) < at ? [`${id} has ${number} twice`] : []));
 }
 
-/** Who waits for a request stands once in the line of each of its classes, and in no other line. */
+/** A waiting student is once in the line of each of the request's classes, and in no other line. */
 function linesOf(state: State, student: number): string[] {
   const held = state.students[student]?.held ?? [];
   const waited = held.filter(({ status }) => status === "W").flatMap((request) => request.classes);
   return [...state.classes].flatMap(([number, { line }]) => {
     const places = line.filter((place) => place.student === student).length;
     const wanted = waited.includes(number) ? 1 : 0;
-    return places === wanted ? [] : [`student ${student} stands ${places} times in the line of ${number}`];
+    return places === wanted ? [] : [`student ${student} is ${places} times in the line of ${number}`];
   });
 }

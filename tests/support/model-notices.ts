@@ -2,20 +2,20 @@ import { opens, type RuleName, type Wish } from "./model-rules.ts";
 import { classAt, freeSeats, type Held, type NoticeKind, type State, studentAt } from "./model-state.ts";
 import * as term from "./model-term.ts";
 
-/** What the model says of what students are told without having asked. */
+/** The model's notices. */
 
 export function tell(state: State, student: number, kind: NoticeKind, number: number): void {
   studentAt(state, student).notices.push({ kind, number, isRead: false });
 }
 
-/** What was told of the class before is so no more: nobody needs to read it. */
+/** Earlier notices of the class are outdated. */
 export function retire(state: State, student: number, number: number): void {
   for (const notice of studentAt(state, student).notices) if (notice.number === number) notice.isRead = true;
 }
 
 /**
- * A seat of `number` was free, and this is why it could not be the student's, who is told of it once for the same
- * reasons. Nothing was free for somebody whose own section is full; of what goes with it nobody is told, nor of a
+ * A seat of `number` was free, and this is why it could not be the student's, who gets one notice for the same
+ * reasons. Nothing was free for somebody whose own section is full; nobody gets a notice of related sections, nor of a
  * section that was not full before.
  */
 export function passOver(

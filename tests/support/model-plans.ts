@@ -5,7 +5,7 @@ import { isTermOpen, type Plan, type State, studentAt } from "./model-state.ts";
 
 export type PlanFates = { enrolled: string | null; tried: { name: string; fates: [number, Fate][] }[] };
 
-/** False when the term is closed, two plans have one name, or when others stand there meanwhile and `isStale` says so. */
+/** False when the term is closed, two plans have one name, or when `isStale` and others are there. */
 export function changePlans(
   state: State,
   student: number,
@@ -58,7 +58,7 @@ export function checkOutPlans(state: State, student: number): PlanFates | undefi
     if (numbers.length === 0) continue;
     const fates = [...enrollTogether(state, student, numbers)];
     tried.push({ name, fates });
-    // Read anew: what succeeded has put another state into the place of the old one.
+    // Re-read, because a success replaced the state.
     const one = studentAt(state, student);
     if (fates.every(([, fate]) => fate.is !== "refused")) {
       one.plans = one.plans.filter((plan) => plan.name !== name);

@@ -106,7 +106,7 @@ export const capacity = command(
 
 export const cancel = command(
   "is canceled by the registrar",
-  // Those that are taken beside others leave seats of these behind.
+  // Seats taken with others free theirs.
   fc.record({ number: fc.constantFrom(101, 102, 104, 151, 180, ...term.classNumbers), really: oneIn(2) }),
   async ({ number, really }, state, world) => {
     if (!really) return undefined;

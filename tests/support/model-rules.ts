@@ -41,7 +41,7 @@ const allRules = [
   "seats",
 ] as const;
 export type RuleName = (typeof allRules)[number];
-/** Whoever waits needs no appointment to be given a seat. */
+/** Waiting students need no appointment for a seat. */
 export const rulesOfPromotion: readonly RuleName[] = ["hold", "repeat", "clash", "units"];
 
 /** The rules that the wish breaks, in their order. */
@@ -73,7 +73,7 @@ export function toWish(state: State, student: number, item: Item): Wish {
   };
 }
 
-/** The rules as the student is told of them: of the window also when it opens next by itself. */
+/** The rules as shown: for the window, also when it opens. */
 export function toldOf(rules: readonly RuleName[], wish: Wish, state: State): string[] {
   const until = nextOpening(wish, state);
   return rules.map((rule) => (rule === "window" && until !== undefined ? `window until ${until}` : rule));
@@ -136,7 +136,7 @@ const breaks: Readonly<Record<RuleName, (wish: Wish, view: View) => boolean>> = 
   clash: ({ classes, student }, view) => {
     const meets = (number: number) => !classAt(view.state, number).isCancelled;
     return heldBy(student, view)
-      .filter((request) => request.status === "E" && stands(request, view.state))
+      .filter((request) => request.status === "E" && isActive(request, view.state))
       .flatMap((request) => request.classes)
       .filter(meets)
       .some((number) => classes.filter(meets).some((other) => term.overlap(number, other)));
@@ -144,7 +144,7 @@ const breaks: Readonly<Record<RuleName, (wish: Wish, view: View) => boolean>> = 
 
   units: ({ student, units }, view) =>
     heldBy(student, view)
-      .filter((request) => request.status === "E" && stands(request, view.state))
+      .filter((request) => request.status === "E" && isActive(request, view.state))
       .reduce((sum, request) => sum + request.units, units) > studentAt(view.state, student).limit,
 
   seats: (wish, { state }) =>
@@ -161,7 +161,7 @@ function isHad(request: Held, { had }: View): boolean {
 function isRepeated({ primary, classes }: Wish, state: State, requests: readonly Held[]): boolean {
   if (requests.some((request) => request.classes.some((number) => classes.includes(number)))) return true;
   const course = term.courseOf(primary);
-  const isSame = (request: Held) => stands(request, state) && term.courseOf(request.primary) === course;
+  const isSame = (request: Held) => isActive(request, state) && term.courseOf(request.primary) === course;
   return !term.repeatable.has(course) && requests.some(isSame);
 }
 
@@ -174,6 +174,6 @@ function heldBy(student: number, { state, without }: View): Held[] {
 }
 
 /** A request whose enrollment section was cancelled is no longer attended. */
-function stands(request: Held, state: State): boolean {
+function isActive(request: Held, state: State): boolean {
   return !classAt(state, request.primary).isCancelled;
 }

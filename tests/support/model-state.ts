@@ -41,7 +41,7 @@ export type Plan = { name: string; numbers: readonly number[]; success: boolean 
 /** Days, both included; without a last one it does not end. */
 type Hold = { from: string; until: string | null; blocks: boolean };
 
-/** What a student is told without having asked. */
+/** A student's notice. */
 export type NoticeKind = "promoted" | "passed_over" | "cancelled";
 
 export type Student = {
@@ -233,7 +233,7 @@ export function toPicture(state: State) {
       enrolled: enrolledInCombined(state, id),
     })),
     holds: students.flatMap(({ id, hold }) =>
-      hold ? [`${id} ${hold.from} ${hold.until ?? "-"} ${hold.blocks ? "blocks" : "is told"}`] : [],
+      hold ? [`${id} ${hold.from} ${hold.until ?? "-"} ${hold.blocks ? "blocks" : "is shown"}`] : [],
     ),
     sessions: sessionCodes.map((code) => {
       const window = state.sessions[code];

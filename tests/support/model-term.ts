@@ -5,7 +5,7 @@ import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm } from "./small-te
 
 /**
  * The term that the model of enrollment plays on: few seats, so that a handful of students soon want the same ones.
- * What the server works out from it, such as which classes overlap, stands below in plain tables instead.
+ * What the server works out from it, such as which classes overlap, is in plain tables below.
  */
 const term: SmallTerm = {
   classes: [
@@ -77,7 +77,7 @@ const term: SmallTerm = {
 
 export const classNumbers: readonly number[] = term.classes.map((each) => each.number);
 
-/** What may be chosen beside an enrollment section; other numbers cannot be put into a cart at all. */
+/** Related sections of an enrollment section; other numbers cannot be put into a cart at all. */
 export const choices: Readonly<Record<number, readonly (readonly number[])[]>> = {
   100: [[101], [102]],
   103: [[104]],

@@ -25,7 +25,7 @@ export type World = {
   portal: Portal;
   clients: readonly PortalClient[];
   answered: Answered[];
-  /** What has been done, in words, for whoever reads of a failure. */
+  /** What has been done, in words, for readers of a failure. */
   story: string[];
   nextPermission: number;
   /** The chore of the server that runs. */

@@ -5,7 +5,7 @@ import { bruteForce, type OracleAnswer } from "./brute-force.ts";
 import { oracleRequest } from "./oracle-requests.ts";
 import { classNumbersOf } from "./schedule-answers.ts";
 
-/** How many of the best are looked for by branch and bound, beside sorting all: one of these, by turns. */
+/** How many of the best to find by branch and bound, in addition to sorting all; in turns. */
 const BEST = [1, 2, 3, 7, 20] as const;
 /** Schedules of each request that are opened and located one by one. */
 const PROBES = 8;
@@ -28,12 +28,12 @@ export function disagreementOn(engine: Door, request: ScheduleRequest, expected:
   return isDeepStrictEqual(found, wholeAnswer(expected)) ? undefined : { found, expected };
 }
 
-/** What the oracle knows, and what the engine must say beside it of the same schedules. */
+/** What the oracle knows, and the engine's answer for the same schedules. */
 type Answer = OracleAnswer & {
   count: bigint;
   complete: boolean;
   openable: number;
-  /** What is opened by index, a page at a time or one, and found by hash code, is what stands there in the whole list. */
+  /** What is opened by index, a page at a time or one, and found by hash code, equals the whole list. */
   hasPages: boolean;
   /** The best alone are those that the whole list begins with. */
   hasBest: boolean;

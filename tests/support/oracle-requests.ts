@@ -44,7 +44,7 @@ function oneDayRequest(seed: number): ScheduleRequest {
 
 /**
  * Two courses of more sections than a word has bits, no two alike: long classes all week, to the minute, on two
- * campuses and with seats of their own, so that most clash and keys take two numbers. Beside them one long
+ * campuses and with seats of their own, so that most clash and keys take two numbers. With them one long
  * class, and two early ones that only their seats tell apart.
  */
 function crowdedRequest(seed: number): ScheduleRequest {
@@ -99,7 +99,7 @@ function crampedRequest(seed: number): ScheduleRequest {
 
 /**
  * A course of so many linked components that a code takes two words, or three, although few sections go together: each
- * section has an association number that one of each other component shares. A second course stands beside it.
+ * section has an association number that one of each other component shares. There is a second course.
  */
 function chainRequest(seed: number): ScheduleRequest {
   const random = seeded(seed);
@@ -115,10 +115,10 @@ function chainRequest(seed: number): ScheduleRequest {
       });
     }),
   );
-  const beside = Array.from({ length: 3 }, (_, i) =>
+  const second = Array.from({ length: 3 }, (_, i) =>
     sectionOf(5000 - i, { meetings: [meetingOf({ days: [i], startMinutes: 600, endMinutes: 650 })] }),
   );
-  return requestOf([courseOf("chain", sections.flat()), courseOf("beside", beside)], {
+  return requestOf([courseOf("chain", sections.flat()), courseOf("second", second)], {
     options: { preference: random.below(7) + 1 },
   });
 }

@@ -17,7 +17,7 @@ type EndpointName = keyof Endpoints;
 type NonEmpty<Name extends string, Value> =
   Record<never, never> extends Value ? { [K in Name]?: Value } : { [K in Name]: Value };
 
-/** What a call takes: the parts that the contract gives it, and headers beside them. */
+/** What a call takes: the parts that the contract gives it, and headers. */
 type CallParts<Name extends EndpointName> = NonEmpty<"params", ParamsOf<Endpoints[Name]>> &
   NonEmpty<"query", QueryOf<Endpoints[Name]>> &
   NonEmpty<"body", BodyOf<Endpoints[Name]>> & { headers?: Record<string, string> };
@@ -61,7 +61,7 @@ export type Portal = PortalClient & {
 };
 
 export type PortalOptions = {
-  /** Where the clock stands at first; it moves only when told to. */
+  /** The initial time; the clock moves only on request. */
   at?: Date | string;
   settings?: Partial<AppDependencies["settings"]>;
 } & Partial<

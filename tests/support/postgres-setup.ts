@@ -6,7 +6,7 @@ import { dropDatabases, type PostgresServer } from "./postgres-databases.ts";
 declare module "vitest" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be augmented
   export interface ProvidedContext {
-    /** The PostgreSQL that the integration tests use beside the embedded database; null where there is none. */
+    /** The PostgreSQL that integration tests use in addition to the embedded database; null where there is none. */
     postgres: PostgresServer | null;
   }
 }

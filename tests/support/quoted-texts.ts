@@ -1,5 +1,5 @@
 /**
- * Screen texts that the two specifications give word for word, as far as they are built, by section. `{…}` stands for
+ * Screen texts that the two specifications give word for word, as far as they are built, by section. `{…}` means
  * what the screen fills in.
  */
 export const quotedTexts = {

@@ -132,7 +132,7 @@ export function naiveRepairs(request: ScheduleRequest, mostTogether: number): re
   }
 
   /** Moving a break leaves no more than disabling it, which is why others are not tried. */
-  function nearestMove(one: ScheduleBreak, beside: (move: Change) => readonly Change[]) {
+  function nearestMove(one: ScheduleBreak, withMove: (move: Change) => readonly Change[]) {
     for (let shift = 15; shift < 1440; shift += 15) {
       const moves = [-shift, shift]
         .map((by) => ({ ...one, startMinutes: one.startMinutes + by, endMinutes: one.endMinutes + by }))
@@ -144,7 +144,7 @@ export function naiveRepairs(request: ScheduleRequest, mostTogether: number): re
             ...changed,
             breaks: changed.breaks.map((other) => (other.id === one.id ? moved : other)),
           });
-          const changes = beside({ change, make });
+          const changes = withMove({ change, make });
           return { change, changes, total: count(changes) };
         });
       const [earlier, later] = moves.filter(({ total }) => total > 0);

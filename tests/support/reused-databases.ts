@@ -41,7 +41,7 @@ export function reusedDatabases<Kind extends Database>(open: () => Promise<Kind>
 }
 
 /**
- * What is left is emptied at once, and looked at again before it is taken: whatever goes on writing when its test is
+ * What is left is emptied at once, and rechecked before it's taken: whatever still writes when its test is
  * over must not write into the next one's. Not left is what was closed, what somebody still works with on a connection
  * of its own, and what has another schema than at first.
  */

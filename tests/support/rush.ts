@@ -115,7 +115,7 @@ export async function putIntoCart(db: Db, student_id: string, item: Partial<NewR
 }
 
 /**
- * Throws unless the answer is one; a broken connection is none. A server that says that it is too busy is asked again
+ * Throws unless the answer is one; a broken connection is none. A busy server is called again
  * with the same key, as the portal's client does.
  */
 export async function ask<Name extends EnrollingName>(

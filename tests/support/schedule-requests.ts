@@ -52,7 +52,7 @@ export function sectionOf(classNumber: number, over: Partial<ScheduleSection> = 
   };
 }
 
-/** A section of meetings that are as `meetingOf` has them but for what is told. */
+/** A section of meetings from `meetingOf` with these changes. */
 export function sectionMeeting(classNumber: number, ...meetings: Partial<ScheduleMeeting>[]): ScheduleSection {
   return sectionOf(classNumber, { meetings: meetings.map(meetingOf) });
 }
@@ -173,7 +173,7 @@ export function randomRequest(seed: number): ScheduleRequest {
   const grid = random.chance(0.1) ? 1 : 5;
   /** How often a course has options, explicit sections or a lock: most of what narrows leaves some component empty. */
   const narrowing = random.pick([0, 0, 0.1, 0.3]);
-  /** A course with more sections than a word, or two, have bits, beside few others. */
+  /** A course with more sections than one or two words have bits, with a few others. */
   const isWide = random.chance(0.04);
   let nextClass = random.chance(0.15) ? 0 : 1000;
   const offered: ScheduleSection[] = [];
@@ -235,7 +235,7 @@ export function randomRequest(seed: number): ScheduleRequest {
     return courseOf(id, sections, {
       enabled: random.chance(0.93),
       options: {
-        // The product never excludes wait-listed sections without closed ones. The engine takes it as it stands.
+        // The product never excludes wait-listed sections without closed ones. The engine doesn't require that.
         excludeClosed: random.chance(2 * narrowing),
         excludeWaitListed: random.chance(narrowing),
         excludeOnline: random.chance(narrowing),
@@ -258,7 +258,7 @@ export function randomRequest(seed: number): ScheduleRequest {
     });
   }
 
-  /** A class of another course, or one that is held, stands among the sections as well. */
+  /** The sections include a class of another course, or a held one. */
   function addSharedClass(sections: ScheduleSection[]): void {
     const others = [...offered, ...heldSections, ...heldSections].filter(
       ({ classNumber, component }) =>

@@ -136,11 +136,11 @@ export function shownOracle(request: ScheduleRequest): ShownOracle {
     const section = sectionOfClass(place, impossible);
     const unary: Obstacle[] = [
       ...request.breaks
-        .filter((one) => !stands(`${impossible} ${one.id}`, { ...bare(section), breaks: [one] }))
+        .filter((one) => !isPossible(`${impossible} ${one.id}`, { ...bare(section), breaks: [one] }))
         .map(({ id }): Obstacle => ({ kind: "break", id })),
       ...heldSections
         .filter(
-          (one) => !stands(`${impossible} held ${one.classNumber}`, { ...bare(section), fixed: [fixedOf([one])] }),
+          (one) => !isPossible(`${impossible} held ${one.classNumber}`, { ...bare(section), fixed: [fixedOf([one])] }),
         )
         .map((one): Obstacle => ({ kind: "held", classNumber: one.classNumber })),
     ];
@@ -151,24 +151,24 @@ export function shownOracle(request: ScheduleRequest): ShownOracle {
       .map(({ id, component }) => ({ kind: "component", id, component }));
   }
 
-  /** Whether a section may be chosen at all, and stand beside another. */
+  /** Whether a section can be chosen, and fits another. */
   function goTogether(place: Place, section: ScheduleSection, other: Place, number: number): boolean {
     const second = sectionOfClass(other, number);
     const { breaks, fixed, options } = request;
-    if (!stands(`${number} ${other.id}`, { ...bare(second), breaks, fixed, options })) return false;
+    if (!isPossible(`${number} ${other.id}`, { ...bare(second), breaks, fixed, options })) return false;
     const course = courseOfId(place.id);
     const isSameCourse = place.id === other.id;
-    const inPair = (one: ScheduleSection, beside: string) => ({
+    const inPair = (one: ScheduleSection, parent: string) => ({
       ...one,
-      parentClassNumber: isSameCourse && parentComponent(one, course) === beside ? one.parentClassNumber : null,
+      parentClassNumber: isSameCourse && parentComponent(one, course) === parent ? one.parentClassNumber : null,
     });
     const [a, b] = [inPair(section, other.component), inPair(second, place.component)];
     const courses = isSameCourse ? [courseOf("a", [a, b])] : [courseOf("a", [a]), courseOf("b", [b])];
     const key = `${section.classNumber} ${number} ${place.id} ${other.id}`;
-    return stands(key, { ...bare(section), courses });
+    return isPossible(key, { ...bare(section), courses });
   }
 
-  function stands(key: string, small: ScheduleRequest): boolean {
+  function isPossible(key: string, small: ScheduleRequest): boolean {
     const known = aloneStands.get(key) ?? bruteForce(small).schedules.length > 0;
     aloneStands.set(key, known);
     return known;

@@ -41,7 +41,7 @@ function crowdedRequest(seed: number): ScheduleRequest {
   return requestOf(courses, { fixed: held, breaks, options: { preference: 1 + random.below(7) } });
 }
 
-/** A course of which all but the last few sections are in one hour, beside one of several sections and one of a single. */
+/** A course of which all but the last few sections are in one hour, with a course of several sections and a course of one. */
 function wideRequest(seed: number): ScheduleRequest {
   const random = seeded(seed);
   const wide = Array.from({ length: 36 }, (_, i) => lecture(random, 100 + i, i < 33 ? 1 : 6));
@@ -59,12 +59,12 @@ function lecture(random: Random, classNumber: number, hours: number): ScheduleSe
 }
 
 /** A lab that goes with its lecture alone, or with those of its association. */
-function lab(random: Random, classNumber: number, beside: ScheduleSection, hours: number): ScheduleSection {
+function lab(random: Random, classNumber: number, lecture: ScheduleSection, hours: number): ScheduleSection {
   return sectionOf(classNumber, {
     component: "LAB",
     isEnrollmentSection: false,
-    association: beside.association,
-    parentClassNumber: random.chance(0.3) ? beside.classNumber : null,
+    association: lecture.association,
+    parentClassNumber: random.chance(0.3) ? lecture.classNumber : null,
     meetings: [hour(random, hours)],
   });
 }

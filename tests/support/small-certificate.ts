@@ -7,7 +7,7 @@ import { isIP } from "node:net";
 export type KeyAndCertificate = { key: string; cert: string };
 
 export type Authority = {
-  /** Whoever trusts this one trusts what it issues. */
+  /** Trusting it means trusting what it issues. */
   cert: string;
   /** For a server of these names and IPv4 addresses, good from yesterday until tomorrow, or over since yesterday. */
   issue: (names: readonly string[], more?: { isOver?: boolean }) => KeyAndCertificate;

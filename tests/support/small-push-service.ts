@@ -9,7 +9,7 @@ type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 /** The address of its service that a browser names; `post` brings it to the local one. */
 const ORIGIN = "https://push.example.com";
 
-/** A push service over local HTTP, which keeps what it is sent and answers 201, or as it is told. */
+/** A push service over local HTTP, which stores messages and answers 201, or as set. */
 export async function startPushService() {
   const received: Received[] = [];
   const statuses = new Map<string, number>();

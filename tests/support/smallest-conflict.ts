@@ -2,7 +2,7 @@ import type { ConflictOracle, OracleChoice } from "./conflict-oracle.ts";
 
 /**
  * Tries sets of one, of two, … choices among some, each size in the order of the choices; undefined when all of them
- * stand together.
+ * fit together.
  */
 export function smallestConflict(
   oracle: ConflictOracle,

@@ -1,6 +1,6 @@
 import { beforeEach, onTestFailed } from "vitest";
 
-/** For tests of which each stands on the one before it: after one that failed the others are skipped. */
+/** For tests that each need the one before: after a failure the others are skipped. */
 export function stepByStep(): void {
   let failed: string | undefined;
   beforeEach((step) => {

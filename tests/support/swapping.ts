@@ -6,7 +6,7 @@ import { SMALL_TERM } from "./small-term.ts";
 
 type Related = { related?: number[]; key?: string; kind?: "drop" | "withdraw" };
 
-/** What students of the small term do who swap, beside what they do who enroll. */
+/** What students of the small term do who swap, in addition to enrolling. */
 export function swappingIn(portal: Portal) {
   const enrolling = enrollingIn(portal);
   const { enrolled } = enrolling;

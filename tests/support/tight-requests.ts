@@ -23,7 +23,7 @@ function* impossibleRequests(count: number): Generator<{ name: string; request: 
   }
 }
 
-/** What `faultOf` finds in each of them, beside what it is called. */
+/** What `faultOf` finds in each of them, besides its name. */
 export function faultsAmongImpossible(
   count: number,
   faultOf: (request: ScheduleRequest) => string | undefined,

@@ -33,7 +33,7 @@ async function clientOf(answers: (Answer | (() => Promise<Answer>))[], decisions
   return { api: createApi({ baseUrl: server.baseUrl, failures }), server, failed, builds, inLine };
 }
 
-it("asks beside the application's own address, and gives the content of the reply", async () => {
+it("calls below the application's address, and returns the reply's content", async () => {
   const { api, server } = await clientOf([reply(cart)]);
   expect(await api("cartItems", { query: term })).toEqual(cart);
   expect(server.received).toMatchObject([
@@ -269,7 +269,7 @@ it("tells the server's build, of refusals too, but not while a change is under w
   expect(builds).toEqual(["two", "three"]);
 });
 
-it("holds replies to the contract where it is told to", async () => {
+it("checks replies against the contract on request", async () => {
   const server = await stubServer(reply([{ Id: "one" }]));
   close = server.close;
   const failures: ApiFailures = {

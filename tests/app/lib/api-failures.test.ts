@@ -68,7 +68,7 @@ describe("API failures", () => {
   it.each([
     ["FORBIDDEN", 403, "unauthorized"],
     ["FEATURE_DISABLED", 497, "feature-disabled"],
-  ] as const)("tells of %s even when the caller handles failures", async (code, status, kind) => {
+  ] as const)("reports %s even when the caller handles failures", async (code, status, kind) => {
     const { decide, shown } = await failuresOf();
     const failure = failureOf(code);
     expect(await decide(failure, status, true)).toBe("throw");
@@ -102,7 +102,7 @@ describe("API failures", () => {
     expect(shown()).toBeUndefined();
   });
 
-  it("lets the action go when the password is not given, and asks anew the next time", async () => {
+  it("ends the action when the password isn't given, and asks again next time", async () => {
     const { decide, shown, settle } = await failuresOf();
     const failure = failureOf("PASSWORD_REQUIRED", { SignInUrl: "/sso/auth/signin?fresh=true" });
     const decision = decide(failure, 400, false);

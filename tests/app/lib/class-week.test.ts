@@ -30,7 +30,7 @@ describe("a clash of two classes", () => {
     expect(clashOf(lecture, listing({ meets: ["WF 9:30-10:20"] }))).toEqual({ day: 3, startMinutes: 570 });
   });
 
-  it("is told with every day on which they overlap, and with no other that both have", () => {
+  it("names every day on which they overlap, and no other", () => {
     const lecture = listing({ meets: ["MWF 9:00-9:50", "T 14:00-15:15"] });
     expect(clashDays(lecture, listing({ meets: ["FM 9:30-10:20", "W 11:00-11:50", "T 15:00-15:50"] }))).toEqual([
       1, 2, 5,

@@ -210,7 +210,7 @@ it("prefers of two answers the one that was asked for later, whichever comes fir
   expect(store.get(liveSeatsAtom)?.seats.get(1)).toEqual({ info: fullInfo(1), at: 2000 });
 });
 
-it("goes by what was asked for last, whichever answer comes last", async () => {
+it("uses the latest request, whichever answer comes last", async () => {
   const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
   let asked = 0;
   const { store, read } = storeWith(() => answers[asked++]?.promise);

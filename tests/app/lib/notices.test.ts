@@ -32,7 +32,7 @@ async function open(handlers: Parameters<typeof stubApi>[0]) {
 }
 
 describe("notices", () => {
-  it("are there as the server tells of them, and as they were where it cannot be asked", async () => {
+  it("are those of the server, and stay when it can't be reached", async () => {
     const answers = [() => [notice(2), notice(1)], down];
     const { store, ids } = await open({ notices: () => answers.shift()?.() });
     await store.set(refreshNoticesAtom);

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 const isShown = () => page.document.dispatchEvent(new Event("visibilitychange"));
 const isFocused = () => page.window.dispatchEvent(new Event("focus"));
 
-it("works once with a return that is told of twice, and again with the next one", async () => {
+it("runs once for a return that is reported twice, and again for the next one", async () => {
   const answers: PromiseWithResolvers<void>[] = [];
   const look = vi.fn<() => Promise<void>>(() => {
     const answer = Promise.withResolvers<void>();

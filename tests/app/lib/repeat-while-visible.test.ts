@@ -101,7 +101,7 @@ it("never works twice at a time, and counts from the end of slow work", async ()
   end();
 });
 
-it("aborts what is under way when the page is hidden, and starts anew afterwards", async () => {
+it("aborts the current run when the page is hidden, and starts again afterwards", async () => {
   const signals: AbortSignal[] = [];
   const work = vi.fn<(signal: AbortSignal) => Promise<void>>(async (signal) => {
     signals.push(signal);

@@ -46,7 +46,7 @@ describe("a remembered choice", () => {
     expect(createStore().get(sortAtom)).toBe("updated");
   });
 
-  it.each(['"size"', "{", "null", "7"])("counts as never made when %s stands there", (text) => {
+  it.each(['"size"', "{", "null", "7"])("counts as never made when %s is stored", (text) => {
     stored.set("portal:sort", text);
     expect(createStore().get(sortAtom)).toBe("name");
   });
@@ -87,7 +87,7 @@ describe("what is remembered of an account", () => {
     expect((await pageOf(people.student)).get(lastAtom)).toEqual([]);
   });
 
-  it("is changed from what another window has made of it meanwhile, and follows that one on the screen", async () => {
+  it("changes another window's value, and follows that window while on screen", async () => {
     const windows = new EventTarget();
     vi.stubGlobal("addEventListener", windows.addEventListener.bind(windows));
     vi.stubGlobal("removeEventListener", windows.removeEventListener.bind(windows));
@@ -142,7 +142,7 @@ describe("what is remembered of an account", () => {
   });
 
   it.each(['{"of":7,"values":{"last":["1"]}}', '{"of":"x"}', "[]", "{"])(
-    "begins anew where %s stands",
+    "starts over when %s is stored",
     async (text) => {
       stored.set("portal:personal", text);
       expect((await pageOf(people.student)).get(lastAtom)).toEqual([]);

@@ -7,7 +7,7 @@ const marked = (text: string, query: string) =>
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join("");
 
-it("marks a word wherever it stands, whatever its case", () => {
+it("marks a word anywhere, ignoring case", () => {
   expect(marked("Discrete Mathematics and Theory 1", "disc")).toBe("[Disc]rete Mathematics and Theory 1");
   expect(marked("DATA Data Science", "data")).toBe("[DATA] [Data] Science");
 });

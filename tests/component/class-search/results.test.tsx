@@ -55,7 +55,7 @@ const shown = () =>
 const marks = () => [...document.querySelectorAll("mark")].map(({ textContent }) => textContent);
 const quickSearch = page.getByRole("searchbox", { name: "Quick Search" });
 const inUse = page.getByRole("list", { name: "Applied filters" });
-/** What the screen reader was told last. */
+/** The screen reader's last announcement. */
 const said = () => [...document.querySelectorAll("main [role=status]")].at(-1)?.textContent;
 const fitsWidth = async (width: number) => await expect.poll(() => document.documentElement.scrollWidth).toBe(width);
 

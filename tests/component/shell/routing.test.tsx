@@ -130,7 +130,7 @@ it.each([
   expect(location.hash).toBe("#/one");
 });
 
-it("begins a page at its top, comes back to where it was left, and stays where it is told to", async () => {
+it("begins a page at its top, comes back to where it was left, and stays where asked to", async () => {
   const Long = ({ title }: { title: string }) => (
     <div style={LONG}>
       <h1>{title}</h1>

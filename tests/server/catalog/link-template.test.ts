@@ -7,7 +7,7 @@ const open = testDatabases();
 const TEMPLATE = "https://books.example.edu/find?term={term}&course={subject}-{catalogNumber}&section={section}#top";
 const query = { term: "3730", subject: "COMP", catalogNumber: "1010", section: "201" };
 
-it("leads to the bookstore's page of the class, whoever asks", async () => {
+it("leads to the bookstore's page of the class, for anyone", async () => {
   const portal = await openPortal(await open(), { settings: { links: { BOOKSTORE_URL: TEMPLATE } } });
   const answer = await portal.send("bookstoreRedirect", { query });
   expect([answer.status, answer.headers["location"]]).toEqual([

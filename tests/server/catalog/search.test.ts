@@ -147,7 +147,7 @@ describeEachDatabase("Class search", (open) => {
     expect([answer.status, answer.refusal.Message]).toEqual([404, "Class not found."]);
   });
 
-  it("tells of a class with all sections of its course, and hides where a cancelled one met", async () => {
+  it("shows a class with all sections of its course, and hides where a cancelled one met", async () => {
     const details = await portal.call("classDetails", { query: { term: SMALL_TERM, classNumber: 1 } });
     expect(details.Sections.map((each) => each.Details.ClassNumber)).toEqual([1, 2]);
     expect(details.Class.Meetings[0]).toMatchObject({

@@ -78,7 +78,7 @@ describeDatabase("seats", (open) => {
     expect(await again()).toBe(200);
   });
 
-  it("stand in a search as they do beside a class", async () => {
+  it("are the same in a search as for a class", async () => {
     const { Classes } = await portal.call("searchClasses", { query: { term: SMALL_TERM } });
     const listings = [];
     for (const { Details } of Classes) {

@@ -165,7 +165,7 @@ describe("the database thread", () => {
     expect(await read).toEqual([{ description: "changed" }]);
   });
 
-  it("is replaced when it dies: who waits is told, the transaction is undone, later requests go on", async () => {
+  it("is replaced when it dies: waiting calls fail, the transaction is undone, later calls work", async () => {
     let thread: Worker | undefined;
     const onWorker = (worker: Worker) => (thread = worker);
     process.on("worker", onWorker);

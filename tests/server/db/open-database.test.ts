@@ -47,18 +47,21 @@ describe("a PostgreSQL that cannot be used", () => {
     );
   });
 
-  it("is told by the setting when that is not a URL", async () => {
+  it("is named when it isn't a URL", async () => {
     expect(await failure("s3cret")).toMatch(/^DATABASE_URL should be a URL/);
   });
 
   const server = inject("postgres");
-  it.skipIf(!server)("is told when the server has no such database, and when only the replica is wrong", async () => {
-    const url = new URL(server?.url ?? "");
-    url.pathname = "/no_such_database";
-    expect(await failure(url.href)).toMatch(/"no_such_database" at .* doesn't exist on that server\. Create it/);
-    const databaseUrl = server?.url;
-    await expect(openDatabase({ dataDir: "", databaseUrl, replicaUrl: url.href })).rejects.toThrow(
-      "(DATABASE_REPLICA_URL) doesn't exist",
-    );
-  });
+  it.skipIf(!server)(
+    "is reported when the server has no such database, and when only the replica is wrong",
+    async () => {
+      const url = new URL(server?.url ?? "");
+      url.pathname = "/no_such_database";
+      expect(await failure(url.href)).toMatch(/"no_such_database" at .* doesn't exist on that server\. Create it/);
+      const databaseUrl = server?.url;
+      await expect(openDatabase({ dataDir: "", databaseUrl, replicaUrl: url.href })).rejects.toThrow(
+        "(DATABASE_REPLICA_URL) doesn't exist",
+      );
+    },
+  );
 });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that writes a position a second, and a replica that replays it until it is told otherwise. */
+/** A server that writes a position a second, and a replica that replays it until told to stop. */
 async function openPair() {
   const state = { written: 0, replayed: 0, isThere: true, warnings: [] as string[] };
   const poolOf = (name: string, answer: (values: string[]) => string): Pool => {

@@ -78,7 +78,7 @@ describeEachDatabase("a transaction", (open, kind) => {
     expect(await reading).toEqual(kind === "postgres" ? [] : ["Term"]);
   });
 
-  it("runs beside many others without mixing their statements", async () => {
+  it("runs with many others without mixing their statements", async () => {
     await database.db.insertInto("terms").values(term).execute();
     const increment = () =>
       withTransaction(database.db, async (trx) => {

@@ -65,7 +65,7 @@ it("prints what the student holds, marks what is waited for, and leaves out what
   expect(text).toEqual(expect.arrayContaining(["MWF 9:00–9:50 AM", "TR 11:00 AM–12:15 PM", "W 1:00–3:50 PM"]));
   expect(text).toEqual(expect.arrayContaining(["LAB 801", "121", "LEC 061", "Waitlisted, #1"]));
   expect(text.join("\n")).not.toContain("GONE.1000");
-  // Once for each day, beside the heading of the list.
+  // Once for each day, besides the list's heading.
   expect(text.filter((each) => each === "MATH.1310 LEC 201")).toHaveLength(3);
   expect(info).toMatchObject({ Title: "Weekly Schedule, 2027 Spring", Author: "Łukasz Żółć" });
 });

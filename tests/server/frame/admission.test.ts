@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { AppError } from "#contract/outcome";
 import { type AdmissionLimits, createAdmission } from "#server/frame/admission";
 
-/** Calls by name, which end when they are told to. */
+/** Calls by name, which end on request. */
 function queueOf(limits: Partial<AdmissionLimits> = {}) {
   const clock = { ms: 0 };
   const admission = createAdmission({ slots: 4, mostWaiting: 100, maxWaitMs: 600_000, ...limits }, () => clock.ms++);

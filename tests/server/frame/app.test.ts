@@ -249,7 +249,7 @@ describe("the server", () => {
   });
 
   describe("the client", () => {
-    it("is served from / and looked at again each time", async () => {
+    it("is served from / and revalidated each time", async () => {
       const answer = await get("/");
       expect(answer.body).toContain("<title>Client</title>");
       expect(answer.headers["cache-control"]).toBe("no-cache");

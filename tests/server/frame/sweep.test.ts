@@ -80,7 +80,7 @@ describe("The chores of a server", () => {
     expect(runs.slice(0, 3)).toEqual(["begun", "done", "begun"]);
   });
 
-  it("are told when it closes, which waits for the one that runs and for no other", async () => {
+  it("are aborted when it closes, which waits only for the running one", async () => {
     const stepping: Chore = async (closing) => {
       runs.push("begun");
       await new Promise((resolve) => closing.addEventListener("abort", resolve, { once: true }));

@@ -72,7 +72,7 @@ describe("what a call sends", () => {
     ["text", "The body should be an object."],
     [null, "The body should be an object."],
     [undefined, "The body should be an object."],
-  ])("%j is told by field and problem", (given, sentence) => {
+  ])("%j is reported by field and problem", (given, sentence) => {
     const body = {
       a: Type.Integer({ minimum: 0, maximum: 10 }),
       b: Type.Array(Type.Integer(), { minItems: 1, uniqueItems: true }),

@@ -101,17 +101,17 @@ describeDatabase("importing a catalogue in hard cases", (open, kind) => {
     expect(await classOf(1)).toMatchObject({ campus: "Main; North" });
   });
 
-  it.skipIf(kind === "embedded")("lets students make configurations of the term meanwhile", async () => {
+  it.skipIf(kind === "embedded")("lets students make configurations of the term at the same time", async () => {
     inNewTerm();
     await run([line(1)]);
     await db.transaction().execute(async (importing) => {
       await readExistingTerm(importing, code());
-      const meanwhile = db.transaction().execute(async (other) => {
+      const concurrent = db.transaction().execute(async (other) => {
         await sql`set local lock_timeout = '2s'`.execute(other);
         const configuration = { student_id: "a", term_code: code(), name: "Mine", document: toJson({}) };
         await other.insertInto("schedule_configurations").values(configuration).execute();
       });
-      await expect(meanwhile).resolves.toBeUndefined();
+      await expect(concurrent).resolves.toBeUndefined();
     });
   });
 

@@ -79,7 +79,7 @@ describeDatabase("importing a catalogue", (open) => {
     ]);
   });
 
-  it("counts every rule that stands for what a line does not say", async () => {
+  it("counts every rule that fills in what a line doesn't say", async () => {
     inNewTerm();
     const { rules } = await run([
       bareLine(1, { meetings: [{}], instructors: [{ lastName: "Bruce" }, { firstName: "Cher" }, {}] }),

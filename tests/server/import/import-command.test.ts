@@ -66,7 +66,7 @@ describe("npm run import", () => {
     expect(first.out).toMatch(/Imported in [\d.]+ s\.\n$/);
   });
 
-  it("lists fifty problems, writes all of them where it is told to, and imports nothing", async () => {
+  it("lists fifty problems, writes all of them to a given file, and imports nothing", async () => {
     const bad = Array.from({ length: 70 }, (_, index) => ({ ...line(index), status: "?" }));
     const path = writeCatalogue([...bad, line(100)]);
     const report = join(dataDir, "report.txt");

@@ -121,7 +121,7 @@ describeDatabase("an import", (open) => {
 });
 
 describePostgres("an import among students", (open) => {
-  it("tells nobody of a conflict with a class that the student drops meanwhile", async () => {
+  it("tells nobody of a conflict with a class that the student drops at the same time", async () => {
     const { db } = await open();
     const { inNewTerm, code, run } = importing(() => db);
     inNewTerm();

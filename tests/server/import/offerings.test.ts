@@ -114,7 +114,7 @@ describe("what the file says", () => {
     expect(counts).toMatchObject({ broughtSections: 1, requiredSections: 1 });
   });
 
-  it("stands even where no enrollment section is left", () => {
+  it("stays even if no enrollment section is left", () => {
     expect(offeringsOf(["LEC", { classType: "N" }]).offerings).toEqual(["LEC: 1N"]);
   });
 });
@@ -141,7 +141,7 @@ describe("configurations", () => {
     });
   });
 
-  it("with several subparts without parents require those after the first beside any class", () => {
+  it("with several subparts without parents require those after the first with any class", () => {
     const { offerings, counts } = offeringsOf(
       [null, link("7", "a")],
       [null, link("7", "b", 1)],
@@ -156,7 +156,7 @@ describe("configurations", () => {
     expect(offeringsOf(["LEC", link("1", "a")], ["LEC", link("1", "b", 1)]).offerings).toEqual(["LEC+P2: 1E 2N<1"]);
   });
 
-  it("stand beside classes without links", () => {
+  it("fit classes without links", () => {
     expect(offeringsOf([null, link("1", "a")], ["LEC"]).offerings).toEqual(["LEC: 2E", "LEC: 1E"]);
   });
 });

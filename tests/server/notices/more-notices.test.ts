@@ -47,7 +47,7 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
   const openSeat = () => portal.database.db.updateTable("class_seats").set({ capacity: sql`enrolled + 1` }).execute();
   const told = (client: PortalClient) => client.call("notices");
 
-  it("tell whoever watches a class that it has a seat, once, also with several servers", async () => {
+  it("tell students who watch a class that it has a seat, once, also with several servers", async () => {
     const holder = await enter(100);
     const [one, other, third] = [await newStudent(), await newStudent(), await newStudent()];
     for (const { client } of [one, other, third]) {

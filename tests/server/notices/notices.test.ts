@@ -139,7 +139,7 @@ describeDatabase("Notices", (open) => {
     expect(await told(waiting.client)).toMatchObject([{ Kind: "promoted" }]);
   });
 
-  it("are told until they are read, each person's own", async () => {
+  it("show until they're read, each person's own", async () => {
     const holders = [await enter(120), await enter(100, { relatedClassNumber1: 102 })];
     const waiting = [await enter(120), await enter(100, { relatedClassNumber1: 102 })];
     await drop(holders[0]!.client, 120);

@@ -113,7 +113,7 @@ describeDatabase("Commands for holds", (open) => {
     expect((await repeat("hold", "release", id, "--code", "BIL"))[0]).toMatch(/doesn't have hold BIL\.$/);
   });
 
-  it("can be told without preventing anything, and stand beside others", async () => {
+  it("can be shown without blocking anything, alongside others", async () => {
     const { id, client } = await newStudent();
     await order("hold", "place", id, ...BILL, "--allows-enrollment");
     expect(await rulesOf(client)).toEqual([]);
@@ -138,7 +138,7 @@ describeDatabase("Commands for holds", (open) => {
   });
 
   it.each([["--allows-enrollment"], ["--from", "2027-01-21"], ["--from", "2027-01-10", "--until", "2027-01-19"]])(
-    "give the student such a seat when they are placed anew with %s %s",
+    "give the student such a seat when they're placed again with %s %s",
     async (...options) => {
       const { holder, waiting } = await holderAndWaiting();
       await order("hold", "place", waiting.id, ...BILL, "--from", "2027-01-01");
@@ -194,7 +194,7 @@ describeDatabase("Commands for holds", (open) => {
     expect(last?.kind).toBe("promoted");
   });
 
-  it("are left to the next look where the server closes meanwhile", async () => {
+  it("are left to the next look when the server closes", async () => {
     const { holder, waiting } = await holderAndWaiting();
     await order("hold", "place", waiting.id, ...BILL, "--until", "2027-01-21");
     await drop(holder.client, 120);

@@ -72,7 +72,7 @@ describe("npm run registrar", () => {
     }
   });
 
-  it("explains all that begin with a word when that is all it is told", async () => {
+  it("explains all commands that begin with a given word", async () => {
     const { code, out } = await ask("hold", "--help");
     expect(code).toBe(0);
     expect(out).toMatch(/^Usage: npm run registrar -- hold place STUDENT /);

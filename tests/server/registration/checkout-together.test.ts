@@ -115,7 +115,7 @@ describeDatabase("Enrolling in all or nothing", (open, kind) => {
     await drop(client, 120);
   });
 
-  it("tells of the success when the answer was lost, in the same words, whatever became of the classes", async () => {
+  it("repeats a lost success in the same words, whatever happened to the classes", async () => {
     const holder = await newStudent();
     await add(holder.client, 120, { useWaitList: true });
     await enroll(holder.client, 120);
@@ -137,7 +137,7 @@ describeDatabase("Enrolling in all or nothing", (open, kind) => {
     expect(await inCart(client)).toEqual([100]);
   });
 
-  it("tells of the success also where the term has closed since, and begins nothing there", async () => {
+  it("repeats the success even after the term has closed, and begins nothing there", async () => {
     const { id, username, client } = await newStudent();
     await add(client, 150);
     await add(client, 151);
@@ -202,7 +202,7 @@ describeDatabase("Enrolling in all or nothing", (open, kind) => {
     rules: ["cart"],
   };
 
-  it("takes nothing when a class was removed from the cart, and names it beside every other rule", async () => {
+  it("takes nothing when a class was removed from the cart, and names it in addition to every other rule", async () => {
     const { client } = await newStudent();
     await add(client, 150);
     await add(client, 140);
@@ -218,7 +218,7 @@ describeDatabase("Enrolling in all or nothing", (open, kind) => {
     expect([answer.status, answer.refusal.Metadata]).toEqual([400, { classNumbers: [998, 999] }]);
   });
 
-  it("is not kept from the others by what the student has by now, nor are they by its success", async () => {
+  it("isn't blocked by what the student already has, and doesn't block the others", async () => {
     const holder = await newStudent();
     await add(holder.client, 120, { useWaitList: true });
     await enroll(holder.client, 120);
@@ -254,7 +254,7 @@ describeDatabase("Enrolling in all or nothing", (open, kind) => {
   });
 
   // The embedded database has one connection: nothing comes between.
-  it.runIf(kind === "postgres")("takes nothing when one of the classes left the cart meanwhile", async () => {
+  it.runIf(kind === "postgres")("takes nothing when one of the classes left the cart", async () => {
     const { db } = portal.database;
     const { id, client } = await newStudent();
     await add(client, 150);

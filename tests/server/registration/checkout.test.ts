@@ -22,7 +22,7 @@ const term: SmallTerm = {
   combined: { "last seat": 1 },
 };
 
-describeEachDatabase("Checkout beside other windows", (open, kind) => {
+describeEachDatabase("Checkout with other windows", (open, kind) => {
   let portal: Portal;
   let { newStudent, add, enroll, enrolled, held, loseAnswers, take, drop } = {} as ReturnType<typeof enrollingIn>;
 
@@ -98,7 +98,7 @@ describeEachDatabase("Checkout beside other windows", (open, kind) => {
     expect([status, refusal.Code]).toEqual([404, "NOT_FOUND"]);
   });
 
-  it("counts what the student has by now as a success, and enrolls nothing anew", async () => {
+  it("counts classes that the student already has as a success", async () => {
     const { id, client } = await newStudent();
     await add(client, 100, { useWaitList: true, relatedClassNumber1: 103 });
     await add(client, 110);
@@ -208,7 +208,7 @@ describeEachDatabase("Checkout beside other windows", (open, kind) => {
   });
 
   // The embedded database has one connection: nothing comes between.
-  it.runIf(kind === "postgres")("does not enroll what was removed from the cart meanwhile", async () => {
+  it.runIf(kind === "postgres")("does not enroll what was removed from the cart in another window", async () => {
     const { db } = portal.database;
     const { id, client } = await newStudent();
     await add(client, 110);
@@ -221,7 +221,7 @@ describeEachDatabase("Checkout beside other windows", (open, kind) => {
     expect(await enrolled(client)).toEqual([]);
   });
 
-  it.runIf(kind === "postgres")("enrolls an item as it was edited meanwhile", async () => {
+  it.runIf(kind === "postgres")("enrolls an item as edited in another window", async () => {
     const { db } = portal.database;
     const { id, client } = await newStudent();
     await add(client, 100, { relatedClassNumber1: 101 });

@@ -224,7 +224,7 @@ describeDatabase("Choices of classes", (open) => {
       expect([first.IsError, second.IsError]).toEqual([false, false]);
       const chosen = (await numbersIn(client)).filter((number) => number !== 170);
       expect(schedules, `round ${round}`).toContainEqual(chosen);
-      // Each emptied what it found: the later one tells of the earlier one's classes.
+      // Each emptied what it found: the later one reports the earlier one's classes.
       const later = String(chosen) === "100,110" ? first : second;
       const earlier = later === first ? second : first;
       for (const number of earlier.Data?.Added ?? []) expect(later.Data?.Removed).toContain(number);

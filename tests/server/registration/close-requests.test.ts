@@ -51,7 +51,7 @@ describeDatabase("Requests of a cancelled class", (open, kind) => {
     (await enrolled(client)).map((each) => [each.ClassNumber, each.EnrollmentStatus.Code, each.WaitListPosition]);
   const noViolations = async () => expect(await findViolations(portal.database)).toEqual([]);
 
-  it("end with all their classes, give their companions' seats to who waits, and are told by row and event", async () => {
+  it("end with all their classes, give their companions' seats to the waitlist, and show in row and event", async () => {
     const { db } = portal.database;
     await db
       .insertInto("permission_numbers")

@@ -30,7 +30,7 @@ describeEachDatabase("Dropping", (open) => {
     { name: "a drop", classNumber: 110, at: TEST_NOW, kind: "drop" },
     { name: "a withdrawal", classNumber: 110, at: "2027-02-10T12:00:00Z", kind: "withdraw" },
     { name: "leaving a wait list", classNumber: 120, at: TEST_NOW, kind: "drop" },
-  ])("tells of $name whose answer was lost, and does nothing a second time", async ({ classNumber, at, kind }) => {
+  ])("repeats the lost answer of $name, and does nothing twice", async ({ classNumber, at, kind }) => {
     const { id, username, client } = await newStudent();
     await add(client, classNumber, { useWaitList: true });
     expect(await enroll(client, classNumber)).toMatchObject([{ success: true }]);

@@ -225,7 +225,7 @@ describeDatabase("Enrollment", (open) => {
     expect(await enrolled(client)).toHaveLength(1);
   });
 
-  it("tells of the success when the answer of a checkout was lost before it was kept", async () => {
+  it("repeats the success when a checkout's answer was lost before it was stored", async () => {
     const { id, client } = await newStudent();
     await add(client, 110);
     const key = "99999999-2222-4333-8444-555555555555";

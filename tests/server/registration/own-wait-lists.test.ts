@@ -77,7 +77,7 @@ describeDatabase("A student who waits and clears the way to a free seat", (open,
     return waiting;
   }
 
-  it("gets it by dropping what overlaps, and is told", async () => {
+  it("gets it by dropping what overlaps, with a notice", async () => {
     const { client } = await passedOverForClash();
     await drop(client, 110);
     expect(await stateOf(client)).toEqual([[100, "E"]]);
@@ -112,7 +112,7 @@ describeDatabase("A student who waits and clears the way to a free seat", (open,
     await setStatus(110, "A");
   });
 
-  it("comes after those who wait longer and can have it by now", async () => {
+  it("comes after those who wait longer and can take it now", async () => {
     const holder = await enter(120);
     const longer = await enter(120);
     const waiting = await enter(120);
@@ -125,7 +125,7 @@ describeDatabase("A student who waits and clears the way to a free seat", (open,
     expect(await stateOf(waiting.client)).toEqual([[120, "W"]]);
   });
 
-  it("is not told again of what still stands in the way, since no seat became free", async () => {
+  it("gets no second notice of what's still in the way, since no seat became free", async () => {
     const { id, client } = await passedOverForClash();
     await take(client, 111);
     const [before, told] = [await eventsOf(id), await waitListMessageOf(client)];
@@ -148,7 +148,7 @@ describeDatabase("A student who waits and clears the way to a free seat", (open,
     );
     const leaving = drop(holder.client, 100);
     await untilWaiting(db, 1);
-    // Has read by now that no seat is free of what the student waits for.
+    // Has already read that no seat is free of what the student waits for.
     const dropping = drop(client, 110);
     await untilWaiting(db, 2);
     await release();

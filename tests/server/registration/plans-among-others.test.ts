@@ -34,7 +34,7 @@ describePostgres("Plans of a cart, while others change them or ask for the same"
 
   const planning = (sets: Sets) => planningOf({ newStudent, add }, sets);
 
-  it("are tried no further when one of them is edited meanwhile", async () => {
+  it("are tried no further when one of them is edited in another window", async () => {
     const { db } = portal.database;
     const { id, client } = await planning({ A: [110], B: [130] });
     const release = await holdLocks(db, (trx) =>

@@ -75,7 +75,7 @@ describeDatabase("Plans of a cart", (open) => {
     });
   });
 
-  it("are not overwritten by a window that saw others, which is told what is there; a lost answer is no conflict", async () => {
+  it("are not overwritten by a window that saw others, which gets the current ones; a lost answer is no conflict", async () => {
     const { client } = await planning({ A: [110], B: [130] });
     expect((await changePlans(client, 1, { A: [110, 130] })).Data?.Version).toBe(2);
     expect(await changePlans(client, 1, { B: [130] })).toMatchObject({
@@ -152,7 +152,7 @@ describeDatabase("Plans of a cart", (open) => {
       expect(await submitPlans(client, version + 1)).toMatch(/^Your plans changed in another window/);
       expect(await readPlans(client)).toMatchObject({ Version: version + 2, Plans: [{ Name: "A" }, { Name: "B" }] });
     }
-    // What stands in no plan is none of their business.
+    // Plans ignore other classes.
     await add(client, 111);
     await add(client, 111, { useWaitList: true });
     await add(client, 100, { relatedClassNumber1: 102 });
@@ -217,7 +217,7 @@ describeDatabase("Plans of a cart", (open) => {
     await drop(client, 121);
   });
 
-  it("stay as they are when none can be had, each with its result", async () => {
+  it("stay as they are when none works, each with its result", async () => {
     const { client } = await planning({ A: [100, 120], Empty: [], B: [140] });
     const answer = await client.call("checkoutPlans", requestToSubmit(1));
     expect(answer.Data?.EnrolledPlan).toBeNull();

@@ -94,7 +94,7 @@ const status: RuleCase[] = [
   },
   {
     outcome: "fails",
-    when: "a section that was chosen beside it is canceled",
+    when: "a section that was chosen with it is canceled",
     takes: { number: 100, related: [102] },
   },
   {
@@ -165,7 +165,7 @@ const clash: RuleCase[] = [
   },
   {
     outcome: "fails",
-    when: "a section that was chosen beside it overlaps",
+    when: "a section that was chosen with it overlaps",
     given: [holds(113)],
     takes: { number: 100, related: [105] },
   },

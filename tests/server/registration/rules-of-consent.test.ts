@@ -39,7 +39,7 @@ const cases: RuleCase[] = [
   },
   {
     outcome: "fails",
-    when: "a section that was chosen beside the class needs it",
+    when: "a section that was chosen with the class needs it",
     takes: { number: 100, related: [103] },
   },
   {
@@ -89,7 +89,7 @@ const cases: RuleCase[] = [
   },
   {
     outcome: "is waived",
-    when: "a permission number of the class speaks for the section beside it as well",
+    when: "a permission number of the class also counts for its related section",
     given: [issued("28", 142, "consent")],
     takes: { number: 142, related: [144], permission: "28" },
   },
@@ -102,13 +102,13 @@ const cases: RuleCase[] = [
   },
   {
     outcome: "fails",
-    when: "both need it and the permission number is of the section beside the class",
+    when: "both need it and the permission number is for the related section",
     given: [issued("30", 144, "consent requisite capacity")],
     takes: { number: 142, related: [144], permission: "30" },
   },
   {
     outcome: "is waived",
-    when: "the permission number was issued for the class and for the section beside it",
+    when: "the permission number was issued for the class and its related section",
     given: [issued("31", 90, "capacity"), issued("31", 91, "consent")],
     takes: { number: 91, related: [90], permission: "31" },
   },
@@ -154,7 +154,7 @@ describeDatabase("The rule about consent", (open) => {
       used: [142],
     },
     {
-      whose: "the section beside it",
+      whose: "the related section",
       takes: { number: 100, related: [103], permission: "62" },
       given: [issued("62", 103, "consent")],
       records: [

@@ -98,7 +98,7 @@ describeDatabase("Swapping", (open) => {
     await students.noViolations();
   });
 
-  it("still names every rule that the new class breaks beside what stays", async () => {
+  it("still names every rule that the new class breaks with the remaining ones", async () => {
     const { client } = await students.enter(110);
     await students.add(client, 130);
     await students.enroll(client, 130);

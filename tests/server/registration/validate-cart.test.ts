@@ -169,7 +169,7 @@ describeDatabase("Validating a cart", (open, kind) => {
     await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
   });
 
-  it("tells of an appointment within the time in which enrollment is open, and of none outside of it", async () => {
+  it("shows an appointment while enrollment is open, and none otherwise", async () => {
     const { id, client } = await newStudent();
     const told = async (from: string, to: string) => {
       await appointment(id, from, to);
@@ -185,7 +185,7 @@ describeDatabase("Validating a cart", (open, kind) => {
   });
 
   // The embedded database has one connection: nothing comes between.
-  it.runIf(kind === "postgres")("keeps no result of an item that is edited meanwhile", async () => {
+  it.runIf(kind === "postgres")("keeps no result of an item that is edited at the same time", async () => {
     const { id, client } = await newStudent();
     await add(client, 100);
     const release = await holdLocks(portal.database.db, (trx) =>

@@ -108,7 +108,7 @@ describeDatabase("Wait lists", (open, kind) => {
     expect(await enrolled(waiting.client)).toMatchObject([{ EnrollmentStatus: { Code: "E" }, WaitListMessage: null }]);
   });
 
-  it("tells in My Classes what the notice told, also where the clock went back meanwhile", async () => {
+  it("shows in My Classes what the notice said, even if the clock went back", async () => {
     const holder = await enter(100, { relatedClassNumber1: 102 });
     const other = await enter(103, { relatedClassNumber1: 101 });
     const waiting = await enter(100, { relatedClassNumber1: 101 });
@@ -180,7 +180,7 @@ describeDatabase("Wait lists", (open, kind) => {
   });
 
   it.runIf(kind === "postgres")(
-    "gives a seat that is being freed to who asks for the wait list meanwhile",
+    "gives a seat that is being freed to a student who asks for the waitlist at the same time",
     async () => {
       const { db } = portal.database;
       const holder = await enter(120);

@@ -190,7 +190,7 @@ describeDatabase("a shared schedule", (open) => {
       expect((await link(query)).body).toContain("Invalid Schedule");
   });
 
-  it("turns away whoever asks for very many", async () => {
+  it("refuses very large links", async () => {
     const url = `/api/schedulebuilder/term/${SMALL_TERM}/999/results/export`;
     const statuses: number[] = [];
     for (let asked = 0; asked < 121; asked += 1) {

@@ -89,7 +89,7 @@ describeDatabase("signing in", (open) => {
     await portal.close();
   });
 
-  it("tells of a wrong password, keeps the name, and refuses after ten of them", async () => {
+  it("reports a wrong password, keeps the name, and refuses after ten", async () => {
     const portal = await openUniversity(open);
     const browser = browse(portal);
     let page = await browser.get("/sso/auth/signin");

@@ -140,7 +140,7 @@ export const noDialog = async () => await gone(page.getByCss("[role=dialog], [ro
 export const focused = async (locator: Locator) => await expect.element(locator).toHaveFocus();
 export const press = async (keys: string) => await userEvent.keyboard(keys);
 
-/** What CSS is told of the page, until the test ends: `{ colorScheme: "dark" }`, `{ forcedColors: "active" }`, `{ media: "print" }`. */
+/** Emulated media for CSS until the test ends: `{ colorScheme: "dark" }`, `{ forcedColors: "active" }`, `{ media: "print" }`. */
 export async function emulate(media: EmulatedMedia): Promise<void> {
   await commands.emulateMedia(media);
   onTestFinished(() => commands.emulateMedia({}));

@@ -69,7 +69,7 @@ it("loads the classes again, with the seats that have changed, on the worker tha
   expect(workers.spawned).toHaveLength(2);
 });
 
-it("goes by new seats from the next search on, passing over classes that it has not", async () => {
+it("uses new seats from the next search on, ignoring unknown classes", async () => {
   const classes = await openIn(openSearch(), listings);
   expect(await rowsOf(classes, { isOpenOnly: true })).toEqual([0, 1, 2, 3]);
   const changed = classes.updateSeats([fullInfo(listings[1]!), fullInfo(others[0]!)]);
@@ -117,7 +117,7 @@ it("rejects a search that is no longer wanted at once, and keeps the worker", as
   expect(workers.spawned[0]?.isTerminated).toBe(false);
 });
 
-it("tells of a worker that crashed, and goes on with another", async () => {
+it("reports a crashed worker, and continues with another", async () => {
   let count = 0;
   const never = { search: () => new Promise<never>(() => {}) };
   const failing = channelWorkers(() => ({ ...serveCatalog(), ...(count++ === 0 && never) }));
@@ -135,7 +135,7 @@ it("gives the caller the engine's own words for a query that makes no sense", as
   await expect(classes.search({ order: "colour" as never })).rejects.toThrow(`"colour" isn't a sort order.`);
 });
 
-it("opens and opens again a list that comes in several parts, and lets the page go on meanwhile", async () => {
+it("opens and opens again a list that comes in several parts, without blocking the page", async () => {
   const many = Array.from({ length: 2500 }, (_, row) => listingOf(row, { Details: { CourseTitle: `Topic ${row}` } }));
   const search = openSearch();
   let tasks = 0;

@@ -3,7 +3,7 @@ import { toIndexedClass, toSeats } from "#workers/catalog/to-indexed-class";
 import { listingOf, meetingOf, personOf } from "../../support/class-listings.ts";
 import { meeting } from "../../support/listings.ts";
 
-it("takes from a listing what quick search goes by", () => {
+it("takes from a listing what quick search uses", () => {
   expect(toIndexedClass(listingOf(7))).toEqual({
     classNumber: 7,
     subject: "COMP",
@@ -30,7 +30,7 @@ it("names each instructor once, the primary one first", () => {
   ]);
 });
 
-it("goes by the weekly meeting before single days, and by no time where there is none", () => {
+it("uses the weekly meeting before single days, and no time if there's none", () => {
   const exam = meeting("F 8:00-10:00", { IsSingleDay: true });
   const unscheduled = meeting(undefined);
   const timeOf = (...Meetings: ReturnType<typeof meeting>[]) => toIndexedClass(listingOf(7, { Meetings })).time;

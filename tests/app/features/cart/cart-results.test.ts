@@ -135,7 +135,7 @@ describe("the messages of a class", () => {
     ],
     [broken("units", "Too many."), undefined],
     [about("repeat_in_cart", 5), undefined],
-  ])("offer the way to mend it: %j", (message, fix) => {
+  ])("offers a fix: %j", (message, fix) => {
     expect(fixesOf(withLab, message, undefined)).toEqual(fix ? [fix] : []);
   });
 

@@ -22,7 +22,7 @@ describe("what the cart hands over", () => {
     expect(readCheckoutRequest(state)).toBeUndefined();
   });
 
-  it("is told in words", () => {
+  it("has words", () => {
     expect(requestWords(request)).toBe("1 class");
     expect(requestWords(planned)).toBe("one of 2 plans");
     expect(requestWords({ ...planned, plans: planned.plans.slice(0, 1) })).toBe("Plan A");

@@ -164,7 +164,7 @@ describe("checkout", () => {
     expect(names()).toEqual(expect.arrayContaining(["cartItems", "cartPlans"]));
   });
 
-  it("goes on counting where the page before a reload was, unless it has been given up meanwhile", async () => {
+  it("keeps counting after a reload, unless the request was given up", async () => {
     const { store, run } = open({ checkout: () => new Promise(() => {}) });
     const sentAt = Date.now();
     const [first, reloaded, later] = ["key-1", "key-2", "key-3"].map((idempotencyKey) => ({

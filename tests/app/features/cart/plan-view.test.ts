@@ -57,7 +57,7 @@ describe("what a plan comes to", () => {
     expect(messages(tried("A", [1, early]))).toEqual([["COMP.1010", "Your appointment begins."]]);
   });
 
-  it("is summed up by the first plan that can be had", () => {
+  it("is summed up by the first plan that works", () => {
     const failed = tried("Plan A", [1, broken("seats", "Full.")]);
     expect(plansBannerOf(views({ ...plan("Plan A", 1), Result: null }))).toBeUndefined();
     const submitted = { ...failed, Result: failed.Result && { ...failed.Result, Kind: "enroll" as const } };

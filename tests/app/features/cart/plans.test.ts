@@ -35,7 +35,7 @@ describe("an edit of plans", () => {
     [deletePlan("Plan B"), ["Plan A 1 2", "Plan C 3"]],
     [choosePlanClass("Plan B", 1, "COMP.1010", true), ["Plan A 1 2", "Plan B 2 1", "Plan C 3"]],
     [choosePlanClass("Plan A", 1, "COMP.1010", false), ["Plan A 2", "Plan B 2", "Plan C 3"]],
-  ])("is told as $words", (edit, plans) => {
+  ])("is called $words", (edit, plans) => {
     expect(made(edit)).toEqual(plans);
   });
 
@@ -173,7 +173,7 @@ describe("the plans of a cart", () => {
     expect(store.get(atoms.unsavedAtom)).toBeUndefined();
   });
 
-  it("keep every edit that was overtaken, also those made meanwhile and those before", async () => {
+  it("keep every overtaken edit, earlier and later ones included", async () => {
     const own = server(...three);
     const held = Promise.withResolvers<void>();
     const { store, atoms, sent } = await open(own, {

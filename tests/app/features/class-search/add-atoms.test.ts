@@ -158,7 +158,7 @@ it("says that the course was not added to Schedule Builder, and why", async () =
   });
 });
 
-it("shows nothing any more in a dialog that was closed meanwhile", async () => {
+it("shows nothing in a dialog that was closed", async () => {
   const { store } = await open({ configurations: [configuration(7)], addCourse: changed });
   const adding = store.set(addToBuilderAtom, requestOf().details);
   store.set(closeAddAtom);
@@ -166,7 +166,7 @@ it("shows nothing any more in a dialog that was closed meanwhile", async () => {
   expect(store.get(addDialogAtom)).toBeUndefined();
 });
 
-it("leads a student who has left nowhere, and still tells of the class in the cart", async () => {
+it("shows the toast without navigating when the student has left", async () => {
   const leave = async (request: ReturnType<typeof requestOf>) => {
     const { store } = await open({ eligibleTerms: [career("UGRD")], addClass: changed, cartItems: inCart });
     const adding = store.set(addToCartAtom, request);

@@ -71,7 +71,7 @@ it("is not misled by names that every object has", () => {
   expect(isCriterionName("constructor")).toBe(false);
 });
 
-it("takes a flag for on or for nothing, and keeps what is neither for whoever says so", () => {
+it("reads a flag as on or absent, and keeps invalid values", () => {
   expect(readCriteria("honorsOnly=1")).toEqual({ honorsOnly: "true" });
   expect(readCriteria("honorsOnly=false&riverHawkScholarsAcademyOnly=0")).toEqual({});
   expect(readCriteria("honorsOnly= maybe ")).toEqual({ honorsOnly: "maybe" });

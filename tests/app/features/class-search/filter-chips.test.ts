@@ -27,7 +27,7 @@ it("lists every filter that is on in words, and not the term", () => {
   expect(shown("term=3730")).toEqual([]);
 });
 
-it("names the mode beside the days, by their letters", () => {
+it("names the mode next to the days' letters", () => {
   expect(shown("term=3730&meetingDays=Include|3,1")).toEqual(["Days Include: M, W"]);
 });
 

@@ -6,7 +6,7 @@ const lecture = sectionOf(1, "201");
 const lab = sectionOf(3, "801", { component: "LAB", type: "N" });
 const last = { term: "3730", details: detailsOf(lecture, [lecture, lab]) };
 
-it("stands a section in from what is known of its course", () => {
+it("makes provisional details from the course's", () => {
   const details = provisionalDetailsOf(last, { term: "3730", classNumber: 3 });
   expect(details?.Class.Details).toMatchObject({ ClassNumber: 3, Component: { Code: "LAB" } });
   expect(details?.Sections).toHaveLength(2);

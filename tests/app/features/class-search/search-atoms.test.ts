@@ -176,7 +176,7 @@ describe("startSearchAtom", () => {
 describe("the quick filter", () => {
   const classes = [titled(1, "Algorithms"), titled(2, "Data Structures"), titled(3, "Algebra")];
 
-  it("narrows and orders what is shown, and counts all classes of a subject beside", async () => {
+  it("narrows and orders the list, and counts all classes of a subject", async () => {
     const { store, numbers } = await found(classes);
     expect(store.get(subjectTotalsAtom)).toBeUndefined();
     store.set(quickFilterAtom, { text: "alg" });
@@ -217,7 +217,7 @@ describe("the quick filter", () => {
     await eventually(() => expect(store.get(suggestionAtom)).toBeUndefined());
   });
 
-  it("begins anew with another search, goes on with the same one, and as it was kept", async () => {
+  it("resets for another search, continues with the same one, and restores a kept one", async () => {
     const { store } = await found(classes);
     store.set(quickFilterAtom, { text: "alg" });
     store.set(beginQuickFilterAtom, { searchKey: "term=3730&subjects=COMP", kept: undefined });

@@ -100,7 +100,7 @@ it("names the sections that come by themselves", () => {
   expect(canAddAll(choice)).toBe(true);
 });
 
-it("allows a section with a parent only beside it", () => {
+it("allows a section with a parent only with that parent", () => {
   const child = sectionOf(4, "802", { component: "LAB", type: "N", parent: 2 });
   expect(choose(lecture, [lecture, otherLecture, child]).choice.components[1]?.options[0]?.obstacle).toBe(
     "Must be taken with 202",

@@ -267,7 +267,7 @@ describe("what a week does not show", () => {
     ["2027-03-22", "2027-05-07", "3/22–5/7"],
     ["2027-01-25", "2027-03-13", "1/25–3/13"],
     ["2027-04-10", "2027-04-10", "4/10"],
-  ])("is told of the class from %s to %s as %s", (StartDate, EndDate, words) => {
+  ])("names the dates %s to %s as %s", (StartDate, EndDate, words) => {
     const { TermHeader } = enrolledClasses();
     expect(partialDatesLabel({ StartDate, EndDate }, TermHeader)).toBe(words);
     expect(partialDatesLabel({ StartDate, EndDate }, { TermStartDate: null, TermEndDate: null })).toBeUndefined();
@@ -299,7 +299,7 @@ describe("places on wait lists", () => {
     expect(await read(createStore(), "3730", at(4), at(4))).toEqual([]);
   });
 
-  it("that are farther than before begin anew", async () => {
+  it("that are farther back than before start over", async () => {
     expect(await read(createStore(), "3730", at(4), at(2), at(7), at(6))).toEqual([[101, 7]]);
   });
 
@@ -331,14 +331,14 @@ describe("dropping", () => {
     return { store, atoms, calls: () => calls.filter(({ name }) => name !== "notices" && name !== "user") };
   }
 
-  it("reads the classes anew", async () => {
+  it("re-reads the classes", async () => {
     const { store, atoms, calls } = await open({ dropClass: () => changed });
     expect(await store.set(atoms.dropAtom, { classNumber: 101, kind: "withdraw" })).toEqual({ status: "changed" });
     expect(calls().map(({ name }) => name)).toEqual(["enrolledClasses", "dropClass", "enrolledClasses"]);
     expect(calls()[1]?.body).toEqual({ term: "3730", academicCareer: "UGRD", classNumber: 101, kind: "withdraw" });
   });
 
-  it("that has become a withdrawal meanwhile gives the reason, and shows so from then on", async () => {
+  it("that became a withdrawal gives the reason, and shows the change", async () => {
     const message = "The add/drop deadline was 2/5/2027: this would now be a withdrawal with the grade W.";
     const days = (["drop", "withdraw"] as const).map((DropKind) => enrolledClass({ DropKind }));
     const { store, atoms, calls } = await open({
@@ -351,7 +351,7 @@ describe("dropping", () => {
     expect(store.get(atoms.classesAtom).classes?.Classes[0]?.DropKind).toBe("withdraw");
   });
 
-  it("shows what is told as it is beside the classes, whatever was read or changed", async () => {
+  it("shows notices with the classes, whatever was read or changed", async () => {
     const notice = (Id: number) => ({ Id, Kind: "promoted", Term: { Code: "3730" }, ClassNumber: 102 });
     let told = [notice(1)];
     const { store, atoms } = await open({ dropClass: () => changed, notices: () => told });

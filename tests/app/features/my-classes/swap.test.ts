@@ -96,7 +96,7 @@ describe("the other sections of a class", () => {
   const labs = { LAB: [{ number: 301 }, { number: 302 }], REC: [{ number: 401 }] };
   const held = enrolledClass({ labs: [{ number: 301 }, { number: 401, component: "REC" }] });
 
-  it("are offered beside those that are held, and wanted once another one is picked", () => {
+  it("are offered next to the enrolled ones, and wanted once another is picked", () => {
     const others = otherSections(held, options(labs));
     if (!others) throw new Error("There are other sections.");
     expect(sectionsWish(others, others.held)).toBeUndefined();
@@ -263,7 +263,7 @@ describe("swapping", () => {
     expect(store.get(atoms.rehearsalAtom)).toEqual({ status: "failed", message: "Down." });
   });
 
-  it("reads the classes anew once it is made, and counts the cart without what was taken", async () => {
+  it("re-reads the classes once it's made, and counts the cart without the class", async () => {
     const { store, atoms, of, offered } = open({ swapClasses: () => good(result()), eligibleTerms: () => [] });
     await store.set(refreshCartCountAtom);
     await offered();
@@ -283,7 +283,7 @@ describe("swapping", () => {
     expect(of("enrolledClasses")).toEqual([]);
   });
 
-  it("is asked for as what the student was shown, and reads the classes anew when it has become another thing", async () => {
+  it("sends what the student saw, and re-reads the classes when that has changed", async () => {
     const message = "The add/drop deadline was 2/5/2027: this would now be a withdrawal with a grade of W.";
     const { store, atoms, of } = open({ validateSwap: () => good(result()), swapClasses: () => bad(message) });
     await store.set(atoms.rehearseAtom, { addClassNumber: 200 });
@@ -303,7 +303,7 @@ describe("swapping", () => {
     const message = "Your password wasn't confirmed. Try again.";
     expect(store.get(atoms.rehearsalAtom)).toEqual({ status: "failed", message });
 
-    // What was said before stands, so that it can be made at once.
+    // The rehearsal stays, so that the swap can be made at once.
     await store.set(atoms.rehearseAtom, { addClassNumber: 200 });
     await store.set(atoms.swapAtom, { addClassNumber: 200 });
     const known = { status: "known", result: result(), isAttempt: false };

@@ -37,7 +37,7 @@ describe("the credits of a class", () => {
     );
   });
 
-  it("that pass the limit are told of before they are sent", () => {
+  it("that exceed the limit are reported before they're sent", () => {
     expect(unitsOutcome(thesis, 4, { unitsEnrolled: 18, limit: 18 })).toEqual({
       text: "That's 19 credits, over your limit of 18. Choose fewer, or drop a class.",
       isTooMuch: true,
@@ -78,7 +78,7 @@ describe("changing them", () => {
 
   const change = { classNumber: 101, units: 4, shownUnits: 3 };
 
-  it("reads the classes anew, and what is told of them", async () => {
+  it("re-reads the classes and notices", async () => {
     const { store, calls, atoms } = open({ changeUnits: () => changed });
     expect(await store.set(atoms.changeUnitsAtom, change)).toEqual({ status: "changed" });
     expect(calls.map(({ name }) => name)).toEqual(["changeUnits", "enrolledClasses", "notices"]);
@@ -92,7 +92,7 @@ describe("changing them", () => {
     expect(calls.map(({ name }) => name)).toEqual(["changeUnits"]);
   });
 
-  it("gives the reason when it is refused, and reads the classes anew", async () => {
+  it("gives the reason when it's refused, and re-reads the classes", async () => {
     const { store, calls, atoms } = open({ changeUnits: () => refused("The limit is 18.") });
     expect(await store.set(atoms.changeUnitsAtom, change)).toEqual({ status: "refused", message: "The limit is 18." });
     expect(calls.map(({ name }) => name)).toContain("enrolledClasses");

@@ -46,7 +46,7 @@ describe("large answers", () => {
     expect(brotliDecompressSync((await kept.get("all", "br", seats, write)).bytes).toString()).toBe(seats);
   });
 
-  it("are written once for all who ask meanwhile", async () => {
+  it("are written once for everyone who asks at the same time", async () => {
     expect(await Promise.all([ask(), ask(), ask()])).toEqual(["first", "first", "first"]);
     expect(written).toBe(1);
   });

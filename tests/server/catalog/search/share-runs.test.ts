@@ -21,7 +21,7 @@ it("lets calls that come together share one run", async () => {
   expect(await Promise.all(calls)).toEqual([1, 1, 1]);
 });
 
-it("never answers a call from a run that was under way, and starts no other beside it", async () => {
+it("never answers a call from an earlier run, and starts no second one", async () => {
   const { runs, share, settle } = workByHand();
   const early = share();
   await settle();
