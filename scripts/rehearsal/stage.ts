@@ -193,7 +193,7 @@ async function signIn(db: Db, people: readonly Person[], urls: readonly URL[]): 
       const value = await createSession(db, { personId: id, authenticatedAt: now, featureOverrides: {} }, now);
       const number = from + at;
       const url = urls[number % urls.length]!;
-      const { name } = portalCookies(url.protocol === "https:").session;
+      const { name } = portalCookies(url.href).session;
       return { cookie: `${name}=${value}`, url, address: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` };
     });
     sessions.push(...(await Promise.all(some)));

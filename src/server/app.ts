@@ -11,6 +11,7 @@ import type { Database } from "./db/open-database.ts";
 import { openDocumentPool } from "./documents/document-pool.ts";
 import { openEnginePool } from "./engine-pool/engine-pool.ts";
 import { type AdmissionLimits, createAdmission } from "./frame/admission.ts";
+import { basePathOf, serveBelow, withoutBase } from "./frame/base-path.ts";
 import { answerFrameworkError, handleErrors, refuseUnknownAddress } from "./frame/errors.ts";
 import { addEtags } from "./frame/etag.ts";
 import { addApiHeaders, addHeaders } from "./frame/headers.ts";
@@ -177,13 +178,14 @@ function followCatalog(
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { database, settings, log, lifecycle = { isStopping: false }, now = () => new Date() } = deps;
   const { publicUrl } = settings;
-  const cookies = portalCookies(publicUrl.startsWith("https:"));
+  const cookies = portalCookies(publicUrl);
+  const basePath = basePathOf(publicUrl);
 
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
     genReqId: requestIds(settings.trustProxy),
-    rewriteUrl: overrideMethod,
+    rewriteUrl: (request) => withoutBase(overrideMethod(request), basePath),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -199,6 +201,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.setNotFoundHandler(refuseUnknownAddress);
   logRequests(app, settings.sessionSecret);
   await addHeaders(app, publicUrl);
+  serveBelow(app, publicUrl);
   keepOneLoopbackName(app, publicUrl);
   await app.register(cookie);
   await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false });
@@ -240,7 +243,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.addHook("onClose", () => stopFollowing());
   const demo = settings.demo ? mountDemoSources(app, { publicUrl, now }) : undefined;
   const sources = openSources(
-    { links: { ...demo?.links, ...settings.links }, ownOrigin: publicUrl },
+    { links: { ...demo?.links, ...settings.links }, ownOrigin: new URL(publicUrl).origin },
     { fetch: demo?.fetch ?? fetch, now, log },
   );
   const services: Services = { database, catalog, openSearch, engine, links: settings.links, sources, now };
@@ -282,10 +285,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         admission,
         plannedClasses: plannedClassesReader(services),
         waitingRoom,
-        freshSignInUrl: identity.checkPassword ? undefined : FRESH_SIGN_IN_URL,
+        freshSignInUrl: identity.checkPassword ? undefined : basePath + FRESH_SIGN_IN_URL,
         checkReplies: deps.checkReplies ?? false,
       });
-      await serveDocs(api, registered, cookies.session.name);
+      await serveDocs(api, registered, { sessionCookie: cookies.session.name, address: `${basePath}/api` });
     },
     { prefix: "/api" },
   );
@@ -350,6 +353,8 @@ async function addSignIn(app: FastifyInstance, deps: AppDependencies, cookies: P
       fetch: injectFetch(app),
     });
   }
-  await app.register(async (routes) => addSignInRoutes(routes, { db, oidc, cookies, now, limits }));
+  await app.register(async (routes) =>
+    addSignInRoutes(routes, { db, oidc, cookies, now, limits, basePath: basePathOf(publicUrl) }),
+  );
   return { checkPassword: settings.oidc ? undefined : passwordChecker(db) };
 }

@@ -13,3 +13,10 @@ const EVERY_ADDRESS = ["0.0.0.0", "[::]"];
 function localUrl(port: number) {
   return new URL(`http://localhost:${port}`).origin;
 }
+
+/** Without a slash at the end; undefined if it isn't an http or https origin with a plain path or none. */
+export function toPublicUrl(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const [, address] = /^(https?:\/\/[^/?#@]+(?:\/[\w.~-]+)*)\/?$/.exec(url?.href ?? "") ?? [];
+  return address;
+}

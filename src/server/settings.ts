@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import type { DatabaseSettings } from "./db/open-database.ts";
 import type { WebhookSettings } from "./feed/webhook.ts";
 import { isLoopbackName } from "./loopback-name.ts";
+import { toPublicUrl } from "./public-url.ts";
 import type { Retention } from "./retention.ts";
 import { isMailAddress, type MailSettings, toMailAddress, toSmtpServer } from "./notices/mail-settings.ts";
 import { isKeyPair, type PushSettings } from "./notices/push-message.ts";
@@ -114,7 +115,11 @@ export function parseSettings(env: Environment): Settings {
     port: read("PORT", "a port number from 0 to 65535", toInteger(0, 65_535)) ?? 3000,
     // The built-in provider's passwords are public, so by default only this machine reaches it.
     host: text("HOST") ?? (text("OIDC_ISSUER") ? "0.0.0.0" : "localhost"),
-    publicUrl: read("PUBLIC_URL", "an origin such as https://portal.example.edu, without a path", toOrigin),
+    publicUrl: read(
+      "PUBLIC_URL",
+      "an address such as https://portal.example.edu or https://uni.example/portal",
+      toPublicUrl,
+    ),
     demo,
     sessionSecret,
     oidc: issuer && clientId ? { issuer, clientId, ...readClient(reader) } : undefined,
@@ -358,12 +363,6 @@ function toSwitch(text: string) {
 
 function toLogLevel(text: string) {
   return LOG_LEVELS.find((level) => level === text);
-}
-
-function toOrigin(text: string) {
-  if (!isHttpUrl(text)) return undefined;
-  const { origin, href } = new URL(text);
-  return href === `${origin}/` ? origin : undefined;
 }
 
 function toIssuer(text: string) {

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { expect, it, vi } from "vitest";
 
+const SCOPE = "https://uni.example.edu/portal/";
+
 type Listener = (event: object) => void;
 
 /** Runs the worker of the notices, and hands it events. */
@@ -12,9 +14,8 @@ function startWorker() {
   runInNewContext(readFileSync("public/notice-worker.js", "utf8"), {
     URL,
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
-    registration: { showNotification },
+    registration: { showNotification, scope: SCOPE },
     clients: { openWindow },
-    location: { origin: "https://portal.example.edu" },
   });
   const waitUntil = () => {};
   return {
@@ -29,19 +30,21 @@ function startWorker() {
 
 it("shows a notice that is pushed, and something of a message without one", () => {
   const { push, showNotification } = startWorker();
-  push({ title: "A seat", body: "Enroll soon.", tag: "notice-1", path: "/#/class-search/class?term=3730&cn=100" });
+  push({ title: "A seat", body: "Enroll soon.", tag: "notice-1", path: "#/class-search/class?term=3730&cn=100" });
   push(null);
   expect(showNotification.mock.calls).toMatchObject([
-    ["A seat", { body: "Enroll soon.", tag: "notice-1", data: "/#/class-search/class?term=3730&cn=100" }],
-    [expect.any(String), { data: "/" }],
+    ["A seat", { body: "Enroll soon.", tag: "notice-1", data: "#/class-search/class?term=3730&cn=100" }],
+    [expect.any(String), { data: "" }],
   ]);
 });
 
 it.each([
-  ["/#/my-academics/advising?show=holds", "https://portal.example.edu/#/my-academics/advising?show=holds"],
-  ["https://elsewhere.example/", "/"],
-  ["//elsewhere.example/", "/"],
-  ["javascript:alert(1)", "/"],
+  ["#/my-academics/advising?show=holds", `${SCOPE}#/my-academics/advising?show=holds`],
+  ["", SCOPE],
+  ["/elsewhere", SCOPE],
+  ["https://elsewhere.example/", SCOPE],
+  ["//elsewhere.example/", SCOPE],
+  ["javascript:alert(1)", SCOPE],
 ])("leads from a notice of %s to %s", (path, opened) => {
   expect(startWorker().click(path)).toBe(opened);
 });

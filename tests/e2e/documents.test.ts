@@ -20,7 +20,7 @@ const term: SmallTerm = {
 };
 
 const open = embeddedDatabases();
-const sessionCookie = portalCookies(false).session.name;
+const sessionCookie = portalCookies("http://localhost").session.name;
 let portal: Portal;
 /** On the same database, where no document may be waited for. */
 let crowded: Portal;

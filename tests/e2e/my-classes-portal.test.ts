@@ -54,7 +54,7 @@ beforeAll(async () => {
 
   const context = await small.browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
   const session = { personId: own.id, authenticatedAt: portal.clock.now(), featureOverrides: {} };
-  const { name } = portalCookies(false).session;
+  const { name } = portalCookies("http://localhost").session;
   const value = await createSession(database.db, session, portal.clock.now());
   await context.addCookies([{ name, value, url: small.url }]);
   page = await context.newPage();

@@ -106,7 +106,7 @@ it("keeps the theme, on the sign-in page as well", async () => {
   const theme = () => page.evaluate(() => document.documentElement.dataset["theme"]);
   await page.reload();
   expect(await theme()).toBe("dark");
-  await context.clearCookies({ name: portalCookies(false).session.name });
+  await context.clearCookies({ name: portalCookies("http://localhost").session.name });
   await page.goto(`${url}/sso/auth/signin?fresh=true`);
   await page.getByLabel("Password").waitFor();
   expect(await theme()).toBe("dark");

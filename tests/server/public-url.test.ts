@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { defaultPublicUrl } from "#server/public-url";
+import { defaultPublicUrl, toPublicUrl } from "#server/public-url";
 
 it.each([
   ["localhost", "http://localhost:3000"],
@@ -18,3 +18,14 @@ it("leaves out the port that browsers leave out", () => {
   expect(defaultPublicUrl("127.0.0.1", 80)).toBe("http://127.0.0.1");
   expect(defaultPublicUrl("0.0.0.0", 80)).toBe("http://localhost");
 });
+
+it.each([
+  ["https://portal.example.edu/", "https://portal.example.edu"],
+  ["https://uni.example/portal/", "https://uni.example/portal"],
+  ["http://localhost:3000/a/b", "http://localhost:3000/a/b"],
+  ["https://me@uni.example/", undefined],
+  ["https://uni.example/?a", undefined],
+  ["https://uni.example//portal", undefined],
+  ["https://uni.example/a b", undefined],
+  ["ftp://uni.example/", undefined],
+])("the setting %s is %s", (text, address) => expect(toPublicUrl(text)).toBe(address));

@@ -33,7 +33,7 @@ describe("settings", () => {
     expect(problems).toEqual([
       'DEMO is "yes", but should be 1 or 0.',
       'PORT is "70000", but should be a port number from 0 to 65535.',
-      'PUBLIC_URL is "portal.example.edu", but should be an origin such as https://portal.example.edu, without a path.',
+      'PUBLIC_URL is "portal.example.edu", but should be an address such as https://portal.example.edu or https://uni.example/portal.',
       expect.stringMatching(/^LOG_LEVEL is "loud", but should be fatal, error/),
     ]);
   });

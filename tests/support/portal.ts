@@ -106,7 +106,7 @@ export async function openPortal(database: Database, options: PortalOptions = {}
     ...others,
   });
   await app.ready();
-  const cookieName = portalCookies(publicUrl.startsWith("https:")).session.name;
+  const cookieName = portalCookies(publicUrl).session.name;
 
   const clientWith = (headers: Record<string, string>) =>
     createClient((request) => app.inject({ ...request, headers: { ...headers, ...request.headers } }));

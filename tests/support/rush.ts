@@ -98,7 +98,7 @@ export async function newStudents(
     for (const item of cart(at)) await putIntoCart(db, id, item);
   }
   const now = new Date();
-  const cookieName = portalCookies(false).session.name;
+  const cookieName = portalCookies("http://localhost").session.name;
   return await Promise.all(
     students.map(async ({ id }) => {
       const session = await createSession(db, { personId: id, authenticatedAt: now, featureOverrides: {} }, now);

@@ -10,10 +10,11 @@ export async function smallPortal(
   database: Parameters<typeof openPortal>[0],
   term: SmallTerm,
   settings: PortalOptions["settings"] = {},
+  basePath = "",
 ) {
   await addSmallTerm(database.db, term);
   const port = await freePort();
-  const url = `http://localhost:${port}`;
+  const url = `http://localhost:${port}${basePath}`;
   const clientFolder = path.join(inject("runFolder"), "client");
   const options = { at: TEST_NOW, clientFolder, settings: { publicUrl: url, ...settings } };
   const portal = await openPortal(database, options);

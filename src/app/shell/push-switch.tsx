@@ -71,7 +71,7 @@ async function subscriptionNow(): Promise<PushSubscription | null> {
 }
 
 async function subscribe(applicationServerKey: string) {
-  await navigator.serviceWorker.register("/notice-worker.js");
+  await navigator.serviceWorker.register(new URL("notice-worker.js", document.baseURI));
   const { pushManager } = await navigator.serviceWorker.ready;
   // A subscription for another key, or from before signing out, is useless.
   await (await pushManager.getSubscription())?.unsubscribe();

@@ -13,7 +13,8 @@ const PERMISSIONS_POLICY = ["camera", "display-capture", "geolocation", "microph
 
 /** Security headers and the request's id on every answer; refuses writes from other sites. */
 export async function addHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
-  const isSecure = publicUrl.startsWith("https:");
+  const { origin, protocol } = new URL(publicUrl);
+  const isSecure = protocol === "https:";
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(isSecure) },
     strictTransportSecurity: isSecure ? { maxAge: TWO_YEARS_SECONDS, includeSubDomains: false } : false,
@@ -25,7 +26,7 @@ export async function addHeaders(app: FastifyInstance, publicUrl: string): Promi
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     reply.header("permissions-policy", PERMISSIONS_POLICY);
-    refuseForeignWrite(request, publicUrl);
+    refuseForeignWrite(request, origin);
   });
 }
 
@@ -81,12 +82,12 @@ function refuseOldContract({ headers }: FastifyRequest) {
  * In addition to SameSite cookies, which don't cover other hosts of the same site. Browsers send where a request comes
  * from; clients that don't aren't browsers, and carry only their own cookies.
  */
-function refuseForeignWrite({ method, headers, host }: FastifyRequest, publicUrl: string) {
+function refuseForeignWrite({ method, headers, host }: FastifyRequest, own: string) {
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return;
   const from = headers["sec-fetch-site"];
   if (from === "same-origin" || from === "none") return;
   const { origin } = headers;
-  const isOwn = from === undefined && (origin === undefined || origin === publicUrl || hostOf(origin) === host);
+  const isOwn = from === undefined && (origin === undefined || origin === own || hostOf(origin) === host);
   if (!isOwn)
     throw new AppError({
       code: "FORBIDDEN",

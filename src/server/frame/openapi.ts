@@ -10,11 +10,11 @@ import { Refusal } from "#contract/wire-shapes";
 export async function serveDocs(
   api: FastifyInstance,
   registered: readonly Endpoint[],
-  sessionCookie: string,
+  where: { sessionCookie: string; address: string },
 ): Promise<void> {
   await api.register(swagger, {
     mode: "static",
-    specification: { document: describeEndpoints(registered, sessionCookie) },
+    specification: { document: describeEndpoints(registered, where) },
   });
   await api.register(swaggerUi, {
     routePrefix: "/docs",
@@ -23,7 +23,10 @@ export async function serveDocs(
   });
 }
 
-function describeEndpoints(registered: readonly Endpoint[], sessionCookie: string): StaticDocumentSpec["document"] {
+function describeEndpoints(
+  registered: readonly Endpoint[],
+  { sessionCookie, address }: { sessionCookie: string; address: string },
+): StaticDocumentSpec["document"] {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of registered) {
     const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
@@ -32,7 +35,7 @@ function describeEndpoints(registered: readonly Endpoint[], sessionCookie: strin
   return {
     openapi: "3.1.0",
     info: { title: `${institution.name} API`, version: String(CONTRACT_VERSION), description: DESCRIPTION },
-    servers: [{ url: "/api" }],
+    servers: [{ url: address }],
     paths,
     components: {
       schemas: { Refusal },

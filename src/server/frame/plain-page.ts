@@ -13,7 +13,7 @@ const FONT = "@fontsource-variable/atkinson-hyperlegible-next";
 export function servePlainPageStyle(app: FastifyInstance): void {
   const fontFaces = readText(import.meta.resolve(FONT));
   const tokens = ["colour", "shape", "type"].map((name) => readText(`../../app/styles/${name}.css`));
-  const style = [fontFaces.replaceAll("./files/", `${FONT_PATH}/`), ...tokens, readText("./plain-page.css")].join("\n");
+  const style = [fontFaces.replaceAll("./files/", "./fonts/"), ...tokens, readText("./plain-page.css")].join("\n");
   app.get(STYLE_PATH, async (_request, reply) =>
     reply.type("text/css; charset=utf-8").header("cache-control", "public, max-age=3600").send(style),
   );

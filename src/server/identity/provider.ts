@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { default as OidcProvider, KoaContextWithOIDC } from "oidc-provider";
 import type { Db } from "../db/schema.ts";
+import { basePathOf, linksBelow } from "../frame/base-path.ts";
 import { drawPage } from "../frame/plain-page.ts";
 import { CALLBACK_PATH, SIGNED_OUT_PATH } from "../sign-in/oidc-client.ts";
 import { findAccount } from "./accounts.ts";
@@ -52,7 +53,7 @@ export async function createProvider({ db, now, publicUrl, secret, log }: Provid
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
-      rpInitiatedLogout: { enabled: true, logoutSource: (ctx, form) => drawSignOut(ctx, form) },
+      rpInitiatedLogout: { enabled: true, logoutSource: (ctx, form) => drawSignOut(ctx, form, publicUrl) },
     },
     cookies: {
       keys: [derivedSecret(secret, "oidc-cookies")],
@@ -61,7 +62,7 @@ export async function createProvider({ db, now, publicUrl, secret, log }: Provid
       short: { signed: true, httpOnly: true, sameSite: "lax" },
     },
     ttl: { AccessToken: 300, AuthorizationCode: 60, IdToken: 300, Interaction: 900, Grant: 43_200, Session: 43_200 },
-    interactions: { url: (_ctx, { uid }) => `${IDENTITY_PATH}/interaction/${uid}` },
+    interactions: { url: (_ctx, { uid }) => `${publicUrl}${IDENTITY_PATH}/interaction/${uid}` },
     findAccount: async (_ctx, username) => {
       const account = await findAccount(db, username);
       return account && { accountId: username, claims: async () => ({ sub: username }) };
@@ -69,7 +70,7 @@ export async function createProvider({ db, now, publicUrl, secret, log }: Provid
     loadExistingGrant: grantToPortal,
     renderError: (ctx, { error }) => {
       ctx.type = "html";
-      ctx.body = drawPage(providerError(error));
+      ctx.body = linksBelow(drawPage(providerError(error)), basePathOf(publicUrl));
     },
   });
   // Its addresses are https if the portal's are: see the headers that `mountProvider` sets.
@@ -92,8 +93,8 @@ async function grantToPortal({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-function drawSignOut(ctx: KoaContextWithOIDC, form: string) {
-  ctx.body = drawPage(signOutPage(form));
+function drawSignOut(ctx: KoaContextWithOIDC, form: string, publicUrl: string) {
+  ctx.body = linksBelow(drawPage(signOutPage(form)), basePathOf(publicUrl));
 }
 
 /**
@@ -112,7 +113,7 @@ async function endSessionWithoutAsking(ctx: KoaContextWithOIDC, next: () => Prom
   await session.destroy();
   ctx.cookies.set(provider.cookieName("session"), null, { signed: true, overwrite: true });
   const { post_logout_redirect_uri: target, state } = params ?? {};
-  if (typeof target !== "string") return ctx.redirect("/");
+  if (typeof target !== "string") return ctx.redirect(`${provider.issuer.slice(0, -IDENTITY_PATH.length)}/`);
   const url = new URL(target);
   if (typeof state === "string") url.searchParams.set("state", state);
   ctx.status = 303;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type OidcProvider from "oidc-provider";
 import { isAppError } from "#contract/outcome";
 import { isStorable } from "../db/storable.ts";
+import { basePathOf } from "../frame/base-path.ts";
 import { clientNetwork } from "../frame/client-network.ts";
 import { pseudonym } from "../frame/logging.ts";
 import { sendPage } from "../frame/plain-page.ts";
@@ -160,6 +161,8 @@ function passOn(protocol: FastifyInstance, provider: GetProvider, publicUrl: str
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) reply.raw.setHeader(name, value);
       }
+      // It reads its own path from what is before the rest.
+      Object.assign(raw, { originalUrl: basePathOf(publicUrl) + raw.url });
       raw.url = (raw.url ?? "").slice(IDENTITY_PATH.length) || "/";
       // It builds its addresses from these, which must be the portal's, whatever name the request used.
       raw.headers.host = home.host;

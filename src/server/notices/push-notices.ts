@@ -104,6 +104,6 @@ function toMessage(notice: ClaimedNotice) {
     title: notice.title.slice(0, MAX_TITLE),
     body: notice.message.slice(0, MAX_BODY),
     tag: `notice-${notice.id}`,
-    path: `/#${placeOf({ kind, termCode, career, classNumber }).path}`,
+    path: `#${placeOf({ kind, termCode, career, classNumber }).path}`,
   };
 }

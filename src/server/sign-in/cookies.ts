@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { JsonValue } from "../db/schema.ts";
+import { basePathOf } from "../frame/base-path.ts";
 import { type FeatureOverrides, readOverrides } from "./features.ts";
 
 /** The longest that browsers keep a cookie. */
@@ -11,18 +12,25 @@ const MAX_COOKIE_LENGTH = 3500;
 
 /**
  * The portal's cookies. On https the session's has the `__Host-` prefix, with which no other host, path or plain
- * connection can set it.
+ * connection can set it. Below a path, cookies don't go to what else the host has, and browsers then refuse the prefix.
  */
-export function portalCookies(isSecure: boolean) {
-  const prefix = isSecure ? "__Host-" : "";
+export function portalCookies(publicUrl: string) {
+  const isSecure = publicUrl.startsWith("https:");
+  const basePath = basePathOf(publicUrl);
+  const prefix = isSecure ? (basePath === "" ? "__Host-" : "__Secure-") : "";
   const sessionName = `${prefix}portal_session`;
   const featuresName = `${prefix}portal_features`;
   const deviceName = `${prefix}portal_device`;
   const hintName = `${isSecure ? "__Secure-" : ""}portal_id_token`;
   const attemptName = (state: string) => `${isSecure ? "__Secure-" : ""}portal_sign_in_${state.slice(0, 12)}`;
 
-  const everywhere: CookieSerializeOptions = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure };
-  const whileSigningIn = { ...everywhere, path: "/sso/auth" };
+  const everywhere: CookieSerializeOptions = {
+    path: `${basePath}/`,
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecure,
+  };
+  const whileSigningIn = { ...everywhere, path: `${basePath}/sso/auth` };
 
   return {
     session: {

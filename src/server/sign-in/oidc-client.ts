@@ -11,7 +11,7 @@ export type OidcClientOptions = {
   subjectClaim?: string | undefined;
   scopes?: string | undefined;
   clientAuth?: "client_secret_post" | "client_secret_basic" | undefined;
-  /** Origin of the portal, as browsers see it. */
+  /** Of the portal, as browsers see it. */
   publicUrl: string;
   /** Replaces the network's fetch. */
   fetch?: openid.CustomFetch;
@@ -137,7 +137,7 @@ export function createOidcClient(options: OidcClientOptions): OidcClient {
     },
 
     async finish(query, { state, nonce, codeVerifier }) {
-      const callback = new URL(`${CALLBACK_PATH}?${query}`, publicUrl);
+      const callback = new URL(`${publicUrl}${CALLBACK_PATH}?${query}`);
       const tokens = await openid.authorizationCodeGrant(await discover(), callback, {
         expectedState: state,
         expectedNonce: nonce,

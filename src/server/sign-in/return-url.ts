@@ -10,7 +10,10 @@ const BASE = "https://portal.invalid";
  * proxies read a backslash as a slash, drop control characters, and may decode twice, so every spelling of another
  * address is refused.
  */
-export function safeReturnUrl(given: unknown): string {
+export function safeReturnUrl(returnUrl: unknown, basePath = ""): string {
+  let given = returnUrl;
+  while (basePath !== "" && typeof given === "string" && given.startsWith(`${basePath}/`))
+    given = given.slice(basePath.length);
   if (typeof given !== "string" || given.length > MAX_LENGTH || !/^[/#]/.test(given)) return "/";
   const path = given.split(/[?#]/, 1)[0] ?? "";
   if (isSuspicious(path) || hasControls(given)) return "/";

@@ -30,10 +30,15 @@ export type SignInRoutes = {
   cookies: PortalCookies;
   now: () => Date;
   limits: CallLimits;
+  /** Which the return addresses of browsers have. */
+  basePath: string;
 };
 
 /** Routes for signing in and out. */
-export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, limits }: SignInRoutes): void {
+export function addSignInRoutes(
+  app: FastifyInstance,
+  { db, oidc, cookies, now, limits, basePath }: SignInRoutes,
+): void {
   limitSignIn(app, limits);
   servePlainPageStyle(app);
   addBackChannelLogout(app, { db, oidc, now });
@@ -46,7 +51,7 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
       request.log.error({ err: error }, "couldn't reach the identity provider");
     });
     if (!begun) return sendPage(reply, 503, signInUnavailable);
-    await storeAttempt(db, { ...begun, returnUrl: safeReturnUrl(returnUrl) }, now());
+    await storeAttempt(db, { ...begun, returnUrl: safeReturnUrl(returnUrl, basePath) }, now());
     cookies.attempt.write(reply, begun.state);
     return redirect(reply, begun.url.href);
   });
@@ -76,7 +81,7 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
   });
 
   app.get(SIGN_OUT_PATH, async (request, reply) => {
-    const returnUrl = safeReturnUrl(readQuery(request).returnUrl);
+    const returnUrl = safeReturnUrl(readQuery(request).returnUrl, basePath);
     const session = cookies.session.read(request);
     const idToken = cookies.idToken.read(request);
     const personId = session ? await endSession(db, session) : undefined;

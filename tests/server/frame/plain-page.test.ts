@@ -20,5 +20,8 @@ it("has the portal's font, tokens and mark, and nothing that its policy forbids"
   for (const [, name] of style.matchAll(/var\((--[\w-]+)\)/g)) expect(style).toContain(`${name}:`);
   const fonts = [...style.matchAll(/url\(([^)]+)\)/g)].map(([, url = ""]) => url);
   expect(fonts).not.toEqual([]);
-  for (const url of fonts) expect((await get(url)).headers["content-type"]).toBe("font/woff2");
+  for (const url of fonts)
+    expect((await get(new URL(url, "http://localhost/sso/page.css").pathname)).headers["content-type"]).toBe(
+      "font/woff2",
+    );
 });

@@ -171,7 +171,7 @@ describeDatabase("Notices pushed to browsers", (open) => {
   /** A browser in which somebody has just signed in. */
   async function browserOf(username: string) {
     const browser = browse(portal);
-    const { name } = portalCookies(false).session;
+    const { name } = portalCookies("http://localhost").session;
     const session = { personId: `id-${username}`, authenticatedAt: portal.clock.now(), featureOverrides: {} };
     browser.jar.set(name, { value: await createSession(portal.database.db, session, portal.clock.now()), path: "/" });
     const call = async (called: "pushState" | "subscribeToPush" | "unsubscribeFromPush", payload?: object) => {
@@ -228,7 +228,7 @@ describeDatabase("Notices pushed to browsers", (open) => {
       title: "Notice for ada",
       body: "Größe and more.",
       tag: expect.stringMatching(/^notice-\d+$/) as string,
-      path: `/#/class-search/class?term=${SMALL_TERM}&cn=100`,
+      path: `#/class-search/class?term=${SMALL_TERM}&cn=100`,
     });
   });
 
@@ -239,7 +239,7 @@ describeDatabase("Notices pushed to browsers", (open) => {
     await pump();
     const [push] = service.received;
     expect(push?.body.length).toBeLessThan(4096);
-    expect(push && browser.read(push.body)["path"]).toBe("/#/my-academics/advising?show=holds");
+    expect(push && browser.read(push.body)["path"]).toBe("#/my-academics/advising?show=holds");
   });
 
   it("are not pushed where they are older than the wish, read, or of yesterday", async () => {
