@@ -27,8 +27,12 @@ export async function importInMemory(name: string, options: TermOptions): Promis
   const { tally } = createTally();
   const term = planTerm(sources, options, tally);
   const sessions = planSessions(sources, term, tally);
-  const nothingKnown = { offerings: { ofClass: new Map(), ofCourse: new Map() }, classes: new Map() };
-  const context = { term, sessions, emptySeats: false, tally };
+  const nothingKnown = {
+    offerings: { ofClass: new Map(), ofCourse: new Map() },
+    classes: new Map(),
+    subjects: new Map(),
+  };
+  const context = { term, sessions, brought: new Set<never>(), emptySeats: false, tally };
   const rows = toCatalogueRows(planOfferings(sources, tally), nothingKnown, context);
   return { catalog: toTermCatalog(term, rows), seats: new Map(rows.classes.map(toSeats)) };
 }
@@ -111,9 +115,9 @@ function toClassRecord(row: ImportedClass["row"], offering: OfferingRecord, meet
 
 function meetingReader({ facilities }: CatalogueRows) {
   const byCode = new Map(
-    facilities.map(({ code, campus, is_online }) => [
+    facilities.map(({ code, campus }) => [
       code,
-      { code, description: code, shortDescription: code, campus: campus ?? null, isOnline: is_online ?? false },
+      { code, description: code, shortDescription: code, campus, isOnline: false },
     ]),
   );
   return (meeting: ImportedClass["meetings"][number]): MeetingRecord => ({

@@ -57,6 +57,41 @@ const CatalogueTerm = Type.Object(
   { title: "an object", description: "The class's term. Repeat it on every line." },
 );
 
+const Moment = (description: string) =>
+  Type.String({
+    pattern: "^(19|20|21)\\d\\d-\\d\\d-\\d\\dT([01]\\d|2[0-3]):[0-5]\\d$",
+    title: "a date and time (YYYY-MM-DDTHH:mm)",
+    description,
+  });
+
+const SessionDates = Type.Object(
+  {
+    description: Maybe(Text(200, "The session's name.")),
+    startDate: Maybe(Day("First day of the session.")),
+    endDate: Maybe(Day("Last day of the session.")),
+    enrollmentOpens: Maybe(Moment("When enrollment opens for students with an appointment.")),
+    openEnrollment: Maybe(Moment("When enrollment opens for everyone. Defaults to enrollmentOpens.")),
+    enrollmentCloses: Maybe(Moment("When enrollment closes.")),
+    dropDeadline: Maybe(Day("Last day to drop without a trace.")),
+    withdrawDeadline: Maybe(Day("Last day to withdraw.")),
+  },
+  { title: "an object", description: "The session's dates, the same for all of its classes." },
+);
+
+const Instructors = (description: string) =>
+  Type.Array(
+    Type.Object(
+      {
+        id: Maybe(Code(60, "Identifies the person. If missing, the name does.")),
+        firstName: Maybe(Text(100, "First name.")),
+        lastName: Maybe(Text(100, "Last name.")),
+        role: Maybe(Code(10, "PI (primary instructor) or another code, such as TA. Defaults to PI.")),
+      },
+      { title: "an object" },
+    ),
+    { maxItems: 50, title: "a list of up to 50 instructors", description },
+  );
+
 const CatalogueMeeting = Type.Object(
   {
     days: Maybe(
@@ -80,6 +115,18 @@ const CatalogueMeeting = Type.Object(
       }),
     ),
     facility: Maybe(Text(200, "Room, as shown to students.")),
+    facilityDetails: Maybe(
+      Type.Object(
+        {
+          code: Maybe(Code(60, "Identifies the room. If missing, facility does.")),
+          shortDescription: Maybe(Text(60, "The room in narrow places. Defaults to facility.")),
+          building: Maybe(Text(100, "Building name.")),
+          campus: Maybe(Text(40, "Campus code. Defaults to the class's campus.")),
+        },
+        { title: "an object", description: "More about the facility, the same for all meetings there." },
+      ),
+    ),
+    instructors: Maybe(Instructors("Instructors of this meeting, instead of the class's.")),
     online: Maybe(Type.Boolean({ title: "true or false", description: "True if the meeting is online." })),
     component: Maybe(Text(20, "The meeting's component, if the class bundles several.")),
   },
@@ -168,7 +215,25 @@ export const CatalogueLine = Type.Object(
         description: "Shown to students with the class, in this order.",
       }),
     ),
+    combined: Maybe(
+      Type.Object(
+        {
+          id: Code(60, "The same for all classes that share the seats."),
+          description: Maybe(Text(200, "Defaults to the id.")),
+          capacity: Maybe(Seats("Number of shared seats. If missing, there's no limit besides each class's own.")),
+        },
+        { title: "an object", description: "The combined section that the class belongs to." },
+      ),
+    ),
+    optionalComponent: Maybe(
+      Type.Boolean({
+        title: "true or false",
+        description:
+          "Students can leave out this component. All of the offering's classes of the component must say it.",
+      }),
+    ),
     session: Maybe(Text(20, "Session code. Defaults to 1, the whole term.")),
+    sessionDates: Maybe(SessionDates),
     career: Maybe(Text(10, "Defaults to the institution's default career (UGRD).")),
     campus: Maybe(Text(40, "Campus code. If missing, the campus is unknown.")),
     building: Maybe(Text(100, "Building name. Applies to rooms whose names start with it.")),
@@ -189,19 +254,7 @@ export const CatalogueLine = Type.Object(
         "A, X, T, or S, or the words Active, Canceled, Tentative, or Stopped. Open, Closed, and Waitlist mean active.",
       ),
     ),
-    instructors: Maybe(
-      Type.Array(
-        Type.Object(
-          { firstName: Maybe(Text(100, "First name.")), lastName: Maybe(Text(100, "Last name.")) },
-          { title: "an object" },
-        ),
-        {
-          maxItems: 50,
-          title: "a list of up to 50 instructors",
-          description: "Instructors of all meetings.",
-        },
-      ),
-    ),
+    instructors: Maybe(Instructors("Instructors of all meetings that don't have their own.")),
     meetings: Maybe(
       Type.Array(CatalogueMeeting, {
         maxItems: 200,
@@ -238,6 +291,8 @@ export const CatalogueLine = Type.Object(
 );
 /** One class of a catalog file. Null and absent both mean unknown. */
 export type CatalogueLine = Static<typeof CatalogueLine>;
+export type CatalogueSessionDates = Static<typeof SessionDates>;
+export type CatalogueInstructors = Static<ReturnType<typeof Instructors>>;
 export type CatalogueMeeting = Static<typeof CatalogueMeeting>;
 
 export type ClassStatus = "A" | "X" | "T" | "S";

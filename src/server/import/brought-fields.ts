@@ -11,6 +11,8 @@ const FIELDS = [
   "requirementDesignation",
   "attributes",
   "notes",
+  "combined",
+  "optionalComponent",
 ] as const satisfies (keyof CatalogueLine)[];
 export type BroughtField = (typeof FIELDS)[number];
 

@@ -2,7 +2,7 @@ import type { CatalogueLine } from "#contract/catalogue-line";
 import { type NewRow, toJson } from "../db/schema.ts";
 import { type ClassContext, type ImportedClass, toClassRows } from "./class-rows.ts";
 import { toText } from "./course-identity.ts";
-import { facilityRows } from "./facilities.ts";
+import { type Facility, facilityRows } from "./facilities.ts";
 import type { ExistingTerm } from "./existing-term.ts";
 import { numberOfferings } from "./offer-numbers.ts";
 import type { PlannedOffering } from "./offering-plan.ts";
@@ -13,7 +13,8 @@ export type CatalogueRows = {
   courses: NewRow<"courses">[];
   offerings: NewRow<"offerings">[];
   components: NewRow<"offering_components">[];
-  facilities: NewRow<"facilities">[];
+  facilities: Facility[];
+  combined: CombinedSection[];
   instructors: NewRow<"instructors">[];
   attributeValues: AttributeWords[];
   classes: ImportedClass[];
@@ -41,6 +42,7 @@ export function toCatalogueRows(
     offerings: [],
     components: [],
     facilities: [],
+    combined: [],
     instructors: [],
     attributeValues: [],
     classes: [],
@@ -66,7 +68,15 @@ export function toCatalogueRows(
       subjects.set(subject, subjects.get(subject) ?? described);
       rows.offerings.push({ term_code, course_id, offer_number, subject, catalog_number: catalogNumber, career });
       for (const [position, component] of components.entries()) {
-        rows.components.push({ term_code, course_id, offer_number, component, position });
+        const isOptional = classes.every(
+          (each) => each.component !== component || each.source.optionalComponent === true,
+        );
+        const key = { term_code, course_id, offer_number, component };
+        rows.components.push({
+          ...key,
+          position,
+          ...(brought.has("optionalComponent") && { is_optional: isOptional }),
+        });
       }
       for (const planned of classes) {
         const own = toText(planned.source.courseTitle);
@@ -92,7 +102,22 @@ export function toCatalogueRows(
   const planned = [...courses.values()].flat().flatMap(({ classes }) => classes);
   rows.facilities = facilityRows(planned);
   rows.attributeValues = describedAttributes(planned.map(({ source }) => source));
+  rows.combined = combinedSections(planned.map(({ source }) => source));
   return rows;
+}
+
+type CombinedSection = { id: string; description: string | undefined; capacity: number | null };
+
+function combinedSections(sources: readonly CatalogueLine[]): CombinedSection[] {
+  const sections = new Map<string, CombinedSection>();
+  for (const { combined } of sources) {
+    if (!combined) continue;
+    const section = sections.get(combined.id) ?? { id: combined.id, description: undefined, capacity: null };
+    section.description ??= toText(combined.description);
+    section.capacity ??= combined.capacity ?? null;
+    sections.set(combined.id, section);
+  }
+  return [...sections.values()];
 }
 
 function toRequisites(sources: readonly CatalogueLine[]) {

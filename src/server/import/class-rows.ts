@@ -3,7 +3,7 @@ import { type CatalogueLine, type ClassStatus, STATUS_WORDS } from "#contract/ca
 import type { NewRow } from "../db/schema.ts";
 import type { BroughtField } from "./brought-fields.ts";
 import { toCampus, toText } from "./course-identity.ts";
-import { type ImportedInstructor, toInstructors } from "./instructors.ts";
+import { type ImportedInstructor, PRIMARY, toInstructors } from "./instructors.ts";
 import { type ImportedMeeting, toMeetings } from "./meetings.ts";
 import type { PlannedClass } from "./offering-plan.ts";
 import type { Tally } from "./rules.ts";
@@ -45,7 +45,8 @@ export function toClassRows(
   if (campus === null) tally("campus");
   const units = toUnits(source.credits, tally);
   const planned = toMeetings(source, { term, session }, tally);
-  const instructors = toInstructors(source, tally);
+  const ofClass = toInstructors(source.instructors, tally);
+  const taught = planned.map((meeting) => (meeting.instructors ? toInstructors(meeting.instructors, tally) : ofClass));
   const key = { term_code: term.code, class_number: source.classNumber };
   const [autoEnroll1 = null, autoEnroll2 = null] = source.autoEnroll ?? [];
   const row = {
@@ -73,14 +74,21 @@ export function toClassRows(
     ...(brought.has("requirementDesignation") && {
       requirement_designation: toText(source.requirementDesignation) ?? null,
     }),
+    ...(brought.has("combined") && { combined_id: source.combined?.id ?? null }),
   } satisfies NewRow<"classes">;
   const meetings = planned.map((meeting, index) => ({
     ...key,
     meeting_number: index + 1,
     ...toMeetingColumns(meeting),
   }));
-  const teachers = meetings.flatMap(({ meeting_number }) =>
-    instructors.map(({ id }, position) => ({ ...key, meeting_number, instructor_id: id, position })),
+  const teachers = meetings.flatMap(({ meeting_number }, index) =>
+    (taught[index] ?? []).map(({ id, role }, position) => ({
+      ...key,
+      meeting_number,
+      instructor_id: id,
+      position,
+      role,
+    })),
   );
   const attributes = toAttributes(source).map(({ attribute, value }) => ({ ...key, attribute, value }));
   const texts = (source.notes ?? []).flatMap((note) => toText(note) ?? []);
@@ -88,12 +96,13 @@ export function toClassRows(
   const import_hash = hashOf([
     row,
     meetings,
-    teachers,
+    // As before there were roles: what hasn't changed keeps its hash.
+    teachers.map(({ role, ...teacher }) => (role === PRIMARY ? teacher : { ...teacher, role })),
     ...(brought.has("attributes") ? [attributes] : []),
     ...(brought.has("notes") ? [notes] : []),
   ]);
   const seats = toSeats(source.enrollment, emptySeats, tally);
-  return { row: { ...row, import_hash }, seats, meetings, teachers, instructors, attributes, notes };
+  return { row: { ...row, import_hash }, seats, meetings, teachers, instructors: taught.flat(), attributes, notes };
 }
 
 /** Each once. */

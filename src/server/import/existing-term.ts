@@ -3,7 +3,7 @@ import { type KnownOffering, type KnownOfferings, listingOf } from "./offer-numb
 
 export type ExistingClass = Pick<
   Row<"classes">,
-  "class_number" | "course_id" | "offer_number" | "section" | "component" | "status" | "import_hash"
+  "class_number" | "course_id" | "offer_number" | "section" | "component" | "status" | "import_hash" | "combined_id"
 >;
 
 export type ExistingSeats = Pick<
@@ -40,7 +40,16 @@ export async function readExistingTerm(trx: Trx, code: string): Promise<Existing
     .execute();
   const classes = await trx
     .selectFrom("classes")
-    .select(["class_number", "course_id", "offer_number", "section", "component", "status", "import_hash"])
+    .select([
+      "class_number",
+      "course_id",
+      "offer_number",
+      "section",
+      "component",
+      "status",
+      "import_hash",
+      "combined_id",
+    ])
     .where("term_code", "=", code)
     .execute();
   const seats = await trx

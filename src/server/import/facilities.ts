@@ -1,13 +1,17 @@
-import type { NewRow } from "../db/schema.ts";
 import { toCampus, toText } from "./course-identity.ts";
 import type { PlannedClass } from "./offering-plan.ts";
 
-type Facility = NewRow<"facilities"> & { code: string };
+/** Null for what the file doesn't say. */
+export type Facility = Record<"description" | "shortDescription" | "building" | "campus", string | null> & {
+  code: string;
+};
 
 /**
- * Facilities are identified by their text, and get their building and campus from classes. All terms share them, so
- * whether a meeting is online is said by the meeting.
+ * Facilities are identified by their code or text, and get their building and campus from classes. All terms share
+ * them, so whether a meeting is online is said by the meeting.
  */
+const UNKNOWN: Omit<Facility, "code"> = { description: null, shortDescription: null, building: null, campus: null };
+
 export function facilityRows(classes: readonly PlannedClass[]): Facility[] {
   const facilities = new Map<string, Facility>();
   for (const { source } of classes) {
@@ -15,13 +19,17 @@ export function facilityRows(classes: readonly PlannedClass[]): Facility[] {
     const building = toText(source.building);
     const isOnlyOne = new Set(meetings.map(({ facility }) => toText(facility))).size === 1;
     for (const meeting of meetings) {
+      const { facilityDetails: room } = meeting;
       const text = toText(meeting.facility);
-      if (text === undefined) continue;
-      const known = facilities.get(text);
-      const facility = known ?? { code: text, description: text, short_description: text, is_online: false };
-      if (building !== undefined && (isOnlyOne || text.startsWith(building))) facility.building ??= building;
-      facility.campus ??= toCampus(source.campus);
-      facilities.set(text, facility);
+      const code = toText(room?.code) ?? text;
+      if (code === undefined) continue;
+      const facility = facilities.get(code) ?? { code, ...UNKNOWN };
+      facility.description ??= text ?? null;
+      facility.shortDescription ??= toText(room?.shortDescription) ?? null;
+      facility.building = toText(room?.building) ?? facility.building;
+      if (building !== undefined && (isOnlyOne || text?.startsWith(building))) facility.building ??= building;
+      facility.campus = toCampus(room?.campus) ?? facility.campus ?? toCampus(source.campus);
+      facilities.set(code, facility);
     }
   }
   return [...facilities.values()];

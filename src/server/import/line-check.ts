@@ -4,6 +4,7 @@ import { Check } from "typebox/value";
 import { CatalogueLine, STATUS_WORDS } from "#contract/catalogue-line";
 import { institution } from "#contract/institution";
 import { Requisite } from "#contract/requisites";
+import { isDay } from "../calendar-day.ts";
 import { printable, show } from "./line-problem.ts";
 
 type FieldProblem = { field: string; message: string };
@@ -122,6 +123,14 @@ function mismatch(schema: TSchema, value: unknown, field: string): FieldProblem 
   return { field, message: `expected ${expected}, got ${show(value)}` };
 }
 
+const SESSION_ORDER = [
+  ["startDate", "endDate"],
+  ["enrollmentOpens", "openEnrollment"],
+  ["enrollmentOpens", "enrollmentCloses"],
+  ["openEnrollment", "enrollmentCloses"],
+  ["dropDeadline", "withdrawDeadline"],
+] as const;
+
 /** Checks beyond the schema: fields that need each other. */
 function contradictions(line: CatalogueLine): FieldProblem[] {
   const problems: FieldProblem[] = [];
@@ -148,6 +157,16 @@ function contradictions(line: CatalogueLine): FieldProblem[] {
   if (!isBlank(status) && !STATUS_WORDS.has(status.trim().toLowerCase())) {
     const known = "Active, Open, Closed, Waitlist, Canceled, Tentative, Stopped, A, X, T, or S";
     problems.push({ field: "status", message: `expected ${known}, got ${show(status)}` });
+  }
+  const dates = line.sessionDates ?? {};
+  for (const [name, value] of Object.entries(dates)) {
+    if (name === "description" || typeof value !== "string" || isDay(value.slice(0, 10))) continue;
+    problems.push({ field: `sessionDates.${name}`, message: `expected a date that exists, got ${show(value)}` });
+  }
+  for (const [earlier, later] of SESSION_ORDER) {
+    const [first, last] = [dates[earlier], dates[later]];
+    if (first && last && first > last)
+      problems.push({ field: `sessionDates.${later}`, message: `${last} is before ${earlier} ${first}` });
   }
   for (const { field, grade } of minimumGrades(line.requisites, "requisites")) {
     if (Object.hasOwn(institution.gradePoints, grade)) continue;

@@ -17,6 +17,8 @@ export type ImportedMeeting = {
   facility: string | null;
   online: boolean;
   component: string | null;
+  /** Only if it has its own. */
+  instructors: CatalogueMeeting["instructors"];
 };
 
 export type Period = { term: TermPlan; session: Session };
@@ -45,9 +47,10 @@ function toMeeting(meeting: CatalogueMeeting, period: Period, tally: Tally): Imp
     startDate: dates.startDate,
     endDate: dates.endDate,
     skippedWeeks: dates.skippedWeeks,
-    facility: toText(meeting.facility) ?? null,
+    facility: toText(meeting.facilityDetails?.code) ?? toText(meeting.facility) ?? null,
     online: meeting.online ?? false,
     component: toText(meeting.component) ?? null,
+    instructors: meeting.instructors,
   };
 }
 

@@ -83,7 +83,8 @@ export async function readCatalogue(
     }
     if (classes.size === MAX_CLASSES) throw new ImportError(`${path} has more than ${MAX_CLASSES} classes.`);
     classes.set(found.source.classNumber, found);
-    meetingRows += (checked.line.meetings?.length ?? 0) * (1 + (checked.line.instructors?.length ?? 0));
+    for (const { instructors } of checked.line.meetings ?? [])
+      meetingRows += 1 + (instructors ?? checked.line.instructors ?? []).length;
     if (meetingRows > MAX_MEETING_ROWS) {
       throw new ImportError(
         `${path} is over the limit of ${MAX_MEETING_ROWS} meetings. Each instructor of a meeting counts as another one.`,

@@ -1,6 +1,7 @@
 import type { CatalogueLine } from "#contract/catalogue-line";
 import { identifyCourse, toText } from "./course-identity.ts";
 import { show } from "./line-problem.ts";
+import { sessionCodeOf } from "./sessions.ts";
 import type { SourceClass } from "./source-class.ts";
 
 /** What lines say about something that several share, such as a course: they must agree, and any of them can say it. */
@@ -12,11 +13,24 @@ function* factsOf(source: CatalogueLine): Generator<Fact> {
   yield { field: "repeatable", about: ["repeatable", courseId], value: source.repeatable };
   const subjectDescription = toText(source.subjectDescription);
   yield { field: "subjectDescription", about: ["subject", subject], value: subjectDescription };
+  for (const [name, value] of Object.entries(source.sessionDates ?? {}))
+    yield { field: `sessionDates.${name}`, about: ["session", sessionCodeOf(source), name], value };
+  const { id = "", ...shared } = source.combined ?? {};
+  for (const [name, value] of Object.entries(shared))
+    yield { field: `combined.${name}`, about: ["combined", id, name], value };
   for (const [index, { attribute, value, ...words }] of (source.attributes ?? []).entries()) {
     const field = `attributes[${index}]`;
     const attributeDescription = toText(words.attributeDescription);
     yield { field: `${field}.attributeDescription`, about: ["attribute", attribute], value: attributeDescription };
     yield { field: `${field}.description`, about: ["value", attribute, value], value: toText(words.description) };
+  }
+  for (const [index, meeting] of (source.meetings ?? []).entries()) {
+    const { code, ...words } = meeting.facilityDetails ?? {};
+    const room = toText(code) ?? toText(meeting.facility) ?? "";
+    if (toText(code) !== undefined)
+      yield { field: `meetings[${index}].facility`, about: ["room", room], value: toText(meeting.facility) };
+    for (const [name, value] of Object.entries(words))
+      yield { field: `meetings[${index}].facilityDetails.${name}`, about: ["room", room, name], value };
   }
 }
 

@@ -52,6 +52,7 @@ const BROUGHT_CLASS_COLUMNS = {
   addConsent: "add_consent",
   dropConsent: "drop_consent",
   requirementDesignation: "requirement_designation",
+  combined: "combined_id",
 } as const;
 
 /** The hash of a class that an import added and a later one canceled, because its file no longer has it. */
@@ -94,12 +95,19 @@ export async function writeCatalogue(
   const offeringKey = [...courseKey, "offer_number"] as const;
   const offeringColumns = ["subject", "catalog_number", "career"] as const;
   note(await bulkInsert(trx, "offerings", rows.offerings, { key: offeringKey, update: offeringColumns }));
-  written += await replaceComponents(trx, termCode, rows, staying);
+  written += await replaceComponents(trx, termCode, rows, staying, brought.has("optionalComponent"));
   await writeFacilities(trx, rows.facilities);
-  await bulkInsert(trx, "instructors", rows.instructors, { key: ["id"], update: [] });
+  await bulkInsert(trx, "instructors", rows.instructors, { key: ["id"], update: ["first_name", "last_name"] });
   note(await writeAttributeValues(trx, rows.attributeValues));
 
   onRows("classes");
+  const combined = rows.combined.map(({ id, description = id, capacity }) => ({
+    term_code: termCode,
+    id,
+    description,
+    capacity,
+  }));
+  await bulkInsert(trx, "combined_sections", combined, { key: ["term_code", "id"], update: [] });
   const hashes = existing.classes;
   const fresh = rows.classes.filter(({ row }) => hashes.get(row.class_number)?.import_hash !== row.import_hash);
   const classRows = fresh.map(({ row }) => row);
@@ -114,7 +122,8 @@ export async function writeCatalogue(
     await replaceDetails(trx, termCode, "class_attributes", fresh, (each) => each.attributes);
   if (brought.has("notes")) await replaceDetails(trx, termCode, "class_notes", fresh, (each) => each.notes);
   onRows("seats");
-  const seats = await writeSeats(trx, termCode, rows.classes, existing.seats, totalsIncludePortal);
+  const given = brought.has("combined") ? combined : undefined;
+  const seats = await writeSeats(trx, termCode, rows.classes, existing, { totalsIncludePortal, combined: given });
   await cancelClasses(trx, termCode, vanished);
 
   const added = rows.classes.filter(({ row }) => !existing.classes.has(row.class_number)).length;
@@ -144,6 +153,7 @@ async function replaceComponents(
   termCode: string,
   { components, offerings }: CatalogueRows,
   staying: readonly ExistingClass[],
+  hasOptional: boolean,
 ) {
   const offeringKey = (row: { course_id: string; offer_number: number }) =>
     JSON.stringify([row.course_id, row.offer_number]);
@@ -162,21 +172,31 @@ async function replaceComponents(
   }
   const { inserted, updated } = await bulkInsert(trx, "offering_components", components, {
     key: ["term_code", "course_id", "offer_number", "component"],
-    update: ["position"],
+    update: ["position", ...(hasOptional ? (["is_optional"] as const) : [])],
   });
   return gone.length + inserted + updated;
 }
 
 /** A known facility keeps what the file doesn't mention. */
 async function writeFacilities(trx: Trx, facilities: CatalogueRows["facilities"]) {
-  const before = await trx.selectFrom("facilities").select(["code", "building", "campus"]).execute();
+  const before = await trx.selectFrom("facilities").selectAll().execute();
   const known = new Map(before.map((row) => [row.code, row]));
-  const merged = facilities.map((facility) => ({
-    ...facility,
-    building: facility.building ?? known.get(facility.code)?.building ?? null,
-    campus: facility.campus ?? known.get(facility.code)?.campus ?? null,
-  }));
-  await bulkInsert(trx, "facilities", merged, { key: ["code"], update: ["building", "campus", "is_online"] });
+  const merged = facilities.map(({ code, ...given }) => {
+    const earlier = known.get(code);
+    const description = given.description ?? earlier?.description ?? code;
+    return {
+      code,
+      description,
+      short_description: given.shortDescription ?? earlier?.short_description ?? description,
+      building: given.building ?? earlier?.building ?? null,
+      campus: given.campus ?? earlier?.campus ?? null,
+      is_online: false,
+    };
+  });
+  await bulkInsert(trx, "facilities", merged, {
+    key: ["code"],
+    update: ["description", "short_description", "building", "campus", "is_online"],
+  });
 }
 
 /** A known value keeps the words that the file doesn't mention. */

@@ -2,9 +2,15 @@ import { sql } from "kysely";
 import { bulkInsert } from "../db/bulk-insert.ts";
 import type { NewRow, Trx } from "../db/schema.ts";
 import type { ImportedClass } from "./class-rows.ts";
-import type { ExistingSeats } from "./existing-term.ts";
+import type { ExistingSeats, ExistingTerm } from "./existing-term.ts";
 
 type Totals = Omit<ReturnType<typeof toColumns>, "class_number">;
+
+type SeatOptions = {
+  totalsIncludePortal: boolean | null;
+  /** All of the file; undefined if combined sections stay as they are. */
+  combined: readonly NewRow<"combined_sections">[] | undefined;
+};
 
 /**
  * Sets seats to the file's. Students who enrolled here stay counted: replaces only the file's part of the counters,
@@ -15,20 +21,26 @@ export async function writeSeats(
   trx: Trx,
   termCode: string,
   classes: readonly ImportedClass[],
-  existing: ReadonlyMap<number, ExistingSeats>,
-  includePortal: boolean | null,
+  existing: Pick<ExistingTerm, "classes" | "seats">,
+  { totalsIncludePortal: includePortal, combined }: SeatOptions,
 ): Promise<{ changed: ReadonlySet<number>; unclear: number }> {
   const added: NewRow<"class_seats">[] = [];
   const changed = new Map<number, Totals>();
   for (const { row, seats } of classes) {
     const { class_number, ...totals } = toColumns(row.class_number, seats);
-    const before = existing.get(class_number);
+    const before = existing.seats.get(class_number);
     if (!before) added.push({ term_code: termCode, class_number, ...totals, ...toCounts(totals) });
     else if (isDifferent(withoutPortal(totals, before, includePortal), before)) changed.set(class_number, totals);
   }
   await bulkInsert(trx, "class_seats", added);
   if (includePortal !== null) await trx.deleteFrom("unclear_totals").where("term_code", "=", termCode).execute();
-  const unclear = changed.size > 0 ? await exchangeSeats(trx, termCode, changed, includePortal) : 0;
+  // With those in combined sections, so that no one enrolls in them while they are summed.
+  const isShared = ({ row: { class_number, combined_id } }: ImportedClass) =>
+    combined_id != null || existing.classes.get(class_number)?.combined_id != null;
+  const shared = combined ? classes.filter(isShared).map(({ row }) => row.class_number) : [];
+  const locked = await lockSeats(trx, termCode, [...changed.keys(), ...shared]);
+  const unclear = changed.size > 0 ? await exchangeSeats(trx, termCode, changed, locked, includePortal) : 0;
+  if (changed.size > 0 || combined) await sumCombined(trx, termCode, combined);
   return { changed: new Set(changed.keys()), unclear };
 }
 
@@ -74,18 +86,24 @@ function isDifferent(a: Totals, b: Totals) {
   );
 }
 
+/** In class-number order, like enrollment. */
+async function lockSeats(trx: Trx, termCode: string, numbers: readonly number[]): Promise<ExistingSeats[]> {
+  if (numbers.length === 0) return [];
+  const { rows } = await sql<ExistingSeats>`
+    select class_number, capacity, enrolled, external_enrolled, wait_capacity, waitlisted, external_waitlisted
+    from class_seats
+    where term_code = ${termCode} and class_number = any(${[...numbers]}::integer[])
+    order by class_number for update`.execute(trx);
+  return rows;
+}
+
 async function exchangeSeats(
   trx: Trx,
   termCode: string,
   totals: ReadonlyMap<number, Totals>,
+  locked: readonly ExistingSeats[],
   includePortal: boolean | null,
 ) {
-  // In class-number order, like enrollment.
-  const { rows: locked } = await sql<ExistingSeats>`
-    select class_number, capacity, enrolled, external_enrolled, wait_capacity, waitlisted, external_waitlisted
-    from class_seats
-    where term_code = ${termCode} and class_number = any(${[...totals.keys()]}::integer[])
-    order by class_number for update`.execute(trx);
   const given = locked.flatMap((counted) => {
     const each = totals.get(counted.class_number);
     return each ? [{ counted, totals: each }] : [];
@@ -109,17 +127,38 @@ async function exchangeSeats(
       external_enrolled integer, external_waitlisted integer
     )
     where s.term_code = ${termCode} and s.class_number = g.class_number`.execute(trx);
+  return includePortal === null ? await noteUnclear(trx, termCode, given) : 0;
+}
+
+/** Sums combined sections, with the file's words and capacities if it has them, and removes those without classes. */
+async function sumCombined(trx: Trx, termCode: string, combined: SeatOptions["combined"]) {
   await sql`
     update combined_sections as m set
+      description = t.description,
+      capacity = t.capacity,
       enrolled = t.enrolled,
-      over_capacity_allowed = greatest(m.over_capacity_allowed, coalesce(t.enrolled - m.capacity, 0))
+      over_capacity_allowed = greatest(t.allowed, coalesce(t.enrolled - t.capacity, 0))
     from (
-      select c.combined_id, sum(s.enrolled)::integer as enrolled
-      from classes as c join class_seats as s using (term_code, class_number)
-      where c.term_code = ${termCode} and c.combined_id is not null group by c.combined_id
+      select old.id, coalesce(g.description, old.description) as description,
+        case when g.id is null then old.capacity else g.capacity end as capacity,
+        case when g.id is null then old.over_capacity_allowed else 0 end as allowed,
+        coalesce((
+          select sum(s.enrolled)::integer from classes as c join class_seats as s using (term_code, class_number)
+          where c.term_code = old.term_code and c.combined_id = old.id), 0) as enrolled
+      from combined_sections as old
+      left join json_to_recordset(${JSON.stringify(combined ?? [])}::json)
+        as g (id text, description text, capacity integer) on g.id = old.id
+      where old.term_code = ${termCode}
     ) as t
-    where m.term_code = ${termCode} and m.id = t.combined_id and m.enrolled <> t.enrolled`.execute(trx);
-  return includePortal === null ? await noteUnclear(trx, termCode, given) : 0;
+    where m.term_code = ${termCode} and m.id = t.id
+      and (m.description, m.capacity, m.enrolled) is distinct from (t.description, t.capacity, t.enrolled)`.execute(
+    trx,
+  );
+  if (!combined) return;
+  await sql`
+    delete from combined_sections as m
+    where m.term_code = ${termCode} and not exists (
+      select from classes as c where c.term_code = m.term_code and c.combined_id = m.id)`.execute(trx);
 }
 
 /** Notes the classes with portal students whose total rose, for `verify` to name: other changes may hide part of the rise. */

@@ -1,6 +1,6 @@
 import { bulkInsert } from "../db/bulk-insert.ts";
 import type { NewRow, Row, Trx } from "../db/schema.ts";
-import { planEnrollment } from "./enrollment-window.ts";
+import { givenMoments, planEnrollment } from "./enrollment-window.ts";
 import { ImportError } from "./import-error.ts";
 import type { Session } from "./sessions.ts";
 
@@ -13,7 +13,10 @@ export type EnrollmentOptions = {
 
 export type SessionsWritten = { changed: boolean; sessions: NewRow<"sessions">[] };
 
-/** A session whose dates haven't changed keeps its enrollment dates and deadlines, unless a day was given. */
+/**
+ * A session whose dates haven't changed keeps the enrollment dates and deadlines that the file doesn't say, unless a
+ * day was given.
+ */
 export async function writeSessions(
   trx: Trx,
   termCode: string,
@@ -25,20 +28,30 @@ export async function writeSessions(
   for (const session of planned) {
     const before = existing.get(session.code);
     const isSame = before?.start_date === session.startDate && before.end_date === session.endDate;
+    const { given = {} } = session;
     if (before && isSame && enrollFrom === undefined) {
-      sessions.push(before);
+      const { opens, opensToAll, closes } = givenMoments(session);
+      sessions.push({
+        ...before,
+        description: given.description ?? before.description,
+        enrollment_opens_at: opens ?? before.enrollment_opens_at,
+        open_enrollment_at: opensToAll ?? opens ?? before.open_enrollment_at,
+        enrollment_closes_at: closes ?? before.enrollment_closes_at,
+        drop_deadline: given.dropDeadline ?? before.drop_deadline,
+        withdraw_deadline: given.withdrawDeadline ?? before.withdraw_deadline,
+      });
       continue;
     }
     const dates = planEnrollment(session, enrollFrom, today);
     sessions.push({
       term_code: termCode,
       code: session.code,
-      description: before?.description ?? `Session ${session.code}`,
+      description: given.description ?? before?.description ?? `Session ${session.code}`,
       start_date: session.startDate,
       end_date: session.endDate,
       enrollment_opens_at: dates.enrollmentOpensAt,
       enrollment_closes_at: dates.enrollmentClosesAt,
-      open_enrollment_at: dates.enrollmentOpensAt,
+      open_enrollment_at: dates.openEnrollmentAt,
       drop_deadline: dates.dropDeadline,
       withdraw_deadline: dates.withdrawDeadline,
     });
@@ -50,6 +63,7 @@ export async function writeSessions(
   const { inserted, updated } = await bulkInsert(trx, "sessions", sessions, {
     key: ["term_code", "code"],
     update: [
+      "description",
       "start_date",
       "end_date",
       "enrollment_opens_at",

@@ -96,6 +96,112 @@ describeDatabase("optional fields of a catalogue", (open) => {
     expect(await classOf(1)).toMatchObject({ topic: null });
   });
 
+  it("combine classes, change their seats, and take them apart", async () => {
+    inNewTerm();
+    const combined = { id: "X1", description: "Africana and History", capacity: 15 };
+    const sections = () =>
+      db
+        .selectFrom("combined_sections")
+        .select(["id", "description", "capacity", "enrolled", "over_capacity_allowed"])
+        .where("term_code", "=", code())
+        .execute();
+    await run([line(1, { combined }), line(2, { combined: { id: "X1" } }), line(3)]);
+    expect(await sections()).toEqual([{ ...combined, enrolled: 20, over_capacity_allowed: 5 }]);
+    expect([...((await loadTerm(db, code())).combined.get("X1") ?? [])].map((each) => each.classNumber)).toEqual([
+      1, 2,
+    ]);
+
+    await run([line(1, { combined: { ...combined, capacity: 40 } }), line(2, { combined: { id: "X2" } }), line(3)]);
+    expect(await sections()).toEqual([
+      { ...combined, capacity: 40, enrolled: 10, over_capacity_allowed: 0 },
+      { id: "X2", description: "X2", capacity: null, enrolled: 10, over_capacity_allowed: 0 },
+    ]);
+    expect(await findViolations(database)).toEqual([]);
+    await run([line(1), line(2), line(3)]);
+    expect(await sections()).toEqual([]);
+    expect(await classOf(2)).toMatchObject({ combined_id: null });
+  });
+
+  it("name people, rooms, and components that students can leave out", async () => {
+    inNewTerm();
+    const [first = {}] = line(1).meetings ?? [];
+    const room = { code: "WIL-301", shortDescription: "WIL 301", building: "Wilson", campus: "EAST" };
+    const second = { ...first, days: [5], facility: "Wilson Hall, Room 301", facilityDetails: room };
+    const own = { ...second, instructors: [{ id: "T-7", firstName: "Ada", lastName: "Byron", role: "TA" }] };
+    const file = [
+      line(1, { classType: null, meetings: [first, own] }),
+      line(2, { classType: null, component: "LAB", optionalComponent: true, meetings: [second] }),
+    ];
+    await run(file);
+    expect(await load()).toMatchObject({
+      offering: {
+        components: [
+          { component: "LEC", isOptional: false },
+          { component: "LAB", isOptional: true },
+        ],
+      },
+      meetings: [
+        { instructors: [{ lastName: "Blyden", role: "PI" }], facility: { code: "Wilson Hall 301", campus: "MAIN" } },
+        {
+          instructors: [{ id: "T-7", firstName: "Ada", lastName: "Byron", role: "TA" }],
+          facility: {
+            code: "WIL-301",
+            description: "Wilson Hall, Room 301",
+            shortDescription: "WIL 301",
+            campus: "EAST",
+          },
+        },
+      ],
+    });
+    expect((await run(file)).counts).toMatchObject({ changed: 0 });
+    await run([line(1, { classType: null }), line(2, { classType: null, component: "LAB" })]);
+    expect((await load()).offering?.components[1]).toEqual({ component: "LAB", isOptional: false });
+  });
+
+  it("date sessions and their enrollment, also in a term that moves", async () => {
+    inNewTerm();
+    const sessionDates = {
+      description: "First half",
+      startDate: "2025-01-20",
+      endDate: "2025-03-07",
+      enrollmentOpens: "2024-11-04T08:00",
+      openEnrollment: "2024-11-18T00:00",
+      enrollmentCloses: "2025-01-31T23:59",
+      dropDeadline: "2025-01-29",
+      withdrawDeadline: "2025-02-21",
+    };
+    const session = { session: "8W1", sessionDates };
+    const row = async () => (await loadTerm(db, code())).sessions.get("8W1");
+    await run([line(1, session), line(2, { session: "8W1" })]);
+    const given = {
+      description: "First half",
+      startDate: "2025-01-20",
+      endDate: "2025-03-07",
+      enrollmentOpensAt: new Date("2024-11-04T13:00:00Z"),
+      openEnrollmentAt: new Date("2024-11-18T05:00:00Z"),
+      enrollmentClosesAt: new Date("2025-02-01T04:59:00Z"),
+      dropDeadline: "2025-01-29",
+      withdrawDeadline: "2025-02-21",
+    };
+    expect(await row()).toMatchObject(given);
+    await run([line(1, { ...session, sessionDates: { ...sessionDates, dropDeadline: "2025-02-03" } })]);
+    expect(await row()).toMatchObject({ ...given, dropDeadline: "2025-02-03" });
+    await run([line(1, { session: "8W1", sessionDates: { startDate: "2025-01-20", endDate: "2025-03-07" } })]);
+    expect(await row()).toMatchObject({ ...given, dropDeadline: "2025-02-03" });
+    await run([line(1, session)], { start: "2027-01-11" });
+    expect(await row()).toMatchObject({
+      startDate: "2027-01-18",
+      enrollmentOpensAt: new Date("2026-11-02T13:00:00Z"),
+      dropDeadline: "2027-01-27",
+    });
+    await run([line(1, session)], { enrollFrom: "2024-12-02" });
+    expect(await row()).toMatchObject({
+      enrollmentOpensAt: new Date("2024-12-02T05:00:00Z"),
+      openEnrollmentAt: new Date("2024-12-02T05:00:00Z"),
+      enrollmentClosesAt: given.enrollmentClosesAt,
+    });
+  });
+
   it("must agree where classes share them", async () => {
     inNewTerm();
     const described = (description: string) => ({ attributes: [{ attribute: "BOK", value: "AH", description }] });
@@ -105,6 +211,8 @@ describeDatabase("optional fields of a catalogue", (open) => {
       line(3, { subjectDescription: "African Studies", repeatable: false }),
       line(4, described("Arts")),
       line(5, described("Humanities")),
+      line(6, { combined: { id: "X1", capacity: 10 }, sessionDates: { dropDeadline: "2025-02-01" } }),
+      line(7, { combined: { id: "X1", capacity: 11 }, sessionDates: { dropDeadline: "2025-02-02" } }),
     ]);
     await expect(wrong).rejects.toMatchObject({
       problems: [
@@ -116,6 +224,12 @@ describeDatabase("optional fields of a catalogue", (open) => {
           message: 'expected "Africana Studies" as on line 1, got "African Studies"',
         },
         { line: 5, field: "attributes[0].description", message: 'expected "Arts" as on line 4, got "Humanities"' },
+        {
+          line: 7,
+          field: "sessionDates.dropDeadline",
+          message: 'expected "2025-02-01" as on line 6, got "2025-02-02"',
+        },
+        { line: 7, field: "combined.capacity", message: "expected 10 as on line 6, got 11" },
       ],
     });
   });

@@ -163,6 +163,18 @@ it.each([
   expect(problemsOf({ ...line(1), requisites })).toEqual([`line 17: ${problem}`]);
 });
 
+it("refuses session dates that don't exist or are in the wrong order", () => {
+  const sessionDates = {
+    enrollmentOpens: "2025-02-30T08:00",
+    dropDeadline: "2025-03-01",
+    withdrawDeadline: "2025-02-01",
+  };
+  expect(problemsOf(line(1, { sessionDates }))).toEqual([
+    'line 17: sessionDates.enrollmentOpens: expected a date that exists, got "2025-02-30T08:00"',
+    "line 17: sessionDates.withdrawDeadline: 2025-02-01 is before dropDeadline 2025-03-01",
+  ]);
+});
+
 it("refuses requisites that are nested without end", () => {
   const text = JSON.stringify({ ...line(1), requisites: "here" });
   const deep = text.replace('"here"', `${'{"all":['.repeat(20_000)}1${"]}".repeat(20_000)}`);

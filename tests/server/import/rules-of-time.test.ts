@@ -100,6 +100,7 @@ describe("sessions", () => {
   it("open for everyone on the day asked for and close with the Saturday of their second week", () => {
     expect(planEnrollment(session, undefined, "2026-11-20")).toEqual({
       enrollmentOpensAt: new Date("2026-11-20T05:00:00Z"),
+      openEnrollmentAt: new Date("2026-11-20T05:00:00Z"),
       enrollmentClosesAt: new Date("2027-01-24T05:00:00Z"),
       dropDeadline: "2027-01-23",
       withdrawDeadline: "2027-03-16",
