@@ -118,7 +118,7 @@ function chainRequest(seed: number): ScheduleRequest {
   const second = Array.from({ length: 3 }, (_, i) =>
     sectionOf(5000 - i, { meetings: [meetingOf({ days: [i], startMinutes: 600, endMinutes: 650 })] }),
   );
-  return requestOf([courseOf("chain", sections.flat()), courseOf("second", second)], {
+  return requestOf([courseOf("chain", sections.flat()), courseOf("beside", second)], {
     options: { preference: random.below(7) + 1 },
   });
 }
