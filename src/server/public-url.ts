@@ -1,7 +1,5 @@
-import type { Settings } from "./settings.ts";
-
 /** The portal's origin without PUBLIC_URL: the host that it listens on, as browsers send it. */
-export function defaultPublicUrl(host: Settings["host"], port: number): string {
+export function defaultPublicUrl(host: string, port: number): string {
   const named = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   if (!URL.canParse(named)) return localUrl(port);
   const { hostname, origin } = new URL(named);
