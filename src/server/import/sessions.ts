@@ -54,11 +54,12 @@ function said(dates: CatalogueLine["sessionDates"]): CatalogueSessionDates {
   return Object.fromEntries(Object.entries(dates ?? {}).filter(([, value]) => value != null));
 }
 
-function moved({ description, ...dates }: CatalogueSessionDates, days: number): CatalogueSessionDates {
-  const dated = Object.entries(dates).map(
-    ([name, date]) => [name, date && `${addDays(date.slice(0, 10), days)}${date.slice(10)}`] as const,
-  );
-  return { description, ...Object.fromEntries(dated) };
+function moved(dates: CatalogueSessionDates, days: number): CatalogueSessionDates {
+  const entries = Object.entries(dates).map(([name, text]) => {
+    const isDated = name !== "description" && text;
+    return [name, isDated ? `${addDays(text.slice(0, 10), days)}${text.slice(10)}` : text] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 function firstDates({ meetings }: CatalogueLine) {
