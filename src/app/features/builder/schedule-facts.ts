@@ -12,19 +12,17 @@ export function durationLabel(minutes: number): string {
   return parts.length > 0 ? parts.join(" ") : "None";
 }
 
-/** What the ranking weighs, as label and value. */
-export function factRows({ daysOnCampus, earliestStart, latestEnd, gapMinutes, fewestSeats }: Facts) {
+/** What schedules are compared by, as label and value. */
+export function factRows(facts: Facts) {
+  const timeOf = (minutes: number | null) => (minutes === null ? "No set time" : timeLabel(minutes));
+  const { daysOnCampus, earliestStart, latestEnd, gapMinutes, fewestSeats, campusChanges } = facts;
   return [
     { label: "Days on campus", value: String(daysOnCampus) },
-    {
-      label: "Hours",
-      value:
-        earliestStart === null || latestEnd === null
-          ? "No set time"
-          : `${timeLabel(earliestStart)} to ${timeLabel(latestEnd)}`,
-    },
+    { label: "Earliest start", value: timeOf(earliestStart) },
+    { label: "Latest finish", value: timeOf(latestEnd) },
     { label: "Gaps per week", value: durationLabel(gapMinutes) },
     { label: "Fewest seats left", value: fewestSeats === null ? "No limit" : countLabel(fewestSeats) },
+    { label: "Campus changes", value: String(campusChanges) },
   ];
 }
 

@@ -5,29 +5,40 @@ import { isMultiple } from "#calendar";
 import { careerOf, institution } from "#contract/institution";
 import { creditRange, creditsLabel } from "#contract/words";
 import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
+import { momentTimeLabel } from "../../../lib/format-date.ts";
 import { listLabel } from "../../../lib/format-list.ts";
 import { counted, countLabel } from "../../../lib/format-number.ts";
+import { refreshSeatsAtom } from "../../../lib/live-seats.ts";
+import { useLiveSeats } from "../../../lib/use-live-seats.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FactList } from "../../../ui/fact-list.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { LiveRegion } from "../../../ui/live-region.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { useAfterPaint } from "../../../ui/use-after-paint.ts";
+import { choiceAtom } from "../choose/atoms.ts";
 import { HELD_CLASS_WORDS } from "../held-courses.ts";
 import type { Term } from "../meeting-words.ts";
 import { ClassFacts, Meetings } from "../meetings.tsx";
+import { factRows } from "../schedule-facts.ts";
 import { type ScheduledClass, type ScheduledCourse, scheduledCredits } from "../scheduled-courses.ts";
 import { travelRows, TravelWords } from "../travel-words.tsx";
-import { choicesAtom, pressClassAtom, selectedIdsAtom, toggleLockAtom } from "./alternatives/atoms.ts";
+import {
+  choicesAtom,
+  otherSectionsAtom,
+  pressClassAtom,
+  selectClassAtom,
+  selectedAtom,
+  selectedIdsAtom,
+  toggleLockAtom,
+} from "./alternatives/atoms.ts";
 import { SelectedClass } from "./alternatives/panel.tsx";
-import { processedAtom } from "./atoms.ts";
+import { buildDataAtom, processedAtom } from "./atoms.ts";
 import { firstAtom, positionAtom, shownAtom } from "./browse-atoms.ts";
-import { FIGURES } from "./figures.ts";
-import { filledAtom } from "./seat-atoms.ts";
-import { SeatNotes } from "./seat-notes.tsx";
-import { shortSeatWords } from "./seat-words.ts";
+import { filledAtom, shortSeatWords, staleSinceAtom } from "./seat-atoms.ts";
 import { mayLookDuplicateAtom, type ShownWeek, weekAtom } from "./week-atoms.ts";
 import styles from "./class-list.module.css";
 
@@ -38,32 +49,29 @@ export function ClassList() {
   const week = useDeferredValue(useAtomValue(weekAtom));
   return (
     <div className={styles.side}>
-      {isPainted ? (
-        <>
-          <SelectedClass />
-          <div className={styles.list}>{week ? <ClassCard week={week} /> : null}</div>
-        </>
-      ) : null}
+      {isPainted ? <SelectedClass /> : null}
+      <div className={styles.list}>{isPainted && week ? <ClassCard week={week} /> : null}</div>
     </div>
   );
 }
 
 const ClassCard = memo(({ week: { courses, term, leftOut, hasUnscheduled, changes } }: { week: ShownWeek }) => {
+  const processed = useAtomValue(processedAtom);
   const { minimum, maximum } = scheduledCredits(courses);
   return (
     <Card
       title="Classes"
       aside={
-        <span className={styles.quiet}>
+        <span className="type-quiet">
           {counted(courses.length, "course")}, {creditsLabel(minimum, maximum)}
         </span>
       }
       isList
     >
-      <SeatNotes courses={courses} />
+      <SeatNews courses={courses} />
       <ul>
         {courses.map((course) => (
-          <CourseItem key={course.key} {...{ course, term }} />
+          <CourseItem key={course.key} course={course} term={term} />
         ))}
       </ul>
       {leftOut.length > 0 ? (
@@ -86,15 +94,61 @@ const ClassCard = memo(({ week: { courses, term, leftOut, hasUnscheduled, change
       <details className={styles.details}>
         <summary>Details</summary>
         <WhyThisPlace />
-        <Processed />
+        <p>{processed}</p>
       </details>
     </Card>
   );
 });
 
-type InSchedule = { course: ScheduledCourse; term: Term };
+/** Reads the seats of the classes, and says which of them filled on the screen and how old the numbers are. */
+function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
+  const term = useAtomValue(buildDataAtom)?.Request.term ?? "";
+  const isChoosing = useAtomValue(choiceAtom) !== undefined;
+  const others = useAtomValue(otherSectionsAtom)?.fitting ?? [];
+  const full = useAtomValue(filledAtom);
+  const staleSince = useAtomValue(staleSinceAtom);
+  const selected = useAtomValue(selectedAtom);
+  const select = useSetAtom(selectClassAtom);
+  const readNow = useSetAtom(refreshSeatsAtom);
+  // An enrolled student already has a seat.
+  const watched = courses
+    .filter(({ source }) => source !== "enrollment")
+    .flatMap(({ classes, source }) => classes.map(({ listing }) => ({ listing, isHeld: source === "cart" })));
+  const shown = watched.map(({ listing }) => listing.Details.ClassNumber);
+  const classNumbers = isChoosing ? [] : [...shown, ...others.map(({ classNumber }) => classNumber)];
+  useLiveSeats({ term, classNumbers });
+  const filled = watched.filter(({ listing }) => full.has(listing.Details.ClassNumber));
+  const names = filled.map(({ listing }) => `${courseNumber(listing.Details)} ${sectionLabel(listing)}`);
+  return (
+    <>
+      <LiveRegion
+        message={names.length > 0 ? `${listLabel(names)} ${names.length === 1 ? "is" : "are"} now full.` : ""}
+      />
+      {filled.map(({ listing: { Details }, isHeld }, index) => (
+        <div key={Details.ClassNumber} className={styles.news}>
+          <Note tone="danger">{names[index]} is now full.</Note>
+          {isHeld || selected?.classNumber === Details.ClassNumber ? null : (
+            <Button size="small" onPress={() => select(Details.ClassNumber)}>
+              Show Other Sections
+            </Button>
+          )}
+        </div>
+      ))}
+      {staleSince === undefined ? null : (
+        <Note tone="warning" className={styles.news ?? ""}>
+          We couldn't refresh seat counts. Last updated {momentTimeLabel(new Date(staleSince))}.{" "}
+          <Button variant="inline" onPress={() => void readNow()}>
+            Try Again
+          </Button>
+        </Note>
+      )}
+    </>
+  );
+}
 
-function CourseItem({ course, term }: InSchedule) {
+type CourseProps = { course: ScheduledCourse; term: Term };
+
+function CourseItem({ course, term }: CourseProps) {
   const { label, title, colour, source, classes } = course;
   const { minimum, maximum } = scheduledCredits([course]);
   // Classes of another career may go into another cart, or cost more.
@@ -107,7 +161,7 @@ function CourseItem({ course, term }: InSchedule) {
           <strong>{label}</strong> {title}{" "}
           {isOther ? <Tag tone={careerOf(career.Code).tone}>{career.Description}</Tag> : null}
         </span>
-        <span className={styles.quiet}>
+        <span className="type-quiet">
           {creditRange(minimum, maximum)} <abbr title="credits">cr.</abbr>
         </span>
       </p>
@@ -116,21 +170,20 @@ function CourseItem({ course, term }: InSchedule) {
           <ClassRow key={scheduled.listing.Details.ClassNumber} {...{ scheduled, course, term }} />
         ))}
       </ul>
-      {source === "configuration" ? null : <p className={styles.quiet}>{HELD_CLASS_WORDS[source]}</p>}
+      {source === "configuration" ? null : <p className="type-quiet">{HELD_CLASS_WORDS[source]}</p>}
     </li>
   );
 }
 
-type ClassRowProps = InSchedule & { scheduled: ScheduledClass };
-
 /** A class of the shown schedule; pressing it shows the other sections. */
-function ClassRow({ scheduled: { listing, isLocked }, course, term }: ClassRowProps) {
+function ClassRow({ scheduled, course: { source }, term }: CourseProps & { scheduled: ScheduledClass }) {
+  const { listing, isLocked } = scheduled;
   const { ClassNumber } = listing.Details;
   const isSelected = useAtomValue(selectedIdsAtom).includes(String(ClassNumber));
   const isFilled = useAtomValue(filledAtom).has(ClassNumber);
+  const choice = useAtomValue(choicesAtom).find(({ classNumber }) => classNumber === ClassNumber);
   const pressClass = useSetAtom(pressClassAtom);
   const toggleLock = useSetAtom(toggleLockAtom);
-  const choice = useAtomValue(choicesAtom).find((each) => each.classNumber === ClassNumber);
   const name = `${courseNumber(listing.Details)} ${sectionLabel(listing)}`;
   return (
     <li className={styles.class} data-selected={isSelected || undefined}>
@@ -146,7 +199,7 @@ function ClassRow({ scheduled: { listing, isLocked }, course, term }: ClassRowPr
           <span className={styles.meetings}>
             <Meetings listing={listing} term={term} />
           </span>
-          {course.source === "enrollment" ? null : (
+          {source === "enrollment" ? null : (
             <span className={styles.seats} data-filled={isFilled || undefined}>
               {shortSeatWords(listing.Details)}
             </span>
@@ -165,9 +218,9 @@ function ClassRow({ scheduled: { listing, isLocked }, course, term }: ClassRowPr
         >
           <Icon of={isLocked ? Lock : LockOpen} size={14} />
         </button>
-      ) : course.source === "configuration" ? null : (
+      ) : source === "configuration" ? null : (
         <span className={styles.held}>
-          <Icon of={course.source === "cart" ? ShoppingCart : Check} size={14} />
+          <Icon of={source === "cart" ? ShoppingCart : Check} size={14} />
         </span>
       )}
     </li>
@@ -180,12 +233,12 @@ function WhyThisPlace() {
   const index = useAtomValue(positionAtom)?.index;
   const first = useAtomValue(firstAtom)?.facts;
   if (!own || !first || !index) return null;
-  const facts = FIGURES.filter(({ of }) => of(own) !== of(first)).map(({ label, of }) => ({
-    label,
-    value: `${of(own)} (first: ${of(first)})`,
-  }));
+  const best = factRows(first);
+  const facts = factRows(own).flatMap(({ label, value }, at) =>
+    value === best[at]?.value ? [] : [{ label, value: `${value} (first: ${best[at]?.value})` }],
+  );
   return (
-    <section aria-labelledby="why-this-place" className={styles.why}>
+    <section aria-labelledby="why-this-place">
       <h3 id="why-this-place">Why it's #{countLabel(index + 1)}</h3>
       {facts.length > 0 ? (
         <FactList layout="ends" facts={facts} />
@@ -219,8 +272,4 @@ function Duplicates() {
       </Dialog>
     </div>
   );
-}
-
-function Processed() {
-  return <p className={styles.why}>{useAtomValue(processedAtom)}</p>;
 }

@@ -5,7 +5,7 @@ import { instructorNames, placeLabel, sectionLabel } from "../../../lib/class-fa
 import { Icon } from "../../../ui/icon.tsx";
 import type { WeekData } from "../week-events.ts";
 import type { GhostData, GridEvent } from "./alternatives/atoms.ts";
-import { shortSeatWords } from "./seat-words.ts";
+import { shortSeatWords } from "./seat-atoms.ts";
 import styles from "./schedule.module.css";
 
 /** A ghost has room for this many changes. */

@@ -1,9 +1,7 @@
 import { spokenTimeRange } from "#contract/wall-time";
-import { seatCounts } from "../../../lib/class-facts.ts";
 import { meetingWords } from "../../../lib/class-week.ts";
-import { seatsLeft } from "../../../ui/seat-level.ts";
 import type { GhostData, GridEvent } from "./alternatives/atoms.ts";
-import { shortSeatWords } from "./seat-words.ts";
+import { isFull, shortSeatWords } from "./seat-atoms.ts";
 
 /** An event in full, for screen readers. */
 export function eventWords({ data, start, end }: GridEvent, day: string): string {
@@ -20,9 +18,9 @@ export function eventWords({ data, start, end }: GridEvent, day: string): string
         enrollment: "you're enrolled",
         cart: "from your enrollment cart",
       };
-      const isFull = course.source !== "enrollment" && seatsLeft(seatCounts(listing.Details)) === 0;
+      const seats = course.source !== "enrollment" && isFull(listing.Details) ? "full" : "";
       const name = `${course.label} ${course.title}`.trimEnd();
-      return meetingWords(name, data, when, states[course.source], isFull ? "full" : "");
+      return meetingWords(name, data, when, states[course.source], seats);
     }
     case "ghost":
       return ghostWords(data, when);

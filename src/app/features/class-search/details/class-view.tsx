@@ -21,7 +21,7 @@ import { statusOf } from "../class-status.ts";
 import { conflictOfAtom } from "../held-classes.ts";
 import { refreshSeatsAtom, seatsFailedAtAtom } from "../../../lib/live-seats.ts";
 import type { LoadedClass } from "../use-class.ts";
-import { useLiveSeats } from "../use-live-seats.ts";
+import { useLiveSeats } from "../../../lib/use-live-seats.ts";
 import { SeatNews } from "./seat-news.tsx";
 import { SectionPicker } from "./section-picker.tsx";
 import styles from "./class-view.module.css";

@@ -8,7 +8,7 @@ import type { RowList } from "./list-rows.ts";
 import { type SectionsProps, SubjectSection } from "./subject-section.tsx";
 import { useFirstPlace } from "./use-first-place.ts";
 import { useSteadyRow } from "./use-steady-row.ts";
-import { useLiveSeats } from "../use-live-seats.ts";
+import { useLiveSeats } from "../../../lib/use-live-seats.ts";
 import { type RowActions, useRowFocus } from "./use-row-focus.ts";
 import { useSeatsInSearch } from "./use-seats-in-search.ts";
 import styles from "./results-list.module.css";

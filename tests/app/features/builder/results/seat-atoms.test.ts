@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { eventWords } from "#app/features/builder/results/event-words.ts";
-import { filledAtom, readShownSeatsAtom, staleSinceAtom } from "#app/features/builder/results/seat-atoms.ts";
-import { shortSeatWords } from "#app/features/builder/results/seat-words.ts";
+import { filledAtom, shortSeatWords, staleSinceAtom } from "#app/features/builder/results/seat-atoms.ts";
+import { readSeatsAtom } from "#app/lib/live-seats.ts";
 import { weekAtom } from "#app/features/builder/results/week-atoms.ts";
 import type { EnrollmentInfo } from "#contract/catalog";
 import { AppError } from "#contract/outcome";
@@ -44,8 +44,7 @@ async function seats(...answers: (EnrollmentInfo[] | "lost" | Promise<Enrollment
     },
   });
   const { store } = shown;
-  const read = (freshMs?: number, signal = new AbortController().signal) =>
-    store.set(readShownSeatsAtom, { classNumbers: WATCHED, signal, ...(freshMs && { freshMs }) });
+  const read = () => store.set(readSeatsAtom, { term: request.term, classNumbers: WATCHED });
   const seatsOf = (number: number) =>
     store
       .get(weekAtom)
@@ -106,25 +105,5 @@ describe("the seats of the shown schedule", () => {
     first.resolve(late);
     await reading;
     expect(store.get(staleSinceAtom) !== undefined).toBe(isStale);
-  });
-
-  it("are not read again when they were a moment ago", async () => {
-    const { calls, read } = await seats([info(11, 20), info(31, 20)], [info(11, 21)]);
-    const reads = () => calls.filter(({ name }) => name === "batchEnrollmentInfo").length;
-    await read(10_000);
-    expect(reads()).toBe(0);
-    await read();
-    await read(10_000);
-    expect(reads()).toBe(1);
-  });
-
-  it("leave alone what comes after nobody waits for it", async () => {
-    const { store, read } = await seats([info(11, 30)], "lost");
-    const ended = new AbortController();
-    ended.abort();
-    await read(undefined, ended.signal);
-    await read(undefined, ended.signal);
-    expect(store.get(filledAtom).size).toBe(0);
-    expect(store.get(staleSinceAtom)).toBeUndefined();
   });
 });

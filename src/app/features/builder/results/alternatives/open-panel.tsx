@@ -15,6 +15,7 @@ import { courseNumber, seatCounts, sectionLabel } from "../../../../lib/class-fa
 import { counted } from "../../../../lib/format-number.ts";
 import { paths } from "../../../../paths.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { classNames } from "../../../../ui/class-names.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
@@ -27,8 +28,7 @@ import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { ClassFacts, Meetings } from "../../meetings.tsx";
 import { buildDataAtom } from "../atoms.ts";
 import { fetchAgainAtom } from "../browse-atoms.ts";
-import { liveClassesAtom } from "../seat-atoms.ts";
-import { shortSeatWords } from "../seat-words.ts";
+import { liveClassesAtom, shortSeatWords } from "../seat-atoms.ts";
 import { type Choice, fragilityAtom, othersAnswerAtom, type Selected, takeAtom, toggleLockAtom } from "./atoms.ts";
 import type { OtherSection } from "./other-sections.ts";
 import { useEscape } from "../keys.ts";
@@ -43,22 +43,18 @@ export function OpenPanel({ selected, onClose }: { selected: Selected; onClose: 
   return (
     <section aria-labelledby="selected-class" className={styles.panel} data-selected-class data-course={course.colour}>
       <header className={styles.head}>
-        <h2 id="selected-class" ref={heading} tabIndex={-1} className={styles.title}>
+        <h2 id="selected-class" ref={heading} tabIndex={-1} className="type-title-3">
           {courseNumber(listing.Details)} {sectionLabel(listing)}
         </h2>
         {chosen ? <LockButton chosen={chosen} /> : <span />}
         <IconButton icon={X} size="small" label="Close" onPress={onClose} />
-        <div className={styles.facts}>
+        <div>
           <SectionFacts listing={listing} />
           <p>{shortSeatWords(listing.Details)}</p>
         </div>
       </header>
-      {course.source === "configuration" ? null : (
-        <Note className={styles.note ?? ""}>{HELD_CLASS_WORDS[course.source]}</Note>
-      )}
-      {chosen?.isLocked ? (
-        <Note className={styles.note ?? ""}>Locked in every schedule. Unlock it to see other sections.</Note>
-      ) : null}
+      {course.source === "configuration" ? null : <Note>{HELD_CLASS_WORDS[course.source]}</Note>}
+      {chosen?.isLocked ? <Note>Locked in every schedule. Unlock it to see other sections.</Note> : null}
       {chosen && !chosen.isLocked ? <Others /> : null}
       <footer className={styles.foot}>
         <Fragility />
@@ -118,10 +114,10 @@ function LockButton({ chosen }: { chosen: Choice }) {
 
 function Fragility() {
   const found = useAtomValue(fragilityAtom);
-  if (!found) return <p className={styles.quiet} />;
+  if (!found) return <p />;
   const left = found.left === 0n ? "no schedules remain" : counted(found.left, "schedule remains", "schedules remain");
   return (
-    <p className={styles.quiet}>
+    <p className="type-quiet">
       If this class fills, {found.complete ? "" : "at least "}
       {left}.
     </p>
@@ -137,7 +133,7 @@ function Others() {
   }
   if (!answer.value) {
     return (
-      <Note tone="danger" className={styles.note ?? ""}>
+      <Note tone="danger">
         We couldn't find other sections.{" "}
         <Button variant="inline" onPress={askAgain}>
           Try Again
@@ -148,7 +144,7 @@ function Others() {
   const { fitting, unfit, undecidedCount } = answer.value;
   return (
     <>
-      <h3 className={styles.count}>
+      <h3>
         {fitting.length === 0
           ? "No other sections fit"
           : counted(fitting.length, "other section fits", "other sections fit")}
@@ -161,7 +157,7 @@ function Others() {
         </details>
       ) : null}
       {undecidedCount > 0 ? (
-        <Note tone="warning" size="small" className={styles.note ?? ""}>
+        <Note tone="warning" size="small">
           We ran out of time to check {counted(undecidedCount, "more section")}.
         </Note>
       ) : null}
@@ -184,11 +180,11 @@ function Rows({ sections }: { sections: readonly OtherSection[] }) {
         const seats = shortSeatWords(listing.Details);
         return (
           <li key={classNumber} className={styles.row}>
-            <div className={styles.section}>
+            <div>
               <strong>{sectionLabel(listing)}</strong>
               <SectionFacts listing={listing} />
             </div>
-            <p className={styles.changes} data-gain={isGain || undefined}>
+            <p className={classNames("type-quiet", styles.changes)} data-gain={isGain || undefined}>
               {schedule ? <Icon of={isGain ? CircleCheck : ArrowRight} size={14} /> : null}
               <span>
                 {changes.slice(0, MOST_CHANGES).join(" · ")}
@@ -196,7 +192,7 @@ function Rows({ sections }: { sections: readonly OtherSection[] }) {
               </span>
             </p>
             {schedule && seats !== null ? (
-              <div className={styles.seats}>
+              <div className={classNames("type-quiet", styles.seats)}>
                 <span>{seats}</span>
                 <SeatBar seats={seatCounts(listing.Details)} />
               </div>
@@ -206,7 +202,6 @@ function Rows({ sections }: { sections: readonly OtherSection[] }) {
                 icon={ArrowRightLeft}
                 variant="secondary"
                 label={`Switch to ${sectionLabel(listing)}`}
-                className={styles.take ?? ""}
                 onPress={() => take(section)}
               />
             ) : null}

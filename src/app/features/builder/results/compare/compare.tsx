@@ -1,26 +1,81 @@
 import { X } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useRef } from "react";
+import { atom } from "jotai/vanilla";
+import { unwrap } from "jotai/vanilla/utils";
+import { type ReactNode, useEffect, useRef } from "react";
 import { WeekMiniature } from "#calendar";
+import { creditRange } from "#contract/words";
+import { chosenClassNumbers } from "#engine";
+import type { Schedule } from "#workers/schedule/client";
+import { instructorNames, sectionLabel } from "../../../../lib/class-facts.ts";
 import { countLabel } from "../../../../lib/format-number.ts";
+import { scheduleEngineAtom } from "../../../../lib/schedule-engine.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { CourseDot } from "../../../../ui/course-dot.tsx";
+import { FactList } from "../../../../ui/fact-list.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
-import { factLine } from "../../schedule-facts.ts";
-import { useEscape } from "../keys.ts";
-import { showScheduleAtom } from "../browse-atoms.ts";
+import { meetingWords } from "../../meeting-words.ts";
+import { factLine, factRows } from "../../schedule-facts.ts";
+import { type ScheduledCourse, scheduledCredits, toScheduledCourses } from "../../scheduled-courses.ts";
+import { visitAtom } from "../../visit.ts";
+import { buildDataAtom } from "../atoms.ts";
+import { openedAtom, showScheduleAtom } from "../browse-atoms.ts";
 import { chooseAtom } from "../choose-button.tsx";
+import { useEscape } from "../keys.ts";
+import { pinsAtom, togglePinAtom } from "../pins.ts";
 import { drawAtom, scaleAtom } from "../week-atoms.ts";
-import { togglePinAtom } from "../pins.ts";
-import { type ComparedSide, comparisonAtom } from "./comparison.ts";
 import styles from "./compare.module.css";
+
+type Side = {
+  schedule: Schedule;
+  /** False when a change has made it impossible since it was pinned. */
+  isPossible: boolean;
+  /** Its place in the ranking, where that is known. */
+  index: number | undefined;
+  /** The same ones for all sides, in the same order. */
+  facts: readonly { label: string; value: string }[];
+  courses: readonly ScheduledCourse[];
+};
+
+/** The pinned schedules as they are possible now, by hash code. */
+const possibleAtom = unwrap(
+  atom(async (get) => {
+    const pins = get(pinsAtom);
+    const opened = get(openedAtom);
+    const visit = get(visitAtom);
+    const engine = get(scheduleEngineAtom);
+    if (!opened || !visit) return undefined;
+    const found = pins.map(async (pin) => {
+      const known = { hashCode: pin.hashCode, chosen: chosenClassNumbers(pin) };
+      // A schedule that can't be looked for is taken for what it was.
+      const schedule = await engine.find(opened.request, known, visit).catch(() => pin);
+      const location = schedule && (await opened.locate(pin.hashCode, visit).catch(() => undefined));
+      return [pin.hashCode, { schedule, index: location?.index }] as const;
+    });
+    return new Map(await Promise.all(found));
+  }),
+  (last) => last,
+);
+
+/** The pinned schedules side by side. */
+export const comparisonAtom = atom((get): readonly Side[] => {
+  const data = get(buildDataAtom);
+  if (!data || !get(openedAtom)) return [];
+  return get(pinsAtom).map((pin) => {
+    const { schedule, index } = get(possibleAtom)?.get(pin.hashCode) ?? { schedule: pin, index: undefined };
+    const courses = toScheduledCourses(schedule ?? pin, data);
+    const { minimum, maximum } = scheduledCredits(courses);
+    const facts = [...factRows((schedule ?? pin).facts), { label: "Credits", value: creditRange(minimum, maximum) }];
+    return { schedule: schedule ?? pin, isPossible: schedule !== undefined, index, courses, facts };
+  });
+});
 
 /** The pinned schedules side by side. */
 export function Compare({ onClose }: { onClose: () => void }) {
-  const sides = useAtomValue(comparisonAtom) ?? [];
+  const sides = useAtomValue(comparisonAtom);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -46,7 +101,7 @@ export function Compare({ onClose }: { onClose: () => void }) {
       </div>
       <ul className={styles.sides}>
         {sides.map((side, place) => (
-          <Side key={side.schedule.hashCode} side={side} place={place} onClose={onClose} />
+          <PinnedSchedule key={side.schedule.hashCode} {...{ side, sides, place, onClose }} />
         ))}
       </ul>
     </section>
@@ -55,20 +110,26 @@ export function Compare({ onClose }: { onClose: () => void }) {
 
 const HOUR_HEIGHT = 18;
 
-type SideProps = {
-  side: ComparedSide;
+type PinnedProps = {
+  side: Side;
+  sides: readonly Side[];
   /** Among the pinned ones, from 0 on. */
   place: number;
   onClose: () => void;
 };
 
-function Side({ side: { schedule, isPossible, index, facts, courses }, place, onClose }: SideProps) {
+function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses }, sides, place, onClose }: PinnedProps) {
   const show = useSetAtom(showScheduleAtom);
   const choose = useSetAtom(chooseAtom);
   const togglePin = useSetAtom(togglePinAtom);
   const scale = useAtomValue(scaleAtom);
   const draw = useAtomValue(drawAtom);
+  const request = useAtomValue(buildDataAtom)?.Request;
   const name = index === undefined ? `Pinned schedule ${place + 1}` : `Schedule ${countLabel(index + 1)}`;
+  const isInAll = (classNumber: number) =>
+    sides.every((side) =>
+      side.courses.some(({ classes }) => classes.some(({ listing }) => listing.Details.ClassNumber === classNumber)),
+    );
   return (
     <li className={styles.side}>
       <Card
@@ -84,34 +145,40 @@ function Side({ side: { schedule, isPossible, index, facts, courses }, place, on
             {...scale}
           />
         ) : null}
-        <dl className={styles.facts}>
-          {facts.map(({ label, value, differs }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd data-differs={differs || undefined}>
-                {value}
-                {differs ? <VisuallyHidden>, differs</VisuallyHidden> : null}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FactList
+          layout="ends"
+          facts={facts.map(({ label, value }, at) => ({
+            label,
+            value: <Compared differs={sides.some((side) => side.facts[at]?.value !== value)}>{value}</Compared>,
+          }))}
+        />
         <ul className={styles.courses}>
           {courses.map(({ key, label, colour, classes }) => (
             <li key={key}>
               <strong>
                 <CourseDot colour={colour} /> {label}
               </strong>
-              {classes.map(({ classNumber, section, meetings, instructors, differs }) => (
-                <p key={classNumber} data-differs={differs || undefined}>
-                  {[section, meetings, instructors].filter(Boolean).join(" · ")}
-                  {differs ? <VisuallyHidden>, differs</VisuallyHidden> : null}
+              {classes.map(({ listing }) => (
+                <p key={listing.Details.ClassNumber} className="type-small">
+                  <Compared differs={!isInAll(listing.Details.ClassNumber)}>
+                    {[
+                      sectionLabel(listing),
+                      request &&
+                        meetingWords(listing, request)
+                          .map(({ short }) => short)
+                          .join(", "),
+                      instructorNames(listing.Meetings).join(", "),
+                    ]
+                      .filter(Boolean)
+                      .join(" · ")}
+                  </Compared>
                 </p>
               ))}
             </li>
           ))}
         </ul>
         {isPossible ? (
-          <div className={styles.actions}>
+          <div className={styles.head}>
             <Button
               aria-label={`Show ${name}`}
               onPress={() => {
@@ -130,6 +197,18 @@ function Side({ side: { schedule, isPossible, index, facts, courses }, place, on
         )}
       </Card>
     </li>
+  );
+}
+
+/** `differs`: not the same in all schedules. */
+function Compared({ differs, children }: { differs: boolean; children: ReactNode }) {
+  return differs ? (
+    <span data-differs>
+      {children}
+      <VisuallyHidden>, differs</VisuallyHidden>
+    </span>
+  ) : (
+    children
   );
 }
 

@@ -3,8 +3,11 @@ import { type FormEvent, useState } from "react";
 import {
   type CalendarEvent,
   eventSpans,
+  type IsoDate,
   usedWeekdays,
+  type VisibleHours,
   visibleHours,
+  type Weekday,
   weekdayName,
   WeekMiniature,
   weekOccurrences,
@@ -12,7 +15,7 @@ import {
 import type { ClassListing } from "#contract/catalog";
 import { isAppError } from "#contract/outcome";
 import { readClassNumbers } from "#contract/shared-link";
-import { timeRangeLabel } from "#contract/wall-time";
+import { MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
 import { apiAtom } from "../../../../lib/api.ts";
 import { classEvents } from "../../../../lib/class-week.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -22,7 +25,6 @@ import { TextField } from "../../../../ui/text-field.tsx";
 import { hoursOf, withinHours } from "../../week-events.ts";
 import { buildDataAtom } from "../atoms.ts";
 import { type ShownWeek, weekAtom } from "../week-atoms.ts";
-import { commonFreeTime, readShareLink } from "./common-time.ts";
 import styles from "./compare.module.css";
 
 const FORM = "compare-friend";
@@ -127,4 +129,36 @@ function Common({ week, theirs }: { week: ShownWeek; theirs: readonly ClassListi
       </section>
     </>
   );
+}
+
+type FreeDay = { weekday: Weekday; spans: readonly { start: number; end: number }[] };
+
+/** Shorter times aren't worth meeting. */
+const LEAST_MINUTES = 30;
+
+/** When nothing of a week takes place, day by day within the hours, in minutes. */
+export function commonFreeTime(
+  events: readonly CalendarEvent<unknown>[],
+  { days, weekOf, hours }: { days: readonly Weekday[]; weekOf: IsoDate; hours: VisibleHours },
+): FreeDay[] {
+  return weekOccurrences(events, days, weekOf).map(({ weekday, occurrences }) => {
+    const spans: { start: number; end: number }[] = [];
+    let free = hours.firstHour * MINUTES_PER_HOUR;
+    const end = hours.lastHour * MINUTES_PER_HOUR;
+    for (const busy of [...occurrences, { start: end, end }]) {
+      if (busy.start - free >= LEAST_MINUTES) spans.push({ start: free, end: busy.start });
+      free = Math.max(free, busy.end);
+    }
+    return { weekday, spans };
+  });
+}
+
+/** The term and classes of a share link, wherever in a text it is; undefined where there is none. */
+export function readShareLink(text: string): { term: string; classes: string } | undefined {
+  for (const query of text.match(/\?[^\s?#]+/g) ?? []) {
+    const parameters = new URLSearchParams(query);
+    const [term, classes] = [parameters.get("term"), parameters.get("classes")];
+    if (term && classes) return { term, classes };
+  }
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { commonFreeTime, readShareLink } from "#app/features/builder/results/compare/common-time.ts";
+import { commonFreeTime, readShareLink } from "#app/features/builder/results/compare/friend-dialog.tsx";
 import type { CalendarEvent, Weekday } from "#calendar";
 
 const event = (

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef } from "react";
-import { seatClockAtom, type WatchedClasses, watchSeatsAtom } from "../../lib/live-seats.ts";
+import { seatClockAtom, type WatchedClasses, watchSeatsAtom } from "./live-seats.ts";
 
 /** Refreshes the seats of visible classes, the most important first. */
 export function useLiveSeats(watched: WatchedClasses): void {
