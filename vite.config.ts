@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
+import type * as clientPage from "./src/server/frame/client-page.ts";
 
 /** What the server answers itself; everything else is the client's. */
 const SERVER_PATHS = [
@@ -35,6 +36,17 @@ const galleryAddress: Plugin = {
       if (request.url === "/gallery") request.url = "/gallery.html";
       next();
     });
+  },
+};
+
+/** In production, the server writes the institution into the page. */
+const institutionInPage: Plugin = {
+  name: "institution-in-page",
+  apply: "serve",
+  async transformIndexHtml(page) {
+    const file = new URL("src/server/frame/client-page.ts", import.meta.url).href;
+    const { withInstitution } = (await import(file)) as typeof clientPage;
+    return withInstitution(page);
   },
 };
 
@@ -203,7 +215,7 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~
 export default defineConfig({
   // The application may stand below a path of its host.
   base: "./",
-  plugins: [react(), englishOnly, openDoors, galleryAddress],
+  plugins: [react(), englishOnly, openDoors, galleryAddress, institutionInPage],
   build: {
     outDir: "dist/client",
     reportCompressedSize: false,

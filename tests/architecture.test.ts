@@ -9,7 +9,7 @@ const WIDGET_PACKAGES = ["react", "react-dom", "react-aria", "react-aria-compone
 
 /** Who may import whom. */
 const ZONES: Record<string, Zone> = {
-  contract: { zones: [], packages: ["typebox"] },
+  contract: { zones: ["#institution"], packages: ["typebox"] },
   engine: { zones: [], typesOf: ["#contract/*"], packages: [] },
   configuration: { zones: ["#contract/*"], packages: [] },
   calendar: { zones: ["#contract/lanes", "#contract/wall-time"], packages: WIDGET_PACKAGES },

@@ -57,7 +57,7 @@ function problemOf(shown: string): string | undefined {
   const open = /^open: (.*)$/u.exec(shown)?.[1];
   if (open !== undefined) return OPEN.includes(open) ? undefined : `not open: ${shown}`;
   const [file = "", words = "nothing"] = shown.split(" › ");
-  const isSource = file.startsWith("src/");
+  const isSource = file.startsWith("src/") || file.endsWith(".json");
   const paths = isSource ? [file] : [`tests/${file}.test.ts`, `tests/${file}.test.tsx`];
   const path = paths.find((each) => existsSync(each));
   if (path === undefined) return `no file: ${shown}`;

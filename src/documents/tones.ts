@@ -1,3 +1,5 @@
+import { institution } from "#contract/institution";
+
 /** The tokens' light colors, by their names in `src/app/styles/colour.css`; paper has no dark theme. */
 
 export const ink = {
@@ -6,7 +8,7 @@ export const ink = {
   textFaint: "#656b74",
   line: "#e2e4e7",
   surface: "#ffffff",
-  accent: "#0263bd",
+  accent: institution.accent?.light ?? "#0263bd",
   warning: "#815111",
   warningTint: "#fef2d9",
 } as const;

@@ -129,7 +129,8 @@ async function prepare(database: Database, settings: Settings) {
 function readBuild() {
   const index = join(clientFolder, "index.html");
   if (!existsSync(index)) return "none";
-  return createHash("sha256").update(readFileSync(index)).digest("hex").slice(0, 12);
+  const page = readFileSync(index, "utf8") + JSON.stringify(institution);
+  return createHash("sha256").update(page).digest("hex").slice(0, 12);
 }
 
 function welcome({ oidc, dataDir, trustProxy }: Settings, { kind }: Database, publicUrl: string) {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { quotedTexts } from "../support/quoted-texts.ts";
 
-const sources = globSync("src/{app,calendar,contract,server,workers}/**/*.{ts,tsx}")
+const sources = [...globSync("src/{app,calendar,contract,server,workers}/**/*.{ts,tsx}"), "institution.json"]
   .filter((path) => !path.includes("/gallery/") && !path.includes("/demo/"))
   .map((path) => withoutBreaks(readFileSync(path, "utf8")));
 

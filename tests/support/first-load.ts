@@ -3,6 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page, Route } from "playwright";
 import { type EndpointName, routes } from "#contract/routes";
+import { withInstitution } from "#server/frame/client-page";
 import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "./builder-data.ts";
 import { careerOf } from "./career.ts";
 import { listingOf } from "./class-listings.ts";
@@ -48,6 +49,7 @@ const QUIET_MS = 1500;
 export async function measureFirstLoads(browser: Browser, folder: string): Promise<FirstLoad[]> {
   const names = globSync("**/*.{html,js,css,svg,woff2}", { cwd: folder });
   const files = new Map(names.map((name) => [name.replaceAll(path.sep, "/"), readFileSync(path.join(folder, name))]));
+  files.set("index.html", Buffer.from(withInstitution(String(files.get("index.html")))));
   const loads: FirstLoad[] = [];
   for (const [screen, hash, shown, budget = GOAL] of SCREENS) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });

@@ -104,7 +104,7 @@ export const quotedTexts = {
     "This class is not an enrollment section. Try a class number for a different course component (e.g. a Recitation section instead of a Lecture section).",
     "Invalid search parameters.",
     "All fields are required.",
-    "This password is longer than 32 characters and cannot be used here due to limitations in SiS.",
+    "This password is longer than 32 characters and cannot be used here due to limitations in {system}.",
   ],
   "portal 8, errors": [
     "Unauthorized",

@@ -15,6 +15,7 @@ import { usePasswordLock } from "./password-lock.ts";
 import { useEndWithPage } from "./use-end-with-page.ts";
 import styles from "./password-dialog.module.css";
 
+const { studentSystem } = institution.systems;
 const LONGEST = 32;
 const TOO_LONG = "This password is too long.";
 
@@ -111,9 +112,10 @@ function EnterPassword({ message, settle }: Pick<PasswordQuestion, "message" | "
         <LiveRegion message={lock.locked?.until ?? error ?? over} />
         {isTooLong ? (
           <p role="alert">
-            This password is longer than 32 characters and cannot be used here due to limitations in SiS.{" "}
-            <Link href={institution.links.studentSystem} isNewTab>
-              Open SiS
+            This password is longer than 32 characters and cannot be used here due to limitations in{" "}
+            {studentSystem.name}.{" "}
+            <Link href={studentSystem.link} isNewTab>
+              Open {studentSystem.name}
             </Link>
           </p>
         ) : null}

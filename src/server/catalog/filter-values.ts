@@ -102,7 +102,7 @@ function toFilterValues(found: Found): FilterValues {
     CoreCurriculumBreadthOfKnowledgeCriteria: valuesOf(found, searchAttributes.breadthOfKnowledge),
     LanguageWorldReadyTrackValues: valuesOf(found, searchAttributes.languageWorldReady),
     InterdisciplinaryMinors: valuesOf(found, searchAttributes.interdisciplinaryMinors),
-    RiverHawkExperienceDistinctionTracks: valuesOf(found, searchAttributes.riverHawkExperience),
+    RiverHawkExperienceDistinctionTracks: valuesOf(found, searchAttributes.experienceDistinction),
     Components: distinct(found.components).map(componentWords),
     SpecialGroups: specialGroupsOf(found),
     QuickMeetingTimeModes: MEETING_TIME_MODES.map(({ Value, Description }) => ({ Value, Description })),
@@ -142,7 +142,7 @@ const specialGroups: readonly (SpecialGroup & { attribute: string })[] = [
   { Value: "honorsOnly", Description: "Honors", attribute: institution.honorsAttribute.attribute },
   {
     Value: "riverHawkScholarsAcademyOnly",
-    Description: "River Hawk Scholars Academy",
+    Description: institution.attributeNames.scholarsAcademy,
     attribute: institution.searchAttributes.scholarsAcademy,
   },
 ];

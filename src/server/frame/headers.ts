@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { BUILD_HEADER, CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from "#contract/endpoint";
+import { institution } from "#contract/institution";
 import { AppError } from "#contract/outcome";
+import { accentStyle } from "../accent.ts";
 
 const TWO_YEARS_SECONDS = 2 * 365 * 24 * 60 * 60;
 
@@ -45,7 +47,11 @@ function contentSecurityPolicy(isSecure: boolean) {
     "img-src": ["'self'", "data:", "blob:", "https:"],
     "script-src": ["'self'"],
     "script-src-attr": ["'none'"],
-    "style-src": ["'self'", ...REACT_ARIA_STYLES.map(hashSource)],
+    "style-src": [
+      "'self'",
+      ...REACT_ARIA_STYLES.map(hashSource),
+      ...(institution.accent ? [hashSource(accentStyle(institution.accent))] : []),
+    ],
     "worker-src": ["'self'"],
     "require-trusted-types-for": ["'script'"],
     // Of src/app/lib: trusted-types.ts and rich-text.tsx.

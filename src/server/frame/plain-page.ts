@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { institution } from "#contract/institution";
+import { accentStyle } from "../accent.ts";
 import { type Html, html } from "./html.ts";
 
 /** A page drawn by the server: sign-in, and errors of links. */
@@ -13,7 +14,8 @@ const FONT = "@fontsource-variable/atkinson-hyperlegible-next";
 export function servePlainPageStyle(app: FastifyInstance): void {
   const fontFaces = readText(import.meta.resolve(FONT));
   const tokens = ["colour", "shape", "type"].map((name) => readText(`../../app/styles/${name}.css`));
-  const style = [fontFaces.replaceAll("./files/", "./fonts/"), ...tokens, readText("./plain-page.css")].join("\n");
+  const own = [...tokens, accentStyle(institution.accent), readText("./plain-page.css")];
+  const style = [fontFaces.replaceAll("./files/", "./fonts/"), ...own].join("\n");
   app.get(STYLE_PATH, async (_request, reply) =>
     reply.type("text/css; charset=utf-8").header("cache-control", "public, max-age=3600").send(style),
   );

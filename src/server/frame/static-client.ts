@@ -1,7 +1,12 @@
-import { existsSync, globSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { readLogo } from "../institution-of-file.ts";
+import { acceptedEncodings } from "./accepted-encodings.ts";
+import { withInstitution } from "./client-page.ts";
+import { isKnown } from "./etag.ts";
 
 /** Vite puts a hash of the content into these names, so the files never change. */
 const HASHED = /[\\/]assets[\\/][^\\/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9.]+$/;
@@ -12,6 +17,13 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
     app.get("/", async (_request, reply) => reply.status(503).type("text/plain").send(NOT_BUILT));
     return;
   }
+  const page = sendPacked(
+    "text/html; charset=utf-8",
+    withInstitution(readFileSync(join(folder, "index.html"), "utf8")),
+  );
+  for (const path of ["/", "/index.html"]) app.get(path, page);
+  const logo = readLogo();
+  if (logo) app.get("/icon.svg", sendPacked("image/svg+xml", logo.toString()));
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: globSync("**/*.{br,gz}", { cwd: folder }).length > 0,
@@ -21,6 +33,19 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
       reply.header("cache-control", isForever ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
+}
+
+/** Packed once, since everyone loads it. */
+function sendPacked(type: string, text: string) {
+  const packed = { br: brotliCompressSync(text), gzip: gzipSync(text, { level: 9 }) };
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.type(type).header("cache-control", "no-cache").header("vary", "accept-encoding");
+    if (isKnown(request, reply, text)) return reply.status(304).send();
+    const [encoding] = acceptedEncodings(request.headers["accept-encoding"]);
+    return encoding === undefined
+      ? reply.send(text)
+      : reply.header("content-encoding", encoding).send(packed[encoding]);
+  };
 }
 
 const NOT_BUILT = "The client hasn't been built. Run npm start to build it.\n";

@@ -182,8 +182,9 @@ function toEnrolledClass(
     GradedDate: row.graded_on,
     OfficialGrade: row.grade === null ? null : { Code: row.grade },
     Lms: {
-      Link: lmsAddress(lms, { term: row.term_code, classNumber: String(row.class_number) }) ?? institution.links.lms,
-      Name: "Blackboard",
+      Link:
+        lmsAddress(lms, { term: row.term_code, classNumber: String(row.class_number) }) ?? institution.systems.lms.link,
+      Name: institution.systems.lms.name,
     },
     AdditionalComponents: others.map((other) => toListing(other, seats.get(other.classNumber))),
     Meetings: listing.Meetings,

@@ -81,9 +81,9 @@ export const demoNews = {
   "featured-events": [
     story(0, 19, "Music", "Wind ensemble: An evening of film scores", "Durgin Hall"),
     story(1, 12, "Career", "Résumé lunch: bring a draft, leave with a better one", "University Crossing 260"),
-    story(2, 19, "Athletics", "River Hawks hockey against the Friars", "Tsongas Center"),
+    story(2, 19, "Athletics", "Hockey against the Friars", "Tsongas Center"),
     story(4, 17, "Campus Life", "Board game night with the computing club", "Dandeneau 220"),
     story(6, 18, "Lecture", "How cities hear: a talk on sound and streets", "O'Leary 222"),
-    story(9, 11, "Workshop", "Build a schedule that works: advising drop-in", "Solution Center"),
+    story(9, 11, "Workshop", "Build a schedule that works: advising drop-in", "Library 110"),
   ],
 } satisfies Record<string, DemoStory[]>;

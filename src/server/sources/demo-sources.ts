@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { generateAtomFeed, generateRssFeed } from "feedsmith";
 import type { DiningPlace, ParkingLot, ShuttleLine, Weather } from "#contract/dashboard";
+import { institution } from "#contract/institution";
 import { addDays, weekday } from "../calendar-day.ts";
 import { injectFetch } from "../identity/inject-fetch.ts";
 import { localDate, toInstant } from "../institution-time.ts";
@@ -48,7 +49,7 @@ export function mountDemoSources(app: FastifyInstance, { publicUrl, now }: { pub
   return { links, fetch: fetchEither };
 }
 
-const SITE = "https://www.uml.edu/";
+const SITE = institution.website;
 
 function json(value: unknown) {
   return { type: "application/json", body: JSON.stringify(value) };
@@ -129,7 +130,7 @@ function weather(at: Date): Weather {
   const sky = SKIES[dayOfMonth % SKIES.length] ?? SKIES[0];
   const isSnow = sky.Icon === "rain" && high < 38;
   return {
-    Place: "Lowell, MA",
+    Place: institution.place,
     Temperature: Math.round(high - 8 + 8 * fromWarmest),
     High: high,
     ...(isSnow ? { Condition: "Light snow", Icon: "snow" } : sky),
@@ -163,7 +164,7 @@ const LOTS = [
   ["Riverside Garage", 690],
   ["South Garage", 560],
   ["East Lot", 310],
-  ["Wannalancit Lot", 180],
+  ["West Lot", 180],
 ] as const;
 
 /** Fullest at noon on weekdays, and a little different every minute. */

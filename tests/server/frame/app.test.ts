@@ -5,6 +5,7 @@ import { Writable } from "node:stream";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { institution } from "#contract/institution";
 import { withTransaction } from "#server/db/transaction";
 import { createLogger } from "#server/frame/logging";
 import { testDatabases } from "../../support/database.ts";
@@ -251,7 +252,7 @@ describe("the server", () => {
   describe("the client", () => {
     it("is served from / and revalidated each time", async () => {
       const answer = await get("/");
-      expect(answer.body).toContain("<title>Client</title>");
+      expect(answer.body).toContain(`<title>${institution.name}</title>`);
       expect(answer.headers["cache-control"]).toBe("no-cache");
       expect(answer.headers["etag"]).toBeDefined();
     });

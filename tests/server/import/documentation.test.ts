@@ -2,15 +2,19 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { CatalogueLine } from "#contract/catalogue-line";
+import { Institution } from "#contract/institution-schema";
 import { checkLine } from "#server/import/line-check";
 import { RULES } from "#server/import/rules";
 
 const docs = (name: string) => readFileSync(fileURLToPath(new URL(`../../../docs/${name}`, import.meta.url)), "utf8");
 
-it("has the JSON Schema of a line (node scripts/catalogue-schema.ts writes it)", () => {
-  const { $schema, ...schema } = JSON.parse(docs("catalogue-line.schema.json"));
+it.each([
+  ["catalogue-line", CatalogueLine],
+  ["institution", Institution],
+])("has the JSON Schema of %s (node scripts/schemas.ts writes it)", (name, contract) => {
+  const { $schema, ...schema } = JSON.parse(docs(`${name}.schema.json`));
   expect($schema).toBe("https://json-schema.org/draft/2020-12/schema");
-  expect(schema).toEqual(JSON.parse(JSON.stringify(CatalogueLine)));
+  expect(schema).toEqual(JSON.parse(JSON.stringify(contract)));
 });
 
 it("explains every rule of the summary, and no other", () => {

@@ -10,7 +10,8 @@ import { ListCard } from "./list-card.tsx";
 import styles from "./academics.module.css";
 
 const MOST_SHOWN = 3;
-const { advising, successTeam } = institution.links;
+const { advising } = institution.links;
+const { successTeam } = institution.systems;
 
 export function Appointments() {
   return (
@@ -60,12 +61,12 @@ export function SuccessTeam() {
     <Card
       title="Success Team"
       foot={
-        <LinkButton href={successTeam} isNewTab>
-          Go to MyUML
+        <LinkButton href={successTeam.link} isNewTab>
+          Go to {successTeam.name}
         </LinkButton>
       }
     >
-      <p>To see your advisors and appointments, go to your Success Team in MyUML.</p>
+      <p>To see your advisors and appointments, go to your Success Team in {successTeam.name}.</p>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { type CalendarEvent, eventSpans, type IsoDate, visibleHours, type VisibleHours, type Weekday } from "#calendar";
-import type { Campus } from "#contract/institution";
+import type { Campus } from "#contract/institution-schema";
 import type { ScheduleBreak } from "#contract/schedule-request";
 import { isWholeDay, MINUTES_PER_HOUR } from "#contract/wall-time";
 import { isolated } from "#contract/words";

@@ -1,5 +1,6 @@
 import type { EnrolledClasses } from "#contract/enrollment";
-import { type Career, type CareerFee, careerOf } from "#contract/institution";
+import { careerOf } from "#contract/institution";
+import type { Career, CareerFee } from "#contract/institution-schema";
 import { enrolledUnits as unitsHeld } from "../../lib/held-class.ts";
 import type { CartEntry } from "./cart-entry.ts";
 import { isWaiting } from "./entry-result.ts";

@@ -2,8 +2,8 @@ import { useAtomValue } from "jotai/react";
 import { BookOpenCheck, BusFront, CircleParking, LifeBuoy, type LucideIcon, Utensils } from "lucide-react";
 import type { ReactNode } from "react";
 import type { DiningPlace, ParkingLot, ShuttleLine } from "#contract/dashboard";
-import { campusServices as services, type OpenHours } from "#contract/campus-services";
 import { institution } from "#contract/institution";
+import type { OpenHours } from "#contract/institution-schema";
 import type { FetchedAtom } from "../../lib/fetched.ts";
 import { FetchedPart } from "../../lib/fetched-part.tsx";
 import { counted } from "../../lib/format-number.ts";
@@ -17,7 +17,7 @@ import { diningAtom, parkingAtom, shuttlesAtom } from "./dashboard-atoms.ts";
 import { minutesUntil, openState, TICK_MS, untilLabel } from "./dashboard-time.ts";
 import styles from "./campus-cards.module.css";
 
-const { helpOffice } = institution;
+const { helpOffice, campusServices: services } = institution;
 
 export function CampusCards() {
   const now = useNow(true, TICK_MS);
@@ -40,7 +40,7 @@ export function CampusCards() {
           icon={LifeBuoy}
           title={helpOffice.name}
           link={helpOffice.link}
-          office={services.solutionCenter}
+          office={services.helpOffice}
           now={now}
         />
         <OfficeCard

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from "jotai/react";
 import { Cloud, CloudFog, CloudLightning, CloudRain, CloudSnow, CloudSun, Smartphone, Sun } from "lucide-react";
 import { useRef } from "react";
 import type { Weather } from "#contract/dashboard";
-import { promo } from "#contract/campus-services";
+import { institution } from "#contract/institution";
 import { ImportantDates } from "../../lib/important-dates.tsx";
 import { ScreenTitle } from "../../lib/screen-title.tsx";
 import { isStudentAtom, userAtom } from "../../lib/session.ts";
@@ -101,6 +101,7 @@ const WEATHER_SHAPES = {
 
 function PromoBanner({ onDismissed }: { onDismissed: () => void }) {
   const [closed, setClosed] = useAtom(closedPromosAtom);
+  const { promo } = institution;
   if (!promo || closed.includes(promo.id)) return null;
   const { id, text, action, link } = promo;
   return (

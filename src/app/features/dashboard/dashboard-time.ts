@@ -1,5 +1,5 @@
-import { closedOn, type OpenHours } from "#contract/campus-services";
 import { institution } from "#contract/institution";
+import type { OpenHours } from "#contract/institution-schema";
 import { hourLabel, timeLabel, timeRangeLabel, toMinutes } from "#contract/wall-time";
 import { isoDay, momentDateLabel } from "../../lib/format-date.ts";
 
@@ -7,7 +7,7 @@ import { isoDay, momentDateLabel } from "../../lib/format-date.ts";
 
 export const TICK_MS = 30_000;
 
-const { timeZone } = institution;
+const { timeZone, closedOn } = institution;
 const fullDate = new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "full" });
 /** The Swedish format is "14:05". */
 const wallClock = new Intl.DateTimeFormat("sv-SE", { timeZone, hour: "2-digit", minute: "2-digit" });

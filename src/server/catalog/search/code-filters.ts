@@ -119,15 +119,19 @@ const ATTRIBUTE_LISTS = [
   },
   {
     name: "rhedAttributes",
-    attribute: institution.searchAttributes.riverHawkExperience,
-    description: "River Hawk Experience Distinction",
+    attribute: institution.searchAttributes.experienceDistinction,
+    description: institution.attributeNames.experienceDistinction,
     values: "RiverHawkExperienceDistinctionTracks",
   },
 ] as const;
 
 const ATTRIBUTE_SWITCHES = [
   ["honorsOnly", institution.honorsAttribute.attribute, "Honors"],
-  ["riverHawkScholarsAcademyOnly", institution.searchAttributes.scholarsAcademy, "River Hawk Scholars Academy"],
+  [
+    "riverHawkScholarsAcademyOnly",
+    institution.searchAttributes.scholarsAcademy,
+    institution.attributeNames.scholarsAcademy,
+  ],
 ] as const;
 
 function attributes(

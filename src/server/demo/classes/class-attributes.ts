@@ -29,7 +29,7 @@ export function marksOf(course: DemoCourse, seed: number): CourseMarks {
   if (course.career === "UGRD" && random.chance(0.07))
     attributes.push([names.interdisciplinaryMinors, random.pick(attributeValues(names.interdisciplinaryMinors))]);
   const experience = experienceOf(course);
-  if (experience) attributes.push([names.riverHawkExperience, experience]);
+  if (experience) attributes.push([names.experienceDistinction, experience]);
   if (course.isHonorsOnly) attributes.push([honorsAttribute.attribute, honorsAttribute.honors]);
   return { attributes, designation: breadth ? (designationOfBreadth[breadth] ?? null) : null };
 }

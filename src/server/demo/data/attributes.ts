@@ -39,7 +39,7 @@ export const attributeTables = [
     PEAC: "Peace and Conflict Studies",
     ROBO: "Robotics",
   }),
-  table(searchAttributes.riverHawkExperience, "River Hawk Experience Distinction", {
+  table(searchAttributes.experienceDistinction, "River Hawk Experience Distinction", {
     COMM: "Community Engagement",
     ENTR: "Innovation and Entrepreneurship",
     GLOB: "Global Engagement",

@@ -21,7 +21,7 @@ const criterionNames: Readonly<Record<CriterionName, string>> = {
   campuses: "Campus",
   enrollmentStatusMode: "Enrollment status",
   honorsOnly: "Honors",
-  riverHawkScholarsAcademyOnly: "River Hawk Scholars Academy",
+  riverHawkScholarsAcademyOnly: institution.attributeNames.scholarsAcademy,
   courseTitle: "Course title",
   instructorLastName: "Instructor last name",
   coreCurriculumELOs: "Essential Learning Outcomes",
@@ -29,7 +29,7 @@ const criterionNames: Readonly<Record<CriterionName, string>> = {
   interdisciplinaryMinors: "Interdisciplinary Minors",
   requirementDesignations: "General Education Requirements",
   lwrtAttributes: "World Language Readiness",
-  rhedAttributes: "River Hawk Experience Distinction",
+  rhedAttributes: institution.attributeNames.experienceDistinction,
   components: "Components",
 };
 

@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { Check, Errors } from "typebox/value";
+import { accentProblems } from "./accent.ts";
+import { Institution } from "#contract/institution-schema";
+
+/** The setting, or the university of the package. */
+const FILE = process.env["INSTITUTION_FILE"]?.trim() || path.join(import.meta.dirname, "..", "..", "institution.json");
+
+export const institution = readOrExit();
+
+/** The institution's own logo, which replaces the portal's icon. */
+export function readLogo(): Buffer | undefined {
+  return institution.logo === undefined ? undefined : readFileSync(path.join(path.dirname(FILE), institution.logo));
+}
+
+/** Nothing works without it, so its problems are said before anything else runs. */
+function readOrExit(): Institution {
+  try {
+    return readInstitution(FILE);
+  } catch (error) {
+    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** Throws an error that lists all problems, each with its field and value. */
+export function readInstitution(file: string): Institution {
+  const value = readJson(file);
+  const problems = [...schemaProblems(value)];
+  if (problems.length === 0 && Check(Institution, value)) {
+    problems.push(...contradictions(value, path.dirname(file)));
+    if (problems.length === 0) return value;
+  }
+  throw new Error([`Fix the institution's file ${file}:`, ...problems.map((each) => `  - ${each}`)].join("\n"));
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The institution's file ${file} (INSTITUTION_FILE) can't be read: ${reason}`, { cause: error });
+  }
+}
+
+function* schemaProblems(value: unknown): Generator<string> {
+  for (const { instancePath, keyword, message, params } of Errors(Institution, value)) {
+    const { requiredProperties, additionalProperties, pattern, type } = params as Record<string, string | string[]>;
+    // Others say the same of a part, or of what null would replace.
+    if (["anyOf", "boolean"].includes(keyword) || type === "null") continue;
+    const found = instancePath
+      .split("/")
+      .slice(1)
+      .reduce<unknown>((at, name) => (at as never)?.[name], value);
+    const field = toField(instancePath) || "the file";
+    if (requiredProperties) yield `${field} lacks ${String(requiredProperties).replaceAll(",", ", ")}.`;
+    else if (additionalProperties) yield `${field} has ${String(additionalProperties)}, which isn't known.`;
+    else yield `${field} is ${show(found)}, but ${pattern ? `should match ${String(pattern)}` : message}.`;
+  }
+}
+
+/** "campuses[0].code" of "/campuses/0/code" */
+function toField(pointer: string) {
+  return pointer
+    .slice(1)
+    .replaceAll(/\/(\d+)/g, "[$1]")
+    .replaceAll("/", ".");
+}
+
+function show(value: unknown) {
+  const text = JSON.stringify(value) ?? "missing";
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+function* contradictions(given: Institution, folder: string): Generator<string> {
+  const { timeZone, careers, campuses, searchCampuses, logo, accent } = given;
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone });
+  } catch {
+    yield `timeZone is ${show(timeZone)}, but should be a name such as "America/New_York".`;
+  }
+  const isCareer = (code: string) => careers.some((career) => career.code === code);
+  const known = new Set([...campuses, ...searchCampuses].map(({ code }) => code));
+  if (!isCareer(given.defaultCareer)) yield `defaultCareer is ${show(given.defaultCareer)}, but careers lacks it.`;
+  for (const [at, code] of given.filterCampuses.entries())
+    if (!known.has(code)) yield `filterCampuses[${at}] is ${show(code)}, but campuses and searchCampuses lack it.`;
+  for (const [at, mode] of given.courseOfferingModes.entries())
+    for (const code of mode.careers)
+      if (!isCareer(code)) yield `courseOfferingModes[${at}].careers has ${show(code)}, but careers lacks it.`;
+  if (given.halfTimeUnits > given.fullTimeUnits)
+    yield `halfTimeUnits is ${given.halfTimeUnits}, but should be at most fullTimeUnits, which is ${given.fullTimeUnits}.`;
+  if (logo !== undefined && !isSvg(path.join(folder, logo)))
+    yield `logo is ${show(logo)}, but isn't an SVG file of at most 64 KB there.`;
+  if (accent) yield* accentProblems(accent);
+}
+
+function isSvg(file: string) {
+  try {
+    const text = readFileSync(file, "utf8");
+    return text.length <= 65_536 && text.includes("<svg");
+  } catch {
+    return false;
+  }
+}
