@@ -1,0 +1,100 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import type { Db } from "#server/db/schema";
+import { testDatabases } from "../../support/database.ts";
+
+/** What the last release reads and writes. At a release: RELEASE=1 npx vitest run --project integration THIS_FILE */
+const FILE = new URL("./released-schema.json", import.meta.url);
+
+type Shape = {
+  /** By table and column, such as "text", "text null", and "bigint default". */
+  columns: Record<string, string>;
+  /** Constraints and unique indexes, by table. */
+  rules: Record<string, readonly string[]>;
+};
+
+const open = testDatabases();
+
+async function readShape(db: Db): Promise<Shape> {
+  const columns = await sql<{ name: string; column: string }>`
+    select c.relname || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod)
+      || case when a.attnotnull then '' else ' null' end
+      || case when a.atthasdef or a.attidentity <> '' then ' default' else '' end as column
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    order by 1`.execute(db);
+  const rules = await sql<{ table: string; rules: string[] }>`
+    select table_name as table, array_agg(rule order by rule) as rules from (
+      select conrelid::regclass::text as table_name, pg_get_constraintdef(oid) as rule
+      from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'p', 'u', 'x')
+      union
+      select indrelid::regclass::text, regexp_replace(pg_get_indexdef(indexrelid), ' INDEX \S+ ', ' INDEX ')
+      from pg_index join pg_class c on c.oid = indrelid
+      where indisunique and c.relnamespace = 'public'::regnamespace) as all_rules
+    group by 1 order by 1`.execute(db);
+  return {
+    columns: Object.fromEntries(columns.rows.map(({ name, column }) => [name, column])),
+    rules: Object.fromEntries(rules.rows.map((row) => [row.table, row.rules])),
+  };
+}
+
+/** What the last release would notice of a schema. */
+function breaksOf(released: Shape, present: Shape): string[] {
+  const tables = new Set(Object.keys(released.columns).map((name) => name.split(".")[0]));
+  const kept = Object.entries(released.columns).flatMap(([name, before]) => {
+    const now = present.columns[name];
+    if (now === undefined) return [`${name} is missing`];
+    return [
+      ...(typeOf(now) === typeOf(before) ? [] : [`${name} was ${typeOf(before)} and is ${typeOf(now)}`]),
+      ...(before.includes(" null") && !now.includes(" null") ? [`${name} took null`] : []),
+      ...(!needsValue(before) && needsValue(now) ? [`${name} could be left out`] : []),
+    ];
+  });
+  const added = Object.entries(present.columns).filter(
+    ([name, now]) => tables.has(name.split(".")[0]) && released.columns[name] === undefined && needsValue(now),
+  );
+  const rules = Object.entries(present.rules).flatMap(([table, all]) =>
+    tables.has(table) ? all.filter((rule) => !released.rules[table]?.includes(rule)).map((rule) => [table, rule]) : [],
+  );
+  return [
+    ...kept,
+    ...added.map(([name]) => `${name} is new and needs a value`),
+    ...rules.map(([table, rule]) => `${table} has the new rule ${rule}`),
+  ];
+}
+
+const typeOf = (column: string) => column.replace(/ null| default/g, "");
+const needsValue = (column: string) => !/ null| default/.test(column);
+
+it("lets the last release read and write as before", async () => {
+  const { db } = await open();
+  const present = await readShape(db);
+  if (process.env["RELEASE"]) writeFileSync(FILE, `${JSON.stringify(present, null, 1)}\n`);
+  expect(breaksOf(JSON.parse(readFileSync(FILE, "utf8")) as Shape, present)).toEqual([]);
+});
+
+it.each([
+  ["alter table people drop column email", "people.email is missing"],
+  ["alter table people rename column email to mail", "people.email is missing"],
+  ["alter table people alter email type varchar(9)", "people.email was text and is character varying(9)"],
+  ["alter table people alter closed_at set not null", "people.closed_at took null"],
+  ["alter table people alter is_student drop default", "people.is_student could be left out"],
+  ["alter table people add phone text not null", "people.phone is new and needs a value"],
+  ["alter table people add check (email <> '')", "people has the new rule CHECK"],
+  ["create unique index on people (email)", "people has the new rule CREATE UNIQUE INDEX"],
+  ["drop table feedback", "feedback.at is missing"],
+])("notices that %s", async (change, said) => {
+  const { db } = await open();
+  const before = await readShape(db);
+  await sql.raw(change).execute(db);
+  expect(breaksOf(before, await readShape(db)).join("\n")).toContain(said);
+});
+
+it("takes new tables, indexes, and columns that need no value", async () => {
+  const { db } = await open();
+  const before = await readShape(db);
+  await sql.raw("alter table people add phone text, add age integer not null default 0").execute(db);
+  await sql.raw("create table pets (id integer primary key); create index on people (email)").execute(db);
+  expect(breaksOf(before, await readShape(db))).toEqual([]);
+});
