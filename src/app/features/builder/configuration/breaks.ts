@@ -6,7 +6,8 @@ import { daysString, institution } from "#contract/institution";
 import { timeRangeLabel } from "#contract/wall-time";
 import { isolated } from "#contract/words";
 import { listLabel } from "../../../lib/format-list.ts";
-import { editAtom, shownAtom } from "./atoms.ts";
+import { editWithUndoAtom } from "../edits/with-undo.ts";
+import { shownAtom } from "./atoms.ts";
 
 /** A break on all of its days, as its dialog has it. */
 export type BreakForm = Omit<BreakValues, "dayOfWeek"> & { days: readonly number[] };
@@ -16,21 +17,14 @@ export const breaksAtom = atom((get) => get(shownAtom)?.breaks ?? NO_BREAKS);
 
 const NO_BREAKS: readonly StoredBreak[] = [];
 
-export function valuesOf({ name, dayOfWeek, isAllDay, startMinutes, endMinutes }: StoredBreak): BreakValues {
-  return { name, dayOfWeek, isAllDay, startMinutes, endMinutes };
-}
-
 /** A group in the words of its row, and all of it in one sentence for a screen reader. */
 export function breakWords(group: BreakGroup): { name: string; when: string; spoken: string } {
   const [first] = group;
   const days = group.map(({ dayOfWeek }) => dayOfWeek);
   const name = isolated(first.name) || "Break";
   const time = first.isAllDay ? "All day" : timeRangeLabel(first.startMinutes, first.endMinutes);
-  return { name, when: `${daysString(days)} ${time}`, spoken: `${name}, ${dayNames(days)}, ${time}` };
-}
-
-export function dayNames(days: readonly number[]): string {
-  return listLabel(days.map((day) => institution.dayNames[day] ?? ""));
+  const dayNames = listLabel(days.map((day) => institution.dayNames[day] ?? ""));
+  return { name, when: `${daysString(days)} ${time}`, spoken: `${name}, ${dayNames}, ${time}` };
 }
 
 /**
@@ -42,28 +36,26 @@ export const saveBreakAtom = atom(
   async (get, set, form: BreakForm, newId: string, edited: readonly StoredBreak[] = []) => {
     const there = edited.filter(({ id }) => get(breaksAtom).some((each) => each.id === id));
     const isEnabled = edited.every((each) => each.isEnabled);
-    const outcome = await set(editAtom, editsOf(form, newId, there, isEnabled));
+    const done = `${isolated(form.name) || "Break"} ${edited.length > 0 ? "saved" : "added"}`;
+    const outcome = await set(editWithUndoAtom, editsOf(form, newId, there, isEnabled), done);
     return outcome.isSaved ? undefined : (outcome.message ?? "We couldn't save the break.");
   },
 );
 
-/** Breaks stay on their days where they can; what is left over moves before anything is added or removed. */
+/** Breaks stay on their days where they can, or else move to a new day. */
 function editsOf(
   { days, ...rest }: BreakForm,
   newId: string,
   there: readonly StoredBreak[],
   isEnabled: boolean,
 ): ConfigurationEdit[] {
-  const kept = there.filter(({ dayOfWeek }) => days.includes(dayOfWeek));
-  const others = there.filter((each) => !kept.includes(each));
-  const free = days.filter((day) => kept.every(({ dayOfWeek }) => dayOfWeek !== day));
-  const placed = [...kept, ...free.slice(0, others.length).map((dayOfWeek, at) => ({ id: others[at]!.id, dayOfWeek }))];
-  return [
-    ...placed.map(({ id, dayOfWeek }) => ({ type: "set-break" as const, id, values: { ...rest, dayOfWeek } })),
-    ...free.slice(others.length).map((dayOfWeek) => ({
-      type: "add-break" as const,
-      added: { id: `${newId}-${dayOfWeek}`, isEnabled, ...rest, dayOfWeek },
-    })),
-    ...others.slice(free.length).map(({ id }) => ({ type: "remove" as const, list: "breaks" as const, id })),
-  ];
+  const free = days.filter((day) => there.every(({ dayOfWeek }) => dayOfWeek !== day));
+  const kept = there.map(({ id, dayOfWeek: was }): ConfigurationEdit => {
+    const dayOfWeek = days.includes(was) ? was : free.shift();
+    return dayOfWeek === undefined
+      ? { type: "remove", list: "breaks", id }
+      : { type: "set-break", id, values: { ...rest, dayOfWeek } };
+  });
+  const added = free.map((dayOfWeek) => ({ id: `${newId}-${dayOfWeek}`, isEnabled, ...rest, dayOfWeek }));
+  return [...kept, ...added.map((each): ConfigurationEdit => ({ type: "add-break", added: each }))];
 }

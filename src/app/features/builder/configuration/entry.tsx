@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { RemoveDialog } from "../../../lib/remove-dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { removeAtom } from "../edits/with-undo.ts";
+import { editWithUndoAtom } from "../edits/with-undo.ts";
 import { applyAtom } from "./atoms.ts";
 import { CostCell } from "./costs/cost-cell.tsx";
 import styles from "./entry.module.css";
@@ -72,21 +72,26 @@ export function useRemoval(
   rows: readonly string[],
   fallback: RefObject<HTMLElement | null>,
 ): { ask: (asked: Asked) => void; dialog: ReactNode } {
-  const remove = useSetAtom(removeAtom);
+  const edit = useSetAtom(editWithUndoAtom);
   const [asked, setAsked] = useState<Asked>();
   const heirs = useRef<readonly string[]>([]);
 
-  function removeAsked({ ids, name }: Asked) {
+  async function remove({ ids, name }: Asked) {
     const at = rows.indexOf(ids[0] ?? "");
     heirs.current = [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()];
+    const outcome = await edit(
+      ids.map((id) => ({ type: "remove", list, id })),
+      `${name} removed`,
+    );
+    if (outcome.isSaved) return undefined;
     const failure = list === "courses" ? "The course could not be removed." : "The break could not be removed.";
-    return remove({ list, ids, done: `${name} removed`, failure });
+    return [failure, outcome.message].filter(Boolean).join(" ");
   }
 
   const dialog = (
     <RemoveDialog
       isOpen={asked !== undefined}
-      remove={async () => (asked ? await removeAsked(asked) : undefined)}
+      remove={async () => (asked ? await remove(asked) : undefined)}
       onClose={() => setAsked(undefined)}
       onRemoved={() => {
         const buttons = heirs.current.map((id) =>

@@ -1,15 +1,12 @@
 import { useSetAtom } from "jotai/react";
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { ConfigurationSummary } from "#contract/configuration";
 import { isolated } from "#contract/words";
-import { counted } from "../../../lib/format-number.ts";
-import { AfterUnmount } from "../../../lib/after-unmount.tsx";
 import type { Api } from "../../../lib/api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Note } from "../../../ui/note.tsx";
+import { counted } from "../../../lib/format-number.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast-queue.ts";
+import { FormDialog } from "../form-dialog.tsx";
 import { changeAtom } from "./atoms.ts";
 import styles from "./screen.module.css";
 
@@ -24,32 +21,22 @@ export type ConfigurationDialogProps = {
   onDone: (id: number) => void;
 };
 
-const ACTIONS = {
-  create: { action: "Create", working: "Creating…" },
-  rename: { action: "Rename", working: "Renaming…" },
-  notes: { action: "Save Notes", working: "Saving…" },
-  delete: { action: "Delete", working: "Deleting…" },
+const WORDS = {
+  create: { title: "New Configuration", action: "Create", workingLabel: "Creating…" },
+  rename: { title: "Rename Configuration", action: "Rename", workingLabel: "Renaming…" },
+  notes: { title: "", action: "Save Notes", workingLabel: "Saving…" },
+  delete: { title: "Delete Configuration", action: "Delete", workingLabel: "Deleting…" },
 } as const;
 
-/** Keeps what was entered until it's saved. */
 export function ConfigurationDialog({ asked, onClose, onDone }: ConfigurationDialogProps) {
   const change = useSetAtom(changeAtom);
-  const formId = useId();
   const { dialog } = asked;
   const [seen, setSeen] = useState(asked.dialog === "create" ? undefined : asked.configuration);
   const [text, setText] = useState((dialog === "notes" ? seen?.Notes : seen?.Name) ?? "");
-  const [isWorking, setWorking] = useState(false);
-  const [error, setError] = useState<string>();
   const [otherNotes, setOtherNotes] = useState<string>();
   const doneId = useRef<number>(undefined);
-  const { action, working } = ACTIONS[dialog];
   const name = isolated(seen?.Name ?? "");
-  const content = [
-    ...(seen?.CourseCount ? [counted(seen.CourseCount, "course")] : []),
-    ...(seen?.BreakCount ? [counted(seen.BreakCount, "break")] : []),
-  ];
   const isNotes = dialog === "notes";
-  const isMissing = !isNotes && text.trim() === "";
 
   function send(api: Api) {
     const Name = text.trim();
@@ -62,81 +49,64 @@ export function ConfigurationDialog({ asked, onClose, onDone }: ConfigurationDia
     return api("deleteConfiguration", { ...to, query: { Version } });
   }
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (isWorking || isMissing) return;
-    setWorking(true);
+  async function save() {
     const outcome = await change(send, seen?.Id);
-    setWorking(false);
     if (outcome.isSaved) {
       doneId.current = outcome.id;
       if (dialog === "delete")
         showToast(`${name} deleted${seen?.IsDefault ? ". We created an empty default configuration." : ""}`);
-      return onClose();
+      return undefined;
     }
-    setError(outcome.message);
-    if (!outcome.now) return;
-    if (isNotes && outcome.now.Notes !== seen?.Notes) setOtherNotes(outcome.now.Notes);
-    setSeen(outcome.now);
+    if (isNotes && outcome.now && outcome.now.Notes !== seen?.Notes) setOtherNotes(outcome.now.Notes);
+    if (outcome.now) setSeen(outcome.now);
+    return outcome.message;
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={isNotes ? `Notes for ${name}` : `${dialog === "create" ? "New" : action} Configuration`}
-      size={isNotes ? "large" : "medium"}
+    <FormDialog
+      {...WORDS[dialog]}
+      {...(isNotes && { title: `Notes for ${name}`, size: "large" })}
       {...(dialog === "delete" && { role: "alertdialog" })}
-      isWorking={isWorking}
-      actions={
-        <>
-          <Button onPress={onClose} isDisabled={isWorking}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={dialog === "delete" ? "danger" : "primary"}
-            isDisabled={isMissing}
-            isWorking={isWorking}
-            workingLabel={working}
-          >
-            {action}
-          </Button>
-        </>
-      }
+      isDisabled={!isNotes && text.trim() === ""}
+      save={save}
+      onClose={onClose}
+      onGone={() => doneId.current !== undefined && onDone(doneId.current)}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        {dialog === "delete" && seen ? (
-          <>
-            <p>
-              <strong>Delete {name}?</strong>{" "}
-              {content.length > 0 ? `This also deletes its ${content.join(" and ")}. ` : null}
-              {seen.IsDefault ? "We'll replace it with an empty default configuration." : "You can't undo this."}
-            </p>
-            <div role="alert">{error ? <Note tone="danger">{error}</Note> : null}</div>
-          </>
-        ) : (
-          <TextField
-            label={isNotes ? "Notes" : "Name"}
-            rows={isNotes ? 20 : 1}
-            maxLength={isNotes ? 10_000 : 100}
-            error={error}
-            value={text}
-            onChange={(next) => {
-              setText(next);
-              setError(undefined);
-            }}
-          />
-        )}
-      </form>
-      {otherNotes === undefined ? null : (
-        <section>
-          <h3 className="type-title-3">Notes from the other window</h3>
-          <p className={styles.notes}>{otherNotes || "No notes"}</p>
-        </section>
+      {() => (
+        <>
+          {dialog === "delete" && seen ? (
+            <Consequences of={seen} />
+          ) : (
+            <TextField
+              label={isNotes ? "Notes" : "Name"}
+              rows={isNotes ? 20 : 1}
+              maxLength={isNotes ? 10_000 : 100}
+              value={text}
+              onChange={setText}
+            />
+          )}
+          {otherNotes === undefined ? null : (
+            <section>
+              <h3 className="type-title-3">Notes from the other window</h3>
+              <p className={styles.notes}>{otherNotes || "No notes"}</p>
+            </section>
+          )}
+        </>
       )}
-      <AfterUnmount onGone={() => doneId.current !== undefined && onDone(doneId.current)} />
-    </Dialog>
+    </FormDialog>
+  );
+}
+
+function Consequences({ of: { Name, CourseCount, BreakCount, IsDefault } }: { of: ConfigurationSummary }) {
+  const content = [
+    ...(CourseCount ? [counted(CourseCount, "course")] : []),
+    ...(BreakCount ? [counted(BreakCount, "break")] : []),
+  ];
+  return (
+    <p>
+      <strong>Delete {isolated(Name)}?</strong>{" "}
+      {content.length > 0 ? `This also deletes its ${content.join(" and ")}. ` : null}
+      {IsDefault ? "We'll replace it with an empty default configuration." : "You can't undo this."}
+    </p>
   );
 }

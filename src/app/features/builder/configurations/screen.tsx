@@ -1,6 +1,10 @@
-import { ArrowLeft, CalendarX2, Plus } from "lucide-react";
+import { ArrowLeft, CalendarX2, Copy, NotebookPen, Pencil, Plus, Trash2 } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
+import type { ConfigurationSummary } from "#contract/configuration";
+import { isolated } from "#contract/words";
+import { momentLabel } from "../../../lib/format-date.ts";
+import { counted } from "../../../lib/format-number.ts";
 import { PanelError } from "../../../lib/panel.tsx";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { configurationSortAtom } from "../../../lib/remembered.ts";
@@ -10,15 +14,17 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Loading } from "../../../ui/loading.tsx";
 import { useNavigate } from "../../../ui/routing.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { showToast } from "../../../ui/toast-queue.ts";
 import { useLookAgain } from "../edits/use-look-again.ts";
-import { lookAtom, openAtom, screenAtom, selectionAtom, sortedAtom } from "./atoms.ts";
+import { changeAtom, lookAtom, openAtom, screenAtom, selectionAtom, sortedAtom } from "./atoms.ts";
 import { type Asked, ConfigurationDialog } from "./configuration-dialog.tsx";
-import { ConfigurationItem } from "./configuration-item.tsx";
 import styles from "./screen.module.css";
 
 /** All configurations of a term. */
@@ -134,5 +140,53 @@ function Toolbar() {
       />
       <Select label="Sort by" labelPlacement="side" options={SORTS} value={sort} onChange={setSort} />
     </div>
+  );
+}
+
+type ConfigurationItemProps = {
+  configuration: ConfigurationSummary;
+  onAsk: (asked: Asked) => void;
+  onCloned: (id: number) => void;
+  linkRef: (link: HTMLAnchorElement | null) => void;
+};
+
+/** One configuration with what it holds. */
+function ConfigurationItem({ configuration, onAsk, onCloned, linkRef }: ConfigurationItemProps) {
+  const { Id, Notes, IsDefault, CourseCount, BreakCount, UpdatedTimestamp } = configuration;
+  const change = useSetAtom(changeAtom);
+  const [isCloning, setCloning] = useState(false);
+  const name = isolated(configuration.Name);
+
+  async function clone() {
+    setCloning(true);
+    const outcome = await change((api) => api("copyConfiguration", { params: { id: Id }, isHandled: true }));
+    setCloning(false);
+    if (outcome.isSaved) onCloned(outcome.id);
+    showToast(outcome.isSaved ? `${name} cloned` : `We couldn't clone ${name}. ${outcome.message}`.trim());
+  }
+
+  const ask = (dialog: "rename" | "notes" | "delete") => () => onAsk({ dialog, configuration });
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <Link ref={linkRef} to={paths.builderConfiguration.href({ id: Id })}>
+            {name}
+          </Link>
+          {IsDefault ? <Tag>Default</Tag> : null}
+        </p>
+        {Notes === "" ? null : <p className={styles.notes}>{Notes}</p>}
+      </div>
+      <p className={styles.facts}>
+        <span>{counted(CourseCount, "course")}</span> <span>{counted(BreakCount, "break")}</span>{" "}
+        <span>{UpdatedTimestamp ? `Updated ${momentLabel(UpdatedTimestamp)}` : "Never updated"}</span>
+      </p>
+      <span className={styles.actions}>
+        <IconButton icon={Pencil} label={`Rename ${name}`} onPress={ask("rename")} />
+        <IconButton icon={Copy} label={`Clone ${name}`} isWorking={isCloning} onPress={() => void clone()} />
+        <IconButton icon={NotebookPen} label={`Notes for ${name}`} onPress={ask("notes")} />
+        <IconButton icon={Trash2} label={`Delete ${name}`} onPress={ask("delete")} />
+      </span>
+    </li>
   );
 }

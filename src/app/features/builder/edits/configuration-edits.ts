@@ -37,7 +37,7 @@ type Pending = {
 
 const UNKNOWN = "Your change wasn't saved. Try again.";
 const SAVED: EditOutcome = { isSaved: true };
-const FAILED: EditOutcome = { isSaved: false, message: UNKNOWN };
+export const FAILED: EditOutcome = { isSaved: false, message: UNKNOWN };
 
 /** Throws NOT_FOUND, which the screens show. */
 export async function loadContent(api: Api, id: number, signal?: AbortSignal): Promise<Content> {

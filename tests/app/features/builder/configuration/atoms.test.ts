@@ -10,7 +10,6 @@ import {
 } from "#app/features/builder/configuration/atoms.ts";
 import { openAtom, screenAtom } from "#app/features/builder/visit.ts";
 import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
-import { removeAtom } from "#app/features/builder/edits/with-undo.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { AppError } from "#contract/outcome";
@@ -159,18 +158,6 @@ describe("changing a configuration", () => {
       message: "The portal cannot be reached.",
     });
     expect(switches()).toEqual([true, true]);
-  });
-
-  it("says what was not removed, and why", async () => {
-    const { store, open } = portal({ editConfiguration: () => refused("The course is gone.") });
-    await open();
-    const removal = {
-      list: "courses" as const,
-      ids: ["B.1"],
-      done: "B.1 removed",
-      failure: "It could not be removed.",
-    };
-    expect(await store.set(removeAtom, removal)).toBe("It could not be removed. The course is gone.");
   });
 
   it("says only that the configuration does not exist any more when it was deleted elsewhere", async () => {

@@ -1,108 +1,69 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import {
-  type FormEvent,
-  type KeyboardEvent as ReactKey,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { groupBreaks } from "#configuration/break-groups";
 import type { StoredBreak } from "#contract/configuration";
 import { institution } from "#contract/institution";
-import { spokenTimeRange, timeLabel, timeRangeLabel } from "#contract/wall-time";
+import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { isolated } from "#contract/words";
 import { LiveRegion } from "../../../../ui/live-region.tsx";
-import { optionalPart } from "../../../../ui/optional-part.tsx";
-import { TextField } from "../../../../ui/text-field.tsx";
-import { newEntityId } from "../../edits/entity-id.ts";
 import { applyWithUndoAtom } from "../../edits/with-undo.ts";
-import { applyAtom } from "../atoms.ts";
-import { breaksAtom, dayNames, valuesOf } from "../breaks.ts";
+import { BreakDialog, type BreakDialogProps } from "../break-dialog.tsx";
+import { breaksAtom } from "../breaks.ts";
 import { drawnSpan, type Grab, isBreakDay, KEY_STEP, moved, type Span } from "./drawn-span.ts";
 import { followDrag } from "./follow-drag.ts";
-import { type Box, measureWeek, type WeekPlaces } from "./week-places.ts";
+import { type Box, measureWeek } from "./week-places.ts";
 import styles from "./draw-breaks.module.css";
-
-const BreakDialog = optionalPart(async () => (await import("../break-dialog.tsx")).BreakDialog);
 
 type Part = "whole" | "start" | "end";
 type Preview = { boxes: readonly Box[]; words?: string; edge?: Part };
 
 /** Keys that follow each other are one change. */
 const SETTLE_MS = 600;
-const KEY_HINT = "Press Enter to edit, Shift with an arrow key to move, or Tab to change its start or end.";
+const KEY_HINT =
+  "Press Enter to edit, Shift with an arrow key to move, or Alt with Up or Down to change the end. Add Shift for the start.";
 
 /**
  * Breaks are drawn, moved and made longer or shorter on a `WeekGrid` inside `grid`, by mouse, finger and keys; and a
- * class is dragged to a ghost. Pressing a break opens its dialog, which does the same without dragging.
+ * class is dragged to a ghost. What is drawn or pressed opens its dialog.
  */
 export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | null } }) {
   const breaks = useAtomValue(breaksAtom);
   const change = useSetAtom(applyWithUndoAtom);
   const [preview, setPreview] = useState<Preview>();
+  const [dialog, setDialog] = useState<Omit<BreakDialogProps, "onClose">>();
   /** What keys have changed, until it's saved. */
-  const [held, setHeld] = useState<{ id: string; part: Part; span: Span }>();
-  /** The break that has the focus, or one of its edges. */
-  const [focusedId, setFocusedId] = useState<string>();
-  const [named, setNamed] = useState<{ ids: readonly string[]; box: Box; takesFocus: boolean }>();
-  const [editedId, setEditedId] = useState<string>();
+  const [held, setHeld] = useState<{ id: string; span: Span }>();
+  const [isFocused, setFocused] = useState(false);
   const isDragging = useRef(false);
   const movedId = useRef<string>(undefined);
-  const focused = breaks.find(({ id }) => id === focusedId);
-  const edited = groupBreaks(breaks).find((group) => group.some(({ id }) => id === editedId));
 
-  function show(span: Span, edge?: Part, week = grid.current && measureWeek(grid.current)) {
-    if (week)
-      setPreview({ boxes: week.boxesOf(span), words: timeRangeLabel(span.start, span.end), ...(edge && { edge }) });
+  function show(span: Span, edge: Part, week = grid.current && measureWeek(grid.current)) {
+    if (week) setPreview({ boxes: week.boxesOf(span), words: timeRangeLabel(span.start, span.end), edge });
   }
 
   /** Saves where a break was dragged or moved to. */
   function save(id: string, { days, start, end }: Span) {
     const stored = breaks.find((each) => each.id === id);
-    const [day] = days;
-    if (!stored || day === undefined || isSame(spanOf(stored), { days, start, end })) return;
-    const values = { ...valuesOf(stored), dayOfWeek: day };
-    if (!stored.isAllDay) Object.assign(values, { startMinutes: start, endMinutes: end });
-    const when = stored.isAllDay ? "all day" : timeRangeLabel(start, end);
+    if (!stored) return;
+    const { name, isAllDay, dayOfWeek: was, startMinutes, endMinutes } = stored;
+    const dayOfWeek = days[0] ?? was;
+    if (dayOfWeek === was && start === startMinutes && end === endMinutes) return;
+    const times = isAllDay ? { startMinutes, endMinutes } : { startMinutes: start, endMinutes: end };
+    const when = isAllDay ? "all day" : timeRangeLabel(start, end);
     void change(
-      [{ type: "set-break", id, values }],
-      `${nameOf(stored)} moved to ${institution.dayNames[day]}, ${when}`,
+      [{ type: "set-break", id, values: { name, isAllDay, dayOfWeek, ...times } }],
+      `${isolated(name) || "Break"} moved to ${institution.dayNames[dayOfWeek]}, ${when}`,
     );
-  }
-
-  function add(span: Span, week: WeekPlaces, takesFocus: boolean) {
-    const added = span.days.map(
-      (dayOfWeek): StoredBreak => ({
-        id: newEntityId(),
-        isEnabled: true,
-        name: "",
-        dayOfWeek,
-        isAllDay: false,
-        startMinutes: span.start,
-        endMinutes: span.end,
-      }),
-    );
-    const [box] = week.boxesOf(span);
-    if (!box) return;
-    void change(
-      added.map((each) => ({ type: "add-break", added: each })),
-      `Break added on ${dayNames(span.days)}, ${timeRangeLabel(span.start, span.end)}`,
-    );
-    setNamed({ ids: added.map(({ id }) => id), box, takesFocus });
   }
 
   const onPress = useEffectEvent((press: PointerEvent) => {
     const root = grid.current;
     const week = root && measureWeek(root);
-    if (!week || !press.isPrimary || press.button !== 0) return;
-    const grab = grabAt(press, breaks);
-    if (!grab) return;
+    const grab = press.isPrimary && press.button === 0 ? grabAt(press, breaks) : undefined;
+    if (!week || !grab) return;
     const from = week.pointAt(press);
     let span: Span | undefined;
     let ghost: HTMLElement | undefined;
-    const isTouch = press.pointerType === "touch";
     followDrag(root, press, {
       onMove: (pointer) => {
         isDragging.current = true;
@@ -110,20 +71,18 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
         if (grab.part === "class") {
           if (grab.button.getAttribute("aria-pressed") !== "true") grab.button.click();
           ghost = ghostAt(root, pointer);
-          return setPreview({ boxes: ghost ? [week.boxOf(ghost)] : [{ ...pointOf(root, pointer), ...SIZE }] });
+          return setPreview({ boxes: [ghost ? week.boxOf(ghost) : week.boxAround(pointer)] });
         }
         // A finger that is only held asks for an hour.
-        const to =
-          isTouch && pointer === press && grab.part === "new"
-            ? { ...from, minutes: from.minutes + 50 }
-            : week.pointAt(pointer);
+        const isHeld = grab.part === "new" && pointer === press && press.pointerType === "touch";
+        const to = isHeld ? { ...from, minutes: from.minutes + 50 } : week.pointAt(pointer);
         span = drawnSpan(grab, from, to, week.days);
-        show(span, grab.part === "new" ? undefined : grab.part, week);
+        show(span, grab.part === "new" ? "whole" : grab.part, week);
       },
       onDrop: () => {
         if (grab.part === "class") ghost?.querySelector("button")?.click();
         else if (span && grab.part !== "new") save(grab.id, span);
-        else if (span) add(span, week, !isTouch);
+        else if (span) setDialog({ drawn: { days: span.days, startMinutes: span.start, endMinutes: span.end } });
       },
       onEnd: () => {
         isDragging.current = false;
@@ -138,31 +97,30 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
     root.setAttribute("data-grab", grabAt(pointer, breaks)?.part ?? "");
   });
 
-  const onClick = useEffectEvent(({ target }: MouseEvent) => setEditedId(breakAt(target, breaks)?.id));
-
-  const onFocus = useEffectEvent(({ target }: FocusEvent) => {
-    if (target instanceof HTMLInputElement) return;
-    setFocusedId(breakAt(target, breaks)?.id);
+  const onClick = useEffectEvent(({ target }: MouseEvent) => {
+    const stored = breakAt(target, breaks);
+    const edited = groupBreaks(breaks).find((group) => group.some((each) => each === stored));
+    if (edited) setDialog({ edited });
   });
 
-  function moveByKey(stored: StoredBreak, part: Part, by: number, dayStep = 0) {
+  const onFocus = useEffectEvent(({ target }: FocusEvent) => setFocused(breakAt(target, breaks) !== undefined));
+
+  const onKey = useEffectEvent((key: KeyboardEvent) => {
+    const stored = breakAt(key.target, breaks);
+    const by = { ArrowUp: -KEY_STEP, ArrowDown: KEY_STEP }[key.key] ?? 0;
+    const dayStep = { ArrowLeft: -1, ArrowRight: 1 }[key.key] ?? 0;
+    const part = key.altKey ? (key.shiftKey ? "start" : "end") : "whole";
     const week = grid.current && measureWeek(grid.current);
-    if (!week) return;
+    if (!stored || !week || (part === "whole" ? !key.shiftKey || by === dayStep : by === 0)) return;
+    key.preventDefault();
+    key.stopPropagation();
+    if (stored.isAllDay && part !== "whole") return;
     const of = held?.id === stored.id ? held.span : spanOf(stored);
     const days = week.days.filter(isBreakDay);
     const day = days[days.indexOf(of.days[0]!) + dayStep];
     const span = moved({ part, id: stored.id, of, isAllDay: stored.isAllDay }, by, day);
-    setHeld({ id: stored.id, part, span });
+    setHeld({ id: stored.id, span });
     show(span, part, week);
-  }
-
-  const onKey = useEffectEvent((key: KeyboardEvent) => {
-    const stored = breakAt(key.target, breaks);
-    const step = { ArrowUp: [-KEY_STEP, 0], ArrowDown: [KEY_STEP, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[key.key];
-    if (!stored || !step || !key.shiftKey) return;
-    key.preventDefault();
-    key.stopPropagation();
-    moveByKey(stored, "whole", step[0]!, step[1]);
   });
 
   useEffect(() => {
@@ -180,16 +138,13 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
     return () => ended.abort();
   }, [grid]);
 
-  function saveHeld() {
+  const onSettled = useEffectEvent(() => {
     if (!held) return;
     setHeld(undefined);
-    if (held.part === "whole") {
-      setPreview(undefined);
-      movedId.current = held.id;
-    }
+    setPreview(undefined);
+    movedId.current = held.id;
     save(held.id, held.span);
-  }
-  const onSettled = useEffectEvent(saveHeld);
+  });
   useEffect(() => {
     if (!held) return;
     const timer = setTimeout(() => onSettled(), SETTLE_MS);
@@ -210,124 +165,11 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
           {preview.words}
         </div>
       ))}
-      {focused && !focused.isAllDay ? (
-        <Edges
-          stored={focused}
-          span={held?.id === focused.id ? held.span : spanOf(focused)}
-          onMove={(part, by) => moveByKey(focused, part, by)}
-          onFocus={(part) => show(spanOf(focused), part)}
-          onLeave={(next) => {
-            saveHeld();
-            setPreview(undefined);
-            if (!grid.current?.contains(next)) setFocusedId(undefined);
-          }}
-        />
-      ) : null}
-      {named ? <NameField key={named.ids[0]} {...named} onClose={() => setNamed(undefined)} /> : null}
-      {edited ? (
-        <BreakDialog edited={edited} onClose={() => setEditedId(undefined)} onLost={() => setEditedId(undefined)} />
-      ) : null}
-      <LiveRegion message={held?.part === "whole" ? wordsOf(held.span) : focused ? KEY_HINT : ""} />
+      {dialog ? <BreakDialog {...dialog} onClose={() => setDialog(undefined)} /> : null}
+      <LiveRegion message={held ? wordsOf(held.span) : isFocused ? KEY_HINT : ""} />
     </div>
   );
 }
-
-type EdgesProps = {
-  stored: StoredBreak;
-  span: Span;
-  onMove: (part: "start" | "end", by: number) => void;
-  onFocus: (part: "start" | "end") => void;
-  onLeave: (next: Element | null) => void;
-};
-
-/** The start and end of the break that has the focus, as sliders after the week: the preview shows them. */
-function Edges({ stored, span, onMove, onFocus, onLeave }: EdgesProps) {
-  return (["start", "end"] as const).map((part) => {
-    const value = span[part];
-    function onKeyDown(key: ReactKey) {
-      const by = { ArrowUp: -KEY_STEP, ArrowDown: KEY_STEP }[key.key];
-      if (by === undefined) return;
-      // The other way round than a slider's: up is earlier.
-      key.preventDefault();
-      onMove(part, by);
-    }
-    return (
-      <input
-        key={part}
-        type="range"
-        className={styles.slider}
-        aria-label={`${part === "start" ? "Start" : "End"} of ${nameOf(stored)}, ${dayNames(span.days)}`}
-        aria-valuetext={timeLabel(value)}
-        min={0}
-        max={1440}
-        step={KEY_STEP}
-        value={value}
-        onChange={({ target }) => onMove(part, target.valueAsNumber - value)}
-        onKeyDown={onKeyDown}
-        onFocus={() => onFocus(part)}
-        onBlur={({ relatedTarget }) => onLeave(relatedTarget)}
-      />
-    );
-  });
-}
-
-type NameFieldProps = { ids: readonly string[]; box: Box; takesFocus: boolean; onClose: () => void };
-
-/** Names a break that was just drawn; whatever else is done leaves it as it is. */
-function NameField({ ids, box, takesFocus, onClose }: NameFieldProps) {
-  const breaks = useAtomValue(breaksAtom);
-  const apply = useSetAtom(applyAtom);
-  const [name, setName] = useState("");
-  const form = useRef<HTMLFormElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const own = breaks.filter(({ id }) => ids.includes(id));
-  const isGone = own.length === 0;
-
-  function save(event?: FormEvent) {
-    event?.preventDefault();
-    const typed = name.trim();
-    if (typed !== "")
-      void apply(own.map((each) => ({ type: "set-break", id: each.id, values: { ...valuesOf(each), name: typed } })));
-    onClose();
-  }
-
-  useEffect(() => {
-    if (takesFocus) input.current?.focus();
-  }, [takesFocus]);
-  const onPress = useEffectEvent(({ target }: PointerEvent) => {
-    if (!form.current?.contains(target as Node)) save();
-  });
-  useEffect(() => {
-    if (isGone) return;
-    const ended = new AbortController();
-    window.addEventListener("pointerdown", (press) => onPress(press), { signal: ended.signal, capture: true });
-    return () => ended.abort();
-  }, [isGone]);
-  if (isGone) return null;
-  return (
-    <form
-      ref={form}
-      aria-label="Name the break"
-      className={styles.name}
-      style={{ "--left": `${box.left}px`, top: box.top + box.height + 4 } as object}
-      onSubmit={save}
-    >
-      <TextField
-        label="Name (optional)"
-        placeholder="Lunch"
-        maxLength={100}
-        inputRef={input}
-        value={name}
-        onChange={setName}
-        onKeyDown={(key) => key.key === "Escape" && onClose()}
-        onBlur={() => save()}
-      />
-    </form>
-  );
-}
-
-/** Of the pill that shows a dragged class. */
-const SIZE = { width: 48, height: 24 };
 
 type PressGrab = Grab | { part: "class"; button: HTMLElement };
 
@@ -360,23 +202,10 @@ function ghostAt(root: HTMLElement, { clientX, clientY }: PointerEvent): HTMLEle
   return ghosts.find((ghost) => ghost && !ghost.dataset["state"] && root.contains(ghost)) ?? undefined;
 }
 
-function pointOf(root: HTMLElement, { clientX, clientY }: PointerEvent) {
-  const { left, top } = root.getBoundingClientRect();
-  return { left: clientX - left - SIZE.width / 2, top: clientY - top - SIZE.height / 2 };
-}
-
 function spanOf({ dayOfWeek, startMinutes, endMinutes }: StoredBreak): Span {
   return { days: [dayOfWeek], start: startMinutes, end: endMinutes };
 }
 
-function isSame(a: Span, b: Span): boolean {
-  return a.days[0] === b.days[0] && a.start === b.start && a.end === b.end;
-}
-
-function nameOf({ name }: StoredBreak): string {
-  return isolated(name) || "Break";
-}
-
-function wordsOf(span: Span): string {
-  return `${dayNames(span.days)}, ${spokenTimeRange(span.start, span.end)}`;
+function wordsOf({ days, start, end }: Span): string {
+  return `${institution.dayNames[days[0]!]}, ${spokenTimeRange(start, end)}`;
 }

@@ -10,6 +10,8 @@ export type WeekPlaces = {
   pointAt: (pointer: { clientX: number; clientY: number }) => WeekPoint;
   boxesOf: (span: Span) => Box[];
   boxOf: (element: Element) => Box;
+  /** A pill at the pointer. */
+  boxAround: (pointer: { clientX: number; clientY: number }) => Box;
 };
 
 /** Where days and times are in a drawn `WeekGrid`; undefined where none is drawn. */
@@ -28,14 +30,18 @@ export function measureWeek(root: HTMLElement): WeekPlaces | undefined {
   const earliest = first.hour * MINUTES_PER_HOUR;
   const latest = last.hour * MINUTES_PER_HOUR;
   const perMinute = (last.y - first.y) / (latest - earliest);
+  const ofRoot = (x: number, y: number) => {
+    const { left, top } = root.getBoundingClientRect();
+    return { left: x - left, top: y - top };
+  };
   const within = (minutes: number) => Math.max(earliest, Math.min(latest, minutes));
   const yOf = (minutes: number) => first.y + (within(minutes) - earliest) * perMinute;
   return {
     days: columns.map(({ day }) => day),
     pointAt: ({ clientX, clientY }) => {
-      const { left, top } = root.getBoundingClientRect();
-      const column = columns.findLast((each) => clientX - left >= each.left) ?? columns[0]!;
-      return { day: column.day, minutes: within(earliest + (clientY - top - first.y) / perMinute) };
+      const { left, top } = ofRoot(clientX, clientY);
+      const column = columns.findLast((each) => left >= each.left) ?? columns[0]!;
+      return { day: column.day, minutes: within(earliest + (top - first.y) / perMinute) };
     },
     boxesOf: ({ days, start, end }) =>
       columns
@@ -43,8 +49,8 @@ export function measureWeek(root: HTMLElement): WeekPlaces | undefined {
         .map(({ left, width }) => ({ left, width, top: yOf(start), height: yOf(end) - yOf(start) })),
     boxOf: (element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
-      const { left: rootLeft, top: rootTop } = root.getBoundingClientRect();
-      return { left: left - rootLeft, top: top - rootTop, width, height };
+      return { ...ofRoot(left, top), width, height };
     },
+    boxAround: ({ clientX, clientY }) => ({ ...ofRoot(clientX - 24, clientY - 12), width: 48, height: 24 }),
   };
 }

@@ -216,7 +216,7 @@ export const improveAtom = atom(null, async (get, set, preference: SortingPrefer
   if (!shown || !kept) return;
   const changed = get(choicesAtom).filter((choice) => choice.isLocked !== kept.includes(choice));
   set(beginWithBestAtom);
-  const isSaved = await set(
+  const { isSaved } = await set(
     applyWithUndoAtom,
     [...changed.map(lockEdit), { type: "prefer", preference }],
     `${counted(kept.length, "class", "classes")} kept, the rest improved`,

@@ -1,0 +1,90 @@
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { AfterUnmount } from "../../lib/after-unmount.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, type DialogProps } from "../../ui/dialog.tsx";
+import { Note } from "../../ui/note.tsx";
+import styles from "./form-dialog.module.css";
+
+export type FormDialogProps = Pick<DialogProps, "title" | "size" | "role"> & {
+  action: string;
+  workingLabel?: string;
+  isDisabled?: boolean;
+  /** What is entered can't be saved, as its fields or `alert` say once that is tried. */
+  isInvalid?: boolean;
+  alert?: string | undefined;
+  /** Returns what to say if it failed; the dialog then stays. */
+  save: () => Promise<string | undefined>;
+  onClose: () => void;
+  /** The dialog no longer keeps the focus, after saving was tried. */
+  onGone?: (() => void) | undefined;
+  children: (form: { isTried: boolean; alertId: string }) => ReactNode;
+};
+
+/** Fields with one button that saves them. Keeps what was entered until it's saved. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, size, role, action, workingLabel = "Saving…", isDisabled = false, isInvalid = false } = props;
+  const { alert, save, onClose, onGone, children } = props;
+  const id = useId();
+  const alertId = useId();
+  const fields = useRef<HTMLFormElement>(null);
+  const hasSaved = useRef(false);
+  const [isTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const message = (isTried ? alert : undefined) ?? failure;
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isSaving || isDisabled) return;
+    // At once, so that what is wrong is marked and can take the focus.
+    flushSync(() => {
+      setTried(true);
+      setFailure(undefined);
+    });
+    if (isInvalid) return fields.current?.querySelector<HTMLElement>("[data-invalid] :is(button, input)")?.focus();
+    setSaving(true);
+    hasSaved.current = true;
+    const problem = await save();
+    setSaving(false);
+    if (problem === undefined) onClose();
+    else setFailure(problem);
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      {...(size && { size })}
+      {...(role && { role })}
+      isWorking={isSaving}
+      actions={
+        <>
+          <Button onPress={onClose} isDisabled={isSaving}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={role === "alertdialog" ? "danger" : "primary"}
+            isDisabled={isDisabled}
+            isWorking={isSaving}
+            workingLabel={workingLabel}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form ref={fields} id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {children({ isTried, alertId })}
+        {/* Always there, so that a screen reader hears what is put into it. */}
+        <div id={alertId} role="alert">
+          {message ? <Note tone="danger">{message}</Note> : null}
+        </div>
+      </form>
+      <AfterUnmount onGone={() => hasSaved.current && onGone?.()} />
+    </Dialog>
+  );
+}
