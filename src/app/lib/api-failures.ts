@@ -2,13 +2,34 @@ import type { createStore } from "jotai/vanilla";
 import { type AppError, toFailure } from "#contract/outcome";
 import { IN_LINE } from "#contract/protocol";
 import { routes } from "#contract/routes";
-import type { ApiFailures } from "./api-client.ts";
-import { askAtom, interruptAtom } from "./interruptions.ts";
-import { describeError } from "./error-details.ts";
-import { isSignedInAtom } from "./session.ts";
 import { showToast } from "../ui/toast-queue.ts";
-import { reloadOnce } from "./reload-once.ts";
+import type { ApiFailures } from "./api-client.ts";
+import { describeError } from "./error-details.ts";
+import { askAtom, interruptAtom } from "./interruptions.ts";
+import { isSignedInAtom } from "./session.ts";
 import { awaitTurnAtom } from "./waiting-turn.ts";
+
+const KEY = "portal:reloaded-at";
+const AGAIN_AFTER_MS = 60_000;
+
+/** Reloads the page, unless it did so moments ago; false then. */
+function reloadOnce(): boolean {
+  if (!takeTurn()) return false;
+  location.reload();
+  return true;
+}
+
+/** Without storage it never reloads, because it could loop. */
+function takeTurn(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(KEY) ?? 0);
+    if (Date.now() - last < AGAIN_AFTER_MS) return false;
+    sessionStorage.setItem(KEY, String(Date.now()));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 type Store = ReturnType<typeof createStore>;
 

@@ -1,20 +1,21 @@
-import { Search } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
+import { Search } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { ActionBar } from "../../lib/action-bar.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { dollarLabel } from "../../lib/format-number.ts";
 import { RetryBanner } from "../../lib/retry-banner.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { EnrollmentBanners } from "./enrollment-banners.tsx";
+import styles from "./cart-columns.module.css";
 import { CheckoutBanners } from "./checkout/checkout-banners.tsx";
 import { EnrollButton } from "./enroll-button.tsx";
-import { FeeDialog } from "./fee-dialog.tsx";
-import { plansOf } from "./plans/plans-atoms.ts";
+import { EnrollmentBanners } from "./enrollment-banners.tsx";
 import { cartModeAtom } from "./plans/cart-mode.ts";
+import { plansOf } from "./plans/plans-atoms.ts";
 import { UnsavedEditsBanner } from "./plans/unsaved-edits-banner.tsx";
 import type { Enroll } from "./use-enroll.ts";
-import styles from "./cart-columns.module.css";
 
 export type CartColumnsProps = {
   termKey: string;
@@ -83,5 +84,23 @@ function ModeChoice() {
       value={mode}
       onChange={setMode}
     />
+  );
+}
+
+function FeeDialog({ enroll: { fee, isAsking, confirm, cancel } }: { enroll: Enroll }) {
+  if (!fee) return null;
+  const { name, shortName, amountDollars, isRefundable, career } = fee;
+  return (
+    <ConfirmDialog
+      isOpen={isAsking}
+      onClose={cancel}
+      title={`${shortName} Warning`}
+      lead={`There's a ${isRefundable ? "" : "non-refundable "}${dollarLabel(amountDollars)} registration fee.`}
+      confirmLabel="Continue Enrolling"
+      cancelLabel="Back to Cart"
+      onConfirm={confirm}
+    >
+      The {name} applies to {career.description} ({career.code}) classes.
+    </ConfirmDialog>
   );
 }

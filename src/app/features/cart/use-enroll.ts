@@ -1,14 +1,15 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
+import type { Cart } from "#contract/enrollment";
 import { newIdempotencyKey } from "../../lib/api-client.ts";
+import { holdWords, windowWords } from "../../lib/enrollment-state.tsx";
 import { featuresAtom, userAtom } from "../../lib/session.ts";
 import { splitTermKey } from "../../lib/terms.ts";
 import { paths } from "../../paths.ts";
 import { useNavigate } from "../../ui/routing.tsx";
+import { cartOf } from "./cart-atoms.ts";
 import { type CartEntry, entryTitle } from "./cart-entry.ts";
 import { type Fee, feeOf } from "./cart-totals.ts";
-import { blockOf } from "./enroll-block.ts";
-import { cartOf } from "./cart-atoms.ts";
 import { enrollingCartsAtom } from "./checkout/checkout-atoms.ts";
 import type { AskedClass, CheckoutRequest, ClassesRequest, PlansRequest } from "./checkout/checkout-request.ts";
 
@@ -92,4 +93,12 @@ export function useEnroll({ termKey, label, groups, obstacle, toRequest }: Enrol
 
 export function toAsked(entries: readonly CartEntry[]): AskedClass[] {
   return entries.map((entry) => ({ classNumber: entry.classNumber, title: entryTitle(entry) }));
+}
+
+/** Why enrolling would fail now; undefined if something can be enrolled. Each group is enrolled as a whole. */
+export function blockOf(holds: Cart["Holds"], groups: readonly (readonly CartEntry[])[]): string | undefined {
+  const [hold] = holds;
+  if (hold) return holdWords(hold);
+  const closed = groups.flatMap((group) => group.find((entry) => entry.closedWindow)?.closedWindow ?? []);
+  return closed[0] && closed.length === groups.length ? windowWords(closed[0]) : undefined;
 }

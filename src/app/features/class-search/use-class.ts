@@ -3,10 +3,9 @@ import { useEffect, useState } from "react";
 import type { ClassDetails } from "#contract/class-search";
 import type { Failure } from "#contract/outcome";
 import type { ClassKey } from "../../lib/class-link.ts";
-import { classAtomOf, lastPickedAtom, picksOf } from "./class-atoms.ts";
 import { noteSeatsAtom } from "../../lib/live-seats.ts";
+import { classAtomOf, lastPickedAtom, picksOf } from "./class-atoms.ts";
 import { chooseSections, type SectionsToAdd } from "./sections-to-add.ts";
-import { type LookedAt, provisionalDetailsOf } from "./provisional-details.ts";
 
 export type LoadedClass = {
   details: ClassDetails | undefined;
@@ -45,4 +44,19 @@ export function useClass(key: ClassKey): LoadedClass {
     failure: outcome?.ok === false ? outcome.failure : undefined,
     retry: () => load("now"),
   };
+}
+
+type LookedAt = { term: string; details: ClassDetails };
+
+/**
+ * A provisional view of another section from what is known of the course, so that choosing sections doesn't wait for
+ * its details. Class numbers repeat between terms.
+ */
+export function provisionalDetailsOf(last: LookedAt, { term, classNumber }: ClassKey): ClassDetails | undefined {
+  if (last.term !== term) return undefined;
+  const { Class, Sections, AlsoOffered } = last.details;
+  const listing = Sections.find(({ Details }) => Details.ClassNumber === classNumber);
+  if (!listing) return undefined;
+  const details = { ...Class.Details, ...listing.Details };
+  return { Class: { ...Class, ...listing, Details: details, Notes: [], CombinedSections: [] }, Sections, AlsoOffered };
 }

@@ -1,21 +1,25 @@
-import { Ban, Check, Clock } from "lucide-react";
+import { ArrowLeftRight, Ban, Check, Clock, Ellipsis, Hash } from "lucide-react";
 import type { ClassListing, Meeting } from "#contract/catalog";
-import type { EnrolledClasses } from "#contract/enrollment";
+import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
 import { titleBeside } from "#contract/words";
 import { courseNumber, instructorNames, placeLabel, sectionLabel } from "../../lib/class-facts.ts";
 import { useClassHref } from "../../lib/class-link.ts";
 import { listLabel } from "../../lib/format-list.ts";
+import { cancelledOf, isCancelled, isEnrolled, isWaiting, listingsOf } from "../../lib/held-class.ts";
 import { partialDatesLabel } from "../../lib/meeting-dates.ts";
 import { MeetingTime } from "../../lib/meeting-time.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { CourseColour } from "../../ui/course-colour.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { ClassChanges } from "./class-changes.ts";
-import { cancelledOf, isCancelled, isEnrolled, isWaiting, listingsOf } from "../../lib/held-class.ts";
+import styles from "./class-row.module.css";
 import {
+  canSwap,
   type ClassRow as Row,
   dropConsentWords,
   meetingsOf,
@@ -23,9 +27,8 @@ import {
   sectionsLabel,
   statusOf,
   titleOf,
+  unitChoices,
 } from "./enrolled-class.ts";
-import { RowMenu } from "./row-menu.tsx";
-import styles from "./class-row.module.css";
 
 export type ClassRowProps = {
   row: Row;
@@ -192,5 +195,30 @@ function Action({ enrolled, changes }: Pick<Row, "enrolled"> & Pick<ClassRowProp
       {reason ? <p className={styles.second}>{reason}</p> : null}
       <RowMenu enrolled={enrolled} changes={changes} />
     </>
+  );
+}
+
+/** Swap and Change Credits, if the class allows them. */
+function RowMenu({ enrolled, changes }: { enrolled: EnrolledClass; changes: ClassChanges }) {
+  const swaps = changes.canSwap && canSwap(enrolled);
+  const counts = unitChoices(enrolled).length > 0;
+  if (!swaps && !counts) return null;
+  return (
+    <Menu
+      label={titleOf(enrolled)}
+      placement="bottom end"
+      trigger={<IconButton icon={Ellipsis} size="small" label={`More options for ${titleOf(enrolled)}`} />}
+    >
+      {swaps ? (
+        <MenuItem icon={ArrowLeftRight} onAction={() => changes.onSwap(enrolled)}>
+          Swap
+        </MenuItem>
+      ) : null}
+      {counts ? (
+        <MenuItem icon={Hash} onAction={() => changes.onChangeUnits(enrolled)}>
+          Change Credits
+        </MenuItem>
+      ) : null}
+    </Menu>
   );
 }

@@ -1,38 +1,38 @@
-import { BookOpen, GraduationCap } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { BookOpen, GraduationCap } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { EnrolledClasses } from "#contract/enrollment";
+import type { EnrolledClasses, UnitStatistics } from "#contract/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { courseIdOf } from "../../lib/held-class.ts";
-import { RetryBanner } from "../../lib/retry-banner.tsx";
 import { courseColours } from "../../lib/course-colours.ts";
+import { courseIdOf } from "../../lib/held-class.ts";
 import { noticesAtom } from "../../lib/notices.ts";
 import { onReturn } from "../../lib/on-return.ts";
 import { PanelError } from "../../lib/panel.tsx";
 import { lastClassesTermAtom } from "../../lib/remembered.ts";
+import { RetryBanner } from "../../lib/retry-banner.tsx";
 import { featuresAtom } from "../../lib/session.ts";
 import { Splash } from "../../lib/splash.tsx";
 import { enrollmentTermsAtom, findTerm, splitTermKey, termKey, termLabel } from "../../lib/terms.ts";
 import { useTermInQuery } from "../../lib/use-term-in-query.ts";
 import { paths } from "../../paths.ts";
+import { Banner } from "../../ui/banner.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { MessageDialog } from "../../ui/message-dialog.tsx";
 import { useNavigate, useSearchParams } from "../../ui/routing.tsx";
 import { Select } from "../../ui/select.tsx";
-import { askedTermAtom, type ClassesAtoms, classesOf, freshenTermsAtom } from "./classes-atoms.ts";
-import { ChangesOff } from "./changes-off.tsx";
 import { ClassList } from "./class-list.tsx";
+import { askedTermAtom, type ClassesAtoms, classesOf, freshenTermsAtom } from "./classes-atoms.ts";
 import { ClassesSkeleton } from "./classes-skeleton.tsx";
 import { toRows } from "./enrolled-class.ts";
+import styles from "./my-classes-screen.module.css";
 import { NoticeBanners } from "./notice-banners.tsx";
-import { StatisticsCards } from "./statistics-cards.tsx";
+import { statisticsRows } from "./statistics.ts";
 import { TermHeader } from "./term-header.tsx";
 import { hasWeek } from "./term-week.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { WeekCard } from "./week-card.tsx";
-import styles from "./my-classes-screen.module.css";
 
 /** Re-reads the terms if the address has an unknown one: it may be new. */
 export function MyClassesScreen() {
@@ -167,5 +167,50 @@ function Content({ atoms, classes, movedFrom, onRefused }: ContentProps) {
       {hasWeek(classes) ? <WeekCard classes={classes} colours={colours} /> : null}
       <StatisticsCards classes={classes} />
     </>
+  );
+}
+
+/** While enrollment is off, classes can't be changed. */
+function ChangesOff() {
+  return (
+    <Banner tone="warning" title="You can't change your classes right now.">
+      The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.
+    </Banner>
+  );
+}
+
+function StatisticsCards({ classes }: { classes: EnrolledClasses }) {
+  return (
+    <div className={styles.cards}>
+      <StatisticsCard title="Term Statistics" statistics={classes.TermStatistics} />
+      <StatisticsCard title="Career Statistics" statistics={classes.CareerStatistics} />
+    </div>
+  );
+}
+
+function StatisticsCard({ title, statistics }: { title: string; statistics: UnitStatistics }) {
+  return (
+    <section className={styles.card} aria-label={title}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <h2 className={styles.title}>{title}</h2>
+            </th>
+            <th scope="col">Credits</th>
+            <th scope="col">Grade points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {statisticsRows(statistics).map(({ label, credits, points }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{credits.toFixed(2)}</td>
+              <td>{points === undefined ? "–" : points.toFixed(2)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

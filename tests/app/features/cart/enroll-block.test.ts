@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blockOf } from "#app/features/cart/enroll-block.ts";
+import { blockOf } from "#app/features/cart/use-enroll.ts";
 import { entry } from "../../../support/cart-entries.ts";
 
 describe("what blocks enrolling", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { provisionalDetailsOf } from "#app/features/class-search/provisional-details.ts";
+import { provisionalDetailsOf } from "#app/features/class-search/use-class.ts";
 import { detailsOf, sectionOf } from "../../../support/class-details.ts";
 
 const lecture = sectionOf(1, "201");

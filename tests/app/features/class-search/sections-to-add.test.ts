@@ -7,7 +7,7 @@ import {
   chooseSections,
   type PickedNumbers,
 } from "#app/features/class-search/sections-to-add.ts";
-import { needsAddScreen } from "#app/features/class-search/add/needs-add-screen.ts";
+import { needsAddScreen } from "#app/features/class-search/add/add-atoms.ts";
 import { detailsOf, sectionOf } from "../../../support/class-details.ts";
 
 const lecture = sectionOf(1, "201");

@@ -1,16 +1,20 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
+import type { CheckoutResult } from "#contract/enrollment";
+import { FeatureOff } from "../../../lib/enrollment-state.tsx";
 import { featuresAtom, userAtom } from "../../../lib/session.ts";
 import { paths } from "../../../paths.ts";
 import { Redirect, useLocation } from "../../../ui/routing.tsx";
-import { FeatureOff } from "../../../lib/enrollment-state.tsx";
+import { ofCheckoutItem } from "../cart-entry.ts";
+import { checkoutBanner } from "../result-banner.ts";
+import { ResultList } from "../result-list.tsx";
+import { CheckoutAnnouncer } from "./checkout-announcer.tsx";
 import { type CheckoutOutcome, type CheckoutRun, checkoutRunsAtom, runCheckoutAtom } from "./checkout-atoms.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import { CheckoutProgress } from "./checkout-progress.tsx";
-import { type CheckoutRequest, isRepeatable, readCheckoutRequest } from "./checkout-request.ts";
-import { CheckoutResults } from "./checkout-results.tsx";
+import { type CheckoutRequest, type ClassesRequest, isRepeatable, readCheckoutRequest } from "./checkout-request.ts";
 import { CheckoutLost, CheckoutRefused } from "./checkout-trouble.tsx";
-import { CheckoutAnnouncer } from "./checkout-announcer.tsx";
+import { Outcome } from "./outcome.tsx";
 import { PlansResults } from "./plans-results.tsx";
 import { forgetRequestAtom, unseenRequestsAtom } from "./unseen-requests.ts";
 
@@ -88,4 +92,20 @@ function CheckoutDone({ outcome }: { outcome: CheckoutOutcome }) {
 /** The cart shows what is left, and why. */
 function BackToCart({ request: { term, career } }: { request: CheckoutRequest }) {
   return <Redirect to={paths.cart.href({ term, career })} />;
+}
+
+type CheckoutResultsProps = { request: ClassesRequest; result: CheckoutResult };
+
+/** The result of every class, with its messages. */
+function CheckoutResults({ request, result: { Items, EnrollmentTerm } }: CheckoutResultsProps) {
+  const entries = Items.map(ofCheckoutItem);
+  return (
+    <Outcome
+      term={EnrollmentTerm}
+      banner={checkoutBanner(entries, request.isAllOrNothing)}
+      isFruitless={entries.every(({ success }) => success === false)}
+    >
+      <ResultList entries={entries} term={EnrollmentTerm} />
+    </Outcome>
+  );
 }

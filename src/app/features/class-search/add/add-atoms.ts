@@ -5,15 +5,32 @@ import type { ConfigurationSummary } from "#contract/configuration";
 import { newCourseOptions } from "#contract/course-rules";
 import { isAppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { paths } from "../../../paths.ts";
+import { wasReported } from "../../../lib/api-failures.ts";
 import { apiAtom } from "../../../lib/api.ts";
 import type { ClassKey } from "../../../lib/class-link.ts";
 import { refusalOf } from "../../../lib/data-or-error.ts";
-import { wasReported } from "../../../lib/api-failures.ts";
 import { eligibleTermsAtom, searchTermsAtom } from "../../../lib/terms.ts";
+import { paths } from "../../../paths.ts";
 import { readCartsAtom } from "../cart-atoms.ts";
-import { needsAddScreen } from "./needs-add-screen.ts";
-import type { SectionsToAdd } from "../sections-to-add.ts";
+import { canAddAll, type SectionsToAdd } from "../sections-to-add.ts";
+
+const NO_CONSENT = "N";
+const WAIT_LIST = "W";
+
+/**
+ * Whether the student has more to choose than sections: units, waitlist, permission number. Add Class to Cart asks for
+ * these.
+ */
+export function needsAddScreen({ Class }: ClassDetails, choice: SectionsToAdd): boolean {
+  const { primary, related, brought } = choice;
+  if (!primary || !canAddAll(choice)) return true;
+  const { MinimumCredits, MaximumCredits } = primary.Details;
+  return (
+    MinimumCredits !== MaximumCredits ||
+    Class.Details.AddConsent.Code !== NO_CONSENT ||
+    [primary, ...related, ...brought].some(({ Details }) => Details.EnrollmentStatus.Code === WAIT_LIST)
+  );
+}
 
 /** Slides of the Add Options dialog. */
 export type AddSlide =

@@ -1,9 +1,14 @@
+import { useAtomValue } from "jotai/react";
+import { BookOpen } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
+import { routes } from "#contract/routes";
+import { endpointPath } from "../../../lib/api.ts";
 import type { ClassKey } from "../../../lib/class-link.ts";
+import { userAtom } from "../../../lib/session.ts";
 import { WatchButton } from "../../../lib/watch-button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { AddButton } from "../add/add-button.tsx";
 import type { SectionsToAdd } from "../sections-to-add.ts";
-import { BookstoreLink } from "./bookstore-link.tsx";
 import styles from "./class-actions.module.css";
 
 export type ClassActionsProps = {
@@ -21,4 +26,22 @@ export function ClassActions({ classKey, listing, choice }: ClassActionsProps) {
       {listing ? <BookstoreLink term={classKey.term} listing={listing} /> : null}
     </div>
   );
+}
+
+type BookstoreLinkProps = { term: string; listing: ClassListing; size?: "medium" | "large" };
+
+/** The bookstore's page of the class in a new window; nothing if no bookstore is set. */
+function BookstoreLink({ term, listing, size = "large" }: BookstoreLinkProps) {
+  const { HasBookstore } = useAtomValue(userAtom);
+  if (!HasBookstore) return null;
+  return (
+    <LinkButton href={bookstoreHref(term, listing)} isNewTab icon={BookOpen} size={size}>
+      Bookstore
+    </LinkButton>
+  );
+}
+
+function bookstoreHref(term: string, { Section, Details: { Subject, CatalogNumber } }: ClassListing): string {
+  const query = { term, subject: Subject, catalogNumber: CatalogNumber, section: Section };
+  return new URL(`api${endpointPath(routes.bookstoreRedirect.path, { query })}`, document.baseURI).href;
 }

@@ -1,13 +1,14 @@
 import { Check, CircleMinus, Clock } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import type { Class, ClassListing } from "#contract/catalog";
 import { careerOf } from "#contract/institution";
 import { canAdd, courseNumber, honorsOf, honorsWords, isEnrollmentSection } from "../../../lib/class-facts.ts";
 import { takesFee } from "../../../lib/class-fee.ts";
 import { CostWarning } from "../../../lib/cost-warning.tsx";
 import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { Tag } from "../../../ui/tag.tsx";
-import { ClampedText } from "./clamped-text.tsx";
 import { statusOf } from "../class-status.ts";
 import { componentNoun } from "../component-words.ts";
 import styles from "./class-summary.module.css";
@@ -105,5 +106,33 @@ function ClassWarning({ listing }: { listing: ClassListing }) {
     <Banner tone="info" title="This isn't an enrollment section.">
       You can't enroll in this {own} by itself. Choose a section of another component to go with it.
     </Banner>
+  );
+}
+
+/** Three lines of a text, and the rest on request. */
+function ClampedText({ children }: { children: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isCut, setCut] = useState(false);
+  const text = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    const element = text.current;
+    if (!element || isOpen) return undefined;
+    const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight + 1));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isOpen, children]);
+
+  return (
+    <div>
+      <p ref={text} className={isOpen ? styles.text : `${styles.text} ${styles.cut}`}>
+        {children}
+      </p>
+      {isCut || isOpen ? (
+        <Button variant="inline" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {isOpen ? "Less" : "More"}
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -1,30 +1,57 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { SearchX } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/class-search";
 import { AppError, type Failure } from "#contract/outcome";
+import { courseNumber, seatCounts } from "../../../lib/class-facts.ts";
 import { momentTimeLabel } from "../../../lib/format-date.ts";
-import { Splash } from "../../../lib/splash.tsx";
+import { refreshSeatsAtom, seatsFailedAtAtom } from "../../../lib/live-seats.ts";
 import { PanelError } from "../../../lib/panel.tsx";
+import { Splash } from "../../../lib/splash.tsx";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { LiveRegion } from "../../../ui/live-region.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { type SeatCounts, seatLevel, seatsLeft, seatWords } from "../../../ui/seat-level.ts";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
+import { statusOf } from "../class-status.ts";
+import { conflictOfAtom } from "../held-classes.ts";
+import type { LoadedClass } from "../use-class.ts";
+import { useLiveSeats } from "../../../lib/use-live-seats.ts";
 import { AlsoOffered } from "./also-offered.tsx";
 import { ClassFacts, FurtherFacts } from "./class-facts.tsx";
 import { ClassSummary } from "./class-summary.tsx";
-import { statusOf } from "../class-status.ts";
-import { conflictOfAtom } from "../held-classes.ts";
-import { refreshSeatsAtom, seatsFailedAtAtom } from "../../../lib/live-seats.ts";
-import type { LoadedClass } from "../use-class.ts";
-import { useLiveSeats } from "../../../lib/use-live-seats.ts";
-import { SeatNews } from "./seat-news.tsx";
-import { SectionPicker } from "./section-picker.tsx";
 import styles from "./class-view.module.css";
+import { SectionPicker } from "./section-picker.tsx";
+
+type SeatNewsProps = { listing: ClassListing | undefined; hasFailed: boolean };
+
+/** Screen readers hear each change at or below this; above it only "few" and "many again". */
+const COUNTED_SEATS = 3;
+
+/** Announces changes of the class's seats that matter. */
+function SeatNews({ listing, hasFailed }: SeatNewsProps) {
+  const [last, setLast] = useState({ classNumber: 0, gist: "", news: "" });
+  if (listing) {
+    const { ClassNumber: classNumber } = listing.Details;
+    const counts = seatCounts(listing.Details);
+    const gist = gistOf(counts);
+    if (classNumber !== last.classNumber) setLast({ classNumber, gist, news: "" });
+    else if (gist !== last.gist) {
+      setLast({ classNumber, gist, news: `${courseNumber(listing.Details)} ${listing.Section}: ${seatWords(counts)}` });
+    }
+  }
+  return <LiveRegion message={hasFailed ? "We couldn't refresh seat counts." : last.news} />;
+}
+
+function gistOf(counts: SeatCounts): string {
+  const left = seatsLeft(counts);
+  return left > 0 && left <= COUNTED_SEATS ? String(left) : seatLevel(counts);
+}
 
 export type ClassViewProps = {
   term: string;

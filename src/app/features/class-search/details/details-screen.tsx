@@ -1,4 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
+import { unwrap } from "jotai/vanilla/utils";
 import { useEffect } from "react";
 import type { ClassListing } from "#contract/catalog";
 import { courseName } from "#contract/words";
@@ -7,6 +9,7 @@ import { canAdd } from "../../../lib/class-facts.ts";
 import type { ClassKey } from "../../../lib/class-link.ts";
 import { useTitle } from "../../../lib/screen.ts";
 import { userAtom } from "../../../lib/session.ts";
+import { searchTermsAtom } from "../../../lib/terms.ts";
 import { useIsLeaving } from "../../../lib/use-is-leaving.ts";
 import { paths } from "../../../paths.ts";
 import { useLocation, useNavigate, useSearchParams } from "../../../ui/routing.tsx";
@@ -19,7 +22,24 @@ import { ClassActions } from "./class-actions.tsx";
 import { ClassView, isNotFound } from "./class-view.tsx";
 import { DetailsHead } from "./details-head.tsx";
 import styles from "./details-screen.module.css";
-import { termNameAtom } from "./term-name.ts";
+
+const namesAtom = unwrap(
+  atom(async (get) => {
+    try {
+      const terms = await get(searchTermsAtom);
+      return new Map(terms.map(({ Code, Description }) => [Code, Description]));
+    } catch {
+      // The class shows without the term's name; screens that need terms report the failure.
+      return new Map<string, string>();
+    }
+  }),
+);
+
+/** A term's name by its code; undefined while it loads, or for a term without classes. */
+const termNameAtom = atom((get) => {
+  const names = get(namesAtom);
+  return (code: string): string | undefined => names?.get(code);
+});
 
 /** A class on its own screen: for phones and for links. */
 export function DetailsScreen({ classKey }: { classKey: ClassKey }) {

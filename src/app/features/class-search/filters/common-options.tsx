@@ -1,13 +1,14 @@
 import { useEffect, useRef } from "react";
+import type { ValueDescription } from "#contract/wire-shapes";
 import { Card } from "../../../ui/card.tsx";
+import { Radio, RadioGroup } from "../../../ui/radio-group.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { listOf } from "../criteria.ts";
 import { MAX_CATALOG_NUMBER } from "./check-criteria.ts";
-import { StatusFilter } from "./status-filter.tsx";
+import styles from "./common-options.module.css";
 import { SubjectFilter } from "./subject-filter.tsx";
 import type { Filters } from "./use-filters.ts";
-import styles from "./common-options.module.css";
 
 /** The term, and then the most common filters. */
 export function CommonOptions({ filters }: { filters: Filters }) {
@@ -93,4 +94,31 @@ function useFocusAfter(refusedSearches: number) {
     if (refusedSearches > 0) input.current?.focus();
   }, [refusedSearches]);
   return input;
+}
+
+type StatusFilterProps = {
+  /** The first one keeps all classes and isn't in the address. */
+  modes: readonly ValueDescription[];
+  chosen: string | undefined;
+  onChange: (mode: string) => void;
+  className?: string;
+};
+
+function StatusFilter({ modes, chosen, onChange, className = "" }: StatusFilterProps) {
+  const [all] = modes;
+  return (
+    <RadioGroup
+      label="Enrollment status"
+      orientation="horizontal"
+      className={className}
+      value={chosen ?? all?.Value ?? null}
+      onChange={(mode) => onChange(mode === all?.Value ? "" : mode)}
+    >
+      {modes.map(({ Value, Description }) => (
+        <Radio key={Value} value={Value}>
+          {Description}
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
 }

@@ -1,18 +1,18 @@
 import { useSetAtom } from "jotai/react";
-import type { ClassSearchData } from "#contract/class-search";
+import type { ClassSearchData, SpecialGroup } from "#contract/class-search";
 import { PanelError } from "../../../lib/panel.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
 import { listOf } from "../criteria.ts";
-import { ChoiceFilter } from "./choice-filter.tsx";
+import { MAX_TEXT } from "./check-criteria.ts";
+import { ChoiceChips, ChoiceFilter } from "./choice-filter.tsx";
+import styles from "./filter-groups.module.css";
 import { type FilterValue, isWorthAsking, type ListName, valuesOf } from "./filter-values.ts";
-import { Keywords } from "./keywords.tsx";
 import { MeetingDaysFilter } from "./meeting-days-filter.tsx";
 import { MoreFilters } from "./more-filters.tsx";
-import { SpecialGroups } from "./special-groups.tsx";
 import { termDataOf } from "./term-data.ts";
 import type { Filters } from "./use-filters.ts";
-import styles from "./filter-groups.module.css";
 
 type GroupProps = { filters: Filters; data: ClassSearchData };
 
@@ -103,5 +103,44 @@ function GroupsSkeleton() {
         </div>
       ))}
     </SkeletonGroup>
+  );
+}
+
+function Keywords({ filters: { typed } }: { filters: Filters }) {
+  return (
+    <Card title="Keywords">
+      <div className={styles.fields}>
+        <TextField label="Course title" hint="Any part of the title" maxLength={MAX_TEXT} {...typed("courseTitle")} />
+        <TextField
+          label="Instructor last name"
+          hint="Full last name or first few letters"
+          maxLength={MAX_TEXT}
+          {...typed("instructorLastName")}
+        />
+      </div>
+    </Card>
+  );
+}
+
+type SpecialGroupsProps = { filters: Filters; groups: readonly SpecialGroup[] };
+
+/** The groups that the term has classes for. */
+function SpecialGroups({ filters: { criteria, set }, groups }: SpecialGroupsProps) {
+  const values = groups.map(({ Value, Description }) => ({ code: Value, text: Description }));
+  const chosen = values.map(({ code }) => code).filter((name) => criteria[name] !== undefined);
+  return (
+    <Card title="Special groups">
+      <ChoiceChips
+        label="Special groups"
+        values={values}
+        chosen={chosen}
+        onChange={(codes) => {
+          for (const { code } of values) {
+            const isOn = codes.includes(code);
+            if (isOn !== (criteria[code] !== undefined)) set(code, isOn ? "true" : "");
+          }
+        }}
+      />
+    </Card>
   );
 }

@@ -1,9 +1,18 @@
 import { institution } from "#contract/institution";
-import { readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
+import { type MeetingDayMode, type MeetingDays, readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { ChoiceChips } from "./choice-filter.tsx";
-import { meetingDayModes, noMeetingDays } from "./meeting-days.ts";
 import styles from "./meeting-days-filter.module.css";
+
+/** How a class's days relate to the chosen ones. */
+const meetingDayModes: readonly { id: MeetingDayMode; meaning: string }[] = [
+  { id: "Only", meaning: "Meets only on these days." },
+  { id: "Include", meaning: "Meets on at least one of these days." },
+  { id: "All", meaning: "Meets on all of these days." },
+  { id: "Exclude", meaning: "Doesn't meet on any of these days." },
+];
+
+const noMeetingDays: MeetingDays = { mode: "Only", days: [] };
 
 export type MeetingDaysFilterProps = {
   /** `mode|list`; a mode without days is kept, though it means nothing. */

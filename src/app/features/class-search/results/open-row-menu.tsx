@@ -4,9 +4,9 @@ import { canAdd, courseNumber } from "../../../lib/class-facts.ts";
 import { useWatch } from "../../../lib/watch-button.tsx";
 import { paths } from "../../../paths.ts";
 import { AnchoredMenu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
-import { headingsAtom } from "./list-atoms.ts";
-import { copyText } from "./copy-text.ts";
+import { showToast } from "../../../ui/toast-queue.ts";
 import { FoldItems } from "./fold-items.tsx";
+import { headingsAtom } from "./list-atoms.ts";
 import { addRowToBuilderAtom, closeRowMenuAtom, type RowMenu as OpenMenu } from "./row-menu-atoms.ts";
 import { freshListingAtom } from "./seat-atoms.ts";
 
@@ -62,4 +62,14 @@ export function OpenRowMenu({ term, query, onOpen, menu: { classNumber, anchor }
       ) : null}
     </AnchoredMenu>
   );
+}
+
+/** Copies a text and says so. Without a clipboard, as on plain http, it shows the text. */
+async function copyText(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast(done);
+  } catch {
+    showToast(`We couldn't copy this. Select the text and copy it: ${text}`);
+  }
 }

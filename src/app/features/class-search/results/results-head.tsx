@@ -5,20 +5,21 @@ import { counted } from "../../../lib/format-number.ts";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { ChipGroup } from "../../../ui/chip-group.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { optionalPart } from "../../../ui/optional-part.tsx";
-import { useNavigate } from "../../../ui/routing.tsx";
+import { useNavigate, useSearchParams } from "../../../ui/routing.tsx";
 import { showToast } from "../../../ui/toast-queue.ts";
-import { type Criteria, type CriterionName, onlyTerm, withCriterion } from "../criteria.ts";
+import { type Criteria, criteriaKey, type CriterionName, onlyTerm, readCriteria, withCriterion } from "../criteria.ts";
+import { IgnoredBanners } from "../filters/ignored-banners.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { isFiltering } from "./quick-filter.ts";
-import { quickFilterAtom, type SearchAnswer } from "./search-atoms.ts";
-import { SearchBanners } from "./search-banners.tsx";
-import { toChips } from "./used-filters.ts";
 import styles from "./results-head.module.css";
+import { quickFilterAtom, type SearchAnswer } from "./search-atoms.ts";
+import { type CheckedSearch, useCheckedCriteria } from "./use-checked-criteria.ts";
+import { toChips } from "./used-filters.ts";
 
 const LinkDialog = optionalPart(async () => (await import("../../../lib/link-dialog.tsx")).LinkDialog);
 
@@ -108,4 +109,26 @@ function UsedFilters({ criteria, results, onCleared }: UsedFiltersProps) {
       </Button>
     </div>
   );
+}
+
+/**
+ * Parts of the address that the search ignores. They stay as long as the search does, because opening a class writes an
+ * address without them.
+ */
+function SearchBanners({ criteria: { term } }: { criteria: Criteria & { term: string } }) {
+  const [query] = useSearchParams();
+  const checked = useCheckedCriteria({ ...readCriteria(query), term });
+  const [said, setSaid] = useState(checked);
+  const isSame = criteriaKey(said.criteria) === criteriaKey(checked.criteria);
+  const shown = isSame && isSilent(checked) ? said : checked;
+  if (keyOf(shown) !== keyOf(said)) setSaid(shown);
+  return <IgnoredBanners {...shown} />;
+}
+
+function isSilent({ ignored, isCareerDropped }: CheckedSearch): boolean {
+  return ignored.length === 0 && !isCareerDropped;
+}
+
+function keyOf({ criteria, ignored, isCareerDropped, termName }: CheckedSearch): string {
+  return JSON.stringify([criteriaKey(criteria), ignored, isCareerDropped, termName]);
 }

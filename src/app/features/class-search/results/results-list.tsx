@@ -1,17 +1,49 @@
-import { useAtomValue } from "jotai/react";
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useAtomValue, useStore } from "jotai/react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { liveSeatsAtom } from "../../../lib/live-seats.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { useLiveSeats } from "../../../lib/use-live-seats.ts";
 import { rowListAtom, rowOffsetsAtoms } from "./list-atoms.ts";
 import { ListHead } from "./list-head.tsx";
 import type { RowList } from "./list-rows.ts";
-import { type SectionsProps, SubjectSection } from "./subject-section.tsx";
-import { useFirstPlace } from "./use-first-place.ts";
-import { useSteadyRow } from "./use-steady-row.ts";
-import { useLiveSeats } from "../../../lib/use-live-seats.ts";
-import { type RowActions, useRowFocus } from "./use-row-focus.ts";
-import { useSeatsInSearch } from "./use-seats-in-search.ts";
 import styles from "./results-list.module.css";
+import { type RowPlaces, stickyTop } from "./row-places.ts";
+import { noteSeatsInSearchAtom } from "./seat-atoms.ts";
+import { type SectionsProps, SubjectSection } from "./subject-section.tsx";
+import { type RowActions, useRowFocus } from "./use-row-focus.ts";
+import { useSteadyRow } from "./use-steady-row.ts";
+
+type Beginning = RowPlaces & {
+  openNumber: number | undefined;
+  scrollTop: number | undefined;
+};
+
+/** An off-screen row starts this far down the window. */
+const SHARE_ABOVE = 0.3;
+
+/** Starts at the address's scroll position, or with the open row visible, as for a link to a class of a long list. */
+function useFirstPlace(
+  grid: RefObject<HTMLElement | null>,
+  { list, offsets, scale, top, openNumber, scrollTop }: Beginning,
+): void {
+  // After the layout effects, because the router's scrolls a new screen to its top.
+  useEffect(() => {
+    if (scrollTop !== undefined) window.scrollTo(0, scrollTop);
+  }, [scrollTop]);
+
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    // The rows' position is known after the first paint.
+    if (hasBegun.current || top === 0) return;
+    hasBegun.current = true;
+    const at = openNumber === undefined ? undefined : list.rowOf.get(openNumber);
+    if (scrollTop !== undefined || at === undefined) return;
+    const [start, end] = [top + offsets[at]! * scale, top + offsets[at + 1]! * scale];
+    const isInSight = start >= window.scrollY + stickyTop(grid.current) && end <= window.scrollY + window.innerHeight;
+    if (!isInSight) window.scrollTo(0, start - window.innerHeight * SHARE_ABOVE);
+  }, [grid, list, offsets, scale, top, openNumber, scrollTop]);
+}
 
 type ResultsListProps = SectionsProps &
   RowActions & {
@@ -117,4 +149,16 @@ function useTop(grid: RefObject<HTMLDivElement | null>): number {
     return () => observer.disconnect();
   }, [grid]);
   return top;
+}
+
+/** Gives quick search the seats that the rows show. */
+function useSeatsInSearch(): void {
+  const store = useStore();
+  useEffect(() => {
+    const note = () => void store.set(noteSeatsInSearchAtom);
+    // Seats may have been read on a class's screen.
+    note();
+    // Subscribed here, so that nothing of the list is drawn for it.
+    return store.sub(liveSeatsAtom, note);
+  }, [store]);
 }

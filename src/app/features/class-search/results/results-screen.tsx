@@ -1,6 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useCallback, useState } from "react";
+import { momentTimeLabel } from "../../../lib/format-date.ts";
+import { refreshSeatsAtom } from "../../../lib/live-seats.ts";
 import { PanelError } from "../../../lib/panel.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Loading } from "../../../ui/loading.tsx";
 import { optionalPart } from "../../../ui/optional-part.tsx";
@@ -8,21 +12,21 @@ import { useRouterState } from "../../../ui/routing.tsx";
 import { openAddAtom } from "../add/add-atoms.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
 import { type Criteria, criteriaKey } from "../criteria.ts";
-import { shownAtom } from "./list-atoms.ts";
 import { NothingFound, NothingMatches, QuickSearchFailed, SearchFailed } from "./empty-results.tsx";
-import { OldSeats } from "./old-seats.tsx";
+import { shownAtom } from "./list-atoms.ts";
 import { QuickFilters } from "./quick-filters.tsx";
 import { ResultsHead } from "./results-head.tsx";
 import { ResultsList } from "./results-list.tsx";
+import styles from "./results-screen.module.css";
 import { ResultsSkeleton } from "./results-skeleton.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { quickFilterAtom, searchAtom } from "./search-atoms.ts";
+import { listSeatsFromAtom } from "./seat-atoms.ts";
 import { useListLayout } from "./use-list-layout.ts";
 import { useOpenClass } from "./use-open-class.ts";
 import { useQuickFilterInHistory } from "./use-quick-filter-in-history.ts";
 import { useScrollInQuery } from "./use-scroll-in-query.ts";
 import { useSearch } from "./use-search.ts";
-import styles from "./results-screen.module.css";
 
 const DetailsPanel = optionalPart(async () => (await import("./details-panel.tsx")).DetailsPanel);
 
@@ -131,5 +135,25 @@ function Results({ criteria }: Pick<ResultsScreenProps, "criteria">) {
       ) : null}
       <AddDialog ownPath={ownPath} onFocusLost={(classNumber) => setReturnTo({ classNumber })} />
     </div>
+  );
+}
+
+/** Says that the list's seats may be old. One failure doesn't count. */
+function OldSeats() {
+  const from = useAtomValue(listSeatsFromAtom);
+  const refresh = useSetAtom(refreshSeatsAtom);
+  if (from === undefined) return null;
+  return (
+    <Banner
+      tone="warning"
+      title="We couldn't refresh seat counts."
+      action={
+        <Button variant="inline" onPress={() => void refresh()}>
+          Try Again
+        </Button>
+      }
+    >
+      Showing counts from {momentTimeLabel(new Date(from))} or earlier.
+    </Banner>
   );
 }

@@ -2,14 +2,19 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import type { SwapResult } from "#contract/enrolled-changes";
 import type { EnrolledClass } from "#contract/enrollment";
+import { courseName } from "#contract/words";
+import { AfterUnmount } from "../../../lib/after-unmount.tsx";
+import { useWorkingLabel } from "../../../lib/awaited-password.ts";
+import { sectionLabel } from "../../../lib/class-facts.ts";
+import { listLabel } from "../../../lib/format-list.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { useWorkingLabel } from "../../../lib/awaited-password.ts";
-import { AfterUnmount } from "../../../lib/after-unmount.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { classLine, titleOf } from "../enrolled-class.ts";
+import { Messages } from "./rehearsal-panel.tsx";
 import { swapOf } from "./swap-atoms.ts";
-import { madeHead, SwapMade } from "./swap-made.tsx";
 import { SwapOffered } from "./swap-offered.tsx";
+import { leftWords, messagesOf } from "./swap-words.ts";
 import { useSwapChoice, type WantedInAddress } from "./use-swap-choice.ts";
 
 export type SwapDialogProps = WantedInAddress & {
@@ -119,4 +124,25 @@ function GoneDialog({ enrolled, onClose }: Pick<SwapDialogProps, "enrolled" | "o
       You can't swap this class anymore. It was changed or dropped.
     </Dialog>
   );
+}
+
+/** The result of the swap. */
+function SwapMade({ enrolled, result }: { enrolled: EnrolledClass; result: SwapResult }) {
+  return (
+    <>
+      <Note tone="success">{leftWords(enrolled, result)}</Note>
+      <Messages messages={messagesOf(result).filter(({ IsWarning }) => IsWarning)} />
+    </>
+  );
+}
+
+/** The title and the line below it. */
+function madeHead({ Added }: SwapResult): { title: string; note: string } {
+  const { EnrollmentSection, RelatedClasses, AutoEnrollmentClasses } = Added;
+  const taken = [EnrollmentSection, ...[...RelatedClasses, ...AutoEnrollmentClasses].map(({ Class }) => Class)];
+  const { Details } = EnrollmentSection;
+  return {
+    title: `You're enrolled in ${courseName(Details)}`,
+    note: listLabel(taken.map(sectionLabel)),
+  };
 }
