@@ -157,7 +157,7 @@ async function measureConfiguration(own: Browser, name: string, id: number): Pro
 /** One visit: the configuration, a course off and on, the results, some of the next schedules. */
 async function visit(own: Browser, id: number) {
   const context = await own.newContext({ viewport: WINDOW });
-  await context.addCookies([{ name: portalCookies(false).session.name, value: session, url: origin }]);
+  await context.addCookies([{ name: portalCookies("http://localhost").session.name, value: session, url: origin }]);
   const page = await context.newPage();
   await page.goto(`${origin}/#/my-academics/schedule-builder/configuration?id=${id}`);
   const count = page.getByRole("region", { name: "Possible schedules" });
