@@ -43,7 +43,7 @@ describeEachDatabase("values", (open) => {
       .execute();
 
     expect(await db.selectFrom("terms").selectAll().execute()).toEqual([
-      { ...term, catalog_version: 1, totals_include_portal: null },
+      { ...term, catalog_version: 1, totals_include_portal: null, imported_fields: [] },
     ]);
     expect(await db.selectFrom("audit").select(["at", "detail"]).execute()).toEqual([{ at, detail }]);
   });
