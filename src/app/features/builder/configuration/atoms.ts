@@ -1,55 +1,51 @@
 import { atom } from "jotai/vanilla";
-import { unwrap } from "jotai/vanilla/utils";
-import type { ConfigurationSummary } from "#contract/configuration";
-import type { CodeDescription } from "#contract/wire-shapes";
-import { apiAtom } from "../../../lib/api.ts";
-import { searchTermsAtom } from "../../../lib/terms.ts";
+import type { StoredGroup } from "#contract/configuration";
 import { editQueue } from "../edits/configuration-edits.ts";
-import { screenAtom, visitAtom, wishedAtom } from "../visit.ts";
-
-/** What the selectors offer: all terms, and the configurations of the one that is shown. */
-type Lists = {
-  terms: readonly CodeDescription[];
-  configurations: readonly Pick<ConfigurationSummary, "Id" | "Name">[];
-};
+import { type HeldSource, heldCourses } from "../held-courses.ts";
+import { requestColours } from "../scheduled-courses.ts";
 
 /** `shownAtom` has the changes that are on their way. */
 export const { shownAtom, isSavingAtom, editAtom, applyAtom, saveAllAtom } = editQueue;
 
-const placeAtom = atom((get) => get(shownAtom)?.data.TermInfo.Term.Code);
+/* Parts of what is shown, each of which changes only when it does, so that a switch redraws little. */
 
-/** Loaded with each visit. Without them what is shown is all that is offered. */
-const listsAtom = unwrap(
-  atom(async (get): Promise<Lists | undefined> => {
-    const term = get(placeAtom);
-    const visit = get(visitAtom);
-    if (term === undefined || !visit) return undefined;
-    try {
-      const [terms, configurations] = await Promise.all([
-        get(searchTermsAtom),
-        get(apiAtom)("configurations", { params: { term }, isHandled: true }),
-      ]);
-      return { terms, configurations };
-    } catch {
-      return { terms: [], configurations: [] };
-    }
-  }),
-  (last) => last,
-);
+export const configurationIdAtom = atom((get) => get(shownAtom)?.data.ConfigurationId);
+export const termAtom = atom((get) => get(shownAtom)?.data.TermInfo.Term.Code);
+export const classesAtom = atom((get) => get(shownAtom)?.data.Classes);
+export const hasInvalidCourseAtom = atom((get) => (get(shownAtom)?.build.InvalidCourses.length ?? 0) > 0);
 
-/** The selectors with what is chosen; they stay while another configuration is loaded. Undefined before the first. */
-export const selectionAtom = atom((get) => {
-  const lists = get(listsAtom);
-  const wish = get(wishedAtom);
-  const shown = get(screenAtom).status === "ready" ? get(shownAtom)?.data : undefined;
-  if (!lists || !shown) return lists && { ...lists, term: wish.term, id: wish.id };
-  const { ConfigurationId: Id, ConfigurationName: Name, TermInfo } = shown;
-  const { Term } = TermInfo;
-  // It may have been renamed since the list was loaded, or be of a term that is over.
-  const isListed = lists.configurations.some((each) => each.Id === Id);
-  const configurations = isListed
-    ? lists.configurations.map((each) => (each.Id === Id ? { ...each, Name } : each))
-    : [...lists.configurations, { Id, Name }];
-  const terms = lists.terms.some(({ Code }) => Code === Term.Code) ? lists.terms : [...lists.terms, Term];
-  return { terms, configurations, term: Term.Code, id: String(Id) };
+/** The colours of the courses by their `courseId`. */
+export const coloursAtom = atom((get) => {
+  const request = get(shownAtom)?.build.Request;
+  return request && requestColours(request);
 });
+
+/** Sources of the courses that the student holds already and that are included, by `courseId`. */
+export const heldAtom = atom((get): ReadonlyMap<string, HeldSource> => {
+  const request = get(shownAtom)?.build.Request;
+  return request ? heldCourses(request) : new Map();
+});
+
+export const groupsAtom = atom((get) => get(shownAtom)?.data.Document.groups ?? NO_GROUPS);
+
+const NO_GROUPS: readonly StoredGroup[] = [];
+
+export function groupOf(groups: readonly StoredGroup[], id: string): StoredGroup | undefined {
+  return groups.find(({ courses }) => courses.includes(id));
+}
+
+/** What is open in place; one part at a time. */
+export type Part =
+  | { name: "options"; courseId: string }
+  | { name: "sections"; courseId: string; component: string }
+  | { name: "advanced" };
+
+/** The disclosures of the workspace and its addresses set it. */
+export const openPartAtom = atom<Part>();
+
+/** Of the part's element, which its disclosure controls. */
+export function partId(part: Part): string {
+  return ["part", part.name, "courseId" in part && part.courseId, "component" in part && part.component]
+    .filter(Boolean)
+    .join("-");
+}

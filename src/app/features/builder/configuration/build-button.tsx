@@ -4,9 +4,8 @@ import { paths } from "../../../paths.ts";
 import { Button, type ButtonLook } from "../../../ui/button.tsx";
 import { useNavigate } from "../../../ui/routing.tsx";
 import { visitAtom } from "../visit.ts";
-import { saveAllAtom } from "./atoms.ts";
+import { configurationIdAtom, saveAllAtom } from "./atoms.ts";
 import { countAtom, obstacleAtom } from "./count-atoms.ts";
-import { configurationIdAtom } from "./shown-atoms.ts";
 
 /** Goes to the results once every change is saved, which also say why there are none; the screen says why it can't. */
 export function BuildButton({ label, ...look }: Pick<ButtonLook, "size"> & { label?: string }) {

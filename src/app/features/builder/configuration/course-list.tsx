@@ -1,10 +1,12 @@
 import { BookOpen, TriangleAlert } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { type RefObject, useCallback, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import type { StoredGroup } from "#contract/configuration";
 import { careerOf } from "#contract/institution";
 import { creditRange } from "#contract/words";
+import { counted } from "../../../lib/format-number.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -15,13 +17,10 @@ import type { ConfiguredCourse } from "../content.ts";
 import { offeringLabel } from "../course-words.ts";
 import { newEntityId } from "../edits/entity-id.ts";
 import { applyWithUndoAtom } from "../edits/with-undo.ts";
-import { shownAtom } from "./atoms.ts";
-import { creditsByCareer, groupsAtom, toBlocks } from "./course-groups.ts";
+import { classesAtom, coloursAtom, groupsAtom, heldAtom, partId, shownAtom } from "./atoms.ts";
+import { creditsByCareer, toBlocks } from "./credits.ts";
 import { CourseRow } from "./course-row.tsx";
-import { changeGroupId, GroupBlock } from "./group-block.tsx";
 import { onAndOff, useRemoval } from "./entry.tsx";
-import { partId } from "./open-part.ts";
-import { classesAtom, coloursAtom, heldAtom } from "./shown-atoms.ts";
 import styles from "./entry.module.css";
 
 const GroupDialog = optionalPart(async () => (await import("./group-dialog.tsx")).GroupDialog);
@@ -111,6 +110,48 @@ export function CourseList({ addInput }: { addInput: RefObject<HTMLInputElement 
       {dialog}
     </Card>
   );
+}
+
+type GroupBlockProps = {
+  group: StoredGroup;
+  /** How many of its courses are on. */
+  size: number;
+  onChange: () => void;
+  onUngroup: () => void;
+  /** Its rows. */
+  children: ReactNode;
+};
+
+/** "Take 1 of 3 courses", with the courses. */
+function GroupBlock({ group, size, onChange, onUngroup, children }: GroupBlockProps) {
+  const headingId = useId();
+  return (
+    <li className={styles.group}>
+      <div className={styles.head}>
+        <h3 id={headingId} className={styles.heading}>
+          Take {Math.min(group.count, size)} of {counted(size, "course")}
+        </h3>
+        <Button
+          id={changeGroupId(group.id)}
+          size="small"
+          variant="quiet"
+          aria-describedby={headingId}
+          onPress={onChange}
+        >
+          Change
+        </Button>
+        <Button size="small" variant="quiet" aria-describedby={headingId} onPress={onUngroup}>
+          Ungroup
+        </Button>
+      </div>
+      <ul aria-labelledby={headingId}>{children}</ul>
+    </li>
+  );
+}
+
+/** Of the button that changes the group. */
+function changeGroupId(id: string): string {
+  return `change-group-${id}`;
 }
 
 const NO_CLASSES = {};

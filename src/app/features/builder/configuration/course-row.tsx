@@ -1,10 +1,12 @@
 import { ChevronDown, Lock, SlidersHorizontal } from "lucide-react";
-import { useAtom } from "jotai/react";
-import { memo, type ReactNode } from "react";
-import { careerOf, institution } from "#contract/institution";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { memo } from "react";
+import type { ConfigurationEdit } from "#contract/configuration-edit";
+import { campusOf, careerOf, institution } from "#contract/institution";
 import type { BuildData, ConfiguredCourse } from "../content.ts";
 import type { CourseColour } from "../../../ui/course-colour.ts";
 import { Button } from "../../../ui/button.tsx";
+import { ChipGroup } from "../../../ui/chip-group.tsx";
 import { CourseDot } from "../../../ui/course-dot.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -13,10 +15,10 @@ import { Note } from "../../../ui/note.tsx";
 import { optionalPart } from "../../../ui/optional-part.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import * as words from "../course-words.ts";
+import { applyWithUndoAtom } from "../edits/with-undo.ts";
 import { HELD_COURSE_WORDS, type HeldSource } from "../held-courses.ts";
 import { Entry } from "./entry.tsx";
-import { openPartAtom, type Part, partId } from "./open-part.ts";
-import { OptionChips } from "./option-chips.tsx";
+import { groupOf, groupsAtom, openPartAtom, type Part, partId } from "./atoms.ts";
 import styles from "./entry.module.css";
 
 const CoursePart = optionalPart(async () => (await import("./parts.tsx")).CoursePart);
@@ -53,13 +55,7 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
           <strong>{label}</strong> {title}
         </>
       }
-      actions={
-        isOffered ? (
-          <Disclosure part={{ name: "options", courseId: id }}>
-            {(disclosure) => <IconButton icon={SlidersHorizontal} label={`Options for ${label}`} {...disclosure} />}
-          </Disclosure>
-        ) : null
-      }
+      actions={isOffered ? <OptionsButton course={course} /> : null}
       removeLabel={`Remove ${label}`}
       onRemove={() => onRemove({ ids: [id], name: label })}
       part={isOffered ? <OpenPart course={course} onGroup={onGroup} /> : null}
@@ -70,9 +66,7 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
   );
 });
 
-type CourseFactsProps = Pick<CourseRowProps, "course" | "classes">;
-
-function CourseFacts({ course, classes }: CourseFactsProps) {
+function CourseFacts({ course, classes }: Pick<CourseRowProps, "course" | "classes">) {
   const { requirements, sections } = course.offered;
   const [first] = sections;
   const career = first && classes[first.classNumber]?.Details.AcademicCareer;
@@ -99,37 +93,30 @@ function CourseFacts({ course, classes }: CourseFactsProps) {
   );
 }
 
-type SectionsChipProps = { courseId: string } & words.ComponentWords;
-
 /** "LEC any of 5", which opens the sections under the course. */
-function SectionsChip({ courseId, code, words: sections, isLocked }: SectionsChipProps) {
+function SectionsChip({ courseId, code, words: sections, isLocked }: { courseId: string } & words.ComponentWords) {
+  const disclosure = useDisclosure({ name: "sections", courseId, component: code });
   return (
-    <Disclosure part={{ name: "sections", courseId, component: code }}>
-      {(disclosure) => (
-        <Button
-          size="small"
-          className={styles.chip ?? ""}
-          trailing={<Icon of={ChevronDown} size={14} />}
-          {...disclosure}
-        >
-          {isLocked ? <Icon of={Lock} size={12} /> : null}
-          <strong>{code}</strong> {sections}
-        </Button>
-      )}
-    </Disclosure>
+    <Button size="small" className={styles.chip ?? ""} trailing={<Icon of={ChevronDown} size={14} />} {...disclosure}>
+      {isLocked ? <Icon of={Lock} size={12} /> : null}
+      <strong>{code}</strong> {sections}
+    </Button>
   );
 }
 
-type DisclosureProps = {
-  part: Part;
-  children: (button: { "aria-expanded": boolean; "aria-controls": string; onPress: () => void }) => ReactNode;
-};
+function OptionsButton({ course: { id, offered } }: Pick<CourseRowProps, "course">) {
+  const disclosure = useDisclosure({ name: "options", courseId: id });
+  return <IconButton icon={SlidersHorizontal} label={`Options for ${offered.label}`} {...disclosure} />;
+}
 
-function Disclosure({ part, children }: DisclosureProps) {
+function useDisclosure(part: Part) {
   const [open, setOpen] = useAtom(openPartAtom);
   const isOpen = open !== undefined && partId(open) === partId(part);
-  const onPress = () => setOpen(isOpen ? undefined : part);
-  return children({ "aria-expanded": isOpen, "aria-controls": partId(part), onPress });
+  return {
+    "aria-expanded": isOpen,
+    "aria-controls": partId(part),
+    onPress: () => setOpen(isOpen ? undefined : part),
+  };
 }
 
 function OpenPart({ course, onGroup }: Pick<CourseRowProps, "course" | "onGroup">) {
@@ -147,5 +134,53 @@ function GoneNote() {
       </Link>{" "}
       for help.
     </Note>
+  );
+}
+
+type OptionChip = { id: string; value: string; remove: ConfigurationEdit };
+
+/** What the options leave out, each removable: nothing is left out that can't be seen. And whether it is optional. */
+function OptionChips({ course }: Pick<CourseRowProps, "course">) {
+  const change = useSetAtom(applyWithUndoAtom);
+  const isGrouped = groupOf(useAtomValue(groupsAtom), course.id) !== undefined;
+  const optional = {
+    id: "optional",
+    value: "Optional",
+    remove: { type: "set-optional", id: course.id, isOptional: false },
+  } as const;
+  const all = [...(course.isOptional && !isGrouped ? [optional] : []), ...exclusionsOf(course)];
+  if (all.length === 0) return null;
+
+  function remove(wanted: string) {
+    const chip = all.find((each) => each.id === wanted);
+    if (chip) void change([chip.remove], `“${chip.value}” removed`);
+  }
+
+  return <ChipGroup label={`Options of ${course.offered.label}`} chips={all} onRemove={remove} />;
+}
+
+function exclusionsOf({ id: courseId, options }: ConfiguredCourse): OptionChip[] {
+  const { excludeClosed, excludeWaitListed, excludeOnline, campus, honors, instructors = [] } = options;
+  const status = excludeWaitListed ? "Open only" : excludeClosed ? "No closed" : undefined;
+  return [
+    { id: "status", value: status, without: { ...options, excludeClosed: false, excludeWaitListed: false } },
+    { id: "online", value: excludeOnline ? "No online" : undefined, without: { ...options, excludeOnline: false } },
+    {
+      id: "campus",
+      value: campus === null ? undefined : `${campusOf(campus).shortDescription} only`,
+      without: { ...options, campus: null },
+    },
+    {
+      id: "honors",
+      value: [undefined, "Honors only", "No Honors"][honors],
+      without: { ...options, honors: 0 as const },
+    },
+    ...instructors.map((rule) => ({
+      id: `${rule.id} ${rule.onlyOf ?? ""}`,
+      value: words.instructorRuleWords(rule),
+      without: { ...options, instructors: instructors.filter((each) => each !== rule) },
+    })),
+  ].flatMap(({ id, value, without }) =>
+    value === undefined ? [] : { id, value, remove: { type: "set-options", id: courseId, options: without } },
   );
 }

@@ -6,7 +6,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { editWithUndoAtom } from "../edits/with-undo.ts";
 import { applyAtom } from "./atoms.ts";
-import { CostCell } from "./costs/cost-cell.tsx";
+import { CostCell } from "./costs.tsx";
 import styles from "./entry.module.css";
 
 export type EntryProps = {
@@ -49,7 +49,7 @@ export function Entry(props: EntryProps) {
         <p className={styles.name}>{name}</p>
         {children}
       </div>
-      {isEnabled === undefined ? null : <CostCell ids={ids} />}
+      {isEnabled === undefined ? null : <CostCell ids={ids} isOn={isEnabled} />}
       <span className={styles.actions}>
         {actions}
         <span data-remove={ids[0]}>

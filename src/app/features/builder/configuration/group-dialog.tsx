@@ -6,8 +6,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { CheckboxGroup } from "../../../ui/checkbox-group.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { FormDialog } from "../form-dialog.tsx";
-import { editAtom, shownAtom } from "./atoms.ts";
-import { groupOf, groupsAtom } from "./course-groups.ts";
+import { editAtom, groupOf, groupsAtom, shownAtom } from "./atoms.ts";
 
 export type GroupDialogProps = {
   /** To change, or a new one. */

@@ -8,10 +8,8 @@ import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useLocation, useNavigate } from "../../../ui/routing.tsx";
 import { offeringsOf } from "../content.ts";
-import { applyAtom, saveAllAtom, shownAtom } from "./atoms.ts";
+import { applyAtom, configurationIdAtom, openPartAtom, type Part, partId, saveAllAtom, shownAtom } from "./atoms.ts";
 import { BuildButton } from "./build-button.tsx";
-import { openPartAtom, type Part, partId } from "./open-part.ts";
-import { configurationIdAtom } from "./shown-atoms.ts";
 import styles from "./part.module.css";
 
 export type PartFrameProps = {

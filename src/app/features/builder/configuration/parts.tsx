@@ -14,12 +14,9 @@ import { Switch } from "../../../ui/switch.tsx";
 import type { ConfiguredCourse } from "../content.ts";
 import { heldListWords } from "../held-courses.ts";
 import { visitAtom } from "../visit.ts";
-import { applyAtom, shownAtom } from "./atoms.ts";
-import { groupOf, groupsAtom } from "./course-groups.ts";
-import type { Part } from "./open-part.ts";
+import { applyAtom, configurationIdAtom, groupOf, groupsAtom, type Part, shownAtom } from "./atoms.ts";
 import { PartFrame } from "./part-frame.tsx";
 import { SectionsPart } from "./sections-part.tsx";
-import { configurationIdAtom } from "./shown-atoms.ts";
 import styles from "./part.module.css";
 
 export type CoursePartProps = { course: ConfiguredCourse; onGroup: (id: string) => void };

@@ -1,21 +1,34 @@
-import { Settings2 } from "lucide-react";
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { Info, Settings2 } from "lucide-react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { institution } from "#contract/institution";
 import { PanelError } from "../../../lib/panel.tsx";
 import { PhoneBar } from "../../../lib/phone-bar.tsx";
 import { ScreenTitle } from "../../../lib/screen-title.tsx";
 import { paths } from "../../../paths.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { IconLink } from "../../../ui/icon-link.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Loading } from "../../../ui/loading.tsx";
+import { optionalPart } from "../../../ui/optional-part.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { heldFrom, type HeldSource } from "../held-courses.ts";
 import { AddCourses } from "../add-courses/add-courses.tsx";
 import { Banner } from "../../../ui/banner.tsx";
-import { shownAtom } from "./atoms.ts";
-import { openPartAtom, type Part, partId } from "./open-part.ts";
+import {
+  configurationIdAtom,
+  hasInvalidCourseAtom,
+  openPartAtom,
+  type Part,
+  partId,
+  shownAtom,
+  termAtom,
+} from "./atoms.ts";
 import { BreakList } from "./break-list.tsx";
-import { CostCounter } from "./costs/cost-cell.tsx";
+import { CostCounter } from "./costs.tsx";
 import { CourseList } from "./course-list.tsx";
-import { IncludedNote } from "./included-note.tsx";
 import { INVALID_COURSES } from "../build-obstacle.ts";
 import { EditBanners } from "../edits/edit-banners.tsx";
 import { Standing } from "../results/banners.tsx";
@@ -23,12 +36,12 @@ import { useUnloadGuard } from "../edits/use-unload-guard.ts";
 import { NotFoundDialog } from "../not-found-dialog.tsx";
 import { enterAtom, screenAtom, type Wish } from "../visit.ts";
 import { ChooseDialogs } from "../results/choose-button.tsx";
-import { ChooseBar, WeekColumn } from "./week-column.tsx";
+import { ChooseBar, CountSkeleton, WeekColumn } from "./week-column.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
-import { configurationIdAtom, hasInvalidCourseAtom, termAtom } from "./shown-atoms.ts";
-import { ConfigurationSkeleton } from "./configuration-skeleton.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import styles from "./screen.module.css";
+
+const AdvancedPart = optionalPart(async () => (await import("./parts.tsx")).AdvancedPart);
 
 /** The part that an address asks for; `backTo` is where Cancel leads from the box of courses. */
 type AskedPart = Part | { name: "add-course"; backTo: string | undefined };
@@ -158,6 +171,58 @@ function Missing({ asked }: Pick<ConfigurationScreenProps, "asked">) {
           ? "This course was removed or is no longer offered."
           : `This course was removed or has no ${asked.component} sections.`}
       </Banner>
+    </div>
+  );
+}
+
+/** What is scheduled beside the courses of the configuration. */
+function IncludedNote() {
+  const shown = useAtomValue(shownAtom);
+  const [part, open] = useAtom(openPartAtom);
+  if (!shown) return null;
+  const { ConfigurationId: id, Document } = shown.data;
+  const { includeCurrentEnrollment, includeEnrollmentCart } = Document.options;
+  const countOf = (source: HeldSource) => heldFrom(source, shown.build.Request).length;
+  const included = [
+    includeCurrentEnrollment ? `your enrolled classes${inBrackets(countOf("enrollment"))}` : undefined,
+    includeEnrollmentCart ? `classes in your cart${inBrackets(countOf("cart"))}` : undefined,
+  ].filter(Boolean);
+  if (part?.name === "advanced") {
+    return (
+      <Card isList>
+        <AdvancedPart onLost={() => open(undefined)} />
+      </Card>
+    );
+  }
+  return (
+    <p className={styles.included}>
+      <Icon of={Info} />
+      <span>
+        {included.length > 0 ? `Schedules include ${included.join(" and ")}. ` : null}
+        Schedules that leave {institution.travelGapMinutes} minutes or less to change campuses are hidden, except
+        between classes you already have.{" "}
+        <Link to={paths.builderGlobalOptions.href({ id })} aria-label="Change what's included">
+          Change
+        </Link>
+      </span>
+    </p>
+  );
+}
+
+function inBrackets(count: number): string {
+  return count > 0 ? ` (${count})` : "";
+}
+
+const COLUMNS = "2rem minmax(0, 1fr) 4rem";
+
+/** The shape of the lists and of the week. */
+function ConfigurationSkeleton() {
+  return (
+    <div className={styles.workspace}>
+      <Card title="Courses">
+        <SkeletonRows label="Loading courses" rows={4} columns={COLUMNS} rowHeight="var(--row-entry)" />
+      </Card>
+      <CountSkeleton />
     </div>
   );
 }

@@ -1,27 +1,30 @@
 import { CalendarDays, CircleAlert, type LucideIcon } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { EventText, spokenDay, type VisibleHours, WeekGrid } from "#calendar";
 import { ActionBar } from "../../../lib/action-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LiveRegion } from "../../../ui/live-region.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { noScheduleWords } from "../result-words.ts";
 import { buildAgainAtom, builtAtom, isBuildingAtom } from "../results/atoms.ts";
 import { moveAtom, shownAtom } from "../results/browse-atoms.ts";
 import { ChooseButton } from "../results/choose-button.tsx";
+import { eventWords } from "../results/event-words.ts";
 import { Order } from "../results/order.tsx";
 import { Position } from "../results/position.tsx";
 import { Schedule } from "../results/schedule.tsx";
 import { useArrowKeys } from "../results/keys.ts";
-import { weekAtom } from "../results/week-atoms.ts";
+import { type ShownWeek, weekAtom } from "../results/week-atoms.ts";
 import { COUNT_FAILED, countNumber, countWords } from "../schedule-count.ts";
+import type { WeekData } from "../week-events.ts";
 import { BuildButton } from "./build-button.tsx";
-import { CountSkeleton, WeekSkeleton } from "./configuration-skeleton.tsx";
 import { canChooseAtom, countAtom, failureAtom, isWeekBusyAtom, obstacleAtom, type ShownCount } from "./count-atoms.ts";
-import { PhoneWeek } from "./phone-week.tsx";
+import { Drawing } from "./draw/drawing.tsx";
 import styles from "./week-column.module.css";
 
 /** How many schedules there are, exactly, and the week of one; computed again with each change. */
@@ -165,4 +168,59 @@ function SpokenCount() {
   const obstacle = useAtomValue(obstacleAtom);
   const words = !count || count.isCounting ? "" : `${countNumber(count)} ${countWords(count)}`;
   return <LiveRegion message={obstacle !== undefined ? "" : failure === undefined ? words : COUNT_FAILED} />;
+}
+
+export function CountSkeleton() {
+  return (
+    <SkeletonGroup label="Counting schedules">
+      <Skeleton width="9rem" height="2.125rem" />
+      <WeekSkeleton />
+    </SkeletonGroup>
+  );
+}
+
+function WeekSkeleton() {
+  return <Skeleton height="24rem" />;
+}
+
+/** The whole week in a third of a phone's height. Breaks are drawn on it; classes are changed in the results. */
+function PhoneWeek({ week }: { week: ShownWeek }) {
+  const grid = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={grid} className={styles.compact}>
+      <WeekGrid<WeekData>
+        label="Week view"
+        events={week.gridEvents.map((event) => ({ ...event, selectable: event.kind === "break" }))}
+        weekOf={week.weekOf}
+        showDates={false}
+        days={week.days}
+        {...week.hours}
+        hourHeight={hourHeight(week.hours)}
+        singleDay={false}
+        onSelect={ignore}
+        renderEvent={({ data }) => <Words data={data} />}
+        eventLabel={(event, { weekday, date }) => eventWords(event, spokenDay(weekday, date))}
+      />
+      <Drawing grid={grid} />
+    </div>
+  );
+}
+
+/** What is chosen is a break, whose dialog DrawBreaks opens. */
+const ignore = () => undefined;
+
+function Words({ data }: { data: WeekData }) {
+  if (data.type === "travel") return null;
+  if (data.type === "break") return <EventText title={data.name} />;
+  const { Subject, CatalogNumber, Component } = data.listing.Details;
+  return <EventText title={CatalogNumber} detail={Component.Code} lines={[Subject]} />;
+}
+
+/** Pixels; with less, classes of 50 minutes would not fit one after the other. */
+const LEAST = 29;
+const MOST = 44;
+
+function hourHeight({ firstHour, lastHour }: VisibleHours): number {
+  const room = window.innerHeight * 0.34;
+  return Math.max(LEAST, Math.min(MOST, Math.floor(room / (lastHour - firstHour))));
 }

@@ -5,9 +5,9 @@ import {
   editAtom,
   isSavingAtom,
   saveAllAtom,
-  selectionAtom,
   shownAtom,
 } from "#app/features/builder/configuration/atoms.ts";
+import { selectionAtom } from "#app/features/builder/configuration/toolbar.tsx";
 import { openAtom, screenAtom } from "#app/features/builder/visit.ts";
 import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
 import { apiAtom } from "#app/lib/api.ts";

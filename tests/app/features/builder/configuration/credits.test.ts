@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { creditsByCareer, creditSum, toBlocks } from "#app/features/builder/configuration/course-groups.ts";
+import { creditsByCareer, creditSum, toBlocks } from "#app/features/builder/configuration/credits.ts";
 import { configurationDataOf, contentOf } from "../../../../support/builder-data.ts";
 import { courseOf, fixedOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
 

@@ -1,19 +1,10 @@
-import { atom } from "jotai/vanilla";
 import type { ConfigurationData, StoredGroup } from "#contract/configuration";
 import type { ScheduleSection } from "#contract/schedule-request";
 import type { ConfiguredCourse } from "../content.ts";
-import { shownAtom } from "./atoms.ts";
-
-export const groupsAtom = atom((get) => get(shownAtom)?.data.Document.groups ?? NO_GROUPS);
-
-const NO_GROUPS: readonly StoredGroup[] = [];
+import { groupOf } from "./atoms.ts";
 
 /** The courses of a group, or a single one. */
 export type CourseBlock = { group: StoredGroup | undefined; courses: readonly ConfiguredCourse[] };
-
-export function groupOf(groups: readonly StoredGroup[], id: string): StoredGroup | undefined {
-  return groups.find(({ courses }) => courses.includes(id));
-}
 
 /** In the order of the courses; a group is where its first course is. */
 export function toBlocks(courses: readonly ConfiguredCourse[], groups: readonly StoredGroup[]): CourseBlock[] {

@@ -1,0 +1,105 @@
+import { atom } from "jotai/vanilla";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect } from "react";
+import { groupBreaks } from "#configuration/break-groups";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
+import { hasCourses } from "../has-courses.ts";
+import { requestAtom } from "../results/atoms.ts";
+import { countNumber, isCountUnknown, type KnownCount, scheduleNoun } from "../schedule-count.ts";
+import { cellOfVisit } from "../visit-atoms.ts";
+import { visitAtom } from "../visit.ts";
+import { breaksAtom } from "./breaks.ts";
+import { countAtom, isWeekBusyAtom } from "./count-atoms.ts";
+import styles from "./entry.module.css";
+
+/** The number of schedules with a row switched. */
+type Cost = KnownCount & { isOn: boolean };
+
+/** Below this many schedules, each course and break matters. */
+const FEW = 100n;
+const TIMES_AS_MANY = 2n;
+
+/** By the row's ids. Old numbers stay until the new ones are counted. */
+const countedAtom = cellOfVisit<ReadonlyMap<string, Cost>>(new Map(), visitAtom);
+
+/** Costs by row where they help: the row is off, few schedules are left, or there would be many more. */
+export const costsAtom = atom((get): ReadonlyMap<string, Cost> => {
+  const request = get(requestAtom);
+  const now = get(countAtom)?.total ?? 0n;
+  const isHelpful = ([key, cost]: [string, Cost]) =>
+    request !== undefined &&
+    cost.isOn === isRowOn(request, key.split(",")) &&
+    !isCountUnknown(cost) &&
+    (!cost.isOn || now < FEW || cost.total >= now * TIMES_AS_MANY);
+  return new Map([...get(countedAtom)].filter(isHelpful));
+});
+
+/** Counts one row after the other. */
+export const countCostsAtom = atom(null, async (get, set, signal: AbortSignal): Promise<void> => {
+  const request = get(requestAtom);
+  if (!request) return;
+  const rows = [
+    ...request.courses.map(({ id }) => [id]),
+    ...groupBreaks(get(breaksAtom)).map((group) => group.map(({ id }) => id)),
+  ];
+  const counter = get(scheduleEngineAtom).costs(request);
+  try {
+    for (const ids of rows) {
+      const cost = hasCourses(switched(request, ids)) ? await counter.countSwitched(ids, signal) : undefined;
+      const counted = new Map(get(countedAtom));
+      if (cost) counted.set(ids.join(), { ...cost, isOn: isRowOn(request, ids) });
+      else counted.delete(ids.join());
+      set(countedAtom, counted);
+    }
+  } catch {
+    // The configuration changed, or its worker was lost: rows without a number are still complete.
+  }
+});
+
+/** Counts the rows while the screen shows them and the week isn't being built. */
+export function CostCounter() {
+  const request = useAtomValue(requestAtom);
+  const isBusy = useAtomValue(isWeekBusyAtom);
+  const count = useSetAtom(countCostsAtom);
+  useEffect(() => {
+    if (isBusy || !request) return;
+    const turn = new AbortController();
+    void count(turn.signal);
+    return () => turn.abort();
+  }, [request, isBusy, count]);
+  return null;
+}
+
+/** How many schedules there would be with a row's entries switched the other way; a break of several days has several. */
+export function CostCell({ ids, isOn }: { ids: readonly string[]; isOn: boolean }) {
+  const cost = useAtomValue(costsAtom).get(ids.join());
+  const number = cost && countNumber(cost);
+  return (
+    <div className={styles.cost} data-cost>
+      {isOn ? null : <p>Off</p>}
+      {cost ? (
+        <p>
+          {isOn ? null : "If on: "}
+          <span className={styles.number} data-none={number === "0" || undefined}>
+            {number}
+          </span>{" "}
+          {scheduleNoun(cost)}
+          {isOn ? " without this" : null}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function isRowOn({ courses, breaks }: ScheduleRequest, ids: readonly string[]): boolean {
+  return [...courses, ...breaks].some(({ id, enabled }) => enabled && ids.includes(id));
+}
+
+/** As far as it matters to whether any course is on. */
+function switched(request: ScheduleRequest, ids: readonly string[]): ScheduleRequest {
+  const courses = request.courses.map((course) =>
+    ids.includes(course.id) ? { ...course, enabled: !course.enabled } : course,
+  );
+  return { ...request, courses };
+}
