@@ -22,8 +22,7 @@ export type ImportedTerm = { catalog: TermCatalog; seats: ReadonlyMap<number, Se
 export async function importInMemory(name: string, options: TermOptions): Promise<ImportedTerm | undefined> {
   const file = catalogueFile(`${name}.classes.jsonl.gz`);
   if (file === undefined) return undefined;
-  const { classes } = await readCatalogue(file, () => {});
-  const sources = classes.map(({ source }) => source);
+  const { sources } = await readCatalogue(file, () => {});
   const { tally } = createTally();
   const term = planTerm(sources, options, tally);
   const sessions = planSessions(sources, term, tally);

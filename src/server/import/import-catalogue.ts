@@ -85,11 +85,11 @@ export async function importCatalogue(
   return { ...imported, ...(await settleTerm(db, imported.term.code, options.now ?? new Date())) };
 }
 
-function refuseBadLines(path: string, { classes, problems, refused }: SourceCatalogue, skipInvalid: boolean) {
-  if (problems.length === 0 || (skipInvalid && classes.length > 0)) return;
+function refuseBadLines(path: string, { sources, problems, refused }: SourceCatalogue, skipInvalid: boolean) {
+  if (problems.length === 0 || (skipInvalid && sources.length > 0)) return;
   const lines = refused.lines === 1 ? "1 line" : `${refused.lines} lines`;
   const rest =
-    classes.length === 0
+    sources.length === 0
       ? "There are no valid lines to import."
       : `To import the valid lines anyway, add --skip-invalid.`;
   throw new ImportError(`${path}: ${lines} can't be imported. ${rest}`, { problems });
@@ -97,22 +97,22 @@ function refuseBadLines(path: string, { classes, problems, refused }: SourceCata
 
 async function importInto(
   trx: Trx,
-  { classes, problems, refused, ignoredFields }: SourceCatalogue,
+  { sources, problems, refused, ignoredFields }: SourceCatalogue,
   options: ImportOptions,
   onRows: (table: string) => void,
 ): Promise<Omit<ImportSummary, keyof Settled>> {
   const { tally, counts: rules } = createTally();
-  const sources = classes.map(({ source }) => source);
   const term = planTerm(sources, options, tally);
   const sessions = planSessions(sources, term, tally);
-  const offerings = planOfferings(sources, tally);
 
   onRows("term");
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
   const existing = await readExistingTerm(trx, term.code);
   const brought = broughtFields(sources, existing.term?.imported_fields ?? []);
   const context = { term, sessions, brought, emptySeats: options.emptySeats ?? false, tally };
-  const rows = toCatalogueRows(offerings, existing, context);
+  const rows = toCatalogueRows(planOfferings(sources, tally), existing, context);
+  // Frees the lines: nobody needs them any more.
+  sources.length = 0;
 
   const totalsIncludePortal = options.totalsIncludePortal ?? existing.term?.totals_include_portal ?? null;
 

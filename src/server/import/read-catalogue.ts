@@ -1,3 +1,4 @@
+import type { CatalogueLine } from "#contract/catalogue-line";
 import { crossProblems } from "./cross-check.ts";
 import { identifyCourse, toText } from "./course-identity.ts";
 import { ImportError } from "./import-error.ts";
@@ -9,8 +10,8 @@ import type { SourceClass } from "./source-class.ts";
 import { type FileLimits, readLines } from "./source-file.ts";
 
 export type SourceCatalogue = {
-  /** At least one, in file order. */
-  classes: SourceClass[];
+  /** Of valid lines, in file order. */
+  sources: CatalogueLine[];
   problems: LineProblem[];
   refused: {
     lines: number;
@@ -111,7 +112,7 @@ export async function readCatalogue(
   problems.sort((a, b) => a.line - b.line);
   if (classes.size === 0 && problems.length === 0) throw new ImportError(`${path} has no classes.`);
   return {
-    classes: [...classes.values()],
+    sources: Array.from(classes.values(), ({ source }) => source),
     problems,
     refused: {
       lines: refusedLines.size,

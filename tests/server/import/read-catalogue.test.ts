@@ -11,9 +11,9 @@ import { temporaryFolder } from "../../support/temporary-folder.ts";
 const read = (path: string) => readCatalogue(path, () => {});
 
 async function readLines(lines: readonly (object | string)[]) {
-  const { classes, problems, refused } = await read(writeCatalogue(lines));
+  const { sources, problems, refused } = await read(writeCatalogue(lines));
   return {
-    numbers: classes.map(({ source }) => source.classNumber),
+    numbers: sources.map(({ classNumber }) => classNumber),
     problems: problems.map(describeProblem),
     refusedLines: refused.lines,
   };
@@ -24,17 +24,17 @@ const thousand = Array.from({ length: 1000 }, (_, index) => line(index + 1));
 describe("the file", () => {
   it("is read plain or gzipped, told by its content and not by its name", async () => {
     for (const gzip of [false, true]) {
-      const { classes, problems } = await read(writeCatalogue(thousand, { gzip }));
-      expect(classes).toHaveLength(1000);
-      expect(classes[999]).toEqual({ line: 1000, source: thousand[999] });
+      const { sources, problems } = await read(writeCatalogue(thousand, { gzip }));
+      expect(sources).toEqual(thousand);
       expect(problems).toEqual([]);
     }
   });
 
   it("may have a byte order mark, blank lines, Windows line ends and no line end at the end", async () => {
-    const [a, b, c] = [1, 2, 3].map((number) => JSON.stringify(line(number)));
-    const { classes } = await read(writeBytes(Buffer.from(`\ufeff${a}\r\n\r\n  \n${b}\r\n${c}`)));
-    expect(classes.map((each) => each.line)).toEqual([1, 4, 5]);
+    const [a, b] = [1, 2].map((number) => JSON.stringify(line(number)));
+    const { sources, problems } = await read(writeBytes(Buffer.from(`\ufeff${a}\r\n\r\n  \n${b}\r\n${a}`)));
+    expect(sources.map(({ classNumber }) => classNumber)).toEqual([1, 2]);
+    expect(problems).toEqual([{ line: 5, field: "classNumber", message: "1 is already on line 1" }]);
   });
 
   it("is refused when it is missing, a folder or empty", async () => {

@@ -67,8 +67,8 @@ async function open({ folder, snapshot }: Extract<Job, { kind: "open" }>) {
   let isOpening = true;
   const options = {
     ...(snapshot && { loadDataDir: new Blob([snapshot]) }),
-    // Limits the old log segments that a checkpoint keeps.
-    postgresqlconf: ["max_wal_size = 96MB", "min_wal_size = 32MB"],
+    // Limits the old log segments that a checkpoint keeps, and memory.
+    postgresqlconf: ["max_wal_size = 96MB", "min_wal_size = 32MB", "shared_buffers = 32MB"],
     onStderr: (line: string) => isOpening && said.push(line) > 0,
   };
   try {
