@@ -5,22 +5,7 @@ import { apiAtom } from "../../../lib/api.ts";
 import { refreshCartCountAtom } from "../../../lib/cart-count.ts";
 import { changesNothing } from "../../../lib/refusal.ts";
 import { eligibleTermsAtom } from "../../../lib/terms.ts";
-import type { BuildData } from "../content.ts";
-import type { CampusChange } from "../travel.ts";
 import { type CartClass, type Chosen, ofCartItem } from "./cart-changes.ts";
-import type { ChosenClasses } from "./chosen-classes.ts";
-
-/** The schedule that is being chosen; it stays the same, whatever the screen behind shows. */
-export type Choice = {
-  term: { code: string; name: string };
-  /** What it was built of, which names its classes. */
-  build: Pick<BuildData, "Classes" | "Request">;
-  classes: ChosenClasses;
-  /** The changes of campus that leave too little time. */
-  travelChanges: readonly CampusChange[];
-  /** The courses that the schedule leaves out: optional ones, and the rest of a group. */
-  leftOut: readonly string[];
-};
 
 export type Cart = { term: string; career: string };
 
@@ -29,8 +14,6 @@ export type Failure = { message: string; isCartKnown: boolean };
 
 // State
 
-/** Undefined while no schedule is being chosen. */
-export const choiceAtom = atom<Choice>();
 const doneAtom = atom<{ cart: Cart; chosen: Chosen }>();
 
 // Derived
@@ -59,29 +42,27 @@ export const readCartAtom = atom(
   },
 );
 
+type Replacing = Cart & Pick<Chosen, "classes" | "build" | "before">;
+
 /** Puts the classes into the cart in place of what is there. */
-export const replaceCartAtom = atom(
-  null,
-  async (get, set, choice: Choice, career: string, before?: readonly CartClass[]): Promise<Failure | undefined> => {
-    const { term, classes, build } = choice;
-    try {
-      const answer = await get(apiAtom)("chooseSchedule", {
-        body: { Term: term.code, AcademicCareer: career, Classes: classes },
-        isHandled: true,
-      });
-      if (answer.IsError) return { message: answer.Error?.Message ?? UNKNOWN, isCartKnown: true };
-      const added = answer.Data?.Added ?? classes.map(({ ClassNumber }) => ClassNumber);
-      const removed = answer.Data?.Removed ?? [];
-      set(doneAtom, { cart: { term: term.code, career }, chosen: { added, removed, classes, build, before } });
-      void set(refreshCartCountAtom);
-      return undefined;
-    } catch (error) {
-      const isCartKnown = isAppError(error) && changesNothing(error);
-      if (!isCartKnown) void set(refreshCartCountAtom);
-      return { message: wordsOf(error), isCartKnown };
-    }
-  },
-);
+export const replaceCartAtom = atom(null, async (get, set, wish: Replacing): Promise<Failure | undefined> => {
+  const { term, career, ...own } = wish;
+  try {
+    const answer = await get(apiAtom)("chooseSchedule", {
+      body: { Term: term, AcademicCareer: career, Classes: own.classes },
+      isHandled: true,
+    });
+    if (answer.IsError) return { message: answer.Error?.Message ?? UNKNOWN, isCartKnown: true };
+    const added = answer.Data?.Added ?? own.classes.map(({ ClassNumber }) => ClassNumber);
+    set(doneAtom, { cart: { term, career }, chosen: { ...own, added, removed: answer.Data?.Removed ?? [] } });
+    void set(refreshCartCountAtom);
+    return undefined;
+  } catch (error) {
+    const isCartKnown = isAppError(error) && changesNothing(error);
+    if (!isCartKnown) void set(refreshCartCountAtom);
+    return { message: wordsOf(error), isCartKnown };
+  }
+});
 
 const UNKNOWN = "We couldn't copy this schedule to your cart.";
 

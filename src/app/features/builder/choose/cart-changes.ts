@@ -1,10 +1,45 @@
+import type { ClassListing } from "#contract/catalog";
+import type { BodyOf } from "#contract/endpoint";
+import type { Endpoints } from "#contract/endpoints";
 import type { CartItem } from "#contract/enrollment";
 import { courseName } from "#contract/words";
-import { courseNumber } from "../../../lib/class-facts.ts";
+import { autoEnrolledNumbers, courseNumber, isEnrollmentSection } from "../../../lib/class-facts.ts";
 import { counted } from "../../../lib/format-number.ts";
 import type { BuildData } from "../content.ts";
 import { includedCourses } from "../held-courses.ts";
-import type { ChosenClasses } from "./chosen-classes.ts";
+import type { ScheduledCourse } from "../scheduled-courses.ts";
+
+export type ChosenClasses = BodyOf<Endpoints["chooseSchedule"]>["Classes"];
+type Build = Pick<BuildData, "Classes" | "Request">;
+
+/**
+ * What goes into the cart: of each course its enrollment section with its other sections. Classes in which the student
+ * is enrolled stay out, and classes that others bring along come by themselves.
+ */
+export function toChosenClasses(courses: readonly ScheduledCourse[]): ChosenClasses {
+  return courses
+    .filter(({ source }) => source !== "enrollment")
+    .flatMap(({ classes }) => {
+      const listings = classes.map(({ listing }) => listing);
+      const brought = new Set(listings.flatMap(autoEnrolledNumbers));
+      const own = listings.filter(({ Details }) => !brought.has(Details.ClassNumber));
+      const lead = own.find(isEnrollmentSection) ?? own[0];
+      const others = own.filter((listing) => listing !== lead);
+      return lead ? [{ ...toChosen(lead), AdditionalComponents: others.map(toChosen) }] : [];
+    });
+}
+
+function toChosen(listing: ClassListing): Omit<ChosenClasses[number], "AdditionalComponents"> {
+  const { ClassNumber, Component, AutoEnrollmentSection1, AutoEnrollmentSection2 } = listing.Details;
+  return {
+    ClassNumber,
+    Component: Component.Code,
+    Section: listing.Section,
+    IsEnrollmentSection: isEnrollmentSection(listing),
+    AutoEnrollmentSection1,
+    AutoEnrollmentSection2,
+  };
+}
 
 /** A class of a cart: its enrollment section, with the other sections of the course. */
 export type CartClass = {
@@ -25,7 +60,7 @@ export type Chosen = {
   added: readonly number[];
   removed: readonly number[];
   classes: ChosenClasses;
-  build: Pick<BuildData, "Classes" | "Request">;
+  build: Build;
   before: readonly CartClass[] | undefined;
 };
 
@@ -40,49 +75,42 @@ export function ofCartItem({ InnerObject, RelatedClasses }: CartItem): CartClass
   };
 }
 
-export function ofChosen(chosen: ChosenClasses[number], { Classes }: Pick<BuildData, "Classes">): CartClass {
-  const sections = [chosen, ...chosen.AdditionalComponents];
-  return {
-    ...ofNumber(chosen.ClassNumber, Classes),
-    sections: new Map(sections.map(({ Component, Section }) => [Component, Section])),
-  };
+export function ofChosen(chosen: ChosenClasses[number], { Classes }: Pick<Build, "Classes">): CartClass {
+  const sections = [chosen, ...chosen.AdditionalComponents].map(
+    ({ Component, Section }) => [Component, Section] as const,
+  );
+  return { ...ofNumber(chosen.ClassNumber, { Classes }), sections: new Map(sections) };
 }
 
 /** What happens to a cart that is replaced. */
 export function cartChanges(before: readonly CartClass[], after: readonly CartClass[]): CartChanges {
-  const isIn = (classes: readonly CartClass[], { classNumber }: CartClass) =>
-    classes.some((each) => each.classNumber === classNumber);
-  const left = before.filter((each) => !isIn(after, each));
+  const find = (classes: readonly CartClass[], { classNumber }: CartClass) =>
+    classes.find((each) => each.classNumber === classNumber);
+  const left = before.filter((each) => !find(after, each));
   const pairs = after.map((is) => {
-    const same = before.find(({ classNumber }) => classNumber === is.classNumber);
-    if (same) return { is, was: same };
-    const at = left.findIndex(({ course }) => course === is.course);
-    return { is, was: at < 0 ? undefined : left.splice(at, 1)[0] };
+    const at = left.findIndex(({ course, sections }) => sections && course === is.course);
+    const was = find(before, is) ?? (at < 0 ? undefined : left.splice(at, 1)[0]);
+    return { is, was, change: was && sectionChange(was, is) };
   });
-  const words = pairs.map(({ is, was }) => ({ is, was, change: was && sectionChange(was, is) }));
   const named = (wanted: readonly { is: CartClass }[]) => wanted.map(({ is }) => is.name);
   return {
-    added: named(words.filter(({ was }) => !was)),
-    changed: words.flatMap(({ is, change }) => (change ? [`${is.course}: ${change}`] : [])),
-    kept: named(words.filter(({ was, change }) => was && !change)),
+    added: named(pairs.filter(({ was }) => !was)),
+    changed: pairs.flatMap(({ is, change }) => (change ? [`${is.course}: ${change}`] : [])),
+    kept: named(pairs.filter(({ was, change }) => was && !change)),
     removed: left.map(({ name }) => name),
   };
 }
 
 /** "LEC 204 → 202, LAB 801 → 803"; empty if nothing changes, or nothing is known of it. */
-function sectionChange(was: CartClass, is: CartClass): string {
-  const [old, own] = [was.sections ?? new Map<string, string>(), is.sections ?? new Map<string, string>()];
-  if (!was.sections && was.classNumber === is.classNumber) return "";
-  return [...new Set([...old.keys(), ...own.keys()])]
-    .filter((component) => old.get(component) !== own.get(component))
-    .map((component) => `${component} ${old.get(component) ?? "–"} → ${own.get(component) ?? "–"}`)
+function sectionChange({ sections: was }: CartClass, { sections: is }: CartClass): string {
+  if (!was || !is) return "";
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((component) => was.get(component) !== is.get(component))
+    .map((component) => `${component} ${was.get(component) ?? "–"} → ${is.get(component) ?? "–"}`)
     .join(", ");
 }
 
-/** One kind of result: "2 classes added to your cart", and which. */
-export type DoneGroup = { kind: keyof typeof WORDS; words: string; names: readonly string[] };
-
-const WORDS = {
+const DONE = {
   added: "added to your cart",
   changed: "changed in your cart",
   kept: "already in your cart",
@@ -91,38 +119,32 @@ const WORDS = {
   elsewhere: "left in your other career's cart",
 } as const;
 
-export function doneGroups({ added, removed, classes, build, before }: Chosen): DoneGroup[] {
-  const known = new Map(before?.map((each) => [each.classNumber, each]));
-  const was = removed.map((number) => {
-    const unread = ofNumber(number, build.Classes);
-    return known.get(number) ?? (added.includes(number) ? { ...unread, sections: undefined } : unread);
-  });
+/** What was done, one group for each kind: "2 classes added to your cart", and which. */
+export function doneGroups({ added, removed, classes, build, before = [] }: Chosen) {
+  const known = new Map(before.map((each) => [each.classNumber, each]));
   const is = classes.map((each) => ofChosen(each, build));
+  const isAdded = ({ classNumber }: CartClass) => added.includes(classNumber);
   const names = {
     ...cartChanges(
-      was,
-      is.filter(({ classNumber }) => added.includes(classNumber)),
+      removed.map((number) => known.get(number) ?? ofNumber(number, build)),
+      is.filter(isAdded),
     ),
     enrolled: includedCourses(build.Request)
       .filter(({ source }) => source === "enrollment")
       .map(({ label, title }) => `${label} ${title}`.trimEnd()),
-    elsewhere: is.filter(({ classNumber }) => !added.includes(classNumber)).map(({ name }) => name),
+    elsewhere: is.filter((each) => !isAdded(each)).map(({ name }) => name),
   };
-  return (Object.keys(WORDS) as DoneGroup["kind"][])
+  return (Object.keys(DONE) as (keyof typeof DONE)[])
     .filter((kind) => names[kind].length > 0)
-    .map((kind) => {
-      const count = counted(names[kind].length, "class", "classes");
-      return { kind, words: `${count} ${WORDS[kind]}`, names: names[kind] };
-    });
+    .map((kind) => ({
+      kind,
+      words: `${counted(names[kind].length, "class", "classes")} ${DONE[kind]}`,
+      names: names[kind],
+    }));
 }
 
-function ofNumber(classNumber: number, classes: BuildData["Classes"]): CartClass {
-  const listing = classes[classNumber];
-  const name = listing ? courseName(listing.Details) : `class ${classNumber}`;
-  return {
-    classNumber,
-    course: listing ? courseNumber(listing.Details) : name,
-    name,
-    sections: listing && new Map([[listing.Details.Component.Code, listing.Section]]),
-  };
+function ofNumber(classNumber: number, { Classes }: Pick<Build, "Classes">): CartClass {
+  const details = Classes[classNumber]?.Details;
+  const name = details ? courseName(details) : `class ${classNumber}`;
+  return { classNumber, course: details ? courseNumber(details) : name, name, sections: undefined };
 }

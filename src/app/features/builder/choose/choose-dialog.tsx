@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { institution } from "#contract/institution";
+import type { Schedule } from "#workers/schedule/client";
 import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
 import { takesFee } from "../../../lib/class-fee.ts";
 import { CostWarning } from "../../../lib/cost-warning.tsx";
@@ -17,91 +18,84 @@ import { Note } from "../../../ui/note.tsx";
 import { useNavigate } from "../../../ui/routing.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import type { BuildData } from "../content.ts";
+import { leftOutCourses, toScheduledCourses } from "../scheduled-courses.ts";
+import { type CampusChange, campusChanges, travelProblems } from "../travel.ts";
 import { travelRows, TravelWords } from "../travel-words.tsx";
-import { type Choice, type Failure, findCareersAtom, readCartAtom, replaceCartAtom } from "./atoms.ts";
-import { cartChanges, type CartClass, ofChosen } from "./cart-changes.ts";
+import { type Failure, findCareersAtom, readCartAtom, replaceCartAtom } from "./atoms.ts";
+import { cartChanges, type CartClass, ofChosen, toChosenClasses } from "./cart-changes.ts";
 import styles from "./choose-dialog.module.css";
 
-type Step = "off" | "nothing-to-add" | "travel-warning" | "loading" | "no-access" | "career" | "instructions";
-
-/** What each step's button says; the others only have Close. */
-const NEXT: Partial<Record<Step, string>> = {
-  "travel-warning": "Ignore Travel Warning",
-  career: "Next",
-  instructions: "Continue",
+export type ChooseDialogProps = {
+  /** The schedule, which stays the same whatever the screen behind shows, and what it was built of. */
+  choice: { schedule: Schedule; build: BuildData; termName: string };
+  onClose: () => void;
 };
 
-export type ChooseDialogProps = { choice: Choice; onClose: () => void };
-
 /** From Choose This Schedule to the cart, step by step. */
-export function ChooseDialog({ choice, onClose }: ChooseDialogProps) {
-  const { term, classes, travelChanges, leftOut } = choice;
+export function ChooseDialog({ choice: { schedule, build, termName }, onClose }: ChooseDialogProps) {
+  const { term } = build.Request;
   const features = useAtomValue(featuresAtom);
   const navigate = useNavigate();
   const findCareers = useSetAtom(findCareersAtom);
   const readCart = useSetAtom(readCartAtom);
   const replaceCart = useSetAtom(replaceCartAtom);
-  const [isTravelIgnored, ignoreTravel] = useState(travelChanges.length === 0);
+  const { classes, travel, leftOut } = useMemo(() => {
+    const courses = toScheduledCourses(schedule, build);
+    return {
+      classes: toChosenClasses(courses),
+      travel: travelProblems(campusChanges(courses, build.Request), build.Request),
+      leftOut: leftOutCourses(schedule, build.Request),
+    };
+  }, [schedule, build]);
+  const [isTravelIgnored, ignoreTravel] = useState(travel.length === 0);
   const [entries, setEntries] = useState<readonly EnrollmentTerm[]>();
   const [picked, setPicked] = useState("");
   const [career, setCareer] = useState<string>();
   const [cart, setCart] = useState<readonly CartClass[]>();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const isLeft = useRef(false);
-
-  const step: Step = !features.has("enrollment_operations")
-    ? "off"
-    : classes.length === 0
-      ? "nothing-to-add"
-      : !isTravelIgnored
-        ? "travel-warning"
-        : !entries
-          ? "loading"
-          : entries.length === 0
-            ? "no-access"
-            : career === undefined
-              ? "career"
-              : "instructions";
+  const leaving = useRef<AbortSignal>(undefined);
+  const isOff = !features.has("enrollment_operations");
+  const isLoading = !isOff && classes.length > 0 && isTravelIgnored && !entries;
 
   useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
-
-  useEffect(() => {
-    if (step !== "loading") return;
-    const leaving = new AbortController();
-    void findCareers(term.code).then((found) => {
-      if (leaving.signal.aborted) return;
+    if (!isLoading) return;
+    const left = new AbortController();
+    void findCareers(term).then((found) => {
+      if (left.signal.aborted) return;
       if ("message" in found) return setFailure(found);
-      const first = commonCareer(choice, found) ?? found[0]?.AcademicCareer.Code;
+      // The career of all classes, if the student has it.
+      const [own, ...others] = new Set(
+        classes.map((each) => build.Classes[each.ClassNumber]?.Details.AcademicCareer.Code),
+      );
+      const codes = found.map(({ AcademicCareer }) => AcademicCareer.Code);
+      const first = codes.find((code) => code === own && others.length === 0) ?? codes[0];
       setPicked(first ?? "");
       if (found.length === 1) setCareer(first);
       setEntries(found);
     });
-    return () => leaving.abort();
-  }, [step, findCareers, choice, term.code]);
+    return () => left.abort();
+  }, [isLoading, findCareers, classes, build, term]);
 
   useEffect(() => {
     if (career === undefined) return;
-    const leaving = new AbortController();
-    void readCart({ term: term.code, career }, leaving.signal).then((read) => leaving.signal.aborted || setCart(read));
-    return () => leaving.abort();
-  }, [career, readCart, term.code]);
+    const left = new AbortController();
+    leaving.current = left.signal;
+    void readCart({ term, career }, left.signal).then((read) => left.signal.aborted || setCart(read));
+    return () => left.abort();
+  }, [career, readCart, term]);
 
   async function goOn() {
-    if (step === "travel-warning") return ignoreTravel(true);
+    if (!isTravelIgnored) return ignoreTravel(true);
     if (career === undefined) return setCareer(picked);
     setSending(true);
-    const failed = await replaceCart(choice, career, cart);
-    if (isLeft.current) return;
+    const failed = await replaceCart({ term, career, classes, build, before: cart });
+    if (leaving.current?.aborted) return;
     setSending(false);
     if (failed) return setFailure(failed);
     onClose();
-    await navigate(paths.builderEnrollSplash.href({ term: term.code, career }));
+    await navigate(paths.builderEnrollSplash.href({ term, career }));
   }
 
   if (failure) {
@@ -112,60 +106,68 @@ export function ChooseDialog({ choice, onClose }: ChooseDialogProps) {
     );
   }
 
-  const description = entries?.find(({ AcademicCareer }) => AcademicCareer.Code === career)?.AcademicCareer.Description;
-  const content: Record<Step, () => React.ReactNode> = {
-    off: () => <p>{FEATURE_OFF}</p>,
-    "nothing-to-add": () => <p>You're already enrolled in every class in this schedule.</p>,
-    "travel-warning": () => <TravelWarning choice={choice} />,
-    loading: () => (
-      <p role="status">
-        <Spinner label={`Finding your ${term.name} cart…`} />
-      </p>
-    ),
-    "no-access": () => <p>You do not have access to {term.name} enrollment at this time.</p>,
-    career: () => (
-      <>
-        <Select
-          label="Career"
-          hint="Your classes will be copied to this career's cart."
-          options={(entries ?? []).map(({ AcademicCareer: { Code, Description } }) => ({
-            id: Code,
-            text: Description,
-          }))}
-          value={picked}
-          onChange={setPicked}
-        />
-        <OtherCareers choice={choice} career={picked} />
-      </>
-    ),
-    instructions: () => (
-      <>
-        <p>
-          This schedule's classes will be copied to your {term.name} {description} enrollment cart.
-          {cart ? null : " Any other classes in it will be removed."}
-        </p>
-        {cart ? <CartChanges choice={choice} cart={cart} /> : null}
-        {leftOut.length > 0 ? <p>This schedule leaves out {listLabel(leftOut)}.</p> : null}
-        <OtherCareers choice={choice} career={career ?? ""} />
-        {features.has("enrollment_performance_warning") ? <BusyBanner /> : null}
-        <p>
-          <strong>Choosing a schedule doesn't enroll you.</strong> You still need to enroll from your cart.
-        </p>
-        <p>This may take up to one minute.</p>
-      </>
-    ),
-  };
-  const next = NEXT[step];
+  const careers = (entries ?? []).map(({ AcademicCareer: { Code, Description } }) => ({ id: Code, text: Description }));
+  const otherCareers = <OtherCareers {...{ classes, build }} career={career ?? picked} />;
+
+  /** What the dialog says, and what its button does next; without a button it's the end. */
+  function step(): { next?: string; content: ReactNode } {
+    if (isOff) return { content: <p>{FEATURE_OFF}</p> };
+    if (classes.length === 0) return { content: <p>You're already enrolled in every class in this schedule.</p> };
+    if (!isTravelIgnored)
+      return { next: "Ignore Travel Warning", content: <TravelWarning changes={travel} build={build} /> };
+    if (isLoading) return { content: <Spinner label={`Finding your ${termName} cart…`} /> };
+    if (careers.length === 0) return { content: <p>You do not have access to {termName} enrollment at this time.</p> };
+    if (career === undefined) {
+      const hint = "Your classes will be copied to this career's cart.";
+      return {
+        next: "Next",
+        content: (
+          <>
+            <Select label="Career" hint={hint} options={careers} value={picked} onChange={setPicked} />
+            {otherCareers}
+          </>
+        ),
+      };
+    }
+    return {
+      next: "Continue",
+      content: (
+        <>
+          <p>
+            This schedule's classes will be copied to your {termName} {careers.find(({ id }) => id === career)?.text}{" "}
+            enrollment cart.
+            {cart ? null : " Any other classes in it will be removed."}
+          </p>
+          {cart ? (
+            <CartChanges
+              {...cartChanges(
+                cart,
+                classes.map((each) => ofChosen(each, build)),
+              )}
+            />
+          ) : null}
+          {leftOut.length > 0 ? <p>This schedule leaves out {listLabel(leftOut)}.</p> : null}
+          {otherCareers}
+          {features.has("enrollment_performance_warning") ? <BusyBanner /> : null}
+          <p>
+            <strong>Choosing a schedule doesn't enroll you.</strong> You still need to enroll from your cart.
+          </p>
+          <p>This may take up to one minute.</p>
+        </>
+      ),
+    };
+  }
+  const { next, content } = step();
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={step === "travel-warning" ? "Travel Warning" : "Choose Schedule"}
+      title={next === undefined || isTravelIgnored ? "Choose Schedule" : "Travel Warning"}
       isWorking={isSending}
       actions={
         <>
           <Button onPress={onClose} isDisabled={isSending}>
-            {next || step === "loading" ? "Cancel" : "Close"}
+            {next || isLoading ? "Cancel" : "Close"}
           </Button>
           {next ? (
             <Button variant="primary" isWorking={isSending} workingLabel="Continuing…" onPress={() => void goOn()}>
@@ -176,13 +178,13 @@ export function ChooseDialog({ choice, onClose }: ChooseDialogProps) {
       }
     >
       <div aria-live="polite" className={styles.content}>
-        {content[step]()}
+        {content}
       </div>
     </Dialog>
   );
 }
 
-function TravelWarning({ choice: { travelChanges, build } }: { choice: Choice }) {
+function TravelWarning({ changes, build }: { changes: readonly CampusChange[]; build: BuildData }) {
   const nameOf = (classNumber: number) => {
     const listing = build.Classes[classNumber];
     return listing ? `${courseNumber(listing.Details)} ${sectionLabel(listing)}` : `Class ${classNumber}`;
@@ -190,7 +192,7 @@ function TravelWarning({ choice: { travelChanges, build } }: { choice: Choice })
   return (
     <>
       <p>Some classes leave you {institution.travelGapMinutes} minutes or less to change campuses.</p>
-      {travelRows(travelChanges, true).map((row) => (
+      {travelRows(changes, true).map((row) => (
         <Note key={row.key} tone="warning">
           <strong>{nameOf(row.first.fromClassNumber)}</strong> to <strong>{nameOf(row.first.toClassNumber)}</strong>:{" "}
           <TravelWords row={row} />
@@ -201,47 +203,32 @@ function TravelWarning({ choice: { travelChanges, build } }: { choice: Choice })
 }
 
 /** What happens to the classes of the cart, by name. */
-function CartChanges({ choice, cart }: { choice: Choice; cart: readonly CartClass[] }) {
-  const { changed, removed } = cartChanges(
-    cart,
-    choice.classes.map((each) => ofChosen(each, choice.build)),
-  );
-  const words = (names: readonly string[], what: string) =>
+function CartChanges({ changed, removed }: Pick<ReturnType<typeof cartChanges>, "changed" | "removed">) {
+  return [
+    { names: changed, what: "will change" },
+    { names: removed, what: "will be removed" },
+  ].map(({ names, what }) =>
     names.length === 0 ? null : (
-      <p>
+      <p key={what}>
         {counted(names.length, "class", "classes")} {what}: <strong>{names.join("; ")}</strong>
       </p>
-    );
-  return (
-    <>
-      {words(changed, "will change")}
-      {words(removed, "will be removed")}
-    </>
+    ),
   );
 }
 
+type OtherCareersProps = { classes: ReturnType<typeof toChosenClasses>; build: BuildData; career: string };
+
 /** Which classes aren't of the career whose cart they go into, and that they may cost more. */
-function OtherCareers({ choice, career }: { choice: Choice; career: string }) {
-  const others = listingsOf(choice).filter(({ Details }) => Details.AcademicCareer.Code !== career);
-  const byCareer = Map.groupBy(others, ({ Details }) => Details.AcademicCareer.Description);
-  return [...byCareer].map(([name, listings]) => (
+function OtherCareers({ classes, build, career }: OtherCareersProps) {
+  const listings = classes.flatMap(({ ClassNumber }) => build.Classes[ClassNumber] ?? []);
+  const others = listings.filter(({ Details }) => Details.AcademicCareer.Code !== career);
+  return [...Map.groupBy(others, ({ Details }) => Details.AcademicCareer.Description)].map(([name, own]) => (
     <div key={name}>
       <Note tone="warning">
-        {listLabel(listings.map(({ Details }) => courseNumber(Details)))}{" "}
-        {listings.length === 1 ? `is a ${name} class` : `are ${name} classes`}.
+        {listLabel(own.map(({ Details }) => courseNumber(Details)))}{" "}
+        {own.length === 1 ? `is a ${name} class` : `are ${name} classes`}.
       </Note>
-      {listings.some(takesFee) ? <CostWarning /> : null}
+      {own.some(takesFee) ? <CostWarning /> : null}
     </div>
   ));
-}
-
-/** The career of all classes, if the student has it. */
-function commonCareer(choice: Choice, entries: readonly EnrollmentTerm[]): string | undefined {
-  const [career, ...others] = new Set(listingsOf(choice).map(({ Details }) => Details.AcademicCareer.Code));
-  const isOwn = others.length === 0 && entries.some(({ AcademicCareer }) => AcademicCareer.Code === career);
-  return isOwn ? career : undefined;
-}
-
-function listingsOf({ classes, build }: Choice) {
-  return classes.flatMap(({ ClassNumber }) => build.Classes[ClassNumber] ?? []);
 }

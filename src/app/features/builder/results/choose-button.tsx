@@ -4,28 +4,20 @@ import { useEffect } from "react";
 import type { Schedule } from "#workers/schedule/client";
 import { Button, type ButtonProps } from "../../../ui/button.tsx";
 import { optionalPart } from "../../../ui/optional-part.tsx";
-import { choiceAtom } from "../choose/atoms.ts";
-import { toChosenClasses } from "../choose/chosen-classes.ts";
-import { leftOutCourses, toScheduledCourses } from "../scheduled-courses.ts";
-import { campusChanges, travelProblems } from "../travel.ts";
+import type { ChooseDialogProps } from "../choose/choose-dialog.tsx";
 import { buildDataAtom, termNameAtom } from "./atoms.ts";
 import { shownAtom } from "./browse-atoms.ts";
 
 const ChooseDialog = optionalPart(async () => (await import("../choose/choose-dialog.tsx")).ChooseDialog);
 
+/** Undefined while no schedule is being chosen. */
+export const choiceAtom = atom<ChooseDialogProps["choice"]>();
+
 /** Begins to choose a schedule, by default the shown one. */
 export const chooseAtom = atom(null, (get, set, other?: Schedule): void => {
   const schedule = other ?? get(shownAtom)?.schedule;
   const build = get(buildDataAtom);
-  if (!schedule || !build) return;
-  const courses = toScheduledCourses(schedule, build);
-  set(choiceAtom, {
-    term: { code: build.Request.term, name: get(termNameAtom) },
-    build,
-    classes: toChosenClasses(courses),
-    travelChanges: travelProblems(campusChanges(courses, build.Request), build.Request),
-    leftOut: leftOutCourses(schedule, build.Request),
-  });
+  if (schedule && build) set(choiceAtom, { schedule, build, termName: get(termNameAtom) });
 });
 
 export function ChooseButton(look: Pick<ButtonProps, "isBlock" | "isBlocked">) {

@@ -19,7 +19,6 @@ import { LiveRegion } from "../../../ui/live-region.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { useAfterPaint } from "../../../ui/use-after-paint.ts";
-import { choiceAtom } from "../choose/atoms.ts";
 import { HELD_CLASS_WORDS } from "../held-courses.ts";
 import type { Term } from "../meeting-words.ts";
 import { ClassFacts, Meetings } from "../meetings.tsx";
@@ -38,6 +37,7 @@ import {
 import { SelectedClass } from "./alternatives/panel.tsx";
 import { buildDataAtom, processedAtom } from "./atoms.ts";
 import { firstAtom, positionAtom, shownAtom } from "./browse-atoms.ts";
+import { choiceAtom } from "./choose-button.tsx";
 import { filledAtom, shortSeatWords, staleSinceAtom } from "./seat-atoms.ts";
 import { mayLookDuplicateAtom, type ShownWeek, weekAtom } from "./week-atoms.ts";
 import styles from "./class-list.module.css";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toChosenClasses } from "#app/features/builder/choose/chosen-classes.ts";
-import { cartChanges, doneGroups, ofCartItem } from "#app/features/builder/choose/cart-changes.ts";
+import { cartChanges, doneGroups, ofCartItem, toChosenClasses } from "#app/features/builder/choose/cart-changes.ts";
 import { leftOutCourses, toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
 import { openSolver } from "#engine";
 import { buildDataOf } from "../../../../support/builder-data.ts";

@@ -19,7 +19,7 @@ import { requestColours } from "../../scheduled-courses.ts";
 
 type Choice = Conflict["choices"][number];
 type Tone = CourseColour | "break";
-type Fact = { words: string; isLocked: boolean };
+type Fact = { words: string; isLocked?: boolean };
 
 /** A break, or sections of one component that meet at the same times. */
 export type Slot = {
@@ -36,8 +36,9 @@ export type Slot = {
   classes: readonly { classNumber: number; meetings: readonly ScheduleMeeting[] }[];
 };
 
+type Head = { key: string; label: string; title: string; tone: Tone };
 /** A course, class or break that the student sees as one part of the conflict. */
-export type Party = { key: string; label: string; title: string; tone: Tone; facts: readonly Fact[]; slots: Slot[] };
+export type Party = Head & { facts: readonly Fact[]; slots: Slot[] };
 
 /** More sections than this are counted, not named. */
 const MOST_NAMED = 3;
@@ -45,7 +46,12 @@ const MOST_NAMED = 3;
 /** Courses in the order of the request, then classes that the student holds, then breaks. */
 export function toParties(choices: readonly Choice[], request: ScheduleRequest): Party[] {
   const colours = requestColours(request);
-  const toneOf = (courseId: string) => colours.get(courseId) ?? courseColourAt(0);
+  const headOf = (key: string, { courseId, label, title }: Pick<ScheduleCourse, "courseId" | "label" | "title">) => ({
+    key,
+    label,
+    title,
+    tone: colours.get(courseId) ?? courseColourAt(0),
+  });
   const courses = request.courses.flatMap((course): Party[] => {
     const group = request.groups?.find(
       ({ id, courses: members }) =>
@@ -53,37 +59,33 @@ export function toParties(choices: readonly Choice[], request: ScheduleRequest):
     );
     const own = choices.filter((choice) => "id" in choice && choice.id === course.id);
     if (!group && own.length === 0) return [];
-    const party = toCourseParty(course, own, group !== undefined, toneOf(course.courseId));
+    const party = toCourseParty(course, own, group !== undefined, headOf(course.id, course));
     if (!group) return [party];
     const size = request.courses.filter(({ id, enabled }) => enabled && group.courses.includes(id)).length;
-    return [{ ...party, facts: [fact(`Part of a group: take ${group.count} of ${size}`), ...party.facts] }];
+    return [{ ...party, facts: [{ words: `Part of a group: take ${group.count} of ${size}` }, ...party.facts] }];
   });
   const held = choices.flatMap((choice): Party[] => {
     if (choice.kind !== "held") return [];
+    const { source, courseId, offerNumber } = choice;
     const fixed = request.fixed.filter(
-      ({ source, courseId, offerNumber }) =>
-        source === choice.source && courseId === choice.courseId && offerNumber === choice.offerNumber,
+      (each) => each.source === source && each.courseId === courseId && each.offerNumber === offerNumber,
     );
-    const [first] = fixed;
-    if (!first) return [];
-    const { label, title, courseId } = first;
     const sections = fixed.flatMap((each) => each.sections);
-    const head = { key: `held ${courseId}`, label, title, tone: toneOf(courseId) };
-    return [
-      {
+    return fixed.slice(0, 1).map((first) => {
+      const head = headOf(`held ${courseId}`, first);
+      return {
         ...head,
-        facts: [fact(HELD_CLASS_WORDS[choice.source]), ...sections.map((section) => fact(sectionTimes(section)))],
+        facts: [HELD_CLASS_WORDS[source], ...sections.map(sectionTimes)].map((words) => ({ words })),
         slots: sections.map((section) => toSlot([section], `${head.key} ${section.classNumber}`, head)),
-      },
-    ];
+      };
+    });
   });
   const breaks = request.breaks.filter(({ id }) => choices.some((one) => one.kind === "break" && one.id === id));
   return [...courses, ...held, ...groupBreaks(breaks).map(toBreakParty)];
 }
 
-function toCourseParty(course: ScheduleCourse, choices: readonly Choice[], isMember: boolean, tone: Tone): Party {
-  const { id, label, title, options } = course;
-  const head = { key: id, label, title, tone };
+function toCourseParty(course: ScheduleCourse, choices: readonly Choice[], isMember: boolean, head: Head): Party {
+  const { id, options } = course;
   const inConflict = choices.flatMap((choice) => (choice.kind === "option" ? [choice.option] : []));
   const components = course.components.flatMap(({ component, explicit, lockedClassNumber }) => {
     const pin = choices.find((choice) => "component" in choice && choice.component === component)?.kind;
@@ -91,26 +93,25 @@ function toCourseParty(course: ScheduleCourse, choices: readonly Choice[], isMem
     if (!pin && !isMeant && !isMember) return [];
     const all = course.sections.filter((section) => section.component === component);
     const isFree = explicit === null && lockedClassNumber === null;
-    const left = all.filter((section) =>
-      pin === "lock"
-        ? section.classNumber === lockedClassNumber
-        : pin === "explicit"
-          ? explicit?.includes(section.classNumber)
-          : !isFree || !inConflict.some((option) => isAgainst(option, section, options)),
-    );
+    const left = all.filter((section) => {
+      if (pin === "lock") return section.classNumber === lockedClassNumber;
+      if (pin === "explicit") return explicit?.includes(section.classNumber);
+      return !isFree || !inConflict.some((option) => isAgainst(option, section, options));
+    });
     const isLocked = pin === "lock";
     const alike = Map.groupBy(left, ({ meetings, autoEnroll }) => JSON.stringify([meetings, autoEnroll]));
-    return [
-      {
-        fact: { words: componentWords(component, left, all.length, pin), isLocked },
-        slots: [...alike.values()].map((same) => ({ ...toSlot(same, `${id} ${component}`, head), isLocked })),
-      },
-    ];
+    return {
+      fact: { words: componentWords(component, left, all.length, pin), isLocked },
+      slots: [...alike.values()].map((same) => ({ ...toSlot(same, `${id} ${component}`, head), isLocked })),
+    };
   });
   const rules = inConflict.map((option) => RULES[option](options));
   return {
     ...head,
-    facts: [...components.map((each) => each.fact), ...(rules.length > 0 ? [fact(capitalized(listLabel(rules)))] : [])],
+    facts: [
+      ...components.map(({ fact }) => fact),
+      ...(rules.length > 0 ? [{ words: capitalized(listLabel(rules)) }] : []),
+    ],
     slots: components.flatMap(({ slots }) => slots),
   };
 }
@@ -151,25 +152,17 @@ function sectionTimes({ component, section, meetings, autoEnroll }: ScheduleSect
       ? []
       : `${daysString(days)} ${timeRangeLabel(startMinutes, endMinutes)}`.trim(),
   );
-  return `${component} ${section} (${times.length === 0 ? "no set time" : [...new Set(times)].join(", ")})`;
+  return `${component} ${section} (${[...new Set(times)].join(", ") || "no set time"})`;
 }
 
 /** Of sections at the same times, the first of which represents the others. */
-function toSlot(sections: readonly ScheduleSection[], unit: string, course: { label: string; tone: Tone }): Slot {
+function toSlot(sections: readonly ScheduleSection[], unit: string, { label, tone }: Head): Slot {
   const [{ component, section, classNumber, meetings, autoEnroll }] = sections as readonly [ScheduleSection];
-  const { label, tone } = course;
   const isOne = sections.length === 1;
   const which = isOne ? `${component} ${section}` : counted(sections.length, `${component} section`);
-  return {
-    key: `${unit} ${classNumber}`,
-    unit,
-    tone,
-    isOne,
-    isLocked: false,
-    name: isOne ? `${label} ${which}` : `${which} of ${label}`,
-    lines: [label, which],
-    classes: [{ classNumber, meetings }, ...autoEnroll],
-  };
+  const name = isOne ? `${label} ${which}` : `${which} of ${label}`;
+  const classes = [{ classNumber, meetings }, ...autoEnroll];
+  return { key: `${unit} ${classNumber}`, unit, tone, isOne, isLocked: false, name, lines: [label, which], classes };
 }
 
 /** Breaks that differ only in their day. */
@@ -179,22 +172,20 @@ export function groupBreaks(breaks: readonly ScheduleBreak[]): ScheduleBreak[][]
 }
 
 function toBreakParty(breaks: readonly ScheduleBreak[]): Party {
-  const [{ id: key, name, startMinutes, endMinutes }] = breaks as readonly [ScheduleBreak];
+  const [{ id: key, name: own, startMinutes, endMinutes }] = breaks as readonly [ScheduleBreak];
   const days = breaks.map(({ day }) => day);
   const meeting = { days, startMinutes, endMinutes, startDate: null, endDate: null, campus: null, online: false };
-  const label = isolated(name.trim()) || "Break";
-  const slot: Slot = {
+  const name = breakName(own);
+  const label = isolated(own.trim()) || "Break";
+  const classes = [{ classNumber: 0, meetings: [meeting] }];
+  return {
     key,
-    unit: key,
+    label,
+    title: label === "Break" ? "" : "break",
     tone: "break",
-    isOne: true,
-    isLocked: false,
-    name: breakName(name),
-    lines: [label],
-    classes: [{ classNumber: 0, meetings: [meeting] }],
+    facts: [{ words: breakTimes(breaks) }],
+    slots: [{ key, unit: key, tone: "break", isOne: true, isLocked: false, name, lines: [label], classes }],
   };
-  const title = label === "Break" ? "" : "break";
-  return { key, label, title, tone: "break", facts: [fact(breakTimes(breaks))], slots: [slot] };
 }
 
 /** In a sentence: "Work". */
@@ -207,8 +198,4 @@ export function breakTimes(breaks: readonly ScheduleBreak[]): string {
   const [{ startMinutes, endMinutes }] = breaks as readonly [ScheduleBreak];
   const days = daysString(breaks.map(({ day }) => day).toSorted((a, b) => a - b));
   return `${days} ${isWholeDay(startMinutes, endMinutes) ? "all day" : timeRangeLabel(startMinutes, endMinutes)}`;
-}
-
-function fact(words: string): Fact {
-  return { words, isLocked: false };
 }

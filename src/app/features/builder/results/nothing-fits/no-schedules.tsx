@@ -1,7 +1,22 @@
-import { ArrowLeft, Lock } from "lucide-react";
+import {
+  ArrowLeft,
+  CalendarOff,
+  Clock,
+  List,
+  ListChecks,
+  Lock,
+  LockOpen,
+  type LucideIcon,
+  ShoppingCart,
+  SlidersHorizontal,
+} from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { useId, useState } from "react";
+import { EventText, spokenDay, WeekGrid } from "#calendar";
 import type { ScheduleRequest } from "#contract/schedule-request";
+import { bareTimeRange, spokenTimeRange } from "#contract/wall-time";
 import { isolated } from "#contract/words";
+import { MAX_SCHEDULES } from "#engine";
 import type { ScheduleSummary } from "#workers/schedule/client";
 import { counted } from "../../../../lib/format-number.ts";
 import { paths } from "../../../../paths.ts";
@@ -15,13 +30,15 @@ import { LiveRegion } from "../../../../ui/live-region.tsx";
 import { Loading } from "../../../../ui/loading.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { SkeletonRows } from "../../../../ui/skeleton.tsx";
+import { Tag } from "../../../../ui/tag.tsx";
+import { useMediaQuery } from "../../../../ui/use-media-query.ts";
 import { includedCourses } from "../../held-courses.ts";
 import { noScheduleWords } from "../../result-words.ts";
+import { countNumber, isCountUnknown, scheduleNoun } from "../../schedule-count.ts";
 import { buildDataAtom, processedAtom } from "../atoms.ts";
 import { Banners } from "../banners.tsx";
-import { ClashPicture } from "./clash-picture.tsx";
-import { explainAgainAtom, type Explanation, explanationAtom } from "./explain-atoms.ts";
-import { RepairList } from "./repair-list.tsx";
+import { type Overlap, overlapWords, toClashWeek } from "./overlaps.ts";
+import { explainAgainAtom, type Explanation, explanationAtom, type Repair, repairAtom } from "./repairs.ts";
 import styles from "./no-schedules.module.css";
 
 export type NoSchedulesProps = { summary: ScheduleSummary; request: ScheduleRequest; backTo: string };
@@ -31,6 +48,7 @@ export function NoSchedules({ summary, request, backTo }: NoSchedulesProps) {
   const data = useAtomValue(buildDataAtom);
   const processed = useAtomValue(processedAtom);
   const answer = useAtomValue(explanationAtom);
+  const again = useSetAtom(explainAgainAtom);
   const explanation = answer === "failed" ? undefined : answer;
   const { resultCode, problem } = summary;
   const course = request.courses.find(({ id }) => id === problem?.id) ?? explanation?.course;
@@ -66,12 +84,15 @@ export function NoSchedules({ summary, request, backTo }: NoSchedulesProps) {
         {() =>
           explanation ? (
             <div className={styles.columns}>
-              <Conflict explanation={explanation} />
+              <Conflict {...explanation} />
               {explanation.overlaps.length > 0 ? <ClashPicture overlaps={explanation.overlaps} /> : null}
-              <RepairList explanation={explanation} />
+              <Repairs {...explanation} />
             </div>
           ) : (
-            <NotExplained />
+            <Card>
+              <Note tone="danger">We couldn't find the conflict.</Note>
+              <Button onPress={again}>Try Again</Button>
+            </Card>
           )
         }
       </Loading>
@@ -88,7 +109,7 @@ export function NoSchedules({ summary, request, backTo }: NoSchedulesProps) {
           Go Back
         </LinkButton>
       </div>
-      <p className={styles.small}>{processed}</p>
+      <p className="type-quiet">{processed}</p>
       <LiveRegion message={explanation ? `${counted(explanation.repairs.length, "change")} found.` : ""} />
     </div>
   );
@@ -107,8 +128,7 @@ function HeldNote({ request, changeAt }: { request: ScheduleRequest; changeAt: s
   ));
 }
 
-function Conflict({ explanation }: { explanation: Explanation }) {
-  const { parties, isSmallest, isTravel } = explanation;
+function Conflict({ parties, isSmallest, isTravel }: Explanation) {
   return (
     <div className={styles.set}>
       {parties.length === 0 ? (
@@ -140,12 +160,130 @@ function Conflict({ explanation }: { explanation: Explanation }) {
   );
 }
 
-function NotExplained() {
-  const again = useSetAtom(explainAgainAtom);
+/** Overlaps that are shown; the others are counted. */
+const MOST_OVERLAPS = 4;
+
+/** The days and hours of the conflict, with all that overlaps in them, and the same in words. */
+function ClashPicture({ overlaps }: { overlaps: readonly Overlap[] }) {
+  const isPhone = useMediaQuery("(width < 640px)");
+  const shown = overlaps.slice(0, MOST_OVERLAPS);
+  const week = toClashWeek(shown);
   return (
-    <Card>
-      <Note tone="danger">We couldn't find the conflict.</Note>
-      <Button onPress={again}>Try Again</Button>
-    </Card>
+    <section aria-label="Where they conflict" className={styles.picture}>
+      <WeekGrid
+        label="Conflicting times"
+        {...week}
+        hourHeight={46}
+        singleDay={isPhone && week.days.length > 1}
+        renderEvent={({ data: { slot, startMinutes, endMinutes } }) => (
+          <EventText
+            title={slot.lines[0]}
+            lines={[...slot.lines.slice(1), bareTimeRange(startMinutes, endMinutes)]}
+            icon={slot.isLocked ? <Icon of={Lock} size={12} /> : null}
+          />
+        )}
+        eventLabel={({ data: { slot, startMinutes, endMinutes } }, { weekday }) =>
+          `${slot.name}, ${spokenDay(weekday, undefined)} ${spokenTimeRange(startMinutes, endMinutes)}${slot.isLocked ? ", locked" : ""}`
+        }
+      />
+      <ul className={styles.overlaps}>
+        {shown.map(overlapWords).map(({ subject, rest }) => (
+          <li key={`${subject} ${rest}`}>
+            <Note tone="danger" size="small">
+              <strong>{subject}</strong> {rest}
+            </Note>
+          </li>
+        ))}
+      </ul>
+      {overlaps.length > MOST_OVERLAPS ? (
+        <p className="type-quiet">And {overlaps.length - MOST_OVERLAPS} more.</p>
+      ) : null}
+    </section>
+  );
+}
+
+/** The changes that can be made right here, each with the number of schedules that it gives. */
+function Repairs({ repairs, others, isComplete }: Explanation) {
+  const isOne = repairs.length <= 1;
+  return (
+    <section className={styles.set} aria-labelledby="nothing-fits-repairs">
+      <h2 id="nothing-fits-repairs" className="type-title-3">
+        {isOne ? "What you can change" : "Change one of these"}
+      </h2>
+      {repairs.length === 0 ? (
+        <p className={styles.muted}>We found no change that makes a schedule possible.</p>
+      ) : repairs[0]?.kind === "together" ? (
+        <p className={styles.muted}>No single change is enough, but these together are.</p>
+      ) : null}
+      {repairs.length + others.length > 0 ? (
+        <Card isList>
+          <ul>
+            {[...repairs, ...others].map((repair, index) => (
+              <RepairRow key={repair.titles.join()} repair={repair} isSmallest={index === 0 && !isOne} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {repairs.length > 0 && !isComplete ? <p className={styles.muted}>Other changes may help too.</p> : null}
+    </section>
+  );
+}
+
+const ICONS: Record<Repair["kind"], LucideIcon> = {
+  unlock: LockOpen,
+  moveBreak: Clock,
+  disableBreak: Clock,
+  disableBreaks: Clock,
+  clearExplicit: List,
+  liftOption: SlidersHorizontal,
+  takeFewer: CalendarOff,
+  disableCourse: CalendarOff,
+  leaveOutHeld: ShoppingCart,
+  together: ListChecks,
+};
+
+function RepairRow({ repair, isSmallest }: { repair: Repair; isSmallest: boolean }) {
+  const apply = useSetAtom(repairAtom);
+  const [isWorking, setWorking] = useState(false);
+  const id = useId();
+  const { kind, titles, note, count } = repair;
+
+  async function press() {
+    setWorking(true);
+    await apply(repair);
+    setWorking(false);
+  }
+
+  return (
+    <li className={styles.repair}>
+      <Icon of={ICONS[kind]} size={18} className={styles.muted} />
+      <div id={id}>
+        {titles.map((title) => (
+          <p key={title}>
+            <strong>{title}</strong> {isSmallest ? <Tag>Smallest change</Tag> : null}
+          </p>
+        ))}
+        {note ? <p className="type-quiet">{note}</p> : null}
+      </div>
+      {count && !isCountUnknown(count) ? (
+        <p className={styles.count}>
+          <strong>{countNumber(count)}</strong>{" "}
+          <span className="type-quiet">
+            {scheduleNoun(count)}
+            {count.total > MAX_SCHEDULES ? ", too many to show" : ""}
+          </span>
+        </p>
+      ) : null}
+      <Button
+        variant={isSmallest || kind === "together" ? "primary" : "secondary"}
+        className={styles.apply ?? ""}
+        aria-describedby={id}
+        isWorking={isWorking}
+        workingLabel="Building…"
+        onPress={() => void press()}
+      >
+        Apply
+      </Button>
+    </li>
   );
 }

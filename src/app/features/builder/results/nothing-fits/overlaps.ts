@@ -1,7 +1,8 @@
+import type { CalendarEvent, Weekday } from "#calendar";
 import { firstClash } from "#engine";
 import { institution } from "#contract/institution";
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { timeRangeLabel } from "#contract/wall-time";
+import { MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
 import { listLabel } from "../../../../lib/format-list.ts";
 import type { Party, Slot } from "./conflict.ts";
 
@@ -80,4 +81,37 @@ function timesOf({ classes }: Slot) {
         : [{ ...meeting, classNumber, startMinutes, endMinutes }];
     }),
   );
+}
+
+/** The week that shows overlaps. A break may be long, so the hours are those of the classes. */
+export function toClashWeek(overlaps: readonly Overlap[]) {
+  const sides = overlaps.flatMap((overlap) => overlap.sides.map((side) => ({ side, days: overlap.days as Weekday[] })));
+  const classes = sides.flatMap(({ side }) => (side.slot.tone === "break" ? [] : side));
+  const firstHour = Math.floor(Math.min(...classes.map((side) => side.startMinutes)) / MINUTES_PER_HOUR);
+  const lastHour = Math.ceil(Math.max(...classes.map((side) => side.endMinutes)) / MINUTES_PER_HOUR);
+  const events = new Map<string, CalendarEvent<Side>>();
+  for (const { side, days } of sides) {
+    const { slot, startMinutes, endMinutes } = side;
+    const start = Math.max(startMinutes, firstHour * MINUTES_PER_HOUR);
+    const end = Math.min(endMinutes, lastHour * MINUTES_PER_HOUR);
+    const open = { start: start > startMinutes, end: end < endMinutes };
+    const openEdge = open.start && open.end ? "both" : open.start ? "start" : open.end ? "end" : undefined;
+    const kind = slot.tone === "break" ? "break" : "class";
+    for (const day of days) {
+      const event = {
+        id: slot.key,
+        day,
+        start,
+        end,
+        openEdge,
+        state: "clash",
+        tone: slot.tone,
+        kind,
+        data: side,
+      } as const;
+      events.set(`${slot.key} ${startMinutes} ${day}`, event);
+    }
+  }
+  const days = [...new Set(sides.flatMap((each) => each.days))].toSorted((a, b) => a - b);
+  return { events: [...events.values()], days, firstHour, lastHour };
 }

@@ -1,12 +1,26 @@
-import { applyRepair, type Change, type CourseOption, type SingleChange } from "#engine";
+import { atom } from "jotai/vanilla";
+import { unwrap } from "jotai/vanilla/utils";
+import {
+  applyRepair,
+  type Change,
+  type ConflictAnswer,
+  type CourseOption,
+  type RepairAnswer,
+  type SingleChange,
+} from "#engine";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { institution } from "#contract/institution";
 import type { CourseOptions, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
 import { timeRangeLabel } from "#contract/wall-time";
+import type { OpenSchedules } from "#workers/schedule/client";
 import { listLabel } from "../../../../lib/format-list.ts";
+import { applyWithUndoAtom } from "../../edits/with-undo.ts";
 import { hasCourses } from "../../has-courses.ts";
 import type { KnownCount } from "../../schedule-count.ts";
-import { breakName, breakTimes, groupBreaks } from "./conflict.ts";
+import { visitAtom } from "../../visit.ts";
+import { beginWithBestAtom, builtAtom, isBuildingAtom, outcomeOf } from "../atoms.ts";
+import { breakName, breakTimes, groupBreaks, type Party, toParties } from "./conflict.ts";
+import { findOverlaps } from "./overlaps.ts";
 
 /** A change to press: what it is called, what is saved, and what it gives. */
 export type Repair = {
@@ -20,6 +34,80 @@ export type Repair = {
   count: KnownCount | undefined;
 };
 
+// State
+
+const attemptAtom = atom(0);
+
+// Derived
+
+/** Undefined while it's being worked out, which ends with the visit and when the request changes. */
+export const explanationAtom = unwrap(
+  atom(async (get, { signal }): Promise<Explanation | "failed" | undefined> => {
+    const built = get(builtAtom);
+    const visit = get(visitAtom);
+    get(attemptAtom);
+    if (!built || !("opened" in built) || get(isBuildingAtom) || !visit) return undefined;
+    const { opened } = built;
+    if (outcomeOf(opened) !== "none") return undefined;
+    const either = AbortSignal.any([signal, visit]);
+    try {
+      return toExplanation(opened, await opened.conflict(either), await opened.repairs(either));
+    } catch {
+      return either.aborted ? undefined : "failed";
+    }
+  }),
+);
+
+// Actions
+
+export const explainAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attempt) => attempt + 1));
+
+/** Saves a change, builds with it, and offers Undo. The screen reports a failure to save. */
+export const repairAtom = atom(null, async (_get, set, { edits }: Repair): Promise<void> => {
+  set(beginWithBestAtom);
+  await set(applyWithUndoAtom, edits, "Change applied");
+});
+
+/** Why nothing fits, and what helps. */
+export type Explanation = ReturnType<typeof toExplanation>;
+
+function toExplanation(
+  { request, summary }: OpenSchedules,
+  { conflict }: ConflictAnswer,
+  { repairs: found, complete: isComplete }: RepairAnswer,
+) {
+  const parties = toParties(conflict?.choices ?? [], request);
+  const course = problemCourse(request, summary, parties);
+  const repairs = found.map(({ total, complete, ...change }) => toRepair(change, request, { total, complete }));
+  return {
+    /** Empty where the search was stopped before it found the conflict. */
+    parties,
+    overlaps: findOverlaps(parties, request),
+    isSmallest: conflict?.isSmallest ?? true,
+    /** The choices fit if changing campuses takes no time. */
+    isTravel: conflict?.isTravelNeeded === true,
+    /** For result codes 2 and 4. */
+    course,
+    /** Each is enough; the smallest change comes first. */
+    repairs,
+    /** Offered although they may not be enough. */
+    others: course ? furtherRepairs(course, request, repairs) : [],
+    /** No other single change helps. */
+    isComplete,
+  };
+}
+
+/** Where naming it took too long, it's a course of the conflict. A group leaves a course out by itself. */
+function problemCourse(
+  { courses, groups = [] }: ScheduleRequest,
+  { problem, resultCode }: OpenSchedules["summary"],
+  parties: readonly Party[],
+): ScheduleCourse | undefined {
+  if (problem || resultCode !== 2) return courses.find(({ id }) => id === problem?.id);
+  const grouped = new Set(groups.flatMap((group) => group.courses));
+  return courses.findLast(({ id }) => !grouped.has(id) && parties.some(({ key }) => key === id));
+}
+
 export function toRepair(change: Change, request: ScheduleRequest, count?: KnownCount): Repair {
   let before = request;
   const parts = (change.kind === "together" ? change.changes : [change]).map((one) => {
@@ -31,7 +119,7 @@ export function toRepair(change: Change, request: ScheduleRequest, count?: Known
   });
   return {
     kind: change.kind,
-    titles: parts.map(({ title }) => title),
+    titles: parts.map(({ title }) => title.trimEnd()),
     note: parts.flatMap(({ note }) => note || []).join(". "),
     edits: parts.flatMap(({ edits }) => edits),
     count,
@@ -39,28 +127,23 @@ export function toRepair(change: Change, request: ScheduleRequest, count?: Known
 }
 
 /** What is offered for the course that couldn't be scheduled whether it's enough or not (specification §2). */
-export function furtherRepairs(course: ScheduleCourse, request: ScheduleRequest, known: readonly Repair[]): Repair[] {
+function furtherRepairs(course: ScheduleCourse, request: ScheduleRequest, known: readonly Repair[]): Repair[] {
   const { id, label } = course;
-  const limits = course.components.flatMap(
+  const changes = course.components.flatMap(
     ({ component, explicit, lockedClassNumber: classNumber }): SingleChange[] => [
       ...(explicit === null ? [] : [{ kind: "clearExplicit" as const, id, component }]),
       ...(classNumber === null ? [] : [{ kind: "unlock" as const, id, component, classNumber }]),
     ],
   );
+  const any = { ...toRepair({ kind: "together", changes }, request), titles: [`Consider any section of ${label}`] };
   const off: Change = { kind: "disableCourse", id };
-  const note = "This may not be enough by itself";
-  return [
-    ...(limits.length === 0
-      ? []
-      : [
-          {
-            ...toRepair({ kind: "together", changes: limits }, request),
-            titles: [`Consider any section of ${label}`],
-            note,
-          },
-        ]),
-    ...(hasCourses(applyRepair(request, off)) ? [{ ...toRepair(off, request), note }] : []),
-  ].filter(({ edits }) => known.every((each) => JSON.stringify(each.edits) !== JSON.stringify(edits)));
+  const offered = [
+    ...(changes.length > 0 ? [any] : []),
+    ...(hasCourses(applyRepair(request, off)) ? [toRepair(off, request)] : []),
+  ];
+  return offered
+    .filter(({ edits }) => known.every((each) => JSON.stringify(each.edits) !== JSON.stringify(edits)))
+    .map((repair) => ({ ...repair, note: "This may not be enough by itself" }));
 }
 
 type Part = { title: string; note?: string; edits: ConfigurationEdit[] };
@@ -72,25 +155,21 @@ function toPart(change: SingleChange, before: ScheduleRequest, after: ScheduleRe
       const { id, component, classNumber } = change;
       const { label, sections } = courseOf(id);
       const section = sections.find((each) => each.classNumber === classNumber)?.section ?? "";
-      return {
-        title: `Unlock ${label} ${component} ${section}`.trimEnd(),
-        edits: [{ type: "lock-section", id, component, classNumber: null }],
-      };
+      const edits: Part["edits"] = [{ type: "lock-section", id, component, classNumber: null }];
+      return { title: `Unlock ${label} ${component} ${section}`, edits };
     }
     case "clearExplicit": {
       const { id, component } = change;
-      return {
-        title: `Consider any ${component} section of ${courseOf(id).label}`,
-        edits: [{ type: "choose-sections", id, component, sections: null }],
-      };
+      const edits: Part["edits"] = [{ type: "choose-sections", id, component, sections: null }];
+      return { title: `Consider any ${component} section of ${courseOf(id).label}`, edits };
     }
     case "moveBreak": {
-      const was = before.breaks.find(({ id }) => id === change.id)!;
       const { id, startMinutes, endMinutes } = change;
+      const was = before.breaks.find((each) => each.id === id)!;
       const { name, day: dayOfWeek } = was;
-      const day = institution.dayNames[dayOfWeek];
+      const to = timeRangeLabel(startMinutes, endMinutes);
       return {
-        title: `Move ${breakName(name)} on ${day} to ${timeRangeLabel(startMinutes, endMinutes)}`,
+        title: `Move ${breakName(name)} on ${institution.dayNames[dayOfWeek]} to ${to}`,
         note: `Currently ${timeRangeLabel(was.startMinutes, was.endMinutes)}`,
         edits: [{ type: "set-break", id, values: { name, dayOfWeek, isAllDay: false, startMinutes, endMinutes } }],
       };
@@ -107,12 +186,10 @@ function toPart(change: SingleChange, before: ScheduleRequest, after: ScheduleRe
       };
     }
     case "liftOption": {
-      const { label, options } = courseOf(change.id);
-      return {
-        title: `Allow ${ALLOWED[change.option](options)} for ${label}`,
-        note: NOTES[change.option] ?? "",
-        edits: [{ type: "set-options", id: change.id, options: courseOf(change.id, after).options }],
-      };
+      const { id, option } = change;
+      const { label, options } = courseOf(id);
+      const edits: Part["edits"] = [{ type: "set-options", id, options: courseOf(id, after).options }];
+      return { title: `Allow ${ALLOWED[option](options)} for ${label}`, note: NOTES[option] ?? "", edits };
     }
     case "takeFewer": {
       const group = after.groups!.find(({ id }) => id === change.id)!;
@@ -122,7 +199,7 @@ function toPart(change: SingleChange, before: ScheduleRequest, after: ScheduleRe
     case "disableCourse": {
       const { id, label, title } = courseOf(change.id);
       return {
-        title: `Turn off ${label} ${title}`.trimEnd(),
+        title: `Turn off ${label} ${title}`,
         edits: [{ type: "enable", list: "courses", id, isEnabled: false }],
       };
     }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { toClashWeek } from "#app/features/builder/results/nothing-fits/clash-picture.tsx";
 import { toParties } from "#app/features/builder/results/nothing-fits/conflict.ts";
-import { findOverlaps, overlapWords } from "#app/features/builder/results/nothing-fits/overlaps.ts";
+import { findOverlaps, overlapWords, toClashWeek } from "#app/features/builder/results/nothing-fits/overlaps.ts";
 import { type Conflict, openSolver } from "#engine";
 import type { ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
 import {
