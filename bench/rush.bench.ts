@@ -266,7 +266,7 @@ function withName(url: string, name: string): string {
 
 async function countStatements({ db }: Database): Promise<number> {
   const { rows } = await sql<{ calls: number }>`select sum(calls)::float8 as calls from pg_stat_statements s
-    join pg_database d on d.oid = s.dbid where d.datname = current_database() and query !~ 'pg_stat_statements'`.execute(
+    join pg_database d on d.oid = s.dbid where d.datname = current_database() and query !~ 'pg_stat_statements|^set local'`.execute(
     db,
   );
   return rows[0]?.calls ?? Number.NaN;

@@ -41,7 +41,7 @@ export type Calls = {
 const LINE_PATH = "/waiting-line";
 const LOOK_SOONEST_MS = 3_000;
 const LOOK_LATEST_MS = 30_000;
-const LOOKS = 6;
+const LOOKS = 3;
 /** As in the client: src/app/lib/http.ts for reads, src/app/features/cart/checkout/checkout-atoms.ts for enrolling. */
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5_000;

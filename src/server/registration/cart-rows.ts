@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import { anyOf } from "../db/any-of.ts";
 import { type Db, type Row, toJson, type Trx } from "../db/schema.ts";
+import { seatRows } from "../catalog/read-seats.ts";
 import type { TermCatalog } from "../catalog/records.ts";
 import type { CheckedItem } from "./cart-messages.ts";
 import { readPermission } from "./permissions.ts";
 import { removeFromPlans } from "./plan-rows.ts";
 import type { Request } from "./request.ts";
 import { type ChoiceProblem, selectClasses } from "./selection.ts";
+import { readFactsAnd } from "./student-facts.ts";
 
 export type CartRow = Row<"cart_items">;
 
@@ -107,9 +109,26 @@ export function cartItems(cart: CartOf): RawBuilder<CartRow> {
   return sql`select c.* from cart_items c where ${isOf(cart)} order by c.position`;
 }
 
-/** Numbers of the sections that were chosen with the classes of the cart. */
-export function chosenSections(cart: CartOf): RawBuilder<number[]> {
-  return sql`array(select unnest(c.related_class_numbers) from cart_items c where ${isOf(cart)})`;
+/** Numbers of the classes in the cart and of the sections that were chosen with them. */
+export function cartNumbers(cart: CartOf): RawBuilder<number[]> {
+  return sql`array(select unnest(c.class_number || c.related_class_numbers) from cart_items c where ${isOf(cart)})`;
+}
+
+/** A row that came as JSON. */
+export function fromJson(row: CartRow): CartRow {
+  return { ...row, result_at: row.result_at && new Date(row.result_at) };
+}
+
+/**
+ * The student's facts, items, and seats of the items' classes by one statement; seats of classes that come with others
+ * are read if they aren't among them.
+ */
+export async function readCartFacts(trx: Trx, term: TermCatalog, cart: CartOf, now: Date) {
+  const others = { items: cartItems(cart), seats: seatRows(cart.termCode, cartNumbers(cart)) };
+  const [read] = await readFactsAnd(trx, [cart.studentId], term.term, now, others);
+  if (!read) throw new Error("[Bug] The facts of a student were not read.");
+  const { items, seats } = read.others;
+  return { facts: read.facts, items: items.map(fromJson), seats: new Map(seats.map((own) => [own.classNumber, own])) };
 }
 
 export async function prepareItem(db: Db, catalog: TermCatalog, row: CartRow, now: Date): Promise<PreparedItem> {

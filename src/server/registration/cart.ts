@@ -1,38 +1,53 @@
-import type { CartItem, CheckoutItem, EnrollmentOptions } from "#contract/enrollment";
+import { type RawBuilder, sql } from "kysely";
+import type { Cart, CartItem, CheckoutItem, EnrollmentOptions } from "#contract/enrollment";
 import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { careerWords, componentWords } from "../catalog/code-words.ts";
 import type { ClassRecord, Seats, TermCatalog } from "../catalog/records.ts";
+import { seatRows } from "../catalog/read-seats.ts";
 import { toClass, toListing } from "../catalog/to-wire.ts";
-import type { Db } from "../db/schema.ts";
 import { possibleUnits } from "./cart-change.ts";
 import type { CheckedItem } from "./cart-messages.ts";
-import { type CartOf, type CartRow, readCart } from "./cart-rows.ts";
+import { cartItems, cartNumbers, type CartOf, type CartRow, fromJson, readCart } from "./cart-rows.ts";
 import type { RegistrationContext } from "./registration-context.ts";
-import { readAppointmentFacts } from "./student-facts.ts";
+import { appointmentsOf, holdsOf, readLists, toAppointment } from "./student-facts.ts";
+import { type EligibleTerm, notEligible } from "./terms.ts";
 import { nextOpening, type WindowFacts, windowProblems } from "./window-rule.ts";
 import { additionalComponents, type Choice, coversComponent, sectionsFor, selectClasses } from "./selection.ts";
 
-/** The items of a cart as the screen shows them. A class that left the catalog shows what is left of it. */
-export async function readCartItems(
+/** A cart as the screen shows it. A class that left the catalog shows what is left of it. */
+export async function readCartReply(
   { database, catalog, now }: RegistrationContext,
-  term: TermCatalog,
+  { entry, term }: EligibleTerm,
   owner: CartOf,
-): Promise<CartItem[]> {
-  const appointments = await readAppointmentFacts(database.reads, owner);
+): Promise<Cart> {
+  const student = sql`${owner.studentId}`;
+  const { limits, appointments, rows, seats, programs, holds } = await readLists(database.reads, {
+    limits: sql<{ units: number }>`select max_term_units as units from student_careers
+      where student_id = ${student} and career = ${owner.career} and is_active`,
+    appointments: appointmentsOf(student, owner.termCode),
+    rows: cartItems(owner),
+    seats: seatRows(owner.termCode, cartNumbers(owner)),
+    programs: programsOf(owner),
+    holds: holdsOf(student, now()),
+  });
+  const [limit] = limits;
+  if (!limit) throw notEligible(term.term);
   // Only an active career has a cart.
   const facts: WindowFacts = {
     catalog: term,
     now: now(),
-    facts: { appointments, careers: new Set([owner.career]) },
+    facts: { appointments: appointments.map(toAppointment), careers: new Set([owner.career]) },
   };
-  const rows = await readCart(database.reads, owner);
-  const seats = await catalog.seats(
-    owner.termCode,
-    rows.flatMap((row) => involvedClasses(term, row)),
-  );
-  const programs = await readPrograms(database.reads, owner);
-  return rows.map((row) => ({ ...toCartItem(row, term, seats, programs), ClosedWindow: closedWindow(row, facts) }));
+  const known = new Map(seats.map((own) => [own.classNumber, own]));
+  const unknown = rows.flatMap((row) => involvedClasses(term, row)).filter((number) => !known.has(number));
+  const all = new Map([...known, ...(await catalog.seats(owner.termCode, unknown))]);
+  const items = rows.map(fromJson).map((row) => ({
+    ...toCartItem(row, term, all, programs),
+    ClosedWindow: closedWindow(row, facts),
+  }));
+  const Holds = holds.map(({ description, department }) => ({ Description: description, Department: department }));
+  return { Items: items, EnrollmentTerm: entry, UnitLimit: limit.units, Holds };
 }
 
 /** Seats that aren't known are read. */
@@ -84,7 +99,7 @@ export async function readEnrollmentOptions(
     owner.termCode,
     involved.map((each) => each.classNumber),
   );
-  const programs = await readPrograms(database.reads, owner);
+  const { rows: programs } = await programsOf(owner).execute(database.reads);
   const row = (await readCart(database.reads, owner)).find((each) => each.class_number === classNumber);
   const units = possibleUnits(record);
   const chosen = {
@@ -198,14 +213,8 @@ function toRelatedFields(numbers: readonly number[]) {
   };
 }
 
-async function readPrograms(db: Db, { studentId, career }: CartOf): Promise<CodeDescription[]> {
-  const rows = await db
-    .selectFrom("student_programs")
-    .select(["program", "description"])
-    .where("student_id", "=", studentId)
-    .where("career", "=", career)
-    .where("status", "=", "AC")
-    .orderBy("program")
-    .execute();
-  return rows.map((row) => ({ Code: row.program, Description: row.description }));
+function programsOf({ studentId, career }: CartOf): RawBuilder<CodeDescription> {
+  return sql`
+    select program as "Code", description as "Description" from student_programs
+    where student_id = ${studentId} and career = ${career} and status = 'AC' order by program`;
 }

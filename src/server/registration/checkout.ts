@@ -1,13 +1,11 @@
 import { channel } from "node:diagnostics_channel";
-import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
-import { seatRows } from "../catalog/read-seats.ts";
 import type { Seats, TermCatalog } from "../catalog/records.ts";
 import { isLockTimeout } from "../db/database-error.ts";
 import type { Db, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { type CheckedItem, contended, toChecked } from "./cart-messages.ts";
-import { cartItems, type CartOf, type CartRow, chosenSections, keepResults, readCart } from "./cart-rows.ts";
+import { type CartOf, type CartRow, keepResults, readCart, readCartFacts } from "./cart-rows.ts";
 import { enrollItems, retryOvertaken } from "./enroll-items.ts";
 import { enrollTogether } from "./enroll-together.ts";
 import { enrolledBefore } from "./enrolled-before.ts";
@@ -15,7 +13,7 @@ import { readWanted } from "./left-cart.ts";
 import type { RegistrationContext } from "./registration-context.ts";
 import type { Origin } from "./request-events.ts";
 import { enrolling, lockStudents } from "./seat-counters.ts";
-import { readFactsAnd, type StudentFacts } from "./student-facts.ts";
+import type { StudentFacts } from "./student-facts.ts";
 
 const list = new Intl.ListFormat("en-US");
 
@@ -165,26 +163,10 @@ async function withRows(
       await lockStudents(trx, [cart.studentId]);
       const done = await doneBefore(trx, origin, cart, classNumbers);
       const open = classNumbers.filter((number) => !done.some((item) => item.classNumber === number));
-      const { inCart, ...read } = await readAll(trx, of, open, now);
-      const { rows, left } = await readWanted(trx, of, open, inCart);
+      const { items, ...read } = await readCartFacts(trx, of.term, cart, now);
+      const { rows, left } = await readWanted(trx, of, open, items);
       return [...done, ...left, ...(await work(trx, { rows, read }, now))];
     },
     enrolling,
   );
-}
-
-/** All that most checkouts have to know, by one statement. */
-async function readAll(trx: Trx, { term, cart }: Of, classNumbers: readonly number[], now: Date) {
-  const sections = classNumbers.flatMap((number) => term.classes.get(number)?.offering.classes ?? []);
-  const numbers = [...new Set([...classNumbers, ...sections.flatMap(({ autoEnroll }) => autoEnroll)])];
-  const wanted = sql`${numbers}::integer[] || ${chosenSections(cart)}`;
-  const others = { inCart: cartItems(cart), seats: seatRows(cart.termCode, wanted) };
-  const [read] = await readFactsAnd(trx, [cart.studentId], term.term, now, others);
-  if (!read) throw new Error("[Bug] The facts of a student were not read.");
-  const { inCart, seats } = read.others;
-  return {
-    facts: read.facts,
-    inCart: inCart.map((row) => ({ ...row, result_at: row.result_at && new Date(row.result_at) })),
-    seats: new Map(seats.map((own) => [own.classNumber, own])),
-  };
 }

@@ -2,21 +2,18 @@ import { type Handlers, personId, type Services } from "../call.ts";
 import type { Seats } from "../catalog/records.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import { readAppointments } from "./appointments.ts";
-import { readCartItems, readEnrollmentOptions, toCheckoutItems } from "./cart.ts";
+import { readCartReply, readEnrollmentOptions, toCheckoutItems } from "./cart.ts";
 import { addToCart, removeClass } from "./cart-change.ts";
-import type { CartOf } from "./cart-rows.ts";
 import { checkout } from "./checkout.ts";
 import { enrolledHandlers } from "./enrolled-handlers.ts";
 import { changed, dataOrError } from "./ordinary-answers.ts";
 import { planHandlers } from "./plan-handlers.ts";
-import { readHolds } from "./student-facts.ts";
 import {
-  type EligibleTerm,
   eligibleTerms,
   requireEligibleTerm,
   requireKnownTerm,
   requireTermOfCall,
-  requireUnitLimit,
+  requireTermWithDates,
 } from "./terms.ts";
 import { validateCart } from "./validate-cart.ts";
 
@@ -24,16 +21,6 @@ import { validateCart } from "./validate-cart.ts";
 export function registrationHandlers(services: Services): Handlers {
   const { database, catalog, now } = services;
   const { db } = database;
-
-  const readCartReply = async ({ entry, term }: EligibleTerm, owner: CartOf) => {
-    const [Items, limit, holds] = await Promise.all([
-      readCartItems(services, term, owner),
-      requireUnitLimit(db, owner),
-      readHolds(db, owner.studentId, now()),
-    ]);
-    const Holds = holds.map(({ description, department }) => ({ Description: description, Department: department }));
-    return { Items, EnrollmentTerm: entry, UnitLimit: limit, Holds };
-  };
 
   return {
     ...enrolledHandlers(services),
@@ -50,15 +37,15 @@ export function registrationHandlers(services: Services): Handlers {
     cartItems: ({ caller, query }) =>
       dataOrError(async () => {
         const owner = { studentId: personId(caller), termCode: query.term, career: query.career };
-        return await readCartReply(await requireEligibleTerm(db, catalog, owner, now()), owner);
+        return await readCartReply(services, await requireTermWithDates(catalog, owner, now()), owner);
       }),
 
     validateCart: ({ caller, query }) =>
       dataOrError(async () => {
         const owner = { studentId: personId(caller), termCode: query.term, career: query.career };
-        const eligible = await requireEligibleTerm(db, catalog, owner, now());
+        const eligible = await requireTermWithDates(catalog, owner, now());
         await validateCart(services, eligible.term, owner);
-        return await readCartReply(eligible, owner);
+        return await readCartReply(services, eligible, owner);
       }),
 
     enrollmentOptions: ({ caller, query }) =>

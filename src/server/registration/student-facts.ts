@@ -133,27 +133,23 @@ function toFacts({ studentId, careers, programs, grades, live, holds, appointmen
   };
 }
 
-/** Holds that block enrollment today. */
-export async function readHolds(db: Db, studentId: string, now: Date): Promise<StudentFacts["holds"]> {
-  return (await sql<StudentFacts["holds"][number]>`${holdsOf(sql`${studentId}`, now)}`.execute(db)).rows;
-}
-
-/** The student's appointments of a term in all careers, earliest first. */
-export async function readAppointmentFacts(
-  db: Db,
-  { studentId, termCode }: { studentId: string; termCode: string },
-): Promise<StudentFacts["appointments"]> {
-  const { rows } = await sql<AppointmentRow>`${appointmentsOf(sql`${studentId}`, termCode)}`.execute(db);
-  return rows.map(toAppointment);
-}
-
 type Fragment = RawBuilder<unknown>;
+
+/** The rows of several queries by one statement. Moments among them are texts. */
+export async function readLists<Lists extends object>(
+  db: Db,
+  queries: { readonly [Name in keyof Lists]: RawBuilder<Lists[Name]> },
+): Promise<{ [Name in keyof Lists]: Lists[Name][] }> {
+  const lists = Object.entries<Fragment>(queries).map(([name, rows]) => sql`${asList(rows)} as ${sql.ref(name)}`);
+  return (await sql<{ [Name in keyof Lists]: Lists[Name][] }>`select ${sql.join(lists)}`.execute(db)).rows[0]!;
+}
 
 function asList(rows: Fragment): Fragment {
   return sql`(select coalesce(json_agg(r), '[]') from (${rows}) as r)`;
 }
 
-function holdsOf(student: Fragment, now: Date): Fragment {
+/** Holds that block enrollment today. */
+export function holdsOf(student: Fragment, now: Date): RawBuilder<StudentFacts["holds"][number]> {
   const today = localDate(now);
   return sql`
     select description, department from service_indicators
@@ -162,16 +158,17 @@ function holdsOf(student: Fragment, now: Date): Fragment {
     order by description, department`;
 }
 
-/** Moments are texts within JSON. */
-type AppointmentRow = { sessionCode: string; career: string; startsAt: Date | string; endsAt: Date | string };
+/** As JSON has it. */
+type AppointmentRow = { sessionCode: string; career: string; startsAt: string; endsAt: string };
 
-function appointmentsOf(student: Fragment, termCode: string): Fragment {
+/** The student's appointments of a term in all careers, earliest first. */
+export function appointmentsOf(student: Fragment, termCode: string): RawBuilder<AppointmentRow> {
   return sql`
     select session_code as "sessionCode", career, starts_at as "startsAt", ends_at as "endsAt"
     from enrollment_appointments where student_id = ${student} and term_code = ${termCode}
     order by starts_at`;
 }
 
-function toAppointment({ startsAt, endsAt, ...row }: AppointmentRow) {
+export function toAppointment({ startsAt, endsAt, ...row }: AppointmentRow) {
   return { ...row, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
 }

@@ -37,14 +37,28 @@ export async function requireEligibleTerm(
   { studentId, termCode, career }: { studentId: string; termCode: string; career: string },
   now: Date,
 ): Promise<EligibleTerm> {
+  const eligible = await requireTermWithDates(catalog, { termCode, career }, now);
+  if ((await readUnitLimit(db, { studentId, career })) === undefined) throw notEligible(eligible.term.term);
+  return eligible;
+}
+
+/** The same, without looking at the student's careers. */
+export async function requireTermWithDates(
+  catalog: Catalog,
+  { termCode, career }: { termCode: string; career: string },
+  now: Date,
+): Promise<EligibleTerm> {
   const term = await catalog.term(termCode);
   const isSet = [...term.sessions.values()].some(
     ({ enrollmentOpensAt: opens, enrollmentClosesAt: closes }) => opens !== null && closes !== null && closes > now,
   );
-  if (isSet && (await readUnitLimit(db, { studentId, career })) !== undefined)
-    return { entry: toEnrollmentTerm(term.term, career), term };
-  const message = `You cannot enroll in ${term.term.description} at this time.`;
-  throw new AppError({ code: "RULE_BROKEN", message, details: { Rule: "term" } });
+  if (!isSet) throw notEligible(term.term);
+  return { entry: toEnrollmentTerm(term.term, career), term };
+}
+
+export function notEligible({ description }: TermRecord): AppError {
+  const message = `You cannot enroll in ${description} at this time.`;
+  return new AppError({ code: "RULE_BROKEN", message, details: { Rule: "term" } });
 }
 
 /**
@@ -161,14 +175,6 @@ export async function readUnitLimit(
     .where("is_active", "=", true)
     .executeTakeFirst();
   return row?.max_term_units;
-}
-
-/** The same; throws RULE_BROKEN if the career isn't active. */
-export async function requireUnitLimit(db: Db, owner: { studentId: string; career: string }): Promise<number> {
-  const limit = await readUnitLimit(db, owner);
-  if (limit === undefined)
-    throw new AppError({ code: "RULE_BROKEN", message: `${owner.career} isn't one of your active careers.` });
-  return limit;
 }
 
 function toEnrollmentTerm(term: TermRecord, career: string): EnrollmentTerm {

@@ -2,12 +2,13 @@ import type { CartMessage } from "#contract/enrollment";
 import type { ClassRecord, Seats, TermCatalog } from "../catalog/records.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { costWarning, type ItemOutcome, readyMessage, toChecked, willWaitMessage } from "./cart-messages.ts";
-import { type CartOf, keepResults, type PreparedItem, prepareItem, readCart } from "./cart-rows.ts";
+import { type CartOf, keepResults, type PreparedItem, prepareItem, readCartFacts } from "./cart-rows.ts";
 import { judgeItems } from "./enroll-items.ts";
 import type { InTransaction, RegistrationContext } from "./registration-context.ts";
 import { wordsFor } from "./rules.ts";
 import { lockStudents } from "./seat-counters.ts";
-import { readStudentFacts, type StudentFacts } from "./student-facts.ts";
+import type { StudentFacts } from "./student-facts.ts";
+import { notEligible } from "./terms.ts";
 
 /** Judges every item of a cart as if all were enrolled one after another. Takes no seats. */
 export async function validateCart(context: RegistrationContext, term: TermCatalog, cart: CartOf): Promise<void> {
@@ -16,10 +17,11 @@ export async function validateCart(context: RegistrationContext, term: TermCatal
     const now = context.now();
     // No window can edit an item between its reading and its result.
     await lockStudents(trx, [cart.studentId]);
-    const facts = await readStudentFacts(trx, cart.studentId, term.term, now);
+    const { facts, items: rows, seats: known } = await readCartFacts(trx, term, cart, now);
+    if (!facts.careers.has(cart.career)) throw notEligible(term.term);
     const items: PreparedItem[] = [];
-    for (const row of await readCart(trx, cart)) items.push(await prepareItem(trx, term, row, now));
-    const outcomes = await rehearse(items, { trx, catalog: term, seats: catalog.seats, facts, now });
+    for (const row of rows) items.push(await prepareItem(trx, term, row, now));
+    const outcomes = await rehearse(items, { trx, catalog: term, seats: catalog.seats, facts, now }, known);
     const checked = outcomes.map(({ item, outcome }) => toChecked(item.row, outcome));
     await keepResults(trx, cart, "validate", checked, now);
   });
@@ -32,9 +34,11 @@ export async function validateCart(context: RegistrationContext, term: TermCatal
 export async function rehearse(
   items: readonly PreparedItem[],
   { trx, catalog, seats: readSeats, facts, now }: InTransaction & { facts: StudentFacts },
+  known: ReadonlyMap<number, Seats> = new Map(),
 ): Promise<{ item: PreparedItem; outcome: ItemOutcome }[]> {
   const involved = items.flatMap(({ request }) => request?.selection.all ?? []).map((record) => record.classNumber);
-  const seats = await readSeats(catalog.term.code, [...new Set(involved)], trx);
+  const unknown = [...new Set(involved)].filter((number) => !known.has(number));
+  const seats = new Map([...known, ...(await readSeats(catalog.term.code, unknown, trx))]);
   const surroundings = { catalog, facts, seats, now };
   return judgeItems(items, surroundings, { isPlanned: true, passes: isForNow }).map((judged) => {
     const { item, request, broken, full } = judged;

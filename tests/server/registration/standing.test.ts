@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from "vitest";
-import { requireUnitLimit } from "#server/registration/terms";
 import { describeDatabase } from "../../support/database.ts";
 import { enrollingIn } from "../../support/enrolling.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
@@ -121,15 +120,17 @@ describeDatabase("What the university knows of a student", (open) => {
     expect(await limit()).toBeNull();
   });
 
-  it("knows no limit for a cart whose career has ended since the term was looked up", async () => {
-    const { id } = await newStudent("UGRD", 15);
-    const { db } = portal.database;
-    expect(await requireUnitLimit(db, { studentId: id, career: "UGRD" })).toBe(15);
-    await db.updateTable("student_careers").set({ is_active: false }).where("student_id", "=", id).execute();
-    await expect(requireUnitLimit(db, { studentId: id, career: "UGRD" })).rejects.toThrow(
-      "UGRD isn't one of your active careers.",
-    );
-  });
+  it.each(["cartItems", "validateCart"] as const)(
+    "answers %s of a career that has ended with a refusal",
+    async (name) => {
+      const { id, client } = await newStudent("UGRD", 15);
+      const query = { term: SMALL_TERM, career: "UGRD" };
+      expect((await client.call(name, { query })).Data?.UnitLimit).toBe(15);
+      const ended = portal.database.db.updateTable("student_careers").set({ is_active: false });
+      await ended.where("student_id", "=", id).execute();
+      expect(await client.call(name, { query })).toMatchObject({ IsError: true, Data: null });
+    },
+  );
 
   it.each(["enrolledClasses", "enrollmentAppointments"] as const)(
     "answers %s of an unknown term with 404, and of a foreign career with a refusal",
