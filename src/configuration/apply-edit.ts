@@ -23,7 +23,7 @@ import { courseName, type OfferedSection, type Offering, type Offerings } from "
 type ComponentChoice = StoredCourse["components"][number];
 type ComponentEdit = Extract<Edit, { component: string }>;
 
-/** The document with the edit made in it. Leaves its own alone; throws RULE_BROKEN, in words for the student. */
+/** The document with an edit. Doesn't change its input; throws RULE_BROKEN with words for the student. */
 export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings: Offerings): ConfigurationDocument {
   const { courses, breaks, options } = document;
   switch (edit.type) {
@@ -32,7 +32,7 @@ export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings
     case "set-options": {
       const set = (course: StoredCourse) => {
         const { instructors } = course.options;
-        // The specification's call says nothing of instructors.
+        // The specification's call doesn't include instructors.
         const options = { ...(instructors && { instructors }), ...edit.options };
         return { ...course, options: validOptions(options, offerings) };
       };
@@ -82,7 +82,7 @@ export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings
   }
 }
 
-/** What takes an edit back that was made of the document, undefined where it changes nothing that is there. */
+/** The edit that undoes an edit of the document; undefined if it changes nothing. */
 export function inverse(document: ConfigurationDocument, edit: Edit): Edit | undefined {
   const { courses, breaks, options } = document;
   switch (edit.type) {
@@ -131,8 +131,8 @@ export function inverse(document: ConfigurationDocument, edit: Edit): Edit | und
 }
 
 /**
- * An added course may come with choices, as one that was removed does: its sections have to be of their components, but
- * may have been canceled since.
+ * An added course may come with choices, as a restored one does: sections must belong to their components, but may have
+ * been canceled.
  */
 function validCourse(courses: readonly StoredCourse[], course: StoredCourse, offerings: Offerings): StoredCourse {
   const offering = requireOffering(course, offerings);
@@ -151,7 +151,7 @@ function requireFewOptional(courses: readonly StoredCourse[]) {
     refuse(`A configuration can have up to ${MAX_OPTIONAL_COURSES} optional courses.`);
 }
 
-/** With a group made or changed. It keeps courses that were removed, which may come back. */
+/** Creates or changes a group. It keeps removed courses, which may come back. */
 function withGroup(document: ConfigurationDocument, group: StoredGroup, offerings: Offerings): ConfigurationDocument {
   const { courses, groups = [] } = document;
   if (group.count > group.courses.length) refuse(`You can take up to ${group.courses.length} of this group.`);
@@ -193,7 +193,7 @@ function withChoice(course: StoredCourse, edit: ComponentEdit, offering: Offerin
   return { ...course, components: [...others, { ...choiceOf(course, component), ...change }] };
 }
 
-/** What is chosen of a component, which is any section where nothing was. */
+/** The choice for a component; default: any section. */
 export function choiceOf(course: StoredCourse, component: string): ComponentChoice {
   const stored = course.components.find((choice) => choice.component === component);
   return stored ?? { component, explicitSections: null, lockedClassNumber: null };
@@ -203,7 +203,7 @@ function requireOffering({ courseId, offerNumber }: StoredCourse, offerings: Off
   return offerings.find(courseId, offerNumber) ?? refuse("The course offering is no longer available.");
 }
 
-/** Sections that are chosen or locked are of the component, and among `possible`. */
+/** Chosen and locked sections must belong to the component and to `possible`. */
 function requireSections(
   offering: Offering,
   possible: readonly OfferedSection[],
@@ -245,7 +245,6 @@ function changed<Entry extends { id: string }>(
   return entries.with(placeOf(list, entries, id), change(entries[placeOf(list, entries, id)]!));
 }
 
-/** Its index in the list. */
 function placeOf(list: "courses" | "breaks", entries: readonly { id: string }[], id: string): number {
   const index = entries.findIndex((entry) => entry.id === id);
   if (index < 0) refuse(`The ${list === "courses" ? "course" : "break"} is no longer in this configuration.`);

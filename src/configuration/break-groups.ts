@@ -1,12 +1,9 @@
 import type { StoredBreak } from "#contract/configuration";
 
-/** Breaks that differ in nothing but their days, which are in order; each is an entry of its own to the server. */
+/** Breaks that differ only in their days, in order; each is an entry of the document. */
 export type BreakGroup = readonly [StoredBreak, ...StoredBreak[]];
 
-/**
- * What a student sees as one break: each a row of the configuration, at the place of its first break. Two on the same
- * day stay apart.
- */
+/** Groups breaks that students see as one, at the position of the first. Two on the same day stay separate. */
 export function groupBreaks(breaks: readonly StoredBreak[]): BreakGroup[] {
   const groups: [StoredBreak, ...StoredBreak[]][] = [];
   for (const each of breaks) {
@@ -20,7 +17,7 @@ export function groupBreaks(breaks: readonly StoredBreak[]): BreakGroup[] {
   return groups;
 }
 
-/** The times of an all-day break are what the form shows when it is made shorter again, and nothing to tell apart. */
+/** An all-day break's times are only for the form. */
 function isAlike(a: StoredBreak, b: StoredBreak): boolean {
   if (a.name !== b.name || a.isEnabled !== b.isEnabled || a.isAllDay !== b.isAllDay) return false;
   return a.isAllDay || (a.startMinutes === b.startMinutes && a.endMinutes === b.endMinutes);

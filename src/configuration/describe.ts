@@ -5,10 +5,10 @@ import { institution } from "#contract/institution";
 import { isolated } from "#contract/words";
 import type { Offerings } from "./offering.ts";
 
-/** What documents don't say: "COMP.1020" of a course, "201" of a section. */
+/** What documents don't contain: "COMP.1020" for a course, "201" for a section. */
 export type Names = { find: Offerings["find"]; sectionOf: (classNumber: number) => string };
 
-/** What an edit does, as a button says it: "lock COMP.1020 LEC 201". `document` has what the edit is about. */
+/** An edit in a button's words: "lock COMP.1020 LEC 201". `document` has its target. */
 export function describe(edit: ConfigurationEdit, document: ConfigurationDocument, names: Names): string {
   const courseLabel = ({ courseId, offerNumber }: { courseId: string; offerNumber: number }) =>
     names.find(courseId, offerNumber)?.label ?? "the course";

@@ -1,17 +1,17 @@
 import type { OfferedCourse } from "#contract/configuration";
 import type { ScheduleSection } from "#contract/schedule-request";
 
-/** One offering of a course, as far as choosing its sections needs to know it. */
+/** An offering, as far as choosing sections needs it. */
 export type Offering<Section = OfferedSection> = {
-  /** As the student reads it: COMP.1020. */
+  /** For students: COMP.1020. */
   label: string;
-  /** Empty where it would say the label again. */
+  /** Empty if it would repeat the label. */
   title: string;
-  /** The component of the enrollment sections comes first. */
+  /** The enrollment component comes first. */
   components: readonly { component: string; isOptional: boolean }[];
-  /** Those that could be scheduled. */
+  /** Schedulable sections. */
   sections: readonly Section[];
-  /** Sections that were canceled or stopped: they can't be chosen, but a choice made before may name them. */
+  /** Canceled or removed sections: they can't be chosen, but earlier choices may name them. */
   inactive: readonly OfferedSection[];
 };
 
@@ -20,7 +20,7 @@ export type OfferedSection = Pick<ScheduleSection, "classNumber" | "component">;
 /** What a term offers. */
 export type Offerings<Section = OfferedSection> = {
   find: (courseId: string, offerNumber: number) => Offering<Section> | undefined;
-  /** Whether any class of the term is at the campus. */
+  /** Whether any class of the term is on the campus. */
   hasCampus: (code: string) => boolean;
 };
 
@@ -29,7 +29,7 @@ export function courseName({ label, title }: Pick<Offering, "label" | "title">):
   return `${label} ${title}`.trimEnd();
 }
 
-/** Finds among the offerings that came with a configuration. */
+/** Finds among the offerings loaded with a configuration. */
 export function findOffered(offerings: readonly OfferedCourse[]): Offerings<ScheduleSection>["find"] {
   return (courseId, offerNumber) =>
     offerings.find((each) => each.isOffered && each.courseId === courseId && each.offerNumber === offerNumber);

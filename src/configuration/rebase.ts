@@ -4,7 +4,7 @@ import { ORDINARY_WEIGHTS } from "#contract/course-rules";
 import { applyEdit, choiceOf, inverse } from "./apply-edit.ts";
 import type { Offerings } from "./offering.ts";
 
-/** The document with all edits that can be made in it; those that can't are left out. */
+/** Applies all edits that can be applied, and skips the others. */
 export function applyAll(
   document: ConfigurationDocument,
   edits: readonly ConfigurationEdit[],
@@ -13,7 +13,7 @@ export function applyAll(
   return edits.reduce((last, edit) => tryEdit(last, edit, offerings) ?? last, document);
 }
 
-/** What takes edits of the document back, in the order in which it is to be made. */
+/** The edits that undo edits of the document, in order. */
 export function undoOf(
   document: ConfigurationDocument,
   edits: readonly ConfigurationEdit[],
@@ -29,7 +29,7 @@ export function undoOf(
   return undo;
 }
 
-/** Whether making the edit would change nothing. */
+/** Whether the edit would change nothing. */
 export function isDone(document: ConfigurationDocument, edit: ConfigurationEdit, offerings: Offerings): boolean {
   switch (edit.type) {
     case "add-course":
@@ -48,7 +48,7 @@ export function isDone(document: ConfigurationDocument, edit: ConfigurationEdit,
   }
 }
 
-/** Whether what the edit is about differs between two documents. What is added is about nothing that was there. */
+/** Whether the edit's target differs between two documents. Additions have no target. */
 export function isTargetChanged(
   before: ConfigurationDocument,
   after: ConfigurationDocument,
@@ -57,7 +57,7 @@ export function isTargetChanged(
   return !isSame(targetOf(before, edit), targetOf(after, edit));
 }
 
-/** The edits that make edits of `before` possible again where another window removed what they are about. */
+/** Edits that restore targets removed by another window, so that edits of `before` work again. */
 export function restores(
   before: ConfigurationDocument,
   after: ConfigurationDocument,

@@ -14,8 +14,8 @@ import type { Offering, Offerings } from "./offering.ts";
 export type TermDays = { code: string; startDate: string; endDate: string };
 
 /**
- * What the engine computes with: the document over what the term offers, beside what the student holds. Courses whose
- * offering is gone are left out; the screens show them as invalid.
+ * The engine's request: the document with the term's offerings and the student's classes. Leaves out courses whose
+ * offering is gone; screens show these as invalid.
  */
 export function toRequest(
   document: ConfigurationDocument,
@@ -75,8 +75,8 @@ function toScheduleCourse(course: StoredCourse, offering: Offering<ScheduleSecti
 }
 
 /**
- * A component whose sections the lead sections bring along is no choice and does not take part. Where only some of the
- * possible lead sections bring one, those stand aside: a schedule has a section of the component for all or for none.
+ * A component whose sections all come with the lead sections is no choice and is left out. If only some lead sections
+ * bring one, those are left out: either all schedules have a section of the component, or none.
  */
 function withoutBrought(
   components: readonly ScheduleComponent[],

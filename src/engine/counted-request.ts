@@ -15,7 +15,7 @@ import { toShownOptions } from "./shown/shown-schedule.ts";
 import { type SolverLimits, toLimits } from "./solver-limits.ts";
 import type { Budget } from "./steps/budget.ts";
 
-/** The schedules of a request, counted and ranked. `toSolver` makes a solver of it, which also explains. */
+/** A request's schedules, counted and ranked. `toSolver` adds explanations. */
 export type CountedRequest = {
   /** As in `Solver`. */
   total: bigint;
@@ -23,16 +23,13 @@ export type CountedRequest = {
   isTooMany: boolean;
   pages: RankedPages;
   readonly processedCount: number;
-  /** Goes on with a count that was stopped, as far as the limits allow now; the same where it is complete. */
+  /** Continues a stopped count as far as the limits now allow; the same if it's complete. */
   goOn: () => CountedRequest;
-  /**
-   * How many different weeks the schedules have (see `Footprints`), or, when it took more than `maxSteps`, a number that
-   * there are at least.
-   */
+  /** The number of distinct weeks (see `Footprints`); a lower bound after `maxSteps`. */
   weekCount: () => Count;
   /**
-   * How many schedules have the week of a shown one, itself among them. `chosen` names it: see `chosenClassNumbers`.
-   * Throws RangeError when that is no schedule of the request.
+   * The number of schedules with a shown one's week, including it. `chosen` identifies it: see `chosenClassNumbers`.
+   * Throws RangeError if it isn't a schedule of the request.
    */
   variants: (chosen: readonly number[]) => Count;
 
@@ -41,14 +38,14 @@ export type CountedRequest = {
   encoding: Encoding;
   /** Under all rules, with as many optional courses as fit. */
   problem: Problem;
-  /** A course of which the options leave no section. */
+  /** A course whose options leave no section. */
   empty: CourseProblem | undefined;
-  /** Of the count; reasons are charged to it as well. */
+  /** The count's; explanations are charged to it, too. */
   budget: Budget;
   appraised: () => Appraisal;
 };
 
-/** Counts the schedules of a request; they are ranked when they are first asked for. Throws like `openSolver`. */
+/** Counts a request's schedules; they're ranked on first use. Throws like `openSolver`. */
 export function openCounted(request: ScheduleRequest, limits: Partial<SolverLimits> = {}): CountedRequest {
   const all = toLimits(limits);
   const { maxSchedules, maxOrdered, maxBest, maxSteps, maxRankSteps, shouldStop } = all;

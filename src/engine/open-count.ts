@@ -8,41 +8,39 @@ import { createSwitching } from "./explain/switched-entries.ts";
 import { type CountLimits, toLimits } from "./solver-limits.ts";
 import type { Budget } from "./steps/budget.ts";
 
-/** An exact number of schedules, or, when the search was stopped, how many had been found until then. */
+/** An exact number of schedules; a lower bound if the search was stopped. */
 export type ScheduleCount = { total: bigint; complete: boolean; processedCount: number };
 
-/** A count under way. */
+/** A count in progress. */
 export type OpenCount = {
   /**
-   * Looks at up to `steps` more partial schedules. `total` is a lower bound while `complete` is false, and never falls;
-   * `processedCount` is that of all slices. The answer after so many steps is the same however they were divided.
-   * Throws RangeError unless it is a whole number from 1 on or Infinity.
+   * Tries up to `steps` more partial schedules. `total` is a lower bound while `complete` is false, and never
+   * decreases; `processedCount` is that of all slices. The result after some steps doesn't depend on how they're
+   * divided. Throws RangeError unless it's a whole number from 1 on or Infinity.
    */
   advance: (steps: number) => ScheduleCount;
 };
 
-/** What switching the entries of one request would do. */
+/** The effects of switching entries of one request. */
 export type OpenCosts = {
   /**
-   * Begins to count with these courses and breaks, by id, switched the other way: those that are on off, those that are
-   * off on: what each of them costs, or would cost. Several are switched together. Each count may take the steps of the
-   * limits. Throws RangeError for an id that the request has not.
+   * Starts counting with these courses and breaks, by id, switched together. Each count may take the limits' steps.
+   * Throws RangeError for an unknown id.
    */
   countSwitched: (ids: readonly string[]) => OpenCount;
 };
 
 /**
- * Only the number of schedules: cheaper than a solver, for previews of what a change would do. A course of which the
- * options leave no section makes it 0. Throws RangeError for a request or limits that make no sense: see `openSolver`.
+ * Only the number of schedules: cheaper than a solver, for previews of changes. A course without sections makes it 0.
+ * Throws RangeError for invalid requests or limits: see `openSolver`.
  */
 export function countOnly(request: ScheduleRequest, limits: Partial<CountLimits> = {}): ScheduleCount {
   return openCount(request, limits).advance(Number.POSITIVE_INFINITY);
 }
 
 /**
- * Begins to count, in slices: nothing is searched before `advance` is called, and a count that its limits stopped goes
- * on where it stood only as far as they allow. Throws RangeError for a request or limits that make no sense: see
- * `openSolver`.
+ * Starts counting in slices: nothing is searched before `advance`, and a count stopped by its limits continues only as
+ * far as they allow. Throws RangeError for invalid requests or limits: see `openSolver`.
  */
 export function openCount(request: ScheduleRequest, limits: Partial<CountLimits> = {}): OpenCount {
   const { maxSteps, shouldStop } = toLimits(limits);
@@ -53,9 +51,8 @@ export function openCount(request: ScheduleRequest, limits: Partial<CountLimits>
 }
 
 /**
- * Begins to count the schedules that there would be if entries were switched. The request is encoded once for all of
- * them. Throws RangeError for a request or limits that make no sense: see `openSolver`, and `conflict` there; here also
- * for what is wrong with entries that are off.
+ * Prepares to count schedules with entries switched, encoding the request once for all of them. Throws RangeError for
+ * invalid requests or limits: see `openSolver` and its `conflict`; here also for entries that are off.
  */
 export function openCosts(request: ScheduleRequest, limits: Partial<CountLimits> = {}): OpenCosts {
   const all = toLimits(limits);
@@ -63,7 +60,7 @@ export function openCosts(request: ScheduleRequest, limits: Partial<CountLimits>
   return { countSwitched: (ids) => toOpenCount(startFirst(levelsWith(ids)), all) };
 }
 
-/** Undefined stands for a request of which it is known that there is none. */
+/** Undefined for a request known to have none. */
 function toOpenCount(counting: Counting | undefined, { maxSteps, shouldStop }: CountLimits): OpenCount {
   const budget: Budget = { maxSteps, shouldStop, processedCount: 0 };
   return {

@@ -10,20 +10,20 @@ import type { Budget } from "./steps/budget.ts";
 import { assertWholeNumber } from "./whole-number.ts";
 
 /**
- * A page of the ranking. `complete` is false when the search for it was stopped, or when there are too many schedules
- * to rank or none could be counted; `schedules` is empty then.
+ * A page of the ranking. `complete` is false if the search was stopped, or there are too many schedules to rank or none
+ * was counted; `schedules` is then empty.
  */
 export type SchedulePage = { from: number; schedules: readonly Schedule[]; complete: boolean };
 
 /**
- * Where a schedule stands in the ranking. Without an index it is not among those that can be opened if `complete`;
- * else that is not known, for the reasons of a page.
+ * A schedule's rank. Without an index it isn't among those that can be opened if `complete`; otherwise it's unknown,
+ * for the same reasons as a page.
  */
 export type ScheduleLocation = { index: number | undefined; complete: boolean };
 
 /**
- * Different weeks, each by its best schedule, or the variants of one, with their index in the ranking. `end` is how many
- * there are among the schedules that can be opened, where that is known. `complete` as of a page.
+ * Distinct weeks, each by its best schedule, or one week's variants, with their ranks. `end` is how many there are
+ * among the schedules that can be opened, if known. `complete` is as for a page.
  */
 export type WeekPage = {
   from: number;
@@ -32,33 +32,33 @@ export type WeekPage = {
   complete: boolean;
 };
 
-/** Schedules best first, looked for when they are first asked for. */
+/** Schedules best first, found on demand. */
 export type RankedPages = {
   /**
-   * How many schedules, best first, can be opened by index: all, or the best, or 0 when there are too many to rank.
-   * Where it takes more steps than `maxRankSteps` to prove which are the best, a page of them is not `complete`.
+   * How many schedules, best first, can be opened by index: all, or the best, or 0 if there are too many to rank. If
+   * proving the best takes more than `maxRankSteps` steps, a page of them isn't `complete`.
    */
   openable: number;
-  /** Schedules `from` to `from + size − 1` of the ranking; fewer at its end. Throws RangeError unless both are natural numbers. */
+  /** Schedules `from` to `from + size − 1`; fewer at the end. Throws RangeError unless both are natural numbers. */
   page: (from: number, size: number) => SchedulePage;
   /**
-   * Schedule number `index` of the ranking, undefined at or after `openable`, and where a page of it would not be
-   * `complete`. Throws RangeError unless it is a natural number.
+   * The schedule with a rank; undefined from `openable` on, and if its page isn't `complete`. Throws RangeError unless
+   * it's a natural number.
    */
   at: (index: number) => Schedule | undefined;
-  /** Index of the schedule with this hash code among those that can be opened. */
+  /** The rank of the schedule with this hash code among those that can be opened. */
   locate: (hashCode: number) => ScheduleLocation;
   /**
-   * Weeks `from` to `from + size − 1`, by their best schedules, among the schedules that can be opened; fewer at the end.
-   * Looks through the ranking as far as that takes. Throws RangeError unless both are natural numbers.
+   * Weeks `from` to `from + size − 1`, by their best schedules, among those that can be opened; fewer at the end. Reads
+   * the ranking as far as needed. Throws RangeError unless both are natural numbers.
    */
   weeks: (from: number, size: number) => WeekPage;
   /**
-   * The number of schedule `index`'s week, counted from 0; undefined where the ranking was stopped before. Throws
-   * RangeError unless it is a natural number.
+   * The number of a schedule's week, from 0; undefined if the ranking was stopped first. Throws RangeError unless
+   * `index` is a natural number.
    */
   weekNumber: (index: number) => number | undefined;
-  /** Schedules that look like schedule `index` on the week, itself among them, best first. Throws like `weeks`. */
+  /** Schedules with the week of schedule `index`, including it, best first. Throws like `weeks`. */
   alike: (index: number, from: number, size: number) => WeekPage;
 };
 
@@ -67,11 +67,11 @@ export type RankingTask = {
   problem: Problem;
   appraised: () => Appraisal;
   footprints: () => Footprints;
-  /** Exact number of the schedules to rank; 0 when there are none, or more than are ranked. */
+  /** The exact number of schedules to rank; 0 if there are none or too many. */
   total: number;
-  /** Whether there are no other schedules than those. */
+  /** Whether there are no other schedules. */
   isWhole: boolean;
-  /** How many to look for in turn: see `rankingSizes`. */
+  /** How many to find in turn: see `rankingSizes`. */
   sizes: readonly number[];
   budget: Budget;
 };

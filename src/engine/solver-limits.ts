@@ -1,23 +1,23 @@
-/** What stops a search. A search that was stopped says so: see `complete`. Numbers are whole, from 0 on, or Infinity. */
+/** What stops a search. A stopped search says so: see `complete`. Whole numbers from 0 on, or Infinity. */
 export type SolverLimits = {
   /** Above this many schedules none is ranked: the answer is that there are too many. Default 1,000,000,000. */
   maxSchedules: number;
-  /** Up to this many schedules any index can be opened. Default 2,000,000. */
+  /** Up to this many schedules any rank can be opened. Default 2,000,000. */
   maxOrdered: number;
   /** Above `maxOrdered`, how many of the best can be opened. Default 10,000. */
   maxBest: number;
   /**
-   * Partial schedules that a count may look at, and again as many for the reason why there are no schedules. Default
-   * Infinity: `shouldStop` looks at the clock.
+   * Partial schedules that a count may try, and as many again for why there are no schedules. Default Infinity:
+   * `shouldStop` checks the clock.
    */
   maxSteps: number;
   /** The same for a search that ranks. */
   maxRankSteps: number;
-  /** The same for a question for the alternatives of a class. Default 1,000,000: some tenths of a second. */
+  /** The same for a question about alternatives. Default 1,000,000: a few tenths of a second. */
   maxMoveSteps: number;
-  /** The same for either answer about a request without schedules. Default 2,000,000: about a second. */
+  /** The same for each answer about a request without schedules. Default 2,000,000: about a second. */
   maxExplainSteps: number;
-  /** Asked every some thousand steps; true stops the search. */
+  /** Called every few thousand steps; true stops the search. */
   shouldStop: () => boolean;
 };
 
@@ -38,7 +38,7 @@ const DEFAULT_LIMITS: SolverLimits = {
   shouldStop: () => false,
 };
 
-/** All limits, those not given by default. Throws RangeError for one that is no whole number from 0 on nor Infinity. */
+/** All limits, with defaults. Throws RangeError unless each is a whole number from 0 on or Infinity. */
 export function toLimits(limits: Partial<SolverLimits>): SolverLimits {
   const all = { ...DEFAULT_LIMITS, ...limits };
   for (const [name, limit] of Object.entries(all)) {

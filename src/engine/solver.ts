@@ -17,44 +17,42 @@ import type { Budget } from "./steps/budget.ts";
 /** The answer to one request, with its schedules best first. */
 export type Solver = RankedPages &
   Pick<CountedRequest, "weekCount" | "variants"> & {
-    /** Each code is proven by a search. Null when the search was stopped before any was proven. */
+    /** Each code is proven by a search. Null if the search was stopped before any was proven. */
     resultCode: ResultCode | null;
     /**
-     * The course that stands in the way, for result codes 2 and 4. Null for the others, and when the search was stopped
-     * before it was proven which course is to be named.
+     * The problem course for result codes 2 and 4. Null for the others, and if the search was stopped before the course
+     * to name was proven.
      */
     problem: CourseProblem | null;
-    /** Number of schedules; a lower bound when `complete` is false. */
+    /** A lower bound if `complete` is false. */
     total: bigint;
-    /** Whether `total` is exact. The code and the problem may be unknown even so: see there. */
+    /** Whether `total` is exact. The code and the problem may still be unknown. */
     complete: boolean;
     /**
-     * True when there are more than `maxSchedules`, or more than could be counted. Nothing is known of a request of
-     * which the count was stopped before it found any: `complete` is false, `total` 0 and this false.
+     * True if there are more than `maxSchedules`, or more than could be counted. If the count was stopped before it
+     * found any, `complete` is false, `total` 0, and this false.
      */
     isTooMany: boolean;
-    /** Partial schedules looked at so far by all searches of this solver. */
+    /** Partial schedules tried so far by all searches of this solver. */
     readonly processedCount: number;
     /**
-     * What could stand in the place of one class of a shown schedule, and what else would have to move. `chosen` names
-     * the schedule: see `chosenClassNumbers`. Throws RangeError when that is no schedule of the request, or the class is
-     * not among those chosen.
+     * What could replace one class of a shown schedule, and what else would move. `chosen` identifies the schedule: see
+     * `chosenClassNumbers`. Throws RangeError if it isn't a schedule of the request, or the class isn't chosen.
      */
     alternatives: (chosen: readonly number[], classNumber: number) => Alternatives;
     /**
-     * How many schedules are left if a class of the shown one fills, for each: exact, or lower bounds when `maxSteps` did
-     * not do. Throws RangeError when `chosen` is no schedule of the request.
+     * How many schedules are left if a class of the shown one fills, for each: exact, or lower bounds if `maxSteps`
+     * wasn't enough. Throws RangeError if `chosen` isn't a schedule of the request.
      */
     fragility: (chosen: readonly number[]) => FragilityAnswer;
     /**
-     * A smallest set of the student's choices that cannot stand together, of those that the result code is about; none
-     * when there are schedules. Throws
-     * RangeError where sections that the options exclude make it more campuses or ranges of dates than fit.
+     * A smallest set of conflicting choices, of those that the result code is about; none if there are schedules.
+     * Throws RangeError if excluded sections make more campuses or date ranges than fit.
      */
     conflict: () => ConflictAnswer;
     /**
-     * The single changes that would give schedules, the gentlest first, or the fewest that would together, each for
-     * `applyRepair`; none when there are schedules. Throws RangeError like `conflict`.
+     * Single changes that would give schedules, gentlest first, or the fewest that would together, each for
+     * `applyRepair`; none if there are schedules. Throws RangeError like `conflict`.
      */
     repairs: () => RepairAnswer;
   };
@@ -66,15 +64,15 @@ const SOMETHING_FITS: NothingFits = {
 };
 
 /**
- * Counts the schedules of a request and says why when there are none; schedules are ranked when they are first asked
- * for. Throws RangeError, with the numbers, for a request that makes no sense (see `encode`), and for a limit that is
- * no whole number from 0 on nor Infinity.
+ * Counts a request's schedules and explains if there are none; schedules are ranked on first use. Throws RangeError,
+ * with the numbers, for an invalid request (see `encode`), and for a limit that isn't a whole number from 0 on or
+ * Infinity.
  */
 export function openSolver(request: ScheduleRequest, limits: Partial<SolverLimits> = {}): Solver {
   return toSolver(openCounted(request, limits));
 }
 
-/** Says why there are no schedules, and answers further questions about them. */
+/** Explains why there are no schedules, and answers further questions about them. */
 export function toSolver(counted: CountedRequest): Solver {
   const { request, encoding, problem, empty, total, complete, isTooMany, pages, budget, appraised } = counted;
   const { maxMoveSteps, maxExplainSteps, shouldStop } = counted.limits;

@@ -1,6 +1,6 @@
 /**
- * Throws RangeError, beginning with `what` ("The sorting preference"), unless a number is whole and from `least` to `most`, both
- * included.
+ * Throws RangeError, starting with `what` ("The sorting preference"), unless a number is whole and from `least` to
+ * `most`, inclusive.
  */
 export function assertWholeNumber(
   what: string,

@@ -7,48 +7,50 @@ import { createWordSearch } from "./word-search.ts";
 
 export type { ClassOrder, ClassSeats, IndexedClass };
 
-/** What narrows the classes; whatever is left out narrows nothing. */
+/** Filters; missing ones don't restrict. */
 export type ClassFilter = {
-  /** Each of its words must stand somewhere in the class's texts, name its component, be its number, or begin that behind "#". */
+  /**
+   * Each word must occur in the class's texts, name its component, be its number, or be a prefix of the number after
+   * "#".
+   */
   text?: string | undefined;
   /** Code. */
   campus?: string | undefined;
-  /** Only classes that are active and open. */
+  /** Only active and open classes. */
   isOpenOnly?: boolean | undefined;
 };
 
-/** Without an order the classes come by subject, catalog number and section. */
+/** The default order is subject, catalog number, and section. */
 export type ClassQuery = ClassFilter & { order?: ClassOrder | undefined; isDescending?: boolean | undefined };
 
-/** What a query leaves of the classes. */
+/** The result of a query. */
 export type ClassMatches = {
-  /** The classes found, in the order asked for, each by its place among those that the index was made of. */
+  /** The matching classes in order, as positions in the index's input. */
   rows: Uint32Array<ArrayBuffer>;
-  /** Number of classes that were searched. */
+  /** Number of classes searched. */
   total: number;
 };
 
-/** A term's classes, made to be searched at every keystroke. */
+/** A term's classes, indexed for a search at every keystroke. */
 export type ClassIndex = {
   readonly classCount: number;
   /**
-   * The classes that a query leaves. `rows` is the caller's, to keep or to transfer. Any text is a query; one without
-   * words leaves all. Throws RangeError for an order that there is not.
+   * The matching classes. The caller owns `rows`. Any text is valid; one without words matches all. Throws RangeError
+   * for an unknown order.
    */
   search: (query: ClassQuery) => ClassMatches;
   /**
-   * The query's text with one typing error put right in a word of five letters or more, undefined when it finds
-   * classes as it is or none are found so either. Of several, the one that leaves most classes, then the first in the
-   * alphabet.
+   * The query's text with one typo corrected in a word of at least five letters; undefined if it finds classes already
+   * or no correction does. Of several corrections, the one with most matches, then the alphabetically first.
    */
   suggest: (filter: ClassFilter) => string | undefined;
-  /** Changes what is given of a class's seats; false for a class that the index has not. Throws RangeError as `openClassIndex`. */
+  /** Changes a class's seats; false for an unknown class. Throws RangeError like `openClassIndex`. */
   update: (classNumber: number, seats: Partial<ClassSeats>) => boolean;
 };
 
 /**
- * Makes the index. Throws RangeError for a class number that comes twice or is no natural number, for open seats that
- * are none, and for times out of 0 to 1440 minutes or weekdays out of 0 to 6.
+ * Builds the index. Throws RangeError for duplicate or invalid class numbers, invalid open seats, times outside 0 to
+ * 1440 minutes, and weekdays outside 0 to 6.
  */
 export function openClassIndex(classes: readonly IndexedClass[]): ClassIndex {
   const table = toClassTable(classes);
@@ -90,7 +92,7 @@ export function openClassIndex(classes: readonly IndexedClass[]): ClassIndex {
   };
 }
 
-/** The rows of a set, in the order given. */
+/** The rows of a set, in the given order. */
 function select(ordered: Uint32Array, set: RowSet): Uint32Array<ArrayBuffer> {
   const rows = new Uint32Array(countRows(set));
   let count = 0;

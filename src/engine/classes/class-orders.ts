@@ -4,22 +4,22 @@ import { type Ranks, rankNumbers, rankTexts, sortByRank } from "./ranks.ts";
 import { hasRow } from "./row-set.ts";
 
 /**
- * What classes are sorted by: subject, catalog number and section; title; start, weekday and end; open seats; last and
- * first name of the first instructor.
+ * Sort orders: subject, catalog number, and section; title; start, weekday, and end; open seats; last and first name of
+ * the first instructor.
  */
 export type ClassOrder = "subject" | "title" | "time" | "seats" | "instructor";
 
 export type ClassOrders = {
-  /** All rows in an order. Throws RangeError for an order that there is not. */
+  /** All rows in an order. Throws RangeError for an unknown order. */
   rowsIn: (order: ClassOrder, isDescending: boolean) => Uint32Array;
-  /** To be called when seats of the table have changed. */
+  /** Call it after seats change. */
   forgetSeats: () => void;
 };
 
 /**
- * Every order of a table's classes, each sorted when it is first asked for. Ties are broken by subject, catalog number,
- * offering, section and class number, rising in both directions; who has no title, no time, no instructor, or cannot
- * be added to, when it goes by seats, comes last in both.
+ * Each order of a table's classes, sorted on first use. Ties are broken by subject, catalog number, offering, section,
+ * and class number, ascending in both directions; classes without title, time, or instructor, or that can't be added
+ * (by seats), come last in both.
  */
 export function createClassOrders(table: ClassTable, classes: readonly IndexedClass[]): ClassOrders {
   const bySubject = rankTexts(classes.map(({ subject }) => subject));
@@ -64,7 +64,7 @@ function orderKey(order: ClassOrder, isDescending: boolean): string {
   return `${order} ${isDescending ? "descending" : "ascending"}`;
 }
 
-/** Numbers of the runs of sorted rows that share all of the given ranks. */
+/** Numbers the runs of sorted rows that share all given ranks. */
 function rankRuns(sorted: Uint32Array, keys: readonly Ranks[]): Ranks {
   const rank = new Uint32Array(sorted.length);
   let count = 0;

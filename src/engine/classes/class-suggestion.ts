@@ -1,13 +1,13 @@
 import type { IndexedClass } from "./class-table.ts";
 import { foldText, WORD_BREAK } from "./fold-text.ts";
 
-/** The words of titles, of people's names and of components: as they are folded, and as they are written. */
+/** Words of titles, names, and components: folded → as written. */
 export type Vocabulary = ReadonlyMap<string, string>;
 
 export type Finding = {
-  /** Whether a text finds any class at all. */
+  /** Whether a text matches any class. */
   isFound: (text: string) => boolean;
-  /** How many classes a text finds beside the other filters. */
+  /** How many classes a text matches with the other filters. */
   countMatches: (text: string) => number;
 };
 
@@ -29,8 +29,8 @@ export function toVocabulary(classes: readonly IndexedClass[]): Vocabulary {
 }
 
 /**
- * The text with one typing error put right, undefined where nothing comes of it. When one word is found nowhere the
- * error is in that; when each is found, but never all together, it may be in any.
+ * The text with one typo corrected; undefined if none helps. If one word matches nothing, the typo is in it; if each
+ * word matches but not together, it may be in any.
  */
 export function suggestText(
   text: string,
@@ -43,7 +43,7 @@ export function suggestText(
   if (unknown.length > 1) return undefined;
   const suspects = (unknown.length > 0 ? unknown : words).filter(isLong);
 
-  // Whole words first: whoever typed "histroy" meant history, not historiography.
+  // Whole words first: "histroy" means history, not historiography.
   for (const isNear of [isOneErrorFrom, isOneErrorFromBeginning]) {
     let best: { text: string; count: number } | undefined;
     for (const suspect of suspects) {
@@ -61,13 +61,13 @@ export function suggestText(
   return undefined;
 }
 
-/** Letters with their accents; an apostrophe belongs to the word that it stands in. */
+/** Letters with accents; an apostrophe belongs to its word. */
 const WRITTEN_WORD = /[\p{L}\p{M}'’]+/gu;
 const SHORTEST_CORRECTED = 5;
-/** More are no slip of somebody who types. */
+/** Longer queries aren't typed by hand. */
 const MOST_WORDS = 16;
 
-/** A number that is wrong is another class, so that only letters are put right. */
+/** A wrong number is another class, so only letters are corrected. */
 function isLong(word: string): boolean {
   const folded = foldText(word);
   return folded.length >= SHORTEST_CORRECTED && hasOnlyLetters(folded);
@@ -77,7 +77,7 @@ function hasOnlyLetters(folded: string): boolean {
   return /^\p{L}+$/u.test(folded);
 }
 
-/** One letter wrong, too many or missing, or two neighbours exchanged. */
+/** One letter wrong, extra, or missing, or two neighbors swapped. */
 function isOneErrorFrom(typed: string, word: string): boolean {
   const at = commonLength(typed, word);
   switch (word.length - typed.length) {
@@ -95,7 +95,7 @@ function isOneErrorFrom(typed: string, word: string): boolean {
   }
 }
 
-/** The same for a word of which only the beginning was typed. */
+/** The same for a prefix of a word. */
 function isOneErrorFromBeginning(typed: string, word: string): boolean {
   const at = commonLength(typed, word);
   return (
@@ -110,7 +110,7 @@ function isExchanged(typed: string, word: string, at: number): boolean {
   return at + 1 < typed.length && typed[at] === word[at + 1] && typed[at + 1] === word[at];
 }
 
-/** How many letters both begin with. An error cannot stand before their end, or it may as well stand there. */
+/** The length of the common prefix. A typo can't be before its end. */
 function commonLength(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;

@@ -3,57 +3,57 @@ import { assertWholeNumber } from "../whole-number.ts";
 import { foldText, queryWords } from "./fold-text.ts";
 import { addRow, emptySet, removeRow, type RowSet } from "./row-set.ts";
 
-/** What changes of a class while it is looked at. */
+/** The part of a class that changes. */
 export type ClassSeats = {
-  /** Its status lets students be added at all. */
+  /** Its status allows adding students. */
   isActive: boolean;
-  /** Its enrollment is open: neither full nor wait list only. */
+  /** Enrollment is open: neither full nor waitlist only. */
   isOpen: boolean;
   /** Null for no limit. */
   openSeats: number | null;
 };
 
-/** What quick search knows of a class. */
+/** A class for quick search. */
 export type IndexedClass = ClassSeats & {
   classNumber: number;
   subject: string;
   catalogNumber: string;
   section: string;
-  /** Code and name of its component, "LAB" and "Laboratory": a word stands for it only whole. */
+  /** Code and name of its component, "LAB" and "Laboratory"; only whole words match. */
   componentNames: readonly string[];
-  /** Keeps the classes of one offering together where several share subject and catalog number; empty for one only. */
+  /** Groups the classes of one offering if several share subject and catalog number; empty otherwise. */
   offering: string;
   title: string;
-  /** The one whom a list shows first comes first. */
+  /** The first one shows in lists. */
   instructors: readonly { firstName: string; lastName: string }[];
-  /** Code; null for unknown. */
+  /** Null if unknown. */
   campus: string | null;
-  /** The meeting that stands for the class: minutes since midnight, first weekday (0 is Sunday); null without times. */
+  /** The main meeting: minutes since midnight, first weekday (0 is Sunday); null without times. */
   time: { startMinutes: number; endMinutes: number; firstDay: number } | null;
 };
 
-/** A term's classes as the search reads them: row i is the class that was given i-th. */
+/** Classes for the search: row i is the i-th input class. */
 export type ClassTable = {
   classCount: number;
   rowOf: ReadonlyMap<number, number>;
   /** By row. */
   classNumbers: Float64Array;
-  /** What is searched, folded: each text once, however many classes have it. */
+  /** Folded searchable texts, each once. */
   texts: readonly string[];
-  /** Rows of the classes that have text t: textRows[firstTextRow[t]] … textRows[firstTextRow[t + 1] − 1]. */
+  /** Rows of classes with text t: textRows[firstTextRow[t]] … textRows[firstTextRow[t + 1] − 1]. */
   firstTextRow: Uint32Array;
   textRows: Uint32Array;
-  /** Classes of each campus, by its code. */
+  /** By campus code. */
   campuses: ReadonlyMap<string, RowSet>;
-  /** Classes of the components that a word may name, by the folded word. */
+  /** Classes by folded word of their component. */
   components: ReadonlyMap<string, RowSet>;
   active: RowSet;
   open: RowSet;
-  /** By row; infinite for no limit. */
+  /** Infinity without a limit. */
   openSeats: Float64Array;
 };
 
-/** Throws RangeError for a class number that comes twice, and for seats and times that cannot be. */
+/** Throws RangeError for duplicate class numbers and invalid seats or times. */
 export function toClassTable(classes: readonly IndexedClass[]): ClassTable {
   const classCount = classes.length;
   const rowOf = new Map<number, number>();
@@ -85,7 +85,7 @@ export function toClassTable(classes: readonly IndexedClass[]): ClassTable {
   };
 }
 
-/** Changes what is given. Throws RangeError for seats that cannot be. */
+/** Changes the given fields. Throws RangeError for invalid seats. */
 export function setSeats(table: SeatColumns, row: number, { isActive, isOpen, openSeats }: Partial<ClassSeats>): void {
   if (openSeats != null) assertWholeNumber("The number of open seats", openSeats);
   if (openSeats !== undefined) table.openSeats[row] = openSeats ?? Number.POSITIVE_INFINITY;
@@ -97,7 +97,7 @@ type SeatColumns = Pick<ClassTable, "active" | "open" | "openSeats">;
 
 function toComponents(classes: readonly IndexedClass[]): ReadonlyMap<string, RowSet> {
   const components = new Map<string, RowSet>();
-  /** A term has few components, and each of them many classes. */
+  /** A term has few components with many classes each. */
   const wordsOf = new Map<string, readonly string[]>();
   for (const [row, { componentNames }] of classes.entries()) {
     const names = componentNames.join(" ");
@@ -129,7 +129,7 @@ function toTexts(classes: readonly IndexedClass[]): Pick<ClassTable, "texts" | "
   const idsOfRow = classes.map((given) => textsOf(given).map(toId));
 
   const texts = [...idOfFolded.keys()];
-  /** At first the number of rows of each text, one place on; then where its next row goes. */
+  /** First the number of rows per text, shifted by one; then the next free position. */
   const firstTextRow = new Uint32Array(texts.length + 1);
   for (const ids of idsOfRow) for (const id of ids) firstTextRow[id + 1]!++;
   for (let id = 0; id < texts.length; id++) firstTextRow[id + 1]! += firstTextRow[id]!;
@@ -139,7 +139,7 @@ function toTexts(classes: readonly IndexedClass[]): Pick<ClassTable, "texts" | "
   return { texts, firstTextRow, textRows };
 }
 
-/** All that a word of a query may stand in. */
+/** All searchable texts. */
 function textsOf({ subject, catalogNumber, title, section, instructors }: IndexedClass): string[] {
   return [
     `${subject}.${catalogNumber}`,
@@ -150,8 +150,8 @@ function textsOf({ subject, catalogNumber, title, section, instructors }: Indexe
 }
 
 /**
- * "COMP.1010" as "comp.1010" and once more as "comp1010" and "comp-1010", so that it is found in any of the ways in
- * which people write it. No word has a line end.
+ * "COMP.1010" as "comp.1010", "comp1010", and "comp-1010", because people write it in these ways. Words contain no line
+ * breaks.
  */
 function toSearched(text: string): string {
   const folded = foldText(text);

@@ -1,14 +1,14 @@
-/** A folded text that knows where it came from. */
+/** A folded text with its origins. */
 export type FoldedText = {
   text: string;
-  /** Unit i of the folded text stands for units starts[i] … ends[i] − 1 of the original. */
+  /** Unit i of the folded text comes from units starts[i] … ends[i] − 1 of the original. */
   starts: number[];
   ends: number[];
 };
 
 /**
- * What is left of a text for searching: no case, accents, ligatures, quotation marks or invisible characters. Each
- * character is folded by itself, so that a part of a text folds to a part of the folded text.
+ * Folds a text for searching: no case, accents, ligatures, quotation marks, or invisible characters. Each character is
+ * folded by itself, so part of a text folds to part of the folded text.
  */
 export function foldText(text: string): string {
   if (ORDINARY.test(text)) return text.toLowerCase();
@@ -17,13 +17,13 @@ export function foldText(text: string): string {
   return folded;
 }
 
-/** The same, with the way back to the original. A letter's combining marks are the letter's. */
+/** The same with origins. Combining marks belong to their letter. */
 export function foldWithOrigins(text: string): FoldedText {
   const starts: number[] = [];
   const ends: number[] = [];
   let folded = "";
   let start = 0;
-  /** Where the units of the last character that left any begin. */
+  /** Start of the last character that left units. */
   let lastUnit = 0;
   for (const character of text) {
     const end = start + character.length;
@@ -44,8 +44,8 @@ export function foldWithOrigins(text: string): FoldedText {
 }
 
 /**
- * The folded words of a query, each once, longest first: blanks, commas and semicolons part them, and in the number of
- * a course what no number has. To part a word never loses a text that has the whole of it.
+ * A query's folded words, each once, longest first: split at spaces, commas, semicolons, and in course numbers at
+ * characters that no number has. Splitting never loses a text that contains the whole word.
  */
 export function queryWords(query: string): string[] {
   const folded = foldText(query).replaceAll(SECTION_BREAK, " ").replaceAll(NUMBER_BREAK, " ");
@@ -54,22 +54,22 @@ export function queryWords(query: string): string[] {
   return [...words].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
 }
 
-/** What parts words, in a text as it is written or folded. */
+/** Word separators, in original and folded texts. */
 export const WORD_BREAK = /[\s\p{Cc},;]+/u;
 
 /** "comp/1020", "comp:1020", "comp_1020". */
 const NUMBER_BREAK = /(?<=\p{L})[/:_](?=[0-9])/gu;
-/** "comp.1020l-801": what follows the number of a course is a section. */
+/** "comp.1020l-801": a section follows a course number. */
 const SECTION_BREAK = /(?<=\p{L}[./:_-]?[0-9]{1,6}\p{L}{0,4})-(?=[\p{L}0-9])/gu;
 
-/** Printable ASCII without quotation marks: nothing but the case is folded. */
+/** Printable ASCII without quotation marks, where only case is folded. */
 const ORDINARY = /^[ !#-&(-_a-~]*$/u;
 const QUOTATION_MARK = /['"`´‘’‚‛“”„‟′″«»‹›ʹʺʻʼʽʾʿˈ]/u;
-/** Accents that stand apart from their letter, and what nobody sees: joiners, direction marks, soft hyphens. */
+/** Detached accents and invisible characters: joiners, direction marks, soft hyphens. */
 const INVISIBLE = /[\p{Mn}\p{Me}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 const BLANK = /[\s\p{Cc}]/u;
 
-/** Letters that do not decompose, as those spell them who cannot type them, and marks that are typed in many forms. */
+/** Letters that don't decompose, in their usual ASCII spelling, and marks with several forms. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map(
   (
     "ßss æae œoe øo łl đd ðd þth ħh ŧt ŋn ıi ĸk ƀb ɓb ƈc ɖd ɗd əa ǝa ɛe ƒf ǥg ɠg ɣg ɨi ɩi ƙk ƚl ɫl ɲn ƞn ɔo ɵo ƥp " +

@@ -4,8 +4,8 @@ import { foldWithOrigins, type FoldedText, queryWords } from "./fold-text.ts";
 export type TextRange = { start: number; end: number };
 
 /**
- * Where the words of a query stand in a text, by the rules of `ClassIndex.search`: in rising order, apart from one
- * another. What belongs to one letter is never parted: of "Straße" the query "s" marks the "ß" whole.
+ * Where a query's words occur in a text, by the rules of `ClassIndex.search`: ascending and disjoint. A letter is never
+ * split: in "Straße" the query "s" marks the whole "ß".
  */
 export function highlightRanges(text: string, query: string): TextRange[] {
   const words = queryWords(query);
@@ -21,8 +21,8 @@ export function highlightRanges(text: string, query: string): TextRange[] {
 }
 
 /**
- * What of a class number, as it is written, the words of a query mean: all of it, or behind "#" its beginning; nothing
- * where the query means another one.
+ * The part of a class number that the query's words match: all of it, or after "#" a prefix; nothing for another
+ * number.
  */
 export function highlightNumber(classNumber: number, query: string): TextRange[] {
   const digits = String(classNumber);
@@ -34,7 +34,7 @@ export function highlightNumber(classNumber: number, query: string): TextRange[]
   return end === 0 ? [] : [{ start: 0, end }];
 }
 
-/** Whether a word of the query means the component of a class, given as `IndexedClass` has it. */
+/** Whether a word of the query means the component, given as in `IndexedClass`. */
 export function isComponentMeant(componentNames: readonly string[], query: string): boolean {
   const names = queryWords(componentNames.join(" "));
   return queryWords(query).some((word) => names.includes(word));

@@ -1,11 +1,11 @@
 import { foldText } from "./fold-text.ts";
 
-/** Places in an order: rank[row] is 0 … count − 1, equal for equal keys, and count for a row without a key. */
+/** Positions in an order: rank[row] is 0 … count − 1, equal for equal keys, and count for a row without a key. */
 export type Ranks = { rank: Uint32Array; count: number };
 
-/** Ranks of texts in natural order, case and accents folded; an empty one is no key. */
+/** Natural order, ignoring case and accents; empty texts have no key. */
 export function rankTexts(texts: readonly string[]): Ranks {
-  /** Distinct texts in the order in which they come, and which of them each row has. */
+  /** Distinct texts in order of appearance, and each row's text. */
   const ids = new Map<string, number>();
   const idOfRow = new Uint32Array(texts.length);
   for (let row = 0; row < texts.length; row++) {
@@ -22,7 +22,7 @@ export function rankTexts(texts: readonly string[]): Ranks {
   return { rank: idOfRow.map((id) => rankOfId[id]!), count };
 }
 
-/** Ranks of numbers; a negative one is no key. */
+/** Negative numbers have no key. */
 export function rankNumbers(numbers: Float64Array): Ranks {
   const distinct = numbers.toSorted().filter((number, at, sorted) => number >= 0 && number !== sorted[at - 1]);
   const count = distinct.length;
@@ -30,11 +30,10 @@ export function rankNumbers(numbers: Float64Array): Ranks {
 }
 
 /**
- * Rows by rank, those without a key last either way; rows of equal rank stay as they stand in `rows`. Sorting by
- * several keys begins with the last of them.
+ * Rows by rank, those without a key last in both directions; stable. To sort by several keys, start with the last one.
  */
 export function sortByRank(rows: Uint32Array, { rank, count }: Ranks, isDescending = false): Uint32Array {
-  /** At first the number of rows of each rank; then where the next row of the rank goes. */
+  /** First the number of rows per rank; then the next free position. */
   const next = new Uint32Array(count + 1);
   for (let i = 0; i < rows.length; i++) next[rank[rows[i]!]!]!++;
   const step = isDescending ? -1 : 1;
@@ -51,7 +50,7 @@ export function sortByRank(rows: Uint32Array, { rank, count }: Ranks, isDescendi
   return sorted;
 }
 
-/** Where a number stands among sorted ones, of which it is one. */
+/** The index of a number among sorted ones. */
 function placeOf(number: number, sorted: Float64Array): number {
   let low = 0;
   let high = sorted.length - 1;
@@ -64,8 +63,8 @@ function placeOf(number: number, sorted: Float64Array): number {
 }
 
 /**
- * A text that sorts, unit by unit, as the original does with the numbers inside it compared as numbers: each run of
- * digits loses its leading zeros and is preceded by its length, 8 as "8", 9 as "90", 18 as "990".
+ * A text that sorts by units as the original does with numbers compared as numbers: each run of digits loses leading
+ * zeros and gets its length as a prefix, 8 as "8", 9 as "90", 18 as "990".
  */
 function naturalKey(folded: string): string {
   return folded.replace(/[0-9]+/gu, (run) => {

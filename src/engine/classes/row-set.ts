@@ -26,12 +26,12 @@ export function hasRow(set: RowSet, row: number): boolean {
   return ((set[row >>> 5]! >>> (row & 31)) & 1) === 1;
 }
 
-/** Leaves in `set` only what `other` has too. */
+/** Intersects `set` with `other`. */
 export function keepCommon(set: RowSet, other: RowSet): void {
   for (let word = 0; word < set.length; word++) set[word]! &= other[word]!;
 }
 
-/** Adds all that `other` has. */
+/** Adds `other` to the set. */
 export function addRows(set: RowSet, other: RowSet): void {
   for (let word = 0; word < set.length; word++) set[word]! |= other[word]!;
 }

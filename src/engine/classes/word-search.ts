@@ -4,33 +4,32 @@ import { addRow, addRows, emptySet, allRows, isEmpty, keepCommon, type RowSet } 
 
 export type WordSearch = {
   /**
-   * Leaves in `rows` only classes that have each word in one of their texts, or are meant by it as their number or as
-   * their component. The words come longest first.
+   * Keeps only rows whose texts contain each word, or whose number or component a word names. Words are sorted longest
+   * first.
    */
   keepMatching: (rows: RowSet, words: readonly string[]) => void;
 };
 
-/** What a word was found in: a set of text numbers, and the rows that have one of these texts or are meant. */
+/** Matches of a word: text numbers, and the rows with these texts or named by it. */
 type Found = { word: string; texts: RowSet; textCount: number; rows: RowSet };
 
-/** As many as a long query has words, and the steps by which its last word was typed. */
+/** As many as a long query has words, and the steps of typing its last word. */
 const MOST_REMEMBERED = 24;
 
-/** ASCII, which nearly all that is folded consists of. */
+/** ASCII, which covers nearly all folded text. */
 const SIEVE_COUNT = 128;
-/** Units of a word that texts are sieved by: more leave hardly fewer. */
+/** Units of a word used as sieves; more exclude hardly anything. */
 const MOST_SIEVES = 12;
 
 /**
- * Looks words up in a table's texts, each text once, however many classes share it. The words of the last searches are
- * remembered with what they were found in: the same word costs nothing, and one that has a remembered word in it, as
- * when somebody types on, can only be in texts that have that one.
+ * Looks up words in a table's texts, each text once. Remembers recent words with their matches: a repeated word is
+ * free, and one that contains a remembered word, as while typing, is searched only in that word's texts.
  */
 export function createWordSearch(table: ClassTable): WordSearch {
   const { classCount, texts, firstTextRow, textRows, components } = table;
   const everywhere: Pick<Found, "texts" | "textCount"> = { texts: allRows(texts.length), textCount: texts.length };
   const sieves = toSieves(texts);
-  /** The last one used comes first. */
+  /** Most recently used first. */
   const remembered: Found[] = [];
 
   function find(word: string): Found {
@@ -48,7 +47,7 @@ export function createWordSearch(table: ClassTable): WordSearch {
     let textCount = 0;
     for (let at = 0; at < within.length; at++) {
       for (let rest = within[at]! | 0; rest !== 0; rest &= rest - 1) {
-        // The lowest bit that is left.
+        // The lowest remaining bit.
         const text = at * 32 + 31 - Math.clz32(rest & -rest);
         if (!texts[text]!.includes(word)) continue;
         textCount++;
@@ -63,7 +62,7 @@ export function createWordSearch(table: ClassTable): WordSearch {
     return { word, texts: foundTexts, textCount, rows };
   }
 
-  /** Few texts, among which are all that have the word in them. */
+  /** A small superset of the texts that contain the word. */
   function candidates(word: string): RowSet {
     let least = everywhere;
     for (const found of remembered) {
@@ -81,7 +80,7 @@ export function createWordSearch(table: ClassTable): WordSearch {
     keepMatching(rows, words) {
       for (const [at, word] of words.entries()) {
         if (isEmpty(rows)) return;
-        // Where a longer word stands, the words inside it do as well; a number or a component need not stand anywhere.
+        // A text with a longer word has the words inside it; numbers and components may match without a text.
         const isInside = words.some(
           (longer, before) => before < at && longer.includes(word) && !isNumberWord(longer) && !components.has(longer),
         );
@@ -91,7 +90,7 @@ export function createWordSearch(table: ClassTable): WordSearch {
   };
 }
 
-/** For each unit of ASCII, the texts that it stands in. */
+/** For each ASCII unit, the texts that contain it. */
 function toSieves(texts: readonly string[]): readonly RowSet[] {
   const sieves = Array.from({ length: SIEVE_COUNT }, () => emptySet(texts.length));
   for (const [id, text] of texts.entries()) {

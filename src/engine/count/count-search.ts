@@ -3,25 +3,25 @@ import { fullSet, type Problem } from "../problem/problem.ts";
 import { countLastThree, countLastTwo, type LastThree, toLastThree } from "./last-three.ts";
 import { createResidualMemo, type ResidualMemo, recall, remember } from "./residual-memo.ts";
 
-/** Numbers below this are exact; what would reach it is added up as a bigint. */
+/** Numbers below this are exact; larger sums use bigint. */
 const SAFE = 2 ** 53;
-/** The last variables are not searched but summed up together. */
+/** The last variables are summed up instead of searched. */
 const SUMMED_UP = 3;
-/** With fewer variables open than these, thinning them out costs more than trying them. */
+/** With fewer open variables, thinning out costs more than trying them. */
 const LEAST_OPEN_TO_THIN = 4;
 
 /**
- * A depth-first search with forward checking that counts: it decides variable d at depth d, and stands where it was
- * left. All it works with is here, one place a depth, so that no step allocates.
+ * A depth-first search with forward checking that counts: it decides variable d at depth d and can be resumed. All its
+ * state is here, one row per depth, so that steps don't allocate.
  */
 export type CountSearch = Thinning & {
-  /** Whether the search is done as soon as it has found a way. */
+  /** Stop at the first solution. */
   readonly isFirstEnough: boolean;
-  /** Per depth: the word of its variable at hand, the options of that word still to try, and the option in force. */
+  /** Per depth: the variable's current word, that word's remaining options, and the current option. */
   readonly words: Int32Array;
   readonly lefts: Int32Array;
   readonly picks: Int32Array;
-  /** Per depth: the ways found below the picks before it, and what of them numbers cannot hold exactly. */
+  /** Per depth: the solutions found below the picks before it, and the part beyond exact numbers. */
   readonly ways: Float64Array;
   readonly furtherWays: bigint[];
   readonly memos: readonly (ResidualMemo | undefined)[];
@@ -65,7 +65,7 @@ export function startSearch(problem: Problem, isFirstEnough: boolean): CountSear
   return search;
 }
 
-/** The ways found until now. */
+/** The solutions found so far. */
 export function foundBy({ problem, picks, ways, furtherWays, depth }: CountSearch): bigint {
   let found = 0n;
   for (let d = depth; d >= 0; d--) {
@@ -75,7 +75,7 @@ export function foundBy({ problem, picks, ways, furtherWays, depth }: CountSearc
   return found;
 }
 
-/** Goes on for at most `maxSteps` steps, a number below 2^30, and says how many it took. A step tries an option. */
+/** Continues for at most `maxSteps` steps (below 2^30) and returns how many it took. A step tries an option. */
 export function takeSteps(search: CountSearch, maxSteps: number): number {
   if (search.isDone) return 0;
   const { problem, isFirstEnough, open, goesOn, words, lefts, picks, isThinned, ways, memos, lastThree } = search;
@@ -139,7 +139,7 @@ export function takeSteps(search: CountSearch, maxSteps: number): number {
   }
 }
 
-/** What the options at `depth` came to is remembered and added to the level above. */
+/** Remembers the result of the options at `depth` and adds it to the level above. */
 function stepBack(search: CountSearch, depth: number): void {
   const { problem, open, picks, ways, furtherWays, memos } = search;
   const above = depth - 1;
@@ -152,7 +152,7 @@ function stepBack(search: CountSearch, depth: number): void {
   }
 }
 
-/** Adds what an option of `depth` comes to: its weight times what stands at `at` of `amounts`. */
+/** Adds an option's result at `depth`: its weight times `amounts[at]`. */
 function addWays(search: CountSearch, depth: number, option: number, amounts: Float64Array, at: number): void {
   const { ways, problem } = search;
   const sum = ways[depth]! + problem.weights[option]! * amounts[at]!;

@@ -4,35 +4,35 @@ import { type CountSearch, foundBy, startSearch, takeSteps } from "./count-searc
 import { optionLists, type Problem, selectOptions } from "../problem/problem.ts";
 import { independentOrders } from "../problem/variable-order.ts";
 
-/** Steps after which the next set of variables has its turn. */
+/** Steps per turn of a set of variables. */
 const STEPS_OF_A_TURN = 256;
 
-/** How many ways there are, or, when the search was stopped, a number of ways that there are at least. */
+/** The number of solutions; a lower bound if the search was stopped. */
 export type Count = { total: bigint; complete: boolean };
 
-/** A count that can be stopped after any number of steps and goes on where it stood. */
+/** A count that can be stopped after any number of steps and resumed. */
 export type Counting = {
   /**
-   * Looks at up to `maxSteps` more partial schedules and says how many schedules there are, or at least. Once the count
-   * is complete the answer stays the same. The answers depend on the steps alone, not on how they were divided.
+   * Tries up to `maxSteps` more partial schedules and returns the count so far. Once complete it stays. The results
+   * depend only on the steps, not on how they're divided.
    */
   advance: (maxSteps: number) => Count;
-  /** Partial schedules looked at until now. */
+  /** Partial schedules tried so far. */
   readonly steps: number;
 };
 
-/** Counts the ways to choose one option per variable such that all may stand together. Without variables there is one. */
+/** Counts the ways to choose one compatible option per variable. Without variables there's one. */
 export function countSchedules(problem: Problem, budget: Budget): Count {
   return advanceWithin(start(problem, false), budget, budget.maxSteps);
 }
 
-/** Whether there is any way at all; undefined when the search was stopped before it knew. */
+/** Whether there's any solution; undefined if the search was stopped before it knew. */
 export function hasSchedule(problem: Problem, budget: Budget): boolean | undefined {
   const { total, complete } = advanceWithin(start(problem, true), budget, budget.maxSteps);
   return total > 0n || (complete ? false : undefined);
 }
 
-/** Begins to count the ways of the first of several problems that has any, or else of the last; nothing is looked at yet. */
+/** Prepares to count the solutions of the first problem that has any, else of the last. */
 export function startFirst(problems: readonly (() => Problem)[]): Counting & { readonly problem: Problem } {
   let at = 0;
   let problem = problems[0]!();
@@ -58,7 +58,7 @@ export function startFirst(problems: readonly (() => Problem)[]): Counting & { r
   };
 }
 
-/** Advances a count by up to `maxSteps` steps, fewer when `shouldStop` of the budget says so, which it charges. */
+/** Advances a count by up to `maxSteps` steps, fewer if the budget's `shouldStop` says so, and charges the budget. */
 export function advanceWithin(counting: Counting, budget: Budget, maxSteps: number): Count {
   const before = counting.steps;
   const end = before + maxSteps;
@@ -71,8 +71,8 @@ export function advanceWithin(counting: Counting, budget: Budget, maxSteps: numb
 }
 
 /**
- * Sets of variables that leave one another alone are counted by themselves and multiplied. They take turns, so that
- * each has soon found something and a product of what was found is more than 0.
+ * Independent sets of variables are counted separately and multiplied. They take turns, so that each soon has found
+ * something and the product of what was found isn't 0.
  */
 function start(problem: Problem, isFirstEnough: boolean): Counting {
   const merged = mergeAlike(problem).problem;

@@ -1,16 +1,19 @@
 import { popcount } from "../problem/bits.ts";
 import type { Problem } from "../problem/problem.ts";
 
-/** Sums of weights are kept ready for each byte of a word. */
+/** Sums of weights are precomputed per byte of a word. */
 const BYTE_SUMS = 256;
 const WORD_SUMS = 4 * BYTE_SUMS;
-/** If more than this share of pairs is compatible, subtracting the incompatible ones is quicker. */
+/** Above this share of compatible pairs, subtracting the incompatible ones is faster. */
 const LEAST_SHARE_TO_TAKE_AWAY = 0.8;
 
-/** What counting the ways of the last two or three variables of a problem needs, besides what is open of them. */
+/** Tables for counting the last two or three variables of a problem. */
 export type LastThree = {
   problem: Problem;
-  /** Sum of the weights of the options that byte b of word w has with the value x, w from the last but one variable on. */
+  /**
+   * The sum of the weights of the options that byte b of word w has with value x, from the second to last variable's
+   * words on.
+   */
   sums: Float64Array;
   /** Per option of the last two variables: the ways to pick it and an open option of the other one. */
   pairs: Float64Array;
@@ -34,7 +37,7 @@ export function toLastThree(problem: Problem): LastThree {
   return { problem, sums, pairs: new Float64Array(firstOption[variableCount]!), isTakingAway };
 }
 
-/** Writes to place `to` of `ways` how many ways there are to pick open options of the last two; row `at` of `open` has them. */
+/** Writes to `ways[to]` the number of ways to pick open options of the last two; row `at` of `open` has them. */
 export function countLastTwo(last: LastThree, open: Int32Array, at: number, ways: Float64Array, to: number): void {
   const { variableCount, firstOption, firstWord } = last.problem;
   fillPairs(last, open, at, variableCount - 2, variableCount - 1);
@@ -48,13 +51,13 @@ export function countLastTwo(last: LastThree, open: Int32Array, at: number, ways
   ways[to] = sum;
 }
 
-/** The same of the last three. */
+/** The same for the last three. */
 export function countLastThree(last: LastThree, open: Int32Array, at: number, ways: Float64Array, to: number): void {
   if (last.isTakingAway) takeAway(last, open, at, ways, to);
   else addUp(last, open, at, ways, to);
 }
 
-/** Beside each option of the first, adds up the pairs of the others that it leaves. */
+/** For each option of the first, adds up the remaining pairs of the others. */
 function addUp({ problem, sums }: LastThree, open: Int32Array, at: number, ways: Float64Array, to: number): void {
   const { variableCount, firstOption, firstWord, rowWords, rows, weights } = problem;
   const firstA = firstWord[variableCount - 3]!;
@@ -86,7 +89,7 @@ function addUp({ problem, sums }: LastThree, open: Int32Array, at: number, ways:
   ways[to] = total;
 }
 
-/** Counts all pairs of the last two once, and beside each option of the first takes away those that it does not leave. */
+/** Counts all pairs of the last two once, and for each option of the first subtracts those that it excludes. */
 function takeAway(last: LastThree, open: Int32Array, at: number, ways: Float64Array, to: number): void {
   const { problem, sums, pairs } = last;
   const { variableCount, firstOption, firstWord, rowWords, rows, weights } = problem;
@@ -114,7 +117,7 @@ function takeAway(last: LastThree, open: Int32Array, at: number, ways: Float64Ar
         for (let gone = open[at + b]! & ~rows[rowA + b]!; gone !== 0; gone &= gone - 1) {
           const optionB = baseB + (b << 5) - Math.clz32(gone & -gone);
           const rowB = optionB * rowWords;
-          // Pairs of two that both go were taken away twice.
+          // Excluded pairs of two excluded options were subtracted twice.
           let twice = 0;
           for (let c = firstC, byte = (firstC - firstB) << 10; c < rowWords; c++, byte += WORD_SUMS) {
             const both = open[at + c]! & ~rows[rowA + c]! & rows[rowB + c]!;
@@ -153,7 +156,7 @@ function fillPairs(last: LastThree, open: Int32Array, at: number, variable: numb
   }
 }
 
-/** Small enough for the optimizer to put in place, so that no number goes to the heap. */
+/** Small enough to be inlined, so that no number is allocated. */
 function weightOf(sums: Float64Array, byte: number, set: number): number {
   return (
     sums[byte + (set & 0xff)]! +
@@ -163,7 +166,7 @@ function weightOf(sums: Float64Array, byte: number, set: number): number {
   );
 }
 
-/** Share of compatible pairs among the options of the last three variables. */
+/** The share of compatible pairs among the last three variables' options. */
 function shareTogether({ variableCount, firstOption, firstWord, rowWords, rows }: Problem): number {
   let together = 0;
   let all = 0;

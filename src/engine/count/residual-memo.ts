@@ -2,19 +2,19 @@ import { hashWords } from "../problem/bits.ts";
 
 const FIRST_SLOTS = 256;
 const GROWTH = 8;
-/** A table grows while its states take no more than this, 4 MB; what they came to is beside that. */
+/** A table grows while its states take at most this, 4 MB; their results come on top. */
 const MOST_WORDS = 2 ** 20;
-/** Where counting again is nearly as quick as looking, a table rests that finds too little, and then tries again. */
+/** Where counting again is nearly as fast as looking up, a table with few hits rests and then tries again. */
 const TRIAL_QUESTIONS = 4096;
 const LEAST_ANSWERS = TRIAL_QUESTIONS / 8;
 const QUESTIONS_AT_REST = 8 * TRIAL_QUESTIONS;
 const FREE = -1;
 
 /**
- * Remembers, for one level of a search, what states that it has met before came to. One that forgets too much grows.
+ * Remembers the results of states at one level of a search. One that forgets too much grows.
  *
- * One slot a hash, the newest state winning. Slot i has its state at i × stateWords of `states` and what that came to
- * in `values`, −1 in a slot that is free.
+ * One slot per hash; the newest state wins. Slot i has its state at i × stateWords of `states` and its result in
+ * `values`, −1 if free.
  */
 export type ResidualMemo = {
   readonly stateWords: number;
@@ -27,7 +27,7 @@ export type ResidualMemo = {
   forgotten: number;
 };
 
-/** `isCheap` where a state is counted nearly as quickly as found. */
+/** `isCheap`: counting a state is nearly as fast as looking it up. */
 export function createResidualMemo(stateWords: number, isCheap: boolean): ResidualMemo {
   return {
     stateWords,
@@ -42,8 +42,8 @@ export function createResidualMemo(stateWords: number, isCheap: boolean): Residu
 }
 
 /**
- * Where in `values` stands what the state at `from` of `state` came to, −1 when it is not remembered: a place and not
- * the value, since a function that returns a fraction puts it on the heap.
+ * The index in `values` of the result of the state at `from` of `state`, −1 if unknown. An index, because returning a
+ * fraction allocates.
  */
 export function recall(memo: ResidualMemo, state: Int32Array, from: number): number {
   const { stateWords, states } = memo;
@@ -63,7 +63,7 @@ export function recall(memo: ResidualMemo, state: Int32Array, from: number): num
   return slot;
 }
 
-/** Remembers that the state at `from` of `state` came to what stands at `at` of `amounts`. */
+/** Remembers `amounts[at]` as the result of the state at `from` of `state`. */
 export function remember(memo: ResidualMemo, state: Int32Array, from: number, amounts: Float64Array, at: number): void {
   if (memo.isCheap && memo.questions > TRIAL_QUESTIONS && memo.answers < LEAST_ANSWERS) return;
   if (memo.slots === 0) resize(memo, FIRST_SLOTS);
@@ -78,7 +78,7 @@ export function remember(memo: ResidualMemo, state: Int32Array, from: number, am
   values[slot] = amounts[at]!;
 }
 
-/** Starts again with other slots: a table that has lost all it held once has little to carry over. */
+/** Starts over with other slots, because a table that forgot everything once has little to carry over. */
 function resize(memo: ResidualMemo, slots: number): void {
   memo.slots = slots;
   memo.states = new Int32Array(slots * memo.stateWords);

@@ -1,23 +1,23 @@
 import type { Problem } from "../problem/problem.ts";
 
-/** The part of a depth-first search with forward checking that removes options ahead of it. */
+/** The part of a depth-first search with forward checking that removes options ahead. */
 export type Thinning = {
   readonly problem: Problem;
-  /** Row d, at d × rowWords: the options that the first d picks leave. Stepping back needs no undoing. */
+  /** Row d, at d × rowWords: the options that the first d picks leave. Stepping back needs no undo. */
   readonly open: Int32Array;
-  /** Per word of a row: −1 where the next word is of the same variable, 0 where it is of another. */
+  /** Per word of a row: −1 if the next word is of the same variable, 0 otherwise. */
   readonly goesOn: Int32Array;
-  /** Per depth: whether what is left there is thinned out, how often it was, and how often that was a dead end. */
+  /** Per depth: whether thinning is on, how often it ran, and how often it found a dead end. */
   readonly isThinned: Uint8Array;
   readonly thinnings: Int32Array;
   readonly deadEnds: Int32Array;
 };
 
-/** Whether thinning out pays at a depth is judged after so many times, by the share that came to a dead end. */
+/** After this many runs, the share of dead ends decides whether thinning pays at a depth. */
 const THINNINGS_TO_JUDGE = 256;
 const LEAST_DEAD_ENDS = THINNINGS_TO_JUDGE / 8;
 
-/** Thins out row `depth` of `open` and says whether nothing is left of a variable; judges once whether that pays. */
+/** Thins out row `depth` of `open` and returns whether a variable has nothing left; decides once whether that pays. */
 export function isDeadEnd(search: Thinning, depth: number): boolean {
   const { isThinned, thinnings, deadEnds } = search;
   const isDead = !thinOut(search, depth);
@@ -30,7 +30,7 @@ export function isDeadEnd(search: Thinning, depth: number): boolean {
 }
 
 /**
- * When a variable has two options left, removes what is compatible with neither. False when that leaves a variable from
+ * If a variable has two options left, removes what is compatible with neither. False if that leaves a variable from
  * `depth` on without options.
  */
 function thinOut({ problem, goesOn, open }: Thinning, depth: number): boolean {
@@ -53,7 +53,7 @@ function thinOut({ problem, goesOn, open }: Thinning, depth: number): boolean {
     const one = (base - Math.clz32(kept & -kept)) * rowWords;
     const other = (base - Math.clz32(kept)) * rowWords;
     let some = 0;
-    // Its own words are passed over: rows have nothing there.
+    // Its own words are skipped, because rows have nothing there.
     for (let at = from === first ? end : from; at < rowWords; at = at + 1 === first ? end : at + 1) {
       const left = open[here + at]! & (rows[one + at]! | rows[other + at]!);
       open[here + at] = left;

@@ -2,18 +2,18 @@ import type { ScheduleMeeting } from "#contract/schedule-request";
 import { firstCommonDay, type TermDates, type TermDays, toDatePattern, toTermDays } from "./date-pattern.ts";
 import { toIsoDate } from "./day-number.ts";
 
-/** Where two classes meet at once: the weekday (0 is Sunday) and the minute from midnight at which the later of the two begins. */
+/** Where two classes overlap: the weekday (0 is Sunday) and the minute since midnight when the later one starts. */
 export type Clash = { day: number; startMinutes: number };
 
 /** A change of campus that leaves too little time. */
 export type TravelWarning = {
   fromClassNumber: number;
   toClassNumber: number;
-  /** Weekday; 0 is Sunday. */
+  /** 0 is Sunday. */
   day: number;
   /** The first such date, YYYY-MM-DD. */
   date: string;
-  /** Minutes from midnight: the end of the one class, and the start of the other. */
+  /** Minutes since midnight: the end of one class, and the start of the other. */
   fromMinutes: number;
   toMinutes: number;
 };
@@ -21,10 +21,9 @@ export type TravelWarning = {
 type ClassMeetings = { classNumber: number; meetings: readonly ScheduleMeeting[] };
 
 /**
- * The first moment of the week, Sunday first, at which a meeting of each class overlaps on a common date, undefined
- * when there is none. A class that begins when the other ends does not clash, nor does one without times. A meeting
- * without dates runs through the term, or always when no term is given. Throws RangeError for a malformed date, and for a
- * meeting or term that ends before it starts.
+ * The first overlap in the week, Sunday first, of meetings on a common date; undefined if there's none. Touching
+ * classes and untimed ones don't overlap. A meeting without dates lasts the whole term, or always without a term.
+ * Throws RangeError for malformed dates and for a meeting or term that ends before it starts.
  */
 export function firstClash(
   meetingsA: readonly ScheduleMeeting[],
@@ -49,8 +48,8 @@ export function firstClash(
 
 /**
  * Every gap of 0 to `travelGapMinutes` between meetings of two classes on known, different campuses on a common date,
- * in the order of date and time. Each weekday is told once, on the first such date. Throws RangeError for a malformed
- * date, and for a meeting or term that ends before it starts.
+ * by date and time. Each weekday once, on its first such date. Throws RangeError for malformed dates and for a meeting
+ * or term that ends before it starts.
  */
 export function travelWarnings(
   classes: readonly ClassMeetings[],

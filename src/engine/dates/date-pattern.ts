@@ -1,26 +1,26 @@
 import type { ScheduleMeeting } from "#contract/schedule-request";
 import { DAYS_PER_WEEK, sundayOf, toDayNumber, toIsoDate, weekdayOf } from "./day-number.ts";
 
-/** The dates of a meeting, its weekdays left aside: every day from the first to the last but those of skipped weeks. */
+/** A meeting's dates regardless of weekday: every day from first to last except skipped weeks. */
 export type DatePattern = {
   firstDay: number;
   lastDay: number;
   /** Sunday of the week from which skipped weeks are counted. */
   weekZero: number;
-  /** Weeks from `weekZero` without the meeting, rising. */
+  /** Weeks from `weekZero` without a meeting, ascending. */
   skippedWeeks: readonly number[];
 };
 
-/** A term by its ISO dates. */
+/** ISO dates. */
 export type TermDates = { termStartDate: string; termEndDate: string };
 
-/** First and last day number that stand in for a meeting's missing dates. */
+/** Day numbers that replace a meeting's missing dates. */
 export type TermDays = { firstDay: number; lastDay: number };
 
-/** A meeting of unknown dates, outside any term, is taken to run always: for 2,700 years on either side of 1970. */
+/** A meeting without dates, outside any term, always takes place: 2,700 years on either side of 1970. */
 const ALWAYS: TermDays = { firstDay: -999_999, lastDay: 999_999 };
 
-/** Day numbers of a term's ends. Throws RangeError for a malformed date, or when it ends before it starts. */
+/** Day numbers of a term's ends. Throws RangeError for a malformed date, or an end before the start. */
 export function toTermDays({ termStartDate, termEndDate }: TermDates): TermDays {
   const firstDay = toDayNumber(termStartDate);
   const lastDay = toDayNumber(termEndDate);
@@ -29,8 +29,8 @@ export function toTermDays({ termStartDate, termEndDate }: TermDates): TermDays 
 }
 
 /**
- * A date that is missing is that of the term. Throws RangeError for a malformed date, or when the start is after the
- * end, be it that of the term: such a meeting would take place on no day at all, and nobody would notice.
+ * Missing dates are the term's. Throws RangeError for a malformed date, or a start after the end, because such a
+ * meeting would silently never take place.
  */
 export function toDatePattern(
   { startDate, endDate, skippedWeeks = [] }: Pick<ScheduleMeeting, "startDate" | "endDate" | "skippedWeeks">,
@@ -51,12 +51,12 @@ export function toDatePattern(
   };
 }
 
-/** Whether a meeting of this pattern takes place on the day, if it is one of its weekdays. */
+/** Whether a meeting of this pattern takes place on the day, given one of its weekdays. */
 export function includesDay({ firstDay, lastDay, weekZero, skippedWeeks }: DatePattern, day: number): boolean {
   return day >= firstDay && day <= lastDay && !skippedWeeks.includes(Math.floor((day - weekZero) / DAYS_PER_WEEK));
 }
 
-/** First day on this weekday that is in both patterns, undefined when there is none. */
+/** The first day on this weekday in both patterns; undefined if there's none. */
 export function firstCommonDay(a: DatePattern, b: DatePattern, weekday: number): number | undefined {
   const from = Math.max(a.firstDay, b.firstDay);
   const to = Math.min(a.lastDay, b.lastDay);

@@ -1,7 +1,7 @@
-// Days are counted from 1970-01-01, which is day 0 and a Thursday, in the Gregorian calendar without time zones.
+// Days since 1970-01-01 (day 0, a Thursday), Gregorian, without time zones.
 
 export const DAYS_PER_WEEK = 7;
-/** A time of day is 0 to this many minutes, which is the midnight at its end. */
+/** Times of day are 0 to this, which is the midnight at its end. */
 export const MINUTES_PER_DAY = 24 * 60;
 
 const DAYS_PER_ERA = 146_097;
@@ -9,7 +9,7 @@ const EPOCH_OFFSET = 719_468;
 const THURSDAY = 4;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Day number of an ISO date `YYYY-MM-DD`. Throws RangeError for anything else, February 30 included. */
+/** The day number of `YYYY-MM-DD`. Throws RangeError for anything else, February 30 included. */
 export function toDayNumber(isoDate: string): number {
   const parts = ISO_DATE.exec(isoDate);
   if (!parts) throw new RangeError(`"${isoDate}" isn't a date in YYYY-MM-DD format.`);
@@ -45,7 +45,7 @@ export function sundayOf(dayNumber: number): number {
   return dayNumber - weekdayOf(dayNumber);
 }
 
-/** The year is counted from March, so that a leap day is the last of its year (Howard Hinnant's `days_from_civil`). */
+/** Years start in March, so that a leap day is the last of its year (Howard Hinnant's `days_from_civil`). */
 function fromCivil(year: number, month: number, day: number): number {
   const marchYear = month <= 2 ? year - 1 : year;
   const era = Math.floor(marchYear / 400);

@@ -1,12 +1,12 @@
 import type { ScheduleSection } from "#contract/schedule-request";
 import { assertWholeNumber } from "../whole-number.ts";
 
-/** Tables hold their numbers in 32 bits, with −1 for none. */
+/** Tables have 32-bit numbers, with −1 for none. */
 const MOST = 2 ** 31 - 1;
 
 /**
- * Throws RangeError, naming the course, for a class number that occurs twice, and for a class number, an association or
- * a number of open seats that tables cannot hold or that is no whole number.
+ * Throws RangeError, naming the course, for duplicate class numbers, and for class numbers, associations, or open seats
+ * that aren't whole numbers or don't fit the tables.
  */
 export function assertSections(sections: readonly ScheduleSection[], label: string): void {
   const seen = new Set<number>();

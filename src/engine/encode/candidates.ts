@@ -13,25 +13,25 @@ import { assertSections } from "./assert-sections.ts";
 export type Candidate = {
   section: ScheduleSection;
   isLocked: boolean;
-  /** True when the options exclude it and only a lock or an explicit choice keeps it. */
+  /** The options exclude it, and only a lock or an explicit choice keeps it. */
   isOutsideOptions: boolean;
 };
 
-/** A component that takes part, with the sections that its options leave, by rising class number. */
+/** A component that takes part, with the sections that its options leave, by class number. */
 type ComponentCandidates = { component: string; candidates: readonly Candidate[] };
 
-/** A configured course that is to be scheduled. */
+/** A configured course to schedule. */
 export type CourseCandidates = {
   course: ScheduleCourse;
   components: readonly ComponentCandidates[];
-  /** Whether every schedule takes it: it is neither optional nor in a group. */
+  /** Neither optional nor in a group. */
   isRequired: boolean;
 };
 
-/** What restricts the sections of a course, component by component. */
+/** What restricts a course's sections, by component. */
 export type CourseOption = keyof ScheduleCourse["options"];
 
-/** All of them, in the order in which they are told. */
+/** In the order in which they're reported. */
 export const COURSE_OPTIONS = [
   "excludeWaitListed",
   "excludeOnline",
@@ -41,7 +41,7 @@ export const COURSE_OPTIONS = [
   "excludeClosed",
 ] as const satisfies readonly CourseOption[];
 
-/** The classes that stand as they are: those of the sources that the request includes, each once. */
+/** The fixed classes: those of the sources that the request includes, each once. */
 export function toFixedCourses({ fixed, options }: ScheduleRequest): readonly FixedCourse[] {
   const held = new Set<number>();
   const included = fixed.filter(({ source }) =>
@@ -57,8 +57,8 @@ export function toFixedCourses({ fixed, options }: ScheduleRequest): readonly Fi
 }
 
 /**
- * The enabled courses that no fixed course covers, with what their options leave. Throws RangeError for an id or a
- * component that occurs twice, and like `assertSections`.
+ * The enabled courses that no fixed course covers, with the sections that their options leave. Throws RangeError for
+ * duplicate ids or components, and like `assertSections`.
  */
 export function toCourseCandidates(
   request: ScheduleRequest,
@@ -81,7 +81,7 @@ export function toCourseCandidates(
     }));
 }
 
-/** The first required course with a component of which its options leave no section; one without components is one too. */
+/** The first required course with a component without sections, or without components. */
 export function findEmptyCourse(courses: readonly CourseCandidates[]): CourseProblem | undefined {
   for (const { course, components, isRequired } of courses) {
     if (!isRequired) continue;
@@ -93,7 +93,7 @@ export function findEmptyCourse(courses: readonly CourseCandidates[]): CoursePro
   return undefined;
 }
 
-/** Whether one option of a course, as it is set, excludes a section. */
+/** Whether one of a course's options excludes a section. */
 export function isExcludedBy(
   option: CourseOption,
   section: ScheduleSection,
@@ -135,7 +135,7 @@ function toComponents(course: ScheduleCourse, held: ReadonlySet<number>): readon
   const sections = [...course.sections].sort((a, b) => a.classNumber - b.classNumber);
   const parents = new Map(sections.map(({ classNumber, component }) => [classNumber, component]));
 
-  /** A section whose parent is neither held nor in another component that takes part can never be beside it. */
+  /** A section whose parent is neither held nor in another participating component is impossible. */
   function hasParentInReach({ parentClassNumber, component }: ScheduleSection): boolean {
     if (parentClassNumber === null || held.has(parentClassNumber)) return true;
     const parentComponent = parents.get(parentClassNumber);
@@ -156,7 +156,7 @@ function toComponents(course: ScheduleCourse, held: ReadonlySet<number>): readon
   }));
 }
 
-/** An optional component takes part only when the student chose sections of it. */
+/** An optional component takes part only if the student chose sections of it. */
 function takesPart({ isOptional, explicit, lockedClassNumber }: ScheduleComponent): boolean {
   return !isOptional || lockedClassNumber !== null || (explicit !== null && explicit.length > 0);
 }

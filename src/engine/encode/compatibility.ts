@@ -6,14 +6,14 @@ import { createProblem, type Problem } from "../problem/problem.ts";
 const CLASH = 1;
 const TRAVEL = 2;
 
-/** Which rules are in force; clashes and associations always are. */
+/** Which rules apply; conflicts and associations always do. */
 export type Rules = { breaks: boolean; travel: boolean };
 
 export const ALL_RULES: Rules = { breaks: true, travel: true };
 
 /**
- * The request as options per variable and the bit matrix of which may stand together. Sections that a rule of their
- * own excludes (breaks, fixed classes) are no options.
+ * The request as options per variable and the bit matrix of compatible options. Sections excluded by breaks or fixed
+ * classes aren't options.
  */
 export function toProblem(encoding: Encoding, rules: Rules): Problem {
   const { variables, variableOf, classNumber, breaks, fixedCount } = encoding;
@@ -38,12 +38,12 @@ export function toProblem(encoding: Encoding, rules: Rules): Problem {
   return createProblem(options, (a, b) => agreeOnCourses(encoding, a, b) ?? mayStandTogether(a, b));
 }
 
-/** The problem of all rules. */
+/** The problem under all rules. */
 export function toStrictProblem(encoding: Encoding): Problem {
   return toProblem(encoding, ALL_RULES);
 }
 
-/** Whether a section meets within a break on its weekday. */
+/** Whether a section meets during a break on its weekday. */
 export function hitsBreak({ meetings }: Encoding, section: number, { day, startMinutes, endMinutes }: ScheduleBreak) {
   const { firstMeeting, days, startMinutes: starts, endMinutes: ends } = meetings;
   for (let row = firstMeeting[section]!; row < firstMeeting[section + 1]!; row++) {
@@ -52,14 +52,14 @@ export function hitsBreak({ meetings }: Encoding, section: number, { day, startM
   return false;
 }
 
-/** Whether a section is the same class as a fixed one, clashes with it or, where `travel` is in force, is too far away. */
+/** Whether a section is the same class as a fixed one, conflicts with it or, with `travel`, is too far away. */
 export function hitsFixed(encoding: Encoding, section: number, fixed: number, { travel }: Pick<Rules, "travel">) {
   const forbidden = travel ? CLASH | TRAVEL : CLASH;
   if (encoding.classNumber[fixed] === encoding.classNumber[section]) return true;
   return (clashBits(encoding, fixed, section) & forbidden) !== 0;
 }
 
-/** Whether two options agree on which courses are taken; undefined if both are sections, which says nothing about it. */
+/** Whether two options agree on the courses taken; undefined for two sections, which say nothing about it. */
 function agreeOnCourses(encoding: Encoding, a: number, b: number): boolean | undefined {
   const { classNumber, variables, variableOf } = encoding;
   if (classNumber[a]! >= 0 && classNumber[b]! >= 0) return undefined;
@@ -76,7 +76,7 @@ function isAsSelected({ variables, variableOf, selectors, maskOf, classNumber }:
   return place < 0 || ((maskOf[set]! >> place) & 1) === (classNumber[other]! >= 0 ? 1 : 0);
 }
 
-/** Whether two sections of one course may go together: equal associations, or any; and each beside its parent only. */
+/** Whether two sections of one course fit: equal associations or any; and each only with its parent. */
 function belongTogether(encoding: Encoding, a: number, b: number): boolean {
   const { association, parentClass, parentVariable, classNumber, variableOf } = encoding;
   if (!fitAssociations(association[a]!, association[b]!)) return false;
@@ -84,7 +84,7 @@ function belongTogether(encoding: Encoding, a: number, b: number): boolean {
   return !(parentVariable[b] === variableOf[a] && parentClass[b] !== classNumber[a]);
 }
 
-/** CLASH and TRAVEL bits of two sections: what some pair of their meetings does on a common weekday and date. */
+/** CLASH and TRAVEL bits of two sections: the result of any pair of their meetings on a common weekday and date. */
 function clashBits({ meetings, travelGapMinutes }: Encoding, a: number, b: number): number {
   const { firstMeeting, sectionDays, days, startMinutes, endMinutes, pattern, campus, commonDays } = meetings;
   if ((sectionDays[a]! & sectionDays[b]!) === 0) return 0;

@@ -18,22 +18,22 @@ import { NO_SECTION, type Selector, toMasks, toSelectors } from "./selectors.ts"
 const ORDINARY = { days: 1, gaps: 1, early: 1, late: 1 };
 const PREFERENCE_COUNT = 7;
 /**
- * Every search keeps a row of words for each component that is still to be decided, so its memory grows with the square
- * of their number: a quarter of a gigabyte at this one. Tables hold their numbers in 16 bits.
+ * Every search has a row of words per open component, so memory grows with their square: a quarter of a gigabyte at
+ * this number. Tables have 16-bit numbers.
  */
 const MOST_COMPONENTS = 512;
 const NONE = -1;
 
 /**
- * Component `component` of configured course `course`: one section of `firstSection` … `endSection` − 1 is to be chosen.
- * Course −1 stands for selector number `component`.
+ * Component `component` of configured course `course`: one section of `firstSection` … `endSection` − 1 must be chosen.
+ * Course −1 is selector number `component`.
  */
 type Variable = { course: number; component: number; firstSection: number; endSection: number };
 
 /**
- * A request as numbers. Sections are numbered from 0: the fixed ones first, then those of each variable in turn by
- * rising class number. Only sections that the course options leave are here. A component of a course that may be left
- * out has one more, and so has each set of a selector: these have class number −1 and no meetings.
+ * A request as numbers. Sections are numbered from 0: fixed ones first, then each variable's by class number. Only
+ * sections that the course options leave are included. Components of courses that may be left out have one more, and so
+ * do selectors for each set: these have class number −1 and no meetings.
  */
 export type Encoding = {
   fixedCourses: readonly FixedCourse[];
@@ -45,19 +45,19 @@ export type Encoding = {
   maskOf: Int32Array;
   fixedCount: number;
   sectionCount: number;
-  /** The candidate behind each section from `fixedCount` on. */
+  /** The candidate of each section from `fixedCount` on. */
   candidates: readonly Candidate[];
   meetings: MeetingTable;
   classNumber: Int32Array;
-  /** Variable of each section, −1 for fixed ones. */
+  /** Each section's variable, −1 for fixed ones. */
   variableOf: Int16Array;
   association: Int32Array;
-  /** Class beside which alone the section is possible, −1 for none; and the variable that chooses it. */
+  /** The class that the section requires, −1 for none; and the variable that chooses it. */
   parentClass: Int32Array;
   parentVariable: Int16Array;
-  /** Open seats, −1 for no limit. */
+  /** −1 without a limit. */
   openSeats: Int32Array;
-  /** Enabled breaks of some length. */
+  /** Enabled breaks with a length. */
   breaks: readonly ScheduleBreak[];
   travelGapMinutes: number;
   preference: SortingPreference;
@@ -65,12 +65,11 @@ export type Encoding = {
 };
 
 /**
- * Turns a request into numbers; after this nothing looks at objects until a schedule is decoded. Throws RangeError
- * for misuse: an id or class number that occurs twice, a number, day, time, date or preference out of range, and for
- * more components, campuses or ranges of dates than fit. All sections of enabled courses are checked, those as well that
- * the options exclude, so that what is asked later of the same request cannot fail for them. `given` are the
- * courses as the student has them, where those of the request were made wider: groups then may take any number
- * of courses.
+ * Converts a request to numbers; after this nothing uses objects until a schedule is decoded. Throws RangeError for
+ * invalid requests: duplicate ids or class numbers; numbers, days, times, dates, or preferences out of range; too many
+ * components, campuses, or date ranges. Checks all sections of enabled courses, even those that the options exclude, so
+ * that later questions about the request can't fail for them. `given` are the student's courses, if the request's were
+ * widened: groups may then take any number of courses.
  */
 export function encode(request: ScheduleRequest, given?: ScheduleRequest["courses"]): Encoding {
   const { preference, weights = ORDINARY, travelGapMinutes } = request.options;
@@ -149,7 +148,7 @@ export function encode(request: ScheduleRequest, given?: ScheduleRequest["course
   };
 }
 
-/** A section takes up the time of the classes that it brings along as well. */
+/** A section also takes the time of its auto-enrolled classes. */
 function toMeetings({ classNumber, meetings, autoEnroll }: ScheduleSection): MeetingsOfSection {
   return { classNumber, meetings: [...meetings, ...autoEnroll.flatMap((companion) => companion.meetings)] };
 }

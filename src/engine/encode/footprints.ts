@@ -4,14 +4,14 @@ import { optionLists, type Problem } from "../problem/problem.ts";
 import type { Encoding } from "./encode.ts";
 
 /**
- * Which options look the same on the week. Two schedules have the same week if they take the same courses and each
- * component of them meets on the same dates at the same times on the same campus: they are variants of one another. A
- * class without times that several courses offer is told apart, since only one of them can take it.
+ * Options that look the same on the week. Two schedules have the same week if they take the same courses and each
+ * component meets on the same dates, times, and campus: they're variants. Untimed classes that several courses offer
+ * are distinguished, because only one course can take them.
  */
 export type Footprints = {
-  /** Number of each option's footprint within its variable. */
+  /** Each option's footprint number within its variable. */
   footprintOf: Uint32Array;
-  /** Options of each footprint, by variable: never none. */
+  /** Options of each footprint, by variable; never empty. */
   members: readonly (readonly (readonly number[])[])[];
 };
 
@@ -37,7 +37,7 @@ export function toFootprints(encoding: Encoding, problem: Problem): Footprints {
   function describe(section: number): string {
     const { firstMeeting, days, startMinutes, endMinutes, pattern, campus } = meetings;
     const number = classNumber[section]!;
-    /** Patterns by weekday, times and campus: a meeting may be told in several parts of the term. */
+    /** Patterns by weekday, times, and campus, because a meeting may be split across the term. */
     const slots = new Map<string, number[]>();
     for (let row = firstMeeting[section]!; row < firstMeeting[section + 1]!; row++) {
       for (let day = 0; day < DAYS_PER_WEEK; day++) {
@@ -55,7 +55,7 @@ export function toFootprints(encoding: Encoding, problem: Problem): Footprints {
   }
 }
 
-/** A number for the dates of some patterns on a weekday: the same for the same dates. */
+/** A number for the dates of some patterns on a weekday: equal for equal dates. */
 function rememberDates(patterns: readonly DatePattern[]): (own: readonly number[], day: number) => number {
   const ids = new Map<string, number>();
   const known = new Map<string, number>();

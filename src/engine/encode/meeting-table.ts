@@ -8,40 +8,40 @@ import {
 } from "../dates/date-pattern.ts";
 import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
 
-/** Campus of a meeting that is online or at an unknown place. */
+/** The campus of meetings that are online or at an unknown place. */
 const NO_CAMPUS = 0;
-/** They take 9 bits, which is what a stop of `SectionWeeks` has room for. */
+/** 9 bits, which is the room in a stop of `SectionWeeks`. */
 export const MOST_CAMPUSES = 511;
-/** Which of their weekdays meet is remembered for each pair of patterns: a byte each, 16 MB at this number. */
+/** Each pair of patterns takes a byte for its common weekdays: 16 MB at this number. */
 const MOST_PATTERNS = 4096;
 const NOT_COMPARED = 255;
 
-/** All timed meetings of all sections, one row each; meetings of section s are firstMeeting[s] … firstMeeting[s + 1] − 1. */
+/** All timed meetings, one row each; meetings of section s are firstMeeting[s] … firstMeeting[s + 1] − 1. */
 export type MeetingTable = {
   firstMeeting: Uint32Array;
-  /** Weekdays as bits 0 to 6, only those on which the meeting has a date at all. */
+  /** Weekdays as bits 0 to 6, only those on which the meeting has a date. */
   days: Uint8Array;
   startMinutes: Uint16Array;
   endMinutes: Uint16Array;
   /** Index into `patterns`. */
   pattern: Uint16Array;
-  /** From 1 in the order of the codes; 0 when online or unknown. */
+  /** From 1, sorted by code; 0 if online or unknown. */
   campus: Uint16Array;
   /** 1 unless online. */
   inPerson: Uint8Array;
-  /** 1 when it takes place on more than one date. */
+  /** 1 if it takes place on more than one date. */
   isWeekly: Uint8Array;
-  /** Union of `days` over the meetings of each section. */
+  /** Union of `days` over each section's meetings. */
   sectionDays: Uint8Array;
   patterns: readonly DatePattern[];
-  /** Weekdays, as bits, on which the dates of two patterns meet. */
+  /** Weekdays, as bits, on which two patterns have common dates. */
   commonDays: (patternA: number, patternB: number) => number;
 };
 
-/** One list of meetings per section; `classNumber` is for messages only. */
+/** One list of meetings per section; `classNumber` is only for messages. */
 export type MeetingsOfSection = { classNumber: number; meetings: readonly ScheduleMeeting[] };
 
-/** Throws RangeError for any meeting that makes no sense: see `toMeetingTable`. */
+/** Throws RangeError for invalid meetings: see `toMeetingTable`. */
 export function assertMeetings(sections: readonly MeetingsOfSection[], term: TermDays): void {
   const known = new Set<string>();
   for (const { classNumber, meetings } of sections) {
@@ -56,8 +56,8 @@ export function assertMeetings(sections: readonly MeetingsOfSection[], term: Ter
 }
 
 /**
- * Throws RangeError for a day outside 0 to 6, a time outside 0 to 1440, a start after its end, a start without an end
- * or a malformed date, and for more campuses or ranges of dates than fit. Meetings without times, or whose end is their start, are left out.
+ * Throws RangeError for days outside 0 to 6, times outside 0 to 1440, a start after its end or without one, malformed
+ * dates, and too many campuses or date ranges. Skips meetings without times or of zero length.
  */
 export function toMeetingTable(sections: readonly MeetingsOfSection[], term: TermDays): MeetingTable {
   const patterns: DatePattern[] = [];
@@ -115,7 +115,7 @@ export function toMeetingTable(sections: readonly MeetingsOfSection[], term: Ter
   }
 }
 
-/** In the order of the codes, so that it does not depend on the other classes which of two campuses comes first. */
+/** Sorted by code, so that the order of two campuses doesn't depend on other classes. */
 function toCampusIds(sections: readonly MeetingsOfSection[]): ReadonlyMap<string, number> {
   const codes = new Set(sections.flatMap(({ meetings }) => meetings.map(campusOf)).filter((code) => code !== null));
   if (codes.size > MOST_CAMPUSES)

@@ -1,19 +1,19 @@
 import type { ScheduleCourse, ScheduleMeeting, ScheduleSection } from "#contract/schedule-request";
 import { fitAssociations } from "./association.ts";
 
-/** The meetings of a section and of the classes that it brings, in its course; null for sections that are held. */
+/** The meetings of a section and its auto-enrolled classes, within its course; null for held sections. */
 export type OwnMeetings = (section: ScheduleSection, course: ScheduleCourse | null) => readonly ScheduleMeeting[];
 
 /**
- * A class is attended once, however many sections of a schedule bring it. So a section is left without the meetings of
- * those classes that are there in any case: because they are held, or because whatever section is taken beside it, of
- * an earlier component that is required, has them. That is asked of all sections of the course `given`, not only of
- * those that its options leave, so that the answer is the same whatever else the student chooses.
+ * A class is attended once, however many sections bring it. So a section loses the meetings of classes that are there
+ * anyway: held ones, and those that every compatible section of an earlier required component brings. Considers all
+ * sections of the `given` course, not only those that its options leave, so that the result doesn't depend on other
+ * choices.
  */
 export function createOwnMeetings(held: readonly ScheduleSection[], given: readonly ScheduleCourse[]): OwnMeetings {
   const heldNumbers = new Set(held.flatMap(numbersOf));
   const courseOf = new Map(given.map((course) => [course.id, course]));
-  /** Most classes are brought by none, and nothing is to be asked of them. */
+  /** Most classes are never auto-enrolled. */
   const companions = new Set(
     given.flatMap(({ sections }) => sections.flatMap(({ autoEnroll }) => autoEnroll.map((one) => one.classNumber))),
   );

@@ -3,25 +3,25 @@ import { popcount } from "../problem/bits.ts";
 import { assertWholeNumber } from "../whole-number.ts";
 import type { Candidate, CourseCandidates } from "./candidates.ts";
 
-/** Each set of a selector's courses is an option, so their number doubles with every course. */
+/** Each set of a selector's courses is an option, so they double with every course. */
 const MOST_MEMBERS = 10;
 
 /**
- * Decides which of some courses are taken: a variable after those of the components, with an option for each set of
- * courses. Bit i of an option's mask says whether member i is taken.
+ * Decides which of some courses are taken: a variable after the components', with an option per set of courses. Bit i
+ * of an option's mask says whether member i is taken.
  */
 export type Selector = {
-  /** Entity id of the group, null for the optional courses. */
+  /** Entity id of the group; null for the optional courses. */
   groupId: string | null;
-  /** Indexes of the courses, rising. A course without components can't be taken and is none of them. */
+  /** Course indexes, ascending. A course without components can't be taken and isn't a member. */
   members: readonly number[];
-  /** How many are taken, null for as many as fit. */
+  /** How many are taken; null for as many as fit. */
   count: number | null;
-  /** How many more of the group's courses the student holds. */
+  /** How many other courses of the group the student holds. */
   heldCount: number;
 };
 
-/** Stands for leaving a course out, as the last option of each of its components, and for each set of a selector. */
+/** Means leaving out a course, as the last option of each of its components, and each set of a selector. */
 export const NO_SECTION: Candidate = {
   section: {
     classNumber: -1,
@@ -43,8 +43,8 @@ export const NO_SECTION: Candidate = {
 };
 
 /**
- * One selector for each group that has courses to schedule, then one for the optional courses, if any. Throws
- * RangeError for a group ID that occurs twice, a course that is unknown or in two groups, and too many courses.
+ * A selector per group with courses to schedule, then one for the optional courses, if any. Throws RangeError for
+ * duplicate group ids, courses that are unknown or in two groups, and too many courses.
  */
 export function toSelectors(request: ScheduleRequest, courses: readonly CourseCandidates[]): readonly Selector[] {
   const indexOf = new Map(courses.map(({ course }, index) => [course.id, index]));
@@ -86,13 +86,13 @@ export function toSelectors(request: ScheduleRequest, courses: readonly CourseCa
   }
 }
 
-/** The masks of a selector's sets: those of its count, or all, where that may change. */
+/** The masks of a selector's sets: those of its count, or all, if that may change. */
 export function toMasks({ members, count }: Selector, isWide: boolean): number[] {
   const masks = Array.from({ length: 1 << members.length }, (_, mask) => mask);
   return count === null || isWide ? masks : masks.filter((mask) => popcount(mask) === count);
 }
 
-/** The request without its optional courses, which are never why nothing fits. */
+/** The request without optional courses, which are never why nothing fits. */
 export function withoutOptional(request: ScheduleRequest): ScheduleRequest {
   const grouped = new Set(request.groups?.flatMap(({ courses }) => courses));
   return { ...request, courses: request.courses.filter(({ id, optional }) => !optional || grouped.has(id)) };

@@ -15,19 +15,19 @@ const UNRESTRICTED: ScheduleCourse["options"] = {
 };
 
 /**
- * A request before anything narrows it: all sections of every component that takes part, whatever the options, the
- * locks, the explicit choices, the breaks and the held classes say. Only rules between two sections are in it, so that
- * one matrix serves every question of what would be if the student chose otherwise: it is asked with fewer options.
+ * A request before anything narrows it: all sections of participating components, whatever options, locks, explicit
+ * choices, breaks, and held classes say. It has only rules between two sections, so one matrix serves every what-if
+ * question, asked with fewer options.
  */
 export type WideProblem = {
   encoding: Encoding;
-  /** Variables are those of the encoding; options are by rising class number. */
+  /** Variables are the encoding's; options are by class number. */
   problem: Problem;
-  /** What is left of each component under the request itself; courses and components in the order of the variables. */
+  /** What the request itself leaves of each component; courses and components in the variables' order. */
   courses: readonly CourseCandidates[];
 };
 
-/** Throws RangeError for misuse like `encode`, which here includes sections that the options exclude. */
+/** Throws RangeError like `encode`, here also for sections that the options exclude. */
 export function toWideProblem(request: ScheduleRequest): WideProblem {
   const courses = toCourseCandidates(request, toFixedCourses(request));
   const widened = new Map(courses.map((one) => [one.course.id, widen(one)]));
@@ -36,16 +36,16 @@ export function toWideProblem(request: ScheduleRequest): WideProblem {
   return { encoding, problem: betweenSections(encoding, true), courses };
 }
 
-/** The same options with the rules between two sections only, with travel warnings in force or not. */
+/** The same options with only the rules between two sections, with or without travel. */
 export function betweenSections(encoding: Encoding, travel: boolean): Problem {
   return toProblem({ ...encoding, fixedCount: 0 }, { breaks: false, travel });
 }
 
-/** What is left of a wide problem under requests that differ from its own in anything but sections, dates and held classes. */
+/** What is left of a wide problem under requests that differ in anything but sections, dates, and held classes. */
 export type Narrowing = {
-  /** A list for each variable that takes part. A course without components is a variable without options. */
+  /** A list per participating variable. A course without components is a variable without options. */
   optionsLeft: (changed: ScheduleRequest) => OptionLists;
-  /** Those of them that do not meet within a break. */
+  /** Those that don't meet during a break. */
   outside: (lists: OptionLists, one: ScheduleBreak) => OptionLists;
 };
 
@@ -54,7 +54,7 @@ export function createNarrowing({ encoding, problem }: WideProblem, request: Sch
   const { courses, variables, classNumber, selectors, maskOf } = encoding;
   const fixedCourses = toFixedCourses(request);
   const optionOf = new Map(courses.map(({ course: { id } }) => [id, new Map<number, number>()]));
-  /** The option of leaving a course out, by course and component. */
+  /** The option of leaving out a course, by course and component. */
   const leaving = new Map<string, number>();
   for (let variable = 0; variable < variableCount - selectors.length; variable++) {
     const { course, components } = courses[variables[variable]!.course]!;
@@ -92,7 +92,7 @@ export function createNarrowing({ encoding, problem }: WideProblem, request: Sch
     return [...ofCourses, ...ofSelectors];
   }
 
-  /** Whether a set has courses of those ids only, and as many as the changed selector wants. */
+  /** Whether a set has only courses of these ids, and as many as the changed selector wants. */
   function isSetOf(mask: number, { members }: Selector, ids: ReadonlySet<string>, wanted: Selector | undefined) {
     const isAllowed = members.every((member, i) => ((mask >> i) & 1) === 0 || ids.has(courses[member]!.course.id));
     const count = wanted ? wanted.count : 0;
@@ -116,7 +116,7 @@ function keyOf({ id }: ScheduleCourse, { component }: { component: string }): st
   return `${id} ${component}`;
 }
 
-/** A break of no length is none. */
+/** A break without length is none. */
 export function isInForce({ enabled, startMinutes, endMinutes }: ScheduleBreak): boolean {
   return enabled && startMinutes < endMinutes;
 }

@@ -1,35 +1,32 @@
 import type { FixedCourse, ScheduleComponent, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
 import type { CourseOption } from "../encode/candidates.ts";
 
-/**
- * One change of a request, with what it takes to carry it out. `id` is the entity id of a course, break or group within the
- * configuration; minutes count from midnight.
- */
+/** One change of a request. `id` is the entity id of a course, break, or group; minutes are since midnight. */
 export type SingleChange =
   /** Same weekday, same length. */
   | { kind: "moveBreak"; id: string; startMinutes: number; endMinutes: number }
   /**
-   * Wait-listed or online sections are accepted, or any campus, any instructor, or honors and other sections alike. Who
-   * accepts closed sections accepts wait-listed ones, too.
+   * Accepts waitlisted or online sections, any campus, any instructor, or honors and other sections alike. Accepting
+   * closed sections accepts waitlisted ones, too.
    */
   | { kind: "liftOption"; id: string; option: CourseOption }
   | { kind: "clearExplicit"; id: string; component: string }
   | { kind: "unlock"; id: string; component: string; classNumber: number }
   | { kind: "disableBreak"; id: string }
-  /** All breaks of one name, or all breaks: then the name is null. */
+  /** All breaks of one name, or, with a null name, all breaks. */
   | { kind: "disableBreaks"; ids: readonly string[]; name: string | null }
-  /** A group takes only so many of its courses. */
+  /** A group takes only this many of its courses. */
   | { kind: "takeFewer"; id: string; count: number }
   | { kind: "disableCourse"; id: string }
-  /** Classes in the cart, or those enrolled, are no longer taken into account. */
+  /** Ignores classes in the cart, or enrolled ones. */
   | { kind: "leaveOutHeld"; source: FixedCourse["source"] };
 
-/** One change, or several that are made together, in this order. */
+/** One change, or several made together in this order. */
 export type Change = SingleChange | { kind: "together"; changes: readonly SingleChange[] };
 
 /**
- * The request with a change made; the request itself stays as it is. Throws RangeError when it has no such course,
- * component, break or group.
+ * The request with a change; the input isn't changed. Throws RangeError if it has no such course, component, break, or
+ * group.
  */
 export function applyRepair(request: ScheduleRequest, change: Change): ScheduleRequest {
   switch (change.kind) {

@@ -4,12 +4,12 @@ import type { SingleChange } from "./apply-repair.ts";
 
 type BreakMove = Extract<SingleChange, { kind: "moveBreak" }>;
 
-/** A break is moved by a multiple of this. */
+/** Breaks move by multiples of this. */
 const SHIFT_MINUTES = 15;
 
 /**
- * The nearest move of a break within its day that gives a schedule, or two that are equally near, the earlier first;
- * none where no time of the day does. Undefined when that could not be found out.
+ * The nearest move of a break within its day that gives a schedule, or two equally near ones, the earlier first; empty
+ * if no time works. Undefined if that couldn't be found out.
  */
 export function nearestMoves(
   one: ScheduleBreak,

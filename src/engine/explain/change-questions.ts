@@ -6,23 +6,23 @@ import { openInquiry } from "./choice-inquiry.ts";
 import { createFeasibility, type Feasibility } from "./feasibility.ts";
 import { type StudentChoice, toDemands } from "./student-choice.ts";
 
-/** Answers which changes of a request give schedules when they are made together. */
+/** Answers which changes of a request, made together, give schedules. */
 export type ChangeQuestions = {
-  /** Under all rules of the changed request; undefined when the steps, or those for this question, are spent. */
+  /** Under all rules of the changed request; undefined after the steps, or `maxSteps`, are spent. */
   isPossible: (changes: readonly SingleChange[], maxSteps?: number) => boolean | undefined;
   /**
-   * The same if nothing came into force with the changes: what a lock has beaten, or a course that held classes have
-   * stood for. What is impossible so is impossible with fewer of the changes, too, and without this ease.
+   * The same without anything that the changes bring into force: options that a lock overrode, or a course that held
+   * classes replaced. If this is impossible, so is the change with fewer of the changes.
    */
   isPossibleAtBest: (changes: readonly SingleChange[], maxSteps?: number) => boolean | undefined;
 };
 
-/** A step is an option tried; making a question ready takes as long as one for every choice or section. */
+/** A step tries an option; preparing a question costs one per choice or section. */
 export function openChangeQuestions(request: ScheduleRequest, wide: WideProblem, purse: StepPurse): ChangeQuestions {
   const demands = toDemands(wide);
   const { ask } = openInquiry(wide, wide.problem, demands, true, purse);
   const { courses, encoding } = wide;
-  /** By which held classes are included: others are left out by the changes. */
+  /** By included held classes; changes leave out others. */
   const narrowed = new Map<string, NarrowedQuestions>([
     [heldKey(request), { ...createNarrowing(wide, request), ...toFeasibility(wide) }],
   ]);
@@ -47,14 +47,14 @@ export function openChangeQuestions(request: ScheduleRequest, wide: WideProblem,
     return ask(kept, { leftOut, ...(maxSteps === undefined ? {} : { maxSteps }) });
   }
 
-  /** The choices that restrict nothing any more once a change is made. */
+  /** Choices that no longer restrict anything after a change. */
   function givenUpBy(change: SingleChange): readonly number[] {
     return remembered(given, change, () =>
       [...demands.keys()].filter((index) => givesUp(change, demands[index]!.choice)),
     );
   }
 
-  /** The components that take part no more: an optional one does only as long as sections of it are chosen. */
+  /** Components that no longer take part: an optional one does only while sections of it are chosen. */
   function leftOutBy(change: SingleChange): readonly number[] {
     if (change.kind !== "clearExplicit" && change.kind !== "unlock") return [];
     return remembered(left, change, () =>
@@ -82,7 +82,7 @@ export function openChangeQuestions(request: ScheduleRequest, wide: WideProblem,
 
 type NarrowedQuestions = Narrowing &
   Feasibility & {
-    /** Steps that making a question ready is worth. */
+    /** Steps that preparing a question costs. */
     preparation: number;
   };
 
@@ -96,7 +96,7 @@ function heldKey({ options: { includeEnrollmentCart, includeCurrentEnrollment } 
   return `${includeEnrollmentCart} ${includeCurrentEnrollment}`;
 }
 
-/** Whether a choice restricts nothing any more once a change is made. */
+/** Whether a choice no longer restricts anything after a change. */
 function givesUp(change: SingleChange, choice: StudentChoice): boolean {
   switch (change.kind) {
     case "moveBreak":
@@ -119,7 +119,7 @@ function givesUp(change: SingleChange, choice: StudentChoice): boolean {
   }
 }
 
-/** Who accepts closed sections accepts wait-listed ones, too. */
+/** Accepting closed sections accepts waitlisted ones, too. */
 function isLifted(lifted: string, option: string): boolean {
   return option === lifted || (lifted === "excludeClosed" && option === "excludeWaitListed");
 }

@@ -5,26 +5,26 @@ import type { StepPurse } from "../steps/step-purse.ts";
 import type { Demand } from "./student-choice.ts";
 import type { WideProblem } from "../encode/wide-problem.ts";
 
-/** Indexes of choices, rising. */
+/** Indexes of choices, ascending. */
 export type ChoiceSet = readonly number[];
 
-/** Answers which of the choices `demands` stand together. */
+/** Answers which of the choices `demands` are compatible. */
 export type Inquiry = {
   demands: readonly Demand[];
-  /** Components that take part. */
+  /** Participating components. */
   variableCount: number;
   /**
-   * Whether choices stand together, some variables left out of account; undefined when the steps, or those for this
-   * question, are spent.
+   * Whether choices are compatible, ignoring some variables; undefined after the steps, or those for this question, are
+   * spent.
    */
   ask: (kept: ChoiceSet, over?: AskOptions) => boolean | undefined;
-  /** Whether the schedule that the last true answer found honours a choice, its course being in it. */
+  /** Whether the schedule of the last true answer honors a choice, its course included. */
   isHonoured: (index: number) => boolean;
 };
 
 type AskOptions = { leftOut?: ReadonlySet<number>; maxSteps?: number };
 
-/** Asks of a wide problem whose rules between sections are those of `problem`; some components may take no part at all. */
+/** Asks about a wide problem with the rules of `problem` between sections; some components may not take part. */
 export function openInquiry(
   { encoding, courses }: WideProblem,
   problem: Problem,
@@ -79,12 +79,11 @@ export function openInquiry(
   }
 }
 
-/** Whether a choice is that of a course. */
 export function isCourse({ choice }: Demand): boolean {
   return choice.kind === "course";
 }
 
-/** The set of options that a choice does not exclude. */
+/** The options that a choice doesn't exclude. */
 function toOptionsLeft(problem: Problem, { excludes }: Demand, travel: boolean): Int32Array {
   const { variableCount, firstOption, firstWord, source } = problem;
   const left = fullSet(problem);

@@ -2,19 +2,18 @@ import type { WideProblem } from "../encode/wide-problem.ts";
 import type { Explanation } from "./explain.ts";
 import type { StudentChoice } from "./student-choice.ts";
 
-/** What a conflict is looked for among. */
+/** Where to look for a conflict. */
 export type ConflictScope = {
   isAbout: (choice: StudentChoice) => boolean;
-  /** Components that take no part. */
+  /** Components that don't take part. */
   leftOut: ReadonlySet<number>;
 };
 
 export const EVERYTHING: ConflictScope = { isAbout: () => true, leftOut: new Set() };
 
 /**
- * What the result code speaks of, so that the conflict told beside it is of the same: where a course has no sections
- * left, only that course and the component; where travel is all that is in the way, whatever clashes without breaks.
- * For the other codes every conflict is of what they say.
+ * Limits the conflict to the result code's subject: for a course without sections, only that course and component; for
+ * travel alone, whatever conflicts without breaks. For the other codes every conflict fits.
  */
 export function toConflictScope(wide: WideProblem, { resultCode, problem }: Explanation): ConflictScope {
   if (resultCode === 3) return { ...EVERYTHING, isAbout: ({ kind }) => kind !== "break" };

@@ -6,37 +6,36 @@ import { openPurse, type StepPurse } from "../steps/step-purse.ts";
 import { type Demand, restricts, type StudentChoice, toDemands } from "./student-choice.ts";
 import { betweenSections, type WideProblem } from "../encode/wide-problem.ts";
 
-/** Shares of the steps: for finding a smallest conflict, for taking choices from a larger one instead, for details. */
+/** Shares of the steps: finding a smallest conflict, shrinking a larger one instead, details. */
 const SHARES = { smallest: 1 / 2, fallback: 1 / 4, details: 1 / 4 };
-/** Steps, for each component, of a question that may go unanswered: a correction may be larger than it need be. */
+/** Steps per component for a question that may go unanswered: a correction may then be larger than necessary. */
 const FEW_STEPS = 3;
 
 /**
- * Choices that cannot stand together, though they could if any one of them were given up.
+ * Choices that conflict together, but wouldn't without any one of them.
  *
- * A set of choices stands together when there is a schedule that honours those and no others: a course that is not
- * among them is not scheduled; a lock, explicit sections and options mean something only beside their course; what is
- * not among them restricts nothing, and what a lock beats does not come back with the lock gone. Clashes, travel and
- * associations are always in force. A component that takes part does so with its course, and what a held class makes
- * possible (sections whose parent it is) stays possible. So each further choice can only leave fewer schedules.
+ * A set of choices is compatible if some schedule honors them and nothing else: a course not among them isn't
+ * scheduled; a lock, explicit sections, and options apply only with their course; other choices restrict nothing, and
+ * what a lock overrides doesn't return without it. Conflicts, travel, and associations always apply. A participating
+ * component takes part with its course, and what a held class makes possible (sections whose parent it is) stays
+ * possible. So each further choice can only leave fewer schedules.
  */
 export type Conflict = {
-  /** Those that are easiest to give up first. For a course, the components that are needed for the conflict. */
+  /** Easiest to give up first. For a course, the components needed for the conflict. */
   choices: readonly StudentChoice[];
-  /** Whether it is proven that no fewer choices of those in the scope are in conflict. */
+  /** Whether it's proven that no smaller set in the scope conflicts. */
   isSmallest: boolean;
-  /** Whether the choices could stand together if travel warnings were accepted; null when the search was stopped. */
+  /** Whether the choices are compatible if travel warnings are accepted; null if the search was stopped. */
   isTravelNeeded: boolean | null;
 };
 
-/** `complete` when it is proven that there is no conflict, or that none has fewer choices. */
+/** `complete`: it's proven that there's no conflict, or no smaller one. */
 export type ConflictAnswer = { conflict: Conflict | undefined; complete: boolean };
 
 /**
- * A smallest set of choices of a scope that cannot stand together; of several, the one with the choices that are easiest to give
- * up (`toDemands` has the order; sets are compared choice by choice). None when there is a schedule; `isProven` says
- * that there is none. When the steps are spent before a set is proven smallest, one is given from which no choice can
- * be taken; when they are spent before that, none.
+ * A smallest set of conflicting choices in a scope; of several, the one whose choices are easiest to give up (in the
+ * order of `toDemands`, compared choice by choice). None if there's a schedule; `isProven` says that there is none. If
+ * the steps run out before a smallest set is proven, a minimal one is returned; if they run out before that, none.
  */
 export function findConflict(
   wide: WideProblem,
@@ -51,8 +50,8 @@ export function findConflict(
 }
 
 /**
- * Ids of the courses in the smallest conflict, the same that `findConflict` gives; undefined when the steps are spent
- * before it is known. There must be no schedule.
+ * Ids of the courses in the smallest conflict, the same as `findConflict`'s; undefined if the steps run out. There must
+ * be no schedule.
  */
 export function findConflictingCourses(wide: WideProblem, budget: Budget): ReadonlySet<string> | undefined {
   const purse = openPurse(budget.maxSteps, budget.shouldStop);
@@ -116,7 +115,7 @@ function findSmallest(inquiry: Inquiry, purse: StepPurse): { conflict: ChoiceSet
     addCorrections(found);
   }
 
-  /** Adds corrections that have nothing in common, as many as are easily found: each raises the bound by one. */
+  /** Adds disjoint corrections, as many as are easily found: each raises the bound by one. */
   function addCorrections(found: ChoiceSet): void {
     let kept = found;
     let isPossible: boolean | undefined = true;
@@ -132,8 +131,8 @@ function findSmallest(inquiry: Inquiry, purse: StepPurse): { conflict: ChoiceSet
 }
 
 /**
- * Adds to choices that were just found to stand together all others that can be seen to stand with them, and gives the
- * rest. Those come first that are in many corrections, so that this one has little in common with them.
+ * Extends choices known to be compatible with all others that are seen to fit, and returns the rest. Those in many
+ * corrections come first, so that this one overlaps little with them.
  */
 function findCorrection(inquiry: Inquiry, kept: ChoiceSet, uses: Uint32Array): ChoiceSet {
   const { demands, variableCount, ask, isHonoured } = inquiry;
@@ -156,7 +155,7 @@ function findCorrection(inquiry: Inquiry, kept: ChoiceSet, uses: Uint32Array): C
   }
   return all.filter((index) => isKept[index] === 0);
 
-  /** Keeps what the schedule that was found honours anyway. */
+  /** Keeps what the found schedule honors anyway. */
   function absorb(): void {
     for (const index of all) {
       if (isHonoured(index)) isKept[index] = 1;
@@ -164,7 +163,7 @@ function findCorrection(inquiry: Inquiry, kept: ChoiceSet, uses: Uint32Array): C
   }
 }
 
-/** Takes away one choice after the other, the hardest to give up first, as long as the rest is in conflict. */
+/** Removes choices one by one, hardest to give up first, while the rest conflicts. */
 function shrink({ ask }: Inquiry, conflict: ChoiceSet): ChoiceSet | undefined {
   let left = conflict;
   for (const index of conflict.toReversed()) {
@@ -176,7 +175,7 @@ function shrink({ ask }: Inquiry, conflict: ChoiceSet): ChoiceSet | undefined {
   return left;
 }
 
-/** Which components of the courses are in conflict, and whether travel is. */
+/** Which components of the courses conflict, and whether travel matters. */
 function toDetails(
   wide: WideProblem,
   scope: ConflictScope,

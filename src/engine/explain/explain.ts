@@ -10,18 +10,19 @@ const NO_BREAKS: Rules = { breaks: false, travel: true };
 const CLASHES_ONLY: Rules = { breaks: false, travel: false };
 
 /**
- * Why there is no schedule, as far as it is proven: the code is null when the search was stopped before it was known,
- * and the problem when it was stopped before the course that is to be named was.
+ * Why there's no schedule, as far as proven: the code is null if the search was stopped before it was known, and the
+ * problem if it was stopped before the course to name was.
  */
 export type Explanation = { resultCode: ResultCode | null; problem: CourseProblem | null };
 
-/** Whether a problem has a schedule; undefined when the steps were spent before it was known. */
+/** Whether a problem has a schedule; undefined after the steps are spent. */
 type Question = (problem: Problem) => boolean | undefined;
 
 /**
- * Explains a request without optional courses that has no schedule under all rules, although every component of a
- * required course has sections left. All searches together may take the steps of the budget, but for `findConflicting`, which is asked only where leaving out no one
- * course is enough: ids of the courses in the conflict that is shown beside it, undefined when they were not found.
+ * Explains a request without optional courses that has no schedule under all rules, although every component of
+ * required courses has sections. All searches together may take the budget's steps, except `findConflicting`, called
+ * only if leaving out no single course is enough: ids of the courses in the conflict shown with it, undefined if not
+ * found.
  */
 export function explain(
   encoding: Encoding,
@@ -42,7 +43,7 @@ export function explain(
   return { resultCode: isPossibleWithoutBreaks ? 1 : 3, problem: null };
 }
 
-/** Questions that spend the steps of one search together. */
+/** Questions that share the steps of one search. */
 function shareSteps(budget: Budget): Question {
   const before = budget.processedCount;
   return (problem) => {
@@ -55,9 +56,9 @@ function shareSteps(budget: Budget): Question {
 }
 
 /**
- * Names the first required course without which there is a schedule under all rules. Where no one course is enough, it
- * is one of the conflict: the first without which there is a schedule at least without breaks and travel, else its
- * last. Null when the steps were spent before it was known, and when the conflict is of groups alone.
+ * Names the first required course without which there's a schedule under all rules. If no single course is enough, it's
+ * one of the conflict: the first without which there's a schedule without breaks and travel, else its last. Null if the
+ * steps run out, or the conflict has only groups.
  */
 function findProblem(
   encoding: Encoding,
@@ -83,7 +84,7 @@ function findProblem(
   }
 }
 
-/** The first of some courses of which something is true, null when it is of none; undefined when it is not known. */
+/** The first course for which something is true; null if there's none, undefined if unknown. */
 function firstCourse(courses: readonly number[], isTrueOf: (index: number) => boolean | undefined) {
   for (const index of courses) {
     const answer = isTrueOf(index);

@@ -3,42 +3,42 @@ import { type OptionLists, optionLists, type Problem } from "../problem/problem.
 import type { StepPurse } from "../steps/step-purse.ts";
 
 const STATE_SLOTS = 4096;
-/** How many options that came to nothing are remembered at each depth of a search. */
+/** How many failed options are remembered per depth. */
 const MOST_FAILED = 32;
 
-/** Answers question after question about some variables and some options of one problem. */
+/** Answers questions about some variables and options of one problem. */
 export type Feasibility = {
   /**
-   * Whether one option of each of the `asked` variables can be picked from the set `open` such that all may stand
-   * together; undefined when the steps, or `maxSteps` for this question, were spent before it was known. Options of
-   * other variables are overlooked.
+   * Whether one compatible option of each `asked` variable can be picked from the set `open`; undefined after the
+   * steps, or `maxSteps`, are spent. Ignores options of other variables.
    */
   isPossible: (open: Int32Array, asked: readonly number[], maxSteps?: number) => boolean | undefined;
-  /** The same of the variables that some lists of options are of, one list each, in the order of the variables. */
+  /** The same for the variables of some lists of options, one list each, in the variables' order. */
   isPossibleWith: (lists: OptionLists, maxSteps?: number) => boolean | undefined;
-  /** After a true answer, the option picked for each asked variable, −1 for the others. */
+  /** After a true answer: the option of each asked variable, −1 for others. */
   picks: Int32Array;
 };
 
 /**
- * Depth-first search with forward checking. Which variable is next is decided anew at each depth: few options left,
- * and many dead ends caused before, in this question or an earlier one, come first. Options that fit many others are
- * tried first; one that leaves nothing but what an option tried before it left is not tried. What was found impossible
- * is remembered from one question to the next.
+ * Depth-first search with forward checking. Chooses the next variable at each depth: few options left and many earlier
+ * dead ends come first. Options that fit many others come first; one that leaves a subset of what a failed option left
+ * is skipped. Impossible states are remembered across questions.
  */
 export function createFeasibility(problem: Problem, purse: StepPurse): Feasibility {
   const { variableCount, firstOption, firstWord, rowWords, rows } = problem;
-  /** Row d, at d × rowWords, is the set of options that the first d picks leave to the variables still undecided. */
+  /** Row d, at d × rowWords: the options that the first d picks leave to undecided variables. */
   const open = new Int32Array((variableCount + 1) * rowWords);
-  /** The asked variables; the first d of them are decided at depth d. */
+  /** The asked variables; the first d are decided at depth d. */
   const order = new Int32Array(variableCount);
   const deadEnds = new Float64Array(variableCount).fill(1);
   const picks = new Int32Array(variableCount);
   const ranked = rankOptions(problem);
-  /** What options that came to nothing left: row i of depth d is at (d × MOST_FAILED + i) × rowWords. */
+  /** What failed options left: row i of depth d is at (d × MOST_FAILED + i) × rowWords. */
   const failed = new Int32Array(variableCount * MOST_FAILED * rowWords);
   const impossible = createStateSet(rowWords);
-  /** Steps left for this question, Infinity where it has no limit of its own: a double in a variable would be an object a step. */
+  /**
+   * Steps left for this question, Infinity without a limit. In an array, because a double in a variable would allocate.
+   */
   const stepsLeft = new Float64Array(1);
   let askedCount = 0;
   let isStopped = false;
@@ -102,7 +102,7 @@ export function createFeasibility(problem: Problem, purse: StepPurse): Feasibili
     return false;
   }
 
-  /** Moves the undecided variable that is to be tried next to place `depth`. */
+  /** Moves the variable to decide next to position `depth`. */
   function decideNext(depth: number): number {
     let bestAt = depth;
     let least = Number.POSITIVE_INFINITY;
@@ -123,7 +123,7 @@ export function createFeasibility(problem: Problem, purse: StepPurse): Feasibili
     return variable;
   }
 
-  /** Fills row depth + 1 with what `option` leaves; false when an undecided variable has nothing left. */
+  /** Fills row depth + 1 with what `option` leaves; false if an undecided variable has nothing left. */
   function narrow(depth: number, option: number): boolean {
     const here = depth * rowWords;
     const below = here + rowWords;
@@ -140,7 +140,7 @@ export function createFeasibility(problem: Problem, purse: StepPurse): Feasibili
     return true;
   }
 
-  /** Whether row depth + 1 is part of what one of the failed options of this depth left. */
+  /** Whether row depth + 1 is a subset of what a failed option of this depth left. */
   function hasFailed(depth: number, failedCount: number): boolean {
     const below = (depth + 1) * rowWords;
     for (let index = 0; index < failedCount; index++) {
@@ -159,7 +159,7 @@ export function createFeasibility(problem: Problem, purse: StepPurse): Feasibili
   }
 }
 
-/** The options of each variable in turn, those that fit the most others first. */
+/** Each variable's options, those that fit most others first. */
 function rankOptions(problem: Problem): Uint32Array {
   const { rowWords, rows } = problem;
   const fitting = problem.source.map((_, option) => {
@@ -172,7 +172,7 @@ function rankOptions(problem: Problem): Uint32Array {
   );
 }
 
-/** States, one per hash, the newest staying. A state is never all zeros: that is an empty slot. */
+/** States, one per hash, the newest stays. An all-zero state is an empty slot. */
 function createStateSet(stateWords: number) {
   const slots = new Int32Array(STATE_SLOTS * stateWords);
   return { has, add };

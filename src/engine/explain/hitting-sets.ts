@@ -1,27 +1,27 @@
 import type { StepPurse } from "../steps/step-purse.ts";
 
-/** Sets of numbers, each rising, and the smallest set that has a number in common with each of them. */
+/** Sets of numbers, each ascending, and the smallest set that hits all of them. */
 export type HittingSets = {
   add: (set: readonly number[]) => void;
   /**
-   * Of the smallest sets that hit all those added, the one that comes first when they are compared number by number;
-   * undefined when the steps were spent before it was known. Throws RangeError when an empty set was added.
+   * The smallest set that hits all added sets, the lexicographically first one; undefined after the steps are spent.
+   * Throws RangeError if an empty set was added.
    */
   smallest: () => readonly number[] | undefined;
 };
 
-/** Numbers are 0 … size − 1. A step is one look at all sets. */
+/** Numbers are 0 … size − 1. A step looks at all sets once. */
 export function createHittingSets(size: number, purse: StepPurse): HittingSets {
   const sets: (readonly number[])[] = [];
-  /** How many of the chosen numbers are in each set. */
+  /** How many chosen numbers each set has. */
   const hits: number[] = [];
-  /** For each number, the sets that hold it. */
+  /** The sets that contain each number. */
   const holders: number[][] = Array.from({ length: size }, () => []);
   /** Which packing last used each number. */
   const packedBy = new Int32Array(size);
   let packing = 0;
   let chosen: number[] = [];
-  /** The last answer: none that comes before it hits all, the less so when there are more sets. */
+  /** The last answer: nothing before it hits all, even less so with more sets. */
   let last: readonly number[] = [];
   let isStopped = false;
 
@@ -43,7 +43,7 @@ export function createHittingSets(size: number, purse: StepPurse): HittingSets {
     },
   };
 
-  /** Chooses `left` more numbers from `from` on; `isBound` while those chosen are the first of the last answer. */
+  /** Chooses `left` more numbers from `from` on; `isBound` while those chosen are a prefix of the last answer. */
   function search(from: number, left: number, isBound: boolean): boolean {
     if (!purse.take(1)) isStopped = true;
     if (isStopped) return false;
@@ -63,8 +63,8 @@ export function createHittingSets(size: number, purse: StepPurse): HittingSets {
   }
 
   /**
-   * The number before which the next must be chosen: behind the last one of some set it could no longer be hit. 0 when
-   * a set cannot be hit any more or more sets than numbers are left have nothing in common, `size` when all sets are hit.
+   * The bound below which the next number must be: past the last one of some set it couldn't be hit. 0 if a set can't
+   * be hit any more or more disjoint sets are left than numbers, `size` if all sets are hit.
    */
   function latestNext(from: number, left: number): number {
     packing++;
@@ -82,7 +82,7 @@ export function createHittingSets(size: number, purse: StepPurse): HittingSets {
     return end;
   }
 
-  /** Whether a number is in a set that none of those chosen hits. */
+  /** Whether a number hits a new set. */
   function hitsNew(number: number): boolean {
     for (const set of holders[number]!) {
       if (hits[set] === 0) return true;
@@ -90,7 +90,7 @@ export function createHittingSets(size: number, purse: StepPurse): HittingSets {
     return false;
   }
 
-  /** Whether a set has no number from `from` on in common with those packed. */
+  /** Whether a set has no packed number from `from` on. */
   function isApart(set: readonly number[], from: number): boolean {
     for (const number of set) {
       if (number >= from && packedBy[number] === packing) return false;

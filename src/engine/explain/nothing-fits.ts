@@ -7,24 +7,24 @@ import { findRepairs, type RepairAnswer } from "./repairs.ts";
 import { withoutOptional } from "../encode/selectors.ts";
 import { toWideProblem, type WideProblem } from "../encode/wide-problem.ts";
 
-/** Of the steps, for naming a course as soon as a request is opened: it must not keep anybody waiting. */
+/** Share of the steps for naming a course when a request is opened, so that nobody waits. */
 const SHARE_FOR_NAMING = 1 / 16;
 
-/** What there is to say of a request without schedules. Worked out when it is first asked for. */
+/** Explanations of a request without schedules, computed on first use. */
 export type NothingFits = {
-  /** A conflict of what was explained. */
+  /** A conflict for an explanation. */
   conflict: (explained: Explanation) => ConflictAnswer;
   repairs: () => RepairAnswer;
   /**
-   * Ids of the courses in the smallest conflict, undefined when few steps do not find them, or where sections that the
-   * options exclude do not fit: `conflict` throws then. There must be no schedule.
+   * Ids of the courses in the smallest conflict; undefined if few steps don't find them, or if excluded sections don't
+   * fit the tables: `conflict` then throws. There must be no schedule.
    */
   conflictingCourses: () => ReadonlySet<string> | undefined;
 };
 
 /**
- * `isProven` says that there are no schedules for certain. Conflict and repairs may each take the steps of the
- * budget, which is charged with all.
+ * `isProven`: there are certainly no schedules. Conflict and repairs may each take the budget's steps, and are charged
+ * to it.
  */
 export function explainNothingFits(request: ScheduleRequest, isProven: boolean, budget: Budget): NothingFits {
   let wide: WideProblem | undefined;

@@ -21,16 +21,13 @@ import {
 import { openPurse } from "../steps/step-purse.ts";
 import { createNarrowing, isInForce, type WideProblem } from "../encode/wide-problem.ts";
 
-/** Share of the steps for finding out what helps at all; the rest is for counting what it gives. */
+/** Share of the steps for finding what helps; the rest is for counting. */
 const SHARE_FOR_ASKING = 1 / 4;
 
-/** A change that makes a schedule possible, and how many: exact, or, when `complete` is false, at least so many. */
+/** A change that makes schedules possible, and how many: exact, or a lower bound if `complete` is false. */
 export type Repair = Change & { total: bigint; complete: boolean };
 
-/**
- * Repairs, best first. `complete` when nothing else that is one change away helps and, where it takes several, no fewer
- * do than are given.
- */
+/** Repairs, best first. `complete`: no other single change helps, or no smaller set of changes does. */
 export type RepairAnswer = { repairs: readonly Repair[]; complete: boolean };
 
 /**
@@ -62,7 +59,7 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
   const isAllNeeded = disabled.length + named.length === 0 && breaks.length > 1;
   const moved = breaks.map(movesOf).filter((moves) => moves.length > 0);
   const single = (changes: readonly Change[]) => changes.map((change) => [change]);
-  /** By kind, the gentlest first; what is counted together, of which the best is taken, in a list of its own. */
+  /** By kind, gentlest first; alternatives of which the best is taken share a list. */
   const kinds: readonly (readonly (readonly Change[])[])[] = [
     single(toUnlocks(wide).filter(mayHelp)),
     moved,
@@ -83,7 +80,7 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
   const stepsLeft = Math.max(0, budget.maxSteps - (budget.processedCount - spentBefore));
   return several(stepsLeft);
 
-  /** What more than one change gives. Where some single change was not decided, it may turn out that one is enough. */
+  /** Repairs of more than one change. If a single change was undecided, one may turn out to be enough. */
   function several(maxSteps: number): RepairAnswer {
     const own: Budget = { ...budget, maxSteps, processedCount: 0 };
     const found = findSeveralChanges(request, wide, isComplete ? 2 : 1, own);
@@ -96,12 +93,12 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
     return { repairs: [{ ...change, ...count }], complete: isFewest && !isOne };
   }
 
-  /** Whether a change gives a schedule, or may give one for all that is known. */
+  /** Whether a change gives a schedule, or might. */
   function mayHelp(change: Change): boolean {
     return isPossibleWith(optionsLeft(applyRepair(required, change))) !== false;
   }
 
-  /** That nothing is left to schedule is no way out, although it is one schedule. */
+  /** An empty schedule is no way out. */
   function leavesSomething(change: Change): boolean {
     const changed = applyRepair(request, change);
     const idle = new Set(changed.groups?.flatMap(({ count, courses }) => (count === 0 ? courses : [])));
@@ -118,7 +115,7 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
     return moves ?? [];
   }
 
-  /** Counts every candidate with its part of the steps that are left, and takes the best of those that go together. */
+  /** Counts every candidate with its share of the remaining steps, and takes the best of alternatives. */
   function countAll(): Repair[][] {
     let stepsLeft = budget.maxSteps - purse.spent;
     let countsLeft = kinds.flat(2).length;

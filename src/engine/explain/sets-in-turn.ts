@@ -1,26 +1,26 @@
 import type { StepPurse } from "../steps/step-purse.ts";
 
 /**
- * The sets of so many numbers that have a number in common with each of some sets, one after the other: two are
- * compared by their greatest numbers, then by the next greatest, and the lesser comes first.
+ * The sets of a given size that hit some sets, in order: compared by greatest number, then the next greatest,
+ * ascending.
  */
 export type SetsInTurn = {
-  /** Passes over sets that have nothing in common with this one, its numbers rising. */
+  /** Skips sets that don't hit this one, whose numbers ascend. */
   mustHit: (set: readonly number[]) => void;
   /**
-   * The first set of `count` numbers, falling, that `isWanted`; null when there is none, undefined when the steps, or
-   * those of `isWanted`, were spent before it was found. `isWanted` receives the same array every time, and may call
-   * `mustHit` with a set that has nothing in common with that.
+   * The first set of `count` numbers, descending, that `isWanted`; null if there's none, undefined after the steps, or
+   * those of `isWanted`, are spent. `isWanted` gets the same array every time, and may call `mustHit` with a set
+   * disjoint from it.
    */
   first: (count: number, isWanted: (set: readonly number[]) => boolean | undefined) => number[] | null | undefined;
 };
 
-/** Numbers are 0 … size − 1. A step is one look at all sets to be hit. */
+/** Numbers are 0 … size − 1. A step looks at all sets once. */
 export function createSetsInTurn(size: number, purse: StepPurse): SetsInTurn {
   const sets: (readonly number[])[] = [];
-  /** How many of the chosen numbers are in each set. */
+  /** How many chosen numbers each set has. */
   const hits: number[] = [];
-  /** For each number, the sets that hold it. */
+  /** The sets that contain each number. */
   const holders: number[][] = Array.from({ length: size }, () => []);
   /** Which packing last used each number. */
   const packedBy = new Int32Array(size);
@@ -42,7 +42,7 @@ export function createSetsInTurn(size: number, purse: StepPurse): SetsInTurn {
     },
   };
 
-  /** Chooses `left` more numbers below `below`, the greatest first. */
+  /** Chooses `left` more numbers below `below`, greatest first. */
   function search(below: number, left: number, isWanted: (set: readonly number[]) => boolean | undefined): boolean {
     if (!purse.take(1)) isStopped = true;
     if (isStopped) return false;
@@ -64,9 +64,9 @@ export function createSetsInTurn(size: number, purse: StepPurse): SetsInTurn {
   }
 
   /**
-   * The least number that can come next: with a lesser one, too few would be left, or some set would lie above all that
-   * are. `below` when a set cannot be hit any more, or more sets than numbers are left have nothing in common; −1 when
-   * no number is left and all sets are hit.
+   * The least possible next number: below it, too few would be left, or some set would be entirely above. `below` if a
+   * set can't be hit any more or more disjoint sets are left than numbers; −1 if no number is left and all sets are
+   * hit.
    */
   function leastNext(below: number, left: number): number {
     packing++;
@@ -84,7 +84,7 @@ export function createSetsInTurn(size: number, purse: StepPurse): SetsInTurn {
     return least;
   }
 
-  /** Whether a set has no number below `below` in common with those packed. */
+  /** Whether a set has no packed number below `below`. */
   function isApart(set: readonly number[], below: number): boolean {
     for (const number of set) {
       if (number < below && packedBy[number] === packing) return false;

@@ -15,15 +15,15 @@ import { type ChangeQuestions, openChangeQuestions } from "./change-questions.ts
 import { createSetsInTurn } from "./sets-in-turn.ts";
 import { toSingleChanges } from "./single-changes.ts";
 
-/** Shares of the steps: for the fewest changes, for some instead, for moving breaks, for counting what they give. */
+/** Shares of the steps: fewest changes, some changes instead, moving breaks, counting. */
 const SHARES = { fewest: 1 / 2, some: 1 / 8, moves: 1 / 8, counts: 1 / 4 };
-/** Steps, for each component, of a question that may go unanswered: a set to be hit may be larger than it need be. */
+/** Steps per component for a question that may go unanswered: a set may then be larger than necessary. */
 const FEW_STEPS = 3;
 
-/** Changes that give schedules when they are made together, the gentlest first, and how many. */
+/** Changes that together give schedules, gentlest first, and how many. */
 export type SeveralChanges = Count & {
   changes: readonly SingleChange[];
-  /** Whether it is proven that no fewer changes do. */
+  /** Whether it's proven that no smaller set does. */
   isFewest: boolean;
 };
 
@@ -75,14 +75,14 @@ export function findSeveralChanges(
   return result.total > 0n ? { ...result, changes, isFewest: fewest !== undefined } : undefined;
 }
 
-/** Whether a change gives up a course, or all that a group asks for. */
+/** Whether a change gives up a course, or everything that a group asks for. */
 function isGivingUp(change: SingleChange, at: number, all: readonly SingleChange[]): boolean {
   if (change.kind !== "takeFewer") return change.kind === "disableCourse";
   const next = all[at + 1];
   return next?.kind !== "takeFewer" || next.id !== change.id;
 }
 
-/** Null when there are none, undefined when the steps are spent before they are found. */
+/** Null if there are none, undefined after the steps are spent. */
 function findFewest(
   all: readonly SingleChange[],
   least: number,
@@ -114,7 +114,7 @@ function findFewest(
     return isAtBest;
   }
 
-  /** Adds to changes that are too few all others that are seen to be of no help, and gives the rest: it needs one of those. */
+  /** Extends changes that are too few with all others that don't help, and returns the rest: one of those is needed. */
   function findMissing(set: readonly number[]): readonly number[] {
     const made = [...set];
     const missing: number[] = [];
@@ -129,15 +129,15 @@ function findFewest(
 }
 
 /**
- * Makes all changes, and takes back one after the other, the hardest first, as long as there is seen to be a schedule.
- * Undefined when no course is left then.
+ * Makes all changes, then undoes them one by one, hardest first, while there's a schedule. Undefined if no course is
+ * left then.
  */
 function findSome(
   all: readonly SingleChange[],
   maxSteps: number,
   { isPossible }: ChangeQuestions,
 ): readonly SingleChange[] | undefined {
-  // Without its courses a request has a schedule, unless what comes into force with the held classes left out has none.
+  // Without its courses a request has a schedule, unless what the left-out held classes bring into force has none.
   let made = isPossible(all, maxSteps) ? all : all.filter(({ kind }) => kind !== "leaveOutHeld");
   for (const change of made.toReversed()) {
     const rest = made.filter((other) => other !== change);

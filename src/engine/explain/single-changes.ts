@@ -4,11 +4,10 @@ import { isInForce, type WideProblem } from "../encode/wide-problem.ts";
 import type { SingleChange } from "./apply-repair.ts";
 
 /**
- * The changes that may be made together, those first that take least from the student: unlocking, disabling a break, or
- * the breaks of one name, lifting an option, clearing explicit sections, leaving out the cart, taking fewer courses of a
- * group, leaving out a course, the enrollment.
- * Those of a kind come in the order of the request. A break is disabled here; whether moving it does is found out
- * after. All breaks as one change are left out: where fewer suffice beside something else, they are to be named.
+ * Changes that may be combined, gentlest first: unlocking, disabling a break or the breaks of one name, lifting an
+ * option, clearing explicit sections, leaving out the cart, taking fewer courses of a group, leaving out a course, the
+ * enrollment. Within a kind, in the request's order. Breaks are disabled here; moving them is tried later. All breaks
+ * as one change isn't included, so that those needed are named.
  */
 export function toSingleChanges(request: ScheduleRequest, wide: WideProblem): readonly SingleChange[] {
   const breaks = request.breaks.filter(isInForce);
@@ -37,7 +36,7 @@ export function toDisabledBreaks(breaks: readonly ScheduleBreak[]): Extract<Sing
   return breaks.map(({ id }) => ({ kind: "disableBreak", id }));
 }
 
-/** Breaks of one name are one thing to the student who has entered them day by day. A blank name is none. */
+/** Breaks of one name are one thing to the student. A blank name doesn't count. */
 export function toNamedBreaks(breaks: readonly ScheduleBreak[]): SingleChange[] {
   return [...Map.groupBy(breaks, ({ name }) => name.trim())]
     .filter(([name, own]) => name !== "" && own.length > 1)
@@ -65,7 +64,7 @@ export function toLeftOut(request: ScheduleRequest, source: FixedCourse["source"
   return isHeld ? [{ kind: "leaveOutHeld", source }] : [];
 }
 
-/** For each group taking one course less, two less, … none but those that are held. */
+/** For each group: one course less, two less, … none but held ones. */
 export function toFewer({ encoding }: WideProblem): Extract<SingleChange, { kind: "takeFewer" }>[][] {
   return encoding.selectors.map(({ groupId: id, count, heldCount }) =>
     id === null

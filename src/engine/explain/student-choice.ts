@@ -9,41 +9,40 @@ import type { WideProblem } from "../encode/wide-problem.ts";
 const NO_COURSE = -1;
 
 /**
- * One thing that the student chose and could choose otherwise. `id` is the entity id of a course or break within the
- * configuration; `courseId` is that of the catalogue.
+ * One thing that the student chose and could change. `id` is the entity id of a course or break; `courseId` is the
+ * catalog's.
  */
 export type StudentChoice =
   | { kind: "break"; id: string }
   /**
-   * An option of a course, for those of its components that have neither lock nor explicit sections. Seats are one
-   * choice of three grades: "excludeWaitListed" leaves open sections only, so it excludes closed ones, too, where
-   * "excludeClosed" is set beside it; "excludeClosed" alone leaves open and wait-listed ones. A conflict has one of them
-   * at most.
+   * An option of a course, for its components without lock or explicit sections. Seats are one choice with three
+   * levels: "excludeWaitListed" leaves only open sections, so with "excludeClosed" it excludes closed ones, too;
+   * "excludeClosed" alone leaves open and waitlisted ones. A conflict has at most one of them.
    */
   | { kind: "option"; id: string; option: CourseOption }
   | { kind: "explicit"; id: string; component: string }
   | { kind: "lock"; id: string; component: string; classNumber: number }
-  /** That a group takes as many of its courses as it does. */
+  /** That a group takes its number of courses. */
   | { kind: "group"; id: string }
-  /** A course that is in no group, with the codes of those of its components that are meant. */
+  /** A course outside groups, with the codes of the components concerned. */
   | { kind: "course"; id: string; components: readonly string[] }
-  /** The classes of one course that the student already holds. */
+  /** The student's classes of one course. */
   | { kind: "held"; source: FixedCourse["source"]; courseId: string; offerNumber: number };
 
-/** A choice, and the sections that it leaves out. */
+/** A choice and the sections that it excludes. */
 export type Demand = {
   choice: StudentChoice;
-  /** Index of the course without which the choice means nothing, −1 for breaks, groups and held classes. */
+  /** Index of the course that the choice needs, −1 for breaks, groups, and held classes. */
   course: number;
-  /** Number of a group's selector. */
+  /** Selector number of a group. */
   selector?: number;
-  /** Whether it excludes a section of the encoding, with travel warnings in force or not. A course excludes none. */
+  /** Whether it excludes a section of the encoding, with or without travel. A course excludes none. */
   excludes: (section: number, travel: boolean) => boolean;
 };
 
 /**
- * Of the options, "excludeClosed" comes before "excludeWaitListed": whoever excludes wait-listed sections excludes closed
- * ones as well, so that where closed ones are all that matters the narrower choice is named.
+ * "excludeClosed" comes before "excludeWaitListed", because excluding waitlisted sections excludes closed ones, too: if
+ * only closed ones matter, the narrower choice is named.
  */
 const OPTIONS_IN_TURN = [
   "excludeOnline",
@@ -55,9 +54,9 @@ const OPTIONS_IN_TURN = [
 ] as const;
 
 /**
- * All choices of a request that are in force, those first that are easiest to give up: breaks, options, explicit
- * sections, locks, groups, courses, the cart, the enrollment; those of a kind in the order of the request. What a lock or an
- * explicit choice beats is not in force.
+ * A request's effective choices, easiest to give up first: breaks, options, explicit sections, locks, groups, courses,
+ * the cart, the enrollment; within a kind, in the request's order. What a lock or an explicit choice overrides isn't
+ * effective.
  */
 export function toDemands({ encoding, courses }: WideProblem): readonly Demand[] {
   const requested = courses.map(({ course }) => course);
@@ -83,7 +82,7 @@ export function toDemands({ encoding, courses }: WideProblem): readonly Demand[]
   ];
 }
 
-/** Whether a choice excludes any option of a problem, travel warnings being in force. */
+/** Whether a choice excludes any option of a problem, with travel. */
 export function restricts({ excludes }: Demand, { source }: Problem): boolean {
   return source.some((section) => excludes(section, true));
 }
@@ -166,7 +165,7 @@ function demandsOfHeld(encoding: Encoding, source: FixedCourse["source"]): reado
   return [...demands.values()];
 }
 
-/** The section at a number of the encoding, undefined unless it is one of a course. */
+/** The section at a number of the encoding; undefined unless it's a course's. */
 function sectionOf({ variables, variableOf, candidates, fixedCount }: Encoding, course: number, at: number) {
   return variables[variableOf[at]!]?.course === course ? candidates[at - fixedCount]?.section : undefined;
 }

@@ -4,12 +4,12 @@ import { toLevels } from "../encode/levels.ts";
 import { createNarrowing, toWideProblem } from "../encode/wide-problem.ts";
 
 /**
- * The problems (see `toLevels`) of a request with these courses and breaks, by id, switched the other way. Throws
- * RangeError for an id that it has not.
+ * The problems (see `toLevels`) of a request with these courses and breaks, by id, switched. Throws RangeError for an
+ * unknown id.
  */
 export type Switching = (ids: readonly string[]) => readonly (() => Problem)[];
 
-/** Everything that is on or could be is encoded once; each problem is a selection of it. */
+/** Everything that is or could be on is encoded once; each problem is a selection of it. */
 export function createSwitching(request: ScheduleRequest): Switching {
   const entryIds = new Set([...request.courses, ...request.breaks].map(({ id }) => id));
   const everything = withSwitched(request, () => true);

@@ -1,4 +1,4 @@
-// Sets of numbers in words of 32 bits: number b is bit b & 31 of word b >>> 5, counted from some word on.
+// Sets of numbers in 32-bit words: number b is bit b & 31 of word b >>> 5, counted from some word on.
 
 /** Number of bits set in a word. */
 export function popcount(word: number): number {
@@ -24,7 +24,7 @@ export function clearBit(words: Int32Array, from: number, bit: number): void {
   words[at] = words[at]! & ~(1 << (bit & 31));
 }
 
-/** A hash, 0 to 2^27 − 1, of the `count` words from word `from` on: a table takes as many of its low bits as it needs. */
+/** A hash, 0 to 2^27 − 1, of `count` words from word `from` on; tables use as many low bits as they need. */
 export function hashWords(words: Int32Array, from: number, count: number): number {
   let hash = 0;
   for (let word = from; word < from + count; word++) {

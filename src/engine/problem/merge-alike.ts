@@ -1,17 +1,17 @@
 import { hashWords } from "./bits.ts";
 import { optionLists, type Problem, selectOptions } from "./problem.ts";
 
-/** A problem of fewer options, each standing for `weights` options of the original that behave alike. */
+/** A problem with fewer options, each representing `weights` equivalent options of the original. */
 export type Merging = {
   problem: Problem;
-  /** Original options that option i stands for, rising: members[firstMember[i]] … members[firstMember[i + 1] − 1]. */
+  /** Original options of merged option i, ascending: members[firstMember[i]] … members[firstMember[i + 1] − 1]. */
   firstMember: Uint32Array;
   members: Uint32Array;
 };
 
 /**
- * Merges options of a variable that may stand beside exactly the same options of the other variables and, where
- * `kinds` is given, are of the same kind. Merging loses nothing: what holds for one holds for each.
+ * Merges a variable's options that are compatible with exactly the same options of other variables and, with `kinds`,
+ * are of the same kind. What holds for one holds for all.
  */
 export function mergeAlike(problem: Problem, kinds?: ArrayLike<number>): Merging {
   const groupsOf = optionLists(problem).map((options) => groupAlike(problem, options, kinds));
@@ -28,7 +28,7 @@ export function mergeAlike(problem: Problem, kinds?: ArrayLike<number>): Merging
   return { problem: merged, firstMember, members: Uint32Array.from(groups.flat()) };
 }
 
-/** The merged option that each option of the original is part of. */
+/** The merged option of each original option. */
 export function toMergedOf({ problem, firstMember, members }: Merging): Uint32Array {
   const mergedOf = new Uint32Array(members.length);
   for (let option = 0; option < problem.weights.length; option++) {
@@ -37,7 +37,7 @@ export function toMergedOf({ problem, firstMember, members }: Merging): Uint32Ar
   return mergedOf;
 }
 
-/** Groups in the order of their first options, options in that of the list. */
+/** Groups in the order of their first options, options in the list's order. */
 function groupAlike(
   { rows, rowWords }: Problem,
   options: readonly number[],

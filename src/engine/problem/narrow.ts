@@ -2,10 +2,10 @@ import type { Problem } from "./problem.ts";
 
 /**
  * The look-ahead of a depth-first search that decides variable d at depth d. Row d of `open`, at d × rowWords, is the
- * set of options that the first d picks leave, so that stepping back needs no undoing.
+ * set of options that the first d picks leave, so stepping back needs no undo.
  *
- * Fills row `depth` + 1, from the word of the next variable on, with what `option` of variable `depth` leaves. False
- * when some later variable has nothing left; the row is unfinished then.
+ * Fills row `depth` + 1, from the next variable's word on, with what `option` of variable `depth` leaves. False if a
+ * later variable has nothing left; the row is then unfinished.
  */
 export function narrow(problem: Problem, open: Int32Array, depth: number, option: number): boolean {
   const { variableCount, firstWord, rowWords, rows } = problem;

@@ -1,12 +1,12 @@
 import { setBit } from "./bits.ts";
 
 /**
- * Variables, their options, and which options may stand together.
+ * Variables, their options, and which options are compatible.
  *
- * Options of variable v are numbered firstOption[v] … firstOption[v + 1] − 1. A set of options is `rowWords` words of
- * 32 bits: option i of variable v is bit (i − firstOption[v]) counted from word firstWord[v], so that a variable
- * begins with a word of its own. Row i of `rows`, at i × rowWords, is the set of options that may stand beside option
- * i; its words of i's own variable are 0.
+ * Options of variable v are numbered firstOption[v] … firstOption[v + 1] − 1. A set of options is `rowWords` 32-bit
+ * words: option i of variable v is bit (i − firstOption[v]) counted from word firstWord[v], so each variable starts a
+ * word. Row i of `rows`, at i × rowWords, is the set of options compatible with option i; its words of i's own variable
+ * are 0.
  */
 export type Problem = {
   variableCount: number;
@@ -14,16 +14,16 @@ export type Problem = {
   firstWord: Uint32Array;
   rowWords: number;
   rows: Int32Array;
-  /** How many sections each option stands for. */
+  /** How many sections each option represents. */
   weights: Float64Array;
-  /** What each option was made of: a section of the encoding, or an option of the problem it was selected from. */
+  /** The origin of each option: a section of the encoding, or an option of the problem it was selected from. */
   source: Int32Array;
 };
 
-/** Options listed per variable: for every variable unless it is said otherwise. */
+/** Options per variable; for every variable unless stated otherwise. */
 export type OptionLists = readonly (readonly number[])[];
 
-/** Builds a problem from the sources of each variable's options; `mayStandTogether` is asked once a pair. */
+/** Builds a problem from the sources of each variable's options; `mayStandTogether` is called once per pair. */
 export function createProblem(sources: OptionLists, mayStandTogether: (a: number, b: number) => boolean): Problem {
   const problem = emptyProblem(sources);
   const { variableCount, firstOption, firstWord, rowWords, rows, source } = problem;
@@ -42,8 +42,8 @@ export function createProblem(sources: OptionLists, mayStandTogether: (a: number
 }
 
 /**
- * The problem of some options of another: list k holds the options, in their new order, of the k-th variable. Options
- * of one list must be of one variable. Weights go along; `source` holds the option of the other problem.
+ * A problem of some options of another: list k has the k-th variable's options in their new order. A list's options
+ * must be of one variable. Weights are kept; `source` is the other problem's option.
  */
 export function selectOptions(problem: Problem, lists: OptionLists): Problem {
   const selected = emptyProblem(lists);
@@ -73,7 +73,9 @@ export function fullSet({ variableCount, firstOption, firstWord, rowWords }: Pro
   return full;
 }
 
-/** Fills the words from `firstTo` on of each row of `selected` with which of `list` its option may stand beside. */
+/**
+ * Fills the words from `firstTo` on of each row of `selected` with the options of `list` compatible with its option.
+ */
 function selectColumns(problem: Problem, selected: Problem, list: readonly number[], firstTo: number): void {
   const variable = problem.firstOption.findIndex((first) => first > list[0]!) - 1;
   const first = problem.firstOption[variable]!;
@@ -91,7 +93,7 @@ function copyWords(from: Int32Array, fromAt: number, bits: Int32Array, to: Int32
   for (let word = 0; word < wordCount; word++) to[toAt + word] = from[fromAt + word]!;
 }
 
-/** Bit i of what is written is bit bits[i] of what is read. */
+/** Bit i of the output is bit bits[i] of the input. */
 function gatherBits(from: Int32Array, fromAt: number, bits: Int32Array, to: Int32Array, toAt: number): void {
   for (let start = 0, at = toAt; start < bits.length; start += 32, at++) {
     const end = Math.min(start + 32, bits.length);

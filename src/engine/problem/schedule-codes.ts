@@ -3,13 +3,13 @@ import type { Problem } from "./problem.ts";
 const WORD_LIMIT = 2 ** 32;
 
 /**
- * A schedule as one number: the digit of each variable is its option's place in the list, so that codes compare as the
- * class numbers do, course by course. The number is kept in words of 32 bits, the first counting most: one word for
- * most requests, and as many as needed where 2^53 would not do.
+ * A schedule as one number: each variable's digit is its option's position in the list, so codes compare like class
+ * numbers, course by course. Stored in 32-bit words, most significant first: one word for most requests, and more if
+ * 2^53 isn't enough.
  */
 export type CodeLayout = {
   wordCount: number;
-  /** Word in which each variable's digit is, and its stride there. */
+  /** The word of each variable's digit, and its stride there. */
   wordOf: Uint16Array;
   strideOf: Float64Array;
   /** Number of options of each variable. */

@@ -2,8 +2,8 @@ import { popcount } from "./bits.ts";
 import type { Problem } from "./problem.ts";
 
 /**
- * Sets of variables such that no option of one set excludes an option of another, so that each may be solved by itself;
- * every set in the order of `searchOrder`. A variable without options is a set of its own.
+ * Sets of variables that don't restrict one another, so each can be solved by itself; each in the order of
+ * `searchOrder`. A variable without options is a set of its own.
  */
 export function independentOrders(problem: Problem): number[][] {
   const densities = toDensities(problem);
@@ -11,8 +11,8 @@ export function independentOrders(problem: Problem): number[][] {
 }
 
 /**
- * The variables of a set in the order in which a search decides them: always the one of which the fewest options are
- * expected to be left by those before it, the first of the set at a tie.
+ * A set's variables in search order: always the one expected to have the fewest options left after those before it, the
+ * first of the set in a tie.
  */
 export function searchOrder(problem: Problem, set: readonly number[]): number[] {
   return orderSet(problem, set, toDensities(problem));
@@ -55,7 +55,7 @@ function independentSets({ variableCount }: Problem, densities: Float64Array): n
   return sets;
 }
 
-/** Share of the pairs of options of variables v and u that may stand together, at v × variableCount + u. */
+/** The share of compatible pairs of options of variables v and u, at v × variableCount + u. */
 function toDensities(problem: Problem): Float64Array {
   const { variableCount, firstOption, firstWord, rowWords, rows } = problem;
   const densities = new Float64Array(variableCount * variableCount);

@@ -12,7 +12,7 @@ import { createScorer } from "../score/scorer.ts";
 import { componentOf, toShownOptions } from "./shown-schedule.ts";
 import { createStepShares } from "../steps/step-shares.ts";
 
-/** A chosen class that gives way to another section of its component. */
+/** A chosen class that another section of its component replaces. */
 export type ClassMove = {
   /** Entity id of the configured course. */
   id: string;
@@ -22,51 +22,51 @@ export type ClassMove = {
   to: number;
 };
 
-/** Another section that may take the place of a chosen class. */
+/** Another section that can replace a chosen class. */
 export type Alternative = {
   classNumber: number;
-  /** How many other chosen classes have to move: 0 when the section fits while all of them stay. Never more than needed. */
+  /** The minimum number of other chosen classes that must move; 0 if the section fits with all of them. */
   moves: number;
-  /** Which ones, in the order of the schedule. The class itself is not among them. */
+  /** Those moves, in the schedule's order, without the class itself. */
   changes: readonly ClassMove[];
-  /** The schedule that comes of it: of those with so few moves the first of the ranking. Its facts say what changes. */
+  /** The resulting schedule: the best-ranked with so few moves. Its facts show what changes. */
   schedule: Schedule;
-  /** False when the search was stopped before it knew that no schedule of so few moves is ranked higher. */
+  /** False if the search was stopped before it knew that no schedule of so few moves ranks higher. */
   complete: boolean;
 };
 
-/** What is in the way of a section whatever else is chosen. */
+/** What prevents a section whatever else is chosen. */
 export type Obstacle =
   | { kind: "break"; id: string }
-  /** A class that the student holds: it clashes, is too far away or is the same class. */
+  /** A class of the student's: it conflicts, is too far away, or is the same class. */
   | { kind: "held"; classNumber: number }
-  /** A component, of the course with that entity id, of which no section goes with it. */
+  /** A component of the course with this entity id that has no compatible section. */
   | { kind: "component"; id: string; component: string };
 
-/** A section that is part of no schedule. Without obstacles it is several classes together that leave no place for it. */
+/** A section that is in no schedule. Without obstacles, several classes together prevent it. */
 export type ImpossibleSection = { classNumber: number; obstacles: readonly Obstacle[] };
 
 /**
- * Every other section that the options of a course leave for the component of a chosen class. Where courses may be left
- * out, all of this is about schedules with the courses of the shown one.
+ * Every other section that a course's options leave for a chosen class's component. If courses may be left out,
+ * everything here is about schedules with the shown one's courses.
  */
 export type Alternatives = {
-  /** The schedule as it stands, with the facts that the others' are to be compared with. */
+  /** The shown schedule, to compare facts with. */
   shown: Schedule;
-  /** Fewest moves first, then in the order of the ranking. */
+  /** Fewest moves first, then by rank. */
   alternatives: readonly Alternative[];
-  /** By rising class number. */
+  /** By class number. */
   impossible: readonly ImpossibleSection[];
-  /** Class numbers, rising, of sections of which the search was stopped before it found a schedule or that there is none. */
+  /** Class numbers, ascending, of sections whose search was stopped before a result. */
   undecided: readonly number[];
-  /** False when some search was stopped. */
+  /** False if some search was stopped. */
   complete: boolean;
 };
 
-/** Answers for any shown schedule of one problem what could stand in the place of one of its classes. */
+/** Answers for any shown schedule of one problem what could replace one of its classes. */
 export type AlternativesFinder = (chosen: readonly number[], classNumber: number, budget: Budget) => Alternatives;
 
-/** `budget.maxSteps` is shared out evenly among the sections of one question. */
+/** `budget.maxSteps` is divided evenly among a question's sections. */
 export function createAlternativesFinder(
   encoding: Encoding,
   problem: Problem,
@@ -124,7 +124,7 @@ export function createAlternativesFinder(
       complete,
     };
 
-    /** What holds for the merged option holds for each of its members. */
+    /** What holds for a merged option holds for each member. */
     function toAlternative({ moves, key, complete: isBest }: FewestMoves, picksOfFirst: Uint32Array, member: number) {
       const picks = picksOfFirst.with(target, member);
       const changes = [...picks.entries()]
@@ -142,12 +142,12 @@ export function createAlternativesFinder(
       return { alternative, key, picks };
     }
 
-    /** Fewest moves, then the order of the ranking: key, then class numbers. */
+    /** Fewest moves, then rank: key, then class numbers. */
     function compare(a: (typeof found)[number], b: (typeof found)[number]): number {
       return a.alternative.moves - b.alternative.moves || compareKeys(a.key, b.key) || comparePicks(a.picks, b.picks);
     }
 
-    /** Components of which no section goes with the option. */
+    /** Components without a section compatible with the option. */
     function withoutPartner(option: number): Obstacle[] {
       const { variableCount, firstWord, rowWords, rows } = merged;
       const from = mergedOf[option]! * rowWords;
@@ -161,7 +161,7 @@ export function createAlternativesFinder(
     }
   };
 
-  /** The merged options of the courses that a schedule takes, and leaving out the others. */
+  /** The merged options of the courses that a schedule takes, and of leaving out the others. */
   function toAllowed(shown: Uint32Array): Int32Array {
     const allowed = fullSet(merged);
     const { rowWords, rows, firstWord } = merged;
@@ -174,7 +174,7 @@ export function createAlternativesFinder(
   }
 }
 
-/** Sections of a variable that breaks or held classes exclude: they are no options. */
+/** A variable's sections that breaks or held classes exclude, which aren't options. */
 function toExcluded(encoding: Encoding, problem: Problem, v: number): ImpossibleSection[] {
   const { variables, breaks, fixedCount, classNumber } = encoding;
   const { firstSection, endSection } = variables[v]!;

@@ -5,11 +5,11 @@ import { hasBit } from "../problem/bits.ts";
 import { createProblem, type Problem, selectOptions } from "../problem/problem.ts";
 import type { Budget } from "../steps/budget.ts";
 
-/** A course of several components is taken apart into so many weeks at most, and looked at so many times for them. */
+/** The maximum number of weeks that a course of several components is split into, and of attempts for them. */
 const MOST_WEEKS_OF_COURSE = 4096;
 const MOST_LOOKS = 200_000;
 
-/** Counts the schedules that look like a shown one on the week, itself among them. */
+/** Counts the schedules that look like a shown one on the week, including it. */
 export function countVariants(
   problem: Problem,
   { footprintOf, members }: Footprints,
@@ -21,11 +21,11 @@ export function countVariants(
 }
 
 /**
- * Counts the different weeks of the schedules of a problem: the ways to choose a footprint for each component for which
- * there are sections that may stand together. Sections of different courses may if their footprints may. Of a course
- * with two components it is enough that some sections of the two footprints go together. With more components all have
- * to at once: where sections of a footprint differ in what they go with, such a course has one more variable, which
- * chooses among its possible weeks.
+ * Counts the distinct weeks of a problem's schedules: the ways to choose a footprint per component for which compatible
+ * sections exist. Sections of different courses are compatible if their footprints are. For a course with two
+ * components, some sections of both footprints must be compatible. With more components, all must be at once: if a
+ * footprint's sections differ in compatibility, the course gets one more variable, which chooses among its possible
+ * weeks.
  */
 export function countWeeks(encoding: Encoding, problem: Problem, footprints: Footprints, budget: Budget): Count {
   const { variables } = encoding;
@@ -53,7 +53,7 @@ export function countWeeks(encoding: Encoding, problem: Problem, footprints: Foo
     return one!.members.some((x) => other!.members.some((y) => goTogether(x, y, other!.variable)));
   }
 
-  /** Whether options go with the same ones of their course, so that what holds for one holds for all. */
+  /** Whether options are compatible with the same ones of their course, so that what holds for one holds for all. */
   function areAlike([first, ...others]: readonly number[], own: readonly number[]): boolean {
     const words = own.flatMap((v) =>
       Array.from({ length: firstWord[v + 1]! - firstWord[v]! }, (_, i) => firstWord[v]! + i),

@@ -7,14 +7,14 @@ const NOTHING_LEFT = -1;
 const NOBODY = -2;
 
 /**
- * What the search for one option came to. With `picks`, `moves` is the fewest; `picks` is then the best of all
- * schedules of so few moves if `complete`, else the best that was found. Without, there is no schedule with the option
- * if `complete`, else it is not known whether there is one.
+ * The search's result for one option. With `picks`, `moves` is the minimum, and `picks` is the best schedule of so few
+ * moves if `complete`, else the best found. Without, there's no schedule with the option if `complete`, else it's
+ * unknown.
  */
 export type FewestMoves = {
-  /** Variables, beside the option's own, that have to take another option than the one shown. */
+  /** Variables, besides the option's own, that must change. */
   moves: number;
-  /** Option of each variable, numbered like `shown`. */
+  /** Each variable's option, numbered like `shown`. */
   picks: Uint32Array | undefined;
   /** The scorer's key of `picks`. */
   key: Float64Array;
@@ -22,16 +22,16 @@ export type FewestMoves = {
 };
 
 export type MoveSearchParts = {
-  /** A problem whose merged options no rule and no preference can tell apart. */
+  /** A problem whose merged options no rule or preference can distinguish. */
   problem: Problem;
-  /** Merged option of each variable in the shown schedule. */
+  /** Each variable's merged option in the shown schedule. */
   shownMerged: Uint32Array;
-  /** The set of merged options that may be taken. */
+  /** The allowed merged options. */
   allowed: Int32Array;
-  /** Original option of each variable in the shown schedule, and the one to take for each merged option. */
+  /** Each variable's original option in the shown schedule, and the one to take for each merged option. */
   shown: Uint32Array;
   firstMember: (merged: number) => number;
-  /** Scores original options, one depth a variable, in the order of the variables. */
+  /** Scores original options, one depth per variable, in the variables' order. */
   scorer: Pick<Scorer, "place" | "writeKey">;
 };
 
@@ -49,7 +49,7 @@ export function createMoveSearch({ problem, shownMerged, allowed, shown, firstMe
   const { variableCount, firstOption, firstWord, rowWords, rows, weights } = problem;
   const maskWords = (variableCount + 31) >>> 5;
   const memberOf = Uint32Array.from(weights, (_, merged) => firstMember(merged));
-  /** Variables that cannot keep their shown option beside option i, its own among them: maskWords words at i × maskWords. */
+  /** Variables that can't keep their shown option with option i, its own included: maskWords words at i × maskWords. */
   const displaced = toDisplaced(problem, shownMerged, maskWords);
   const open = new Int32Array((variableCount + 1) * rowWords);
   const moved = new Int32Array((variableCount + 1) * maskWords);
@@ -126,7 +126,7 @@ export function createMoveSearch({ problem, shownMerged, allowed, shown, firstMe
     taken[variable] = shown[variable]!;
   }
 
-  /** The displaced variable with the fewest options, NOBODY when none is displaced, NOTHING_LEFT when one has no option. */
+  /** The displaced variable with the fewest options, NOBODY if none is displaced, NOTHING_LEFT if one has no option. */
   function nextToDecide(depth: number): number {
     let next = NOBODY;
     let fewest = Number.POSITIVE_INFINITY;
@@ -141,7 +141,7 @@ export function createMoveSearch({ problem, shownMerged, allowed, shown, firstMe
     return next;
   }
 
-  /** Open options of a variable that the limit allows, counted up to `enough`. */
+  /** A variable's open options that the limit allows, counted up to `enough`. */
   function countUsable(depth: number, v: number, enough: number): number {
     let usable = 0;
     for (let word = firstWord[v]!; word < firstWord[v + 1]!; word++) {
@@ -154,7 +154,7 @@ export function createMoveSearch({ problem, shownMerged, allowed, shown, firstMe
     return usable;
   }
 
-  /** How many variables are decided or displaced once an option is added. */
+  /** How many variables are decided or displaced with an option. */
   function sizeBeside(depth: number, option: number): number {
     let size = 0;
     for (let w = 0; w < maskWords; w++) {
@@ -171,7 +171,7 @@ export function createMoveSearch({ problem, shownMerged, allowed, shown, firstMe
     best.set(taken);
   }
 
-  /** Schedules that are met one after another share their first options: only the rest is placed anew. */
+  /** Consecutive schedules share their first options: only the rest is placed again. */
   function score(): void {
     let from = 0;
     while (from < variableCount && placed[from] === taken[from]) from++;

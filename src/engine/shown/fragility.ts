@@ -5,31 +5,30 @@ import { optionLists, type Problem, selectOptions } from "../problem/problem.ts"
 import { createStepShares } from "../steps/step-shares.ts";
 import { componentOf, toShownOptions } from "./shown-schedule.ts";
 
-/** What is left of a request when one chosen class fills. */
+/** What is left of a request if one chosen class fills. */
 export type ClassFragility = {
   /** Entity id of the configured course. */
   id: string;
   component: string;
   classNumber: number;
-  /** How many of the schedules are without this class; a lower bound when `complete` is false. */
+  /** Schedules without this class; a lower bound if `complete` is false. */
   left: bigint;
   complete: boolean;
   /**
-   * Whether the course could still be had if it were the only configured one, beside breaks and held classes. Null
-   * when the search was stopped before it knew.
+   * Whether the course is possible as the only configured one, with breaks and held classes. Null if the search was
+   * stopped before it knew.
    */
   isCoursePossible: boolean | null;
 };
 
-/** All chosen classes, fewest schedules left first, at a tie in the order of the schedule; `complete` when all is known. */
+/** All chosen classes, fewest remaining schedules first, ties in the schedule's order; `complete` if all is known. */
 export type FragilityAnswer = { classes: readonly ClassFragility[]; complete: boolean };
 
 /**
- * For each chosen class how many schedules are left if it fills, that is if it can no longer be chosen: by no course,
- * not for its wait list, not by its lock.
+ * For each chosen class, the number of schedules left if it fills and can't be chosen by any course, waitlist, or lock.
  *
- * What is left is all that there is less what holds the class, which is counted with the class alone for its component:
- * quicker than counting what is without it.
+ * Computed as the total minus the schedules with the class, counted with that class alone for its component, which is
+ * faster than counting those without it.
  */
 export function findFragility(
   encoding: Encoding,

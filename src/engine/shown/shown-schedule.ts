@@ -5,8 +5,8 @@ import type { Problem } from "../problem/problem.ts";
 import type { Schedule } from "../schedule/schedule.ts";
 
 /**
- * What names a shown schedule to the solver that gave it: the class numbers chosen for configured courses, in the order
- * in which the schedule lists them. Held and auto-enrolled classes are left out.
+ * Identifies a shown schedule to its solver: the class numbers chosen for configured courses, in the schedule's order,
+ * without held and auto-enrolled classes.
  */
 export function chosenClassNumbers({ courses }: Pick<Schedule, "courses">): readonly number[] {
   return courses.flatMap(({ source, classes }) =>
@@ -15,8 +15,8 @@ export function chosenClassNumbers({ courses }: Pick<Schedule, "courses">): read
 }
 
 /**
- * The option of each variable that a shown schedule chooses. Throws RangeError, naming the classes, when these are not
- * the class numbers of a schedule of the request.
+ * Each variable's option in a shown schedule. Throws RangeError, naming the classes, if these aren't a schedule of the
+ * request.
  */
 export function toShownOptions(encoding: Encoding, problem: Problem, chosen: readonly number[]): Uint32Array {
   const { variableCount, firstOption, firstWord, rowWords, rows, source } = problem;
@@ -42,7 +42,7 @@ export function toShownOptions(encoding: Encoding, problem: Problem, chosen: rea
   return shown;
 }
 
-/** The same where some courses may be left out, so that a class is not told by its place: the first reading that fits. */
+/** The same if courses may be left out, so a class isn't identified by its position: the first reading that fits. */
 function toShownSelection(encoding: Encoding, problem: Problem, chosen: readonly number[]): Uint32Array {
   const { variableCount, firstOption, firstWord, rowWords, rows, source } = problem;
   const shown = new Uint32Array(variableCount);
@@ -63,13 +63,13 @@ function toShownSelection(encoding: Encoding, problem: Problem, chosen: readonly
   }
 }
 
-/** The configured course, by entity id, and the component that a variable stands for. */
+/** The configured course, by entity id, and the component of a variable. */
 export function componentOf({ variables, courses }: Encoding, v: number): { id: string; component: string } {
   const { course, component } = variables[v]!;
   return { id: courses[course]!.course.id, component: courses[course]!.components[component]!.component };
 }
 
-/** A component as the student reads it: COMP.1020 LEC. */
+/** A component for students: COMP.1020 LEC. */
 function nameOf(encoding: Encoding, v: number): string {
   const { course } = encoding.courses[encoding.variables[v]!.course]!;
   return `${course.label} ${componentOf(encoding, v).component}`;

@@ -1,24 +1,24 @@
-/** Steps after which a search asks whether it should stop: some tenths of a millisecond. */
+/** Steps between a search's checks for stopping: a few tenths of a millisecond. */
 export const STEPS_BETWEEN_QUESTIONS = 8192;
 
-/** What the searches of one solver may spend, and have spent. */
+/** What a solver's searches may spend, and have spent. */
 export type Budget = {
-  /** Partial schedules that a single search may look at. */
+  /** Partial schedules that a single search may try. */
   readonly maxSteps: number;
   readonly shouldStop: () => boolean;
-  /** Partial schedules looked at by all searches until now. */
+  /** Partial schedules tried by all searches so far. */
   processedCount: number;
 };
 
 /** The meter of one search. */
 export type Meter = {
-  /** Steps at which `isSpent` is to be asked next. */
+  /** The step at which to call `isSpent` next. */
   nextQuestion: number;
-  /** Whether a search that has made so many steps must stop. */
+  /** Whether a search must stop after this many steps. */
   isSpent: (steps: number) => boolean;
 };
 
-/** Starts a search: it counts its own steps and asks `isSpent` whenever they reach `nextQuestion`. */
+/** Starts a search: it counts its own steps and calls `isSpent` whenever they reach `nextQuestion`. */
 export function startMeter({ maxSteps, shouldStop }: Budget): Meter {
   const meter: Meter = {
     nextQuestion: Math.min(maxSteps, STEPS_BETWEEN_QUESTIONS),

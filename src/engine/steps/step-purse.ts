@@ -1,15 +1,15 @@
 const STEPS_BETWEEN_QUESTIONS = 8192;
 
-/** Steps that several searches spend together. */
+/** Steps that several searches share. */
 export type StepPurse = {
-  /** Takes a number of steps; false when fewer are left, which then stay, or when the searches are to stop. */
+  /** Takes steps; false if too few are left, which then stay, or the searches must stop. */
   take: (steps: number) => boolean;
-  /** Puts more steps into it. */
+  /** Adds steps. */
   grant: (steps: number) => void;
   readonly spent: number;
 };
 
-/** A purse of so many steps; `shouldStop` is asked every some thousand steps, and once it is true all searches stop. */
+/** A purse of steps; `shouldStop` is called every few thousand steps, and once it's true all searches stop. */
 export function openPurse(steps: number, shouldStop: () => boolean): StepPurse {
   let granted = steps;
   let spent = 0;

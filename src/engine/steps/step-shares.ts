@@ -1,8 +1,8 @@
 import type { Budget } from "./budget.ts";
 
 /**
- * Shares a budget out to as many pieces of work as there are: each may spend an even part of what those before it have
- * left, so that a hard one takes nothing from the others and all together stay within the budget.
+ * Divides a budget among pieces of work: each may spend an even part of what those before it left, so that a hard one
+ * takes nothing from the others and the total stays within the budget.
  */
 export function createStepShares(budget: Budget, pieceCount: number) {
   let stepsLeft = budget.maxSteps;

@@ -5,7 +5,7 @@ import { hasCourses } from "./has-courses.ts";
 export const INVALID_COURSES =
   "This schedule configuration contains invalid courses which must be removed to continue using Schedule Builder.";
 
-/** Why a configuration's schedules can't be built, as a sentence; undefined when they can. */
+/** Why schedules can't be built, as a sentence; undefined if they can. */
 export function buildObstacle({ courses, build }: Content): string | undefined {
   if (build.InvalidCourses.length > 0) return "Remove the invalid courses to build schedules.";
   if (hasCourses(build.Request)) return undefined;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { featuresAtom } from "../../lib/session.ts";
 import { Splash } from "../../lib/splash.tsx";
 
-/** Shows the screens of Schedule Builder while the feature is on. */
+/** Shows Schedule Builder's screens while the feature is on. */
 export function BuilderGate({ children }: { children: ReactNode }) {
   const isActive = useAtomValue(featuresAtom).has("schedule_builder");
   if (isActive) return children;

@@ -1,7 +1,7 @@
 import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
 
-/** The term asked for if it is valid, else the remembered one, else the first. */
+/** The requested term if valid, else the remembered one, else the first. */
 export function chooseTerm(
   terms: readonly CodeDescription[],
   wanted: string | null,

@@ -7,7 +7,7 @@ export function isOnline({ Details, Meetings }: ClassListing): boolean {
   return Meetings.length > 0 && Meetings.every(({ Facility }) => Facility?.IsOnline);
 }
 
-/** In person, and some of its time is not known yet. */
+/** In person, with meetings not yet scheduled. */
 export function isUnscheduled(listing: ClassListing): boolean {
   const { Meetings } = listing;
   return !isOnline(listing) && (Meetings.length === 0 || Meetings.some(({ StartTime }) => StartTime === null));

@@ -5,20 +5,20 @@ import type { ConfigurationData, OfferedCourse, StoredBreak, StoredCourse } from
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import type { ScheduleRequest } from "#contract/schedule-request";
 
-/** A course of the configuration with what the term offers of it. */
+/** A course of the configuration with its offering. */
 export type ConfiguredCourse = StoredCourse & { offered: OfferedCourse };
 
-/** What is built: the engine's request and the listings of all classes in it. */
+/** The engine's request and the listings of all its classes. */
 export type BuildData = Pick<ConfigurationData, "ConfigurationId" | "ConfigurationName" | "Version" | "Classes"> & {
   Request: ScheduleRequest;
-  /** Ids of the courses whose offering is no longer there: nothing is requested of them. */
+  /** Ids of courses whose offering is gone; they aren't in the request. */
   InvalidCourses: string[];
 };
 
-/** A configuration, with pending edits or without, as the screens draw it and as the engine computes with it. */
+/** A configuration, with or without pending edits, for the screens and the engine. */
 export type Content = {
   data: ConfigurationData;
-  /** Without those that were just added, of which nothing is known here yet. */
+  /** Without courses just added, of which nothing is known here yet. */
   courses: readonly ConfiguredCourse[];
   breaks: readonly StoredBreak[];
   build: BuildData;
@@ -48,7 +48,7 @@ export function toContent(data: ConfigurationData): Content {
   };
 }
 
-/** With all edits that can be made. */
+/** Applies every edit that can be applied. */
 export function withEdits(content: Content, edits: readonly ConfigurationEdit[], version?: number): Content {
   const { data } = content;
   const Document = applyAll(data.Document, edits, offeringsOf(data));
@@ -61,7 +61,7 @@ export function offeringsOf({ Offerings }: Pick<ConfigurationData, "Offerings">)
   return { find: findOffered(Offerings), hasCampus: () => true };
 }
 
-/** The same object for the same course, so that a row whose course did not change is not drawn again. */
+/** The same object for the same course, so that unchanged rows don't render. */
 function withOffered(stored: StoredCourse, offered: OfferedCourse): ConfiguredCourse {
   const last = known.get(stored);
   if (last?.offered === offered) return last;

@@ -21,7 +21,7 @@ export function instructorRuleWords({ name, onlyOf }: InstructorRule): string {
 /** `words` of a locked component is its section. */
 export type ComponentWords = { code: string; words: string; isLocked: boolean };
 
-/** In the order of the catalog. */
+/** In the catalog's order. */
 export function componentsOf(course: ConfiguredCourse) {
   const { components, sections } = course.offered;
   return components.map(({ component, description, isOptional }) => {

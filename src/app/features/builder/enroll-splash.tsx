@@ -24,7 +24,7 @@ import styles from "./enroll-splash.module.css";
 
 export type EnrollSplashProps = { term: string | null; career: string | null };
 
-/** After choosing a schedule: the week in the cart, what changed there, and what to do next. */
+/** After choosing a schedule: the cart's week, what changed, and what's next. */
 export function EnrollSplash({ term, career }: EnrollSplashProps) {
   const features = useAtomValue(featuresAtom);
   const cart = { term: term ?? undefined, career: career ?? undefined };
@@ -72,7 +72,7 @@ function CartWeek(query: { term: string; career: string }) {
   );
 }
 
-/** `held` are the units that the student is enrolled in already. */
+/** `held`: units already enrolled. */
 function Week({ cart: { Items, Holds, UnitLimit }, held }: { cart: Cart; held: number }) {
   const courses = Items.map(({ InnerObject, RelatedClasses, AutoEnrollmentClasses }) => [
     InnerObject.EnrollmentSection.Class,
@@ -102,7 +102,7 @@ function Week({ cart: { Items, Holds, UnitLimit }, held }: { cart: Cart; held: n
   );
 }
 
-/** When the classes can be enrolled in. */
+/** When the classes can be enrolled. */
 function nextWords(items: Cart["Items"], [hold]: Cart["Holds"]): string {
   if (hold) return holdWords(hold);
   const closed = items.flatMap(({ ClosedWindow }) => ClosedWindow ?? []);

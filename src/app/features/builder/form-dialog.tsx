@@ -10,18 +10,18 @@ export type FormDialogProps = Pick<DialogProps, "title" | "size" | "role"> & {
   action: string;
   workingLabel?: string;
   isDisabled?: boolean;
-  /** What is entered can't be saved, as its fields or `alert` say once that is tried. */
+  /** The input is invalid, as its fields or `alert` say after an attempt. */
   isInvalid?: boolean;
   alert?: string | undefined;
-  /** Returns what to say if it failed; the dialog then stays. */
+  /** Returns an error message; the dialog then stays open. */
   save: () => Promise<string | undefined>;
   onClose: () => void;
-  /** The dialog no longer keeps the focus, after saving was tried. */
+  /** The dialog closed after an attempt to save. */
   onGone?: (() => void) | undefined;
   children: (form: { isTried: boolean; alertId: string }) => ReactNode;
 };
 
-/** Fields with one button that saves them. Keeps what was entered until it's saved. */
+/** Fields with one Save button. Keeps the input until it's saved. */
 export function FormDialog(props: FormDialogProps) {
   const { title, size, role, action, workingLabel = "Saving…", isDisabled = false, isInvalid = false } = props;
   const { alert, save, onClose, onGone, children } = props;
@@ -37,7 +37,7 @@ export function FormDialog(props: FormDialogProps) {
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (isSaving || isDisabled) return;
-    // At once, so that what is wrong is marked and can take the focus.
+    // Synchronous, so that invalid fields are marked and can get the focus.
     flushSync(() => {
       setTried(true);
       setFailure(undefined);

@@ -1,22 +1,22 @@
 import type { FixedCourse, ScheduleRequest } from "#contract/schedule-request";
 import { counted } from "../../lib/format-number.ts";
 
-/** Where the student has a course already. */
+/** How the student already has a course. */
 export type HeldSource = FixedCourse["source"];
 
-/** The courses that the student holds already and that the request includes, one for each source that has it. */
+/** The student's courses that the request includes, one per source. */
 export function includedCourses({ fixed, options }: Pick<ScheduleRequest, "fixed" | "options">): FixedCourse[] {
   return fixed.filter(({ source }) =>
     source === "enrollment" ? options.includeCurrentEnrollment : options.includeEnrollmentCart,
   );
 }
 
-/** What the student holds in this way, included or not: an entry for each class as the cart counts them, with its related classes. */
+/** The student's courses from this source, included or not, one per class with its related classes. */
 export function heldFrom(source: HeldSource, { fixed }: Pick<ScheduleRequest, "fixed">): FixedCourse[] {
   return fixed.filter((course) => course.source === source);
 }
 
-/** How those courses are held, by their `courseId`; enrollment counts where a course is held by both. */
+/** Sources by `courseId`; enrollment wins. */
 export function heldCourses(request: Pick<ScheduleRequest, "fixed" | "options">): ReadonlyMap<string, HeldSource> {
   const included = includedCourses(request);
   const of = (wanted: HeldSource) => included.filter(({ source }) => source === wanted);
@@ -29,7 +29,7 @@ export const HELD_CLASS_WORDS: Readonly<Record<HeldSource, string>> = {
   cart: "This class is from your enrollment cart.",
 };
 
-/** Shown where a held course is configured. */
+/** Shown if a configured course is one that the student has. */
 export const HELD_COURSE_WORDS: Readonly<Record<HeldSource, string>> = {
   enrollment: "You're enrolled in this course, so schedules use your current sections.",
   cart: "This course is in your cart, so schedules use the sections in your cart.",
@@ -42,7 +42,7 @@ export function heldListWords(source: HeldSource, request: Pick<ScheduleRequest,
   return `${counted(labels.length, "class", "classes")}: ${[...new Set(labels)].join(", ")}`;
 }
 
-/** Which of the courses that are on keep the sections that the student already has; undefined if none does. */
+/** Courses that are on but keep the student's current sections; undefined if none does. */
 export function standing(
   request: Pick<ScheduleRequest, "courses" | "fixed" | "options">,
 ): { words: string; isAll: boolean; isInCart: boolean } | undefined {

@@ -10,7 +10,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Note } from "../../ui/note.tsx";
 import styles from "./landing.module.css";
 
-/** Visible without signing in. */
+/** Shows without signing in. */
 export function Landing() {
   const isSignedIn = useAtomValue(isSignedInAtom);
   return (
@@ -52,7 +52,7 @@ export function Landing() {
   );
 }
 
-/** A week as a picture, of no student and no term. */
+/** An example week. */
 const EXAMPLE: readonly CalendarEvent<undefined>[] = [
   course("a", "indigo", [1, 3], 540, 615),
   course("b", "teal", [2, 4], 570, 645),

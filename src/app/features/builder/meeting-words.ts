@@ -16,8 +16,8 @@ type MeetingWords = {
 export type Term = Pick<ScheduleRequest, "termStartDate" | "termEndDate">;
 
 /**
- * Each meeting with a time, "MWF 9:00–9:50 AM (1/19–3/5)" and in full, then those that have none; that there is no time
- * where there is none at all. The dates are those of a part of the term.
+ * Each timed meeting, "MWF 9:00–9:50 AM (1/19–3/5)" and in full, then untimed ones; says if there's no time at all.
+ * Dates show for partial-term meetings.
  */
 export function meetingWords(listing: ClassListing, term: Term): MeetingWords[] {
   if (!hasSetTime(listing)) {
@@ -35,19 +35,19 @@ export function meetingWords(listing: ClassListing, term: Term): MeetingWords[] 
   return [...timed, ...untimedWords(listing)];
 }
 
-/** "3/22–5/8" of a meeting in a part of the term. */
+/** "3/22–5/8" for a partial-term meeting. */
 export function datesOf(meeting: Meeting, { termStartDate, termEndDate }: Term): string | undefined {
   return partialDatesLabel(meeting, { TermStartDate: termStartDate, TermEndDate: termEndDate });
 }
 
-/** Who teaches a class, where, and its number: "Class 10234". */
+/** Instructor, place, and "Class 10234". */
 export function classFacts(listing: ClassListing): string[] {
   const places = listing.Meetings.map((meeting) => placeLabel(meeting, listing, "short"));
   const names = instructorNames(listing.Meetings).join(", ");
   return [names || "Staff", ...new Set(places), `Class ${listing.Details.ClassNumber}`].filter(Boolean);
 }
 
-/** What stands in no week although the class has a time: "and a meeting not yet scheduled". */
+/** Untimed meetings of a timed class: "and a meeting not yet scheduled". */
 function untimedWords(listing: ClassListing): MeetingWords[] {
   const untimed = listing.Meetings.filter(({ StartTime }) => StartTime === null);
   const [first] = untimed;

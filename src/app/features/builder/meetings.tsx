@@ -6,11 +6,11 @@ import styles from "./meetings.module.css";
 export type MeetingsProps = {
   listing: ClassListing;
   term: Term;
-  /** Around each meeting; within a button only `span` may be. */
+  /** Around each meeting; inside buttons only `span` is valid. */
   element?: "span" | "p";
 };
 
-/** The meetings of a class, short for the eye and in full for screen readers. */
+/** A class's meetings, abbreviated, and in full for screen readers. */
 export function Meetings({ listing, term, element: Element = "span" }: MeetingsProps) {
   return meetingWords(listing, term).map(({ key, short, spoken }) => (
     <Element key={key}>
@@ -20,7 +20,7 @@ export function Meetings({ listing, term, element: Element = "span" }: MeetingsP
   ));
 }
 
-/** Who teaches a class, where, and its number, in a line of its own. */
+/** Instructor, place, and class number, on their own line. */
 export function ClassFacts({ listing }: { listing: ClassListing }) {
   return <span className={styles.facts}>{classFacts(listing).join(" · ")}</span>;
 }

@@ -2,7 +2,7 @@ import { paths } from "../../paths.ts";
 import { MessageDialog } from "../../ui/message-dialog.tsx";
 import { useNavigate } from "../../ui/routing.tsx";
 
-/** Closing it leads to the first configuration of the term. */
+/** Closing it opens the term's first configuration. */
 export function NotFoundDialog({ term }: { term?: string | null }) {
   const navigate = useNavigate();
   const close = () => void navigate(paths.builderConfiguration.href({ term: term ?? undefined }), { replace: true });

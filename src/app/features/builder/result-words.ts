@@ -1,12 +1,12 @@
 import type { ResultCode } from "#contract/schedule-request";
 
-/** Why no schedule is possible. `isNamed`: the name of the problem course follows. */
+/** Why no schedule is possible. `isNamed`: the problem course's name follows. */
 export function noScheduleWords(resultCode: ResultCode | null, isNamed: boolean): string {
   if (!resultCode || (resultCode === 2 && !isNamed)) return NO_REASON_WORDS;
   return NO_SCHEDULE_WORDS[resultCode];
 }
 
-/** By result code (specification §8); 2 and 4 are followed by a course. */
+/** By result code (specification §8); a course follows 2 and 4. */
 const NO_SCHEDULE_WORDS: Readonly<Record<Exclude<ResultCode, 0>, string>> = {
   1: "Your breaks are too restrictive. Disable or adjust one or more breaks and try building schedules again.",
   2: "The following course could not be scheduled:",

@@ -1,20 +1,20 @@
 import { countLabel } from "../../lib/format-number.ts";
 
-/** How many schedules there are; at least so many where the count was stopped. */
+/** A lower bound if the count stopped. */
 export type KnownCount = { total: bigint; complete: boolean };
 
-/** Nothing was found before the count was stopped, so that there may be no schedule or many. */
+/** The count stopped before finding any, so there may be none or many. */
 export function isCountUnknown({ total, complete }: KnownCount): boolean {
   return total === 0n && !complete;
 }
 
-/** "4,210"; "At least 4,210" if the count was stopped; a dash if it was stopped before it found any. */
+/** "4,210"; "At least 4,210" if the count stopped; a dash if it found none. */
 export function countNumber(count: KnownCount, atLeast = "At least"): string {
   if (isCountUnknown(count)) return "–";
   return count.complete ? countLabel(count.total) : `${atLeast} ${countLabel(count.total)}`;
 }
 
-/** The same within a sentence: "at least 4,210". */
+/** In a sentence: "at least 4,210". */
 export function countInSentence(count: KnownCount): string {
   return countNumber(count, "at least");
 }
@@ -24,7 +24,7 @@ export function scheduleNoun({ total }: Pick<KnownCount, "total">): string {
   return total === 1n ? "schedule" : "schedules";
 }
 
-/** After the number: "possible schedules"; after a dash, why there is no number. */
+/** After the number: "possible schedules"; after a dash, why there's no number. */
 export function countWords(count: KnownCount): string {
   return isCountUnknown(count) ? COUNT_STOPPED : `possible ${scheduleNoun(count)}`;
 }

@@ -12,7 +12,7 @@ export function durationLabel(minutes: number): string {
   return parts.length > 0 ? parts.join(" ") : "None";
 }
 
-/** What schedules are compared by, as label and value. */
+/** The facts for comparing schedules, as labels and values. */
 export function factRows(facts: Facts) {
   const timeOf = (minutes: number | null) => (minutes === null ? "No set time" : timeLabel(minutes));
   const { daysOnCampus, earliestStart, latestEnd, gapMinutes, fewestSeats, campusChanges } = facts;
@@ -26,7 +26,7 @@ export function factRows(facts: Facts) {
   ];
 }
 
-/** The same in one quiet line: "5 days on campus · 9:00 AM to 3:50 PM · Gaps 7 hr 50 min". */
+/** In one line: "5 days on campus · 9:00 AM to 3:50 PM · Gaps 7 hr 50 min". */
 export function factLine({ daysOnCampus, earliestStart, latestEnd, gapMinutes }: Facts): string {
   const times =
     earliestStart === null || latestEnd === null ? [] : [`${timeLabel(earliestStart)} to ${timeLabel(latestEnd)}`];

@@ -5,18 +5,18 @@ import type { BuildData } from "./content.ts";
 import { courseColours } from "../../lib/course-colours.ts";
 import { type CourseColour, courseColourAt } from "../../ui/course-colour.ts";
 
-/** The course's colour by its `courseId`: configured courses in their order, on or off, then those already held. */
+/** Colors by `courseId`: configured courses in order, then the student's own. */
 export function requestColours({ courses, fixed }: ScheduleRequest): ReadonlyMap<string, CourseColour> {
   return courseColours([...courses, ...fixed].map(({ courseId }) => courseId));
 }
 
 export type ScheduledClass = { listing: ClassListing; isLocked: boolean };
 
-/** One course of a schedule as the student reads it. */
+/** A course of a schedule for students. */
 export type ScheduledCourse = {
   key: string;
   label: string;
-  /** Empty where it would say the label again. */
+  /** Empty if it would repeat the label. */
   title: string;
   colour: CourseColour;
   source: "configuration" | "enrollment" | "cart";
@@ -25,7 +25,7 @@ export type ScheduledCourse = {
 
 type Build = Pick<BuildData, "Request" | "Classes">;
 
-/** The configured courses of a schedule in their order, then those that the student already holds. */
+/** The schedule's configured courses in order, then the student's own. */
 export function toScheduledCourses(
   schedule: Pick<Schedule, "courses">,
   { Request, Classes }: Build,
@@ -36,7 +36,7 @@ export function toScheduledCourses(
       id === null
         ? Request.fixed.find((fixed) => fixed.courseId === courseId && fixed.source === source)
         : Request.courses.find((course) => course.id === id);
-    // Of the request and not of the schedule, which may still be that of a moment ago.
+    // The request's locks, not the schedule's, which may be older.
     const locked = new Set(id === null ? [] : lockedClasses(Request, id));
     const numbers = new Set(classes.flatMap(({ classNumber, autoEnrolled }) => [classNumber, ...autoEnrolled]));
     return {
@@ -54,13 +54,13 @@ export function toScheduledCourses(
   return [...courses.filter(isConfigured), ...courses.filter((course) => !isConfigured(course))];
 }
 
-/** Courses that are on but not in a schedule: optional ones that didn't fit, and the rest of a group. */
+/** Courses that are on but not in the schedule: optional ones that didn't fit, and others of a group. */
 export function leftOutCourses({ courses }: Pick<Schedule, "courses">, request: ScheduleRequest): string[] {
   const taken = new Set(courses.map(({ courseId }) => courseId));
   return request.courses.filter(({ enabled, courseId }) => enabled && !taken.has(courseId)).map(({ label }) => label);
 }
 
-/** Credits of a course's enrollment sections, or of several courses'. */
+/** Units of the enrollment sections of one or several courses. */
 export function scheduledCredits(courses: readonly ScheduledCourse[]): { minimum: number; maximum: number } {
   const sections = courses
     .flatMap(({ classes }) => classes.map(({ listing }) => listing.Details))

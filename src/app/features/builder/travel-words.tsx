@@ -4,10 +4,10 @@ import { listLabel } from "../../lib/format-list.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { CampusChange } from "./travel.ts";
 
-/** Changes of campus that are the same but for their day, on all days of the week on which they are. */
+/** Changes of campus that differ only in their day, with all their days. */
 export type TravelRow = { key: string; first: CampusChange; days: readonly number[] };
 
-/** In the order of the first of each; `withClasses` tells changes between different classes apart. */
+/** In order of the first one; `withClasses` separates changes between different classes. */
 export function travelRows(changes: readonly CampusChange[], withClasses: boolean): TravelRow[] {
   const keyOf = ({ fromMinutes, toMinutes, fromCampus, toCampus, fromClassNumber, toClassNumber }: CampusChange) =>
     [fromMinutes, toMinutes, fromCampus, toCampus, ...(withClasses ? [fromClassNumber, toClassNumber] : [])].join("/");

@@ -5,12 +5,12 @@ import { type TravelWarning, travelWarnings } from "#engine";
 import type { ScheduledCourse } from "./scheduled-courses.ts";
 import type { WeekEvent } from "./week-events.ts";
 
-/** Gaps up to this are worth a note in the week. */
+/** Shorter gaps get a note in the week. */
 const NOTE_MINUTES = 30;
 
 export type CampusChange = TravelWarning & { fromCampus: string; toCampus: string };
 
-/** The short changes of campus of a schedule, by date and time. */
+/** A schedule's short changes of campus, by date and time. */
 export function campusChanges(courses: readonly ScheduledCourse[], request: ScheduleRequest): readonly CampusChange[] {
   const meetings = meetingsByClass(request);
   const classes = courses
@@ -23,7 +23,7 @@ export function campusChanges(courses: readonly ScheduledCourse[], request: Sche
   });
 }
 
-/** Those that leave too little time. The engine never makes them; classes that the student holds already may have them. */
+/** Those that leave too little time. The engine avoids them, but the student's own classes may have them. */
 export function travelProblems(changes: readonly CampusChange[], { options }: ScheduleRequest) {
   return changes.filter(({ fromMinutes, toMinutes }) => toMinutes - fromMinutes <= options.travelGapMinutes);
 }

@@ -1,15 +1,13 @@
 import { type Atom, atom, type WritableAtom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 
-/*
- * A screen's atoms outlive its visits. What is kept by these is of the visit that goes on, so that one configuration
- * never shows, opens or does what is another's.
- */
+/* A screen's atoms outlive its visits. These reset with each visit, so that one configuration never shows another's
+   state. */
 
-/** Aborts when the screen is left; another one with the next visit. */
+/** Aborted when the student leaves; each visit has a new one. */
 type Visit = AbortSignal | undefined;
 
-/** The last answer stays while the next one is computed, for as long as the visit goes on. */
+/** During a visit, the last answer stays while the next one is computed. */
 export function lastOfVisit<T>(answer: Atom<Promise<T | undefined>>, visit: Atom<Visit>): Atom<T | undefined> {
   const lastAtom = unwrap(
     atom(async (get) => {
@@ -24,7 +22,7 @@ export function lastOfVisit<T>(answer: Atom<Promise<T | undefined>>, visit: Atom
   });
 }
 
-/** A value that is `initial` again with every visit. */
+/** A value that resets with each visit. */
 export function cellOfVisit<T>(initial: T, visit: Atom<Visit>): WritableAtom<T, [value: T], void> {
   const keptAtom = atom<{ of: Visit; value: T }>();
   return atom(

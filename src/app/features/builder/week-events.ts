@@ -6,23 +6,23 @@ import { isolated } from "#contract/words";
 import { type ClassMeeting, classEvents } from "../../lib/class-week.ts";
 import type { ScheduledCourse } from "./scheduled-courses.ts";
 
-/** What an event of Schedule Builder's weeks stands for. */
+/** The data of Schedule Builder's events. */
 type ClassData = ClassMeeting & { type: "class"; course: ScheduledCourse; isLocked: boolean };
-/** Its own times: a week may show a part of it. */
+/** Its own times, because a week may show only part of it. */
 type BreakData = { type: "break"; name: string; isAllDay: boolean; startMinutes: number; endMinutes: number };
-/** A change of campus; `minutes` are what there is for it. */
+/** `minutes` is the time available for the change of campus. */
 type TravelData = { type: "travel"; minutes: number; from: Campus; to: Campus };
 export type WeekData = ClassData | BreakData | TravelData;
 export type WeekEvent = CalendarEvent<WeekData>;
 
-/** The meetings of a schedule in the week of a date, or all of them as a pattern; a class's number is their id. */
+/** A schedule's meetings in the week of a date, or all as a pattern. Event ids are class numbers. */
 export function scheduleEvents(courses: readonly ScheduledCourse[], weekOf?: IsoDate): WeekEvent[] {
   return courses.flatMap((course) =>
     course.classes.flatMap(({ listing, isLocked }) =>
       classEvents(listing, { tone: course.colour }, weekOf).map(
         (event): WeekEvent => ({
           ...event,
-          // Another section of the same component takes its place.
+          // Another section of the component replaces it.
           moveId: `${course.key}/${listing.Details.Component.Code}`,
           data: { ...event.data, type: "class", course, isLocked },
         }),
@@ -31,7 +31,7 @@ export function scheduleEvents(courses: readonly ScheduledCourse[], weekOf?: Iso
   );
 }
 
-/** The breaks that are on. */
+/** Enabled breaks. */
 export function breakEvents(breaks: readonly ScheduleBreak[]): WeekEvent[] {
   return breaks
     .filter(({ enabled, startMinutes, endMinutes }) => enabled && startMinutes < endMinutes)
@@ -56,12 +56,12 @@ export function breakEvents(breaks: readonly ScheduleBreak[]): WeekEvent[] {
 
 const USUAL_DAY: VisibleHours = { firstHour: 8, lastHour: 17 };
 
-/** Earlier breaks aren't shown, since sleep is a break too. */
+/** Earlier breaks aren't shown. */
 const FIRST_BREAK_HOUR = 6;
 
 /**
- * From 8 AM to one hour after the last event, without classes to 5 PM. A break counts within a usual day only, and one
- * outside it with its nearest hour, so that it's seen but doesn't stretch the week to midnight.
+ * From 8 AM to one hour after the last event, or to 5 PM without classes. Breaks count only within a usual day, plus
+ * one hour for those outside, so that they're visible without stretching the week.
  */
 export function hoursOf(events: readonly WeekEvent[]): VisibleHours {
   const hasClasses = events.some(({ data }) => data.type === "class");
@@ -83,7 +83,7 @@ function nearestHour(event: WeekEvent): WeekEvent | undefined {
   );
 }
 
-/** The part of each break within the hours that are shown, which it would else stretch. */
+/** The part of each break within the shown hours. */
 export function withinHours(events: readonly WeekEvent[], hours: VisibleHours): WeekEvent[] {
   return events.flatMap((event) => (event.data.type === "break" ? (clipped(event, hours) ?? []) : event));
 }

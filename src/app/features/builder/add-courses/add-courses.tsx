@@ -37,20 +37,20 @@ import styles from "./add-courses.module.css";
 const DEBOUNCE_MS = 400;
 const MOST_SHOWN = 8;
 
-/** What the last Enter left in the box, or said of what it added. */
+/** What the last Enter left in the box or added. */
 type Report = { problems: readonly string[]; added: readonly string[] };
 const NOTHING: Report = { problems: [], added: [] };
 
 export type AddCoursesProps = {
   term: string;
   inputRef: RefObject<HTMLInputElement | null>;
-  /** The address asks for this box. */
+  /** The address opens this box. */
   isAsked: boolean;
-  /** Where Cancel leads, for a student who came from elsewhere. */
+  /** The target of Cancel for students who came from elsewhere. */
   backTo: string | undefined;
 };
 
-/** Courses typed or pasted in one line, and added with Enter; what they don't name for sure is offered as a list. */
+/** Courses typed or pasted in one line, and added with Enter; unclear ones are offered as a list. */
 export function AddCourses({ term, inputRef, isAsked, backTo }: AddCoursesProps) {
   const api = useAtomValue(apiAtom);
   const search = useMemo(() => createCourseSearch(api, term), [api, term]);
@@ -90,7 +90,7 @@ export function AddCourses({ term, inputRef, isAsked, backTo }: AddCoursesProps)
     setOpen(true);
   }
 
-  /** Takes wishes out of the box, and leaves whatever was typed since. */
+  /** Removes wishes from the box, and keeps what was typed since. */
   function clear(wishes: readonly string[]) {
     setText((now) =>
       splitWishes(now)
@@ -191,7 +191,7 @@ export function AddCourses({ term, inputRef, isAsked, backTo }: AddCoursesProps)
             onKeyDown={onKeyDown}
             onPaste={(event) => {
               const pasted = event.clipboardData.getData("text");
-              // A field of one line drops the breaks between the courses of a list.
+              // A one-line field drops line breaks between courses.
               if (!/[\r\n\t]/.test(pasted)) return;
               event.preventDefault();
               const { selectionStart, selectionEnd, value } = event.currentTarget;
@@ -255,7 +255,7 @@ export function AddCourses({ term, inputRef, isAsked, backTo }: AddCoursesProps)
 const SHORT = "Enter at least three characters...";
 const NONE = "No matching courses could be found.";
 
-/** What is to be said of wishes that stay in the box. */
+/** What to say about wishes that stay in the box. */
 function problemsOf(unsure: readonly { wish: string; matches: readonly Choice[] }[]): string[] {
   const short = unsure.filter(({ wish }) => wish.length < LEAST_LENGTH);
   const none = unsure.filter(({ wish, matches }) => matches.length === 0 && wish.length >= LEAST_LENGTH);
@@ -273,9 +273,9 @@ function spoken({ added, problems }: Report): string {
 
 type Found = { status: "idle" | "short" | "searching" | "found"; results: readonly CourseSearchResult[] };
 
-/** What the server finds for a wish, a moment after the last key. */
+/** The server's results for a wish, shortly after the last key. */
 function useResults(search: CourseSearch, wish: string): Found {
-  /** Without results the search failed. */
+  /** Without results, the search failed. */
   const [found, setFound] = useState<{ wish: string; results: readonly CourseSearchResult[] | undefined }>();
   useEffect(() => {
     if (wish.length < LEAST_LENGTH) return;
@@ -283,7 +283,7 @@ function useResults(search: CourseSearch, wish: string): Found {
     const take = (results: readonly CourseSearchResult[] | undefined) => {
       if (!left.signal.aborted) setFound({ wish, results });
     };
-    // Enter says that a search failed.
+    // Enter reports a failed search.
     const timer = setTimeout(() => void search(wish, left.signal).then(take, () => take(undefined)), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
@@ -311,12 +311,12 @@ function Option({ id, choice: { course, offering }, query, had, isActive, isMean
   const label = offeringLabel(offering);
   const { tone } = careerOf(offering.AcademicCareer.Code);
   const option = useRef<HTMLButtonElement>(null);
-  // The focus stays in the field, so nothing else brings it into view.
+  // The focus stays in the field, so it must be scrolled into view.
   useEffect(() => {
     if (isActive) option.current?.scrollIntoView({ block: "nearest" });
   }, [isActive]);
   return (
-    // The keys are those of the field, which keeps the focus.
+    // The field handles keys and keeps the focus.
     <button
       ref={option}
       id={id}

@@ -8,15 +8,15 @@ import { type HeldSource, heldCourses } from "../held-courses.ts";
 import { type Careers, type Choice, matchesOf } from "./match-courses.ts";
 import type { CourseSearch } from "./search-courses.ts";
 
-/** How the student has a course already. */
+/** How the student already has a course. */
 export type Had = "added" | HeldSource;
 
 const onTheirWayAtom = atom<readonly Choice[]>([]);
 
-/** Courses that are being added: only the server knows their sections. */
+/** Courses being added: only the server knows their sections. */
 export const addingAtom = atom((get) => get(onTheirWayAtom));
 
-/** Courses by id that the configuration has already, or that it includes since the student holds them. */
+/** Courses by id that are already configured, or included because the student has them. */
 export const hadCoursesAtom = atom((get): ReadonlyMap<string, Had> => {
   const shown = get(editQueue.shownAtom);
   const held = shown ? [...heldCourses(shown.build.Request)] : [];
@@ -32,16 +32,16 @@ const loadedCareersAtom = atom(async (get): Promise<Careers> => {
   return new Set(all.filter(({ Term }) => Term.Code === term).map(({ AcademicCareer }) => AcademicCareer.Code));
 });
 
-/** The student's careers in the term; none while they aren't known. */
+/** The student's careers in the term; empty while unknown. */
 export const careersAtom = unwrap(loadedCareersAtom, (last): Careers => last ?? new Set());
 
-/** What the wishes mean: to be added, there already, or not to be told. */
+/** What the wishes mean: to be added, already there, or unclear. */
 export const findAtom = atom(null, async (get, _set, wishes: readonly string[], search: CourseSearch) => {
   const careers = await get(loadedCareersAtom);
   const found = await Promise.all(
     wishes.map(async (wish) => ({ wish, matches: matchesOf(wish, await search(wish), careers) })),
   );
-  // Not before: the configuration may have changed while the search took its time.
+  // After the search, because the configuration may have changed in the meantime.
   const had = get(hadCoursesAtom);
   const sole = found.flatMap(({ wish, matches: [match, ...more] }) =>
     match && more.length === 0 ? [{ wish, match }] : [],
@@ -56,7 +56,7 @@ export const findAtom = atom(null, async (get, _set, wishes: readonly string[], 
   };
 });
 
-/** As `newCourseOptions` of the contract, by which other screens add courses. */
+/** Other screens use `newCourseOptions` of the contract. */
 const NEW_OPTIONS: CourseOptions = {
   excludeClosed: true,
   excludeWaitListed: false,
@@ -65,7 +65,7 @@ const NEW_OPTIONS: CourseOptions = {
   honors: 2,
 };
 
-/** Adds all of the courses or none. If it fails without a message, the student has already seen why. */
+/** Adds all of the courses or none. A failure without a message was already shown. */
 export const addAtom = atom(null, async (_get, set, choices: readonly Choice[]) => {
   set(onTheirWayAtom, (all) => [...all, ...choices]);
   const edits = choices.map(({ course, offering }) => ({

@@ -1,15 +1,15 @@
 import type { CourseSearchResult, Offering } from "#contract/configuration";
 import { foldText } from "#engine";
 
-/** Codes of the careers in which the student may enroll. */
+/** Codes of the careers in which the student can enroll. */
 export type Careers = ReadonlySet<string>;
 
-/** A course as one subject and career offer it. */
+/** A course in one subject and career. */
 export type Choice = { course: CourseSearchResult; offering: Offering };
 
 /**
- * "comp 1010, calc 1" as its courses, each once. A list may be pasted with semicolons, line breaks, or "and", and codes
- * such as "comp 1010 math 1310" need nothing between them.
+ * Splits "comp 1010, calc 1" into courses, each once. Pasted lists may use semicolons, line breaks, or "and", and codes
+ * such as "comp 1010 math 1310" need no separator.
  */
 export function splitWishes(text: string): string[] {
   const wishes = text
@@ -28,7 +28,7 @@ export function splitWishes(text: string): string[] {
 const CODE = /[a-z]{2,}[ .-]?\d{3,}[a-z]?/gi;
 const CODES = /^(?:[a-z]{2,}[ .-]?\d{3,}[a-z]?(?: |$))+$/i;
 
-/** What to ask the server for a wish: the whole of it, and the words of a title such as "calc 1" without its number. */
+/** Searches for a wish: all of it, and a title's words such as "calc 1" without the number. */
 export function searchesFor(wish: string): string[] {
   const typed = foldText(wish).match(WORD) ?? [];
   const title = wordsOf(wish).filter((word) => !NUMERAL.test(word));
@@ -40,9 +40,9 @@ export function searchesFor(wish: string): string[] {
 export const LEAST_LENGTH = 3;
 
 /**
- * What a wish means: the courses with this subject and number, else those with this number and a subject written longer
- * or shorter, such as "psych 1010", else those with this title, else those of whose title each typed word begins a word; of these, those of the student's careers where there are any. Of several, the student
- * chooses. Courses without sections aren't offered.
+ * What a wish means: courses with this subject and number, else with this number and a longer or shorter subject, such
+ * as "psych 1010", else with this title, else with title words that start with the typed words; preferably in the
+ * student's careers. If there are several, the student chooses. Courses without sections aren't offered.
  */
 export function matchesOf(wish: string, results: readonly CourseSearchResult[], careers: Careers): Choice[] {
   const choices = offeredOf(results);
@@ -64,7 +64,7 @@ export function matchesOf(wish: string, results: readonly CourseSearchResult[], 
   return own.length > 0 ? own : found;
 }
 
-/** All that was found, what the wish means first. What has another number than the wish isn't meant. */
+/** All results, best matches first. A result with another number isn't a match. */
 export function suggestionsFor(wish: string, results: readonly CourseSearchResult[], careers: Careers): Choice[] {
   const matches = matchesOf(wish, results, careers);
   const numbers = bare(wish).match(/\d{2,}/g) ?? [];
@@ -89,7 +89,7 @@ function offeredOf(results: readonly CourseSearchResult[]): Choice[] {
   return [...new Map(offered.map((choice) => [keyOf(choice), choice])).values()];
 }
 
-/** The letters and digits, so that "COMP.1010", "comp-1010" and "Comp 1010" are one. */
+/** Letters and digits only, so that "COMP.1010", "comp-1010", and "Comp 1010" are equal. */
 function bare(text: string): string {
   return foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
@@ -104,12 +104,12 @@ const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
 const NUMERAL = /^\d+$/;
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** Of two letters there are too many subjects. */
+/** Two letters match too many subjects. */
 function isSubject(typed: string, subject: string): boolean {
   return typed.length > 2 && subject.length > 2 && (typed.startsWith(subject) || subject.startsWith(typed));
 }
 
-/** A number is not the beginning of another one. */
+/** A number isn't a prefix of another. */
 function begins(typed: string, word: string): boolean {
   return NUMERAL.test(typed) ? word === typed : word.startsWith(typed);
 }

@@ -4,7 +4,7 @@ import { searchesFor } from "./match-courses.ts";
 
 export type CourseSearch = (wish: string, signal?: AbortSignal) => Promise<readonly CourseSearchResult[]>;
 
-/** Searches the courses of a term; what was found once is not asked again. */
+/** Searches a term's courses; keeps results. */
 export function createCourseSearch(api: Api, term: string): CourseSearch {
   const known = new Map<string, readonly CourseSearchResult[]>();
   async function search(query: string, signal?: AbortSignal): Promise<readonly CourseSearchResult[]> {

@@ -18,12 +18,12 @@ const doneAtom = atom<{ cart: Cart; chosen: Chosen }>();
 
 // Derived
 
-/** What choosing has done last, for the screen after it. */
+/** What choosing changed, for the next screen. */
 export const lastChosenAtom = atom((get) => get(doneAtom));
 
 // Actions
 
-/** In which careers of the term the student may enroll. */
+/** The careers of the term in which the student can enroll. */
 export const findCareersAtom = atom(null, async (get, set, term: string): Promise<EnrollmentTerm[] | Failure> => {
   set(eligibleTermsAtom);
   try {
@@ -33,7 +33,7 @@ export const findCareersAtom = atom(null, async (get, set, term: string): Promis
   }
 });
 
-/** The cart that will be replaced; undefined where it can't be read, which only costs the names. */
+/** The cart to be replaced; undefined if it can't be read, so its classes aren't named. */
 export const readCartAtom = atom(
   null,
   async (get, _set, query: Cart, signal: AbortSignal): Promise<readonly CartClass[] | undefined> => {
@@ -44,7 +44,7 @@ export const readCartAtom = atom(
 
 type Replacing = Cart & Pick<Chosen, "classes" | "build" | "before">;
 
-/** Puts the classes into the cart in place of what is there. */
+/** Replaces the cart's classes. */
 export const replaceCartAtom = atom(null, async (get, set, wish: Replacing): Promise<Failure | undefined> => {
   const { term, career, ...own } = wish;
   try {

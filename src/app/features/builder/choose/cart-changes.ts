@@ -41,21 +41,21 @@ function toChosen(listing: ClassListing): Omit<ChosenClasses[number], "Additiona
   };
 }
 
-/** A class of a cart: its enrollment section, with the other sections of the course. */
+/** A class of a cart with the course's other sections. */
 export type CartClass = {
   classNumber: number;
   /** "COMP.1020" */
   course: string;
   /** "COMP.1020 Computing II" */
   name: string;
-  /** Section by component; undefined where they aren't known. */
+  /** Section by component; undefined if unknown. */
   sections: ReadonlyMap<string, string> | undefined;
 };
 
 /** In names, and "COMP.1020: LEC 204 → 202" for what changes. */
 export type CartChanges = Record<"added" | "changed" | "kept" | "removed", readonly string[]>;
 
-/** What the server did to a cart, in class numbers; `before` is the cart as it was read, if it could be. */
+/** What the server did to a cart, in class numbers; `before` is the previous cart, if known. */
 export type Chosen = {
   added: readonly number[];
   removed: readonly number[];
@@ -82,7 +82,6 @@ export function ofChosen(chosen: ChosenClasses[number], { Classes }: Pick<Build,
   return { ...ofNumber(chosen.ClassNumber, { Classes }), sections: new Map(sections) };
 }
 
-/** What happens to a cart that is replaced. */
 export function cartChanges(before: readonly CartClass[], after: readonly CartClass[]): CartChanges {
   const find = (classes: readonly CartClass[], { classNumber }: CartClass) =>
     classes.find((each) => each.classNumber === classNumber);
@@ -101,7 +100,7 @@ export function cartChanges(before: readonly CartClass[], after: readonly CartCl
   };
 }
 
-/** "LEC 204 → 202, LAB 801 → 803"; empty if nothing changes, or nothing is known of it. */
+/** "LEC 204 → 202, LAB 801 → 803"; empty if nothing changes or sections are unknown. */
 function sectionChange({ sections: was }: CartClass, { sections: is }: CartClass): string {
   if (!was || !is) return "";
   return [...new Set([...was.keys(), ...is.keys()])]

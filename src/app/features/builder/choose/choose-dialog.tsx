@@ -32,7 +32,7 @@ export type ChooseDialogProps = {
   onClose: () => void;
 };
 
-/** From Choose This Schedule to the cart, step by step. */
+/** The steps from Choose This Schedule to the cart. */
 export function ChooseDialog({ choice: { schedule, build, termName }, onClose }: ChooseDialogProps) {
   const { term } = build.Request;
   const features = useAtomValue(featuresAtom);
@@ -202,7 +202,7 @@ function TravelWarning({ changes, build }: { changes: readonly CampusChange[]; b
   );
 }
 
-/** What happens to the classes of the cart, by name. */
+/** What happens to the cart's classes, by name. */
 function CartChanges({ changed, removed }: Pick<ReturnType<typeof cartChanges>, "changed" | "removed">) {
   return [
     { names: changed, what: "will change" },
@@ -218,7 +218,7 @@ function CartChanges({ changed, removed }: Pick<ReturnType<typeof cartChanges>, 
 
 type OtherCareersProps = { classes: ReturnType<typeof toChosenClasses>; build: BuildData; career: string };
 
-/** Which classes aren't of the career whose cart they go into, and that they may cost more. */
+/** Names classes of another career than the cart's, which may cost more. */
 function OtherCareers({ classes, build, career }: OtherCareersProps) {
   const listings = classes.flatMap(({ ClassNumber }) => build.Classes[ClassNumber] ?? []);
   const others = listings.filter(({ Details }) => Details.AcademicCareer.Code !== career);

@@ -4,7 +4,7 @@ import { editQueue } from "../edits/configuration-edits.ts";
 import { type HeldSource, heldCourses } from "../held-courses.ts";
 import { requestColours } from "../scheduled-courses.ts";
 
-/** `shownAtom` has the changes that are on their way. */
+/** `shownAtom` includes pending changes. */
 export const { shownAtom, isSavingAtom, editAtom, applyAtom, saveAllAtom } = editQueue;
 
 /* Parts of what is shown, each of which changes only when it does, so that a switch redraws little. */

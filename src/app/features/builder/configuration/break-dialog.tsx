@@ -17,9 +17,9 @@ import choice from "../../../ui/choice-surface.module.css";
 import styles from "./break-dialog.module.css";
 
 export type BreakDialogProps = {
-  /** Left out, a new break is added. */
+  /** Undefined adds a new break. */
   edited?: BreakGroup;
-  /** What a new one begins with. */
+  /** Initial values of a new one. */
   drawn?: Partial<BreakForm>;
   onClose: () => void;
 };
@@ -29,7 +29,7 @@ const NEW: BreakForm = { name: "", days: [], isAllDay: false, startMinutes: 8 * 
 const DAYS = [1, 2, 3, 4, 5, 6];
 const STEP = 15;
 
-/** A new break and one on several days choose their days; one on a single day moves to another. */
+/** New breaks and those on several days choose days; a break on one day can be moved to another. */
 export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
   const save = useSetAtom(saveBreakAtom);
   const [form, setForm] = useState<BreakForm>(() =>
@@ -114,7 +114,7 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
   );
 }
 
-/** The quarters of a day from the first on, and the time that the break has already. */
+/** The day's quarter hours from the first on, and the break's current time. */
 function timesOf(first: number, current: number) {
   const quarters = Array.from({ length: MINUTES_PER_DAY / STEP }, (_, at) => first + at * STEP);
   return [...new Set([...quarters, current])]

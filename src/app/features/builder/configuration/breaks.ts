@@ -9,15 +9,15 @@ import { listLabel } from "../../../lib/format-list.ts";
 import { editWithUndoAtom } from "../edits/with-undo.ts";
 import { shownAtom } from "./atoms.ts";
 
-/** A break on all of its days, as its dialog has it. */
+/** A break on all of its days. */
 export type BreakForm = Omit<BreakValues, "dayOfWeek"> & { days: readonly number[] };
 
-/** The same for as long as no break changes. */
+/** The same array while no break changes. */
 export const breaksAtom = atom((get) => get(shownAtom)?.breaks ?? NO_BREAKS);
 
 const NO_BREAKS: readonly StoredBreak[] = [];
 
-/** A group in the words of its row, and all of it in one sentence for a screen reader. */
+/** A group's words in its row, and in one sentence for screen readers. */
 export function breakWords(group: BreakGroup): { name: string; when: string; spoken: string } {
   const [first] = group;
   const days = group.map(({ dayOfWeek }) => dayOfWeek);
@@ -28,8 +28,9 @@ export function breakWords(group: BreakGroup): { name: string; when: string; spo
 }
 
 /**
- * Saves a break on all of its days at once. Returns the error message, if any. `edited` are the breaks to change, one a
- * day; one that another window removed is added again. New ids begin with `newId`, so a second attempt adds none twice.
+ * Saves a break on all of its days at once. Returns the error message, if any. `edited` are the breaks to change, one
+ * per day; one that another window removed is added again. New ids start with `newId`, so a second attempt adds none
+ * twice.
  */
 export const saveBreakAtom = atom(
   null,
@@ -42,7 +43,7 @@ export const saveBreakAtom = atom(
   },
 );
 
-/** Breaks stay on their days where they can, or else move to a new day. */
+/** Breaks stay on their days if possible, else move to a new day. */
 function editsOf(
   { days, ...rest }: BreakForm,
   newId: string,

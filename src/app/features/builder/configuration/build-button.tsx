@@ -7,7 +7,10 @@ import { visitAtom } from "../visit.ts";
 import { configurationIdAtom, saveAllAtom } from "./atoms.ts";
 import { countAtom, obstacleAtom } from "./count-atoms.ts";
 
-/** Goes to the results once every change is saved, which also say why there are none; the screen says why it can't. */
+/**
+ * Opens the results, which also explain why there are none, once every change is saved; if it can't, the screen says
+ * why.
+ */
 export function BuildButton({ label, ...look }: Pick<ButtonLook, "size"> & { label?: string }) {
   const id = useAtomValue(configurationIdAtom);
   const visit = useAtomValue(visitAtom);
@@ -21,7 +24,7 @@ export function BuildButton({ label, ...look }: Pick<ButtonLook, "size"> & { lab
     if (id === undefined) return;
     setWorking(true);
     const isSaved = await saveAll().finally(() => setWorking(false));
-    // A student who has left the screen stays where they are.
+    // The student left the screen.
     if (!isSaved || visit?.aborted) return;
     await navigate(paths.builderResults.href({ id }));
   }

@@ -5,16 +5,16 @@ import { pageFailureAtom, shownAtom as shownScheduleAtom } from "../results/brow
 import type { KnownCount } from "../schedule-count.ts";
 import { shownAtom } from "./atoms.ts";
 
-/** How many schedules there are; the old number while the new one is being counted. */
+/** The number of schedules; the old one while it's being counted. */
 export type ShownCount = KnownCount & { isCounting: boolean };
 
-/** Why schedules cannot be built, in words; undefined when they can. */
+/** Why schedules can't be built; undefined if they can. */
 export const obstacleAtom = atom((get): string | undefined => {
   const shown = get(shownAtom);
   return shown && buildObstacle(shown);
 });
 
-/** Why they were not, in words. */
+/** Why building failed. */
 export const failureAtom = atom((get): string | undefined => {
   const built = get(builtAtom);
   if (get(isBuildingAtom) || !built) return undefined;
@@ -28,13 +28,13 @@ export const countAtom = atom((get): ShownCount | undefined => {
   return { total, complete, isCounting: get(isBuildingAtom) };
 });
 
-/** There is a week, and it is one of the courses that are on. */
+/** There's a week with courses that are on. */
 export const canChooseAtom = atom(
   (get): boolean =>
     get(obstacleAtom) === undefined && get(failureAtom) === undefined && get(shownScheduleAtom) !== undefined,
 );
 
-/** The worker is at work for the week. */
+/** The worker is building the week. */
 export const isWeekBusyAtom = atom((get): boolean => {
   if (get(obstacleAtom) !== undefined || get(failureAtom) !== undefined) return false;
   if (get(isBuildingAtom)) return true;

@@ -25,7 +25,7 @@ import styles from "./entry.module.css";
 
 const GroupDialog = optionalPart(async () => (await import("./group-dialog.tsx")).GroupDialog);
 
-/** `addInput` takes the focus when the last course is gone. */
+/** `addInput` gets the focus when the last course is removed. */
 export function CourseList({ addInput }: { addInput: RefObject<HTMLInputElement | null> }) {
   const courses = useAtomValue(shownAtom)?.courses ?? [];
   const classes = useAtomValue(classesAtom) ?? NO_CLASSES;
@@ -46,7 +46,7 @@ export function CourseList({ addInput }: { addInput: RefObject<HTMLInputElement 
   const isEmpty = courses.length + added.length === 0;
   const closeGroup = () => setPicked(undefined);
 
-  /** Its rows move: the focus goes to the first of them. */
+  /** Its rows move, so the first one gets the focus. */
   function ungroup(id: string, firstId: string) {
     flushSync(() => void change([{ type: "ungroup", id }], "Courses ungrouped"));
     optionsButton(firstId)?.focus();
@@ -160,7 +160,7 @@ function optionsButton(courseId = ""): HTMLElement | null {
   return document.querySelector(`[aria-controls="${partId({ name: "options", courseId })}"]`);
 }
 
-/** How many the student would have with the courses that are on, and may have in a term. */
+/** The student's units with the courses that are on, and the term's limit. */
 function Credits() {
   const shown = useAtomValue(shownAtom);
   const groups = useAtomValue(groupsAtom);

@@ -26,18 +26,18 @@ const CoursePart = optionalPart(async () => (await import("./parts.tsx")).Course
 export type CourseRowProps = {
   course: ConfiguredCourse;
   classes: BuildData["Classes"];
-  /** Undefined for a course that is gone from the catalogue. */
+  /** Undefined for a course that left the catalog. */
   colour: CourseColour | undefined;
-  /** Where the student holds the course already. */
+  /** If the student already has the course. */
   held: HeldSource | undefined;
   onRemove: (asked: { ids: readonly string[]; name: string }) => void;
-  /** To make it one of a group. */
+  /** Makes it part of a group. */
   onGroup: (id: string) => void;
 };
 
 /**
- * A course; one that is gone from the catalogue can only be removed. Its props stay the same while others are switched:
- * with twelve rows, drawing all of them anew took half of what a switch asks of the page.
+ * A course; one that left the catalog can only be removed. Memoized: rendering twelve rows took half of a switch's
+ * time.
  */
 export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
   const { course, classes, colour, held, onRemove, onGroup } = props;
@@ -70,7 +70,7 @@ function CourseFacts({ course, classes }: Pick<CourseRowProps, "course" | "class
   const { requirements, sections } = course.offered;
   const [first] = sections;
   const career = first && classes[first.classNumber]?.Details.AcademicCareer;
-  // Says when a course isn't an undergraduate one: its classes may go into another cart, or cost more.
+  // Marks courses that aren't undergraduate, because their classes may go into another cart or cost more.
   const isOther = career !== undefined && career.Code !== institution.careers[0]?.code;
   return (
     <>
@@ -93,7 +93,7 @@ function CourseFacts({ course, classes }: Pick<CourseRowProps, "course" | "class
   );
 }
 
-/** "LEC any of 5", which opens the sections under the course. */
+/** "LEC any of 5", which opens the sections below. */
 function SectionsChip({ courseId, code, words: sections, isLocked }: { courseId: string } & words.ComponentWords) {
   const disclosure = useDisclosure({ name: "sections", courseId, component: code });
   return (

@@ -11,17 +11,16 @@ import styles from "./entry.module.css";
 
 export type EntryProps = {
   list: "courses" | "breaks";
-  /** A break on several days is several entries. */
+  /** A break on several days has several entries. */
   ids: readonly string[];
-  /** What the switch and the buttons are about, for screen readers. */
+  /** Names the switch and buttons for screen readers. */
   spoken: string;
-  /** Undefined for what can only be removed. */
+  /** Undefined if it can only be removed. */
   isEnabled: boolean | undefined;
   dot?: ReactNode;
   name: ReactNode;
-  /** What else is said of it. */
   children?: ReactNode;
-  /** Before the button that removes it. */
+  /** Before the remove button. */
   actions?: ReactNode;
   removeLabel: string;
   onRemove: () => void;
@@ -29,7 +28,7 @@ export type EntryProps = {
   part?: ReactNode;
 };
 
-/** A row of the courses or the breaks. */
+/** A row of courses or breaks. */
 export function Entry(props: EntryProps) {
   const { list, ids, spoken, isEnabled, dot, name, children, actions, removeLabel, onRemove, part } = props;
   const apply = useSetAtom(applyAtom);
@@ -64,8 +63,8 @@ export function Entry(props: EntryProps) {
 type Asked = { ids: readonly string[]; name: string };
 
 /**
- * Asks before entries are removed. Then the focus goes to the row that takes their place, else to the one before, else to
- * the fallback. `rows` are the first ids of all rows, in order.
+ * Asks before removing entries. Then the focus moves to the next row, else the previous one, else the fallback. `rows`
+ * are the first ids of all rows, in order.
  */
 export function useRemoval(
   list: EntryProps["list"],

@@ -9,14 +9,14 @@ import { FormDialog } from "../form-dialog.tsx";
 import { editAtom, groupOf, groupsAtom, shownAtom } from "./atoms.ts";
 
 export type GroupDialogProps = {
-  /** To change, or a new one. */
+  /** A new one or an existing one. */
   group: StoredGroup;
   onClose: () => void;
-  /** The rows moved, also where the group was refused; nothing of the dialog is left that keeps the focus. */
+  /** The rows moved, even if the group was refused, and the dialog no longer has the focus. */
   onMoved: () => void;
 };
 
-/** Which courses are a group, and how many of them are taken. */
+/** The courses of a group, and how many of them to take. */
 export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
   const courses = useAtomValue(shownAtom)?.courses ?? [];
   const groups = useAtomValue(groupsAtom);

@@ -15,12 +15,12 @@ import styles from "./part.module.css";
 export type PartFrameProps = {
   part: Part;
   title: string;
-  /** Something is chosen only in part, as its field says: it's not saved yet, so the part stays open. */
+  /** An incomplete choice isn't saved yet, so the part stays open. */
   isIncomplete?: boolean;
   children: ReactNode;
 };
 
-/** A part that is open in place. Its changes are shown and saved at once; Cancel takes them back. */
+/** A part opened in place. Changes show and save at once; Cancel undoes them. */
 export function PartFrame({ part, title, isIncomplete = false, children }: PartFrameProps) {
   const shown = useAtomValue(shownAtom)?.data;
   const [before] = useState(shown);
@@ -33,7 +33,7 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
   const [isSaving, setSaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const own = partId(part);
-  // An address opens it out of view.
+  // An address may open it out of view.
   const isAsked = pathname !== paths.builderConfiguration.path;
   useEffect(() => {
     if (!isAsked) return;
@@ -79,7 +79,7 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
   );
 }
 
-/** What puts back all that a part can change, as it was when the part was opened. */
+/** Edits that restore everything the part can change to its state when it was opened. */
 function changesBack(part: Part, { Document }: ConfigurationData, now: ConfigurationData): ConfigurationEdit[] {
   const isNew = (edit: ConfigurationEdit) => !isDone(now.Document, edit, offeringsOf(now));
   if (part.name === "advanced") {

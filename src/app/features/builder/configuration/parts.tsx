@@ -21,7 +21,7 @@ import styles from "./part.module.css";
 
 export type CoursePartProps = { course: ConfiguredCourse; onGroup: (id: string) => void };
 
-/** The options of a course, or the sections of one of its components. */
+/** A course's options, or the sections of a component. */
 export function CoursePart({ part, course, onGroup }: CoursePartProps & { part: Part }) {
   if (part.name === "options") return <OptionsPart course={course} onGroup={onGroup} />;
   return part.name === "sections" ? <SectionsPart course={course} component={part.component} /> : null;
@@ -29,7 +29,7 @@ export function CoursePart({ part, course, onGroup }: CoursePartProps & { part: 
 
 const NO_CAMPUSES: readonly CodeDescription[] = [];
 
-/** Of the term; none while they aren't known. */
+/** The term's; empty while unknown. */
 const campusesAtom = unwrap(
   atom(async (get): Promise<readonly CodeDescription[]> => {
     const id = get(configurationIdAtom);
@@ -45,18 +45,18 @@ const campusesAtom = unwrap(
 
 const HONORS = ["No preference", "Include only Honors sections", "Exclude all Honors sections"];
 
-/** Which classes of the course may be scheduled. */
+/** Which of the course's classes may be scheduled. */
 function OptionsPart({ course, onGroup }: CoursePartProps) {
   const { id, options, isOptional = false } = course;
   const { excludeClosed, excludeWaitListed, excludeOnline, campus, honors } = options;
   const apply = useSetAtom(applyAtom);
   const campuses = useAtomValue(campusesAtom);
   const isGrouped = groupOf(useAtomValue(groupsAtom), id) !== undefined;
-  // A campus counts once it is chosen.
+  // The limit takes effect once a campus is chosen.
   const [isRestricting, setRestricting] = useState(campus !== null);
   const isRestricted = isRestricting || campus !== null;
   const problem = isRestricted && campus === null ? "Choose a campus." : undefined;
-  // A campus that has no classes any more is shown as long as it is the chosen one.
+  // A chosen campus stays listed even without classes.
   const isListed = campus === null || campuses.some(({ Code }) => Code === campus);
   const offered = isListed ? campuses : [...campuses, { Code: campus, Description: campus }];
 

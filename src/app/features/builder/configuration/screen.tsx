@@ -43,11 +43,11 @@ import styles from "./screen.module.css";
 
 const AdvancedPart = optionalPart(async () => (await import("./parts.tsx")).AdvancedPart);
 
-/** The part that an address asks for; `backTo` is where Cancel leads from the box of courses. */
+/** The part that an address opens; `backTo` is the target of Cancel in the box of courses. */
 type AskedPart = Part | { name: "add-course"; backTo: string | undefined };
 export type ConfigurationScreenProps = Pick<Wish, "id" | "term"> & { asked?: AskedPart | undefined };
 
-/** The configuration of the id, else the first one of the term. */
+/** The configuration with this id, else the term's first one. */
 export function ConfigurationScreen({ id, term, asked }: ConfigurationScreenProps) {
   const enter = useSetAtom(enterAtom);
   const screen = useAtomValue(screenAtom);
@@ -84,7 +84,7 @@ export function ConfigurationScreen({ id, term, asked }: ConfigurationScreenProp
   );
 }
 
-/** It is open until another configuration is shown. */
+/** Open until another configuration shows. */
 function useAskedPart(id: string | null, asked: AskedPart | undefined) {
   const open = useSetAtom(openPartAtom);
   const key = asked === undefined || asked.name === "add-course" ? undefined : partId(asked);
@@ -154,7 +154,7 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   );
 }
 
-/** The address names something that the configuration does not have. */
+/** The address names something that the configuration doesn't have. */
 function Missing({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   const courses = useAtomValue(shownAtom)?.courses ?? [];
   if (!asked || !("courseId" in asked)) return null;

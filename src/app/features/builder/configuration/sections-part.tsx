@@ -42,18 +42,18 @@ import { applyAtom, shownAtom } from "./atoms.ts";
 import { PartFrame } from "./part-frame.tsx";
 import styles from "./part.module.css";
 
-/** Fewer rows than these are seen at a glance. */
+/** Fewer rows need no filter. */
 const FILTER_FROM = 9;
 
 export type SectionsPartProps = { course: ConfiguredCourse; component: string };
 
-/** The sections of a component: which are considered, and which one is locked. */
+/** A component's sections: which are allowed, and which one is locked. */
 export function SectionsPart({ course, component }: SectionsPartProps) {
   const apply = useSetAtom(applyAtom);
   const build = useAtomValue(shownAtom)?.build;
   const { id } = course;
   const { explicitSections: chosen, lockedClassNumber: locked } = choiceOf(course, component);
-  // Only chosen ones are considered, and none is chosen yet.
+  // "Only chosen sections" is on, but none is chosen yet.
   const [isChoosing, setChoosing] = useState(false);
   const [filter, setFilter] = useState({ query: "", isOpenOnly: false, instructor: "" });
   const known = componentsOf(course).find(({ code }) => code === component);
@@ -149,12 +149,12 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
 
 type InstructorsProps = SectionsPartProps & {
   people: ReturnType<typeof instructorsOf>;
-  /** Empty for anyone. */
+  /** Empty for any. */
   shown: string;
   onShow: (id: string) => void;
 };
 
-/** Shows the sections of one instructor, and takes only those or none of them. */
+/** Shows one instructor's sections, and allows only those or excludes them. */
 function Instructors({ course: { id, options }, component, people, shown, onShow }: InstructorsProps) {
   const apply = useSetAtom(applyAtom);
   const { instructors = [] } = options;

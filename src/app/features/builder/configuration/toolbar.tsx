@@ -62,12 +62,12 @@ export const selectionAtom = atom((get) => {
   return { terms, configurations, term: Term.Code, id: String(Id) };
 });
 
-/** Which configuration of which term is shown. */
+/** The selected term and configuration. */
 export function Toolbar() {
   const selection = useAtomValue(selectionAtom);
   const navigate = useNavigate();
   const isPhone = useMediaQuery("(width < 640px)");
-  // The place of what is to come.
+  // Reserves the space.
   if (!selection) return <div className={styles.bar} />;
   const { terms, configurations, term, id } = selection;
   const termName = terms.find(({ Code }) => Code === term)?.Description;
@@ -101,7 +101,7 @@ export function Toolbar() {
   );
 }
 
-/** Whether everything is on the server. */
+/** Whether all changes are saved. */
 function SavedState() {
   const isSaving = useAtomValue(isSavingAtom);
   const unsaved = useAtomValue(editQueue.otherChangesAtom)?.overtaken.length ?? 0;

@@ -27,13 +27,13 @@ import { canChooseAtom, countAtom, failureAtom, isWeekBusyAtom, obstacleAtom, ty
 import { Drawing } from "./draw/drawing.tsx";
 import styles from "./week-column.module.css";
 
-/** How many schedules there are, exactly, and the week of one; computed again with each change. */
+/** The exact number of schedules and the week of one, recomputed with each change. */
 export function WeekColumn() {
   const column = useRef<HTMLElement>(null);
   useEffect(() => {
     const own = column.current;
     if (!own) return;
-    // By it the column keeps in view as far down as it's high.
+    // Keeps as much of the column visible as fits.
     const observer = new ResizeObserver(() => own.style.setProperty("--own-height", `${own.offsetHeight}px`));
     observer.observe(own);
     return () => observer.disconnect();
@@ -102,7 +102,7 @@ function Nothing({ icon, title, words, next }: NothingProps) {
   );
 }
 
-/** In small windows the count and what's next stay in view below the lists. */
+/** In small windows, keeps the count and the next step visible below the lists. */
 export function ChooseBar() {
   const canChoose = useAtomValue(canChooseAtom);
   const count = useAtomValue(countAtom);
@@ -115,13 +115,13 @@ export function ChooseBar() {
   );
 }
 
-/** A week that is being computed again can't be chosen. */
+/** A week that is being recomputed can't be chosen. */
 function ChooseShown() {
   const isBusy = useAtomValue(isWeekBusyAtom);
   return useAtomValue(canChooseAtom) ? <ChooseButton isBlocked={isBusy} /> : null;
 }
 
-/** Why there is no schedule, or none is drawn. */
+/** Why there's no schedule or picture. */
 function Reason() {
   const built = useAtomValue(builtAtom);
   const isBuilding = useAtomValue(isBuildingAtom);

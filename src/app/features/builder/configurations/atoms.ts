@@ -11,9 +11,9 @@ import { chooseTerm } from "../choose-term.ts";
 type State = { status: "loading" | "ready" } | { status: "failed"; error: unknown };
 type Lists = { terms: readonly CodeDescription[]; term: CodeDescription; all: readonly ConfigurationSummary[] };
 type Outcome =
-  /** `id` is of the configuration that was made or changed. */
+  /** The created or changed configuration. */
   | { isSaved: true; id: number }
-  /** `now` is the configuration as another window left it: the same change of that goes through. */
+  /** `now` is the configuration as another window left it, to which the change can be applied. */
   | { isSaved: false; message: string; now?: ConfigurationSummary };
 
 // State
@@ -25,9 +25,9 @@ const listsAtom = atom<Lists>();
 // Derived
 
 export const screenAtom = atom((get) => get(stateAtom));
-/** Stays while another term is loaded. */
+/** Stays while another term loads. */
 export const selectionAtom = atom((get) => get(listsAtom));
-/** By name, or the latest change first. */
+/** By name, or latest change first. */
 export const sortedAtom = atom((get): ConfigurationSummary[] => {
   const isByName = get(configurationSortAtom) === "name";
   const timeOf = ({ UpdatedTimestamp }: ConfigurationSummary) => Date.parse(UpdatedTimestamp ?? "0000-01-01");
@@ -38,7 +38,7 @@ export const sortedAtom = atom((get): ConfigurationSummary[] => {
 
 // Actions
 
-/** Loads the configurations of a term. The signal ends the visit. */
+/** Loads a term's configurations. The signal ends the visit. */
 export const openAtom = atom(null, async (get, set, wanted: string | null, signal: AbortSignal): Promise<void> => {
   set(signalAtom, signal);
   set(stateAtom, { status: "loading" });
@@ -52,13 +52,13 @@ export const openAtom = atom(null, async (get, set, wanted: string | null, signa
     set(lastBuilderTermAtom, () => term.Code);
   } catch (error) {
     if (signal.aborted) return;
-    // The next try reads the terms again.
+    // The next attempt re-reads the terms.
     set(searchTermsAtom);
     set(stateAtom, { status: "failed", error });
   }
 });
 
-/** Shows what other windows have done. */
+/** Shows other windows' changes. */
 export const lookAtom = atom(null, async (get, set): Promise<void> => {
   const lists = get(listsAtom);
   const signal = get(signalAtom);
@@ -68,13 +68,13 @@ export const lookAtom = atom(null, async (get, set): Promise<void> => {
     // Another term may be shown now.
     if (!signal.aborted) set(listsAtom, (last) => (last?.term.Code === lists.term.Code ? { ...last, all } : last));
   } catch {
-    // The list stays as it is; the next look or change finds out.
+    // The list stays; the next check or change finds out.
   }
 });
 
 const UNKNOWN = "Your change wasn't saved. Try again.";
 
-/** Makes or changes a configuration, and shows the list with the change. `id` is of the one that is changed. */
+/** Creates or changes a configuration, and shows the updated list. `id` is the changed one. */
 export const changeAtom = atom(
   null,
   async (get, set, send: (api: Api) => Promise<Reply<"copyConfiguration">>, id?: number): Promise<Outcome> => {
@@ -87,7 +87,7 @@ export const changeAtom = atom(
       return { isSaved: false, message: "This was changed in another window. Check it, then try again.", now };
     } catch (error) {
       if (isAppError(error) && error.code === "NOT_FOUND") await set(lookAtom);
-      // Empty where a dialog has already shown it.
+      // Empty if a dialog has already shown it.
       const message = wasReported(error) ? "" : isAppError(error) ? error.message : UNKNOWN;
       return { isSaved: false, message };
     }

@@ -17,7 +17,7 @@ export type Asked =
 export type ConfigurationDialogProps = {
   asked: Asked;
   onClose: () => void;
-  /** The dialog is gone, after the change was saved. */
+  /** The change was saved and the dialog has closed. */
   onDone: (id: number) => void;
 };
 

@@ -45,7 +45,7 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
   const newButton = useRef<HTMLButtonElement>(null);
   const isReady = screen.status === "ready";
   const askNew = () => selection && setAsked({ dialog: "create", term: selection.term.Code });
-  /** The configuration whose link gets the focus: a new one, or the one next to a deleted one. */
+  /** The configuration to focus: a new one, or the neighbor of a deleted one. */
   const [focusId, setFocusId] = useState<number>();
   const neighbor = useRef<number>(undefined);
   function ask(next: Asked) {
@@ -150,7 +150,7 @@ type ConfigurationItemProps = {
   linkRef: (link: HTMLAnchorElement | null) => void;
 };
 
-/** One configuration with what it holds. */
+/** One configuration with its contents. */
 function ConfigurationItem({ configuration, onAsk, onCloned, linkRef }: ConfigurationItemProps) {
   const { Id, Notes, IsDefault, CourseCount, BreakCount, UpdatedTimestamp } = configuration;
   const change = useSetAtom(changeAtom);

@@ -9,19 +9,17 @@ import { listLabel } from "../../../lib/format-list.ts";
 import { isNotFound } from "../configuration-id.ts";
 import { type Content, offeringsOf, toContent, withEdits } from "../content.ts";
 
-/*
- * The changes of a configuration on their way to the server, one after the other, each with the version that the one
- * before it made. Screens show them at once. When another window was first, its state is loaded and pending changes go
- * on top of it, unless that window changed the same thing: then the student chooses.
- */
+/* Sends a configuration's changes one by one, each with the version that the one before it made. Screens show them at
+   once. If another window was first, its state is loaded and pending changes are applied to it, unless it changed the
+   same thing: then the student chooses. */
 
-/** `message` is undefined where the screen has already shown it. */
+/** `message` is undefined if it was already shown. */
 type EditOutcome = { isSaved: true } | { isSaved: false; message: string | undefined };
 
-/** Edits of something that another window changed too: the student applies or drops them. */
+/** Edits of something that another window changed, too: the student applies or drops them. */
 export type Overtaken = {
   configurationId: number;
-  /** As a button says it: "Apply my change: lock COMP.1020 LEC 201". */
+  /** "Apply my change: lock COMP.1020 LEC 201". */
   words: string;
   edits: readonly ConfigurationEdit[];
 };
@@ -30,7 +28,7 @@ type Pending = {
   configurationId: number;
   /** Made together or not at all. */
   edits: readonly ConfigurationEdit[];
-  /** No form keeps what was entered. */
+  /** No form keeps the input. */
   isKept: boolean;
   settle: (outcome: EditOutcome) => void;
 };
@@ -39,14 +37,14 @@ const UNKNOWN = "Your change wasn't saved. Try again.";
 const SAVED: EditOutcome = { isSaved: true };
 export const FAILED: EditOutcome = { isSaved: false, message: UNKNOWN };
 
-/** Throws NOT_FOUND, which the screens show. */
+/** Throws NOT_FOUND, which screens show. */
 export async function loadContent(api: Api, id: number, signal?: AbortSignal): Promise<Content> {
   return toContent(await api("buildData", { params: { id }, ...(signal && { signal }), isHandled: true }));
 }
 
 // State
 
-/** What the server has, as far as this window knows. */
+/** The server's state, as far as this window knows. */
 const savedAtom = atom<Content>();
 const pendingAtom = atom<readonly Pending[]>([]);
 const sendingAtom = atom<Promise<boolean>>();
@@ -91,7 +89,7 @@ const sendAllAtom = atom(null, async (get, set): Promise<boolean> => {
   let areSaved = true;
   for (let next = get(pendingAtom)[0]; next; next = get(pendingAtom)[0]) {
     const outcome = await set(sendAtom, next);
-    // Undefined where it goes on top of what another window changed, or was settled because of that.
+    // Undefined if it was applied to another window's state, or settled because of it.
     if (outcome) set(settleAtom, next, outcome);
     areSaved &&= outcome?.isSaved ?? true;
   }
@@ -105,7 +103,7 @@ const sendAtom = atom(null, async (get, set, pending: Pending): Promise<EditOutc
   const isShown = () => get(idAtom) === id;
   try {
     const before = (isShown() ? get(savedAtom) : undefined) ?? (await loadContent(api, id));
-    // The same addition again, after its answer was lost.
+    // Repeats the same addition after a lost answer.
     const isAddition = edits.some(({ type }) => type === "add-course" || type === "add-break");
     if (isAddition && areDone(before, edits)) return SAVED;
     const { IsError, Message, Metadata } = await api("editConfiguration", {
@@ -128,7 +126,7 @@ const sendAtom = atom(null, async (get, set, pending: Pending): Promise<EditOutc
   }
 });
 
-/** Takes over what the server has done. Only a load knows what the term offers of an added course. */
+/** Takes over the server's state. Only a reload knows the offering of an added course. */
 const takeAtom = atom(null, async (get, set, edits: readonly ConfigurationEdit[], version: number): Promise<void> => {
   const before = get(savedAtom);
   if (!before) return;
@@ -136,11 +134,11 @@ const takeAtom = atom(null, async (get, set, edits: readonly ConfigurationEdit[]
   const after = isCourseNew
     ? await loadContent(get(apiAtom), before.data.ConfigurationId).catch(() => undefined)
     : withEdits(before, edits, version);
-  // Without it the old version stays, and the next look or change finds what is missing.
+  // Without it the old version stays, and the next check or change finds out.
   if (after && get(savedAtom) === before) set(savedAtom, after);
 });
 
-/** No answer came: the change may have been made all the same. */
+/** There was no answer, so the change may have been made. */
 const recoverAtom = atom(null, async (get, set, pending: Pending, error: unknown): Promise<EditOutcome> => {
   const { configurationId: id, edits } = pending;
   const message = wasReported(error) ? undefined : isAppError(error) ? error.message : UNKNOWN;
@@ -153,13 +151,13 @@ const recoverAtom = atom(null, async (get, set, pending: Pending, error: unknown
   return isMade ? SAVED : { isSaved: false, message };
 });
 
-/** Another window was first: what is pending goes on top of its state, is done, or was overtaken. */
+/** Another window was first: pending changes are applied to its state, done already, or overtaken. */
 const takeOverAtom = atom(null, (get, set, after: Content, failed?: Pending): undefined => {
   const before = get(savedAtom);
   if (!before) return;
   const [was, is] = [before.data.Document, after.data.Document];
   const mine = get(pendingAtom).filter(({ configurationId }) => configurationId === after.data.ConfigurationId);
-  // An answer may have been lost, and not the change.
+  // Only the answer may have been lost.
   const own = mine.filter(({ edits }) => areDone(after, edits)).flatMap(({ edits }) => edits);
   const isOther = JSON.stringify(applyAll(was, own, offeringsOf(after.data))) !== JSON.stringify(is);
   set(savedAtom, after);
@@ -185,7 +183,7 @@ const enqueueAtom = atom(
   null,
   async (get, set, edits: readonly ConfigurationEdit[], isKept: boolean): Promise<EditOutcome> => {
     const configurationId = get(idAtom);
-    // Nothing is shown that could be changed.
+    // No configuration is shown.
     if (configurationId === undefined) return FAILED;
     const { promise, resolve } = Promise.withResolvers<EditOutcome>();
     set(pendingAtom, (all) => [...all, { configurationId, edits, isKept, settle: resolve }]);
@@ -214,14 +212,14 @@ const lookAtom = atom(null, async (get, set): Promise<void> => {
   try {
     const all = await api("configurations", { params: { term: TermInfo.Term.Code }, isHandled: true });
     const found = all.find(({ Id }) => Id === id);
-    // A change that is made while this waits is refused by its version.
+    // A change made in the meantime is refused by its version.
     const isOver = () => get(savedAtom) !== before || get(sendingAtom) !== undefined;
     if (isOver() || found?.Version === Version) return;
     if (!found) return set(goneAtom, true);
     const after = await loadContent(api, id);
     if (!isOver()) set(takeOverAtom, after);
   } catch {
-    // The next look or change finds out.
+    // The next check or change finds out.
   }
 });
 
@@ -234,11 +232,11 @@ export const editQueue = {
   isUnsavedAtom: atom((get) => get(pendingAtom).length + get(overtakenAtom).length > 0),
   /** The configuration was deleted elsewhere. */
   isGoneAtom: atom((get) => get(goneAtom)),
-  /** Undefined as long as no other window changed anything. */
+  /** Undefined until another window changes something. */
   otherChangesAtom,
-  /** Why the last change without a form wasn't saved, until the student has read it. */
+  /** Why the last change outside a form wasn't saved, until the student has read it. */
   problemAtom,
-  /** Resolves when nothing is on its way, so that something else may be shown. */
+  /** Resolves once nothing is pending. */
   restAtom: atom(null, async (get): Promise<void> => {
     while (get(sendingAtom)) await get(sendingAtom);
   }),
@@ -248,16 +246,16 @@ export const editQueue = {
     set(savedAtom, content);
     set(changedAtom, false);
   }),
-  /** For a form, which shows failures itself and keeps what was entered. */
+  /** For forms, which show failures and keep their input. */
   editAtom: atom(null, (_get, set, edits: readonly ConfigurationEdit[]) => set(enqueueAtom, edits, false)),
-  /** For changes without a form, whose failures `problemAtom` has. */
+  /** For changes outside forms; `problemAtom` has their failures. */
   applyAtom,
-  /** Waits for what is pending; false if some of it wasn't saved, or the student still has to choose. */
+  /** Waits for pending changes; false if one wasn't saved or the student must choose. */
   saveAllAtom: atom(null, async (get): Promise<boolean> => {
     const areSaved = (await get(sendingAtom)) ?? true;
     return areSaved && get(overtakenAtom).length === 0;
   }),
-  /** Takes over what another window changed. Fails silently. */
+  /** Takes over other windows' changes. Ignores failures. */
   lookAtom,
   /** Applies or drops overtaken edits. */
   decideAtom: atom(null, async (_get, set, overtaken: Overtaken, isMade: boolean): Promise<void> => {

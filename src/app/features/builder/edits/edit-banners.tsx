@@ -9,12 +9,12 @@ import styles from "./edit-banners.module.css";
 const OtherChanges = optionalPart(async () => (await import("./other-changes.tsx")).OtherChanges);
 
 export type EditBannersProps = {
-  /** Comes before what another window changed. */
+  /** Shown before other windows' changes. */
   before?: ReactNode;
   children?: ReactNode;
 };
 
-/** What the student should know before the rest of a screen that changes a configuration; nothing takes no room. */
+/** Messages above a screen that changes a configuration. */
 export function EditBanners({ before, children }: EditBannersProps) {
   useLookAgain(editQueue);
   return (
@@ -27,7 +27,7 @@ export function EditBanners({ before, children }: EditBannersProps) {
   );
 }
 
-/** Why the last change without a form wasn't saved, until the student has read it. */
+/** Why the last change outside a form wasn't saved, until the student has read it. */
 function ProblemDialog() {
   const problem = useAtomValue(editQueue.problemAtom);
   const forget = useSetAtom(editQueue.forgetProblemAtom);
@@ -43,7 +43,7 @@ function ProblemDialog() {
   );
 }
 
-/** What another window changed. Takes the focus if that window removed what had it. */
+/** What another window changed. Gets the focus if the focused element was removed. */
 function ChangesBanner() {
   const changes = useAtomValue(editQueue.otherChangesAtom);
   const group = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ function ChangesBanner() {
   ) : null;
 }
 
-/** Not on one of its buttons, which a key pressed in that moment would use. When it closes, the focus goes back. */
+/** Not one of its buttons, which a key pressed in that moment would trigger. When it closes, the focus returns. */
 function useLostFocus(banner: RefObject<HTMLElement | null>): void {
   const last = useRef<HTMLElement>(null);
   const lastOutside = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-/** Id of a course or break within its configuration; an addition that is repeated is made once. */
+/** Unique, so that a repeated addition is made once. */
 export function newEntityId(): string {
   return crypto.randomUUID().replaceAll("-", "").slice(0, 12);
 }

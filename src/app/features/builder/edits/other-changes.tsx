@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { editQueue, type Overtaken } from "./configuration-edits.ts";
 import styles from "./other-changes.module.css";
 
-/** Says that another window changed the configuration, and asks which change to keep where both changed the same. */
+/** Reports another window's changes, and asks which to keep if both changed the same. */
 export function OtherChanges({ overtaken }: { overtaken: readonly Overtaken[] }) {
   const decide = useSetAtom(editQueue.decideAtom);
   const forget = useSetAtom(editQueue.forgetChangesAtom);

@@ -3,7 +3,7 @@ import { useSetAtom } from "jotai/react";
 import { useEffect } from "react";
 import { onReturn } from "../../../lib/on-return.ts";
 
-/** Takes over what another window changed, when the student comes back to this one. */
+/** Takes over other windows' changes when this one becomes visible. */
 export function useLookAgain({ lookAtom }: { lookAtom: WritableAtom<null, [], Promise<void>> }): void {
   const look = useSetAtom(lookAtom);
   useEffect(() => {

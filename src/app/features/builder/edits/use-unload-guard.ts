@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
 import { editQueue } from "./configuration-edits.ts";
 
-/** Asks before the window is closed on changes that are on their way, or that are still to be chosen. */
+/** Asks before closing the window with pending changes or open questions. */
 export function useUnloadGuard(): void {
   const isUnsaved = useAtomValue(editQueue.isUnsavedAtom);
   useEffect(() => {

@@ -8,9 +8,9 @@ import { editQueue, FAILED } from "./configuration-edits.ts";
 
 type Edits = readonly ConfigurationEdit[];
 
-/** Makes edits at once, and offers Undo until the student leaves once they're saved. */
+/** Applies edits at once; once saved, offers Undo until the student leaves. */
 export const applyWithUndoAtom = withUndo("applyAtom");
-/** The same for a form, which shows why it failed. */
+/** The same for a form, which shows failures. */
 export const editWithUndoAtom = withUndo("editAtom");
 
 function withUndo(by: "applyAtom" | "editAtom") {

@@ -17,21 +17,21 @@ import styles from "./draw-breaks.module.css";
 type Part = "whole" | "start" | "end";
 type Preview = { boxes: readonly Box[]; words?: string; edge?: Part };
 
-/** Keys that follow each other are one change. */
+/** Keys in quick succession are one change. */
 const SETTLE_MS = 600;
 const KEY_HINT =
   "Press Enter to edit, Shift with an arrow key to move, or Alt with Up or Down to change the end. Add Shift for the start.";
 
 /**
- * Breaks are drawn, moved and made longer or shorter on a `WeekGrid` inside `grid`, by mouse, finger and keys; and a
- * class is dragged to a ghost. What is drawn or pressed opens its dialog.
+ * Draws, moves, and resizes breaks on a `WeekGrid` inside `grid`, by mouse, touch, and keys, and drags classes to
+ * ghosts. A drawn or pressed break opens its dialog.
  */
 export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | null } }) {
   const breaks = useAtomValue(breaksAtom);
   const change = useSetAtom(applyWithUndoAtom);
   const [preview, setPreview] = useState<Preview>();
   const [dialog, setDialog] = useState<Omit<BreakDialogProps, "onClose">>();
-  /** What keys have changed, until it's saved. */
+  /** Key changes that aren't saved yet. */
   const [held, setHeld] = useState<{ id: string; span: Span }>();
   const [isFocused, setFocused] = useState(false);
   const isDragging = useRef(false);
@@ -41,7 +41,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
     if (week) setPreview({ boxes: week.boxesOf(span), words: timeRangeLabel(span.start, span.end), edge });
   }
 
-  /** Saves where a break was dragged or moved to. */
+  /** Saves a dragged or moved break. */
   function save(id: string, { days, start, end }: Span) {
     const stored = breaks.find((each) => each.id === id);
     if (!stored) return;
@@ -73,7 +73,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
           ghost = ghostAt(root, pointer);
           return setPreview({ boxes: [ghost ? week.boxOf(ghost) : week.boxAround(pointer)] });
         }
-        // A finger that is only held asks for an hour.
+        // A long press without a drag makes an hour.
         const isHeld = grab.part === "new" && pointer === press && press.pointerType === "touch";
         const to = isHeld ? { ...from, minutes: from.minutes + 50 } : week.pointAt(pointer);
         span = drawnSpan(grab, from, to, week.days);
@@ -133,7 +133,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
     root.addEventListener("click", (event) => onClick(event), on);
     root.addEventListener("focusin", (event) => onFocus(event), on);
     root.addEventListener("keydown", (event) => onKey(event), { ...on, capture: true });
-    // It has to be there before a finger comes down, or the browser scrolls without asking.
+    // Must exist before the touch, or the browser scrolls.
     root.addEventListener("touchmove", () => undefined, { ...on, passive: false });
     return () => ended.abort();
   }, [grid]);
@@ -151,7 +151,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
     return () => clearTimeout(timer);
   }, [held]);
 
-  // A break that was moved is drawn as another one, which takes its focus.
+  // A moved break is a new element, so it gets the focus again.
   useLayoutEffect(() => {
     const id = movedId.current;
     movedId.current = undefined;
@@ -173,7 +173,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
 
 type PressGrab = Grab | { part: "class"; button: HTMLElement };
 
-/** What is under the pointer: a break, which has edges, a class, or empty time. */
+/** What is under the pointer: a break or its edge, a class, or empty time. */
 function grabAt(pointer: PointerEvent, breaks: readonly StoredBreak[]): PressGrab | undefined {
   const target = pointer.target as Element;
   const slot = target.closest<HTMLElement>("li");
@@ -194,7 +194,7 @@ function breakAt(target: EventTarget | null, breaks: readonly StoredBreak[]): St
   return breaks.find(({ id }) => slot?.dataset["move"] === `break-${id}`);
 }
 
-/** A section that fits, under the pointer. */
+/** A fitting section under the pointer. */
 function ghostAt(root: HTMLElement, { clientX, clientY }: PointerEvent): HTMLElement | undefined {
   const ghosts = document
     .elementsFromPoint(clientX, clientY)

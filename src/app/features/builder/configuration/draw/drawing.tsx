@@ -4,7 +4,7 @@ import { optionalPart } from "../../../../ui/optional-part.tsx";
 
 const DrawBreaks = optionalPart(async () => (await import("./draw-breaks.tsx")).DrawBreaks);
 
-/** Lets breaks be drawn on the week inside `grid`; its code comes when the student first does something. */
+/** Enables drawing breaks on the week inside `grid`; its code loads at the first interaction. */
 export function Drawing({ grid }: { grid: { readonly current: HTMLElement | null } }) {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => onFirstAct(() => setWanted(true)), []);

@@ -1,18 +1,18 @@
 import { MINUTES_PER_DAY } from "#contract/wall-time";
 
-/** A time on one or several days, 1 to 6, in minutes from midnight. */
+/** A time on one or several days (1 to 6), in minutes since midnight. */
 export type Span = { days: readonly number[]; start: number; end: number };
 
-/** What is dragged: empty time, a whole break, or one of its edges. */
+/** What is dragged: empty time, a break, or one of its edges. */
 export type Grab = { part: "new" } | { part: "whole" | "start" | "end"; id: string; of: Span; isAllDay: boolean };
 
 export type WeekPoint = { day: number; minutes: number };
 
-/** Minutes of a drag, and of a key, to which times are rounded. */
+/** Rounding of drags and keys, in minutes. */
 const DRAG_STEP = 10;
 export const KEY_STEP = 5;
 
-/** Where the grabbed time is after a drag; `days` are those that are shown. */
+/** The time after a drag; `days` are the shown ones. */
 export function drawnSpan(grab: Grab, from: WeekPoint, to: WeekPoint, days: readonly number[]): Span {
   if (grab.part === "new") {
     const start = Math.floor(Math.min(from.minutes, to.minutes) / DRAG_STEP) * DRAG_STEP;
@@ -24,12 +24,12 @@ export function drawnSpan(grab: Grab, from: WeekPoint, to: WeekPoint, days: read
       end: Math.max(end, start + DRAG_STEP),
     });
   }
-  // An edge goes to the pointer: the one that is seen may be where the week ends, and not the break.
+  // An edge follows the pointer, because the visible edge may be the week's, not the break's.
   const by = grab.part === "whole" ? rounded(to.minutes - from.minutes) : rounded(to.minutes) - grab.of[grab.part];
   return moved(grab, by, isBreakDay(to.day) ? to.day : undefined);
 }
 
-/** A break, or an edge of it, later by so many minutes; a whole one on another day, too. */
+/** A break, or an edge, moved by some minutes; a whole break may also change days. */
 export function moved({ part, of, isAllDay }: Exclude<Grab, { part: "new" }>, by: number, day = of.days[0]!): Span {
   const { start, end } = of;
   if (part === "start") return { ...of, start: clamp(start + by, 0, end - KEY_STEP) };
@@ -38,7 +38,7 @@ export function moved({ part, of, isAllDay }: Exclude<Grab, { part: "new" }>, by
   return { days: [day], start: start + least, end: end + least };
 }
 
-/** Breaks are from Monday to Saturday. */
+/** Breaks are on Monday to Saturday. */
 export function isBreakDay(day: number): boolean {
   return day >= 1 && day <= 6;
 }

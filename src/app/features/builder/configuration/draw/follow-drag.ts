@@ -1,17 +1,17 @@
 export type Drag = {
   onMove: (pointer: PointerEvent) => void;
   onDrop: (pointer: PointerEvent) => void;
-  /** It ends, dropped or not. */
+  /** Called at the end, dropped or not. */
   onEnd: () => void;
 };
 
-/** Pixels. Until then a mouse clicks, and a finger may still scroll. */
+/** Pixels before it's a drag; a mouse then no longer clicks, and a finger no longer scrolls. */
 const SLACK = { mouse: 4, touch: 10 };
 const HOLD_MS = 400;
 
 /**
- * Follows a pointer from its press for as long as it drags: a mouse or pen once it moves, a finger once it was held
- * still, since it scrolls otherwise. Escape ends it. The click that may follow a drag is swallowed.
+ * Follows a pointer during a drag: a mouse or pen once it moves, a finger after a long press, because it scrolls
+ * otherwise. Escape cancels. Swallows the click that may follow.
  */
 export function followDrag(root: HTMLElement, press: PointerEvent, { onMove, onDrop, onEnd }: Drag): void {
   const ended = new AbortController();
@@ -21,7 +21,7 @@ export function followDrag(root: HTMLElement, press: PointerEvent, { onMove, onD
 
   function begin(pointer: PointerEvent) {
     isDragging = true;
-    // A finger is captured by what it touches.
+    // Fingers are captured already.
     if (!isTouch) root.setPointerCapture(press.pointerId);
     onMove(pointer);
   }
@@ -47,7 +47,7 @@ export function followDrag(root: HTMLElement, press: PointerEvent, { onMove, onD
   follow("pointerup", (pointer) => {
     if (pointer.pointerId !== press.pointerId) return;
     if (isDragging) {
-      // It's no swipe.
+      // Not a swipe.
       pointer.stopPropagation();
       onDrop(pointer);
     }
@@ -60,7 +60,7 @@ export function followDrag(root: HTMLElement, press: PointerEvent, { onMove, onD
     key.stopPropagation();
     end();
   });
-  // By these two a browser takes a held finger for its own.
+  // Keeps the browser from handling the long press.
   follow("touchmove", (touch) => isDragging && touch.preventDefault());
   follow("contextmenu", (menu) => isTouch && menu.preventDefault());
 }
@@ -71,7 +71,7 @@ function swallowClick() {
   window.addEventListener(
     "click",
     (click) => {
-      // By keyboard it is a click without a pointer.
+      // A keyboard click has detail 0.
       if (click.detail === 0) return;
       click.stopPropagation();
       click.preventDefault();

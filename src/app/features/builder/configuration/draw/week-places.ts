@@ -1,20 +1,20 @@
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
 import type { Span, WeekPoint } from "./drawn-span.ts";
 
-/** Pixels within the element that the week is drawn in. */
+/** Pixels within the week's element. */
 export type Box = { left: number; top: number; width: number; height: number };
 
 export type WeekPlaces = {
   days: readonly number[];
-  /** The day and time under a point of the window; outside of the week those next to it. */
+  /** The day and time at a point of the window, or the nearest ones outside the week. */
   pointAt: (pointer: { clientX: number; clientY: number }) => WeekPoint;
   boxesOf: (span: Span) => Box[];
   boxOf: (element: Element) => Box;
-  /** A pill at the pointer. */
+  /** A label at the pointer. */
   boxAround: (pointer: { clientX: number; clientY: number }) => Box;
 };
 
-/** Where days and times are in a drawn `WeekGrid`; undefined where none is drawn. */
+/** Where days and times are in a rendered `WeekGrid`; undefined if there's none. */
 export function measureWeek(root: HTMLElement): WeekPlaces | undefined {
   const frame = root.getBoundingClientRect();
   const columns = [...root.querySelectorAll<HTMLElement>("[data-day]")].map((column) => {
