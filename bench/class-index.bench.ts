@@ -7,13 +7,13 @@ import { catalogueFile } from "../tests/support/catalogue-files.ts";
 import { indexedClasses } from "../tests/support/indexed-classes.ts";
 import { compare, inMs, inTimes, judge, measure } from "./harness.ts";
 
-// How long does one keystroke of quick search take, beside filtering the objects?
+// How long does one keystroke of quick search take, compared with filtering the objects?
 
 const MOST_MS_A_KEYSTROKE = 4;
 const LEAST_TIMES_FASTER = 5;
 const ORDERS: readonly ClassOrder[] = ["subject", "title", "time", "seats", "instructor"];
 
-/** Typed letter by letter: more words than the index remembers, so that each run finds them anew. */
+/** Typed letter by letter: more words than the index remembers, so that each run searches again. */
 const TYPED = ["introduction to programming", "calculus ii", "1020", "linear algebra smith", "statis 10", "comp.10"];
 const keystrokes = TYPED.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)));
 /** The words that most texts have. */

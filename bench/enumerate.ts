@@ -134,7 +134,7 @@ function writeRows(search: Search, out: Int32Array): number {
 
 /**
  * Writes what is below the options left of the last variable but one, as far as there is room for all options of the
- * last beside each; codes are of one word or two. Says where `out` is filled to.
+ * last with each; codes are of one word or two. Says where `out` is filled to.
  */
 function writeLastTwo(search: Search, out: Int32Array, from: number): number {
   const { walk, wordCount, wordOf, placeValues, code } = search;
@@ -306,7 +306,7 @@ function toSearch(original: Problem, { wordCount, wordOf, strideOf }: CodeLayout
   };
 }
 
-/** Stands for no variables at all, of which there is one schedule, with the code 0. */
+/** No variables: one schedule, with code 0. */
 const ONE_OPTION = createProblem([[0]], () => true);
 
 /** Options of each variable in the order of the search, those that leave the same of all later variables side by side. */

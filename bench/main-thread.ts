@@ -20,7 +20,7 @@ type TraceEvent = {
   args: { name?: string };
 };
 
-/** Traces what a page does meanwhile. */
+/** Traces what a page does during some work. */
 export async function traceMainThread(browser: Browser, page: Page, work: () => Promise<void>): Promise<MainThread> {
   await browser.startTracing(page, { categories: ["toplevel", "devtools.timeline", "__metadata"] });
   await work();

@@ -39,7 +39,7 @@ function usedAfter(collect: NonNullable<typeof gc>): number {
   return heapUsed + arrayBuffers;
 }
 
-/** The engine makes its arrays by these constructors, which are looked up anew each time. */
+/** The engine makes its arrays by these constructors, which are looked up each time. */
 function watchLargeArrays(): void {
   for (const constructor of [
     Uint8Array,

@@ -8,9 +8,9 @@ import { type Case, elevenMillion, nineHundredMillion, pigeonhole, twoMillion, w
 
 /** What a task took in a process that had done nothing before, beyond what it held then. */
 export type Footprint = {
-  /** Processor time of all threads, which compile the code meanwhile. */
+  /** Processor time of all threads, which also compile the code. */
   cpuMs: number;
-  /** The most that heap and array buffers together held, garbage not yet collected included. */
+  /** The peak of heap and array buffers, including uncollected garbage. */
   peakBytes: number;
   /** Growth of the resident set to its peak, compiled code and pages that were let go included. */
   residentBytes: number;

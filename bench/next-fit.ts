@@ -9,7 +9,7 @@ export const STOPPED = -2;
 const LEAST_OPEN_TO_THIN = 4;
 
 /**
- * Where a depth-first search with forward checking stands that decides variable d at depth d. All it works with is
+ * The state of a depth-first search with forward checking that decides variable d at depth d. All of it is
  * here, one place a depth, so that no step allocates.
  */
 export type Walk = Thinning & {
@@ -18,14 +18,14 @@ export type Walk = Thinning & {
   /** Per depth: the word of its variable at hand, and the options of that word still to try. */
   readonly words: Int32Array;
   readonly lefts: Int32Array;
-  /** Per depth: the option in force, and as bits of its word those that it was tried for beside itself. */
+  /** Per depth: the current option, and as bits of its word the others that it was tried for. */
   readonly picks: Int32Array;
   readonly likes: Int32Array;
   /** Options that may still be tried: a number below 2^30, so that counting them down allocates nothing. */
   stepsLeft: number;
 };
 
-/** Stands before the first option of the first variable, without steps. */
+/** Starts before the first option of the first variable, without steps. */
 export function startWalk(problem: Problem, alike: Int32Array): Walk {
   const { variableCount, firstWord, rowWords } = problem;
   const goesOn = new Int32Array(rowWords).fill(-1);

@@ -91,7 +91,7 @@ function summarize(): void {
   if (sections.length === 0) return;
   const intro = `\`npm run bench\` writes these pages. Each says on what machine and commit its figures were measured, and
 what we see in them. Goals and ratios are held against the least processor time, which hardly depends on what else the
-machine does; times by the clock stand beside it. Ours and the native program,
+machine does; wall-clock times are next to it. Ours and the native program,
 [bench/native/search.cpp](../native/search.cpp), take turns.`;
   writeFileSync(`${RESULTS}/${SUMMARY}`, `# Goals of the benches\n\n${intro}\n\n${sections.join("\n")}`);
 }

@@ -136,7 +136,7 @@ async function run(name: string, demand: Demand | undefined, { admin, url }: Clu
     people: rows.map(({ id }) => id),
   });
   await sql`vacuum analyze cart_items, web_sessions`.execute(staging.db);
-  // Whoever checks out before the rush has been let in already.
+  // Students who check out before the rush have been let in already.
   await sql`insert into waiting_tickets (person_id, drawn_at)
     select id, now() from unnest(${stage.early.map(({ id }) => id)}::text[]) as early (id)`.execute(staging.db);
   await sql`insert into waiting_line (admitted_to) values (${stage.early.length})`.execute(staging.db);

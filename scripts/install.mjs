@@ -68,7 +68,7 @@ function isHeld(/** @type {string} */ lock) {
   try {
     return process.kill(Number(readFileSync(lock, "utf8")), 0);
   } catch {
-    return false; // Released meanwhile, or its process is gone.
+    return false; // Released in the meantime, or its process is gone.
   }
 }
 

@@ -8,7 +8,7 @@ import { openYardstick } from "./yardstick.ts";
 
 /** A native search that takes longer when it is first tried is no yardstick. */
 const NATIVE_LIMIT_MS = 2000;
-/** Much more, for a machine that is busy with something else meanwhile. */
+/** Much more, for a busy machine. */
 const BUSY_LIMIT_MS = 20 * NATIVE_LIMIT_MS;
 
 /**

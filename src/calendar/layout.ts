@@ -67,8 +67,8 @@ function toKept<S>(
   );
   const kept = [...hosts];
   for (const party of toClusters(cluster.filter(({ item }) => isGuest(item)))) {
-    const beside = [...hosts, ...party];
-    if (party.every((guest) => depthWithin(guest, beside) <= most)) {
+    const neighbors = [...hosts, ...party];
+    if (party.every((guest) => depthWithin(guest, neighbors) <= most)) {
       kept.push(...party);
       continue;
     }

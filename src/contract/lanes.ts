@@ -73,10 +73,10 @@ export function toClusters<S extends Span>(sorted: readonly S[]): S[][] {
 
 /** How many of the others overlap at once, at most, during the span. */
 export function depthWithin(span: Span, others: readonly Span[]): number {
-  const beside = others.filter((other) => overlap(other, span));
+  const overlapping = others.filter((other) => overlap(other, span));
   // The count grows only where one starts, so only these times matter.
-  const times = [span.start, ...beside.map(({ start }) => Math.max(start, span.start))];
-  return Math.max(...times.map((time) => beside.filter(({ start, end }) => start <= time && time < end).length));
+  const times = [span.start, ...overlapping.map(({ start }) => Math.max(start, span.start))];
+  return Math.max(...times.map((time) => overlapping.filter(({ start, end }) => start <= time && time < end).length));
 }
 
 export function overlap(a: Span, b: Span): boolean {

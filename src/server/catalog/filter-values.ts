@@ -147,7 +147,7 @@ const specialGroups: readonly (SpecialGroup & { attribute: string })[] = [
   },
 ];
 
-/** A group stands for an attribute, with any value. */
+/** A group is an attribute with any value. */
 function specialGroupsOf({ attributes }: Found): SpecialGroup[] {
   const found = new Set(attributes.map(({ attribute }) => attribute));
   return specialGroups

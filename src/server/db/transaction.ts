@@ -64,7 +64,7 @@ export async function withTransaction<Result>(
 }
 
 /**
- * Tells of each transaction of this process that was given up, which no answer shows when it is repeated. Returns what
+ * Reports each transaction of this process that was given up, which no answer shows when it's repeated. Returns what
  * ends it.
  */
 export function onGivenUp(tell: (lost: GivenUp) => void): () => void {

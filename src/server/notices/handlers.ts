@@ -2,7 +2,7 @@ import { type Handlers, personId, type Services } from "../call.ts";
 import { careerWords } from "../catalog/code-words.ts";
 import type { Db } from "../db/schema.ts";
 
-/** The most that one call of readNotices can name. */
+/** The maximum that one call of readNotices can name. */
 const MAX_NOTICES = 200;
 
 /** The caller's notices. */

@@ -182,10 +182,10 @@ function nextStep({ session }: ClassRecord, at: Date): string {
 
 const list = new Intl.ListFormat("en-US");
 
-/** "LAB 801 and COMP.1020 LAB 802": names the course only if it differs from that of `beside`. */
-function listOf(records: readonly ClassRecord[], beside: ClassRecord): string {
+/** "LAB 801 and COMP.1020 LAB 802": names the course only if it differs from that of `other`. */
+function listOf(records: readonly ClassRecord[], other: ClassRecord): string {
   return list.format(
-    records.map((record) => (record.offering === beside.offering ? sectionName(record) : className(record))),
+    records.map((record) => (record.offering === other.offering ? sectionName(record) : className(record))),
   );
 }
 

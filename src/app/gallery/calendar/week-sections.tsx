@@ -24,7 +24,7 @@ export function WeekSection() {
             isAnimated
           />
         </Specimen>
-        <Specimen caption="Crowded: events, moments, ghosts beside an event, ghosts alone">
+        <Specimen caption="Crowded: events, moments, ghosts next to an event, ghosts alone">
           <Week label="Crowded week" events={crowd} lastHour={13} onSelect={() => {}} />
         </Specimen>
       </Section>

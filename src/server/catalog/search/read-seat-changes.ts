@@ -10,7 +10,7 @@ export type SeatMark = {
 };
 
 /**
- * Class number, capacity, enrolled, wait capacity, and waitlisted, class by class. NO_LIMIT stands for no capacity
+ * Class number, capacity, enrolled, wait capacity, and waitlisted, class by class. NO_LIMIT means no capacity
  * limit.
  */
 type ClassCounts = readonly number[];
