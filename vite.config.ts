@@ -28,17 +28,6 @@ export const englishOnly: Plugin = {
       : null,
 };
 
-/** The sheet of parts has an address without an ending in development. */
-const galleryAddress: Plugin = {
-  name: "gallery-address",
-  configureServer: ({ middlewares }) => {
-    middlewares.use((request, _response, next) => {
-      if (request.url === "/gallery") request.url = "/gallery.html";
-      next();
-    });
-  },
-};
-
 /** In production, the server writes the institution into the page. */
 const institutionInPage: Plugin = {
   name: "institution-in-page",
@@ -215,7 +204,7 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~
 export default defineConfig({
   // The application may stand below a path of its host.
   base: "./",
-  plugins: [react(), englishOnly, openDoors, galleryAddress, institutionInPage],
+  plugins: [react(), englishOnly, openDoors, institutionInPage],
   build: {
     outDir: "dist/client",
     reportCompressedSize: false,

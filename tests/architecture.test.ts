@@ -233,7 +233,6 @@ describe("the rules for imports", () => {
     ["shell/frame.tsx", "../features/cart/atoms.ts"],
     ["features/cart/cart-list.tsx", "../../shell/frame.tsx"],
     ["features/cart/cart-list.tsx", "../../router.tsx"],
-    ["gallery/gallery.tsx", "../lib/session.ts"],
     ["misc/dates.ts", "../ui/button.tsx"],
   ])("keep the layers of the app apart: %s knows no %s", (file, specifier) => {
     const path = `src/app/${file}`;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { quotedTexts } from "../support/quoted-texts.ts";
 
 const sources = [...globSync("src/{app,calendar,contract,server,workers}/**/*.{ts,tsx}"), "institution.json"]
-  .filter((path) => !path.includes("/gallery/") && !path.includes("/demo/"))
+  .filter((path) => !path.includes("/demo/"))
   .map((path) => withoutBreaks(readFileSync(path, "utf8")));
 
 it.each(Object.entries(quotedTexts))("the source says all texts of %s", (_, texts: readonly string[]) => {

@@ -88,7 +88,6 @@ const APP_LAYERS: Readonly<Record<string, readonly string[]>> = {
   routes: ["shell", "features", "lib", "ui", "paths.ts"],
   shell: ["lib", "ui", "paths.ts"],
   features: ["lib", "ui", "paths.ts"],
-  gallery: ["ui", "styles"],
   lib: ["ui", "paths.ts"],
   ui: [],
   styles: [],

@@ -35,7 +35,7 @@ function LiveToast({ toast, queue }: LiveToastProps) {
   return <ToastFace ref={face} label="Notification" toast={toast} onAct={queue.act} />;
 }
 
-export type ToastFaceProps = {
+type ToastFaceProps = {
   label: string;
   toast: ToastContent;
   onAct: () => void;
@@ -43,7 +43,7 @@ export type ToastFaceProps = {
 };
 
 /** A toast's content; shown only by ToastRegion. */
-export function ToastFace({ label, toast, onAct, ref }: ToastFaceProps) {
+function ToastFace({ label, toast, onAct, ref }: ToastFaceProps) {
   return (
     <section ref={ref} tabIndex={-1} aria-label={label} className={styles.toast}>
       <span className={styles.message}>{toast.message}</span>

@@ -25,7 +25,7 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-export type DialogFaceProps = Pick<DialogProps, "title" | "note" | "size" | "actions" | "children"> & {
+type DialogFaceProps = Pick<DialogProps, "title" | "note" | "size" | "actions" | "children"> & {
   ref?: Ref<HTMLDivElement>;
 };
 
@@ -64,7 +64,7 @@ export function Dialog({
 }
 
 /** A dialog's content without the dialog. */
-export function DialogFace({ title, note, size, actions, children, ref }: DialogFaceProps) {
+function DialogFace({ title, note, size, actions, children, ref }: DialogFaceProps) {
   return (
     <div ref={ref} className={styles.face}>
       <header className={styles.head}>
