@@ -37,7 +37,7 @@ const { values } = parseArgs({
     demand: { type: "string" },
     servers: { type: "string", default: "2" },
     /** WAITING_ROOM_RATE of each server; 0 is none. */
-    room: { type: "string", default: "15" },
+    room: { type: "string", default: "12" },
     seed: { type: "string", default: "1" },
   },
 });

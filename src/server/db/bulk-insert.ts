@@ -97,14 +97,14 @@ export function insertionOf<Name extends TableName>(table: Name, rows: readonly 
   return insertion(table, columns, JSON.stringify(complete));
 }
 
-function insertion(table: TableName, columns: Named[], json: string) {
-  const types = columns.map(
-    ({ name, sqlType }) => sql`${sql.ref(name)} ${sql.raw(isJson(sqlType) ? "text" : sqlType)}`,
-  );
-  const values = columns.map(({ name, sqlType }) => (isJson(sqlType) ? sql`${sql.ref(name)}::jsonb` : sql.ref(name)));
-  return sql`
-      insert into ${sql.table(table)} as old (${sql.join(columns.map(({ name }) => sql.ref(name)))})
-      select ${sql.join(values)} from json_to_recordset(${json}::json) as given (${sql.join(types)})`;
+/** As plain text, since a node for each column takes longer than all else. */
+function insertion(table: TableName, columns: Named[], json: string): RawBuilder<unknown> {
+  const names = columns.map(({ name }) => `"${name}"`);
+  const types = columns.map(({ sqlType }, at) => `${names[at]} ${isJson(sqlType) ? "text" : sqlType}`);
+  const values = columns.map(({ sqlType }, at) => `${names[at]}${isJson(sqlType) ? "::jsonb" : ""}`);
+  return sql`${sql.raw(`
+      insert into "${table}" as old (${names.join()})
+      select ${values.join()} from json_to_recordset(`)}${json}${sql.raw(`::json) as given (${types.join()})`)}`;
 }
 
 /** A jsonb value is the text of `toJson`, so it's a string within the JSON. */
