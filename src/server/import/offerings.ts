@@ -2,13 +2,15 @@ import type { CatalogueLine } from "#contract/catalogue-line";
 import { ANY_ASSOCIATION } from "#contract/course-rules";
 import { groupConfigurations } from "./configurations.ts";
 import { identifyCourse, toText } from "./course-identity.ts";
-import type { PlannedClass, PlannedOffering, SectionGroup } from "./offering-plan.ts";
+import {
+  AUXILIARY,
+  DEFAULT_COMPONENT,
+  type PlannedClass,
+  type PlannedOffering,
+  type SectionGroup,
+} from "./offering-plan.ts";
 import type { Tally } from "./rules.ts";
-
-export const DEFAULT_COMPONENT = "LEC";
-
-/** Required in addition to a lead class of the course. */
-export const AUXILIARY: ReadonlySet<string> = new Set(["LAB", "DIS", "REC", "DRL"]);
+import { pairByLetters } from "./section-letters.ts";
 
 /** Independent work, which no other component requires, and which requires none. */
 const INDEPENDENT: ReadonlySet<string> = new Set([
@@ -42,7 +44,10 @@ export function planOfferings(sources: readonly CatalogueLine[], tally: Tally): 
       const own = [listed, ...others].map(({ source }) => source);
       const isConfigured = ({ linkedTo }: CatalogueLine) => toText(linkedTo?.config) !== undefined;
       const plain = own.filter((source) => !isConfigured(source));
-      const groups = [...groupByLead(plain, brought, tally), ...groupConfigurations(own.filter(isConfigured), tally)];
+      const paired = pairByLetters(plain, brought, tally);
+      const unpaired = groupByLead(paired.rest, brought, tally);
+      if (paired.groups.length > 0 && paired.groups.length + unpaired.length > 1) tally("severalLeads");
+      const groups = [...paired.groups, ...unpaired, ...groupConfigurations(own.filter(isConfigured), tally)];
       planned.push(...groups.map((group) => ({ ...listed.identity, ...group })));
     }
     offerings.set(courseId, planned);

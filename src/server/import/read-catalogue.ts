@@ -4,7 +4,7 @@ import { identifyCourse, toText } from "./course-identity.ts";
 import { ImportError } from "./import-error.ts";
 import { checkLine } from "./line-check.ts";
 import { type LineProblem, show } from "./line-problem.ts";
-import { AUXILIARY, DEFAULT_COMPONENT } from "./offerings.ts";
+import { AUXILIARY, DEFAULT_COMPONENT } from "./offering-plan.ts";
 import { compareFacts } from "./shared-facts.ts";
 import type { SourceClass } from "./source-class.ts";
 import { type FileLimits, readLines } from "./source-file.ts";

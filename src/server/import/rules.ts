@@ -36,6 +36,9 @@ export const RULES = {
   enrollmentSections: "classes without a class type: enrollment sections",
   requiredSections:
     "LAB, DIS, REC, and DRL classes in courses that also have lead classes: required with any lead class",
+  sectionLetters:
+    "LAB, DIS, REC, and DRL classes with the letters of a lead class and a number (A01 with A): required with that class",
+  studios: "LEC or STU classes with the letters of a STU or LEC class and a number: required with that class",
   linkedSections: "classes in a configuration's additional subparts: required",
   broughtSections: "classes auto-enrolled with others: non-enrollment sections",
   bundledSections: "classes that bundle components, in courses where others don't: separate offerings",

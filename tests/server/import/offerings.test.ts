@@ -23,6 +23,53 @@ function offeringsOf(...kinds: Kind[]) {
   return { offerings, counts };
 }
 
+describe("by section letters", () => {
+  const section = (component: string, name: string): Kind => [component, { section: name }];
+
+  it("each laboratory goes with the lecture of its letters", () => {
+    const { offerings, counts } = offeringsOf(
+      ...["A", "B"].map((name) => section("LEC", name)),
+      ...["A01", "A02", "B01"].map((name) => section("LAB", name)),
+    );
+    expect(offerings).toEqual(["LEC+LAB: 1E#1 3N#1 4N#1 2E#2 5N#2"]);
+    expect(counts).toMatchObject({ enrollmentSections: 2, sectionLetters: 3 });
+    expect(counts).not.toHaveProperty("requiredSections");
+  });
+
+  it("a lecture goes with the studio of its letters, and the other way round", () => {
+    const reversed = offeringsOf(section("STU", "B"), section("LEC", "B01"), section("LEC", "B02"));
+    expect(reversed.offerings).toEqual(["STU+LEC: 1E#2 2N#2 3N#2"]);
+    expect(reversed.counts).toMatchObject({ studios: 2 });
+    expect(offeringsOf(section("LEC", "B"), section("STU", "B01")).offerings).toEqual(["LEC+STU: 1E#2 2N#2"]);
+    expect(offeringsOf(section("LEC", "07"), section("STU", "01")).offerings).toEqual(["LEC: 1E", "STU: 2E"]);
+    expect(offeringsOf(section("LEC", "A"), section("STU", "B")).offerings).toEqual(["LEC: 1E", "STU: 2E"]);
+  });
+
+  it("lectures with other components, or none, are other offerings", () => {
+    const names = [section("LEC", "A00"), section("LEC", "B"), section("LEC", "C"), section("LEC", "HP")];
+    const others = [section("REC", "A01"), section("REC", "B01"), section("LAB", "B51"), section("REC", "HP1")];
+    expect(offeringsOf(...names, ...others).offerings).toEqual([
+      "LEC+REC: 1E#1 5N#1 4E#224 8N#224",
+      "LEC+LAB+REC: 2E#2 6N#2 7N#2",
+      "LEC: 3E",
+    ]);
+  });
+
+  it("a laboratory without its lecture goes with those that have none, or else with any", () => {
+    const kinds = [section("LEC", "A"), section("LAB", "A01"), section("LAB", "X01")];
+    expect(offeringsOf(...kinds).offerings).toEqual(["LEC+LAB: 1E#1 2N#1 3N"]);
+    expect(offeringsOf(...kinds, section("LEC", "B")).offerings).toEqual(["LEC+LAB: 1E#1 2N#1", "LEC+LAB: 4E 3N"]);
+  });
+
+  it("association numbers and class types of the source come first", () => {
+    const { offerings } = offeringsOf(
+      ["LEC", { section: "A", association: 7 }],
+      ["LAB", { section: "A01", association: 7 }],
+    );
+    expect(offerings).toEqual(["LEC+LAB: 1E#7 2N#7"]);
+  });
+});
+
 describe("without links", () => {
   it("lead classes are enrollment sections, and each auxiliary component is required with any of them", () => {
     const { offerings, counts } = offeringsOf(["LEC"], ["DIS"], ["LAB"], ["LEC"], ["DIS"]);
