@@ -1,6 +1,6 @@
 import type { Static, TObject, TSchema } from "typebox";
 import { Type } from "typebox";
-import type { FeatureFlag } from "./protocol.ts";
+import type { FeatureFlag, StaffRole } from "./protocol.ts";
 
 export {
   BUILD_HEADER,
@@ -16,10 +16,10 @@ export {
 } from "./protocol.ts";
 
 /**
- * Who may call: anyone; anyone signed in; students only. Endpoints never take a student's id: they act on the caller,
- * and other students' data isn't found.
+ * Who may call: anyone; anyone signed in; students only; staff, who read; registrars, who change. Only the endpoints of
+ * staff and registrars take a student's id: all others act on the caller, and other students' data isn't found.
  */
-export type Access = "public" | "signed-in" | "student";
+export type Access = "public" | "signed-in" | "student" | StaffRole;
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 

@@ -7,6 +7,7 @@ import { enrolledChangeEndpoints } from "./enrolled-changes.ts";
 import { noticeEndpoints } from "./notices.ts";
 import { profileEndpoints } from "./profile.ts";
 import { builderEndpoints } from "./schedule-builder.ts";
+import { staffEndpoints } from "./staff.ts";
 
 /** Every call by name. The server registers those with handlers. */
 export const endpoints = {
@@ -19,5 +20,6 @@ export const endpoints = {
   ...cartPlanEndpoints,
   ...enrolledChangeEndpoints,
   ...builderEndpoints,
+  ...staffEndpoints,
 };
 export type Endpoints = typeof endpoints;

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Meeting } from "./catalog.ts";
 import { endpoint, FEATURE_FLAGS, type FeatureFlag } from "./endpoint.ts";
+import type { StaffRole } from "./protocol.ts";
 import { Changed, CodeDescription, DataOrError, IsoDate, IsoDateTime, Nullable } from "./wire-shapes.ts";
 
 /** The signed-in person, and what the university tells them: dashboard and My Academics. */
@@ -14,6 +15,8 @@ export const User = Type.Object({
   PeopleSoftId: Nullable(Type.String()),
   EmailAddress: Nullable(Type.String()),
   IsStudent: Type.Boolean(),
+  /** Of people who may use the staff area. */
+  Role: Type.Optional(Type.Unsafe<StaffRole>(Type.Enum(["staff", "registrar"]))),
   /** Active flags. */
   Features: Type.Array(
     Type.Unsafe<FeatureFlag>(Type.Union(Object.keys(FEATURE_FLAGS).map((flag) => Type.Literal(flag)))),

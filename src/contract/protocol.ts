@@ -12,6 +12,9 @@ export const FEATURE_FLAGS = {
 } as const;
 export type FeatureFlag = keyof typeof FEATURE_FLAGS;
 
+/** Staff read what students have; registrars change it, too. */
+export type StaffRole = "staff" | "registrar";
+
 /** The client sends it with every call; a server that doesn't support it answers 555. */
 export const CONTRACT_VERSION = 1;
 export const CONTRACT_VERSION_HEADER = "x-contract-version";

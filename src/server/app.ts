@@ -59,6 +59,7 @@ import { plannedClassesReader } from "./registration/plan-handlers.ts";
 import { promoteMarked } from "./registration/promote.ts";
 import { registrationHandlers } from "./registration/handlers.ts";
 import { removePlansOfPastTerms } from "./registration/plan-rows.ts";
+import { staffHandlers } from "./registrar/handlers.ts";
 import { removeOldRecords } from "./retention.ts";
 import type { Settings } from "./settings.ts";
 import { type PortalCookies, portalCookies } from "./sign-in/cookies.ts";
@@ -261,6 +262,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     watchHandlers(services),
     pushHandlers(services, { cookies, publicKey: settings.push?.publicKey ?? null }),
     builderHandlers(services),
+    staffHandlers(services),
   ];
   const pressure = watchPressure(app, {
     maxLoopDelayMs: deps.maxLoopDelayMs ?? MAX_LOOP_DELAY_MS,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
 import type { BodyOf, FeatureFlag, ParamsOf, QueryOf, ReplyOf } from "#contract/endpoint";
+import type { StaffRole } from "#contract/protocol";
 import type { Endpoints } from "#contract/endpoints";
 import type { Catalog } from "./catalog/catalog.ts";
 import type { OpenTermSearch } from "./catalog/search/term-search.ts";
@@ -22,7 +23,7 @@ export type Services = {
   now: () => Date;
 };
 
-type Person = { id: string; isStudent: boolean };
+type Person = { id: string; isStudent: boolean; role: StaffRole | null };
 
 /** The caller, and what the frame knows of the call. */
 export type Caller = {

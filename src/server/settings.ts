@@ -33,12 +33,14 @@ type OidcSettings = {
   issuer: string;
   clientId: string;
   clientSecret: string | undefined;
-  /** The claim of the ID token that has the username; `sub` if left out. */
+  /** The claim with the username; `sub` if left out. */
   subjectClaim?: string | undefined;
   /** Separated by spaces; `openid` if left out. */
   scopes?: string | undefined;
   /** How the secret is sent; in the form if left out. */
   clientAuth?: (typeof CLIENT_AUTHS)[number] | undefined;
+  /** The claim with a person's groups, and those of staff and registrars; without it the staff file says. */
+  roles?: { claim: string; staff: string; registrar: string } | undefined;
 };
 const CLIENT_AUTHS = ["client_secret_post", "client_secret_basic"] as const;
 
@@ -103,12 +105,10 @@ export function parseSettings(env: Environment): Settings {
 
   const longEnough = (secret: string) => secret.length >= MIN_SECRET_LENGTH;
   const sessionSecret = readSecret("SESSION_SECRET", `at least ${MIN_SECRET_LENGTH} characters long`, longEnough);
-  if (databaseUrl && !sessionSecret) {
+  if (databaseUrl && !sessionSecret)
     problems.push(
-      "SESSION_SECRET is missing. With DATABASE_URL, all instances need the same secret of at least " +
-        `${MIN_SECRET_LENGTH} random characters.`,
+      `SESSION_SECRET is missing. With DATABASE_URL, all instances need the same one of at least ${MIN_SECRET_LENGTH} random characters.`,
     );
-  }
 
   const settings: Settings = {
     ...database,
@@ -265,11 +265,12 @@ function readDatabase({ problems, text, read, readSecret }: Reader): DatabaseSet
 }
 
 function readClient({ text, read }: Reader) {
+  const claim = read("OIDC_ROLE_CLAIM", CLAIM, toClaimName);
+  const [staff, registrar] = [text("OIDC_STAFF_ROLE") ?? "staff", text("OIDC_REGISTRAR_ROLE") ?? "registrar"];
   return {
     clientSecret: text("OIDC_CLIENT_SECRET"),
-    subjectClaim: read("OIDC_SUBJECT_CLAIM", "the name of a claim", (name) =>
-      /^[\w:./-]{1,100}$/.test(name) ? name : undefined,
-    ),
+    subjectClaim: read("OIDC_SUBJECT_CLAIM", CLAIM, toClaimName),
+    roles: claim === undefined ? undefined : { claim, staff, registrar },
     scopes: read("OIDC_SCOPES", "scopes separated by spaces, with openid", (scopes) =>
       scopes.split(" ").includes("openid") ? scopes : undefined,
     ),
@@ -278,6 +279,9 @@ function readClient({ text, read }: Reader) {
     ),
   };
 }
+
+const CLAIM = "the name of a claim";
+const toClaimName = (name: string) => (/^[\w:./-]{1,100}$/.test(name) ? name : undefined);
 
 const SMTP_URL = "a URL such as smtp://user:password@mail.example.edu:587, or smtps:// with port 465";
 

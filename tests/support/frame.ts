@@ -24,7 +24,7 @@ export async function frameAround(
     now,
     waitingRoom,
     identify: async (request) => ({
-      person: { id: "id-student", isStudent: true },
+      person: { id: "id-student", isStudent: true, role: null },
       features: new Set(["enrollment_operations", "schedule_builder", "sfal_advising"]),
       authenticatedAt: now(),
       sessionHash: "session",

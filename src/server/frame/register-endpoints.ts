@@ -180,6 +180,10 @@ function checkAccess(access: Access, { person }: Caller) {
   if (access === "student" && !person.isStudent) {
     throw new AppError({ code: "FORBIDDEN", message: "This is only available to students." });
   }
+  if ((access === "staff" && !person.role) || (access === "registrar" && person.role !== "registrar")) {
+    const whom = access === "staff" ? "staff" : "the registrar's staff";
+    throw new AppError({ code: "FORBIDDEN", message: `This is only available to ${whom}.` });
+  }
 }
 
 /** Changes of enrollment: only with a recent password, and only once for each key. */

@@ -20,6 +20,7 @@ export const demoPeople = [
   person("later", "Grace", "Kim", "Enrollment appointment hasn't started"),
   person("dual", "Amara", "Diallo", "Two careers: Undergraduate and Continuing Studies"),
   person("nonstudent", "Robert", "Haines", "Not a student: limited access", false),
+  person("registrar", "Elena", "Vargas", "Registrar: sees and changes what students have", false),
   person("new", "Zoë", "Müller", "First term, with no history and no classes yet"),
 ] as const satisfies readonly DemoPerson[];
 

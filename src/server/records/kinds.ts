@@ -47,9 +47,13 @@ const staff = tableKind({
     phone: optional(text(40)),
     location: optional(text()),
     location_url: optional(text(500)),
+    username: optional(text()),
+    role: optional(oneOf("staff", "registrar")),
   },
   key: { table: "staff", columns: ["id"], isUnique: true },
   toRow(values) {
+    if (values.role !== null && values.username === null)
+      return { field: "username", message: "is missing, but who has a role signs in" };
     for (const field of ["department_website", "location_url"] as const) {
       const address = values[field];
       if (address !== null && !/^https?:\/\//.test(address))

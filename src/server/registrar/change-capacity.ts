@@ -63,10 +63,8 @@ function planChange(
   const excess = seats === null ? 0 : Math.max(0, before.enrolled - seats);
   const isLowered = seats !== null && (before.seats === null || seats < before.seats);
   if (isLowered && excess > 0 && !keepsEnrolled) {
-    throw new RegistrarError(
-      `${subject} has ${counted(before.enrolled, "enrolled student")}, ${excess} over the new capacity of ${seats}. ` +
-        "To keep all students enrolled, add --keep-enrolled.",
-    );
+    const plain = `${subject} has ${counted(before.enrolled, "enrolled student")}, ${excess} over the new capacity of ${seats}.`;
+    throw new RegistrarError(`${plain} To keep all students enrolled, add --keep-enrolled.`, { plain });
   }
   return { ...after, overCapacityAllowed: excess };
 }

@@ -1,5 +1,5 @@
-import { cancelClass } from "./cancel-class.ts";
-import { changeCapacity } from "./change-capacity.ts";
+import { cancelClass, type ClassCancelled } from "./cancel-class.ts";
+import { type CapacityChanged, changeCapacity } from "./change-capacity.ts";
 import { type Command, type Given, UsageError } from "./command.ts";
 import { counted, promotedWords } from "./report-words.ts";
 
@@ -36,20 +36,19 @@ export const capacityCommand: Command = {
       throw new UsageError("Add --seats, --wait-list, or both.");
     if (change.isCombined && change.waitList !== undefined)
       throw new UsageError("A combined section has no waitlist. Leave out --combined or --wait-list.");
-    return async (context) => {
-      const { subject, before, after, promoted } = await changeCapacity(context, change);
-      const words = [
-        difference(before.seats, after.seats, seatWords),
-        ...(after.waitList === null ? [] : [difference(before.waitList, after.waitList, waitWords)]),
-        after.overCapacityAllowed > 0 && `up to ${after.overCapacityAllowed} over capacity`,
-      ].filter((part) => part !== false);
-      const isSame = before.seats === after.seats && before.waitList === after.waitList;
-      return {
-        out: [`${subject}: ${words.join("; ")}${isSame ? " (unchanged)" : ""}.`, ...promotedWords(promoted)],
-      };
-    };
+    return async (context) => ({ out: capacityWords(await changeCapacity(context, change)) });
   },
 };
+
+export function capacityWords({ subject, before, after, promoted }: CapacityChanged): string[] {
+  const words = [
+    difference(before.seats, after.seats, seatWords),
+    ...(after.waitList === null ? [] : [difference(before.waitList, after.waitList, waitWords)]),
+    after.overCapacityAllowed > 0 && `up to ${after.overCapacityAllowed} over capacity`,
+  ].filter((part) => part !== false);
+  const isSame = before.seats === after.seats && before.waitList === after.waitList;
+  return [`${subject}: ${words.join("; ")}${isSame ? " (unchanged)" : ""}.`, ...promotedWords(promoted)];
+}
 
 function readSeats(given: Given): number | null | undefined {
   if (given.text("seats") === UNLIMITED) return null;
@@ -84,18 +83,16 @@ export const cancelClassCommand: Command = {
       reason: given.requiredText("reason"),
     };
     return async (context) => {
-      const { subject, isNew, closed, graded } = await cancelClass(context, cancellation);
+      const cancelled = await cancelClass(context, cancellation);
+      const { closed, graded } = cancelled;
+      const [what, whom] = cancelledWords(cancelled);
       const told = closed.map(({ studentId, name, status }) => {
         return `  ${studentId}  ${name} (${status === "E" ? "was enrolled" : "was on the waitlist"})`;
       });
       return {
         out: [
-          `${subject} ${isNew ? "was canceled" : "was already canceled"}.`,
-          closed.length > 0
-            ? `Notified ${counted(closed.length, "student")}:`
-            : graded > 0
-              ? "No students were notified."
-              : "No students were enrolled or waitlisted.",
+          what,
+          closed.length > 0 ? `${whom}:` : `${whom}.`,
           ...told,
           ...(graded > 0 ? [`Kept ${counted(graded, "graded enrollment")}.`] : []),
         ],
@@ -103,3 +100,10 @@ export const cancelClassCommand: Command = {
     };
   },
 };
+
+/** The second without its end. */
+export function cancelledWords({ subject, isNew, closed, graded }: ClassCancelled): [what: string, whom: string] {
+  const none = graded > 0 ? "No students were notified" : "No students were enrolled or waitlisted";
+  const whom = closed.length > 0 ? `Notified ${counted(closed.length, "student")}` : none;
+  return [`${subject} ${isNew ? "was canceled" : "was already canceled"}.`, whom];
+}

@@ -14,6 +14,7 @@ import {
   sessionEndCommand,
 } from "./portal-commands.ts";
 import { dropCommand, enrollCommand } from "./on-behalf-commands.ts";
+import { showClassCommand, showStudentCommand } from "./show-commands.ts";
 import { holdPlaceCommand, holdReleaseCommand, permissionNumbersCommand } from "./student-commands.ts";
 import { appointmentsCommand, closeTermCommand, openTermCommand } from "./term-commands.ts";
 
@@ -29,6 +30,8 @@ export const commands: readonly Command[] = [
   dropCommand,
   capacityCommand,
   cancelClassCommand,
+  showStudentCommand,
+  showClassCommand,
   alertAddCommand,
   alertEndCommand,
   alertListCommand,

@@ -100,9 +100,12 @@ function requirePossible(
   { isNew, today }: { isNew: boolean; today: string },
 ) {
   if (last === null) return;
-  if (isNew && last < today) throw new RegistrarError(`--until ${last} has passed: today is ${today}.`);
+  if (isNew && last < today)
+    throw new RegistrarError(`--until ${last} has passed: today is ${today}.`, { plain: `${last} has passed.` });
   if (first !== null && first > last)
-    throw new RegistrarError(`--until ${last} is before the hold's first day, ${first}. Add --from.`);
+    throw new RegistrarError(`--until ${last} is before the hold's first day, ${first}. Add --from.`, {
+      plain: `${last} is before the hold's first day, ${first}.`,
+    });
 }
 
 export type HoldReleased = { student: StudentFound; released: number; promoted: Promoted };

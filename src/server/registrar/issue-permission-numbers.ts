@@ -41,7 +41,9 @@ export async function issuePermissionNumbers(context: RegistrarContext, wanted: 
   const record = requireClass(term, wanted.classNumber);
   const today = localDate(context.now());
   if (wanted.expires !== undefined && wanted.expires < today)
-    throw new RegistrarError(`--expires ${wanted.expires} has passed: today is ${today}.`);
+    throw new RegistrarError(`--expires ${wanted.expires} has passed: today is ${today}.`, {
+      plain: `${wanted.expires} has passed.`,
+    });
   const subject = classInTerm(record, term);
   return await withTransaction(context.db, async (trx) => {
     // So that two commands at once see each other's numbers.

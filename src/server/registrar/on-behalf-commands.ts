@@ -1,6 +1,6 @@
 import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { type Command, type Given, UsageError } from "./command.ts";
-import { dropOnBehalf, enrollOnBehalf } from "./on-behalf.ts";
+import { type Done, dropOnBehalf, enrollOnBehalf } from "./on-behalf.ts";
 
 export const enrollCommand: Command = {
   name: "enroll",
@@ -22,12 +22,7 @@ export const enrollCommand: Command = {
   },
   prepare(given) {
     const asked = { ...readWhat(given), relatedClassNumbers: readRelated(given), units: readUnits(given) };
-    return async (context) => {
-      const { student, subject, isChanged } = await enrollOnBehalf(context, asked);
-      return {
-        out: [isChanged ? `${student.name} is enrolled in ${subject}.` : `${student.name} already has ${subject}.`],
-      };
-    };
+    return async (context) => ({ out: [enrolledWords(await enrollOnBehalf(context, asked))] });
   },
 };
 
@@ -44,14 +39,17 @@ export const dropCommand: Command = {
   options: { career: { type: "string" }, reason: { type: "string" } },
   prepare(given) {
     const asked = readWhat(given);
-    return async (context) => {
-      const { student, subject, isChanged } = await dropOnBehalf(context, asked);
-      return {
-        out: [isChanged ? `${student.name} was dropped from ${subject}.` : `${student.name} doesn't have ${subject}.`],
-      };
-    };
+    return async (context) => ({ out: [droppedWords(await dropOnBehalf(context, asked))] });
   },
 };
+
+export function enrolledWords({ student, subject, isChanged }: Done): string {
+  return isChanged ? `${student.name} is enrolled in ${subject}.` : `${student.name} already has ${subject}.`;
+}
+
+export function droppedWords({ student, subject, isChanged }: Done): string {
+  return isChanged ? `${student.name} was dropped from ${subject}.` : `${student.name} doesn't have ${subject}.`;
+}
 
 function readWhat(given: Given) {
   return {

@@ -10,15 +10,26 @@ export type RegistrarContext = {
   now: () => Date;
   /** Who ran the command, for the audit. */
   by: string;
+  /** Of a person who used the staff area. */
+  personId?: string | undefined;
   /** The operating system's account, if it has another name. */
   login?: string | undefined;
   /** Identifies this run in the audit and in enrollment events. */
   requestId: string;
 };
 
-/** The command isn't possible; the message says why, and nothing has changed. */
+/**
+ * The change isn't possible; the message says why, and nothing has changed. `plain` says it without the options of
+ * commands.
+ */
 export class RegistrarError extends Error {
   override readonly name = "RegistrarError";
+  readonly plain: string;
+
+  constructor(message: string, { plain = message, ...options }: ErrorOptions & { plain?: string } = {}) {
+    super(message, options);
+    this.plain = plain;
+  }
 }
 
 export function registrarContext({ db }: Pick<Database, "db">, by: string, now: () => Date): RegistrarContext {
@@ -30,7 +41,7 @@ export function registrarContext({ db }: Pick<Database, "db">, by: string, now: 
 /** Call it in the transaction of the change. */
 export async function writeRegistrarAudit(
   trx: Trx,
-  { by, login, requestId, now }: RegistrarContext,
+  { by, personId, login, requestId, now }: Omit<RegistrarContext, "db" | "catalog">,
   action: string,
   detail: { [fact: string]: JsonValue },
 ): Promise<void> {
@@ -38,7 +49,7 @@ export async function writeRegistrarAudit(
     trx,
     {
       action: `registrar_${action}`,
-      personId: null,
+      personId: personId ?? null,
       requestId,
       detail: { by, ...(login !== undefined && { login }), ...detail },
     },

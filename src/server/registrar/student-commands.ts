@@ -1,7 +1,7 @@
 import { type Command, type Given, UsageError } from "./command.ts";
 import { writeCsvLine } from "./csv-line.ts";
-import { placeHold, releaseHold } from "./holds.ts";
-import { issuePermissionNumbers, type Waiver, WAIVERS } from "./issue-permission-numbers.ts";
+import { type HoldPlaced, type HoldReleased, placeHold, releaseHold } from "./holds.ts";
+import { issuePermissionNumbers, type NumbersIssued, type Waiver, WAIVERS } from "./issue-permission-numbers.ts";
 import { counted, listed, promotedWords } from "./report-words.ts";
 
 const MAX_NUMBERS = 5_000;
@@ -35,21 +35,21 @@ export const permissionNumbersCommand: Command = {
     if ((have === undefined) === (number === undefined)) throw new UsageError("Use --have or --number, but not both.");
     const wanted = have !== undefined ? { ...kind, have } : { ...kind, number: number ?? "" };
     return async (context) => {
-      const { subject, outcome, added, numbers } = await issuePermissionNumbers(context, wanted);
-      const words = {
-        issued: `${counted(added, "new permission number")}`,
-        changed: "Changed",
-        unchanged: "Unchanged",
-      };
+      const { numbers, ...issued } = await issuePermissionNumbers(context, wanted);
       const waives = [...kind.waives].join(" ");
       const rows = numbers.map((each) => [kind.termCode, String(kind.classNumber), each, waives, kind.expires ?? ""]);
       return {
-        notes: [`${subject}: ${words[outcome]}.`],
+        notes: [issuedWords(issued)],
         out: [["term", "class", "number", "waives", "expires"], ...rows].map(writeCsvLine),
       };
     };
   },
 };
+
+export function issuedWords({ subject, outcome, added }: Omit<NumbersIssued, "numbers">): string {
+  const words = { issued: counted(added, "new permission number"), changed: "Changed", unchanged: "Unchanged" };
+  return `${subject}: ${words[outcome]}.`;
+}
 
 function readWaivers(given: Given): Waiver[] {
   const names = given.requiredText("waives").split(/\s*,\s*/);
@@ -104,14 +104,14 @@ export const holdPlaceCommand: Command = {
     };
     if (hold.from !== undefined && hold.until !== undefined && hold.from > hold.until)
       throw new UsageError(`--from ${hold.from} is after --until ${hold.until}.`);
-    return async (context) => {
-      const { student, outcome, promoted } = await placeHold(context, hold);
-      const words = { placed: "was placed on", changed: "was changed for", unchanged: "is unchanged for" };
-      const what = `Hold ${hold.code} ${words[outcome]} ${student.name} (${student.id}).`;
-      return { out: [what, ...promotedWords(promoted)] };
-    };
+    return async (context) => ({ out: placedWords(hold.code, await placeHold(context, hold)) });
   },
 };
+
+export function placedWords(code: string, { student, outcome, promoted }: HoldPlaced): string[] {
+  const words = { placed: "was placed on", changed: "was changed for", unchanged: "is unchanged for" };
+  return [`Hold ${code} ${words[outcome]} ${student.name} (${student.id}).`, ...promotedWords(promoted)];
+}
 
 export const holdReleaseCommand: Command = {
   name: "hold release",
@@ -124,12 +124,12 @@ export const holdReleaseCommand: Command = {
   options: { code: { type: "string" } },
   prepare(given) {
     const which = { student: given.operand("STUDENT"), code: given.requiredText("code") };
-    return async (context) => {
-      const { student, released, promoted } = await releaseHold(context, which);
-      const whose = `${student.name} (${student.id})`;
-      const words =
-        released > 0 ? `Hold ${which.code} was released for ${whose}.` : `${whose} doesn't have hold ${which.code}.`;
-      return { out: [words, ...promotedWords(promoted)] };
-    };
+    return async (context) => ({ out: releasedWords(which.code, await releaseHold(context, which)) });
   },
 };
+
+export function releasedWords(code: string, { student, released, promoted }: HoldReleased): string[] {
+  const whose = `${student.name} (${student.id})`;
+  const words = released > 0 ? `Hold ${code} was released for ${whose}.` : `${whose} doesn't have hold ${code}.`;
+  return [words, ...promotedWords(promoted)];
+}

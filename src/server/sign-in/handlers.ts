@@ -24,6 +24,7 @@ export function signInHandlers(
 ): Handlers {
   const describeUser = async ({ person, features }: Pick<Caller, "person" | "features">): Promise<User> => ({
     ...(await describePerson(db, person)),
+    ...(person?.role && { Role: person.role }),
     Features: [...features],
     HasBookstore: links.BOOKSTORE_URL !== undefined,
     HasBookstoreMaterials: links.BOOKSTORE_MATERIALS_URL !== undefined,

@@ -22,7 +22,7 @@ export function callerIdentifier(db: Db, cookies: PortalCookies, now: () => Date
     }
     return {
       ...common,
-      person: { id: session.personId, isStudent: session.isStudent },
+      person: { id: session.personId, isStudent: session.isStudent, role: session.role },
       features: activeFeatures(session.flags, readOverrides(session.featureOverrides)),
       authenticatedAt: session.authenticatedAt,
       sessionHash: session.idHash,

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from "jose";
 import * as openid from "openid-client";
+import type { StaffRole } from "#contract/protocol";
 import { type ProviderAnswer, readProviderAnswer } from "./provider-answer.ts";
 import { isStorable } from "../db/storable.ts";
 import { ABSOLUTE_LIMIT_MS } from "./web-sessions.ts";
@@ -11,6 +12,7 @@ export type OidcClientOptions = {
   subjectClaim?: string | undefined;
   scopes?: string | undefined;
   clientAuth?: "client_secret_post" | "client_secret_basic" | undefined;
+  roles?: { claim: string; staff: string; registrar: string } | undefined;
   /** Of the portal, as browsers see it. */
   publicUrl: string;
   /** Replaces the network's fetch. */
@@ -29,6 +31,10 @@ export type SignedIn = {
   idToken: string;
   /** The provider's session id, if it sends one. */
   session: string | undefined;
+  /** Undefined if no claim of roles is set. */
+  role: StaffRole | "none" | undefined;
+  /** What the provider says of the person; "" where it says nothing. */
+  given: { first_name: string; last_name: string; email: string };
 };
 
 /** What ended at the provider: a session, or without one all of the subject's sessions. */
@@ -84,6 +90,12 @@ function toEnded(issuer: string, { jti, sub, sid, nonce, events }: JWTPayload): 
   const areNames = names.every((name) => typeof name === "string" && name.length <= 500 && isStorable(name));
   if (!isLogout || nonce !== undefined || !areNames || jti === undefined || names.length < 2) return undefined;
   return { issuer, jti, subject: sub, session: sid as string | undefined };
+}
+
+/** Of a claim with one group or several. */
+function roleIn(claim: unknown, { staff, registrar }: { staff: string; registrar: string }) {
+  const groups: readonly unknown[] = Array.isArray(claim) ? claim : [claim];
+  return groups.includes(registrar) ? "registrar" : groups.includes(staff) ? "staff" : "none";
 }
 
 /** OpenID Connect with code, PKCE, state, and nonce. Discovers the provider's addresses when first needed. */
@@ -151,7 +163,12 @@ export function createOidcClient(options: OidcClientOptions): OidcClient {
       const subject = claims[subjectClaim];
       if (typeof subject !== "string" || subject === "")
         throw new Error(`The identity provider's ID token has no claim ${subjectClaim} (OIDC_SUBJECT_CLAIM).`);
-      return { subject, authenticatedAt, idToken: tokens.id_token, session };
+      const role = options.roles && roleIn(claims[options.roles.claim], options.roles);
+      const [first_name = "", last_name = "", email = ""] = ["given_name", "family_name", "email"].map((name) =>
+        typeof claims[name] === "string" && isStorable(claims[name]) ? claims[name] : "",
+      );
+      const given = { first_name, last_name, email };
+      return { subject, authenticatedAt, idToken: tokens.id_token, session, role, given };
     },
 
     async explain(failure, query, { state, nonce, codeVerifier }) {

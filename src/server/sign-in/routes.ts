@@ -104,11 +104,9 @@ export function addSignInRoutes(
     const before = cookies.session.read(request);
     if (before) await endSession(db, before);
     cookies.idToken.write(reply, signedIn.idToken);
-    const person = await db
-      .selectFrom("people")
-      .select(["id", "closed_at"])
-      .where("username", "=", signedIn.subject)
-      .executeTakeFirst();
+    const find = () =>
+      db.selectFrom("people").select(["id", "closed_at"]).where("username", "=", signedIn.subject).executeTakeFirst();
+    const person = (await find()) ?? ((await addStaff(signedIn)) ? await find() : undefined);
     const requestId = request.id;
     if (!person || person.closed_at) {
       cookies.session.clear(reply);
@@ -129,9 +127,25 @@ export function addSignInRoutes(
       featureOverrides: cookies.features.read(request),
       userAgent: request.headers["user-agent"],
       providerSession: signedIn.session,
+      role: signedIn.role,
     };
     cookies.session.write(reply, await createSession(db, session, now()));
     cookies.features.clear(reply);
+    return true;
+  }
+
+  /** Makes the account of a person who has a role and signs in for the first time; false without a role. */
+  async function addStaff({ subject, role, given }: SignedIn): Promise<boolean> {
+    const known = await db.selectFrom("staff").selectAll().where("username", "=", subject).executeTakeFirst();
+    if (role === "none" || (role ?? known?.role ?? null) === null) return false;
+    const { first_name, last_name, email } = known ?? given;
+    const name = first_name || last_name ? { first_name, last_name } : { first_name: subject, last_name: "" };
+    const row = { id: `staff ${known?.id ?? subject}`, username: subject, ...name, email, is_student: false };
+    await db
+      .insertInto("people")
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     return true;
   }
 }

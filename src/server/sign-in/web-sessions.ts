@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import type { StaffRole } from "#contract/protocol";
 import { shareLookups } from "../catalog/search/share-runs.ts";
 import { anyOf } from "../db/any-of.ts";
 import { type Db, type JsonValue, toJson } from "../db/schema.ts";
@@ -14,6 +15,7 @@ export type WebSession = {
   idHash: string;
   personId: string;
   isStudent: boolean;
+  role: StaffRole | null;
   /** Of the last sign-in or password confirmation. */
   authenticatedAt: Date;
   featureOverrides: JsonValue;
@@ -30,6 +32,8 @@ export type NewSession = {
   userAgent?: string | undefined;
   /** The identity provider's session. */
   providerSession?: string | undefined;
+  /** From the provider's claim; undefined leaves it to the staff table. */
+  role?: StaffRole | "none" | undefined;
 };
 
 /** Starts a session and returns its cookie's value, which isn't stored. */
@@ -46,6 +50,7 @@ export async function createSession(db: Db, session: NewSession, now: Date): Pro
       feature_overrides: toJson(session.featureOverrides),
       device: deviceName(session.userAgent ?? ""),
       provider_session: session.providerSession ?? null,
+      role: session.role ?? null,
     })
     .execute();
   return id;
@@ -65,6 +70,7 @@ export function sessionFinder(db: Db, now: () => Date): (id: string) => Promise<
         "s.last_seen_at as lastSeenAt",
         "s.feature_overrides as featureOverrides",
         "p.is_student as isStudent",
+        roleOfSession.as("role"),
         flagsOfSession.as("flags"),
       ])
       .where("s.id_hash", "=", anyOf(hashes))
@@ -86,6 +92,10 @@ export function sessionFinder(db: Db, now: () => Date): (id: string) => Promise<
     return session;
   };
 }
+
+/** Null for 'none'. */
+const roleOfSession = sql<StaffRole | null>`nullif(coalesce(s.role, (
+  select min(t.role) from staff t where t.username = p.username and t.role is not null)), 'none')`;
 
 const flagsOfSession = sql<StoredFlag[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(

@@ -13,6 +13,7 @@ const NEXT_STEPS: Record<DemoUsername, string | undefined> = {
   later: "appointment",
   dual: "plan",
   nonstudent: undefined,
+  registrar: undefined,
   new: "plan",
 };
 

@@ -210,6 +210,13 @@ describeDatabase("npm run import", (open) => {
       "id,first_name,last_name,title,department,email",
       "a1,May,Wu,Adviser,Engineering,may@example.edu",
     ]);
+    const withRole = "id,first_name,last_name,title,department,email,username,role";
+    const may = "a1,May,Wu,Adviser,Engineering,may@example.edu";
+    expect(await load("staff", [withRole, `${may},mwu,registrar`])).toEqual({ ...COUNTS, changed: 1 });
+    expect(await refused("staff", [withRole, `${may},,staff`, `${may.replace("a1", "a2")},two,dean`])).toEqual([
+      "line 2: username: is missing, but who has a role signs in",
+      expect.stringMatching(/^line 3: role: expected .*"dean"/),
+    ]);
     const advisors = ["student,staff,role,advisor_group", "1,a1,Adviser,Engineering"];
     expect(await load("advisors", advisors)).toEqual({ ...COUNTS, added: 1 });
     expect(await refused("advisors", [...advisors, "2,zz,Adviser,X"])).toEqual([

@@ -87,6 +87,57 @@ it("takes the username from the claim that is set, asks for the scopes, and send
   await provider.close();
 });
 
+it.each([
+  ["a registrar, among other groups", { groups: ["all", "portal-registrars"] }, "registrar"],
+  ["staff, as the only group", { groups: "portal-staff" }, "staff"],
+])(
+  "gives a role by the provider's claim to %s, and makes an account with the claimed name",
+  async (_, claims, role) => {
+    const provider = await openSmallProvider({ subject: "evargas", claims: { ...claims, given_name: "Elena" } });
+    const roles = { claim: "groups", staff: "portal-staff", registrar: "portal-registrars" };
+    const portal = await openPortal(await open(), { settings: { oidc: { ...provider.oidc, roles } } });
+    // The claim counts, not this.
+    const words = { first_name: "Else", last_name: "Vargas", title: "", department: "", email: "a@example.edu" };
+    await portal.database.db
+      .insertInto("staff")
+      .values({ id: "1", username: "other", role: "staff", ...words })
+      .execute();
+    const browser = browse(portal);
+    const signIn = async () => {
+      const away = await browser.follow(await browser.request("GET", "/sso/auth/signin"), provider.oidc.issuer);
+      await browser.get(provider.signIn(String(away.response.headers.location)));
+      return (await browser.get("/api/User/Account")).response.json().data;
+    };
+    const expected = { Identity: "evargas", FirstName: "Elena", IsStudent: false, Role: role };
+    expect(await signIn()).toMatchObject(expected);
+    expect(await signIn()).toMatchObject(expected);
+    await portal.close();
+    await provider.close();
+  },
+);
+
+it("lets the staff file's people in without a claim, and no one who has no role", async () => {
+  const provider = await openSmallProvider({ subject: "evargas" });
+  const portal = await openPortal(await open(), { settings: { oidc: provider.oidc } });
+  const words = { first_name: "Elena", last_name: "Vargas", title: "", department: "", email: "a@example.edu" };
+  const { db } = portal.database;
+  await db
+    .insertInto("staff")
+    .values({ id: "1", username: "evargas", role: null, ...words })
+    .execute();
+  const browser = browse(portal);
+  const signIn = async () => {
+    const away = await browser.follow(await browser.request("GET", "/sso/auth/signin"), provider.oidc.issuer);
+    const page = await browser.get(provider.signIn(String(away.response.headers.location)));
+    return [page.status, (await browser.get("/api/User/Account")).response.json().data.Role];
+  };
+  expect(await signIn()).toEqual([403, undefined]);
+  await db.updateTable("staff").set({ role: "registrar" }).execute();
+  expect((await signIn())[1]).toBe("registrar");
+  await portal.close();
+  await provider.close();
+});
+
 it("says so when the provider cannot be reached, and tries again the next time", async () => {
   const issuer = `http://localhost:${await freePort()}`;
   const portal = await openPortal(await open(), {

@@ -1,3 +1,4 @@
+import type { StaffRole } from "#contract/protocol";
 import {
   bigint,
   boolean,
@@ -108,6 +109,8 @@ export const peopleTables = {
     is_phone_for_department: withDefault(boolean),
     location: nullable(text),
     location_url: nullable(text),
+    username: nullable(text),
+    role: nullable(textOf<StaffRole>()),
   },
   advisors: {
     student_id: text,

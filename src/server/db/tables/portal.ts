@@ -1,3 +1,4 @@
+import type { StaffRole } from "#contract/protocol";
 import {
   boolean,
   type Columns,
@@ -34,6 +35,7 @@ export const portalTables = {
     feature_overrides: withDefault(json),
     device: withDefault(text),
     provider_session: nullable(text),
+    role: nullable(textOf<"none" | StaffRole>()),
   },
   used_logout_tokens: {
     issuer: text,

@@ -49,5 +49,6 @@ export const demoStudies: Readonly<Record<DemoUsername, DemoStudy | null>> = {
     ],
   },
   nonstudent: null,
+  registrar: null,
   new: { careers: [{ career: "UGRD", plan: "BIOL-BS", terms: 0 }] },
 };

@@ -6,25 +6,46 @@ import { demoPersonId } from "../people/demo-students.ts";
 import type { University } from "../university.ts";
 import type { DemoRows } from "./rows.ts";
 
+const REGISTRAR = {
+  id: "01200900",
+  first_name: "Elena",
+  last_name: "Vargas",
+  title: "Registrar",
+  department: "Registrar's Office",
+  department_website: null,
+  email: "elena_vargas@university.example",
+  phone: null,
+  is_phone_for_department: false,
+  location: null,
+  location_url: null,
+  username: "registrar",
+  role: "registrar" as const,
+};
+
 /** Whom the demo people may ask, and what they have to see to. */
 export function advisingRows({ today, terms }: University): DemoRows {
   const [{ term }] = terms;
   return {
-    staff: advisors.map(
-      ({ id, firstName, lastName, title, department, website, phone, isDepartmentPhone, location }) => ({
-        id,
-        first_name: firstName,
-        last_name: lastName,
-        title,
-        department,
-        department_website: website,
-        email: `${toAscii(firstName)}_${toAscii(lastName)}@university.example`,
-        phone,
-        is_phone_for_department: isDepartmentPhone,
-        location,
-        location_url: location && `https://www.university.example/maps?place=${encodeURIComponent(location)}`,
-      }),
-    ),
+    staff: [
+      REGISTRAR,
+      ...advisors.map(
+        ({ id, firstName, lastName, title, department, website, phone, isDepartmentPhone, location }) => ({
+          id,
+          first_name: firstName,
+          last_name: lastName,
+          title,
+          department,
+          department_website: website,
+          email: `${toAscii(firstName)}_${toAscii(lastName)}@university.example`,
+          phone,
+          is_phone_for_department: isDepartmentPhone,
+          location,
+          location_url: location && `https://www.university.example/maps?place=${encodeURIComponent(location)}`,
+          username: null,
+          role: null,
+        }),
+      ),
+    ],
     advisors: demoPeople.flatMap(({ username }) =>
       (advisorsOf[username] ?? []).map(([staffId, role, group]) => ({
         student_id: demoPersonId(username),

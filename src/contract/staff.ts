@@ -1,0 +1,214 @@
+import { type Static, Type } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import { CareerCode, ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, TermCode } from "./wire-shapes.ts";
+
+/** What staff see of students and classes, and what registrars change. The commands of the registrar do the same. */
+
+const StudentId = Type.String({ minLength: 1, maxLength: 200 });
+const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: "\\S" });
+const Reason = Words(1000);
+
+const FoundStudent = Type.Object({ Id: Type.String(), Username: Type.String(), Name: Type.String() });
+export type FoundStudent = Static<typeof FoundStudent>;
+
+const HeldClass = Type.Object({
+  Term: CodeDescription,
+  Career: Type.String(),
+  ClassNumber,
+  /** "COMP.1010 LEC 201" */
+  Name: Type.String(),
+  Title: Type.String(),
+  Units: Type.Number(),
+});
+
+const StaffHold = Type.Object({
+  Code: Type.String(),
+  Description: Type.String(),
+  Department: Type.String(),
+  ReasonHtml: Type.String(),
+  FirstDay: Nullable(IsoDate),
+  LastDay: Nullable(IsoDate),
+  BlocksEnrollment: Type.Boolean(),
+});
+
+const StaffEnrollment = Type.Object({
+  ...HeldClass.properties,
+  /** Enrolled, waitlisted, or dropped. */
+  Status: Type.Enum(["E", "W", "D"]),
+  /** The enrollment section of the classes taken together. */
+  IsPrimary: Type.Boolean(),
+  WaitPosition: Nullable(Type.Integer()),
+  Grade: Nullable(Type.String()),
+});
+
+const StaffStudent = Type.Object({
+  ...FoundStudent.properties,
+  Email: Type.String(),
+  IsClosed: Type.Boolean(),
+  Careers: Type.Array(
+    Type.Object({ ...CodeDescription.properties, IsActive: Type.Boolean(), MaxUnits: Type.Number() }),
+  ),
+  Holds: Type.Array(StaffHold),
+  Cart: Type.Array(HeldClass),
+  /** The latest first. */
+  Classes: Type.Array(StaffEnrollment),
+  /** The latest entries, first. */
+  Audit: Type.Array(
+    Type.Object({ At: IsoDateTime, Action: Type.String(), By: Nullable(Type.String()), Detail: Type.String() }),
+  ),
+});
+export type StaffStudent = Static<typeof StaffStudent>;
+
+const Waiver = Type.Union([Type.Literal("consent"), Type.Literal("requisite"), Type.Literal("capacity")]);
+
+const StaffClass = Type.Object({
+  Term: CodeDescription,
+  ClassNumber,
+  Name: Type.String(),
+  Title: Type.String(),
+  IsCanceled: Type.Boolean(),
+  /** Null is no limit. */
+  Capacity: Nullable(Type.Integer()),
+  Enrolled: Type.Integer(),
+  WaitCapacity: Type.Integer(),
+  Waitlisted: Type.Integer(),
+  Combined: Nullable(
+    Type.Object({
+      Capacity: Nullable(Type.Integer()),
+      Enrolled: Type.Integer(),
+      ClassNumbers: Type.Array(ClassNumber),
+    }),
+  ),
+  /** Enrolled students by name, then the waitlist in its order. */
+  Students: Type.Array(
+    Type.Object({
+      ...FoundStudent.properties,
+      Career: Type.String(),
+      Units: Type.Number(),
+      WaitPosition: Nullable(Type.Integer()),
+    }),
+  ),
+  /** Only registrars get them, as each is as good as a seat. */
+  PermissionNumbers: Type.Array(
+    Type.Object({
+      Number: Type.String(),
+      Waives: Type.Array(Type.String()),
+      LastDay: Nullable(IsoDate),
+      UsedBy: Nullable(Type.String()),
+    }),
+  ),
+});
+export type StaffClass = Static<typeof StaffClass>;
+
+/** Sentences that say what was done. */
+const Done = Type.Object({ Messages: Type.Array(Type.String()) });
+
+const staff = { access: "staff" } as const;
+/** Changes ask for a recent password and are made once for each key, as students' are. */
+const change = { method: "POST", access: "registrar", enrolls: "change records", reply: Done } as const;
+const ofClass = { Term: TermCode, ClassNumber };
+const onBehalf = { Student: StudentId, Career: CareerCode, ...ofClass, Reason };
+
+export const staffEndpoints = {
+  staffStudents: endpoint({
+    ...staff,
+    name: "staffStudents",
+    method: "GET",
+    path: "/Staff/Students",
+    summary: "Students by ID, username, or the beginning of a name, 20 at most",
+    query: Type.Object({ q: Words(100) }),
+    reply: Type.Array(FoundStudent),
+  }),
+  staffStudent: endpoint({
+    ...staff,
+    name: "staffStudent",
+    method: "GET",
+    path: "/Staff/Student",
+    summary: "A student's careers, holds, cart, classes, and audit entries",
+    query: Type.Object({ id: StudentId }),
+    reply: StaffStudent,
+  }),
+  staffClass: endpoint({
+    ...staff,
+    name: "staffClass",
+    method: "GET",
+    path: "/Staff/Class",
+    summary: "A class's seats, students, waitlist, and permission numbers",
+    query: Type.Object({ term: TermCode, classNumber: ClassNumber }),
+    reply: StaffClass,
+  }),
+  staffPlaceHold: endpoint({
+    ...change,
+    name: "staffPlaceHold",
+    path: "/Staff/Hold",
+    summary: "Place a hold, or change the one with the same code",
+    body: Type.Object({
+      Student: StudentId,
+      Code: Type.String({ pattern: "^[\\w-]{1,10}$" }),
+      Description: Words(100),
+      Department: Words(100),
+      Reason,
+      LastDay: Type.Optional(IsoDate),
+      BlocksEnrollment: Type.Boolean(),
+    }),
+  }),
+  staffReleaseHold: endpoint({
+    ...change,
+    name: "staffReleaseHold",
+    path: "/Staff/Hold/Release",
+    summary: "Release a hold",
+    body: Type.Object({ Student: StudentId, Code: Words(40) }),
+  }),
+  staffEnroll: endpoint({
+    ...change,
+    name: "staffEnroll",
+    path: "/Staff/Enroll",
+    summary: "Enroll a student whatever the rules say",
+    body: Type.Object({
+      ...onBehalf,
+      RelatedClassNumbers: Type.Array(ClassNumber, { maxItems: 10 }),
+      Units: Type.Optional(Type.Number({ minimum: 0, maximum: 99 })),
+    }),
+  }),
+  staffDrop: endpoint({
+    ...change,
+    name: "staffDrop",
+    path: "/Staff/Drop",
+    summary: "Drop a student whatever the deadlines say",
+    body: Type.Object(onBehalf),
+  }),
+  staffCapacity: endpoint({
+    ...change,
+    name: "staffCapacity",
+    path: "/Staff/Capacity",
+    summary: "Change a class's seats, its combined section's, or its waitlist",
+    body: Type.Object({
+      ...ofClass,
+      /** Null is no limit. */
+      Seats: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
+      WaitList: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+      IsCombined: Type.Boolean(),
+      KeepsEnrolled: Type.Boolean(),
+    }),
+  }),
+  staffCancelClass: endpoint({
+    ...change,
+    name: "staffCancelClass",
+    path: "/Staff/Cancel",
+    summary: "Cancel a class",
+    takesLong: true,
+    body: Type.Object({ ...ofClass, Reason }),
+  }),
+  staffPermissionNumbers: endpoint({
+    ...change,
+    name: "staffPermissionNumbers",
+    path: "/Staff/PermissionNumbers",
+    summary: "Issue permission numbers until so many unused ones waive the same",
+    body: Type.Object({
+      ...ofClass,
+      Have: Type.Integer({ minimum: 1, maximum: 5000 }),
+      Waives: Type.Array(Waiver, { minItems: 1, maxItems: 3 }),
+      LastDay: Type.Optional(IsoDate),
+    }),
+  }),
+};

@@ -1,0 +1,121 @@
+import { AppError } from "#contract/outcome";
+import { type Call, type Handlers, personId, type Services } from "../call.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { cancelClass } from "./cancel-class.ts";
+import { changeCapacity } from "./change-capacity.ts";
+import { cancelledWords, capacityWords } from "./class-commands.ts";
+import { placeHold, releaseHold } from "./holds.ts";
+import { issuePermissionNumbers } from "./issue-permission-numbers.ts";
+import { dropOnBehalf, enrollOnBehalf } from "./on-behalf.ts";
+import { droppedWords, enrolledWords } from "./on-behalf-commands.ts";
+import { readClass } from "./read-class.ts";
+import { readStudent, searchStudents } from "./read-student.ts";
+import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
+import { issuedWords, placedWords, releasedWords } from "./student-commands.ts";
+
+type StaffEndpoint = Extract<keyof Handlers, `staff${string}`>;
+
+/** The staff area: what the commands do, by people whose role the frame has checked. */
+export function staffHandlers({ database: { db }, catalog, now }: Services): Handlers {
+  async function contextOf(caller: Call<StaffEndpoint>["caller"]): Promise<RegistrarContext> {
+    const id = personId(caller);
+    const { username } = await db
+      .selectFrom("people")
+      .select("username")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return { db, catalog, now, by: username, personId: id, requestId: caller.requestId };
+  }
+
+  /** Does it in the name of the caller; what isn't possible is an ordinary refusal. */
+  async function as<Result>(
+    { caller, body }: Pick<Call<StaffEndpoint>, "caller" | "body">,
+    work: (context: RegistrarContext) => Promise<Result>,
+  ): Promise<Result> {
+    const context = await contextOf(caller);
+    if ("Student" in body && [context.by, context.personId].includes(body.Student))
+      throw new AppError({ code: "FORBIDDEN", message: "You can't change your own record." });
+    try {
+      return await work(context);
+    } catch (error) {
+      if (!(error instanceof RegistrarError)) throw error;
+      throw new AppError({ code: "CONFLICT", message: error.plain }, { cause: error });
+    }
+  }
+
+  return {
+    staffStudents: ({ query: { q } }) => searchStudents(db, q),
+
+    staffStudent: (call) =>
+      as(call, async (context) => {
+        const student = await readStudent(db, call.query.id);
+        // The law asks who has looked at a student's record.
+        const facts = { student: student.Id };
+        await withTransaction(db, (trx) => writeRegistrarAudit(trx, context, "student_read", facts));
+        return student;
+      }),
+
+    staffClass: (call) =>
+      as(call, async (context) => {
+        const { term: termCode, classNumber } = call.query;
+        const { PermissionNumbers, ...found } = await readClass(context, { termCode, classNumber });
+        const maySee = call.caller.person?.role === "registrar";
+        return { ...found, PermissionNumbers: maySee ? PermissionNumbers : [] };
+      }),
+
+    staffPlaceHold: (call) =>
+      as(call, async (context) => {
+        const { Student, Code, Description, Department, Reason, LastDay, BlocksEnrollment } = call.body;
+        const words = { description: Description, department: Department, reason: Reason };
+        const hold = { student: Student, code: Code, ...words, until: LastDay, blocksEnrollment: BlocksEnrollment };
+        return { Messages: placedWords(Code, await placeHold(context, hold)) };
+      }),
+
+    staffReleaseHold: (call) =>
+      as(call, async (context) => {
+        const { Student: student, Code: code } = call.body;
+        return { Messages: releasedWords(code, await releaseHold(context, { student, code })) };
+      }),
+
+    staffEnroll: (call) =>
+      as(call, async (context) => {
+        const { RelatedClassNumbers: relatedClassNumbers, Units: units } = call.body;
+        const asked = { ...toOnBehalf(call.body), relatedClassNumbers, units };
+        return { Messages: [enrolledWords(await enrollOnBehalf(context, asked))] };
+      }),
+
+    staffDrop: (call) =>
+      as(call, async (context) => ({ Messages: [droppedWords(await dropOnBehalf(context, toOnBehalf(call.body)))] })),
+
+    staffCapacity: (call) =>
+      as(call, async (context) => {
+        const { Seats: seats, WaitList, IsCombined: isCombined, KeepsEnrolled: keepsEnrolled } = call.body;
+        // A combined section has no waitlist.
+        const waitList = isCombined ? undefined : WaitList;
+        const change = { ...toClass(call.body), seats, waitList, isCombined, keepsEnrolled };
+        return { Messages: capacityWords(await changeCapacity(context, change)) };
+      }),
+
+    staffCancelClass: (call) =>
+      as(call, async (context) => {
+        const cancelled = await cancelClass(context, { ...toClass(call.body), reason: call.body.Reason });
+        const [what, whom] = cancelledWords(cancelled);
+        return { Messages: [what, `${whom}.`] };
+      }),
+
+    staffPermissionNumbers: (call) =>
+      as(call, async (context) => {
+        const { Have: have, Waives: waives, LastDay: expires } = call.body;
+        const wanted = { ...toClass(call.body), have, waives, expires };
+        return { Messages: [issuedWords(await issuePermissionNumbers(context, wanted))] };
+      }),
+  };
+}
+
+function toClass({ Term, ClassNumber }: { Term: string; ClassNumber: number }) {
+  return { termCode: Term, classNumber: ClassNumber };
+}
+
+function toOnBehalf(body: Call<"staffDrop">["body"]) {
+  return { ...toClass(body), student: body.Student, career: body.Career, reason: body.Reason };
+}

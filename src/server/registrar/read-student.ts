@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import type { FoundStudent, StaffStudent } from "#contract/staff";
+import { careerWords } from "../catalog/code-words.ts";
+import type { Db, JsonValue } from "../db/schema.ts";
+import { requireStudent } from "./find-students.ts";
+
+const MOST_FOUND = 20;
+const MOST_CLASSES = 300;
+const MOST_ENTRIES = 50;
+const LONGEST_DETAIL = 500;
+/** Of the audit, with the prefix of registrars. */
+const STUDENT_READ = "registrar_student_read";
+
+/** Students by ID, username, or the beginning of their first, last, or whole name. */
+export async function searchStudents(db: Db, text: string): Promise<FoundStudent[]> {
+  const wanted = text.trim().replaceAll(/\s+/g, " ");
+  const start = `${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const rows = await db
+    .selectFrom("people")
+    .select(["id", "username", "first_name", "last_name"])
+    .where("is_student", "=", true)
+    .where((where) =>
+      where.or([
+        where("id", "=", wanted),
+        where("username", "ilike", start),
+        where("last_name", "ilike", start),
+        where(sql<string>`first_name || ' ' || last_name`, "ilike", start),
+      ]),
+    )
+    .orderBy("last_name")
+    .orderBy("first_name")
+    .orderBy("id")
+    .limit(MOST_FOUND)
+    .execute();
+  return rows.map(({ id, username, ...name }) => ({ Id: id, Username: username, Name: nameOf(name) }));
+}
+
+/** Throws a RegistrarError if there is none. */
+export async function readStudent(db: Db, name: string): Promise<StaffStudent> {
+  const { id } = await requireStudent(db, name);
+  const [person, careers, holds, cart, enrollments, audit] = await Promise.all([
+    db.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+    db.selectFrom("student_careers").selectAll().where("student_id", "=", id).orderBy("career").execute(),
+    db
+      .selectFrom("service_indicators")
+      .selectAll()
+      .where("student_id", "=", id)
+      .where("is_positive", "=", false)
+      .orderBy("code")
+      .execute(),
+    db.selectFrom("cart_items").selectAll().where("student_id", "=", id).orderBy("position").execute(),
+    db
+      .selectFrom("enrollments")
+      .selectAll()
+      .where("student_id", "=", id)
+      .orderBy("term_code", "desc")
+      .orderBy("id", "desc")
+      .limit(MOST_CLASSES)
+      .execute(),
+    readAudit(db, id),
+  ]);
+  const describe = await readNames(db, [...cart, ...enrollments]);
+  return {
+    Id: id,
+    Username: person.username,
+    Name: nameOf(person),
+    Email: person.email,
+    IsClosed: person.closed_at !== null,
+    Careers: careers.map(({ career, is_active, max_term_units }) => ({
+      ...careerWords(career),
+      IsActive: is_active,
+      MaxUnits: max_term_units,
+    })),
+    Holds: holds.map((hold) => ({
+      Code: hold.code,
+      Description: hold.description,
+      Department: hold.department,
+      ReasonHtml: hold.reason_html,
+      FirstDay: hold.active_date,
+      LastDay: hold.end_date,
+      BlocksEnrollment: hold.blocks_enrollment,
+    })),
+    Cart: cart.map((item) => ({ ...describe(item), Career: item.career, Units: item.units })),
+    Classes: enrollments.map((row) => ({
+      ...describe(row),
+      Career: row.career,
+      Units: row.units,
+      Status: row.status,
+      IsPrimary: row.role === "primary",
+      WaitPosition: row.status === "W" ? row.wait_position : null,
+      Grade: row.grade,
+    })),
+    Audit: audit,
+  };
+}
+
+type InTerm = { term_code: string; class_number: number };
+
+async function readNames(db: Db, rows: readonly InTerm[]) {
+  const { rows: found } = await sql<InTerm & { term: string; name: string; title: string }>`
+    select c.term_code, c.class_number, t.description as term, coalesce(c.title, k.title) as title,
+      o.subject || '.' || o.catalog_number || ' ' || c.component || ' ' || c.section as name
+    from classes c join terms t on t.code = c.term_code
+    join offerings o using (term_code, course_id, offer_number) join courses k using (term_code, course_id)
+    where (c.term_code, c.class_number) in (select unnest(${rows.map((row) => row.term_code)}::text[]),
+      unnest(${rows.map((row) => row.class_number)}::integer[]))`.execute(db);
+  const keyOf = ({ term_code, class_number }: InTerm) => `${term_code} ${class_number}`;
+  const known = new Map(found.map((row) => [keyOf(row), row]));
+  return (row: InTerm) => {
+    const { term = row.term_code, name = `Class ${row.class_number}`, title = "" } = known.get(keyOf(row)) ?? {};
+    const Term = { Code: row.term_code, Description: term };
+    return { Term, ClassNumber: row.class_number, Name: name, Title: title };
+  };
+}
+
+/** Without readings by staff, of which there is one for each time that someone looks at the student. */
+async function readAudit(db: Db, id: string): Promise<StaffStudent["Audit"]> {
+  const rows = await db
+    .selectFrom("audit")
+    .selectAll()
+    .where((where) => where.or([where("person_id", "=", id), where(sql`detail->>'student'`, "=", id)]))
+    .where("action", "<>", STUDENT_READ)
+    .orderBy("id", "desc")
+    .limit(MOST_ENTRIES)
+    .execute();
+  return rows.map(({ at, action, detail }) => {
+    const facts = detail as { [fact: string]: JsonValue };
+    const { by } = facts;
+    const words = Object.entries(facts)
+      .filter(([fact, value]) => value !== null && !["by", "student", "login"].includes(fact))
+      .map(([fact, value]) => `${fact}: ${typeof value === "string" ? value : JSON.stringify(value)}`);
+    return {
+      At: at.toISOString(),
+      Action: action.replace(/^registrar_/, "").replaceAll("_", " "),
+      By: typeof by === "string" ? by : null,
+      Detail: words.join("; ").slice(0, LONGEST_DETAIL),
+    };
+  });
+}
+
+function nameOf({ first_name, last_name }: { first_name: string; last_name: string }) {
+  return `${first_name} ${last_name}`.trim();
+}

@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Endpoint } from "#contract/endpoint";
+import { endpoints } from "#contract/endpoints";
+import { findViolations } from "#server/registration/invariants";
+import { testDatabases } from "../../support/database.ts";
+import { enrollingIn } from "../../support/enrolling.ts";
+import { addPerson, openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
+import { registrarOf } from "../../support/registrar.ts";
+import { addSmallTerm, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+
+const KINDS = ["visitor", "student", "employee", "staff", "registrar"] as const;
+type Kind = (typeof KINDS)[number];
+/** Who may make the calls of each access; everyone else gets 401 or 403. */
+const MAY: Record<Endpoint["access"], readonly Kind[]> = {
+  public: KINDS,
+  "signed-in": ["student", "employee", "staff", "registrar"],
+  student: ["student"],
+  staff: ["staff", "registrar"],
+  registrar: ["registrar"],
+};
+const CLASS = { Term: SMALL_TERM, ClassNumber: 100 };
+const HOLD = { Code: "BIL", Description: "Unpaid bill", Department: "the bursar", Reason: "Fall's bill is unpaid." };
+
+describe("the staff area", () => {
+  const open = testDatabases();
+  let portal: Portal;
+  let as: Record<Kind, PortalClient>;
+  let enrolling: ReturnType<typeof enrollingIn>;
+
+  beforeAll(async () => {
+    const database = await open();
+    const { db } = database;
+    await addSmallTerm(db, {
+      classes: [
+        { number: 100, course: "COMP.1010", section: "201", capacity: 1, waitCapacity: 5, meets: "MWF 9:00-9:50" },
+        { number: 110, course: "MATH.1310", section: "201", meets: "TR 9:30-10:20" },
+        { number: 120, course: "HIST.1000", meets: "TR 14:00-14:50" },
+      ],
+    });
+    await addStudent(db, "student");
+    for (const username of ["employee", "staff", "registrar"]) await addPerson(db, username, { is_student: false });
+    for (const role of ["staff", "registrar"] as const) {
+      const words = { first_name: role, last_name: "Tester", title: "", department: "", email: "a@example.edu" };
+      await db
+        .insertInto("staff")
+        .values({ id: role, username: role, role, ...words })
+        .execute();
+    }
+    portal = await openPortal(database, { at: TEST_NOW });
+    const [student, employee, staff, registrar] = await Promise.all(KINDS.slice(1).map(portal.signIn));
+    as = { visitor: portal, student: student!, employee: employee!, staff: staff!, registrar: registrar! };
+    enrolling = enrollingIn(portal);
+  });
+
+  it("answers every call of every kind of person as its access says", async () => {
+    const wrong: string[] = [];
+    for (const { name, method, path, access } of Object.values(endpoints) as Endpoint[]) {
+      for (const kind of KINDS) {
+        const url = `/api${path.replaceAll(/:[A-Za-z]+/g, "1")}`;
+        const { statusCode } = await as[kind].inject({ method, url });
+        const isRefused = statusCode === 401 || statusCode === 403;
+        if (isRefused === MAY[access].includes(kind)) wrong.push(`${name} as ${kind}: ${statusCode}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("tells each person's role, and only theirs", async () => {
+    const roles = await Promise.all(KINDS.map(async (kind) => (await as[kind].call("user")).Role));
+    expect(roles).toEqual([undefined, undefined, undefined, "staff", "registrar"]);
+  });
+
+  it("takes a role away with the next import of staff, and keeps that of a session whose provider says it", async () => {
+    const { db } = portal.database;
+    await db.updateTable("staff").set({ role: null }).where("id", "=", "staff").execute();
+    expect((await as.staff.send("staffStudents", { query: { q: "s" } })).status).toBe(403);
+    await db.updateTable("web_sessions").set({ role: "staff" }).where("person_id", "=", "id-staff").execute();
+    expect((await as.staff.send("staffStudents", { query: { q: "s" } })).status).toBe(200);
+    await db.updateTable("staff").set({ role: "registrar" }).where("id", "=", "staff").execute();
+    await db.updateTable("web_sessions").set({ role: "none" }).where("person_id", "=", "id-staff").execute();
+    expect((await as.staff.send("staffStudents", { query: { q: "s" } })).status).toBe(403);
+    await db.updateTable("staff").set({ role: "staff" }).where("id", "=", "staff").execute();
+    await db.updateTable("web_sessions").set({ role: null }).where("person_id", "=", "id-staff").execute();
+  });
+
+  it("finds students by ID, username, and the beginning of a name, and no one else", async () => {
+    const { db } = portal.database;
+    await addStudent(db, "zoe");
+    await db
+      .updateTable("people")
+      .set({ first_name: "Zoë", last_name: "de la 50%" })
+      .where("id", "=", "id-zoe")
+      .execute();
+    const find = async (q: string) => (await as.staff.call("staffStudents", { query: { q } })).map(({ Id }) => Id);
+    for (const q of ["id-zoe", "ZO", "zoë de", "de la", " de  la 50% "]) expect(await find(q)).toEqual(["id-zoe"]);
+    for (const q of ["%", "_oe", "registrar", "la 50"]) expect(await find(q)).toEqual([]);
+  });
+
+  it("shows a student's cart, classes, waitlist, and holds, and notes who looked", async () => {
+    const { newStudent, add, enroll } = enrolling;
+    const [first, second] = [await newStudent(), await newStudent()];
+    await add(first.client, 100);
+    await enroll(first.client, 100);
+    await add(second.client, 100, { useWaitList: true });
+    await enroll(second.client, 100);
+    await add(second.client, 110);
+    const body = { Student: second.id, ...HOLD, BlocksEnrollment: true };
+    expect((await as.registrar.call("staffPlaceHold", { body })).Messages[0]).toMatch(/^Hold BIL was placed on /);
+
+    const shown = await as.staff.call("staffStudent", { query: { id: second.id } });
+    expect(shown).toMatchObject({
+      Id: second.id,
+      IsClosed: false,
+      Cart: [{ ClassNumber: 110, Name: "MATH.1310 LEC 201" }],
+      Classes: [{ ClassNumber: 100, Status: "W", IsPrimary: true, WaitPosition: 1, Term: { Code: SMALL_TERM } }],
+      Holds: [{ Code: "BIL", ReasonHtml: "Fall&#39;s bill is unpaid.", BlocksEnrollment: true, LastDay: null }],
+      Audit: [{ Action: "hold place", By: "registrar" }],
+    });
+    const about = await as.staff.call("staffClass", { query: { term: SMALL_TERM, classNumber: 100 } });
+    expect(about).toMatchObject({ Name: "COMP.1010 LEC 201", Capacity: 1, Enrolled: 1, Waitlisted: 1 });
+    expect(about.Students.map(({ Id, WaitPosition }) => [Id, WaitPosition])).toEqual([
+      [first.id, null],
+      [second.id, 1],
+    ]);
+
+    const { db } = portal.database;
+    const looked = await db.selectFrom("audit").selectAll().where("action", "=", "registrar_student_read").execute();
+    expect(looked.map(({ person_id, detail }) => [person_id, detail])).toContainEqual([
+      "id-staff",
+      { by: "staff", student: second.id },
+    ]);
+
+    await as.registrar.call("staffReleaseHold", { body: { Student: second.id, Code: "BIL" } });
+    const capacity = { ...CLASS, Seats: 2, IsCombined: false, KeepsEnrolled: false };
+    const { Messages } = await as.registrar.call("staffCapacity", { body: capacity });
+    expect(Messages).toEqual([
+      "COMP.1010 LEC 201 (class 100) in 2027 Spring: 2 seats (was 1); 5 places on the waitlist.",
+      "1 waitlisted student was enrolled.",
+    ]);
+    expect((await as.staff.call("staffStudent", { query: { id: second.id } })).Classes[0]).toMatchObject({
+      Status: "E",
+    });
+    expect(await findViolations(portal.database)).toEqual([]);
+  });
+
+  it("enrolls and drops on behalf, in the name of the person, and once for a key", async () => {
+    const { id } = await enrolling.newStudent();
+    const body = { Student: id, Career: "UGRD", Term: SMALL_TERM, ClassNumber: 110, Reason: "Approved by the dean." };
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const enroll = () => as.registrar.call("staffEnroll", { body: { ...body, RelatedClassNumbers: [] }, headers });
+    const first = await enroll();
+    expect(first.Messages[0]).toMatch(/ is enrolled in MATH\.1310 LEC 201\.$/);
+    expect(await enroll()).toEqual(first);
+    expect((await as.registrar.call("staffDrop", { body })).Messages[0]).toMatch(/ was dropped from /);
+    const { db } = portal.database;
+    const noted = await db.selectFrom("audit").selectAll().where("person_id", "=", "id-registrar").execute();
+    const own = noted.filter(({ detail }) => (detail as { student?: string }).student === id);
+    expect(own.map(({ action, detail }) => [action, detail])).toEqual(
+      ["enroll", "drop"].map((what) => [
+        `registrar_${what}`,
+        { by: "registrar", student: id, term: SMALL_TERM, class: 110, reason: "Approved by the dean." },
+      ]),
+    );
+    expect(await findViolations(portal.database)).toEqual([]);
+  });
+
+  it("issues permission numbers, which only registrars see, and cancels a class", async () => {
+    const { id, client } = await enrolling.newStudent();
+    await enrolling.add(client, 120);
+    await enrolling.enroll(client, 120);
+    const ofClass = { Term: SMALL_TERM, ClassNumber: 120 };
+    const issue = { ...ofClass, Have: 3, Waives: ["consent" as const], LastDay: "2027-02-05" };
+    expect((await as.registrar.call("staffPermissionNumbers", { body: issue })).Messages[0]).toMatch(
+      /: 3 new permission/,
+    );
+    const query = { term: SMALL_TERM, classNumber: 120 };
+    const numbersOf = async (who: PortalClient) => (await who.call("staffClass", { query })).PermissionNumbers;
+    expect(await numbersOf(as.staff)).toEqual([]);
+    expect(await numbersOf(as.registrar)).toMatchObject(
+      Array(3).fill({ Waives: ["consent"], LastDay: "2027-02-05", UsedBy: null }),
+    );
+    const { Messages } = await as.registrar.call("staffCancelClass", {
+      body: { ...ofClass, Reason: "No instructor." },
+    });
+    expect(Messages[1]).toBe("Notified 1 student.");
+    expect(await as.registrar.call("staffClass", { query })).toMatchObject({ IsCanceled: true, Students: [] });
+    expect((await as.staff.call("staffStudent", { query: { id } })).Classes[0]).toMatchObject({ Status: "D" });
+  });
+
+  it("refuses what isn't possible in words without a command's options, and asks for a recent password", async () => {
+    const { send } = as.registrar;
+    const past = { Student: "id-student", ...HOLD, BlocksEnrollment: true, LastDay: "2020-01-01" };
+    const few = { ...CLASS, Seats: 0, IsCombined: false, KeepsEnrolled: false };
+    const refusals = [
+      await send("staffStudent", { query: { id: "nobody" } }),
+      await send("staffClass", { query: { term: SMALL_TERM, classNumber: 9 } }),
+      await send("staffPlaceHold", { body: past }),
+      await send("staffCapacity", { body: few }),
+    ];
+    expect(refusals.map(({ status, refusal }) => [status, refusal.Code])).toEqual(Array(4).fill([409, "CONFLICT"]));
+    for (const { refusal } of refusals) expect(refusal.Message).not.toContain("--");
+    portal.clock.advanceMinutes(59);
+    await send("user");
+    portal.clock.advanceMinutes(30);
+    expect((await send("staffPlaceHold", { body: past })).refusal.Code).toBe("PASSWORD_REQUIRED");
+    portal.clock.set(TEST_NOW);
+  });
+
+  it("lets no registrar change their own record", async () => {
+    const { db } = portal.database;
+    await addStudent(db, "both");
+    const words = { first_name: "", last_name: "", title: "", department: "", email: "a@example.edu" };
+    await db
+      .insertInto("staff")
+      .values({ id: "both", username: "both", role: "registrar", ...words })
+      .execute();
+    const both = await portal.signIn("both");
+    for (const Student of ["id-both", "both"]) {
+      const { refusal } = await both.send("staffReleaseHold", { body: { Student, Code: "BIL" } });
+      expect(refusal.Code).toBe("FORBIDDEN");
+    }
+  });
+
+  it("shows the same by command", async () => {
+    const { order, type } = registrarOf(portal.database, portal.clock.now);
+    const student = await order("show", "student", "student");
+    expect(student[0]).toBe("student Tester (id-student, student)");
+    const of = await order("show", "class", SMALL_TERM, "100");
+    expect(of.join("\n")).toContain("2 of 2 seats");
+    expect((await type("show", "student", "nobody")).err.join()).toContain("No student has the ID or username nobody.");
+  });
+});
