@@ -36,7 +36,7 @@ const SCREENS: readonly (readonly [screen: string, hash: string, shown: string, 
   ["class search", `#/class-search/filters?term=${TERM}`, "main form"],
   ["search results", `#/class-search/search?term=${TERM}`, "[data-class-number]"],
   ["builder configuration", `${BUILDER}/configuration?id=${CONFIGURATION_ID}`, "main h1", WORKSPACE],
-  ["builder results", `${BUILDER}/results?id=${CONFIGURATION_ID}`, "[data-class-row]", WORKSPACE],
+  ["builder results", `${BUILDER}/results?id=${CONFIGURATION_ID}`, "[data-class-row]"],
   [VIEWER, SHARED_VIEW, "main h2", { scripts: 12, gzippedBytes: 150_000 }],
 ];
 

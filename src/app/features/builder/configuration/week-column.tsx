@@ -14,7 +14,7 @@ import { noScheduleWords } from "../result-words.ts";
 import { buildAgainAtom, builtAtom, isBuildingAtom } from "../results/atoms.ts";
 import { moveAtom, shownAtom } from "../results/browse-atoms.ts";
 import { ChooseButton } from "../results/choose-button.tsx";
-import { eventWords } from "../results/event-words.ts";
+import { eventWords } from "../results/event-content.tsx";
 import { Order } from "../results/order.tsx";
 import { Position } from "../results/position.tsx";
 import { Schedule } from "../results/schedule.tsx";

@@ -3,9 +3,10 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef } from "react";
 import { ActionBar } from "../../../lib/action-bar.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { optionalPart } from "../../../ui/optional-part.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
 import { ChooseButton, ChooseDialogs } from "./choose-button.tsx";
-import { Building } from "./building.tsx";
 import {
   dialogAtom,
   fetchAgainAtom,
@@ -25,12 +26,10 @@ import { useArrowKeys } from "./keys.ts";
 import { Banners } from "./banners.tsx";
 import { useComparing } from "./pins.ts";
 import { Schedule } from "./schedule.tsx";
-import { scrollToPosition } from "./scroll-to-position.ts";
 import { Strip } from "./strip.tsx";
 import { viewAtom } from "./week-atoms.ts";
 import styles from "./browse.module.css";
 
-const BuildStopped = optionalPart(async () => (await import("./splashes.tsx")).BuildStopped);
 const NothingToBrowse = optionalPart(async () => (await import("./splashes.tsx")).NothingToBrowse);
 const Compare = optionalPart(async () => (await import("./compare/compare.tsx")).Compare);
 const FriendDialog = optionalPart(async () => (await import("./compare/friend-dialog.tsx")).FriendDialog);
@@ -64,7 +63,8 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
     return <NothingToBrowse reason="too-many" summary={opened.summary} backTo={backTo} />;
   if (unproven === "further") {
     return (
-      <BuildStopped
+      <NothingToBrowse
+        reason="failed"
         message="Finding schedules this far down the list took too long."
         retryLabel="Show Best Schedule"
         onRetry={moveToFirst}
@@ -72,7 +72,8 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
       />
     );
   }
-  if (failure !== undefined) return <BuildStopped message={failure} onRetry={fetchAgain} backTo={backTo} />;
+  if (failure !== undefined)
+    return <NothingToBrowse reason="failed" message={failure} onRetry={fetchAgain} backTo={backTo} />;
   if (!hasShown) return <Building backTo={backTo} />;
   return (
     <div className={styles.screen}>
@@ -115,6 +116,19 @@ function Dialogs() {
   );
 }
 
+/** While schedules are built; leaving ends it. */
+export function Building({ backTo }: { backTo: string }) {
+  return (
+    <div className={styles.building}>
+      {/* No heading: the focus goes to the first one of a screen, and this one does not stay. */}
+      <p role="status">
+        <Spinner /> Building schedules…
+      </p>
+      <LinkButton to={backTo}>Cancel</LinkButton>
+    </div>
+  );
+}
+
 function Viewed() {
   const shown = useAtomValue(shownAtom);
   const note = useSetAtom(noteViewedAtom);
@@ -136,4 +150,29 @@ function ViewToggle() {
       onPress={() => setView(isWeek ? "list" : "week")}
     />
   );
+}
+
+const SCROLL_MS = 500;
+
+/** Scrolls the page so that an element is under the top bar; at once where motion is reduced. */
+function scrollToPosition(element: HTMLElement): void {
+  const from = window.scrollY;
+  // The element says itself how far below the bar it is to be.
+  const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
+  const distance = element.getBoundingClientRect().top - margin;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return window.scrollBy({ top: distance });
+  const startedAt = performance.now();
+  const ended = new AbortController();
+  // Students who scroll by themselves want to be elsewhere.
+  for (const event of ["wheel", "touchstart", "keydown"]) {
+    window.addEventListener(event, () => ended.abort(), { passive: true, signal: ended.signal });
+  }
+  const step = () => {
+    if (ended.signal.aborted) return;
+    const share = Math.min(1, (performance.now() - startedAt) / SCROLL_MS);
+    window.scrollTo({ top: from + distance * (1 - (1 - share) ** 3), behavior: "instant" });
+    if (share < 1) requestAnimationFrame(step);
+    else ended.abort();
+  };
+  step();
 }

@@ -1,11 +1,12 @@
 import { Check, Route, ShoppingCart, TriangleAlert } from "lucide-react";
 import { EventText, type EventView } from "#calendar";
-import { bareTimeRange, timeRangeLabel } from "#contract/wall-time";
+import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { instructorNames, placeLabel, sectionLabel } from "../../../lib/class-facts.ts";
+import { meetingWords } from "../../../lib/class-week.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { WeekData } from "../week-events.ts";
 import type { GhostData, GridEvent } from "./alternatives/atoms.ts";
-import { shortSeatWords } from "./seat-atoms.ts";
+import { isFull, shortSeatWords } from "./seat-atoms.ts";
 import styles from "./schedule.module.css";
 
 /** A ghost has room for this many changes. */
@@ -86,4 +87,37 @@ function Ghost({ data: { listing, section }, time, view }: GhostProps) {
       lines={lines.filter((line) => line != null)}
     />
   );
+}
+
+/** An event in full, for screen readers. */
+export function eventWords({ data, start, end }: GridEvent, day: string): string {
+  const when = `${day} ${spokenTimeRange(start, end)}`;
+  switch (data.type) {
+    case "break":
+      return `${data.name}, break, ${day}${data.isAllDay ? ", all day" : ` ${spokenTimeRange(data.startMinutes, data.endMinutes)}`}`;
+    case "travel":
+      return `${data.minutes} minutes between classes to get from ${data.from.description} to ${data.to.description}, ${day}`;
+    case "class": {
+      const { course, listing, isLocked } = data;
+      const states = {
+        configuration: isLocked ? "locked" : "",
+        enrollment: "you're enrolled",
+        cart: "from your enrollment cart",
+      };
+      const seats = course.source !== "enrollment" && isFull(listing.Details) ? "full" : "";
+      const name = `${course.label} ${course.title}`.trimEnd();
+      return meetingWords(name, data, when, states[course.source], seats);
+    }
+    case "ghost":
+      return ghostWords(data, when);
+  }
+}
+
+/** "Switch to laboratory 802, Tuesday 2:00 to 3:30 PM, 31 left. Tue ends 3:30 PM" */
+function ghostWords({ listing, section: { schedule, changes } }: GhostData, when: string): string {
+  const section = `${listing.Details.Component.Description.toLowerCase()} ${listing.Section}`;
+  const facts = schedule
+    ? [`Switch to ${section}`, when, shortSeatWords(listing.Details)]
+    : [section, when, "doesn't fit"];
+  return `${facts.filter(Boolean).join(", ")}. ${changes.join("; ")}`;
 }

@@ -45,7 +45,7 @@ export function Head({ backTo, isComparing, onPosition }: HeadProps) {
           <Icon of={ArrowLeft} />
         </Anchor>
         <div>
-          <p className={styles.term}>{term}</p>
+          <p className="type-quiet">{term}</p>
           <h1 className={styles.name}>
             <VisuallyHidden>Generated Schedules, </VisuallyHidden>
             {name}
@@ -63,12 +63,19 @@ export function Head({ backTo, isComparing, onPosition }: HeadProps) {
 function Controls({ onPosition }: Pick<HeadProps, "onPosition">) {
   const [view, setView] = useAtom(viewAtom);
   const open = useSetAtom(dialogAtom);
+  const { isPinned, canPin, togglePin } = usePin();
   return (
     <>
       <Position />
       <Order />
       <div className={styles.actions}>
-        <PinButton />
+        <IconButton
+          icon={Pin}
+          label={isPinned ? "Unpin This Schedule" : "Pin This Schedule"}
+          className={isPinned ? (styles.pinned ?? "") : ""}
+          isDisabled={!canPin}
+          onPress={togglePin}
+        />
         <IconButton icon={ScanLine} label="Optimal Browsing Position: scroll to the whole week" onPress={onPosition} />
         <IconButton icon={Users} label="Compare with a Friend" onPress={() => open("friend")} />
         <ShareButtons />
@@ -76,18 +83,5 @@ function Controls({ onPosition }: Pick<HeadProps, "onPosition">) {
         <ChooseButton />
       </div>
     </>
-  );
-}
-
-function PinButton() {
-  const { isPinned, canPin, togglePin } = usePin();
-  return (
-    <IconButton
-      icon={Pin}
-      label={isPinned ? "Unpin This Schedule" : "Pin This Schedule"}
-      className={isPinned ? (styles.pinned ?? "") : ""}
-      isDisabled={!canPin}
-      onPress={togglePin}
-    />
   );
 }

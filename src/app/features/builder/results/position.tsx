@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { counted, countLabel } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { LiveRegion } from "../../../ui/live-region.tsx";
 import { countInSentence, type KnownCount } from "../schedule-count.ts";
@@ -77,8 +78,8 @@ function Words() {
       <p className={styles.count}>
         <strong>{number}</strong> of {countLabel(total)}
       </p>
-      <p className={styles.limit}>{week}</p>
-      <p className={styles.facts}>
+      <p className="type-quiet">{week}</p>
+      <p className={classNames("type-quiet", styles.facts)}>
         <span>{order}</span>
         {schedule ? shortFacts(schedule.facts).map((fact) => <span key={fact}>{fact}</span>) : null}
         <span>

@@ -1,30 +1,18 @@
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { toUnenrolledClass } from "#documents/from-listings";
-import { drawPdf, type ScheduleDocument } from "#workers/documents/client";
+import type { ScheduleDocument } from "#workers/documents/client";
 import type { ScheduledCourse } from "../scheduled-courses.ts";
 
-type Shown = {
-  title: string;
-  termName: string;
-  termCode: string;
-  courses: readonly ScheduledCourse[];
-  breaks: ScheduleRequest["breaks"];
-};
-
-/** A generated schedule as a PDF, with its breaks. */
-export async function drawSchedule(
+/** A generated schedule for its PDF, with its breaks. */
+export function scheduleDocument(
   title: string,
-  termName: string,
-  courses: Shown["courses"],
-  { term: termCode, breaks }: ScheduleRequest,
-): Promise<Blob> {
-  return await drawPdf(scheduleDocument({ title, termName, termCode, courses, breaks }));
-}
-
-export function scheduleDocument({ title, termName, termCode, courses, breaks }: Shown): ScheduleDocument {
+  term: string,
+  courses: readonly ScheduledCourse[],
+  { term: termCode, breaks }: Pick<ScheduleRequest, "term" | "breaks">,
+): ScheduleDocument {
   return {
     title,
-    term: termName,
+    term,
     termCode,
     student: null,
     facts: [],
@@ -35,7 +23,7 @@ export function scheduleDocument({ title, termName, termCode, courses, breaks }:
     breaks: breaks
       .filter(({ enabled }) => enabled)
       .map(({ name, day, startMinutes, endMinutes }) => ({
-        name: name === "" ? "Break" : name,
+        name: name || "Break",
         days: [day],
         startMinutes,
         endMinutes,

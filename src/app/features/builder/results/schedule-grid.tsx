@@ -19,8 +19,7 @@ import {
   toggleLockAtom,
 } from "./alternatives/atoms.ts";
 import { useRevealedClass } from "./alternatives/panel.tsx";
-import { EventContent } from "./event-content.tsx";
-import { eventWords } from "./event-words.ts";
+import { EventContent, eventWords } from "./event-content.tsx";
 import { filledAtom } from "./seat-atoms.ts";
 import { weekAtom } from "./week-atoms.ts";
 import styles from "./schedule.module.css";

@@ -1,20 +1,33 @@
+import { ChevronDown, SquareMousePointer, X } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { Fragment, memo, useDeferredValue, useState } from "react";
+import { Fragment, memo, useDeferredValue, useRef, useState } from "react";
 import { type IsoDate, TimelineView, type Weekday, WeekList, type WeekListColumn, type WeekMark } from "#calendar";
+import { SORTING_PREFERENCES } from "#contract/course-rules";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { instructorNames, placeLabel, sectionLabel } from "../../../lib/class-facts.ts";
 import { isoDay } from "../../../lib/format-date.ts";
+import { counted } from "../../../lib/format-number.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { CourseDot } from "../../../ui/course-dot.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { LiveRegion } from "../../../ui/live-region.tsx";
+import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { useAfterPaint } from "../../../ui/use-after-paint.ts";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { datesOf } from "../meeting-words.ts";
 import { factLine } from "../schedule-facts.ts";
 import type { WeekData } from "../week-events.ts";
-import { gridAtom, pressClassAtom, selectedIdsAtom } from "./alternatives/atoms.ts";
+import {
+  gridAtom,
+  improveAtom,
+  keptAtom,
+  pressClassAtom,
+  selectedIdsAtom,
+  selectToKeepAtom,
+} from "./alternatives/atoms.ts";
 import { buildDataAtom } from "./atoms.ts";
-import { KeepClasses } from "./keep-classes.tsx";
 import { ScheduleGrid } from "./schedule-grid.tsx";
 import { Variants } from "./position.tsx";
 import { chooseWeekAtom, type ShownWeek, viewAtom, weekAtom, weekMarkAtom } from "./week-atoms.ts";
@@ -47,6 +60,47 @@ export function Schedule() {
           <Semester />
         </div>
       ) : null}
+    </div>
+  );
+}
+
+/** Selects classes of the shown schedule that stay while the rest is improved. */
+function KeepClasses() {
+  const kept = useAtomValue(keptAtom);
+  const select = useSetAtom(selectToKeepAtom);
+  const improve = useSetAtom(improveAtom);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const words = kept?.length ? `${counted(kept.length, "class", "classes")} to keep` : "Select the classes to keep.";
+  return (
+    <div className={styles.keep}>
+      <LiveRegion message={kept ? words : ""} />
+      {kept ? <p>{words}</p> : null}
+      {kept && kept.length > 0 ? (
+        <Menu
+          label="Improve the rest by"
+          placement="bottom end"
+          trigger={
+            <Button size="small" variant="primary" trailing={<Icon of={ChevronDown} size={14} />}>
+              Improve the Rest
+            </Button>
+          }
+        >
+          {SORTING_PREFERENCES.map(({ Value, Description }) => (
+            <MenuItem key={Value} onAction={() => void improve(Value).then(() => toggle.current?.focus())}>
+              {Description}
+            </MenuItem>
+          ))}
+        </Menu>
+      ) : null}
+      <Button
+        ref={toggle}
+        size="small"
+        variant="quiet"
+        icon={kept ? X : SquareMousePointer}
+        onPress={() => select(!kept)}
+      >
+        {kept ? "Cancel" : "Select Classes"}
+      </Button>
     </div>
   );
 }

@@ -12,11 +12,9 @@ import { toConfigurationId } from "../configuration-id.ts";
 import { useUnloadGuard } from "../edits/use-unload-guard.ts";
 import { buildAgainAtom, buildDataAtom, builtAtom, hasInvalidCourseAtom, isBuildingAtom, outcomeOf } from "./atoms.ts";
 import { enterAtom, screenAtom } from "../visit.ts";
-import { Browse } from "./browse.tsx";
+import { Browse, Building } from "./browse.tsx";
 import { hasShownAtom } from "./browse-atoms.ts";
-import { Building } from "./building.tsx";
 
-const BuildStopped = optionalPart(async () => (await import("./splashes.tsx")).BuildStopped);
 const NoSchedules = optionalPart(async () => (await import("./nothing-fits/no-schedules.tsx")).NoSchedules);
 const NothingToBrowse = optionalPart(async () => (await import("./splashes.tsx")).NothingToBrowse);
 
@@ -68,7 +66,8 @@ function Results({ backTo }: { backTo: string }) {
   // What is there stays on the screen while it is put into another order.
   const isBrowsing = built && "opened" in built && built.opened.summary.openable > 0;
   if (!built || (isBuilding && !isBrowsing)) return <Building backTo={backTo} />;
-  if ("failure" in built) return <BuildStopped message={built.failure} onRetry={buildAgain} backTo={backTo} />;
+  if ("failure" in built)
+    return <NothingToBrowse reason="failed" message={built.failure} onRetry={buildAgain} backTo={backTo} />;
   const { summary, request } = built.opened;
   const outcome = outcomeOf(built.opened);
   if (outcome === "none") return <NoSchedules summary={summary} request={request} backTo={backTo} />;

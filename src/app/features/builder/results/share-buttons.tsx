@@ -21,8 +21,9 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
     termName,
     classNumbers: classes.map(({ classNumber }) => classNumber).filter((number) => !automatic.has(number)),
     async drawPdf(title) {
-      const { drawSchedule } = await import("./schedule-document.ts");
-      return await drawSchedule(title, termName, week.courses, request);
+      const { scheduleDocument } = await import("./schedule-document.ts");
+      const { drawPdf } = await import("#workers/documents/client");
+      return await drawPdf(scheduleDocument(title, termName, week.courses, request));
     },
   };
 });

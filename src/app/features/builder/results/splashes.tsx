@@ -1,6 +1,6 @@
 import { CalendarDays, CircleAlert, CircleHelp, Layers, TriangleAlert } from "lucide-react";
 import type { ScheduleSummary } from "#workers/schedule/client";
-import { Splash } from "../../../lib/splash.tsx";
+import { Splash, type SplashProps } from "../../../lib/splash.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { INVALID_COURSES } from "../build-obstacle.ts";
@@ -9,72 +9,58 @@ import { useLookAgain } from "../edits/use-look-again.ts";
 import { UNKNOWN_WORDS } from "../result-words.ts";
 import { countInSentence } from "../schedule-count.ts";
 
-type BuildStoppedProps = { message: string; retryLabel?: string; onRetry: () => void; backTo: string };
-
-/** The worker was stopped or lost. */
-export function BuildStopped({ message, retryLabel = "Try Again", onRetry, backTo }: BuildStoppedProps) {
-  return (
-    <Splash
-      icon={CircleAlert}
-      tone="danger"
-      title="We Couldn't Show Your Schedules"
-      actions={
-        <>
-          <LinkButton to={backTo}>Go Back</LinkButton>
-          <Button variant="primary" onPress={onRetry}>
-            {retryLabel}
-          </Button>
-        </>
-      }
-    >
-      <p>{message}</p>
-    </Splash>
-  );
-}
-
 const ADVICE =
   "Turn off one or more courses and build again. Then lock the sections you want and turn the courses back on.";
 
 /** Why there is nothing to browse: `unknown` where the search was stopped before it found a schedule. */
 const REASONS = {
-  invalid: { icon: TriangleAlert, tone: "warning", title: "Invalid Courses", words: () => [INVALID_COURSES] },
+  invalid: { icon: TriangleAlert, tone: "warning", title: "Invalid Courses", words: INVALID_COURSES },
   nothing: {
     icon: CalendarDays,
-    tone: undefined,
+    tone: "accent",
     title: "No Courses to Schedule",
-    words: () => ["Add a course, or turn one on, then build schedules again."],
+    words: "Add a course, or turn one on, then build schedules again.",
   },
-  "too-many": {
-    icon: Layers,
-    tone: "warning",
-    title: "Too Many Possible Schedules",
-    words: (summary?: ScheduleSummary) => [
-      summary ? `There are ${countInSentence(summary)} possible schedules, too many to show.` : "",
-      ADVICE,
-    ],
-  },
-  unknown: { icon: CircleHelp, tone: "warning", title: "Search Stopped", words: () => [UNKNOWN_WORDS, ADVICE] },
-} as const;
+  "too-many": { icon: Layers, tone: "warning", title: "Too Many Possible Schedules", words: ADVICE },
+  unknown: { icon: CircleHelp, tone: "warning", title: "Search Stopped", words: `${UNKNOWN_WORDS} ${ADVICE}` },
+  /** The worker was stopped or lost. */
+  failed: { icon: CircleAlert, tone: "danger", title: "We Couldn't Show Your Schedules", words: "" },
+} as const satisfies Record<string, Omit<SplashProps, "actions"> & { words: string }>;
 
-export type NothingToBrowseProps = { reason: keyof typeof REASONS; summary?: ScheduleSummary; backTo: string };
+export type NothingToBrowseProps = {
+  reason: keyof typeof REASONS;
+  /** In place of the usual words. */
+  message?: string;
+  summary?: ScheduleSummary;
+  retryLabel?: string;
+  onRetry?: () => void;
+  backTo: string;
+};
 
-export function NothingToBrowse({ reason, summary, backTo }: NothingToBrowseProps) {
+export function NothingToBrowse(props: NothingToBrowseProps) {
+  const { reason, summary, retryLabel = "Try Again", onRetry, backTo } = props;
   useLookAgain(editQueue);
-  const { icon, tone, title, words } = REASONS[reason];
+  const { words, ...look } = REASONS[reason];
   return (
     <Splash
-      icon={icon}
-      {...(tone && { tone })}
-      title={title}
+      {...look}
       actions={
-        <LinkButton to={backTo} variant="primary">
-          Go Back
-        </LinkButton>
+        <>
+          <LinkButton to={backTo} variant={onRetry ? "secondary" : "primary"}>
+            Go Back
+          </LinkButton>
+          {onRetry ? (
+            <Button variant="primary" onPress={onRetry}>
+              {retryLabel}
+            </Button>
+          ) : null}
+        </>
       }
     >
-      {words(summary).map((each) => (
-        <p key={each}>{each}</p>
-      ))}
+      {summary && reason === "too-many" ? (
+        <p>There are {countInSentence(summary)} possible schedules, too many to show.</p>
+      ) : null}
+      <p>{props.message ?? words}</p>
     </Splash>
   );
 }

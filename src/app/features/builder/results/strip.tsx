@@ -5,6 +5,7 @@ import { timeLabel } from "#contract/wall-time";
 import type { OpenSchedules, Schedule, WeekPage } from "#workers/schedule/client";
 import { counted, countLabel } from "../../../lib/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { useAfterPaint } from "../../../ui/use-after-paint.ts";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
@@ -27,29 +28,23 @@ import styles from "./strip.module.css";
 export function Strip() {
   const position = useAtomValue(positionAtom);
   const opened = useAtomValue(openedAtom);
+  const pins = useAtomValue(pinsAtom);
+  const open = useSetAtom(dialogAtom);
+  const { compare } = useComparing();
   const isPainted = useAfterPaint();
   if (!position || !opened || opened.summary.openable <= 1) return null;
   return (
     <div className={styles.strip}>
       {isPainted ? <Thumbnails position={position} /> : <div className={styles.thumbnails} />}
-      <StripActions />
-    </div>
-  );
-}
-
-/** At the end of the strip; on phones the menu of the bar has them. */
-function StripActions() {
-  const pins = useAtomValue(pinsAtom);
-  const open = useSetAtom(dialogAtom);
-  const { compare } = useComparing();
-  return (
-    <div className={styles.actions}>
-      <Button onPress={() => open("number")}>Go to Schedule</Button>
-      {pins.length > 0 ? (
-        <Button data-compares onPress={compare}>
-          Compare {pins.length}
-        </Button>
-      ) : null}
+      {/* On phones the menu of the bar has these. */}
+      <div className={styles.actions}>
+        <Button onPress={() => open("number")}>Go to Schedule</Button>
+        {pins.length > 0 ? (
+          <Button data-compares onPress={compare}>
+            Compare {pins.length}
+          </Button>
+        ) : null}
+      </div>
     </div>
   );
 }
@@ -77,7 +72,7 @@ function Thumbnails({ position: { opened, variantsOf, at, after } }: { position:
   const count = Math.ceil((Math.min(limit, (page + pages + 1) * PAGE_SIZE) - first) / PAGE_SIZE);
   const lastPage = useAtomValue(pageAtomOf(opened, variantsOf, first + (count - 1) * PAGE_SIZE));
   const focus = useFollowingFocus(list, at);
-  const scroll = useStripScroll(list, { of: opened, variantsOf, first, current, isPhone }, () => {
+  const scroll = useStripScroll(list, { opened, variantsOf, first, current, isPhone }, () => {
     const hasMore = lastPage?.value && lastPage.value.end === undefined;
     if (hasMore && first + count * PAGE_SIZE < limit) setScrolled({ page, pages: pages + 1 });
   });
@@ -98,9 +93,7 @@ function Thumbnails({ position: { opened, variantsOf, at, after } }: { position:
   );
 }
 
-type View = {
-  of: OpenSchedules;
-  variantsOf: number | undefined;
+type View = Pick<Position, "opened" | "variantsOf"> & {
   /** The entry that is drawn first. */
   first: number;
   current: number | undefined;
@@ -123,7 +116,7 @@ function useStripScroll(list: { current: HTMLUListElement | null }, view: View, 
     if (!own) return;
     if (own.scrollWidth - own.clientWidth < NEAR) onNearEnd();
     const pitch = pitchOf(own);
-    const isSame = last?.of === view.of && last.variantsOf === view.variantsOf;
+    const isSame = last?.opened === view.opened && last.variantsOf === view.variantsOf;
     // What was in view stays there when pages before it are drawn, or are no longer.
     if (isSame && last.first !== first) own.scrollBy({ left: (last.first - first) * pitch, behavior: "instant" });
     if (current === undefined || (isSame && last.current === current && last.isPhone === isPhone)) return;
@@ -209,10 +202,9 @@ const Page = memo(({ opened, variantsOf, from, limit, end, current }: PageProps)
   });
 });
 
-type ThumbnailProps = {
+type ThumbnailProps = Pick<Position, "opened"> & {
   entry: WeekPage["weeks"][number] | undefined;
   at: number;
-  opened: OpenSchedules;
   isCurrent: boolean;
   isTabStop: boolean;
 };
@@ -237,7 +229,7 @@ const Thumbnail = memo(({ entry, at, opened, isCurrent, isTabStop }: ThumbnailPr
       <span aria-hidden="true" className={styles.picture}>
         <Picture schedule={schedule} />
       </span>
-      <span aria-hidden="true" className={styles.words}>
+      <span aria-hidden="true" className={classNames("type-quiet", styles.words)}>
         <span className={styles.rank}>{rank}</span>
         {/* Next to a longer number there is no room. */}
         {index < 999 ? <span className={styles.fact}>{shortFact(schedule, opened)}</span> : null}
@@ -252,22 +244,17 @@ function Picture({ schedule }: { schedule: Schedule }) {
   return scale ? <WeekThumbnail events={draw(schedule)} {...scale} /> : null;
 }
 
-/** What the preference weighs most, in as few words as a thumbnail has room for. */
+const timeOf = (minutes: number | null) => (minutes === null ? "No set time" : timeLabel(minutes));
+
+/** What each preference weighs most, in as few words as a thumbnail has room for. */
+const SHORT_FACTS: Readonly<Record<number, (facts: Schedule["facts"]) => string>> = {
+  3: ({ earliestStart }) => timeOf(earliestStart),
+  4: ({ latestEnd }) => timeOf(latestEnd),
+  5: ({ gapMinutes }) => (gapMinutes === 0 ? "No gaps" : durationLabel(gapMinutes)),
+  6: ({ fewestSeats }) => (fewestSeats === null ? "No limit" : counted(fewestSeats, "seat")),
+  7: ({ campusChanges }) => (campusChanges === 0 ? "No changes" : counted(campusChanges, "change")),
+};
+
 function shortFact({ facts }: Schedule, { request }: OpenSchedules): string {
-  const { daysOnCampus, earliestStart, latestEnd, gapMinutes, fewestSeats, campusChanges } = facts;
-  const time = (minutes: number | null) => (minutes === null ? "No set time" : timeLabel(minutes));
-  switch (request.options.preference) {
-    case 3:
-      return time(earliestStart);
-    case 4:
-      return time(latestEnd);
-    case 5:
-      return gapMinutes === 0 ? "No gaps" : durationLabel(gapMinutes);
-    case 6:
-      return fewestSeats === null ? "No limit" : counted(fewestSeats, "seat");
-    case 7:
-      return campusChanges === 0 ? "No changes" : counted(campusChanges, "change");
-    default:
-      return counted(daysOnCampus, "day");
-  }
+  return SHORT_FACTS[request.options.preference]?.(facts) ?? counted(facts.daysOnCampus, "day");
 }

@@ -4,11 +4,10 @@ import { listingOf } from "../../../../support/class-listings.ts";
 import { breakOf } from "../../../../support/schedule-requests.ts";
 
 it("has the classes of each course and the breaks that are on", () => {
-  const document = scheduleDocument({
-    title: "Plan A",
-    termName: "2027 Spring",
-    termCode: "3730",
-    courses: [
+  const document = scheduleDocument(
+    "Plan A",
+    "2027 Spring",
+    [
       {
         key: "1",
         label: "COMP.1010",
@@ -18,12 +17,15 @@ it("has the classes of each course and the breaks that are on", () => {
         classes: [100, 101].map((number) => ({ listing: listingOf(number), isLocked: false })),
       },
     ],
-    breaks: [
-      breakOf("lunch", { name: "Lunch", day: 1, startMinutes: 720, endMinutes: 780 }),
-      breakOf("nap", { name: "", day: 2, startMinutes: 800, endMinutes: 860 }),
-      breakOf("off", { name: "Off", enabled: false }),
-    ],
-  });
+    {
+      term: "3730",
+      breaks: [
+        breakOf("lunch", { name: "Lunch", day: 1, startMinutes: 720, endMinutes: 780 }),
+        breakOf("nap", { name: "", day: 2, startMinutes: 800, endMinutes: 860 }),
+        breakOf("off", { name: "Off", enabled: false }),
+      ],
+    },
+  );
   expect(document).toMatchObject({ title: "Plan A", term: "2027 Spring", student: null });
   expect(
     document.classes.map(({ course, sections }) => [course, sections.map(({ classNumber }) => classNumber)]),

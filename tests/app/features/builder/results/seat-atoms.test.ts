@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { eventWords } from "#app/features/builder/results/event-words.ts";
+import { eventWords } from "#app/features/builder/results/event-content.tsx";
 import { filledAtom, shortSeatWords, staleSinceAtom } from "#app/features/builder/results/seat-atoms.ts";
 import { readSeatsAtom } from "#app/lib/live-seats.ts";
 import { weekAtom } from "#app/features/builder/results/week-atoms.ts";

@@ -11,7 +11,7 @@ import {
   toggleLockAtom,
 } from "#app/features/builder/results/alternatives/atoms.ts";
 import { shownAtom } from "#app/features/builder/results/browse-atoms.ts";
-import { eventWords } from "#app/features/builder/results/event-words.ts";
+import { eventWords } from "#app/features/builder/results/event-content.tsx";
 import { weekAtom } from "#app/features/builder/results/week-atoms.ts";
 import { toasts } from "#app/ui/toast-queue.ts";
 import { eventually } from "../../../../../support/eventually.ts";
