@@ -2,31 +2,29 @@
 import { parseArgs } from "node:util";
 import { addDemoStudents } from "#server/demo/add-demo-students";
 import { readDemoFact } from "#server/demo/demo-status";
-import { DEFAULT_SEED, fillDemo } from "#server/demo/fill-demo";
+import { fillDemo } from "#server/demo/fill-demo";
 import type { Database } from "#server/db/open-database";
 import { DEMO_PASSWORD } from "#server/identity/demo-people";
 import { runCommand, withDatabase } from "./with-database.ts";
 
-const USAGE = `Usage: npm run demo -- [--students N] [--seed N]
+const USAGE = `Usage: npm run demo -- [--students N]
 
   --students N   adds students until there are N, named s00001 and up (up to 500000)
-  --seed N       seed for a new demo university (needs an empty database)
 
 Uses the database in DATABASE_URL, or the embedded one in DATA_DIR (default: data). Fills an empty database with the demo
 university first.`;
 
 const MAX_STUDENTS = 500_000;
-const MAX_SEED = 1_000_000_000;
 
 await runCommand(async () => {
-  const { help, students, seed } = readArguments();
+  const { help, students } = readArguments();
   if (help) {
     console.log(USAGE);
     return 0;
   }
   await withDatabase(
     async (database) => {
-      await makeUniversity(database, seed);
+      await makeUniversity(database);
       if (students !== undefined) await addStudents(database, students);
     },
     { migrates: true },
@@ -34,18 +32,12 @@ await runCommand(async () => {
   return 0;
 });
 
-async function makeUniversity(database: Database, seed: number | undefined): Promise<void> {
+async function makeUniversity(database: Database): Promise<void> {
   const started = performance.now();
-  const isNew = await fillDemo(database, { seed, progress: (step) => console.log(`  ${step}`) });
-  if (isNew)
-    return console.log(`Created the demo university (seed ${seed ?? DEFAULT_SEED}) in ${secondsSince(started)}.`);
-  const fact = await readDemoFact(database.db);
-  if (!fact)
+  const isNew = await fillDemo(database, { progress: (step) => console.log(`  ${step}`) });
+  if (isNew) return console.log(`Created the demo university in ${secondsSince(started)}.`);
+  if (!(await readDemoFact(database.db)))
     throw new Error("This database already has another catalog. Use an empty database for the demo university.");
-  if (seed !== undefined && seed !== fact.seed)
-    throw new Error(
-      `This database's demo university has seed ${fact.seed}, not ${seed}. Leave out --seed, or use an empty database.`,
-    );
 }
 
 async function addStudents(database: Database, count: number): Promise<void> {
@@ -59,12 +51,11 @@ async function addStudents(database: Database, count: number): Promise<void> {
 function readArguments() {
   try {
     const { values } = parseArgs({
-      options: { students: { type: "string" }, seed: { type: "string" }, help: { type: "boolean", short: "h" } },
+      options: { students: { type: "string" }, help: { type: "boolean", short: "h" } },
     });
     return {
       help: values.help ?? false,
       students: readNumber("--students", values.students, MAX_STUDENTS),
-      seed: readNumber("--seed", values.seed, MAX_SEED),
     };
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, { cause: error });

@@ -35,13 +35,6 @@ export function yearOf(day: string): number {
   return Number(day.slice(0, 4));
 }
 
-/** "Monday, January 25" */
-export function inWords(day: string): string {
-  return words.format(requireUtc(day));
-}
-
-const words = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" });
-
 function toDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }

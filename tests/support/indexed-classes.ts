@@ -1,9 +1,21 @@
 import type { IndexedClass } from "#engine";
-import { firstNames, lastNames } from "#server/demo/data/names";
 import { type Random, seeded } from "./schedule-requests.ts";
 
 /** Classes for quick search: courses of a few sections each, taught by people of many origins. */
 
+const FIRST_NAMES = (
+  "Aaron Adaeze Alejandro Anna Ayşe Bích Briana Chloé David Emily Françoise Grace Hassan Ingrid Jean-Luc João José " +
+  "Jürgen Katarzyna Laura Łukasz Maria Mary Michael Min-jun Nguyệt Noah Olga Paul Renée Siobhán Sofía Soo-ah Zofia"
+).split(" ");
+const LAST_NAMES = [
+  ..."Abramović Adebayo Álvarez Araújo Brown Chan D'Amico D'Angelo Dass Díaz García Hernández Kozłowski Le Li".split(
+    " ",
+  ),
+  ..."López MacDonald Martin Martínez Müller Nguyen Núñez O'Brien O'Connor Okafor Peña Smith Szymański Wójcik Yılmaz".split(
+    " ",
+  ),
+  "de la Cruz",
+];
 const TOPICS = [
   ..."Computing Algorithms Biology Calculus Chemistry Thermodynamics Economics Linguistics Programming".split(" "),
   ..."Philosophy Statistics Microeconomics Robotics Poetry Geology Astronomy Nutrition Ethics".split(" "),
@@ -40,8 +52,8 @@ const CAMPUSES = ["NORTH", "SOUTH", "EAST", null];
 export function indexedClasses(seed: number, count: number): IndexedClass[] {
   const random = seeded(seed);
   const people = Array.from({ length: 2 + Math.ceil(count / 5) }, () => ({
-    firstName: random.chance(0.03) ? "" : random.pick(firstNames),
-    lastName: random.pick(lastNames),
+    firstName: random.chance(0.03) ? "" : random.pick(FIRST_NAMES),
+    lastName: random.pick(LAST_NAMES),
   }));
   const classes: IndexedClass[] = [];
   while (classes.length < count) {

@@ -27,13 +27,15 @@ const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /**
  * Runs `work` in a transaction, again from the start when PostgreSQL gave it up for the sake of another one. So `work`
- * may run several times: it must change nothing but the database, and use only the transaction that it is given.
+ * may run several times: it must change nothing but the database, and use only the transaction that it is given. Within a
+ * transaction it's part of that one.
  */
 export async function withTransaction<Result>(
   db: Db,
   work: (trx: Trx) => Promise<Result>,
   { retries = 5, isolation, ...limits }: TransactionOptions = {},
 ): Promise<Result> {
+  if (db.isTransaction) return await work(db as Trx);
   for (let attempt = 0; ; attempt++) {
     const failures: unknown[] = [];
     const transaction = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction();

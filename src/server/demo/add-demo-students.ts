@@ -1,18 +1,15 @@
+import { addDays, mondayOf } from "../calendar-day.ts";
+import { bulkInsert } from "../db/bulk-insert.ts";
 import type { Database } from "../db/open-database.ts";
-import type { Db, NewRow } from "../db/schema.ts";
+import type { Db, NewRow, TableName } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { storeAccounts } from "../identity/accounts.ts";
 import { DEMO_PASSWORD } from "../identity/demo-people.ts";
-import { demoTerms } from "./calendar.ts";
-import { buildCourses } from "./catalog/courses.ts";
-import { allSubjects } from "./data/subjects/all-subjects.ts";
+import { toInstant } from "../institution-time.ts";
+import { readDemoCsv, readDemoRows } from "./demo-files.ts";
 import { readDemoFact } from "./demo-status.ts";
-import { createAppointmentBook } from "./people/appointments.ts";
-import { buildBulkStudent, bulkUsername } from "./people/bulk-students.ts";
-import { indexCourses } from "./people/history.ts";
-import type { DemoStudent } from "./people/student-facts.ts";
-import { studentRows } from "./rows/people-rows.ts";
-import { writeRows } from "./write-rows.ts";
+import { createRandom } from "./random.ts";
+import { demoTerms } from "./terms.ts";
 
 export type AddStudentsOptions = {
   /** Number of students to have, from s00001. */
@@ -23,22 +20,28 @@ export type AddStudentsOptions = {
 
 const STUDENTS_PER_TRANSACTION = 2_000;
 
-/** Adds the missing ones of the first `count` students and returns their number. */
+/**
+ * Adds the missing ones of the first `count` students and returns their number. Each has the plan and history of one of
+ * the files' model students, and the names of two.
+ */
 export async function addDemoStudents({ db }: Pick<Database, "db">, options: AddStudentsOptions): Promise<number> {
   const { count, progress = () => {} } = options;
   const fact = await readDemoFact(db);
   if (!fact)
     throw new Error("This database doesn't have a demo university, so demo students would have nothing to enroll in.");
-  const [{ startDate: termStart }] = demoTerms(fact.today);
-  const context = { seed: fact.seed, courses: indexCourses(buildCourses(allSubjects, fact.seed)), termStart };
-  const book = createAppointmentBook(fact.today);
-
+  const rowsOf = createStudents(fact.today);
   const missing = await missingNumbers(db, count);
   for (let start = 0; start < missing.length; start += STUDENTS_PER_TRANSACTION) {
     const numbers = missing.slice(start, start + STUDENTS_PER_TRANSACTION);
-    const students = numbers.map((number) => buildBulkStudent(number, context));
-    const appointments = students.flatMap((student, index) => book.rowsFor(student, numbers[index] ?? 0));
-    await write(db, students, appointments);
+    await withTransaction(
+      db,
+      async (trx) => {
+        for (const [table, rows] of Object.entries(rowsOf(numbers)))
+          await bulkInsert(trx, table as TableName, rows as unknown as NewRow<TableName>[]);
+        await storeAccounts(trx, numbers.map(usernameOf), DEMO_PASSWORD);
+      },
+      { statementTimeoutMs: 0 },
+    );
     progress(start + numbers.length, missing.length);
   }
   return missing.length;
@@ -48,22 +51,92 @@ async function missingNumbers(db: Db, count: number): Promise<number[]> {
   const rows = await db.selectFrom("people").select("username").where("username", "like", "s%").execute();
   const known = new Set(rows.map(({ username }) => username));
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  return numbers.filter((number) => !known.has(bulkUsername(number)));
+  return numbers.filter((number) => !known.has(usernameOf(number)));
 }
 
-async function write(
-  db: Db,
-  students: readonly DemoStudent[],
-  appointments: NewRow<"enrollment_appointments">[],
-): Promise<void> {
-  const rows = { ...studentRows(students), enrollment_appointments: appointments };
-  const usernames = students.map(({ username }) => username);
-  await withTransaction(
-    db,
-    async (trx) => {
-      await writeRows(trx, rows);
-      await storeAccounts(trx, usernames, DEMO_PASSWORD);
-    },
-    { statementTimeoutMs: 0 },
-  );
+/** "s00001" is the first. */
+function usernameOf(number: number): string {
+  return `s${String(number).padStart(5, "0")}`;
+}
+
+/** Returns the rows of students, by table in the order in which they can be written. */
+function createStudents(today: string) {
+  const models = readDemoCsv("models/students.csv", today);
+  const histories = Map.groupBy(readDemoCsv("models/history.csv", today), ({ student }) => student);
+  const [, open] = demoTerms(today);
+  const sessions = readDemoRows("sessions", today).filter(({ term_code }) => term_code === open?.code);
+
+  const toStudent = (number: number) => {
+    const random = createRandom(1, "student", number);
+    const model = random.pick(models);
+    const username = usernameOf(number);
+    const student_id = String(2_000_000 + number).padStart(8, "0");
+    const { career = "", standing = "", program, plan, subplan } = model;
+    const own = { student_id, career };
+    const block = blockOf(career === "CSCE" ? "GR" : standing, number, today);
+    return {
+      people: {
+        id: student_id,
+        username,
+        first_name: model["first_name"],
+        last_name: random.pick(models)["last_name"],
+        email: `${username}@students.university.example`,
+        is_student: true,
+      },
+      career: { ...own, standing, max_term_units: model["max_term_units"] },
+      program: { ...own, program, description: model["program_description"], status: "AC" },
+      plan: {
+        ...own,
+        program,
+        plan,
+        description: model["plan_description"],
+        subplan: subplan || null,
+        subplan_description: model["subplan_description"] || null,
+      },
+      history: (histories.get(model["id"] ?? "") ?? []).map(({ student: _, ...course }) => ({ student_id, ...course })),
+      appointments: sessions.map(({ term_code, code, enrollment_closes_at }) => ({
+        ...own,
+        ...block,
+        term_code,
+        session_code: code,
+        number: number + 1,
+        ends_at: enrollment_closes_at,
+      })),
+    };
+  };
+
+  return (numbers: readonly number[]) => {
+    const students = numbers.map(toStudent);
+    return {
+      people: students.map(({ people }) => people),
+      student_careers: students.map(({ career }) => career),
+      student_programs: students.map(({ program }) => program),
+      student_plans: students.map(({ plan }) => plan),
+      course_history: students.flatMap(({ history }) => history),
+      enrollment_appointments: students.flatMap(({ appointments }) => appointments),
+    };
+  };
+}
+
+const EIGHT = 8 * 60;
+const BLOCK_MINUTES = 15;
+const BLOCKS_PER_DAY = 32;
+/** First day of each standing's blocks, counted from the Monday of today's week, and how many days they fill. */
+const BLOCK_DAYS: Readonly<Record<string, readonly [first: number, days: number]>> = {
+  GR: [-14, 1],
+  SR: [-13, 2],
+  JR: [-11, 2],
+  SO: [-7, 2],
+  FR: [-5, 3],
+};
+
+/** Spreads students over the quarter hours of their standing. */
+function blockOf(standing: string, number: number, today: string) {
+  const [first, days] = BLOCK_DAYS[standing] ?? [-5, 1];
+  const index = number % (days * BLOCKS_PER_DAY);
+  const starts_at = toInstant({
+    date: addDays(mondayOf(today), first + Math.floor(index / BLOCKS_PER_DAY)),
+    minutes: EIGHT + (index % BLOCKS_PER_DAY) * BLOCK_MINUTES,
+  });
+  return { block_id: `${standing}${String(index + 1).padStart(3, "0")}`, starts_at };
 }

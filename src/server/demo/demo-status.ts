@@ -4,21 +4,19 @@ import { daysBetween } from "../calendar-day.ts";
 /** Name of the fact by which a database knows that it holds the demo university. */
 export const DEMO_FACT = "demo";
 
-export type DemoFact = { seed: number; today: string };
+export type DemoFact = { today: string };
 
 /** The demo stays as it is for this long before its terms are too far behind the calendar. */
 const FRESH_DAYS = 8 * 7;
 
-/** With which seed and around which day the demo was made; null when the database holds none. */
+/** Around which day the demo was made; null if the database has none. */
 export async function readDemoFact(db: Db): Promise<DemoFact | null> {
   const row = await db.selectFrom("database_facts").select("value").where("name", "=", DEMO_FACT).executeTakeFirst();
   if (!row) return null;
-  const { seed, today } = row.value as Record<string, unknown>;
-  if (typeof seed !== "number" || typeof today !== "string")
-    throw new Error(
-      `The database fact "${DEMO_FACT}" should have a seed and a day, but is ${JSON.stringify(row.value)}.`,
-    );
-  return { seed, today };
+  const { today } = row.value as Record<string, unknown>;
+  if (typeof today !== "string")
+    throw new Error(`The database fact "${DEMO_FACT}" should have a day, but is ${JSON.stringify(row.value)}.`);
+  return { today };
 }
 
 /**

@@ -1,28 +1,33 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
+import { bulkInsert } from "../db/bulk-insert.ts";
 import type { Database } from "../db/open-database.ts";
-import { toJson, type Trx } from "../db/schema.ts";
+import { type TableName, toJson, type Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { storeAccounts } from "../identity/accounts.ts";
 import { DEMO_PASSWORD, demoPeople } from "../identity/demo-people.ts";
-import { localDate } from "../institution-time.ts";
-import { demoSteps } from "./demo-rows.ts";
+import { importCatalogue } from "../import/import-catalogue.ts";
+import { localDate, toInstant } from "../institution-time.ts";
+import { importRecords } from "../records/import-records.ts";
+import { kinds } from "../records/kinds.ts";
+import { registrarContext } from "../registrar/registrar-context.ts";
+import { demoCatalogue } from "./demo-catalogue.ts";
+import { readDemoFile, readDemoRows } from "./demo-files.ts";
 import { DEMO_FACT } from "./demo-status.ts";
-import { advisingAppointments } from "./rows/advising-rows.ts";
-import { buildUniversity, type University } from "./university.ts";
-import { writeRows } from "./write-rows.ts";
+import { demoTerms } from "./terms.ts";
 
 export type FillOptions = {
   /** Day around which the terms are placed, `YYYY-MM-DD`; the institution's own day when left out. */
   today?: string | undefined;
-  seed?: number | undefined;
   /** Called with each step as it begins. */
   progress?: ((step: string) => void) | undefined;
 };
 
-export const DEFAULT_SEED = 1;
-
 /** Any number, as long as every version of the portal takes the same. */
 const ADVISORY_LOCK = 5_782_302;
+const IMPORTED_BY = "demo";
 
 /**
  * Fills a database without people with the demo university, all or nothing; keeps an imported catalog. Returns false
@@ -30,22 +35,21 @@ const ADVISORY_LOCK = 5_782_302;
  * fills and the others wait.
  */
 export async function fillDemo({ db }: Pick<Database, "db">, options: FillOptions = {}): Promise<boolean> {
-  const { today = localDate(new Date()), seed = DEFAULT_SEED, progress = () => {} } = options;
+  const { today = localDate(new Date()), progress = () => {} } = options;
+  const folder = await mkdtemp(join(tmpdir(), "portal-demo-"));
   const fill = async (trx: Trx) => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
     if (await trx.selectFrom("people").select("id").limit(1).executeTakeFirst()) return false;
-    const university = buildUniversity({ today, seed });
-    const codes = university.terms.map(({ term }) => term.code);
+    const codes = demoTerms(today).map(({ code }) => code);
     const taken = await trx.selectFrom("terms").select("code").where("code", "in", codes).executeTakeFirst();
     if (taken) {
       progress(`Skipped: the database has term ${taken.code} from another university.`);
       return false;
     }
-    for (const { name, rows } of demoSteps(university)) {
-      progress(name);
-      await writeRows(trx, rows);
-    }
-    await writeAdvisingAppointments(trx, university);
+    await importTerms(trx, folder, today, progress);
+    progress("People");
+    await importPeople(trx, folder, today);
+    await writeRest(trx, today);
     await storeAccounts(
       trx,
       demoPeople.map(({ username }) => username),
@@ -53,25 +57,111 @@ export async function fillDemo({ db }: Pick<Database, "db">, options: FillOption
     );
     await trx
       .insertInto("database_facts")
-      .values({ name: DEMO_FACT, value: toJson({ seed, today }) })
+      .values({ name: DEMO_FACT, value: toJson({ today }) })
       .execute();
     // Before the first queries, which would take every table for an empty one.
     await sql`analyze`.execute(trx);
     return true;
   };
-  return await withTransaction(db, fill, { statementTimeoutMs: 0 });
+  try {
+    return await withTransaction(db, fill, { statementTimeoutMs: 0 });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
-async function writeAdvisingAppointments(trx: Trx, university: University): Promise<void> {
-  for (const { appointment, attendees } of advisingAppointments(university)) {
-    const { id } = await trx
-      .insertInto("advising_appointments")
-      .values(appointment)
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await trx
-      .insertInto("advising_attendees")
-      .values(attendees.map((attendee) => ({ ...attendee, appointment_id: id })))
-      .execute();
+async function importTerms(trx: Trx, folder: string, today: string, progress: (step: string) => void) {
+  await writeTable(trx, "attribute_values", today);
+  for (const [index, term] of demoTerms(today).entries()) {
+    progress(`Classes for ${term.description}`);
+    const path = join(folder, `${term.code}.jsonl`);
+    await writeFile(path, demoCatalogue(index, term, today));
+    await importCatalogue(trx, path, { today, by: IMPORTED_BY, now: noonOf(today) });
   }
+  await writeTable(trx, "sessions", today, {
+    key: ["term_code", "code"],
+    update: [
+      "description",
+      "start_date",
+      "end_date",
+      "enrollment_opens_at",
+      "open_enrollment_at",
+      "enrollment_closes_at",
+      "drop_deadline",
+      "withdraw_deadline",
+    ],
+  });
+  await writeTable(trx, "facilities", today, {
+    key: ["code"],
+    update: ["description", "short_description", "building", "campus", "is_online"],
+  });
+}
+
+async function importPeople(trx: Trx, folder: string, today: string) {
+  const context = registrarContext({ db: trx }, IMPORTED_BY, () => noonOf(today));
+  for (const kind of kinds.filter(({ name }) => name !== "enrollments")) {
+    const path = join(folder, `${kind.name}.csv`);
+    await writeFile(path, readDemoFile(`${kind.name}.csv`, today));
+    await importRecords(context, kind, path);
+  }
+}
+
+/** What no import brings: what students have done in the portal. */
+async function writeRest(trx: Trx, today: string) {
+  for (const table of [
+    "people",
+    "enrollments",
+    "enrollment_events",
+    "cart_items",
+    "permission_numbers",
+    "alerts",
+  ] as const)
+    await writeTable(trx, table, today);
+  await writeAdvisingAppointments(trx, today);
+  const [inProgress, open] = demoTerms(today);
+  await sql`update service_indicators set active_term = ${inProgress?.description}`.execute(trx);
+  await sql`update staff set is_phone_for_department = title like '%Advisor'`.execute(trx);
+  // Totals in the files don't count the demo's own people.
+  await sql`
+    update class_seats s set enrolled = s.enrolled + e.enrolled, waitlisted = s.waitlisted + e.waiting
+    from (
+      select term_code, class_number, count(*) filter (where status = 'E') as enrolled,
+        count(*) filter (where status = 'W') as waiting
+      from enrollments group by term_code, class_number) e
+    where s.term_code = e.term_code and s.class_number = e.class_number`.execute(trx);
+  // docs/demo-university.md says for which classes they are.
+  await sql`
+    insert into permission_numbers (term_code, class_number, number, waives)
+    select term_code, class_number, n.number, array[n.waives]
+    from classes c join offerings o using (term_code, course_id, offer_number)
+      join courses k using (term_code, course_id) join class_seats s using (term_code, class_number),
+      lateral (values
+        ('100001', 'consent', c.add_consent <> 'N'),
+        ('200002', 'requisite', k.requisites is not null and o.subject = 'COMP'),
+        ('300003', 'capacity', s.enrolled >= s.capacity and o.career = 'UGRD')) as n (number, waives, is_needed)
+    where term_code = ${open?.code} and c.class_type = 'E' and c.status = 'A' and n.is_needed`.execute(trx);
+}
+
+/** With their attendees, who need the number that the database gives. */
+async function writeAdvisingAppointments(trx: Trx, today: string) {
+  await writeTable(trx, "advising_appointments", today);
+  const appointments = await trx.selectFrom("advising_appointments").select("id").orderBy("id").execute();
+  const attendees = readDemoRows("advising_attendees", today).map((row) => ({
+    ...row,
+    appointment_id: appointments[Number(row.appointment_id) - 1]?.id ?? 0,
+  }));
+  await bulkInsert(trx, "advising_attendees", attendees);
+}
+
+async function writeTable<Name extends TableName>(
+  trx: Trx,
+  table: Name,
+  today: string,
+  onConflict?: Parameters<typeof bulkInsert<Name>>[3],
+) {
+  await bulkInsert(trx, table, readDemoRows(table, today), onConflict);
+}
+
+function noonOf(today: string): Date {
+  return toInstant({ date: today, minutes: 12 * 60 });
 }

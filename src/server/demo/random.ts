@@ -1,7 +1,4 @@
-/**
- * Random numbers that a seed and labels decide alone. Each part of the university draws from a stream of its own, so
- * that a change to one part leaves the others as they are.
- */
+/** Random numbers that a seed and labels decide alone. */
 export type Random = {
   /** 0 up to but not 1. */
   next: () => number;
@@ -9,10 +6,6 @@ export type Random = {
   int: (from: number, to: number) => number;
   chance: (probability: number) => boolean;
   pick: <Item>(items: readonly Item[]) => Item;
-  /** By weight, which need not sum to 1. */
-  pickWeighted: <Item>(items: readonly (readonly [item: Item, weight: number])[]) => Item;
-  /** About normal, within three deviations. */
-  around: (mean: number, deviation: number) => number;
   /** A new array. */
   shuffle: <Item>(items: readonly Item[]) => Item[];
 };
@@ -29,15 +22,6 @@ export function createRandom(seed: number, ...labels: readonly (string | number)
     int,
     pick,
     chance: (probability) => next() < probability,
-    pickWeighted: (items) => {
-      let left = next() * items.reduce((sum, [, weight]) => sum + weight, 0);
-      for (const [item, weight] of items) {
-        left -= weight;
-        if (left < 0) return item;
-      }
-      return pick(items)[0];
-    },
-    around: (mean, deviation) => mean + deviation * (next() + next() + next() + next() - 2) * 1.5,
     shuffle: (items) => {
       const shuffled = [...items];
       for (let last = shuffled.length - 1; last > 0; last--) {

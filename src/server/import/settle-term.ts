@@ -25,6 +25,8 @@ type Settling = { db: Db; catalog: Catalog; now: Date; requestId: string };
  * the import holds the classes. If it fails, the next import finishes.
  */
 export async function settleTerm(db: Db, termCode: string, now: Date): Promise<Settled> {
+  const anyone = db.selectFrom("enrollments").select("id").where("term_code", "=", termCode).limit(1);
+  if (!(await anyone.executeTakeFirst())) return { removed: 0, clashing: 0, promoted: { students: 0, unnamed: 0 } };
   const settling = { db, catalog: openCatalog({ reads: db, reader: db }), now, requestId: "import" };
   const removed = await endCancelled(settling, termCode);
   const clashing = await waiveClashes(settling, termCode);

@@ -6,14 +6,13 @@ import { openCatalog } from "#server/catalog/catalog";
 import type { Database } from "#server/db/open-database";
 import { adviceOnOldDemo, readDemoFact } from "#server/demo/demo-status";
 import { fillDemo } from "#server/demo/fill-demo";
-import { demoPersonId } from "#server/demo/people/demo-students";
 import { isPasswordRight } from "#server/identity/accounts";
 import { DEMO_PASSWORD, demoPeople, type DemoUsername } from "#server/identity/demo-people";
 import { findViolations } from "#server/registration/invariants";
 import { readStudentFacts } from "#server/registration/student-facts";
 import { toStatistics } from "#server/registration/statistics";
 import { describeDatabase, type TestDatabase } from "../../support/database.ts";
-import { DEMO_SEED, DEMO_TODAY, demoUniversity } from "../../support/demo-university.ts";
+import { DEMO_TODAY, demoUniversity } from "../../support/demo-university.ts";
 
 const [IN_PROGRESS, OPEN] = ["3710", "3730"];
 const DEMO_NOW = new Date(`${DEMO_TODAY}T17:00:00Z`);
@@ -36,10 +35,10 @@ describeDatabase(
       expect(await findViolations(database)).toEqual([]);
     });
 
-    it("knows its seed and day, and is not filled twice", async () => {
-      expect(await readDemoFact(database.db)).toEqual({ seed: DEMO_SEED, today: DEMO_TODAY });
-      expect(await fillDemo(database, { today: DEMO_TODAY, seed: 2 })).toBe(false);
-      expect(await readDemoFact(database.db)).toEqual({ seed: DEMO_SEED, today: DEMO_TODAY });
+    it("knows its day, and is not filled twice", async () => {
+      expect(await readDemoFact(database.db)).toEqual({ today: DEMO_TODAY });
+      expect(await fillDemo(database, { today: "2027-06-01" })).toBe(false);
+      expect(await readDemoFact(database.db)).toEqual({ today: DEMO_TODAY });
     });
 
     it("is known to the planner at once", async () => {
@@ -59,7 +58,7 @@ describeDatabase(
     it("lets all demo people sign in", async () => {
       const people = await db.selectFrom("people").select(["id", "username", "is_student"]).orderBy("id").execute();
       expect(people).toEqual(
-        demoPeople.map(({ username, isStudent }) => ({ id: demoPersonId(username), username, is_student: isStudent })),
+        demoPeople.map(({ username, isStudent }) => ({ id: id(username), username, is_student: isStudent })),
       );
       const [first] = demoPeople;
       expect(await isPasswordRight(db, first.username, DEMO_PASSWORD)).toBe(true);
@@ -70,7 +69,7 @@ describeDatabase(
       const catalog = openCatalog(database);
       for (const { code } of await db.selectFrom("terms").select("code").execute()) {
         const { classes, subjects } = await catalog.term(code);
-        expect(classes.size).toBeGreaterThanOrEqual(3_500);
+        expect(classes.size).toBeGreaterThanOrEqual(code === OPEN ? 4_000 : 1_300);
         expect(subjects.size).toBe(60);
       }
     });
@@ -258,6 +257,21 @@ describeDatabase(
 );
 
 describeDatabase("an empty database", (open) => {
+  it("is filled around a leap day", async () => {
+    const database = await open();
+    expect(await fillDemo(database, { today: "2028-02-29" })).toBe(true);
+    expect(await findViolations(database)).toEqual([]);
+    const history = await database.db.selectFrom("course_history").select("term_description").distinct().execute();
+    expect(history.map(({ term_description }) => term_description).sort()).toEqual([
+      "2025 Fall",
+      "2025 Spring",
+      "2026 Fall",
+      "2026 Spring",
+      "2027 Fall",
+      "2027 Spring",
+    ]);
+  });
+
   it("stays empty when filling fails half-way", async () => {
     const database = await open();
     const failing = (step: string) => {
@@ -270,7 +284,7 @@ describeDatabase("an empty database", (open) => {
 });
 
 function id(username: DemoUsername): string {
-  return demoPersonId(username);
+  return String(1_000_001 + demoPeople.findIndex((person) => person.username === username)).padStart(8, "0");
 }
 
 function toStandings(facts: Awaited<ReturnType<typeof readStudentFacts>>) {

@@ -1,0 +1,74 @@
+import { addDays, daysBetween, mondayOf, yearOf } from "../calendar-day.ts";
+
+/** The demo's files are written for this day, in the ninth week of the term in progress. */
+const FILES_DAY = "2026-11-20";
+const FILES_TERM_START = "2026-09-21";
+const WEEKS_BETWEEN_TERMS = 18;
+const WEEKS_OF_TERM = 15;
+
+export type DemoTerm = { code: string; description: string; startDate: string; endDate: string };
+
+/** In progress (the ninth week is running), open for enrollment, planned. */
+export function demoTerms(today: string): DemoTerm[] {
+  return [0, 1, 2].map((index) => {
+    const startDate = addDays(FILES_TERM_START, daysToMove(today) + index * WEEKS_BETWEEN_TERMS * 7);
+    return { ...termName(startDate), startDate, endDate: addDays(startDate, WEEKS_OF_TERM * 7 - 2) };
+  });
+}
+
+/**
+ * Moves a file's text to today, its dates by whole weeks. In it, `{1}` and `{1 name}` are the code and description of
+ * the open term, and `{-1}`, `{-1 name}`, and `{-1 graded}` the fall or spring before the term in progress.
+ */
+export function moveToToday(text: string, today: string): string {
+  const days = daysToMove(today);
+  const terms = demoTerms(today);
+  const past = termsBefore(terms[0]?.startDate ?? today, 7);
+  return text
+    .replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (date) => addDays(date, days))
+    .replaceAll(/\{(-?\d)(?: (name|graded))?\}/g, (_, index: string, what?: string) => {
+      const term = Number(index) < 0 ? past[-Number(index) - 1] : terms[Number(index)];
+      if (!term) throw new RangeError(`The demo has no term ${index}.`);
+      if (what === "graded") return "gradedOn" in term ? term.gradedOn : term.endDate;
+      return what === "name" ? term.description : term.code;
+    });
+}
+
+/** A multiple of 7. */
+function daysToMove(today: string): number {
+  return daysBetween(mondayOf(FILES_DAY), mondayOf(today));
+}
+
+/** Season and year by the day on which a term starts. */
+export function termName(startDate: string): { description: string; code: string } {
+  const monthDay = startDate.slice(5);
+  const year = yearOf(startDate);
+  if (monthDay >= "12-16") return springOf(year + 1);
+  if (monthDay <= "04-15") return springOf(year);
+  if (monthDay <= "08-15") return { description: `${year} Summer`, code: termCode(year - 1, 40) };
+  return fallOf(year);
+}
+
+/** The fall and spring terms before a term, the latest first, with the day of their grades. */
+export function termsBefore(startDate: string, count: number) {
+  const terms: { code: string; description: string; gradedOn: string }[] = [];
+  for (let year = yearOf(startDate); terms.length < count; year--) {
+    const fall = { ...fallOf(year), gradedOn: `${year}-12-21` };
+    const spring = { ...springOf(year), gradedOn: `${year}-05-16` };
+    for (const term of [fall, spring]) if (term.gradedOn < startDate && terms.length < count) terms.push(term);
+  }
+  return terms;
+}
+
+function springOf(year: number) {
+  return { description: `${year} Spring`, code: termCode(year - 1, 30) };
+}
+
+function fallOf(year: number) {
+  return { description: `${year} Fall`, code: termCode(year, 10) };
+}
+
+/** As in PeopleSoft: 3710 is the fall of 2026, 3730 the spring after it. */
+function termCode(academicYear: number, season: number): string {
+  return String((academicYear - 2023 + 34) * 100 + season);
+}
