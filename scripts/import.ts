@@ -18,7 +18,8 @@ import { withDatabase } from "./with-database.ts";
 
 const USAGE = `Usage: npm run import -- KIND FILE [options]
 
-  catalogue FILE            a term's classes, one per line as JSON; see docs/catalogue-import.md
+  catalogue FILE            a term's classes, one per line as JSON, or the folder of a OneRoster export; see
+                            docs/catalogue-import.md
 ${kinds.map(({ name, summary }) => `  ${`${name} FILE.csv`.padEnd(24)}  ${summary}`).join("\n")}
 
 Files can be gzipped. The CSV files are described in docs/student-import.md.

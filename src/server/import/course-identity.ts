@@ -37,7 +37,7 @@ export function identifyCourse(
 }
 
 /** "C52" is C and 52, "AAS 1020" is AAS and 1020, "101-A B" is 101-A and B; a single word is both. */
-function splitCourseId(courseId: string) {
+export function splitCourseId(courseId: string): { subject: string; catalogNumber: string } {
   const letters = /^\p{L}+/u.exec(courseId)?.[0] ?? /^\S+/.exec(courseId)?.[0] ?? courseId;
   const rest = courseId.slice(letters.length).replace(/^[\s.\-_/]+/, "");
   return { subject: letters, catalogNumber: rest || courseId };

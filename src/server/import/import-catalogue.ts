@@ -54,6 +54,7 @@ export type ImportSummary = {
   problems: readonly LineProblem[];
   rules: RuleCounts;
   ignoredFields: SourceCatalogue["ignoredFields"];
+  notes: SourceCatalogue["notes"];
 } & Settled;
 
 /** Any number except the migrations': one import at a time. */
@@ -97,7 +98,7 @@ function refuseBadLines(path: string, { sources, problems, refused }: SourceCata
 
 async function importInto(
   trx: Trx,
-  { sources, problems, refused, ignoredFields }: SourceCatalogue,
+  { sources, problems, refused, ignoredFields, notes }: SourceCatalogue,
   options: ImportOptions,
   onRows: (table: string) => void,
 ): Promise<Omit<ImportSummary, keyof Settled>> {
@@ -150,6 +151,7 @@ async function importInto(
     problems,
     rules,
     ignoredFields,
+    notes,
   };
 }
 

@@ -5,6 +5,7 @@ import { ImportError } from "./import-error.ts";
 import { checkLine } from "./line-check.ts";
 import { type LineProblem, show } from "./line-problem.ts";
 import { AUXILIARY, DEFAULT_COMPONENT } from "./offering-plan.ts";
+import { isOneRoster, readOneRoster } from "./oneroster.ts";
 import { compareFacts } from "./shared-facts.ts";
 import type { SourceClass } from "./source-class.ts";
 import { type FileLimits, readLines } from "./source-file.ts";
@@ -24,6 +25,8 @@ export type SourceCatalogue = {
   };
   /** Number of classes per field outside the contract. */
   ignoredFields: ReadonlyMap<string, number>;
+  /** What the source has that can't be mapped. */
+  notes: readonly string[];
 };
 
 /** A catalog is one university's term: far above the largest, and small enough for memory. */
@@ -61,7 +64,8 @@ export async function readCatalogue(
     if (isLead(of)) leaderless.add(identifyCourse(of).courseId);
   };
 
-  for await (const read of readLines(path, limits)) {
+  const notes: string[] = [];
+  for await (const read of isOneRoster(path) ? readOneRoster(path, notes) : readLines(path, limits)) {
     onLine(read.line);
     if ("unreadable" in read) {
       refuse(read.line, [{ field: "", message: read.unreadable }]);
@@ -121,6 +125,7 @@ export async function readCatalogue(
       companions: companions.length,
     },
     ignoredFields,
+    notes,
   };
 }
 

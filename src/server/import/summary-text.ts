@@ -51,6 +51,7 @@ export function describeSummary(summary: ImportSummary): string {
     return times === undefined ? [] : [[times, RULES[rule]]];
   });
   if (rules.length > 0) lines.push("", "Defaults used for missing data", ...counted(rules));
+  if (summary.notes.length > 0) lines.push("", "Not imported", ...summary.notes.map((note) => `  ${printable(note)}`));
   const ignored = [...summary.ignoredFields].map(([field, times]): Count => [times, printable(field)]);
   if (ignored.length > 0) lines.push("", "Ignored fields, by number of classes");
   lines.push(...counted(ignored.slice(0, MAX_SHOWN_FIELDS)));
