@@ -18,7 +18,7 @@ import { withDatabase } from "./with-database.ts";
 
 const USAGE = `Usage: npm run import -- KIND FILE [options]
 
-  catalogue FILE            a term's classes, one per line as JSON, or the folder of a OneRoster export; see
+  catalogue FILE            a term's classes, one per line as JSON, the folder of a OneRoster export, or UniTime's XML; see
                             docs/catalogue-import.md
 ${kinds.map(({ name, summary }) => `  ${`${name} FILE.csv`.padEnd(24)}  ${summary}`).join("\n")}
 

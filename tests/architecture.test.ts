@@ -35,6 +35,7 @@ const ZONES: Record<string, Zone> = {
       "@resvg/resvg-js",
       "csv-parse",
       "fastify",
+      "fast-xml-parser",
       "feedsmith",
       "kysely",
       "nodemailer",

@@ -6,6 +6,7 @@ import { checkLine } from "./line-check.ts";
 import { type LineProblem, show } from "./line-problem.ts";
 import { AUXILIARY, DEFAULT_COMPONENT } from "./offering-plan.ts";
 import { isOneRoster, readOneRoster } from "./oneroster.ts";
+import { isUniTime, readUniTime } from "./unitime.ts";
 import { compareFacts } from "./shared-facts.ts";
 import type { SourceClass } from "./source-class.ts";
 import { type FileLimits, readLines } from "./source-file.ts";
@@ -65,7 +66,7 @@ export async function readCatalogue(
   };
 
   const notes: string[] = [];
-  for await (const read of isOneRoster(path) ? readOneRoster(path, notes) : readLines(path, limits)) {
+  for await (const read of linesOf(path, notes, limits)) {
     onLine(read.line);
     if ("unreadable" in read) {
       refuse(read.line, [{ field: "", message: read.unreadable }]);
@@ -127,6 +128,11 @@ export async function readCatalogue(
     ignoredFields,
     notes,
   };
+}
+
+function linesOf(path: string, notes: string[], limits: FileLimits | undefined) {
+  if (isOneRoster(path)) return readOneRoster(path, notes);
+  return isUniTime(path) ? readUniTime(path, notes) : readLines(path, limits);
 }
 
 /** Laboratories and such alone would become enrollment sections. */

@@ -1,0 +1,175 @@
+import { XMLParser } from "fast-xml-parser";
+import { ImportError } from "./import-error.ts";
+import { readBytes, type SourceLine } from "./source-file.ts";
+
+/** Children are lists by their name, attributes are texts. */
+type Element = { readonly [name: string]: string | readonly Element[] | undefined };
+type Planned = { element: Element; subpart: string; parent: Element | undefined };
+
+const LISTS = new Set(["offering", "course", "config", "class", "courseCredit", "consent", "date", "time"]);
+for (const name of ["room", "location", "instructor"]) LISTS.add(name);
+/** The parser keeps the whole file in memory. */
+const MAX_BYTES = 50_000_000;
+const DAYS = ["Su", "M", "T", "W", "Th", "F", "S"];
+
+/** Whether the file is UniTime's export of course offerings. */
+export function isUniTime(path: string): boolean {
+  return /\.xml(\.gz)?$/i.test(path);
+}
+
+/**
+ * Classes of a UniTime export as lines of a catalog; a line's number is the class's place in the file. `notes` gets
+ * what can't be mapped. See docs/catalogue-import.md.
+ */
+export async function* readUniTime(path: string, notes: string[]): AsyncGenerator<SourceLine> {
+  const root = await parse(path);
+  const term = {
+    code: `${text(root, "campus")} ${text(root, "year")} ${text(root, "term")}`,
+    description: `${text(root, "term")} ${text(root, "year")}`,
+  };
+  let line = 0;
+  let crossListed = 0;
+  for (const offering of list(root, "offering")) {
+    const courses = list(offering, "course");
+    const course = courses.find((each) => each["controlling"] === "true") ?? courses[0];
+    if (!course) continue;
+    crossListed += courses.length - 1;
+    for (const config of list(offering, "config")) {
+      const planned = flatten(list(config, "class"), undefined, 0);
+      const first = planned[0]?.subpart;
+      for (const { element, subpart, parent } of planned) {
+        const links = { config: config["name"], subpart, parentClass: parent ? toNumber(text(parent, "id")) : null };
+        const credits = subpart === first ? creditsOf(course) : { min: 0, max: 0 };
+        yield {
+          line: ++line,
+          text: JSON.stringify({ term, ...ofCourse(course), ...ofClass(element), linkedTo: links, credits }),
+        };
+      }
+    }
+  }
+  if (crossListed > 0) notes.push(`${crossListed} cross-listed courses: only the controlling one is imported`);
+  notes.push("UniTime has no enrollment totals, waitlists, term dates, or requisites");
+}
+
+async function parse(path: string): Promise<Element> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of readBytes(path, MAX_BYTES)) chunks.push(chunk);
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: "",
+    parseAttributeValue: false,
+    processEntities: true,
+    isArray: (name) => LISTS.has(name),
+  });
+  let root: unknown;
+  try {
+    root = (parser.parse(Buffer.concat(chunks), true) as { offerings?: unknown }).offerings;
+  } catch (cause) {
+    throw new ImportError(`${path} isn't XML.`, { cause });
+  }
+  if (typeof root !== "object" || root === null)
+    throw new ImportError(`${path} isn't an export of UniTime's course offerings: it has no <offerings>.`);
+  return root as Element;
+}
+
+/** Classes within others can only be taken with those. */
+function flatten(classes: readonly Element[], parent: Element | undefined, depth: number): Planned[] {
+  return classes.flatMap((element) => [
+    { element, subpart: `${depth} ${text(element, "type")}`, parent },
+    ...flatten(list(element, "class"), element, depth + 1),
+  ]);
+}
+
+function ofCourse(course: Element) {
+  const consent = text(list(course, "consent")[0] ?? {}, "type").toUpperCase();
+  return {
+    courseId: course["id"],
+    subject: course["subject"],
+    catalogNumber: course["courseNbr"],
+    courseTitle: course["title"],
+    addConsent: consent === "" ? "N" : (CONSENTS[consent] ?? consent),
+  };
+}
+
+const CONSENTS: Readonly<Record<string, string>> = { IN: "I", DP: "D" };
+
+function creditsOf(course: Element) {
+  const [credit = {}] = list(course, "courseCredit");
+  const [min, max] = ["minimumCredit", "maximumCredit"].map(
+    (name) => text(credit, "fixedCredit") || text(credit, name),
+  );
+  return { min: min ? toNumber(min) : null, max: max ? toNumber(max) : null };
+}
+
+function ofClass(element: Element) {
+  const note = text(element, "scheduleNote");
+  const limit = text(element, "limit");
+  return {
+    classNumber: toNumber(text(element, "id")),
+    component: text(element, "type").toUpperCase(),
+    section: element["suffix"],
+    status: element["cancelled"] === "true" ? "X" : element["studentScheduling"] === "false" ? "S" : "A",
+    notes: note === "" ? [] : [note],
+    enrollment: { capacity: limit === "inf" || limit === "" ? null : toNumber(limit) },
+    instructors: list(element, "instructor")
+      .toSorted((a, b) => Number(b["lead"] === "true") - Number(a["lead"] === "true"))
+      .map((person) => ({ id: person["id"], firstName: person["fname"], lastName: person["lname"] })),
+    meetings: meetingsOf(element),
+  };
+}
+
+/** One for each range of dates; several rooms are one facility. */
+function meetingsOf(element: Element) {
+  const [time] = list(element, "time");
+  const places = [
+    ...list(element, "room").map((room) => `${text(room, "building")} ${text(room, "roomNbr")}`),
+    ...list(element, "location").map((location) => text(location, "name")),
+  ];
+  const ranges = list(element, "date");
+  if (!time && places.length === 0 && ranges.length === 0) return [];
+  return (ranges.length > 0 ? ranges : [{}]).map((range) => ({
+    ...(time && {
+      days: toDays(text(time, "days")),
+      start: toTime(text(time, "startTime")),
+      end: toTime(text(time, "endTime")),
+    }),
+    startDate: toDay(text(range, "startDate")),
+    endDate: toDay(text(range, "endDate")),
+    facility: places.join(" and ") || null,
+  }));
+}
+
+/** "MWF" or "TTh". */
+function toDays(days: string): number[] {
+  return [...days.matchAll(/Th|Su|[MTWFSR]/g)].map(([name]) => (name === "R" ? 4 : DAYS.indexOf(name)));
+}
+
+/** "0930" is 09:30. */
+function toTime(time: string): string {
+  return time.replace(/^(\d\d)(\d\d)$/, "$1:$2");
+}
+
+/** "2027/1/18" is 2027-01-18. */
+function toDay(date: string): string | null {
+  return date === ""
+    ? null
+    : date
+        .split("/")
+        .map((part) => part.padStart(2, "0"))
+        .join("-");
+}
+
+/** The text itself if it isn't a number, for the message that refuses it. */
+function toNumber(given: string): number | string {
+  return /^\d+(\.\d+)?$/.test(given) ? Number(given) : given;
+}
+
+function list(element: Element, name: string): readonly Element[] {
+  const children = element[name];
+  return Array.isArray(children) ? (children as readonly Element[]) : [];
+}
+
+function text(element: Element, name: string): string {
+  const value = element[name];
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,73 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, expect, it } from "vitest";
+import { loadTerm } from "#server/catalog/load-term";
+import type { Database } from "#server/db/open-database";
+import { importCatalogue } from "#server/import/import-catalogue";
+import { findViolations } from "#server/registration/invariants";
+import { describeDatabase } from "../../support/database.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+
+const sample = fileURLToPath(new URL("../../support/unitime.xml", import.meta.url));
+
+describeDatabase("a UniTime export", (open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+  const run = (file: string) =>
+    importCatalogue(database.db, file, { today: "2026-12-01", start: "2027-01-18", weeks: 16 });
+
+  it("gives courses, configurations, times, rooms, and instructors", async () => {
+    const { counts, term, notes } = await run(sample);
+    expect(counts).toMatchObject({ added: 3 });
+    expect(term).toMatchObject({ code: "main 2027 Spring" });
+    expect(notes).toHaveLength(2);
+    const { classes } = await loadTerm(database.db, term.code);
+    expect(classes.get(2001)).toMatchObject({
+      section: "1",
+      component: "LEC",
+      classType: "E",
+      minUnits: 4,
+      addConsent: "I",
+      notes: ["Bring goggles & gloves."],
+      offering: { subject: "CHM", catalogNumber: "115", components: [{ component: "LEC" }, { component: "LAB" }] },
+      meetings: [
+        {
+          days: [1, 3, 5],
+          startMinutes: 570,
+          endMinutes: 620,
+          facility: { code: "WTHR 200" },
+          instructors: [{ id: "t1" }, { id: "t2" }],
+        },
+      ],
+    });
+    expect(classes.get(2002)).toMatchObject({
+      classType: "N",
+      parentClassNumber: 2001,
+      minUnits: 0,
+      meetings: [
+        { days: [2, 4], startDate: "2027-01-18", endDate: "2027-03-12", facility: { code: "BRWN 1102 and Stockroom" } },
+        { startDate: "2027-03-22", endDate: "2027-05-07" },
+      ],
+    });
+    expect(classes.get(2003)).toMatchObject({ status: "X", meetings: [] });
+    expect((await run(sample)).counts).toMatchObject({ changed: 0, unchanged: 3 });
+    expect(await findViolations(database)).toEqual([]);
+  });
+
+  it("is refused if it isn't one, or has class ids that aren't numbers", async () => {
+    const file = (text: string) => {
+      const path = join(temporaryFolder(), "export.xml");
+      writeFileSync(path, text);
+      return path;
+    };
+    await expect(run(file("<offerings><offering></offerings>"))).rejects.toThrow("isn't XML");
+    await expect(run(file("<exams/>"))).rejects.toThrow("it has no <offerings>");
+    const named = '<offering><course id="A 1"/><config name="1"><class id="A 1 Lec 1" type="Lec"/></config></offering>';
+    await expect(run(file(`<offerings campus="m" year="1" term="S">${named}</offerings>`))).rejects.toMatchObject({
+      problems: [{ line: 1, field: "classNumber" }],
+    });
+  });
+});
