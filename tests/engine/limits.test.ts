@@ -49,7 +49,7 @@ it("ranks none above the set limit, and says exactly how many there are", () => 
 it("gives no page rather than a wrong one when the search for it was stopped", () => {
   const request = largeRequest(7, { sections: [14, 14, 14, 14, 14, 14], preference: 5 });
   const { total } = openSolver(request);
-  const solver = openSolver(request, { maxRankSteps: 10_000 });
+  const solver = openSolver(request, { maxRankSteps: 100 });
   expect([solver.total, solver.complete]).toEqual([total, true]);
   expect(solver.page(0, 10)).toEqual({ from: 0, schedules: [], complete: false });
   expect(solver.page(0, 10).complete).toBe(false);
@@ -60,7 +60,7 @@ it("tells a schedule that is not among those that can be opened from one that it
   const whole = openSolver(request);
   const { hashCode } = whole.at(3)!;
   expect(whole.locate(hashCode)).toEqual({ index: 3, complete: true });
-  const stopped = openSolver(request, { maxRankSteps: 10_000 });
+  const stopped = openSolver(request, { maxRankSteps: 100 });
   expect(stopped.locate(hashCode)).toEqual({ index: undefined, complete: false });
   const few = openSolver(requestOf([courseOf("A", [sectionOf(1), sectionOf(2)])]));
   expect(few.locate(hashCode)).toEqual({ index: undefined, complete: true });

@@ -3,14 +3,10 @@ import { optionLists, type Problem, selectOptions } from "../problem/problem.ts"
 import type { CodeLayout } from "../problem/schedule-codes.ts";
 import { searchOrder } from "../problem/variable-order.ts";
 import type { Features } from "../score/features.ts";
-import { createGapFill, type GapFill } from "../score/gap-fill.ts";
-import { compareKeys, GAPS, RECOMMENDED } from "../score/key-layout.ts";
-import { createLastTwoGaps, type LastTwoGaps } from "../score/last-two-gaps.ts";
+import { compareKeys } from "../score/key-layout.ts";
+import { createOptionFilter, type OptionFilter } from "../score/option-filter.ts";
 import { createScorer, type Scorer } from "../score/scorer.ts";
 import { type CodeExpander, createExpander } from "./code-expander.ts";
-
-/** Fields on which a close bound on gaps tells: gaps themselves, and the cost that they are the largest part of. */
-const GAP_FIELDS: readonly number[] = [RECOMMENDED, GAPS];
 
 /** A problem arranged for the search: variables in order, merged options by worth. */
 export type BestPlan = {
@@ -20,8 +16,7 @@ export type BestPlan = {
   /** Row d, at d × rowWords, is the set of options that the first d picks leave; row 0 is where a search begins. */
   open: Int32Array;
   scorer: Scorer;
-  gapFill: GapFill | undefined;
-  lastTwoGaps: LastTwoGaps | undefined;
+  filter: OptionFilter;
   expander: CodeExpander;
 };
 
@@ -46,15 +41,12 @@ export function createBestPlan(problem: Problem, features: Features, preference:
   );
   const options = Int32Array.from(arranged.source, optionOf);
   const open = new Int32Array((arranged.variableCount + 1) * arranged.rowWords);
-  const isGapBoundUseful = GAP_FIELDS.includes(scorer.leadingField);
-  const gapFill = isGapBoundUseful ? createGapFill(arranged, options, features, scorer) : undefined;
   return {
     problem: arranged,
     options,
     open,
     scorer,
-    gapFill,
-    lastTwoGaps: createLastTwoGaps(arranged, options, features, scorer, open),
+    filter: createOptionFilter(arranged, options, features, scorer),
     expander: createExpander({ problem, arranged, merging, variables, codes }),
   };
 }

@@ -1,4 +1,4 @@
-import { narrow } from "../problem/narrow.ts";
+import { popcount } from "../problem/bits.ts";
 import { fullSet, type Problem } from "../problem/problem.ts";
 import { type CodeLayout, toCodeLayout } from "../problem/schedule-codes.ts";
 import type { Features } from "../score/features.ts";
@@ -21,7 +21,7 @@ export type BestSearch = {
 export function createBestSearch(problem: Problem, features: Features, preference: number): BestSearch {
   const codes = toCodeLayout(problem);
   const plan = createBestPlan(problem, features, preference, codes);
-  const { hasSecond } = plan.scorer;
+  const { hasSecond } = plan.scorer.layout;
   const { wordCount } = codes;
   return {
     codes,
@@ -29,7 +29,7 @@ export function createBestSearch(problem: Problem, features: Features, preferenc
       plan.open.set(fullSet(plan.problem));
       const limit = wanted < total ? guessLimit(plan, wanted, wordCount) : undefined;
       const collector = createCollector({ wanted, expected: total, wordCount, hasSecond, limit });
-      if (!search(plan, collector, budget)) return undefined;
+      if (!search(plan, collector, wanted < total, budget)) return undefined;
       const found = collector.finish();
       const due = Math.min(wanted, total);
       if (found.count !== due) throw new Error(`The ranking found ${found.count} schedules; expected ${due}.`);
@@ -39,17 +39,17 @@ export function createBestSearch(problem: Problem, features: Features, preferenc
 }
 
 /**
- * Branch and bound: depth first with forward checking, leaving out what cannot be among the best. False when the
- * budget was spent.
+ * Branch and bound: depth first with forward checking, always the variable with fewest options left, leaving out what
+ * cannot be among the best. False when the budget was spent.
  */
-function search(plan: BestPlan, collector: Collector, budget: Budget): boolean {
-  const { problem, options, open, scorer, gapFill, lastTwoGaps, expander } = plan;
-  const { variableCount, firstOption, firstWord, rowWords } = problem;
-  const { leadingStride, gapUnit } = scorer;
+function search(plan: BestPlan, collector: Collector, isBounded: boolean, budget: Budget): boolean {
+  const { problem, options, open, scorer, filter, expander } = plan;
+  const { variableCount, firstOption, firstWord, rowWords, rows } = problem;
   const last = variableCount - 1;
   const key = new Float64Array(2);
-  const leastKeys = new Float64Array(variableCount + 1);
   const meter = startMeter(budget);
+  /** The open variables come first, the one that is decided next last of them. */
+  const variables = Uint16Array.from({ length: variableCount }, (_, at) => last - at);
   let steps = 0;
   const isWhole = variableCount === 0 ? collectNone() : descend(0);
   budget.processedCount += steps;
@@ -57,66 +57,113 @@ function search(plan: BestPlan, collector: Collector, budget: Budget): boolean {
 
   function collectNone(): boolean {
     scorer.writeKey(0, key);
-    expander.collect(0, key, collector);
+    expander.collect(0, 0, key, collector);
     return true;
   }
 
-  /** `leastKeys[depth]` is the first number of the least key that a schedule with the options placed can have. */
+  /** False when the budget was spent. */
   function descend(depth: number): boolean {
-    const isBounded = depth === last || collector.bound[0]! < Number.POSITIVE_INFINITY;
-    const asksGaps = isBounded && lastTwoGaps !== undefined && depth === last - 1;
-    const mostGap = asksGaps ? mostGapMinutes(leastKeys[depth]!) : 0;
-    if (asksGaps && !lastTwoGaps.prepare(mostGap)) return true;
-    let isPrepared = false;
-    for (let word = firstWord[depth]!; word < firstWord[depth + 1]!; word++) {
-      const base = firstOption[depth]! + ((word - firstWord[depth]!) << 5);
-      for (let left = open[depth * rowWords + word]!; left !== 0; left &= left - 1) {
-        const option = base + 31 - Math.clz32(left & -left);
-        if (++steps >= meter.nextQuestion && meter.isSpent(steps)) return false;
-        if (asksGaps && !lastTwoGaps.canMeet(option, mostGap)) continue;
-        if (isBounded) {
-          if (!isPrepared) scorer.prepareNext(depth);
-          isPrepared = true;
-          scorer.writeNext(depth, options[option]!, key);
-          if (collector.isHopeless(key)) continue;
-          if (depth === last) {
-            expander.collect(option, key, collector);
-            continue;
-          }
-          leastKeys[depth + 1] = key[0]!;
-          if (asksGaps) {
-            const mostGapNow = mostGapMinutes(key[0]!);
-            if (mostGapNow < mostGap && !lastTwoGaps.canMeet(option, mostGapNow)) continue;
-          }
-        }
-        if (!narrow(problem, open, depth, option)) continue;
-        const asksGapFill = isBounded && needsGapFill(depth + 1);
-        scorer.place(depth, options[option]!);
-        if (asksGapFill) {
-          scorer.writeKey(depth + 1, key, gapFill!(depth + 1, open));
-          if (collector.isHopeless(key)) continue;
-        }
-        expander.pick(depth, option);
-        if (!descend(depth + 1)) return false;
+    const openCount = variableCount - depth;
+    const here = depth * rowWords;
+    const isLast = depth === last;
+    if (!isLast) {
+      if (
+        isBounded &&
+        !(filter.filter(depth, open, variables, openCount, collector.bound) && support(here, openCount))
+      ) {
+        return true;
       }
+      takeNarrowest(here, openCount);
+    }
+    const variable = variables[openCount - 1]!;
+    if (isLast) scorer.prepareNext(depth);
+    let isSpent = false;
+    for (let word = firstWord[variable]!; word < firstWord[variable + 1]! && !isSpent; word++) {
+      const base = firstOption[variable]! + ((word - firstWord[variable]!) << 5) + 31;
+      for (let left = open[here + word]!; left !== 0 && !isSpent; left &= left - 1) {
+        const option = base - Math.clz32(left & -left);
+        isSpent = ++steps >= meter.nextQuestion && meter.isSpent(steps);
+        if (isSpent) break;
+        if (isLast) {
+          scorer.writeNext(depth, options[option]!, key);
+          if (!collector.isHopeless(key)) expander.collect(variable, option, key, collector);
+          continue;
+        }
+        if (!leaves(here, option, openCount - 1)) continue;
+        scorer.place(depth, options[option]!);
+        if (isBounded) filter.place(options[option]!);
+        expander.pick(depth, variable, option);
+        isSpent = !descend(depth + 1);
+        if (isBounded) filter.remove(options[option]!);
+      }
+    }
+    return !isSpent;
+  }
+
+  /** Leaves out options beside which some open variable has none. False when that leaves a variable without options. */
+  function support(here: number, openCount: number): boolean {
+    for (let i = 0; i < openCount; i++) {
+      const variable = variables[i]!;
+      let some = 0;
+      for (let word = firstWord[variable]!; word < firstWord[variable + 1]!; word++) {
+        const base = firstOption[variable]! + ((word - firstWord[variable]!) << 5) + 31;
+        for (let left = open[here + word]!; left !== 0; left &= left - 1) {
+          const row = (base - Math.clz32(left & -left)) * rowWords;
+          for (let j = 0; j < openCount; j++) {
+            if (j === i) continue;
+            let kept = 0;
+            for (let at = firstWord[variables[j]!]!; at < firstWord[variables[j]! + 1]!; at++)
+              kept |= open[here + at]! & rows[row + at]!;
+            if (kept !== 0) continue;
+            open[here + word] = open[here + word]! & ~(left & -left);
+            break;
+          }
+        }
+        some |= open[here + word]!;
+      }
+      if (some === 0) return false;
     }
     return true;
   }
 
-  /** Whether a closer bound on gaps may show that what is about to be placed, the first `depth`, is hopeless. */
-  function needsGapFill(depth: number): boolean {
-    if (!gapFill || (lastTwoGaps && depth >= last - 1)) return false;
-    if (depth === last) return true;
-    scorer.writeNextUnfilled(key);
-    return collector.isHopeless(key);
+  /** Makes the open variable with fewest options left the last of them. */
+  function takeNarrowest(here: number, openCount: number): void {
+    let narrowest = openCount - 1;
+    let fewest = Number.POSITIVE_INFINITY;
+    for (let i = openCount - 1; i >= 0; i--) {
+      const variable = variables[i]!;
+      let count = 0;
+      for (let word = firstWord[variable]!; word < firstWord[variable + 1]!; word++)
+        count += popcount(open[here + word]!);
+      if (count >= fewest) continue;
+      fewest = count;
+      narrowest = i;
+    }
+    const variable = variables[narrowest]!;
+    variables[narrowest] = variables[openCount - 1]!;
+    variables[openCount - 1] = variable;
   }
 
-  /**
-   * Where gaps count most, the gap minutes that a schedule of at least this key can have to be among the best: with
-   * the other fields of the key, which can only get worse.
-   */
-  function mostGapMinutes(leastKey: number): number {
-    const otherFields = leastKey - Math.floor(leastKey / leadingStride) * leadingStride;
-    return Math.floor((collector.bound[0]! - otherFields) / leadingStride) * gapUnit;
+  /** Fills the next row with what an option leaves; false when an open variable has nothing left. */
+  function leaves(here: number, option: number, openCount: number): boolean {
+    const row = option * rowWords;
+    const below = here + rowWords;
+    for (let i = 0; i < openCount; i++) {
+      const variable = variables[i]!;
+      const end = firstWord[variable + 1]!;
+      let some = 0;
+      for (let word = firstWord[variable]!; word < end; word++) {
+        const kept = open[here + word]! & rows[row + word]!;
+        open[below + word] = kept;
+        some |= kept;
+      }
+      if (some === 0) return false;
+    }
+    if (!isBounded) return true;
+    for (let i = openCount; i < variableCount; i++) {
+      const end = firstWord[variables[i]! + 1]!;
+      for (let word = firstWord[variables[i]!]!; word < end; word++) open[below + word] = 0;
+    }
+    return true;
   }
 }

@@ -5,10 +5,10 @@ import type { CodeLayout } from "../problem/schedule-codes.ts";
 
 /** Gives a collector every schedule that a choice of merged options stands for, by rising code. */
 export type CodeExpander = {
-  /** Puts an option at a depth, on top of those put before it. */
-  pick: (depth: number, option: number) => void;
+  /** Puts an option of a variable at a depth, on top of those put before it. */
+  pick: (depth: number, variable: number, option: number) => void;
   /** Collects what all picks stand for, the last one being `option`; without variables the one schedule there is. */
-  collect: (option: number, key: Float64Array, collector: Collector) => void;
+  collect: (variable: number, option: number, key: Float64Array, collector: Collector) => void;
 };
 
 type ExpanderParts = {
@@ -16,7 +16,7 @@ type ExpanderParts = {
   /** The merged options in the order of the search; `source` is their number in `merging`. */
   arranged: Problem;
   merging: Merging;
-  /** Variable of `problem` at each depth of `arranged`. */
+  /** Variable of `problem` for each of `arranged`. */
   variables: readonly number[];
   codes: CodeLayout;
 };
@@ -26,15 +26,15 @@ export function createExpander({ problem, arranged, merging, variables, codes }:
   const { wordCount, wordOf, strideOf } = codes;
   const last = variables.length - 1;
   const picks = new Uint32Array(variables.length);
-  const depthOf = new Uint16Array(variables.length);
-  for (const [depth, variable] of variables.entries()) depthOf[variable] = depth;
+  const arrangedOf = new Uint16Array(variables.length);
+  for (const [own, variable] of variables.entries()) arrangedOf[variable] = own;
   const wordAt = Uint16Array.from(variables, (variable) => wordOf[variable]!);
   const isMerged = Uint8Array.from(arranged.source, (merged) =>
     firstMember[merged + 1]! - firstMember[merged]! === 1 ? 0 : 1,
   );
   /** What each option adds to the code when it stands for one section only. */
   const placeValue = Float64Array.from(arranged.source, (merged, option) => {
-    const variable = variables[depthAt(option)]!;
+    const variable = variables[arranged.firstOption.findIndex((first) => first > option) - 1]!;
     return (members[firstMember[merged]!]! - problem.firstOption[variable]!) * strideOf[variable]!;
   });
   /** Code of the first d picks [d × wordCount + word], and how many of them stand for several sections. */
@@ -44,24 +44,24 @@ export function createExpander({ problem, arranged, merging, variables, codes }:
 
   return { pick, collect };
 
-  function pick(depth: number, option: number): void {
-    picks[depth] = option;
+  function pick(depth: number, variable: number, option: number): void {
+    picks[variable] = option;
     mergedCounts[depth + 1] = mergedCounts[depth]! + isMerged[option]!;
     const from = depth * wordCount;
     for (let word = from; word < from + wordCount; word++) prefixes[word + wordCount] = prefixes[word]!;
-    const at = from + wordCount + wordAt[depth]!;
+    const at = from + wordCount + wordAt[variable]!;
     prefixes[at] = prefixes[at]! + placeValue[option]!;
   }
 
-  function collect(option: number, key: Float64Array, collector: Collector): void {
+  function collect(variable: number, option: number, key: Float64Array, collector: Collector): void {
     if (last < 0 || mergedCounts[last]! > 0 || isMerged[option] === 1) {
-      if (last >= 0) picks[last] = option;
+      if (last >= 0) picks[variable] = option;
       code.fill(0);
       expandFrom(0, key, collector);
       return;
     }
     for (let word = 0; word < wordCount; word++) code[word] = prefixes[last * wordCount + word]!;
-    const word = wordAt[last]!;
+    const word = wordAt[variable]!;
     code[word] = code[word]! + placeValue[option]!;
     collector.push(key, code);
   }
@@ -69,7 +69,7 @@ export function createExpander({ problem, arranged, merging, variables, codes }:
   /** False when no further code can be among the best. */
   function expandFrom(variable: number, key: Float64Array, collector: Collector): boolean {
     if (variable === variables.length) return collector.push(key, code);
-    const merged = arranged.source[picks[depthOf[variable]!]!]!;
+    const merged = arranged.source[picks[arrangedOf[variable]!]!]!;
     const word = wordOf[variable]!;
     const before = code[word]!;
     for (let at = firstMember[merged]!; at < firstMember[merged + 1]!; at++) {
@@ -79,9 +79,5 @@ export function createExpander({ problem, arranged, merging, variables, codes }:
     }
     code[word] = before;
     return true;
-  }
-
-  function depthAt(option: number): number {
-    return variables.findIndex((_, depth) => option < arranged.firstOption[depth + 1]!);
   }
 }

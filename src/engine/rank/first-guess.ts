@@ -18,7 +18,7 @@ const NODE_WIDTH = 2;
 export function guessLimit(plan: BestPlan, wanted: number, wordCount: number): Float64Array | undefined {
   const { problem, options, scorer, open, expander } = plan;
   const { variableCount, firstOption, firstWord, rowWords } = problem;
-  const { hasSecond } = scorer;
+  const { hasSecond } = scorer.layout;
   if (variableCount === 0) return undefined;
   const last = variableCount - 1;
   const width = Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, wanted));
@@ -63,7 +63,7 @@ export function guessLimit(plan: BestPlan, wanted: number, wordCount: number): F
       for (let left = open[last * rowWords + word]!; left !== 0; left &= left - 1) {
         const option = from + 31 - Math.clz32(left & -left);
         scorer.writeNext(last, options[option]!, key);
-        expander.collect(option, key, complete);
+        expander.collect(last, option, key, complete);
       }
     }
   }
@@ -76,7 +76,7 @@ export function guessLimit(plan: BestPlan, wanted: number, wordCount: number): F
       const option = paths[row * variableCount + at]!;
       narrow(problem, open, at, option);
       scorer.place(at, options[option]!);
-      expander.pick(at, option);
+      expander.pick(at, at, option);
     }
   }
 }

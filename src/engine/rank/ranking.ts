@@ -2,10 +2,9 @@ import type { BestSearch } from "./best-schedules.ts";
 import type { Budget } from "../steps/budget.ts";
 
 /** Most schedules that are put in order at once without looking for the best first. */
-const SMALL_TOTAL = 20_000;
-/** Of more, how many of the best are looked for at first, and then: the first pages, and what someone browses. */
-const FIRST_BEST = 64;
-const NEXT_BEST = 1024;
+const SMALL_TOTAL = 50_000;
+/** Of more, how many of the best are looked for at first, and then: the first page, the next, and what someone browses. */
+const BEST = [24, 128, 1024];
 
 /** Codes of schedules in order, found as far as they are asked for. */
 export type Ranking = {
@@ -54,11 +53,11 @@ export function createRanking(
 }
 
 /**
- * How many schedules to look for in turn: FIRST_BEST, NEXT_BEST, `maxBest`, and all where all may be opened; all
+ * How many schedules to look for in turn: those of BEST, `maxBest`, and all where all may be opened; all
  * that may be opened at once where there are few.
  */
 export function rankingSizes(total: number, maxOrdered: number, maxBest: number): readonly number[] {
   const most = total <= maxOrdered ? total : Math.min(total, maxBest);
   if (total <= SMALL_TOTAL) return [most];
-  return [FIRST_BEST, NEXT_BEST, maxBest, most].filter((size, at, all) => at === all.length - 1 || size < most);
+  return [...BEST, maxBest, most].filter((size, at, all) => at === all.length - 1 || size < most);
 }

@@ -12,7 +12,6 @@ import {
   SCARCE_SEATS,
 } from "./key-layout.ts";
 import { COST_UNIT, MOST_SEAT_COST, toCosts } from "./recommendation.ts";
-import { type GapCover, toGapCover } from "./gap-cover.ts";
 import { campusOfStop } from "./section-weeks.ts";
 
 /**
@@ -30,12 +29,6 @@ export type ScoreRanges = {
   costUnit: number;
   /** Most stops that a cell can hold; 0 when no two known campuses occur, so that there is nothing to count. */
   mostStops: number;
-  /** Minutes of class by which the open variables can at most fill the gaps of a cell: [depth × cellCount + cell]. */
-  busyLeft: Int32Array;
-  /** See `GapCover`. */
-  cover: GapCover;
-  /** The same for a whole kind of week, where each variable has but one option: [depth × kindCount + kind]. */
-  busyLeftOfKind: Int32Array;
   /** What the open variables bring at best. */
   startRankLeft: Uint16Array;
   endRankLeft: Uint16Array;
@@ -60,8 +53,6 @@ export function toScoreRanges(features: Features, lists: OptionLists): ScoreRang
   const mostStops = campuses.size < 2 ? 0 : sumOfMost((entry) => weeks.firstStop[entry + 1]! - weeks.firstStop[entry]!);
 
   const depths = lists.length + 1;
-  const busyLeft = new Int32Array(depths * cellCount);
-  const busyLeftOfKind = new Int32Array(depths * kindCount);
   const [startRankLeft, endRankLeft, seatRankLeft] = [
     new Uint16Array(depths),
     new Uint16Array(depths),
@@ -69,15 +60,6 @@ export function toScoreRanges(features: Features, lists: OptionLists): ScoreRang
   ];
   for (let depth = lists.length - 1; depth >= 0; depth--) {
     const list = lists[depth]!;
-    const busy = list.map((option) => busyOf(option));
-    for (let cell = 0; cell < cellCount; cell++) {
-      busyLeft[depth * cellCount + cell] =
-        busyLeft[(depth + 1) * cellCount + cell]! + Math.max(0, ...busy.map((own) => own[cell]!));
-    }
-    for (let kind = 0; kind < kindCount; kind++) {
-      const sums = busy.map((own) => sumOfKind(kind, own));
-      busyLeftOfKind[depth * kindCount + kind] = busyLeftOfKind[(depth + 1) * kindCount + kind]! + Math.max(0, ...sums);
-    }
     startRankLeft[depth] = Math.max(startRankLeft[depth + 1]!, least(list.map((o) => startRank[earliestStart[o]!]!)));
     endRankLeft[depth] = Math.max(endRankLeft[depth + 1]!, least(list.map((o) => endRank[latestEnd[o]!]!)));
     seatRankLeft[depth] = Math.max(seatRankLeft[depth + 1]!, least(list.map((o) => seatRank[o]!)));
@@ -116,22 +98,10 @@ export function toScoreRanges(features: Features, lists: OptionLists): ScoreRang
     gapUnit,
     costUnit,
     mostStops,
-    cover: toGapCover(features, lists),
-    busyLeft,
-    busyLeftOfKind,
     startRankLeft,
     endRankLeft,
     seatRankLeft,
   };
-
-  /** Class minutes of an option in each cell. */
-  function busyOf(option: number): Int32Array {
-    const busy = new Int32Array(cellCount);
-    for (let entry = weeks.firstEntry[option]!; entry < weeks.firstEntry[option + 1]!; entry++) {
-      busy[weeks.cell[entry]!] = weeks.busyMinutes[entry]!;
-    }
-    return busy;
-  }
 
   function sumOfKind(kind: number, ofCell: ArrayLike<number>): number {
     let sum = 0;

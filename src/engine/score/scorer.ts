@@ -9,20 +9,21 @@ import {
   GAPS,
   LATE_END,
   RECOMMENDED,
+  type KeyLayout,
   SCARCE_SEATS,
   toKeyLayout,
 } from "./key-layout.ts";
 import { seatCost, toCosts } from "./recommendation.ts";
 import type { ScheduleFacts } from "../schedule/schedule.ts";
-import { toScoreRanges } from "./score-ranges.ts";
+import { type ScoreRanges, toScoreRanges } from "./score-ranges.ts";
 import type { WeekKinds } from "./week-kinds.ts";
 
 /** A cell's numbers within a row of `cells`. */
 export const START = 0;
 export const END = 1;
 export const BUSY = 2;
-const IN_PERSON = 3;
-const CHANGES_OF_DAY = 4;
+export const IN_PERSON = 3;
+export const CHANGES_OF_DAY = 4;
 export const CELL_WIDTH = 5;
 
 /** Numbers of a kind of week within `sums`. */
@@ -30,15 +31,13 @@ const DAYS = 0;
 const GAP = 1;
 const HOURS = 2;
 const CHANGES_OF_WEEK = 3;
-/** Of the gaps, what the open variables cannot fill at best, cell by cell. */
-const LEAST_GAP = 4;
-const SUM_WIDTH = 5;
+const SUM_WIDTH = 4;
 
 /** Numbers of a row of `tops`: what the week's worst is, cells apart. */
-const EARLIEST = 0;
-const LATEST = 1;
-const SEAT_RANK = 2;
-const TOP_WIDTH = 3;
+export const EARLIEST = 0;
+export const LATEST = 1;
+export const SEAT_RANK = 2;
+export const TOP_WIDTH = 3;
 
 /**
  * Scores schedules as they grow. Row d of every table describes the fixed classes and the first d options placed, so
@@ -49,10 +48,9 @@ export type Scorer = {
   place: (depth: number, option: number) => void;
   /**
    * Writes to `key` the two numbers of the least key that any schedule can have that begins with the first `depth`
-   * options placed and takes the rest from the lists; at full depth, its own. `gapFill`, where it is known, is the
-   * number of minutes by which the rest can shorten the gaps of each kind of week.
+   * options placed and takes the rest from the lists; at full depth, its own.
    */
-  writeKey: (depth: number, key: Float64Array, gapFill?: Int32Array) => void;
+  writeKey: (depth: number, key: Float64Array) => void;
   /** Sums up the first `depth` options placed, for `writeNext`. */
   prepareNext: (depth: number) => void;
   /**
@@ -60,37 +58,25 @@ export type Scorer = {
    * what the option changes to what `prepareNext` summed up, which must have been called for the options placed.
    */
   writeNext: (depth: number, option: number, key: Float64Array) => void;
-  /**
-   * Writes the key of the last `writeNext` once more, as if the rest could fill no gaps at all. Where even that can be
-   * among the best, no closer bound on gaps is of use.
-   */
-  writeNextUnfilled: (key: Float64Array) => void;
-  /**
-   * First start (at START), last end (at END, 0 for none) and minutes of class (at BUSY) of each cell after d options:
-   * cells[(d × cellCount + cell) × CELL_WIDTH + …].
-   */
+  /** What each cell comes to after d options: cells[(d × cellCount + cell) × CELL_WIDTH + START …], END 0 for no class. */
   cells: Int32Array;
+  /** The first start, the last end and the greatest rank of seats after d options: tops[d × TOP_WIDTH + EARLIEST …]. */
+  tops: Int32Array;
   /** Facts of a whole schedule: an option of every list was placed. */
   facts: () => ScheduleFacts;
-  /** False when the second number of every key is 0. */
-  hasSecond: boolean;
-  /** The field that counts most among those in which schedules can differ, and its stride in the first number. */
-  leadingField: number;
-  leadingStride: number;
-  /** All gaps are multiples of so many minutes, and in the key they are counted in them. */
-  gapUnit: number;
+  layout: KeyLayout;
+  ranges: ScoreRanges;
 };
 
 /** `lists` are the options from which each depth takes its own, in the order of the search. */
 export function createScorer(features: Features, lists: OptionLists, preference: number): Scorer {
   const { kinds, weeks, earliestStart, latestEnd, seatRank, seatsOfRank } = features;
   const { cellCount, kindCount, firstCell, cellsOfKind } = kinds;
-  const { ofWeek, ofHours, ofGapMinute } = toCosts(features.weights);
+  const { ofWeek, ofHours } = toCosts(features.weights);
   const { firstEntry, firstStop } = weeks;
   const ranges = toScoreRanges(features, lists);
   const { startRank, endRank, gapUnit, costUnit, mostStops } = ranges;
-  const { placeOf, placeCount, minutes: coverMinutes } = ranges.cover;
-  const { busyLeft, busyLeftOfKind, startRankLeft, endRankLeft, seatRankLeft } = ranges;
+  const { startRankLeft, endRankLeft, seatRankLeft } = ranges;
   const layout = toKeyLayout(preference, ranges.most);
 
   const rowWidth = cellCount * CELL_WIDTH;
@@ -104,8 +90,6 @@ export function createScorer(features: Features, lists: OptionLists, preference:
   /** [(depth × kindCount + kind) × SUM_WIDTH + …], and one row of what they come to with the next option. */
   const sums = new Int32Array((lists.length + 1) * sumRowWidth);
   const nextSums = new Int32Array(sumRowWidth);
-  let unfilledCost = 0;
-  let unfilledGap = 0;
 
   tops[EARLIEST] = NO_START;
   tops[LATEST] = NO_END;
@@ -116,13 +100,11 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     writeKey,
     prepareNext,
     writeNext,
-    writeNextUnfilled,
     cells,
+    tops,
     facts,
-    hasSecond: layout.hasSecond,
-    leadingField: layout.leadingField,
-    leadingStride: layout.first[layout.leadingField]!,
-    gapUnit,
+    layout,
+    ranges,
   };
 
   function place(depth: number, option: number): void {
@@ -153,8 +135,8 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     }
   }
 
-  function writeKey(depth: number, key: Float64Array, gapFill?: Int32Array): void {
-    fill(depth, gapFill);
+  function writeKey(depth: number, key: Float64Array): void {
+    fill(depth);
     writeFields(key);
   }
 
@@ -177,7 +159,6 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       if (end === 0) continue;
       const start = cells[at + START]!;
       const gap = end - start - cells[at + BUSY]!;
-      const leastGap = leastGapOf(cell, start, end, gap, busyLeft[(depth + 1) * cellCount + cell]!);
       const hours = ofHours(start, end);
       for (let i = firstKind[cell]!; i < firstKind[cell + 1]!; i++) {
         const sum = row + kindsOfCell[i]! * SUM_WIDTH;
@@ -185,15 +166,8 @@ export function createScorer(features: Features, lists: OptionLists, preference:
         sums[sum + GAP] = sums[sum + GAP]! + gap;
         sums[sum + HOURS] = sums[sum + HOURS]! + hours;
         sums[sum + CHANGES_OF_WEEK] = sums[sum + CHANGES_OF_WEEK]! + cells[at + CHANGES_OF_DAY]!;
-        sums[sum + LEAST_GAP] = sums[sum + LEAST_GAP]! + leastGap;
       }
     }
-  }
-
-  /** What is left at least of the gap of a day when the open variables have filled it. */
-  function leastGapOf(cell: number, start: number, end: number, gap: number, fillable: number): number {
-    const covered = coverMinutes[(cell * placeCount + placeOf[start]!) * placeCount + placeOf[end]!]!;
-    return Math.max(0, gap - fillable, end - start - covered);
   }
 
   function writeNext(depth: number, option: number, key: Float64Array): void {
@@ -203,34 +177,21 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     let mostDays = 0;
     let mostGap = 0;
     let mostChanges = 0;
-    unfilledCost = 0;
-    unfilledGap = 0;
-    const left = (depth + 1) * kindCount;
     for (let kind = 0, sum = 0; kind < kindCount; kind++, sum += SUM_WIDTH) {
       const days = nextSums[sum + DAYS]!;
       const gap = nextSums[sum + GAP]!;
-      const leastGap = Math.max(nextSums[sum + LEAST_GAP]!, gap - busyLeftOfKind[left + kind]!);
       const changes = nextSums[sum + CHANGES_OF_WEEK]!;
-      const cost = ofWeek(days, leastGap, nextSums[sum + HOURS]!, changes);
+      const cost = ofWeek(days, gap, nextSums[sum + HOURS]!, changes);
       if (cost > mostCost) mostCost = cost;
       if (days > mostDays) mostDays = days;
-      if (leastGap > mostGap) mostGap = leastGap;
+      if (gap > mostGap) mostGap = gap;
       if (changes > mostChanges) mostChanges = changes;
-      const unfilled = cost + ofGapMinute * (gap - leastGap);
-      if (unfilled > unfilledCost) unfilledCost = unfilled;
-      if (gap > unfilledGap) unfilledGap = gap;
     }
     const top = depth * TOP_WIDTH;
     const earliest = Math.min(tops[top + EARLIEST]!, earliestStart[option]!);
     const latest = Math.max(tops[top + LATEST]!, latestEnd[option]!);
     const seats = Math.max(tops[top + SEAT_RANK]!, seatRank[option]!);
     fillFields(depth + 1, mostCost, mostDays, mostGap, mostChanges, earliest, latest, seats);
-    writeFields(key);
-  }
-
-  function writeNextUnfilled(key: Float64Array): void {
-    fields[RECOMMENDED] = (unfilledCost + costOfSeats[fields[SCARCE_SEATS]!]!) / costUnit;
-    fields[GAPS] = unfilledGap / gapUnit;
     writeFields(key);
   }
 
@@ -246,9 +207,6 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     const last = Math.max(end, dayEnd);
     const gapBefore = dayEnd === 0 ? 0 : dayEnd - dayStart - cells[at + BUSY]!;
     const gap = last - first - cells[at + BUSY]! - weeks.busyMinutes[entry]!;
-    const left = busyLeft[(depth + 1) * cellCount + cell]!;
-    const leastBefore = dayEnd === 0 ? 0 : leastGapOf(cell, dayStart, dayEnd, gapBefore, left);
-    const leastGap = leastGapOf(cell, first, last, gap, left) - leastBefore;
     const hours = ofHours(first, last) - (dayEnd === 0 ? 0 : ofHours(dayStart, dayEnd));
     const days = weeks.inPerson[entry]! & ~cells[at + IN_PERSON]!;
     const hasStops = mostStops > 0 && firstStop[entry] !== firstStop[entry + 1];
@@ -259,12 +217,11 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       nextSums[sum + GAP] = nextSums[sum + GAP]! + gap - gapBefore;
       nextSums[sum + HOURS] = nextSums[sum + HOURS]! + hours;
       nextSums[sum + CHANGES_OF_WEEK] = nextSums[sum + CHANGES_OF_WEEK]! + changes;
-      nextSums[sum + LEAST_GAP] = nextSums[sum + LEAST_GAP]! + leastGap;
     }
   }
 
-  /** Fills `fields` with the least that a schedule can come to which begins with row `depth`. */
-  function fill(depth: number, gapFill?: Int32Array): void {
+  /** Fills `fields` with what row `depth` comes to, and what the open variables bring at best. */
+  function fill(depth: number): void {
     let mostCost = 0;
     let mostDays = 0;
     let mostGap = 0;
@@ -272,7 +229,6 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     for (let kind = 0; kind < kindCount; kind++) {
       let days = 0;
       let gap = 0;
-      let leastGap = 0;
       let hours = 0;
       let changes = 0;
       for (let i = firstCell[kind]!; i < firstCell[kind + 1]!; i++) {
@@ -281,17 +237,14 @@ export function createScorer(features: Features, lists: OptionLists, preference:
         const end = cells[at + END]!;
         if (end === 0) continue;
         const start = cells[at + START]!;
-        const own = end - start - cells[at + BUSY]!;
-        gap += own;
-        leastGap += leastGapOf(cell, start, end, own, busyLeft[depth * cellCount + cell]!);
+        gap += end - start - cells[at + BUSY]!;
         hours += ofHours(start, end);
         days += cells[at + IN_PERSON]!;
         changes += cells[at + CHANGES_OF_DAY]!;
       }
-      leastGap = Math.max(leastGap, gap - (gapFill ? gapFill[kind]! : busyLeftOfKind[depth * kindCount + kind]!));
-      mostCost = Math.max(mostCost, ofWeek(days, leastGap, hours, changes));
+      mostCost = Math.max(mostCost, ofWeek(days, gap, hours, changes));
       mostDays = Math.max(mostDays, days);
-      mostGap = Math.max(mostGap, leastGap);
+      mostGap = Math.max(mostGap, gap);
       mostChanges = Math.max(mostChanges, changes);
     }
     const top = depth * TOP_WIDTH;

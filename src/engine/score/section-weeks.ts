@@ -21,6 +21,10 @@ export type SectionWeeks = {
   busyMinutes: Uint16Array;
   /** 1 when some meeting is not online. */
   inPerson: Uint8Array;
+  /** The times with class, each of spanStart[s] … spanEnd[s], in order: firstSpan[e] … firstSpan[e + 1] − 1 of entry e. */
+  firstSpan: Uint32Array;
+  spanStart: Uint16Array;
+  spanEnd: Uint16Array;
   /** Meetings on a known campus in the order of the day: stops[firstStop[e]] … for entry e. See `toStop`. */
   firstStop: Uint32Array;
   stops: Int32Array;
@@ -39,6 +43,9 @@ export function toSectionWeeks(
   const flat = entries.flat();
   const firstStop = new Uint32Array(flat.length + 1);
   for (const [index, { stops }] of flat.entries()) firstStop[index + 1] = (firstStop[index] ?? 0) + stops.length;
+  const spans = flat.flatMap((entry) => entry.spans);
+  const firstSpan = new Uint32Array(flat.length + 1);
+  for (const [index, entry] of flat.entries()) firstSpan[index + 1] = firstSpan[index]! + entry.spans.length;
   const firstEntry = new Uint32Array(groups.length + 1);
   for (const [index, own] of entries.entries()) firstEntry[index + 1] = (firstEntry[index] ?? 0) + own.length;
   return {
@@ -48,6 +55,9 @@ export function toSectionWeeks(
     endMinutes: Uint16Array.from(flat, ({ end }) => end),
     busyMinutes: Uint16Array.from(flat, ({ busy }) => busy),
     inPerson: Uint8Array.from(flat, ({ inPerson }) => (inPerson ? 1 : 0)),
+    firstSpan,
+    spanStart: Uint16Array.from(spans, ([start]) => start),
+    spanEnd: Uint16Array.from(spans, ([, end]) => end),
     firstStop,
     stops: Int32Array.from(flat.flatMap(({ stops }) => stops)),
   };
@@ -63,7 +73,15 @@ export function campusOfStop(stop: number): number {
   return stop & CAMPUS_MASK;
 }
 
-type Entry = { cell: number; start: number; end: number; busy: number; inPerson: boolean; stops: number[] };
+type Entry = {
+  cell: number;
+  start: number;
+  end: number;
+  busy: number;
+  spans: [start: number, end: number][];
+  inPerson: boolean;
+  stops: number[];
+};
 
 function toEntries(meetings: MeetingTable, kinds: WeekKinds, rows: readonly number[]): readonly Entry[] {
   const { days, startMinutes, endMinutes, pattern, campus, inPerson, isWeekly } = meetings;
@@ -81,11 +99,11 @@ function toEntries(meetings: MeetingTable, kinds: WeekKinds, rows: readonly numb
     const inOrder = own
       .map((row) => ({ row, start: startMinutes[row] ?? 0, end: endMinutes[row] ?? 0 }))
       .sort((a, b) => a.start - b.start);
-    let busy = 0;
-    let end = 0;
+    const spans: Entry["spans"] = [];
     for (const meeting of inOrder) {
-      busy += Math.max(0, meeting.end - Math.max(end, meeting.start));
-      end = Math.max(end, meeting.end);
+      const last = spans.at(-1);
+      if (last && meeting.start <= last[1]) last[1] = Math.max(last[1], meeting.end);
+      else spans.push([meeting.start, meeting.end]);
     }
     const stops = inOrder
       .filter(({ row }) => campus[row] !== 0)
@@ -93,9 +111,10 @@ function toEntries(meetings: MeetingTable, kinds: WeekKinds, rows: readonly numb
       .sort((a, b) => a - b);
     return {
       cell,
-      start: inOrder[0]?.start ?? 0,
-      end,
-      busy,
+      start: spans[0]![0],
+      end: spans.at(-1)![1],
+      busy: spans.reduce((sum, [start, end]) => sum + end - start, 0),
+      spans,
       inPerson: own.some((row) => inPerson[row] === 1),
       stops,
     };
