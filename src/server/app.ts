@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
-import { builderHandlers } from "./builder/handlers.ts";
+import { builderHandlers } from "./builder/configuration-handlers.ts";
 import type { Handlers, Services } from "./call.ts";
 import { type Catalog, openCatalog } from "./catalog/catalog.ts";
 import { catalogHandlers } from "./catalog/handlers.ts";

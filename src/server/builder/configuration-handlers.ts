@@ -1,10 +1,21 @@
 import { type Handlers, personId, type Services } from "../call.ts";
 import * as store from "./configuration-store.ts";
-import { changed, type EditConfiguration } from "./edit-configuration.ts";
+import { changed, configurationEditor, type EditConfiguration } from "./edit-configuration.ts";
+import { entryHandlers } from "./entry-handlers.ts";
+import { resultHandlers } from "./result-handlers.ts";
 import { openConfiguration } from "./schedule-request.ts";
 import { toConfiguration, toSummary } from "./to-wire.ts";
 
-export function configurationHandlers(services: Services, edit: EditConfiguration): Handlers {
+export function builderHandlers(services: Services): Handlers {
+  const edit = configurationEditor(services);
+  return {
+    ...configurationHandlers(services, edit),
+    ...entryHandlers(services, edit),
+    ...resultHandlers(services),
+  };
+}
+
+function configurationHandlers(services: Services, edit: EditConfiguration): Handlers {
   const { catalog } = services;
   const { db } = services.database;
 

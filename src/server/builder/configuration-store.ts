@@ -13,10 +13,7 @@ const MAX_CONFIGURATIONS = 50;
 /** All of a student's configurations of a term, by name; creates the default one if there are none. */
 export async function readConfigurations(db: Db, studentId: string, termCode: string): Promise<ConfigurationRow[]> {
   const read = () =>
-    db
-      .selectFrom("schedule_configurations")
-      .selectAll()
-      .where("student_id", "=", studentId)
+    ofStudent(db, studentId)
       .where("term_code", "=", termCode)
       .orderBy("is_default", "desc")
       .orderBy("name")
@@ -31,13 +28,12 @@ export async function readConfigurations(db: Db, studentId: string, termCode: st
 }
 
 export async function readConfiguration(db: Db, studentId: string, id: number): Promise<ConfigurationRow> {
-  const row = await db
-    .selectFrom("schedule_configurations")
-    .selectAll()
-    .where("id", "=", id)
-    .where("student_id", "=", studentId)
-    .executeTakeFirst();
+  const row = await ofStudent(db, studentId).where("id", "=", id).executeTakeFirst();
   return row ? toRow(row) : notFound();
+}
+
+function ofStudent(db: Db, studentId: string) {
+  return db.selectFrom("schedule_configurations").selectAll().where("student_id", "=", studentId);
 }
 
 export async function createConfiguration(
@@ -64,13 +60,8 @@ export async function createConfiguration(
 async function requireRoom(trx: Trx, studentId: string, termCode: string) {
   const subject = `configurations:${studentId}:${termCode}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
-  const { count } = await trx
-    .selectFrom("schedule_configurations")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("student_id", "=", studentId)
-    .where("term_code", "=", termCode)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_CONFIGURATIONS)
+  const others = await ofStudent(trx, studentId).clearSelect().select("id").where("term_code", "=", termCode).execute();
+  if (others.length >= MAX_CONFIGURATIONS)
     refuse(`You can have up to ${MAX_CONFIGURATIONS} configurations per term. Delete one first.`);
 }
 
@@ -86,13 +77,7 @@ export async function changeConfiguration(
   change: (row: ConfigurationRow) => Partial<Pick<ConfigurationRow, "name" | "notes" | "document" | "is_default">>,
 ): Promise<{ id: number; version: number }> {
   return await withTransaction(db, async (trx) => {
-    const row = await trx
-      .selectFrom("schedule_configurations")
-      .selectAll()
-      .where("id", "=", id)
-      .where("student_id", "=", studentId)
-      .forUpdate()
-      .executeTakeFirst();
+    const row = await ofStudent(trx, studentId).where("id", "=", id).forUpdate().executeTakeFirst();
     if (!row) return notFound();
     requireVersion(row, version);
     const { document, ...columns } = change(toRow(row));
@@ -171,13 +156,7 @@ async function insertDefault(db: Db, studentId: string, termCode: string) {
 
 /** Recommended weighs things as in the configuration that the student changed last. */
 async function newDocument(db: Db, studentId: string): Promise<ConfigurationDocument> {
-  const last = await db
-    .selectFrom("schedule_configurations")
-    .selectAll()
-    .where("student_id", "=", studentId)
-    .orderBy("updated_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const last = await ofStudent(db, studentId).orderBy("updated_at", "desc").limit(1).executeTakeFirst();
   const weights = last && toRow(last).document.options.weights;
   return { ...emptyConfiguration, options: { ...emptyConfiguration.options, ...(weights && { weights }) } };
 }

@@ -1,11 +1,11 @@
 import { applyEdit } from "#configuration/apply-edit";
-import type { Offering, Offerings } from "#configuration/offering";
+import type { Offerings } from "#configuration/offering";
 import type { ConfigurationEdit as Edit } from "#contract/configuration-edit";
 import { isAppError } from "#contract/outcome";
 import { titleBeside } from "#contract/words";
 import { type Caller, personId, type Services } from "../call.ts";
 import { findOffering, schedulableClasses } from "../catalog/offerings.ts";
-import { type ClassRecord, courseLabel, type OfferingRecord, type TermCatalog } from "../catalog/records.ts";
+import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
 import * as store from "./configuration-store.ts";
 
 export type EditConfiguration = ReturnType<typeof configurationEditor>;
@@ -33,31 +33,14 @@ export function configurationEditor({ database, catalog }: Services) {
 export async function changed(work: () => Promise<{ id: number; version: number; entityId?: string }>) {
   try {
     const { id, version, entityId } = await work();
-    return {
-      IsError: false,
-      Message: null,
-      Error: null,
-      Metadata: {
-        ConfigurationId: id,
-        Version: version,
-        ...(entityId !== undefined && { EntityId: entityId }),
-      },
-    };
+    const Metadata = { ConfigurationId: id, Version: version, ...(entityId !== undefined && { EntityId: entityId }) };
+    return { IsError: false, Message: null, Error: null, Metadata };
   } catch (error) {
     if (!isAppError(error) || (error.code !== "RULE_BROKEN" && error.code !== "CONFLICT")) throw error;
-    const conflict = error.code === "CONFLICT" ? error.details : undefined;
-    return {
-      IsError: true,
-      Message: error.message,
-      Error: { Message: error.message },
-      Metadata: conflict
-        ? {
-            ConfigurationId: Number(conflict["ConfigurationId"]),
-            Version: Number(conflict["Version"]),
-            IsConflict: true,
-          }
-        : null,
-    };
+    const { code, message: Message, details } = error;
+    const ids = { ConfigurationId: Number(details?.["ConfigurationId"]), Version: Number(details?.["Version"]) };
+    const Metadata = code === "CONFLICT" ? { ...ids, IsConflict: true } : null;
+    return { IsError: true, Message, Error: { Message }, Metadata };
   }
 }
 
@@ -66,19 +49,16 @@ function termOfferings(catalog: TermCatalog): Offerings<ClassRecord> {
   return {
     find: (courseId, offerNumber) => {
       const offering = findOffering(catalog, { courseId, offerNumber });
-      return offering && toOfferedCourse(offering);
+      if (!offering) return undefined;
+      const label = courseLabel(offering);
+      return {
+        label,
+        title: titleBeside(label, offering.course.title),
+        components: offering.components,
+        sections: schedulableClasses(offering),
+        inactive: offering.classes.filter(({ status }) => status !== "A"),
+      };
     },
     hasCampus: (code) => catalog.ordered.some(({ campus }) => campus === code),
-  };
-}
-
-function toOfferedCourse(offering: OfferingRecord): Offering<ClassRecord> {
-  const label = courseLabel(offering);
-  return {
-    label,
-    title: titleBeside(label, offering.course.title),
-    components: offering.components,
-    sections: schedulableClasses(offering),
-    inactive: offering.classes.filter(({ status }) => status !== "A"),
   };
 }

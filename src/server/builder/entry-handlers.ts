@@ -1,5 +1,12 @@
+import { choiceOf } from "#configuration/apply-edit";
+import type { ConfigurationEdit } from "#contract/configuration-edit";
+import type { AddCourse } from "#contract/builder-courses";
+import type { BreakValues } from "#contract/configuration";
+import { institution } from "#contract/institution";
+import type { CourseOptions } from "#contract/schedule-request";
+import { MINUTES_PER_DAY, toMinutes } from "#contract/wall-time";
 import type { CodeDescription } from "#contract/wire-shapes";
-import { type Handlers, personId, type Services } from "../call.ts";
+import { type Caller, type Handlers, personId, type Services } from "../call.ts";
 import { campusWords, componentWords } from "../catalog/code-words.ts";
 import type { TermCatalog } from "../catalog/records.ts";
 import { toListing } from "../catalog/to-wire.ts";
@@ -7,22 +14,20 @@ import * as store from "./configuration-store.ts";
 import { searchCourses } from "../catalog/search/course-search.ts";
 import type { EditConfiguration } from "./edit-configuration.ts";
 import { findOffering, schedulableClasses } from "../catalog/offerings.ts";
-import { toAddBreak, toAddCourse, toBreakValues, toCourseOptions } from "./to-edit.ts";
-import { componentEntityId, toCourse, toOffering } from "./to-wire.ts";
+import { componentEntityId, toCourse, toOffering, toTermInfo } from "./to-wire.ts";
 
 /** The calls about the courses and breaks of a configuration. */
 export function entryHandlers({ database, catalog }: Services, edit: EditConfiguration): Handlers {
-  const { db } = database;
+  const open = async (caller: Caller, id: number) => {
+    const row = await store.readConfiguration(database.db, personId(caller), id);
+    return { row, term: await catalog.term(row.term_code) };
+  };
 
   return {
     async addCourseData({ caller, params }) {
-      const row = await store.readConfiguration(db, personId(caller), params.id);
-      const term = await catalog.term(row.term_code);
-      return {
-        ConfigurationName: row.name,
-        Term: { Code: term.term.code, Description: term.term.description },
-        Campuses: campusesOf(term),
-      };
+      const { row, term } = await open(caller, params.id);
+      const { Term } = toTermInfo(term.term);
+      return { ConfigurationName: row.name, Term, Campuses: campusesOf(term) };
     },
 
     courseSearch: async ({ query }) =>
@@ -35,32 +40,21 @@ export function entryHandlers({ database, catalog }: Services, edit: EditConfigu
     addCourse: ({ caller, params, body }) => edit(caller, params.id, body.Version, () => toAddCourse(body)),
 
     async course({ caller, params }) {
-      const row = await store.readConfiguration(db, personId(caller), params.id);
-      const term = await catalog.term(row.term_code);
+      const { row, term } = await open(caller, params.id);
       return { Course: toCourse(requireCourse(row, params.courseId), term), Campuses: campusesOf(term) };
     },
 
-    changeCourse: ({ caller, params, body }) =>
-      edit(caller, params.id, body.Version, () => ({
-        type: "set-options",
-        id: params.courseId,
-        options: toCourseOptions(body),
-      })),
+    changeCourse: ({ caller, params: { id, courseId }, body }) =>
+      edit(caller, id, body.Version, () => ({ type: "set-options", id: courseId, options: toCourseOptions(body) })),
 
-    removeCourse: ({ caller, params, query }) =>
-      edit(caller, params.id, query.Version, () => ({ type: "remove", list: "courses", id: params.courseId })),
+    removeCourse: ({ caller, params: { id, courseId }, query }) =>
+      edit(caller, id, query.Version, () => ({ type: "remove", list: "courses", id: courseId })),
 
-    enableCourse: ({ caller, params, body }) =>
-      edit(caller, params.id, body.Version, () => ({
-        type: "enable",
-        list: "courses",
-        id: params.courseId,
-        isEnabled: body.IsEnabled,
-      })),
+    enableCourse: ({ caller, params: { id, courseId }, body: { Version, IsEnabled: isEnabled } }) =>
+      edit(caller, id, Version, () => ({ type: "enable", list: "courses", id: courseId, isEnabled })),
 
     async courseComponent({ caller, params }) {
-      const row = await store.readConfiguration(db, personId(caller), params.id);
-      const term = await catalog.term(row.term_code);
+      const { row, term } = await open(caller, params.id);
       const course = requireCourse(row, params.courseId);
       const offering = findOffering(term, course);
       const index = offering?.components.findIndex((each) => each.component === params.component) ?? -1;
@@ -69,62 +63,43 @@ export function entryHandlers({ database, catalog }: Services, edit: EditConfigu
       const sections = schedulableClasses(offering).filter((record) => record.component === params.component);
       const seats = await catalog.seats(
         row.term_code,
-        sections.map((record) => record.classNumber),
+        sections.map(({ classNumber }) => classNumber),
       );
-      const choice = course.components.find((each) => each.component === params.component);
       return {
         Id: componentEntityId(course.id, index),
         EntityId: course.id,
         Component: { Component: componentWords(component.component), IsOptional: component.isOptional },
-        ExplicitSections: choice?.explicitSections ?? [],
+        ExplicitSections: choiceOf(course, params.component).explicitSections ?? [],
         AvailableSections: sections.map((record) => toListing(record, seats.get(record.classNumber))),
       };
     },
 
     changeCourseComponent: ({ caller, params: { id, courseId, component }, body }) =>
-      edit(caller, id, body.Version, () => ({
-        type: "choose-sections",
-        id: courseId,
-        component,
-        sections: body.type === 0 ? null : body.explicitSections,
-      })),
+      edit(caller, id, body.Version, () =>
+        toChoice(courseId, component, body.type === 0 ? null : body.explicitSections),
+      ),
 
     anySection: ({ caller, body: { ConfigurationId, EntityId, Component, Version } }) =>
-      edit(caller, ConfigurationId, Version, () => ({
-        type: "choose-sections",
-        id: EntityId,
-        component: Component,
-        sections: null,
-      })),
+      edit(caller, ConfigurationId, Version, () => toChoice(EntityId, Component, null)),
 
-    lockSection: ({ caller, params: { id, courseId, component }, body }) =>
-      edit(caller, id, body.Version, () => ({
-        type: "lock-section",
-        id: courseId,
-        component,
-        classNumber: body.ClassNumber,
-      })),
+    lockSection: ({ caller, params: { id, courseId, component }, body: { Version, ClassNumber: classNumber } }) =>
+      edit(caller, id, Version, () => ({ type: "lock-section", id: courseId, component, classNumber })),
 
     addBreak: ({ caller, params, body }) => edit(caller, params.id, body.Version, () => toAddBreak(body.Break)),
 
-    changeBreak: ({ caller, params, body }) =>
-      edit(caller, params.id, body.Version, () => ({
-        type: "set-break",
-        id: params.breakId,
-        values: toBreakValues(body.Break),
-      })),
+    changeBreak: ({ caller, params: { id, breakId }, body }) =>
+      edit(caller, id, body.Version, () => ({ type: "set-break", id: breakId, values: toBreakValues(body.Break) })),
 
-    removeBreak: ({ caller, params, query }) =>
-      edit(caller, params.id, query.Version, () => ({ type: "remove", list: "breaks", id: params.breakId })),
+    removeBreak: ({ caller, params: { id, breakId }, query }) =>
+      edit(caller, id, query.Version, () => ({ type: "remove", list: "breaks", id: breakId })),
 
-    enableBreak: ({ caller, params, body }) =>
-      edit(caller, params.id, body.Version, () => ({
-        type: "enable",
-        list: "breaks",
-        id: params.breakId,
-        isEnabled: body.IsEnabled,
-      })),
+    enableBreak: ({ caller, params: { id, breakId }, body: { Version, IsEnabled: isEnabled } }) =>
+      edit(caller, id, Version, () => ({ type: "enable", list: "breaks", id: breakId, isEnabled })),
   };
+}
+
+function toChoice(id: string, component: string, sections: number[] | null): ConfigurationEdit {
+  return { type: "choose-sections", id, component, sections };
 }
 
 function requireCourse({ document }: store.ConfigurationRow, id: string) {
@@ -137,4 +112,58 @@ function requireCourse({ document }: store.ConfigurationRow, id: string) {
 function campusesOf(term: TermCatalog): CodeDescription[] {
   const codes = new Set(term.ordered.map((record) => record.campus).filter((code) => code !== null));
   return [...codes].sort().map(campusWords);
+}
+
+type OptionFields = Omit<
+  AddCourse,
+  "type" | "searchString" | "courseId" | "courseOfferNumber" | "ConfigurationId" | "Version"
+>;
+type BreakFields = {
+  Name?: string | null;
+  IsAllDay: boolean;
+  StartTime: string;
+  EndTime: string;
+  DayOfWeek: number | string;
+};
+
+function toCourseOptions(fields: OptionFields): CourseOptions {
+  const campus = fields.restrictToCampus ? (fields.campusRestriction ?? null) : null;
+  if (fields.restrictToCampus && campus === null) store.refuse("Choose a campus.");
+  return {
+    excludeClosed: fields.excludeClosedClasses,
+    excludeWaitListed: fields.excludeWaitListedClasses,
+    excludeOnline: fields.excludeOnlineClasses,
+    campus,
+    honors: fields.honorsClassesMode,
+  };
+}
+
+function toAddCourse(fields: AddCourse): ConfigurationEdit {
+  const { courseId, courseOfferNumber: offerNumber } = fields;
+  const options = toCourseOptions(fields);
+  return {
+    type: "add-course",
+    course: { id: store.newEntityId(), isEnabled: true, courseId, offerNumber, options, components: [] },
+  };
+}
+
+function toAddBreak(fields: BreakFields): ConfigurationEdit {
+  return { type: "add-break", added: { id: store.newEntityId(), isEnabled: true, ...toBreakValues(fields) } };
+}
+
+function toBreakValues(fields: BreakFields): BreakValues {
+  return {
+    name: fields.Name ?? "",
+    dayOfWeek: toWeekday(fields.DayOfWeek),
+    isAllDay: fields.IsAllDay,
+    startMinutes: toMinutes(fields.StartTime),
+    // Midnight is the one after the start.
+    endMinutes: toMinutes(fields.EndTime) || MINUTES_PER_DAY,
+  };
+}
+
+/** A day by number, or by its English name in whatever case; −1 for any other text. */
+function toWeekday(day: number | string): number {
+  if (typeof day === "number") return day;
+  return institution.dayNames.findIndex((name) => name.toLowerCase() === day.trim().toLowerCase());
 }

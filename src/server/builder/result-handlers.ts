@@ -1,13 +1,14 @@
+import { findOffered } from "#configuration/offering";
+import { toRequest } from "#configuration/to-request";
 import type { ChooseSchedule } from "#contract/builder-results";
 import { type Handlers, personId, type Services } from "../call.ts";
 import type { TermCatalog } from "../catalog/records.ts";
-import { toListing } from "../catalog/to-wire.ts";
 import { replaceCart } from "../registration/cart-change.ts";
 import { dataOrError } from "../registration/ordinary-answers.ts";
 import type { Choice } from "../registration/selection.ts";
 import { readUnitLimits } from "../registration/terms.ts";
-import { openConfiguration, prepare, prepareRequest } from "./schedule-request.ts";
-import { toBuildResult } from "./to-result.ts";
+import { openConfiguration, prepare } from "./schedule-request.ts";
+import { toBuildResult, toListings } from "./to-result.ts";
 import { toTermInfo } from "./to-wire.ts";
 
 /** Schedules in one answer by default. */
@@ -18,8 +19,9 @@ export function resultHandlers(services: Services): Handlers {
 
   return {
     async buildData({ caller, params }) {
-      const { row, term, held } = await openConfiguration(services, personId(caller), params.id);
-      const { offerings, fixed, classes, seats } = await prepare(term, catalog.seats, row.document, held);
+      const opened = await openConfiguration(services, personId(caller), params.id);
+      const { row, term } = opened;
+      const { offerings, fixed, classes, seats } = await prepare(opened, catalog.seats);
       return {
         ConfigurationId: row.id,
         ConfigurationName: row.name,
@@ -29,19 +31,18 @@ export function resultHandlers(services: Services): Handlers {
         Offerings: offerings,
         Held: fixed,
         UnitLimits: await readUnitLimits(database.reads, personId(caller)),
-        Classes: Object.fromEntries(
-          classes.map((record) => [record.classNumber, toListing(record, seats.get(record.classNumber))]),
-        ),
+        Classes: toListings(classes, seats),
       };
     },
 
     async configurationResults({ caller, params, query }) {
-      const studentId = personId(caller);
-      const { row, term, held } = await openConfiguration(services, studentId, params.id);
-      const prepared = await prepareRequest(term, catalog.seats, row.document, held);
-      const built = await engine.build(studentId, { request: prepared.request, limit: query.limit ?? DEFAULT_LIMIT });
+      const opened = await openConfiguration(services, personId(caller), params.id);
+      const { row, term } = opened;
+      const { offerings, fixed, seats } = await prepare(opened, catalog.seats);
+      const request = toRequest(row.document, term.term, findOffered(offerings), fixed);
+      const built = await engine.build(row.student_id, { request, limit: query.limit ?? DEFAULT_LIMIT });
       return {
-        Result: toBuildResult(built, prepared, row.document, term),
+        Result: toBuildResult(built, { request, seats }, row.document, term),
         ConfigurationId: row.id,
         ConfigurationName: row.name,
       };

@@ -1,8 +1,6 @@
-import { findOffered } from "#configuration/offering";
-import { toRequest } from "#configuration/to-request";
-import type { ConfigurationDocument, OfferedCourse, StoredCourse } from "#contract/configuration";
+import type { OfferedCourse, StoredCourse } from "#contract/configuration";
 import { requisiteWords } from "#contract/requisites";
-import type { FixedCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import type { FixedCourse, ScheduleSection } from "#contract/schedule-request";
 import { titleBeside } from "#contract/words";
 import type { Services } from "../call.ts";
 import type { Catalog } from "../catalog/catalog.ts";
@@ -10,7 +8,7 @@ import { componentWords } from "../catalog/code-words.ts";
 import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../catalog/records.ts";
 import { toScheduleSection } from "../catalog/to-schedule.ts";
 import { readConfiguration } from "./configuration-store.ts";
-import { type HeldCourse, readHeldCourses, toFixedCourse } from "../registration/held-courses.ts";
+import { readHeldCourses, toFixedCourse } from "../registration/held-courses.ts";
 import { creditRangeOf, findOffering, schedulableClasses } from "../catalog/offerings.ts";
 
 /** A configuration with its term's catalog and the student's classes of that term. */
@@ -31,44 +29,27 @@ export type Prepared = {
 
 /** The document's offerings and the student's classes, with seats. */
 export async function prepare(
-  catalog: TermCatalog,
+  { row, term, held }: Awaited<ReturnType<typeof openConfiguration>>,
   readSeats: Catalog["seats"],
-  { courses }: Pick<ConfigurationDocument, "courses">,
-  held: readonly HeldCourse[],
 ): Promise<Prepared> {
-  const classes = withAutoEnrolled(catalog, [
+  const { courses } = row.document;
+  const classes = withAutoEnrolled(term, [
     ...courses.flatMap((course) => {
-      const offering = findOffering(catalog, course);
+      const offering = findOffering(term, course);
       return offering ? schedulableClasses(offering) : [];
     }),
     ...held.flatMap((each) => each.classes),
   ]);
   const seats = await readSeats(
-    catalog.term.code,
+    row.term_code,
     classes.map((record) => record.classNumber),
   );
   return {
-    offerings: courses.map((course) =>
-      toOffered(course, catalog, (record) => toScheduleSection(record, seats, catalog)),
-    ),
-    fixed: held.map((each) => toFixedCourse(each, catalog, seats)),
+    offerings: courses.map((course) => toOffered(course, term, (record) => toScheduleSection(record, seats, term))),
+    fixed: held.map((each) => toFixedCourse(each, term, seats)),
     classes,
     seats,
   };
-}
-
-export type PreparedRequest = Prepared & { request: ScheduleRequest };
-
-/** The same, with the engine's request. */
-export async function prepareRequest(
-  catalog: TermCatalog,
-  readSeats: Catalog["seats"],
-  document: ConfigurationDocument,
-  held: readonly HeldCourse[],
-): Promise<PreparedRequest> {
-  const prepared = await prepare(catalog, readSeats, document, held);
-  const request = toRequest(document, catalog.term, findOffered(prepared.offerings), prepared.fixed);
-  return { ...prepared, request };
 }
 
 function toOffered(

@@ -4,13 +4,11 @@ import type { ConfigurationDocument } from "#contract/configuration";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { toWallTime } from "#contract/wall-time";
-import { type ClassRecord, courseLabel, type TermCatalog } from "../catalog/records.ts";
+import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../catalog/records.ts";
 import { isOnline, toScheduleMeetings } from "../catalog/to-schedule.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import type { BuiltSchedules } from "../engine-pool/engine-thread.ts";
-import { toVerdict } from "./build-verdict.ts";
-import type { PreparedRequest } from "./schedule-request.ts";
-import { toBreak, toCourse, toOfferings } from "./to-wire.ts";
+import { toBreak, toCourse, toOffering, toTermInfo } from "./to-wire.ts";
 
 /** The part of a build that the result shows. */
 export type ShownSchedules = Omit<BuiltSchedules, "openable" | "schedules"> & {
@@ -20,16 +18,15 @@ export type ShownSchedules = Omit<BuiltSchedules, "openable" | "schedules"> & {
 /** The engine's answer as the specification's build result. */
 export function toBuildResult(
   built: ShownSchedules,
-  { request, seats }: Pick<PreparedRequest, "request" | "seats">,
+  { request, seats }: { request: ScheduleRequest; seats: ReadonlyMap<number, Seats> },
   document: ConfigurationDocument,
   catalog: TermCatalog,
 ): BuildResult {
-  const shown = new Map<number, ClassRecord>();
-  for (const number of built.schedules.flatMap((schedule) => classNumbers(schedule.courses))) {
-    const record = catalog.classes.get(number);
-    if (record) shown.set(number, record);
-  }
-  const meetings = [...shown.values()].flatMap((record) => record.meetings);
+  const shown = toRecords(
+    built.schedules.flatMap(({ courses }) => courses),
+    catalog,
+  );
+  const meetings = shown.flatMap((record) => record.meetings);
   const timed = meetings.filter((meeting) => meeting.startMinutes !== null);
   const latest = Math.max(...timed.map((meeting) => meeting.endMinutes ?? 0), -1);
   const dates = meetings.flatMap((meeting) => [meeting.startDate, meeting.endDate]).sort();
@@ -41,21 +38,17 @@ export function toBuildResult(
     ...toVerdict(built),
     Problem: built.problem && toProblem(built.problem.id, request, document, catalog),
     Schedules: built.schedules.map((schedule) => toSchedule(schedule, request, catalog)),
-    Classes: Object.fromEntries([...shown].map(([number, record]) => [number, toListing(record, seats.get(number))])),
+    Classes: toListings(shown, seats),
     Breaks: document.breaks.filter((each) => each.isEnabled).map(toBreak),
-    TermInfo: {
-      Term: { Code: catalog.term.code, Description: catalog.term.description },
-      StartDate: catalog.term.startDate,
-      EndDate: catalog.term.endDate,
-    },
+    TermInfo: toTermInfo(catalog.term),
     Options: {
       IncludeEnrollmentCart: options.includeEnrollmentCart,
       IncludeCurrentEnrollment: options.includeCurrentEnrollment,
       ScheduleSortingPreference: { Value: options.preference },
     },
     ScheduleSortingPreferences: SORTING_PREFERENCES.map((preference) => ({ ...preference })),
-    HasOnlineOrTBAMeetings: [...shown.values()].some((record) => isOnline(record) || isUnscheduled(record)),
-    HasTBAMeetings: [...shown.values()].some(isUnscheduled),
+    HasOnlineOrTBAMeetings: shown.some((record) => isOnline(record) || isUnscheduled(record)),
+    HasTBAMeetings: shown.some(isUnscheduled),
     ShowSaturday:
       timed.some((meeting) => meeting.days.includes(6)) ||
       document.breaks.some((each) => each.isEnabled && each.dayOfWeek === 6),
@@ -72,42 +65,29 @@ function toSchedule(
   request: ScheduleRequest,
   catalog: TermCatalog,
 ): Schedule {
-  const records = classNumbers(schedule.courses)
-    .map((number) => catalog.classes.get(number))
-    .filter((record) => record !== undefined);
+  const records = toRecords(schedule.courses, catalog);
   const warnings = travelWarnings(
     records.map((record) => ({ classNumber: record.classNumber, meetings: toScheduleMeetings(record) })),
     request.options.travelGapMinutes,
     request,
   );
-  const events = records.flatMap((record) =>
-    record.meetings.flatMap(({ days, startMinutes, endMinutes, startDate, endDate }) =>
-      startMinutes === null || endMinutes === null
-        ? []
-        : [
-            {
-              Name: courseLabel(record.offering),
-              ClassNumber: record.classNumber,
-              BreakId: null,
-              Days: days,
-              StartTime: toWallTime(startMinutes),
-              EndTime: toWallTime(endMinutes),
-              StartDate: startDate,
-              EndDate: endDate,
-              HideOnTimeline: false,
-            },
-          ],
-    ),
-  );
+  const timed = records.flatMap((record) => record.meetings.map((meeting) => ({ record, meeting })));
+  const events = timed.flatMap(({ record, meeting }) => {
+    const { days: Days, startMinutes, endMinutes, startDate: StartDate, endDate: EndDate } = meeting;
+    if (startMinutes === null || endMinutes === null) return [];
+    const named = { Name: courseLabel(record.offering), ClassNumber: record.classNumber, BreakId: null };
+    const times = { StartTime: toWallTime(startMinutes), EndTime: toWallTime(endMinutes) };
+    return [{ ...named, Days, ...times, StartDate, EndDate, HideOnTimeline: false }];
+  });
   const breaks = request.breaks
-    .filter((each) => each.enabled)
-    .map((each) => ({
-      Name: each.name,
+    .filter(({ enabled }) => enabled)
+    .map(({ id, name, day, startMinutes, endMinutes }) => ({
+      Name: name,
       ClassNumber: null,
-      BreakId: each.id,
-      Days: [each.day],
-      StartTime: toWallTime(each.startMinutes),
-      EndTime: toWallTime(each.endMinutes),
+      BreakId: id,
+      Days: [day],
+      StartTime: toWallTime(startMinutes),
+      EndTime: toWallTime(endMinutes),
       StartDate: request.termStartDate,
       EndDate: request.termEndDate,
       HideOnTimeline: true,
@@ -168,7 +148,7 @@ function toProblem(
     Class: { IsFromCurrentEnrollment: false, IsFromEnrollmentCart: false, Matches: sections },
     Metadata: {
       Id: stored.id,
-      Details: { Offerings: toOfferings(course), CourseTitle: course.title },
+      Details: { Offerings: course.offerings.map(toOffering), CourseTitle: course.title },
       Metadata: { CourseOfferNumber: stored.offerNumber },
     },
     Components: toCourse(stored, catalog).Components.map((component) => ({
@@ -179,9 +159,42 @@ function toProblem(
   };
 }
 
-function classNumbers(courses: readonly ChosenCourse[]): number[] {
-  const numbers = courses.flatMap(({ classes }) =>
-    classes.flatMap((chosen) => [chosen.classNumber, ...chosen.autoEnrolled]),
+/** By class number. */
+export function toListings(records: readonly ClassRecord[], seats: ReadonlyMap<number, Seats>) {
+  return Object.fromEntries(
+    records.map((record) => [record.classNumber, toListing(record, seats.get(record.classNumber))]),
   );
-  return [...new Set(numbers)];
 }
+
+/** The classes of courses, each once. */
+function toRecords(courses: readonly ChosenCourse[], catalog: TermCatalog): ClassRecord[] {
+  const numbers = courses
+    .flatMap(({ classes }) => classes)
+    .flatMap(({ classNumber, autoEnrolled }) => [classNumber, ...autoEnrolled]);
+  return [...new Set(numbers)].flatMap((number) => catalog.classes.get(number) ?? []);
+}
+
+/** The outcome of a build, in the fields of its result. */
+export type BuildVerdict = Pick<BuildResult, "IsError" | "Message" | "ResultCode" | "TotalCount" | "IsCountExact">;
+
+/**
+ * Schedules exist, or don't, or none is shown: there are too many, their order couldn't be proven in time, or the
+ * search stopped before it found one. Only proven facts are reported: the count of a stopped search is a lower bound,
+ * and an unknown code is null.
+ */
+export function toVerdict(
+  built: Pick<BuiltSchedules, "total" | "complete" | "isTooMany" | "isRanked" | "resultCode">,
+): BuildVerdict {
+  const { total, complete, isTooMany, isRanked, resultCode } = built;
+  const facts = { ResultCode: resultCode, TotalCount: total, IsCountExact: complete };
+  const number = `${complete ? "" : "at least "}${BigInt(total).toLocaleString("en-US")}`;
+  if (total === "0" && complete) return { ...facts, IsError: false, Message: resultCode === null ? UNEXPLAINED : null };
+  if (total === "0") return { ...facts, IsError: true, Message: STOPPED };
+  if (complete && !isTooMany && isRanked) return { ...facts, IsError: false, Message: null };
+  const isOne = total === "1";
+  const Message = `There ${isOne ? "is" : "are"} ${number} possible schedule${isOne ? "." : "s, too many to show."}`;
+  return { ...facts, IsError: true, Message };
+}
+
+const STOPPED = "This search took too long, so we stopped it. There may still be schedules that work.";
+const UNEXPLAINED = "No schedules fit these choices. We ran out of time before finding out why.";

@@ -11,7 +11,7 @@ import type {
 } from "#contract/configuration";
 import { toWallTime } from "#contract/wall-time";
 import { campusWords, careerWords, componentWords } from "../catalog/code-words.ts";
-import type { CourseRecord, OfferingRecord, TermCatalog } from "../catalog/records.ts";
+import type { OfferingRecord, TermCatalog } from "../catalog/records.ts";
 import type { ConfigurationRow } from "./configuration-store.ts";
 import { creditRangeOf, schedulableClasses } from "../catalog/offerings.ts";
 
@@ -65,7 +65,7 @@ export function toCourse(stored: StoredCourse, catalog: TermCatalog): Configurat
           MaximumCredits: units.max,
         },
       },
-      Offerings: course ? toOfferings(course) : [],
+      Offerings: course?.offerings.map(toOffering) ?? [],
       EnrollmentRequirements: course?.requisites ? requisiteWords(course.requisites) : null,
     },
     Options: {
@@ -103,10 +103,6 @@ export function toBreak(stored: StoredBreak): ConfigurationBreak {
     StartTime: toWallTime(stored.startMinutes),
     EndTime: toWallTime(stored.endMinutes),
   };
-}
-
-export function toOfferings(course: CourseRecord): Offering[] {
-  return course.offerings.map(toOffering);
 }
 
 export function toOffering(offering: OfferingRecord): Offering {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toVerdict } from "#server/builder/build-verdict";
+import { toVerdict } from "#server/builder/to-result";
 
 const verdictOf = (over: Partial<Parameters<typeof toVerdict>[0]>) =>
   toVerdict({ total: "12345", complete: true, isTooMany: false, isRanked: true, resultCode: 0, ...over });
