@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from "react";
-import type { CourseSearchResult } from "#contract/configuration";
 import { careerOf } from "#contract/institution";
 import { titleBeside } from "#contract/words";
 import { apiAtom } from "../../../lib/api.ts";
@@ -28,8 +27,8 @@ import { Tag } from "../../../ui/tag.tsx";
 import { offeringLabel } from "../course-words.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { addAtom, careersAtom, findAtom, type Had, hadCoursesAtom } from "./atoms.ts";
-import { type Choice, keyOf, LEAST_LENGTH, matchesOf, splitWishes, suggestionsFor } from "./match-courses.ts";
-import { type CourseSearch, createCourseSearch } from "./search-courses.ts";
+import { type CourseMatches, type CourseSearch, createCourseSearch } from "./search-courses.ts";
+import { type Choice, keyOf, LEAST_LENGTH, splitWishes } from "./wishes.ts";
 import listStyles from "../../../ui/option-list.module.css";
 import fieldStyles from "../../../ui/field.module.css";
 import styles from "./add-courses.module.css";
@@ -69,10 +68,10 @@ export function AddCourses({ term, inputRef, isAsked, backTo }: AddCoursesProps)
   const isThere = useRef(true);
   const id = useId();
   const wish = splitWishes(text).at(-1) ?? "";
-  const { status, results } = useResults(search, wish);
-  const options = suggestionsFor(wish, results, careers).slice(0, MOST_SHOWN);
+  const { status, found } = useResults(search, wish);
+  const options = found ? found.matching.suggestionsFor(wish, found.results, careers).slice(0, MOST_SHOWN) : [];
   const isListShown = isOpen && (status === "short" || status === "found");
-  const sure = matchesOf(wish, results, careers);
+  const sure = found ? found.matching.matchesOf(wish, found.results, careers) : [];
   const meant = options.find((choice) => keyOf(choice) === active) ?? (sure.length === 1 ? sure[0] : undefined);
 
   useEffect(() => {
@@ -271,29 +270,29 @@ function spoken({ added, problems }: Report): string {
   return [added.length > 0 ? `${listLabel(added)} added.` : "", ...problems].filter(Boolean).join(" ");
 }
 
-type Found = { status: "idle" | "short" | "searching" | "found"; results: readonly CourseSearchResult[] };
+type Found = { status: "idle" | "short" | "searching" | "found"; found?: CourseMatches };
 
 /** The server's results for a wish, shortly after the last key. */
 function useResults(search: CourseSearch, wish: string): Found {
-  /** Without results, the search failed. */
-  const [found, setFound] = useState<{ wish: string; results: readonly CourseSearchResult[] | undefined }>();
+  /** Without matches, the search failed. */
+  const [last, setLast] = useState<{ wish: string; found: CourseMatches | undefined }>();
   useEffect(() => {
     if (wish.length < LEAST_LENGTH) return;
     const left = new AbortController();
-    const take = (results: readonly CourseSearchResult[] | undefined) => {
-      if (!left.signal.aborted) setFound({ wish, results });
+    const take = (found?: CourseMatches) => {
+      if (!left.signal.aborted) setLast({ wish, found });
     };
     // Enter reports a failed search.
-    const timer = setTimeout(() => void search(wish, left.signal).then(take, () => take(undefined)), DEBOUNCE_MS);
+    const timer = setTimeout(() => void search(wish, left.signal).then(take, () => take()), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       left.abort();
     };
   }, [search, wish]);
-  if (wish === "") return { status: "idle", results: [] };
-  if (wish.length < LEAST_LENGTH) return { status: "short", results: [] };
-  if (found?.wish !== wish) return { status: "searching", results: [] };
-  return found.results ? { status: "found", results: found.results } : { status: "idle", results: [] };
+  if (wish === "") return { status: "idle" };
+  if (wish.length < LEAST_LENGTH) return { status: "short" };
+  if (last?.wish !== wish) return { status: "searching" };
+  return last.found ? { status: "found", found: last.found } : { status: "idle" };
 }
 
 type OptionProps = {

@@ -5,8 +5,8 @@ import { eligibleTermsAtom } from "../../../lib/terms.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { newEntityId } from "../edits/entity-id.ts";
 import { type HeldSource, heldCourses } from "../held-courses.ts";
-import { type Careers, type Choice, matchesOf } from "./match-courses.ts";
 import type { CourseSearch } from "./search-courses.ts";
+import type { Careers, Choice } from "./wishes.ts";
 
 /** How the student already has a course. */
 export type Had = "added" | HeldSource;
@@ -39,7 +39,10 @@ export const careersAtom = unwrap(loadedCareersAtom, (last): Careers => last ?? 
 export const findAtom = atom(null, async (get, _set, wishes: readonly string[], search: CourseSearch) => {
   const careers = await get(loadedCareersAtom);
   const found = await Promise.all(
-    wishes.map(async (wish) => ({ wish, matches: matchesOf(wish, await search(wish), careers) })),
+    wishes.map(async (wish) => {
+      const { results, matching } = await search(wish);
+      return { wish, matches: matching.matchesOf(wish, results, careers) };
+    }),
   );
   // After the search, because the configuration may have changed in the meantime.
   const had = get(hadCoursesAtom);

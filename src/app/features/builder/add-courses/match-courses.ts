@@ -1,32 +1,6 @@
-import type { CourseSearchResult, Offering } from "#contract/configuration";
+import type { CourseSearchResult } from "#contract/configuration";
 import { foldText } from "#engine";
-
-/** Codes of the careers in which the student can enroll. */
-export type Careers = ReadonlySet<string>;
-
-/** A course in one subject and career. */
-export type Choice = { course: CourseSearchResult; offering: Offering };
-
-/**
- * Splits "comp 1010, calc 1" into courses, each once. Pasted lists may use semicolons, line breaks, or "and", and codes
- * such as "comp 1010 math 1310" need no separator.
- */
-export function splitWishes(text: string): string[] {
-  const wishes = text
-    .split(/[,;\n\r\t]+/)
-    .map((wish) => wish.trim().replaceAll(/\s+/g, " ").replace(/^and /i, ""))
-    .flatMap((wish) => {
-      const parts = wish.split(/ and | & /i);
-      return parts.some((part) => CODES.test(part)) ? parts : [wish];
-    })
-    .flatMap((wish) => (CODES.test(wish) ? (wish.match(CODE) ?? []) : [wish]))
-    .filter((wish) => wish !== "");
-  return [...new Map(wishes.map((wish) => [bare(wish), wish])).values()];
-}
-
-/** A subject with a number, and several of them. */
-const CODE = /[a-z]{2,}[ .-]?\d{3,}[a-z]?/gi;
-const CODES = /^(?:[a-z]{2,}[ .-]?\d{3,}[a-z]?(?: |$))+$/i;
+import { type Careers, type Choice, keyOf, LEAST_LENGTH } from "./wishes.ts";
 
 /** Searches for a wish: all of it, and a title's words such as "calc 1" without the number. */
 export function searchesFor(wish: string): string[] {
@@ -36,8 +10,6 @@ export function searchesFor(wish: string): string[] {
   const searches = [typed.join(" "), ...(isTitle ? [title.join(" ")] : [])];
   return searches.filter((search) => search.length >= LEAST_LENGTH);
 }
-
-export const LEAST_LENGTH = 3;
 
 /**
  * What a wish means: courses with this subject and number, else with this number and a longer or shorter subject, such
@@ -77,10 +49,6 @@ export function suggestionsFor(wish: string, results: readonly CourseSearchResul
       ),
   );
   return [...matches, ...others];
-}
-
-export function keyOf({ course, offering }: Choice): string {
-  return `${course.CourseId}/${offering.CourseOfferNumber}`;
 }
 
 function offeredOf(results: readonly CourseSearchResult[]): Choice[] {

@@ -1,8 +1,13 @@
 import type { CourseSearchResult } from "#contract/configuration";
 import type { Api } from "../../../lib/api.ts";
-import { searchesFor } from "./match-courses.ts";
+import type * as courseMatching from "./match-courses.ts";
 
-export type CourseSearch = (wish: string, signal?: AbortSignal) => Promise<readonly CourseSearchResult[]>;
+/** What was found, and which courses the words mean of it; the code that knows comes with the first search. */
+export type CourseMatches = {
+  results: readonly CourseSearchResult[];
+  matching: typeof courseMatching;
+};
+export type CourseSearch = (wish: string, signal?: AbortSignal) => Promise<CourseMatches>;
 
 /** Searches a term's courses; keeps results. */
 export function createCourseSearch(api: Api, term: string): CourseSearch {
@@ -15,7 +20,8 @@ export function createCourseSearch(api: Api, term: string): CourseSearch {
     return found;
   }
   return async (wish, signal) => {
-    const found = await Promise.all(searchesFor(wish).map((query) => search(query, signal)));
-    return found.flat();
+    const matching = await import("./match-courses.ts");
+    const found = await Promise.all(matching.searchesFor(wish).map((query) => search(query, signal)));
+    return { results: found.flat(), matching };
   };
 }

@@ -1,11 +1,9 @@
 import { atom } from "jotai/vanilla";
-import { describe } from "#configuration/describe";
 import { applyAll, isDone, isTargetChanged, restores } from "#configuration/rebase";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { isAppError } from "#contract/outcome";
 import { type Api, apiAtom } from "../../../lib/api.ts";
 import { wasReported } from "../../../lib/api-failures.ts";
-import { listLabel } from "../../../lib/format-list.ts";
 import { isNotFound } from "../configuration-id.ts";
 import { type Content, offeringsOf, toContent, withEdits } from "../content.ts";
 
@@ -19,9 +17,9 @@ type EditOutcome = { isSaved: true } | { isSaved: false; message: string | undef
 /** Edits of something that another window changed, too: the student applies or drops them. */
 export type Overtaken = {
   configurationId: number;
-  /** "Apply my change: lock COMP.1020 LEC 201". */
-  words: string;
   edits: readonly ConfigurationEdit[];
+  /** What the edits were made of. */
+  before: Content;
 };
 
 type Pending = {
@@ -167,7 +165,7 @@ const takeOverAtom = atom(null, (get, set, after: Content, failed?: Pending): un
     if (pending === failed) continue;
     if (areDone(after, edits)) set(settleAtom, pending, SAVED);
     else if (edits.some((edit) => isTargetChanged(was, is, edit))) {
-      if (isKept) set(allOvertakenAtom, (all) => [...all, toOvertaken(pending, before, after)]);
+      if (isKept) set(allOvertakenAtom, (all) => [...all, { configurationId: pending.configurationId, edits, before }]);
       const message = isKept ? undefined : "This configuration was changed in another window.";
       set(settleAtom, pending, { isSaved: false, message });
     }
@@ -258,9 +256,11 @@ export const editQueue = {
   /** Takes over other windows' changes. Ignores failures. */
   lookAtom,
   /** Applies or drops overtaken edits. */
-  decideAtom: atom(null, async (_get, set, overtaken: Overtaken, isMade: boolean): Promise<void> => {
+  decideAtom: atom(null, async (get, set, overtaken: Overtaken, isMade: boolean): Promise<void> => {
+    const { edits, before } = overtaken;
+    const now = get(savedAtom);
     set(allOvertakenAtom, (all) => all.filter((each) => each !== overtaken));
-    if (isMade) await set(applyAtom, overtaken.edits);
+    if (isMade && now) await set(applyAtom, [...restores(before.data.Document, now.data.Document, edits), ...edits]);
   }),
   forgetChangesAtom: atom(null, (_get, set) => set(changedAtom, false)),
   forgetProblemAtom: atom(null, (_get, set) => set(lastProblemAtom, undefined)),
@@ -269,15 +269,4 @@ export const editQueue = {
 
 function areDone({ data }: Content, edits: readonly ConfigurationEdit[]): boolean {
   return edits.every((edit) => isDone(data.Document, edit, offeringsOf(data)));
-}
-
-function toOvertaken({ configurationId, edits }: Pending, before: Content, after: Content): Overtaken {
-  const { Document, Classes } = before.data;
-  const names = {
-    find: offeringsOf(before.data).find,
-    sectionOf: (number: number) => Classes[number]?.Section ?? `class ${number}`,
-  };
-  const all = [...restores(Document, after.data.Document, edits), ...edits];
-  const words = listLabel(edits.map((edit) => describe(edit, Document, names)));
-  return { configurationId, words: `Apply my change: ${words}`, edits: all };
 }

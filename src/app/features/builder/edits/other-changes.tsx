@@ -1,6 +1,9 @@
 import { useSetAtom } from "jotai/react";
+import { describe } from "#configuration/describe";
+import { listLabel } from "../../../lib/format-list.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { offeringsOf } from "../content.ts";
 import { editQueue, type Overtaken } from "./configuration-edits.ts";
 import styles from "./other-changes.module.css";
 
@@ -15,11 +18,11 @@ export function OtherChanges({ overtaken }: { overtaken: readonly Overtaken[] })
       {...(overtaken.length === 0 && { onDismiss: forget })}
     >
       {overtaken.map((each) => (
-        <div key={each.words} className={styles.overtaken}>
+        <div key={wordsOf(each)} className={styles.overtaken}>
           <p>The other window changed the same thing, so your change wasn't saved.</p>
           <div className={styles.actions}>
             <Button size="small" className={styles.action ?? ""} onPress={() => void decide(each, true)}>
-              {each.words}
+              Apply my change: {wordsOf(each)}
             </Button>
             <Button size="small" className={styles.action ?? ""} onPress={() => void decide(each, false)}>
               Keep the other change
@@ -30,4 +33,11 @@ export function OtherChanges({ overtaken }: { overtaken: readonly Overtaken[] })
       {overtaken.length === 0 ? "You now see the latest version." : null}
     </Banner>
   );
+}
+
+/** "lock COMP.1020 LEC 201" */
+function wordsOf({ edits, before: { data } }: Overtaken): string {
+  const sectionOf = (number: number) => data.Classes[number]?.Section ?? `class ${number}`;
+  const names = { find: offeringsOf(data).find, sectionOf };
+  return listLabel(edits.map((edit) => describe(edit, data.Document, names)));
 }

@@ -1,17 +1,15 @@
 import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
 import type { CourseSearchResult, Offering } from "#contract/configuration";
-import {
-  matchesOf,
-  searchesFor,
-  splitWishes,
-  suggestionsFor,
-} from "#app/features/builder/add-courses/match-courses.ts";
+import * as matching from "#app/features/builder/add-courses/match-courses.ts";
+import { splitWishes } from "#app/features/builder/add-courses/wishes.ts";
 import { findAtom } from "#app/features/builder/add-courses/atoms.ts";
 import { offeringLabel } from "#app/features/builder/course-words.ts";
 import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
 import { contentOf } from "../../../../support/builder-data.ts";
 import { courseOf, requestOf } from "../../../../support/schedule-requests.ts";
+
+const { matchesOf, searchesFor, suggestionsFor } = matching;
 
 it.each([
   ["comp 1010, calc 1", ["comp 1010", "calc 1"]],
@@ -116,7 +114,8 @@ it("counts a course as there that was added while the search took its time", asy
   const store = createStore();
   const found = await store.set(findAtom, ["comp 1010"], () => {
     store.set(editQueue.beginAtom, contentOf(requestOf([courseOf("COMP.1010", [])])));
-    return Promise.resolve([{ ...CATALOG[0]!, CourseId: courseOf("COMP.1010", []).courseId }]);
+    const results = [{ ...CATALOG[0]!, CourseId: courseOf("COMP.1010", []).courseId }];
+    return Promise.resolve({ results, matching });
   });
   expect([found.chosen.length, found.there.length]).toEqual([0, 1]);
 });

@@ -63,7 +63,7 @@ describe("a change of what another window has changed as well", () => {
     expect(await mine.store.set(mine.queue.saveAllAtom)).toBe(false);
     expect(mine.store.get(mine.queue.isUnsavedAtom), "it is to be chosen").toBe(true);
     expect(locked()).toBe(201);
-    expect(mine.overtaken()).toMatchObject([{ words: "Apply my change: lock COMP.1020 LEC 202" }]);
+    expect(mine.overtaken()).toMatchObject([{ edits: lock("COMP.1020", 202) }]);
     await mine.store.set(mine.queue.decideAtom, mine.overtaken()[0]!, true);
     expect(locked()).toBe(202);
     expect(mine.store.get(mine.queue.isUnsavedAtom)).toBe(false);
