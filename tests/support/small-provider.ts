@@ -29,7 +29,7 @@ export async function openSmallProvider({
 }: SmallProvider) {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const signingKey = isForged ? generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey : privateKey;
-  const nonces = new Map<string, string>();
+  const begun = new Map<string, { nonce: string; sub: string }>();
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk) => (body += String(chunk)));
@@ -65,14 +65,14 @@ export async function openSmallProvider({
     "/token": (form) => ({
       access_token: "access",
       token_type: "bearer",
-      id_token: toIdToken(nonces.get(form.get("code") ?? "")),
+      id_token: toIdToken(begun.get(form.get("code") ?? "")),
     }),
   };
 
-  function toIdToken(nonce: string | undefined) {
+  function toIdToken(signIn: { nonce: string; sub: string } | undefined) {
     const issuedAt = Math.floor(Date.now() / 1000);
     const times = { iat: issuedAt, exp: issuedAt + 300, ...(authTime !== undefined && { auth_time: authTime }) };
-    const claims = { iss: issuer, sub: subject, aud: CLIENT_ID, nonce, ...times, ...changed };
+    const claims = { iss: issuer, aud: CLIENT_ID, ...signIn, ...times, ...changed };
     return toToken(claims);
   }
 
@@ -84,10 +84,10 @@ export async function openSmallProvider({
   return {
     oidc: { issuer, clientId: CLIENT_ID, clientSecret: undefined },
     /** Answers the portal's request at once: returns where the browser goes on. */
-    signIn(authorizationUrl: string): string {
+    signIn(authorizationUrl: string, sub = subject): string {
       const { searchParams } = new URL(authorizationUrl);
-      const code = `code-${nonces.size}`;
-      nonces.set(code, searchParams.get("nonce") ?? "");
+      const code = `code-${begun.size}`;
+      begun.set(code, { nonce: searchParams.get("nonce") ?? "", sub });
       const back = new URL(searchParams.get("redirect_uri") ?? "");
       back.searchParams.set("code", code);
       back.searchParams.set("state", searchParams.get("state") ?? "");
