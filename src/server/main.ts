@@ -17,11 +17,14 @@ import { readOrCreateSecret } from "./session-secret.ts";
 import { type Environment, parseSettings, type Settings } from "./settings.ts";
 
 const clientFolder = join(import.meta.dirname, "..", "..", "dist", "client");
+/** In production, every line is JSON. */
+const startLog = process.env["NODE_ENV"] === "production" ? createLogger({ level: "info" }) : undefined;
 
 try {
   await start(process.env);
 } catch (error) {
-  process.stderr.write(`\n${describe(error)}\n`);
+  if (startLog) startLog.fatal(describe(error));
+  else process.stderr.write(`\n${describe(error)}\n`);
   process.exit(1);
 }
 
@@ -150,5 +153,6 @@ function welcome({ oidc, dataDir, trustProxy }: Settings, { kind }: Database, pu
 }
 
 function say(line: string) {
-  process.stdout.write(`${line}\n`);
+  if (startLog) startLog.info(line.trim());
+  else process.stdout.write(`${line}\n`);
 }

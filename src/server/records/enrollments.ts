@@ -112,8 +112,11 @@ export const enrollments = defineKind<typeof columns>({
       const shared = { student, termCode, career, reason: REASON, promoteLater };
       if (first.status === "D") {
         let isChanged = false;
-        for (const { class_number: classNumber } of [first, ...others])
+        // Also if an import that was killed has dropped it.
+        for (const { class_number: classNumber } of [first, ...others]) {
+          numbers.add(classNumber);
           isChanged = (await dropOnBehalf(context, { ...shared, classNumber })).isChanged || isChanged;
+        }
         return isChanged;
       }
       const { classes } = await context.catalog.term(termCode);

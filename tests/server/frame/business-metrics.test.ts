@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { noteImport } from "#server/import/last-import";
 import { describeDatabase } from "../../support/database.ts";
@@ -27,6 +28,12 @@ describeDatabase("Metrics of enrollment", (open) => {
     expect(body).toMatch(/^portal_oversold_classes 0$/m);
     expect(body).toMatch(/^portal_longest_wait_seconds -?[\d.]+$/m);
     expect(body).toMatch(/^portal_unsent_mails \d+$/m);
+    const named = ["deploy/alerts.yaml", "deploy/dashboard.json", "docs/operations.md"].flatMap((file) => {
+      const text = readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8");
+      const names = text.match(/\b(portal_\w+|http_request_\w+|enrolling_calls|database_(pool|trans)\w+)/g);
+      return (names ?? []).map((name) => name.replace(/_(bucket|count|sum)$/, ""));
+    });
+    for (const name of new Set(named)) expect(body).toContain(`# HELP ${name} `);
     expect(body).toMatch(/^portal_last_import_timestamp_seconds 0$/m);
     await portal.close();
     await noteImport(database.db, new Date(TEST_NOW));
