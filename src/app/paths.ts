@@ -62,6 +62,9 @@ export const paths = {
   checkoutCart: place("/my-academics/enroll/checkout-cart"),
   enrollSplash: place<CartQuery & { returnUrl?: string | undefined }>("/my-academics/enroll/enroll-splash"),
 
+  /** One student, one class, or the students that a search finds. */
+  staff: place<{ student?: string; term?: string; cn?: number; q?: string }>("/staff"),
+
   builder: place("/my-academics/schedule-builder"),
   builderConfigurations: place<TermQuery>("/my-academics/schedule-builder/configurations"),
   builderConfiguration: place<TermQuery & { id?: number | undefined }>("/my-academics/schedule-builder/configuration"),

@@ -103,6 +103,7 @@ const screens: Route[] = [
     ["Class Added", ENROLL],
     async () => (await import("./routes/enroll-splash.tsx")).EnrollSplashRoute,
   ),
+  screen("staff", paths.staff, "Staff", async () => (await import("./features/staff/staff-screen.tsx")).StaffScreen),
   screen(
     "everyone",
     paths.builder,

@@ -4,7 +4,7 @@ import { useRouterState } from "../ui/routing.tsx";
 import { isRecord } from "./is-record.ts";
 
 /** The shell tells everyone else how to get there. */
-export type Audience = "everyone" | "students";
+export type Audience = "everyone" | "students" | "staff";
 
 /** A route's `handle`: what the shell knows of its screen. */
 export type Screen = {

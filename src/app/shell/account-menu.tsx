@@ -1,4 +1,4 @@
-import { LogOut, Monitor, MonitorSmartphone, Moon, Sun, Users } from "lucide-react";
+import { LogOut, Monitor, MonitorSmartphone, Moon, Sun, UserSearch, Users } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
 import { useCallback, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
@@ -23,7 +23,7 @@ const THEME_OPTIONS = [
 ] as const;
 
 export function AccountMenu() {
-  const { FirstName, LastName, Identity } = useAtomValue(userAtom);
+  const { FirstName, LastName, Identity, Role } = useAtomValue(userAtom);
   const name = [FirstName, LastName].filter(Boolean).join(" ") || (Identity ?? "Account");
   const initials = [FirstName, LastName].map((part) => part?.[0] ?? "").join("");
   const hasRoomForTools = useMediaQuery("(width >= 1200px)");
@@ -49,6 +49,11 @@ export function AccountMenu() {
             Advising
           </MenuItem>
         )}
+        {Role ? (
+          <MenuItem icon={UserSearch} href={paths.staff.href()}>
+            Staff
+          </MenuItem>
+        ) : null}
         <ChoiceSection title="Theme" options={THEME_OPTIONS} value={theme} onChange={setTheme} />
         {hasRoomForTools ? null : (
           <>

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { isSignedInAtom, isStudentAtom } from "../lib/session.ts";
+import { isSignedInAtom, isStudentAtom, userAtom } from "../lib/session.ts";
 import { Banner } from "../ui/banner.tsx";
 import styles from "./non-student-warning.module.css";
 
@@ -7,7 +7,8 @@ import styles from "./non-student-warning.module.css";
 export function NonStudentWarning() {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const isStudent = useAtomValue(isStudentAtom);
-  if (!isSignedIn || isStudent) return null;
+  const { Role } = useAtomValue(userAtom);
+  if (!isSignedIn || isStudent || Role) return null;
   return (
     <Banner tone="warning" title="Non-Student Account." className={styles.warning ?? ""}>
       Some features aren't available to you.

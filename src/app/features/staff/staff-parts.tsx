@@ -1,0 +1,90 @@
+import { useAtom, useAtomValue } from "jotai/react";
+import { type ReactNode, useMemo, useState } from "react";
+import type { Api } from "../../lib/api.ts";
+import { type FetchedAtom, fetchedAtom } from "../../lib/fetched.ts";
+import { PanelError } from "../../lib/panel.tsx";
+import { userAtom } from "../../lib/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { type Change, ChangeDialog } from "./change-dialog.tsx";
+import styles from "./staff.module.css";
+
+/** Each reading of a student is noted, so what is shown isn't read again by itself. */
+const SELDOM_MS = 3_600_000;
+
+/** Of an address: another `key` reads something else. */
+export function useRead<T>(
+  key: string,
+  read: (api: Api, signal: AbortSignal | undefined) => Promise<T>,
+): FetchedAtom<T> {
+  // oxlint-disable-next-line react/exhaustive-deps -- the key says all that `read` depends on
+  return useMemo(() => fetchedAtom(read, { everyMs: SELDOM_MS }), [key]);
+}
+
+type ReadPartProps<T> = { of: FetchedAtom<T>; children: (data: T, reload: () => void) => ReactNode };
+
+export function ReadPart<T>({ of, children }: ReadPartProps<T>) {
+  const [{ data, failure }, load] = useAtom(of);
+  const reload = () => void load();
+  if (failure !== undefined) return <PanelError error={failure} onRetry={reload} />;
+  if (data === undefined) return <SkeletonRows label="Loading" rows={6} columns="8rem 1fr" rowHeight="3rem" />;
+  return children(data, reload);
+}
+
+/** Opens the form of a change; nothing for staff, who only read. */
+export function ChangeButton({ change, label, onDone }: { change: Change; label?: string; onDone: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  if (useAtomValue(userAtom).Role !== "registrar") return null;
+  return (
+    <>
+      <Button
+        size="small"
+        variant={change.isDanger ? "quiet-danger" : "secondary"}
+        onPress={() => setOpen(true)}
+        {...(label !== undefined && { "aria-label": label })}
+      >
+        {change.action}
+      </Button>
+      {isOpen ? <ChangeDialog change={change} onClose={() => setOpen(false)} onDone={onDone} /> : null}
+    </>
+  );
+}
+
+type RowsCardProps<Item> = {
+  title: string;
+  aside?: ReactNode;
+  items: readonly Item[];
+  /** "No holds" */
+  none: string;
+  keyOf: (item: Item, at: number) => string | number;
+  children: (item: Item) => ReactNode;
+};
+
+export function RowsCard<Item>({ title, aside, items, none, keyOf, children }: RowsCardProps<Item>) {
+  return (
+    <Card title={title} note={items.length > 0 ? String(items.length) : undefined} aside={aside} isList>
+      {items.length === 0 ? <p className={styles.none}>{none}</p> : null}
+      <ul>
+        {items.map((item, at) => (
+          <li key={keyOf(item, at)} className={styles.row}>
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The main words of a row, quiet ones below, and what can be done at its end. */
+export function RowWords({ lead, children, actions }: { lead: ReactNode; children?: ReactNode; actions?: ReactNode }) {
+  return (
+    <>
+      <div className={styles.words}>
+        <p className={styles.lead}>{lead}</p>
+        {children ? <div className={styles.quiet}>{children}</div> : null}
+      </div>
+      {actions}
+    </>
+  );
+}

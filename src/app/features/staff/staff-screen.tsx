@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { ScreenTitle } from "../../lib/screen-title.tsx";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
+import { useNavigate, useSearchParams } from "../../ui/routing.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { ClassView } from "./class-view.tsx";
+import { ReadPart, RowsCard, RowWords, useRead } from "./staff-parts.tsx";
+import { StudentView } from "./student-view.tsx";
+import styles from "./staff.module.css";
+
+/** Finds a student or a class, which the address names, and shows what there is and can be changed. */
+export function StaffScreen() {
+  const [query] = useSearchParams();
+  const [student, term, cn, q] = [query.get("student"), query.get("term"), query.get("cn"), query.get("q")];
+  const address = [student, term, cn, q].join("\n");
+  return (
+    <div className={styles.screen}>
+      <ScreenTitle>Staff</ScreenTitle>
+      <Finders key={address} q={q ?? ""} term={term ?? ""} classNumber={cn ?? ""} />
+      {student ? (
+        <StudentView key={address} id={student} />
+      ) : term && cn && CLASS_NUMBER.test(cn) ? (
+        <ClassView key={address} term={term} classNumber={Number(cn)} />
+      ) : q ? (
+        <FoundStudents key={address} q={q} />
+      ) : null}
+    </div>
+  );
+}
+
+const CLASS_NUMBER = /^\d{1,9}$/;
+
+function Finders(given: { q: string; term: string; classNumber: string }) {
+  const navigate = useNavigate();
+  const [q, setQ] = useState(given.q);
+  const [term, setTerm] = useState(given.term);
+  const [classNumber, setClassNumber] = useState(given.classNumber);
+  const isNumber = CLASS_NUMBER.test(classNumber.trim());
+  return (
+    <Card>
+      <div className={styles.finders}>
+        <form
+          role="search"
+          aria-label="Students"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (q.trim()) void navigate(paths.staff.href({ q: q.trim() }));
+          }}
+        >
+          <TextField label="Student" hint="ID, username, or name" value={q} onChange={setQ} maxLength={100} />
+          <Button type="submit">Find Student</Button>
+        </form>
+        <form
+          role="search"
+          aria-label="Classes"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (term.trim() && isNumber)
+              void navigate(paths.staff.href({ term: term.trim(), cn: Number(classNumber) }));
+          }}
+        >
+          <TextField label="Term code" value={term} onChange={setTerm} maxLength={40} />
+          <TextField
+            label="Class number"
+            value={classNumber}
+            onChange={setClassNumber}
+            error={classNumber === "" || isNumber ? undefined : "Enter digits."}
+          />
+          <Button type="submit">Find Class</Button>
+        </form>
+      </div>
+    </Card>
+  );
+}
+
+function FoundStudents({ q }: { q: string }) {
+  const students = useRead(q, (api, signal) => api("staffStudents", { query: { q }, signal, isHandled: true }));
+  return (
+    <ReadPart of={students}>
+      {(found) => (
+        <RowsCard title="Students" items={found} none="No students found." keyOf={({ Id }) => Id}>
+          {({ Id, Name, Username }) => (
+            <RowWords
+              lead={<Link to={paths.staff.href({ student: Id })}>{Name}</Link>}
+            >{`ID ${Id} · ${Username}`}</RowWords>
+          )}
+        </RowsCard>
+      )}
+    </ReadPart>
+  );
+}

@@ -1,0 +1,213 @@
+import type { StaffStudent } from "#contract/staff";
+import { momentLabel } from "../../lib/format-date.ts";
+import { RichText } from "../../lib/rich-text.tsx";
+import { useTitle } from "../../lib/screen.ts";
+import { paths } from "../../paths.ts";
+import { Link } from "../../ui/link.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import type { Change } from "./change-dialog.tsx";
+import { ChangeButton, ReadPart, RowsCard, RowWords, useRead } from "./staff-parts.tsx";
+import styles from "./staff.module.css";
+
+export function StudentView({ id }: { id: string }) {
+  const student = useRead(id, (api, signal) => api("staffStudent", { query: { id }, signal, isHandled: true }));
+  return <ReadPart of={student}>{(data, reload) => <Student student={data} reload={reload} />}</ReadPart>;
+}
+
+type Held = StaffStudent["Classes"][number];
+
+const STATES = {
+  E: { tone: "success", words: "Enrolled" },
+  W: { tone: "warning", words: "Waitlisted" },
+  D: { tone: "neutral", words: "Dropped" },
+} as const;
+
+function Student({ student, reload }: { student: StaffStudent; reload: () => void }) {
+  const { Id, Name, Username, Email, IsClosed, Careers, Holds, Cart, Classes, Audit } = student;
+  useTitle(Name);
+  return (
+    <>
+      <header className={styles.who}>
+        <h2 className="type-title-2">{Name}</h2>
+        <p className={styles.quiet}>
+          ID {Id} · {Username} · {Email}
+        </p>
+        <p className={styles.tags}>
+          {IsClosed ? <Tag tone="danger">Account closed</Tag> : null}
+          {Careers.map(({ Code, Description, IsActive, MaxUnits }) => (
+            <Tag key={Code}>
+              {Description}
+              {IsActive ? `, up to ${MaxUnits} credits a term` : ", ended"}
+            </Tag>
+          ))}
+        </p>
+      </header>
+      <RowsCard
+        title="Holds"
+        items={Holds}
+        none="No holds."
+        keyOf={({ Code }) => Code}
+        aside={<ChangeButton change={placeHold(Id)} onDone={reload} />}
+      >
+        {({ Code, Description, Department, ReasonHtml, FirstDay, LastDay, BlocksEnrollment }) => (
+          <RowWords
+            lead={`${Code} ${Description}`}
+            actions={
+              <ChangeButton
+                change={releaseHold(Id, Code, Description)}
+                label={`Release ${Description}`}
+                onDone={reload}
+              />
+            }
+          >
+            <RichText html={ReasonHtml} />
+            <p>
+              {[Department, daysOf(FirstDay, LastDay), BlocksEnrollment && "blocks enrollment"]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+          </RowWords>
+        )}
+      </RowsCard>
+      <RowsCard
+        title="Classes"
+        items={Classes}
+        none="No classes."
+        keyOf={({ Term, ClassNumber }, at) => `${Term.Code} ${ClassNumber} ${at}`}
+        aside={<ChangeButton change={enroll(student)} onDone={reload} />}
+      >
+        {(held) => (
+          <RowWords
+            lead={<ClassLink of={held} />}
+            actions={
+              held.IsPrimary && held.Status !== "D" && held.Grade === null ? (
+                <ChangeButton change={drop(Id, held)} label={`Drop ${held.Name}`} onDone={reload} />
+              ) : null
+            }
+          >
+            <p>
+              <Tag tone={STATES[held.Status].tone}>
+                {STATES[held.Status].words}
+                {held.WaitPosition === null ? "" : ` #${held.WaitPosition}`}
+              </Tag>{" "}
+              {[held.Title, `${held.Units} credits`, held.Career, held.Term.Description, held.Grade]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+          </RowWords>
+        )}
+      </RowsCard>
+      <RowsCard
+        title="Cart"
+        items={Cart}
+        none="The cart is empty."
+        keyOf={({ Term, ClassNumber, Career }) => `${Term.Code} ${ClassNumber} ${Career}`}
+      >
+        {(item) => (
+          <RowWords lead={<ClassLink of={item} />}>
+            {[item.Title, `${item.Units} credits`, item.Career, item.Term.Description].join(" · ")}
+          </RowWords>
+        )}
+      </RowsCard>
+      <RowsCard title="Audit Log" items={Audit} none="No entries." keyOf={({ At }, at) => `${At} ${at}`}>
+        {({ At, Action, By, Detail }) => (
+          <RowWords lead={By === null ? Action : `${Action} by ${By}`}>
+            <p>{momentLabel(At)}</p>
+            {Detail ? <p>{Detail}</p> : null}
+          </RowWords>
+        )}
+      </RowsCard>
+    </>
+  );
+}
+
+function ClassLink({ of: { Term, ClassNumber, Name } }: { of: Pick<Held, "Term" | "ClassNumber" | "Name"> }) {
+  return <Link to={paths.staff.href({ term: Term.Code, cn: ClassNumber })}>{Name}</Link>;
+}
+
+function daysOf(first: string | null, last: string | null): string {
+  return [first && `from ${first}`, last && `until ${last}`].filter(Boolean).join(" ");
+}
+
+const REASON = { name: "Reason", label: "Reason, as the student sees it", rows: 3 };
+
+function placeHold(Student: string): Change {
+  return {
+    title: "Place Hold",
+    action: "Place Hold",
+    fields: [
+      { name: "Code", label: "Code", hint: "Placing the same code again changes the hold", pattern: /^[\w-]{1,10}$/ },
+      { name: "Description", label: "Name" },
+      { name: "Department", label: "Department that can release it" },
+      REASON,
+      { name: "LastDay", label: "Last day", type: "date", isOptional: true },
+      { name: "Blocks", label: "Blocks enrollment", type: "checkbox", initial: "1" },
+    ],
+    send: (api, value) => {
+      const [Code, Description, Department] = [value("Code"), value("Description"), value("Department")];
+      const LastDay = value("LastDay");
+      const words = { Code, Description, Department, Reason: value("Reason"), ...(LastDay && { LastDay }) };
+      const body = { Student, ...words, BlocksEnrollment: value("Blocks") === "1" };
+      return api("staffPlaceHold", { body, isHandled: true });
+    },
+  };
+}
+
+function releaseHold(Student: string, Code: string, description: string): Change {
+  return {
+    title: `Release ${description}`,
+    action: "Release",
+    warning: "The student can enroll again if nothing else blocks it, and is notified.",
+    fields: [],
+    send: (api) => api("staffReleaseHold", { body: { Student, Code }, isHandled: true }),
+  };
+}
+
+function enroll({ Id: Student, Careers }: StaffStudent): Change {
+  const active = Careers.filter(({ IsActive }) => IsActive);
+  return {
+    title: "Enroll Student",
+    action: "Enroll",
+    warning: "This skips every rule, even capacity. The student is notified.",
+    fields: [
+      { name: "Term", label: "Term code" },
+      { name: "ClassNumber", label: "Class number", pattern: /^\d{1,9}$/ },
+      {
+        name: "Related",
+        label: "Sections taken with it",
+        hint: "Class numbers with commas; optional",
+        isOptional: true,
+        pattern: /^\d{1,9}(\s*,\s*\d{1,9})*$/,
+      },
+      {
+        name: "Career",
+        label: "Career",
+        options: active.map(({ Code, Description }) => ({ id: Code, text: Description })),
+        initial: active[0]?.Code ?? "",
+      },
+      { name: "Units", label: "Credits", isOptional: true, pattern: /^\d{1,2}(\.\d{1,2})?$/ },
+      REASON,
+    ],
+    send: (api, value) => {
+      const [Term, Career, Reason] = [value("Term"), value("Career"), value("Reason")];
+      const RelatedClassNumbers = value("Related").split(",").filter(Boolean).map(Number);
+      const units = value("Units") ? { Units: Number(value("Units")) } : {};
+      const which = { Student, Term, Career, ClassNumber: Number(value("ClassNumber")), RelatedClassNumbers };
+      return api("staffEnroll", { body: { ...which, ...units, Reason }, isHandled: true });
+    },
+  };
+}
+
+function drop(Student: string, { Term, Career, ClassNumber, Name }: Held): Change {
+  return {
+    title: `Drop ${Name}`,
+    action: "Drop",
+    isDanger: true,
+    warning: "This also drops the sections taken with it, whatever the deadlines say. The student is notified.",
+    fields: [REASON],
+    send: (api, value) => {
+      const body = { Student, Term: Term.Code, Career, ClassNumber, Reason: value("Reason") };
+      return api("staffDrop", { body, isHandled: true });
+    },
+  };
+}
