@@ -10,7 +10,7 @@ const FILE = new URL("./released-schema.json", import.meta.url);
 type Shape = {
   /** By table and column, such as "text", "text null", and "bigint default". */
   columns: Record<string, string>;
-  /** Constraints and unique indexes, by table. */
+  /** Constraints and unique indexes with their columns, by table. */
   rules: Record<string, readonly string[]>;
 };
 
@@ -26,10 +26,14 @@ async function readShape(db: Db): Promise<Shape> {
     order by 1`.execute(db);
   const rules = await sql<{ table: string; rules: string[] }>`
     select table_name as table, array_agg(rule order by rule) as rules from (
-      select conrelid::regclass::text as table_name, pg_get_constraintdef(oid) as rule
+      select conrelid::regclass::text as table_name, (
+          select string_agg(attname, ',') from pg_attribute where attrelid = conrelid and attnum = any(conkey)
+        ) || ': ' || pg_get_constraintdef(oid) as rule
       from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'p', 'u', 'x')
       union
-      select indrelid::regclass::text, regexp_replace(pg_get_indexdef(indexrelid), ' INDEX \S+ ', ' INDEX ')
+      select indrelid::regclass::text, coalesce((
+          select string_agg(attname, ',') from pg_attribute where attrelid = indrelid and attnum = any(indkey)
+        ), '') || ': ' || regexp_replace(pg_get_indexdef(indexrelid), ' INDEX \\S+ ', ' INDEX ')
       from pg_index join pg_class c on c.oid = indrelid
       where indisunique and c.relnamespace = 'public'::regnamespace) as all_rules
     group by 1 order by 1`.execute(db);
@@ -54,8 +58,17 @@ function breaksOf(released: Shape, present: Shape): string[] {
   const added = Object.entries(present.columns).filter(
     ([name, now]) => tables.has(name.split(".")[0]) && released.columns[name] === undefined && needsValue(now),
   );
+  // A rule of new columns alone holds for rows that don't say them.
+  const bindsOld = (table: string, rule: string) => {
+    const columns = (rule.split(": ", 1)[0] ?? "").split(",");
+    return columns.some((column) => column === "" || released.columns[`${table}.${column}`] !== undefined);
+  };
   const rules = Object.entries(present.rules).flatMap(([table, all]) =>
-    tables.has(table) ? all.filter((rule) => !released.rules[table]?.includes(rule)).map((rule) => [table, rule]) : [],
+    tables.has(table)
+      ? all
+          .filter((rule) => !released.rules[table]?.includes(rule) && bindsOld(table, rule))
+          .map((rule) => [table, rule])
+      : [],
   );
   return [
     ...kept,
@@ -81,8 +94,8 @@ it.each([
   ["alter table people alter closed_at set not null", "people.closed_at took null"],
   ["alter table people alter is_student drop default", "people.is_student could be left out"],
   ["alter table people add phone text not null", "people.phone is new and needs a value"],
-  ["alter table people add check (email <> '')", "people has the new rule CHECK"],
-  ["create unique index on people (email)", "people has the new rule CREATE UNIQUE INDEX"],
+  ["alter table people add check (email <> '')", "people has the new rule email: CHECK"],
+  ["create unique index on people (email)", "people has the new rule email: CREATE UNIQUE INDEX"],
   ["drop table feedback", "feedback.at is missing"],
 ])("notices that %s", async (change, said) => {
   const { db } = await open();
@@ -94,7 +107,9 @@ it.each([
 it("takes new tables, indexes, and columns that need no value", async () => {
   const { db } = await open();
   const before = await readShape(db);
-  await sql.raw("alter table people add phone text, add age integer not null default 0").execute(db);
+  await sql
+    .raw("alter table people add phone text unique, add age integer not null default 0 check (age >= 0)")
+    .execute(db);
   await sql.raw("create table pets (id integer primary key); create index on people (email)").execute(db);
   expect(breaksOf(before, await readShape(db))).toEqual([]);
 });

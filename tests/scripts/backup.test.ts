@@ -1,0 +1,49 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, inject, it } from "vitest";
+import { createSession } from "#server/sign-in/web-sessions";
+import { testDatabases } from "../support/database.ts";
+import { findPostgres } from "../support/postgres-cluster.ts";
+import { addSmallTerm, addStudent, SMALL_TERM } from "../support/small-term.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const PATH = [process.env["PATH"], findPostgres()].join(delimiter);
+const open = testDatabases();
+
+it.skipIf(!inject("postgres") || !PATH.split(delimiter).some((folder) => existsSync(join(folder, "pg_dump"))))(
+  "the runbook's commands bring a backup back",
+  async () => {
+    const { db, databaseUrl } = await open();
+    await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010" }] });
+    const id = await addStudent(db, "ada");
+    await createSession(db, { personId: id, authenticatedAt: new Date(), featureOverrides: {} }, new Date());
+    const event = { student_id: id, term_code: SMALL_TERM, class_number: 100, enrolled_delta: 0, waitlisted_delta: 0 };
+    await db
+      .insertInto("enrollment_events")
+      .values({ ...event, kind: "units" })
+      .execute();
+
+    const [, section = ""] = readFileSync(join(root, "docs/operations.md"), "utf8").split("## Backup and restore\n");
+    const blocks = [...section.split("\n## ")[0]!.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = ""]) => block);
+    expect(blocks).toHaveLength(2);
+    const [backup = "", restore = ""] = blocks;
+    const folder = temporaryFolder();
+    const run = (commands: string) => {
+      const inFolder = `npm() { command npm --prefix '${root}' "$@"; }\n${commands}`;
+      const env = { ...process.env, PATH, DATABASE_URL: databaseUrl };
+      return execFileSync("sh", ["-ec", inFolder], { cwd: folder, env, encoding: "utf8", stdio: "pipe" });
+    };
+    run(backup);
+    await db.deleteFrom("class_seats").execute();
+    expect(run(restore)).toContain("hold");
+    const rows = await Promise.all(
+      (["people", "class_seats", "enrollment_events", "web_sessions"] as const).map((table) =>
+        db.selectFrom(table).selectAll().execute(),
+      ),
+    );
+    expect(rows.map((each) => each.length)).toEqual([1, 1, 1, 0]);
+  },
+);
