@@ -18,7 +18,10 @@ const NOTHING_OF_ITS_OWN = {
   attributes: [],
 } as const;
 
-/** A term as a catalog file: 0 is in progress, 1 open. The planned one has a third of the open one's courses, and no students. */
+/**
+ * A term as a catalog file: 0 is in progress, 1 open. The planned one has an eighth of the open one's courses, and no
+ * students.
+ */
 export function demoCatalogue(index: number, term: DemoTerm, today: string): string {
   const isPlanned = index === 2;
   const source = String(isPlanned ? 1 : index);
@@ -75,7 +78,7 @@ export function demoCatalogue(index: number, term: DemoTerm, today: string): str
     return JSON.stringify({ ...line, subjectDescription: subjects.get(line.subject) });
   };
   return readClasses(source, today)
-    .filter((row) => !isPlanned || Number(row["course"]) % 3 === 0)
+    .filter((row) => !isPlanned || Number(row["course"]) % 8 === 0)
     .map(toLine)
     .join("\n");
 }

@@ -69,7 +69,7 @@ describeDatabase(
       const catalog = openCatalog(database);
       for (const { code } of await db.selectFrom("terms").select("code").execute()) {
         const { classes, subjects } = await catalog.term(code);
-        expect(classes.size).toBeGreaterThanOrEqual(code === OPEN ? 4_000 : 1_300);
+        expect(classes.size).toBeGreaterThanOrEqual(code === OPEN ? 4_000 : 700);
         expect(subjects.size).toBe(60);
       }
     });
