@@ -11,16 +11,16 @@ import { type CodeExpander, createExpander } from "./code-expander.ts";
 /** A problem arranged for the search: variables in order, merged options by worth. */
 export type BestPlan = {
   problem: Problem;
-  /** Option of the features that each option of `problem` is scored as. */
+  /** The features' option that each option of `problem` is scored as. */
   options: Int32Array;
-  /** Row d, at d × rowWords, is the set of options that the first d picks leave; row 0 is where a search begins. */
+  /** Row d, at d × rowWords, is the set of options that the first d picks leave; a search starts with row 0. */
   open: Int32Array;
   scorer: Scorer;
   filter: OptionFilter;
   expander: CodeExpander;
 };
 
-/** Arranges a problem for the search by one preference; `codes` is its own layout. Row 0 of `open` is to be filled yet. */
+/** Arranges a problem for one preference; `codes` is its own layout. Row 0 of `open` is filled later. */
 export function createBestPlan(problem: Problem, features: Features, preference: number, codes: CodeLayout): BestPlan {
   const merging = mergeAlike(problem, features.worthKind);
   const optionOf = (option: number) => merging.members[merging.firstMember[option]!]!;
@@ -51,7 +51,7 @@ export function createBestPlan(problem: Problem, features: Features, preference:
   };
 }
 
-/** The best first by what each is worth beside the fixed classes, the first of the list at a tie. */
+/** Best first by each option's worth with the fixed classes, the first of the list in a tie. */
 function sortByWorth(list: readonly number[], optionOf: (option: number) => number, scorer: Scorer): readonly number[] {
   const worths = list.map((option) => {
     const key = new Float64Array(2);

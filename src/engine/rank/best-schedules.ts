@@ -11,13 +11,13 @@ import { guessLimit } from "./first-guess.ts";
 export type BestSearch = {
   codes: CodeLayout;
   /**
-   * Codes of the best `wanted` schedules in order, or of all when there are no more; undefined when the search was
-   * stopped. `total` is the exact number of schedules.
+   * Codes of the best `wanted` schedules in order, or of all if there are fewer; undefined if the search was stopped.
+   * `total` is the exact number of schedules.
    */
   find: (wanted: number, total: number, budget: Budget) => Uint32Array | undefined;
 };
 
-/** Options that no rule and no preference can tell apart are searched as one and told apart when they are collected. */
+/** Options that no rule or preference can distinguish are searched as one and expanded when collected. */
 export function createBestSearch(problem: Problem, features: Features, preference: number): BestSearch {
   const codes = toCodeLayout(problem);
   const plan = createBestPlan(problem, features, preference, codes);

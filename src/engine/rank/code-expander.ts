@@ -3,17 +3,17 @@ import type { Collector } from "./collector.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { CodeLayout } from "../problem/schedule-codes.ts";
 
-/** Gives a collector every schedule that a choice of merged options stands for, by rising code. */
+/** Gives a collector every schedule of a choice of merged options, by ascending code. */
 export type CodeExpander = {
   /** Puts an option of a variable at a depth, on top of those put before it. */
   pick: (depth: number, variable: number, option: number) => void;
-  /** Collects what all picks stand for, the last one being `option`; without variables the one schedule there is. */
+  /** Collects everything that the picks represent, the last one being `option`; without variables, the one schedule. */
   collect: (variable: number, option: number, key: Float64Array, collector: Collector) => void;
 };
 
 type ExpanderParts = {
   problem: Problem;
-  /** The merged options in the order of the search; `source` is their number in `merging`. */
+  /** The merged options in search order; `source` is their number in `merging`. */
   arranged: Problem;
   merging: Merging;
   /** Variable of `problem` for each of `arranged`. */
@@ -32,12 +32,12 @@ export function createExpander({ problem, arranged, merging, variables, codes }:
   const isMerged = Uint8Array.from(arranged.source, (merged) =>
     firstMember[merged + 1]! - firstMember[merged]! === 1 ? 0 : 1,
   );
-  /** What each option adds to the code when it stands for one section only. */
+  /** What each option adds to the code if it represents a single section. */
   const placeValue = Float64Array.from(arranged.source, (merged, option) => {
     const variable = variables[arranged.firstOption.findIndex((first) => first > option) - 1]!;
     return (members[firstMember[merged]!]! - problem.firstOption[variable]!) * strideOf[variable]!;
   });
-  /** Code of the first d picks [d × wordCount + word], and how many of them stand for several sections. */
+  /** Code of the first d picks [d × wordCount + word], and how many of them represent several sections. */
   const prefixes = new Uint32Array((variables.length + 1) * wordCount);
   const mergedCounts = new Uint16Array(variables.length + 1);
   const code = new Uint32Array(wordCount);
@@ -66,7 +66,7 @@ export function createExpander({ problem, arranged, merging, variables, codes }:
     collector.push(key, code);
   }
 
-  /** False when no further code can be among the best. */
+  /** False if no further code can be among the best. */
   function expandFrom(variable: number, key: Float64Array, collector: Collector): boolean {
     if (variable === variables.length) return collector.push(key, code);
     const merged = arranged.source[picks[arrangedOf[variable]!]!]!;

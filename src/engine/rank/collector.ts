@@ -1,18 +1,18 @@
 import { compareWords, sortByKey } from "./sort-by-key.ts";
 
-/** Rows held per row wanted: how much is gathered before the best are kept and the rest forgotten. */
+/** Rows held per wanted row: how many are gathered before the best are kept. */
 const ROWS_PER_WANTED = 2;
 const LEAST_ROWS = 8;
 
-/** Gathers keyed codes and keeps the best `wanted`, or all when no more than that come. */
+/** Gathers keyed codes and keeps the best `wanted`, or all if there are no more. */
 export type Collector = {
-  /** False when neither this row nor any of the same key and a greater code can be among the best. */
+  /** False if neither this row nor any with the same key and a greater code can be among the best. */
   push: (key: Float64Array, code: Uint32Array) => boolean;
-  /** True when no schedule whose key is this or greater can be among the best. */
+  /** True if no schedule with this key or a greater one can be among the best. */
   isHopeless: (key: Float64Array) => boolean;
   /** The greatest key with which a row can still be among the best, two numbers; Infinity while any can. */
   bound: Float64Array;
-  /** The best, in order, `wordCount` words of code each. To be called once, at the end: nothing else uses them then. */
+  /** The best in order, `wordCount` words of code each. Call it once, at the end, because it gives up its arrays. */
   finish: () => Gathered;
 };
 
@@ -20,11 +20,11 @@ type Gathered = { count: number; firstKeys: Float64Array; secondKeys: Float64Arr
 
 type CollectorShape = {
   wanted: number;
-  /** How many rows will come at most; with `wanted` no less, nothing is ever dropped. */
+  /** The maximum number of rows; with `wanted` at least that, nothing is dropped. */
   expected: number;
   wordCount: number;
   hasSecond: boolean;
-  /** Key above which no row is among the best `wanted`, where that is known before. */
+  /** A key above which no row is among the best `wanted`, if known beforehand. */
   limit?: Float64Array | undefined;
 };
 
@@ -40,9 +40,12 @@ export function createCollector({ wanted, expected, wordCount, hasSecond, limit 
   const bound = Float64Array.of(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
   if (limit) bound.set(limit);
   let count = 0;
-  /** Rows at which the best are kept next: first as soon as there are as many as wanted, then when there is no more room. */
+  /**
+   * The number of rows at which the best are kept next: first when there are as many as wanted, then when there's no
+   * more room.
+   */
   let full = Math.min(capacity, wanted);
-  /** From when rows were dropped first, row `worst` is the last of the best. */
+  /** Once rows have been dropped, row `worst` is the last of the best. */
   let isFull = false;
 
   return { push, isHopeless, bound, finish };

@@ -2,18 +2,18 @@ import type { BestPlan } from "./best-plan.ts";
 import { createCollector } from "./collector.ts";
 import { narrow } from "../problem/narrow.ts";
 
-/** How many partial schedules of each depth are gone on with at least and at most: else as many as are wanted. */
+/** The minimum and maximum number of partial schedules kept per depth; otherwise as many as wanted. */
 const LEAST_WIDTH = 32;
 const MOST_WIDTH = 1024;
-/** A partial schedule is known by the one that it goes on from, and its last option. */
+/** A partial schedule is its predecessor and its last option. */
 const PARENT = 0;
 const OPTION = 1;
 const NODE_WIDTH = 2;
 
 /**
- * A key that no schedule among the best `wanted` exceeds, to begin a search with; undefined when none was found. The
- * most promising partial schedules of each depth are gone on with, the others dropped (a beam search), which is quick
- * and finds `wanted` schedules that are good but need not be the best. The worst of them is the limit.
+ * A key that none of the best `wanted` schedules exceeds, for starting a search; undefined if none was found. A beam
+ * search keeps the most promising partial schedules of each depth, and quickly finds `wanted` good schedules. The worst
+ * of them is the limit.
  */
 export function guessLimit(plan: BestPlan, wanted: number, wordCount: number): Float64Array | undefined {
   const { problem, options, scorer, open, expander } = plan;
@@ -25,7 +25,7 @@ export function guessLimit(plan: BestPlan, wanted: number, wordCount: number): F
   const key = new Float64Array(2);
   const node = new Uint32Array(NODE_WIDTH);
   const complete = createCollector({ wanted, expected: Number.POSITIVE_INFINITY, wordCount, hasSecond });
-  /** Options of each partial schedule that is gone on with: [node × variableCount + depth]. */
+  /** Options of each kept partial schedule: [node × variableCount + depth]. */
   let paths = new Uint32Array(width * variableCount);
   let nextPaths = new Uint32Array(width * variableCount);
   let nodeCount = 1;

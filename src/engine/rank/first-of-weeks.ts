@@ -1,17 +1,17 @@
 import { type CodeLayout, digitAt } from "../problem/schedule-codes.ts";
 import type { Ranking } from "./ranking.ts";
 
-/** The weeks of a ranking, each by its first row, looked for as far as they are asked for. */
+/** The weeks of a ranking, each by its first row, found on demand. */
 export type FirstOfWeeks = {
-  /** First rows of all weeks that are known. */
+  /** First rows of all known weeks. */
   rows: readonly number[];
-  /** How many weeks there are, once all rows were looked at. */
+  /** The number of weeks, once all rows have been read. */
   readonly end: number | undefined;
-  /** Goes on until there are `count` weeks; false when the ranking was stopped before. */
+  /** Continues until there are `count` weeks; false if the ranking was stopped first. */
   find: (count: number) => boolean;
-  /** The number of a row's week in `rows`; undefined when the ranking was stopped before. */
+  /** The number of a row's week in `rows`; undefined if the ranking was stopped first. */
   weekOf: (row: number) => number | undefined;
-  /** Rows `from` to `from + size − 1` of those with a row's week; undefined when the ranking was stopped before. */
+  /** Rows `from` to `from + size − 1` of those with a row's week; undefined if the ranking was stopped first. */
   alike: (row: number, from: number, size: number) => { rows: number[]; end: number | undefined } | undefined;
 };
 
@@ -51,7 +51,7 @@ export function createFirstOfWeeks(
     },
   };
 
-  /** False when the ranking was stopped before; all rows may have been looked at before as well. */
+  /** False if the ranking was stopped, or all rows have been read. */
   function scanUntil(isDone: () => boolean): boolean {
     while (!isDone() && scanned < ranking.openable) {
       const codes = ranking.codesUpTo(scanned + 1);

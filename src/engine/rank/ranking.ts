@@ -1,27 +1,27 @@
 import type { BestSearch } from "./best-schedules.ts";
 import type { Budget } from "../steps/budget.ts";
 
-/** Most schedules that are put in order at once without looking for the best first. */
+/** Up to this many schedules are sorted at once, without finding the best first. */
 const SMALL_TOTAL = 50_000;
 /** Of more, how many of the best are looked for at first, and then: the first page, the next, and what someone browses. */
 const BEST = [24, 128, 1024];
 
-/** Codes of schedules in order, found as far as they are asked for. */
+/** Codes of schedules in order, found on demand. */
 export type Ranking = {
   /** How many can be opened. */
   openable: number;
   /**
-   * Makes the rows before `to` available and gives all that are known, from row 0; undefined when the search was
-   * stopped before it had them.
+   * Makes the rows before `to` available and returns all known ones, from row 0; undefined if the search was stopped
+   * first.
    */
   codesUpTo: (to: number) => Uint32Array | undefined;
-  /** How many rows `codesUpTo` has made available until now. */
+  /** How many rows `codesUpTo` has made available. */
   knownCount: () => number;
 };
 
 /**
- * `sizes` are those of `rankingSizes`: as many of the best as the first that does are looked for, by branch and bound
- * but for the last, which may be all. Each finds the same order, so what was shown stays true.
+ * `sizes` are from `rankingSizes`: finds as many of the best as the first sufficient size, by branch and bound except
+ * for the last, which may be all. Each finds the same order, so what was shown stays true.
  */
 export function createRanking(
   find: BestSearch["find"],

@@ -1,27 +1,27 @@
-/** Digits are short for few rows, of which the counts of digits would take longer than the rows. */
+/** Short digits for few rows, because counting digits would take longer than the rows. */
 const SHORT_DIGIT = 8;
 const LONG_DIGIT = 12;
 const MANY_ROWS = 1 << 16;
-/** Added to a whole number below it, this leaves the number's own bits in the last 52 of its Float64. */
+/** Adding it to a smaller whole number puts the number's bits into the last 52 of its Float64. */
 const INTEGER_BASE = 2 ** 52;
 const WORD_BITS = 32;
-/** Which of the two words of a Float64 is the high one differs between machines. */
+/** Which of a Float64's two words is the high one depends on the machine. */
 const HIGH_WORD = new Uint32Array(Float64Array.of(1).buffer)[1] === 0 ? 0 : 1;
 
-/** Rows to be sorted: keys of one or two numbers, and the code of `wordCount` words that breaks ties. */
+/** Rows to sort: keys of one or two numbers, and a tie-breaking code of `wordCount` words. */
 export type KeyedCodes = {
   count: number;
   /** Whole numbers from 0 to below 2^52. */
   firstKeys: Float64Array;
-  /** Empty when every second key is 0. */
+  /** Empty if all second keys are 0. */
   secondKeys: Float64Array;
   codes: Uint32Array;
   wordCount: number;
 };
 
 /**
- * Sorts the first `count` rows by key, then code, so that it does not matter how they come: a radix sort from the last
- * digit on, over the bits in which rows differ. It needs as much room again as the rows take.
+ * Sorts the first `count` rows by key, then code: a radix sort from the last digit, over the bits in which rows differ.
+ * It needs as much extra memory as the rows.
  */
 export function sortByKey({ count, firstKeys, secondKeys, codes, wordCount }: KeyedCodes): void {
   if (count < 2) return;
@@ -47,7 +47,7 @@ export function sortByKey({ count, firstKeys, secondKeys, codes, wordCount }: Ke
   for (let row = 0; row < count; row++) firstKeys[row] = firstKeys[row]! - INTEGER_BASE + firstLeast;
   if (hasSecond) for (let row = 0; row < count; row++) secondKeys[row] = secondKeys[row]! - INTEGER_BASE + secondLeast;
 
-  /** Sorts by the integer in the last 52 bits of each number; `words` are those of the numbers as they are sorted. */
+  /** Sorts by the integer in the last 52 bits of each number; `words` are the numbers' words in their current order. */
   function sortNumbers(numbers: Float64Array, words: () => Uint32Array): void {
     const original = wordsOf(numbers);
     const low = differingBits(original, 2, 1 - HIGH_WORD);
@@ -58,7 +58,7 @@ export function sortByKey({ count, firstKeys, secondKeys, codes, wordCount }: Ke
     });
   }
 
-  /** Sorts by each digit that has differing bits, the last first; bits of the high word come after those of the low. */
+  /** Sorts by each digit with differing bits, last first; bits of the high word follow those of the low one. */
   function sortBits(differingLow: number, differingHigh: number, read: (shift: number) => void): void {
     let low = differingLow;
     let high = differingHigh;
@@ -78,8 +78,8 @@ export function sortByKey({ count, firstKeys, secondKeys, codes, wordCount }: Ke
   }
 
   /**
-   * Reads one digit of every row, and counts in `places` how often each occurs. It begins at bit `shift` of word `at`
-   * and goes on in word `next` of the row, −1 for none.
+   * Reads one digit of every row, and counts each value in `places`. The digit starts at bit `shift` of word `at` and
+   * continues in word `next` of the row, −1 for none.
    */
   function readDigits(words: Uint32Array, width: number, at: number, next: number, shift: number): void {
     places.fill(0);
@@ -93,7 +93,7 @@ export function sortByKey({ count, firstKeys, secondKeys, codes, wordCount }: Ke
     }
   }
 
-  /** Moves the rows into the order of their digits, equal ones as they were. */
+  /** Moves the rows into the order of their digits; stable. */
   function place(): void {
     for (let digit = 0, before = 0; digit <= mask; digit++) {
       const next = before + places[digit]!;
@@ -115,7 +115,7 @@ export function sortByKey({ count, firstKeys, secondKeys, codes, wordCount }: Ke
   }
 }
 
-/** Negative when the code at `atA` of `a` comes before that at `atB` of `b`. */
+/** Negative if the code at `atA` of `a` comes before that at `atB` of `b`. */
 export function compareWords(a: Uint32Array, atA: number, b: Uint32Array, atB: number, wordCount: number): number {
   for (let word = 0; word < wordCount; word++) {
     const difference = a[atA + word]! - b[atB + word]!;
@@ -146,7 +146,7 @@ function wordsOf(numbers: Float64Array): Uint32Array {
   return new Uint32Array(numbers.buffer, numbers.byteOffset, numbers.length * 2);
 }
 
-/** Makes the last 52 bits of each number the integer by which it exceeds the least, which is given. */
+/** Makes the last 52 bits of each number its excess over the minimum, which is returned. */
 function toIntegerBits(numbers: Float64Array, count: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let row = 0; row < count; row++) if (numbers[row]! < least) least = numbers[row]!;

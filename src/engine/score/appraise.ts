@@ -4,7 +4,7 @@ import { toCodeLayout } from "../problem/schedule-codes.ts";
 import { createDecoder, type Decoder } from "./decode.ts";
 import { type Features, toFeatures } from "./features.ts";
 
-/** What a ranking and the alternatives of a class both need to know of a problem. */
+/** What both ranking and alternatives need. */
 export type Appraisal = { features: Features; decoder: Decoder };
 
 /** `problem` is one of the encoding's own: its sources are sections. */

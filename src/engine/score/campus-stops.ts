@@ -3,19 +3,19 @@ import { campusOfStop, type SectionWeeks } from "./section-weeks.ts";
 const NO_CAMPUS = -1;
 
 /**
- * Where a schedule takes its student on each day, as it grows. Row d describes the fixed classes and the first d options
- * placed; the stops of a cell are in the order of time.
+ * A schedule's campuses on each day as it grows. Row d is the fixed classes and the first d options; a cell's stops are
+ * sorted by time.
  */
 export type CampusStops = {
-  /** Makes row depth + 1 what row `depth` is. */
+  /** Copies row `depth` to row depth + 1. */
   copy: (depth: number) => void;
-  /** Puts an entry's stops among those of its cell in a row, and counts how often the campus changes there then. */
+  /** Adds an entry's stops to its cell in a row, and returns how often the campus then changes there. */
   add: (row: number, entry: number) => number;
-  /** How often the campus would change in an entry's cell if its stops were there as well. */
+  /** How often the campus would change in an entry's cell with its stops. */
   changesWith: (row: number, entry: number) => number;
 };
 
-/** `mostStops` is how many a cell can come to hold. */
+/** `mostStops`: the maximum per cell. */
 export function createCampusStops(
   { cell: cellOf, firstStop, stops }: SectionWeeks,
   cellCount: number,
@@ -56,7 +56,7 @@ export function createCampusStops(
     return changes;
   }
 
-  /** Both lists are in order, so that it takes one walk along them. */
+  /** Merges the two sorted lists. */
   function changesWith(row: number, entry: number): number {
     const cell = row * cellCount + cellOf[entry]!;
     let own = cell * mostStops;

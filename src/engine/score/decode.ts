@@ -7,12 +7,12 @@ import type { ChosenClass, ChosenCourse, Schedule } from "../schedule/schedule.t
 import { type CodeLayout, digitAt } from "../problem/schedule-codes.ts";
 import { createScorer } from "./scorer.ts";
 
-/** Turns codes back into schedules, and hash codes into rows of codes. */
+/** Converts codes to schedules, and hash codes to rows of codes. */
 export type Decoder = {
   decode: (codes: Uint32Array, row: number) => Schedule;
   /** The schedule of one option per variable. */
   toSchedule: (options: Uint32Array) => Schedule;
-  /** First row from `from` to `to` − 1 whose schedule has this hash code. */
+  /** The first row from `from` to `to` − 1 whose schedule has this hash code. */
   findHash: (codes: Uint32Array, from: number, to: number, wanted: number) => number | undefined;
 };
 
@@ -33,7 +33,7 @@ export function createDecoder(encoding: Encoding, problem: Problem, features: Fe
   const high = Int32Array.from(numbersOfOption, (numbers) => sumOf(numbers, mixHigh));
   const fixedLow = sumOf([...new Set(fixedNumbers)], mixLow);
   const fixedHigh = sumOf([...new Set(fixedNumbers)], mixHigh);
-  /** Where a class may be brought twice, sums of shares would count it twice. */
+  /** If a class may be brought twice, sums would count it twice. */
   const mayRepeat = hasCommonNumber([fixedNumbers, ...lists.map((own) => own.flatMap((o) => numbersOfOption[o]!))]);
 
   return { decode, toSchedule, findHash };

@@ -5,31 +5,31 @@ import type { Problem } from "../problem/problem.ts";
 import { type SectionWeeks, toSectionWeeks } from "./section-weeks.ts";
 import { toWeekKinds, type WeekKinds } from "./week-kinds.ts";
 
-/** Start of a section that has no weekly meeting: later than any. */
+/** The start of a section without weekly meetings: later than any. */
 export const NO_START = MINUTES_PER_DAY;
-/** End of a section that has no weekly meeting: earlier than any. */
+/** The end of a section without weekly meetings: earlier than any. */
 export const NO_END = 0;
 
-/** What the ranking must know of each option of a problem, and of the fixed classes, which count as one more option. */
+/** What the ranking needs of each option of a problem, and of the fixed classes, which count as one more option. */
 export type Features = {
   kinds: WeekKinds;
   weeks: SectionWeeks;
-  /** The option, after all others, that sums up the fixed classes. */
+  /** The option, after all others, that represents the fixed classes. */
   fixedOption: number;
   earliestStart: Uint16Array;
   latestEnd: Uint16Array;
-  /** 0 for no limit, then rising as seats fall. 0 for the fixed classes: what all schedules have alike orders none. */
+  /** 0 without a limit, then increasing as seats decrease. 0 for the fixed classes, which are in all schedules. */
   seatRank: Uint16Array;
-  /** Open seats of each rank, −1 for no limit. */
+  /** Open seats of each rank, −1 without a limit. */
   seatsOfRank: Int32Array;
   /**
-   * Fewest open seats of the fixed classes that are in the cart, −1 for no limit. A cart holds no seat, so that no
-   * schedule is said to have more; those of enrolled classes are taken.
+   * Fewest open seats of the cart's classes, −1 without a limit. A cart holds no seat, so no schedule has more;
+   * enrolled classes don't count.
    */
   cartSeats: number;
-  /** Options with the same number cannot be told apart by any preference. */
+  /** Options with equal numbers can't be distinguished by any preference. */
   worthKind: Uint32Array;
-  /** Of the Recommended preference. */
+  /** Of Recommended. */
   weights: RecommendedWeights;
 };
 
@@ -75,7 +75,7 @@ export function toFeatures(encoding: Encoding, problem: Problem): Features {
   }
 }
 
-/** The lesser of two numbers of open seats, of which −1 is no limit. */
+/** The smaller number of open seats, where −1 is no limit. */
 export function fewerSeats(a: number, b: number): number {
   return a < 0 ? b : b < 0 ? a : Math.min(a, b);
 }

@@ -1,6 +1,6 @@
 const KEY_LIMIT = 2 ** 52;
 
-/** What schedules are ordered by. Field p − 1 is that of preference p; in each, less is better. */
+/** The sort fields. Field p − 1 is preference p's; less is better. */
 export const RECOMMENDED = 0;
 export const DAYS_ON_CAMPUS = 1;
 export const EARLY_START = 2;
@@ -11,20 +11,20 @@ export const CAMPUS_CHANGES = 6;
 export const FIELD_COUNT = 7;
 
 /**
- * How the fields of a schedule make its key: two whole numbers below 2^52, compared one after the other, each the sum
- * of the fields times their strides. For most requests the first holds all fields and the second is always 0.
+ * How a schedule's fields make its key: two whole numbers below 2^52, compared in order, each the sum of fields times
+ * strides. For most requests the first has all fields and the second is 0.
  */
 export type KeyLayout = {
   first: Float64Array;
   second: Float64Array;
   hasSecond: boolean;
-  /** The field that counts most among those in which schedules can differ. */
+  /** The most significant field in which schedules can differ. */
   leadingField: number;
 };
 
 /**
- * The preference's own field counts most, then the following preferences' fields, then the first ones'. Field f takes
- * the values 0 … most[f].
+ * The preference's own field counts most, then those of the following preferences, then the first ones. Field f has
+ * values 0 … most[f].
  */
 export function toKeyLayout(preference: number, most: ArrayLike<number>): KeyLayout {
   const first = new Float64Array(FIELD_COUNT);
@@ -46,7 +46,7 @@ export function toKeyLayout(preference: number, most: ArrayLike<number>): KeyLay
   };
 }
 
-/** Negative when the first of two keys comes before the second. */
+/** Negative if the first key comes before the second. */
 export function compareKeys(a: Float64Array, b: Float64Array): number {
   return a[0]! - b[0]! || a[1]! - b[1]!;
 }

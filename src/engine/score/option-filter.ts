@@ -24,21 +24,21 @@ import {
   TOP_WIDTH,
 } from "./scorer.ts";
 
-/** With more kinds of week than this only the first ones are bounded. */
+/** Only the first kinds of week are bounded. */
 const MOST_KINDS = 4;
-/** How often prices are set for each kind of week, and by how much they change then. */
+/** How often prices are set per kind of week, and how much they change each time. */
 const ROUNDS = 4;
 const CHANGES = Float64Array.from({ length: ROUNDS }, (_, round) => 0.8 ** (round + 1));
-/** Rounding must not make a bound too close. */
+/** Rounding must not make a bound too tight. */
 const TOLERANCE = 1e-6;
-/** The hole of minutes that no hole limits, of which the price stays 0; and of a class outside of the day so far. */
+/** The hole of minutes that no hole limits, with price 0; and of classes outside the day so far. */
 const ANY_HOLE = 0;
 const NO_HOLE = 0xff_ff;
-/** Numbers that are not whole are handed on in an array, since V8 makes an object of each that a function gives. */
+/** Doubles are passed in arrays, because V8 allocates those that functions return. */
 const KEY = 0;
 const NEED = 1;
 const MOST = 2;
-/** More than any rank. */
+/** Above any rank. */
 const NONE = 0xff_ff;
 
 /**
@@ -54,12 +54,12 @@ const NONE = 0xff_ff;
  * gap but for the best row of open classes there.
  */
 export type OptionFilter = {
-  /** Puts an option's classes into the week; `remove` takes them out again. */
+  /** Adds an option's classes to the week; `remove` takes them out again. */
   place: (option: number) => void;
   remove: (option: number) => void;
   /**
-   * Takes from row `depth` of `open` the options of the open variables with which no key as small as `bound` can be
-   * had. False when a variable has none left.
+   * Removes from row `depth` of `open` the options with which no key up to `bound` is possible. False if a variable has
+   * none left.
    */
   filter: (
     depth: number,
@@ -70,7 +70,7 @@ export type OptionFilter = {
   ) => boolean;
 };
 
-/** `options` are those of the features that the problem's stand for. */
+/** `options` are the features' options of the problem's. */
 export function createOptionFilter(
   problem: Problem,
   options: Int32Array,
@@ -88,7 +88,7 @@ export function createOptionFilter(
   const strides = layout.first;
   const ofCost = strides[RECOMMENDED]! / costUnit;
   const ofGap = strides[GAPS]! / gapUnit;
-  /** What a minute of gap is worth in the key, and then a minute of need if it is worth nothing. */
+  /** What a minute of gap is worth in the key; a minute of need if it's worth nothing. */
   const ofMinute = ofCost * ofGapMinute + ofGap;
   const perMinute = ofMinute > 0 ? 1 / ofMinute : Number.MAX_SAFE_INTEGER;
 
@@ -97,7 +97,7 @@ export function createOptionFilter(
   const seatRankOf = Uint16Array.from(options, (option) => seatRank[option]!);
   const { byEnd, firstOfCell, wordOf, maskOf, variableOf } = sortSpans(problem, options, features);
 
-  // The classes placed in each cell, in order.
+  // The placed classes of each cell, in order.
   const width = mostPlaced(problem, options, features);
   const placedStart = Array.from({ length: cellCount }, () => new Uint16Array(width));
   const placedEnd = Array.from({ length: cellCount }, () => new Uint16Array(width));
@@ -111,10 +111,10 @@ export function createOptionFilter(
   for (let cell = 0; cell < cellCount; cell++) openSpanCount[cell] = firstOfCell[cell + 1]! - firstOfCell[cell]!;
   const spansBefore = new Uint32Array(byEnd.length);
 
-  // Of each open class: the hole that it is in, or the minutes of gap that it leaves between itself and the day.
+  // For each open class: its hole, or the minutes of gap between it and the day.
   const holeOf = new Uint16Array(spanStart.length);
   const lossOf = new Uint16Array(spanStart.length);
-  /** The best rows of classes so far, by their last times. */
+  /** The best rows of classes so far, by end. */
   const rowTime = new Int32Array(byEnd.length + 1);
   const rowMinutes = new Int32Array(byEnd.length + 1);
   let rowCount = 0;
@@ -123,7 +123,7 @@ export function createOptionFilter(
   const price = new Float64Array(mostHoles);
   const usage = new Float64Array(mostHoles);
 
-  // The open options one after the other, and of each the minutes in holes.
+  // The open options, and each one's minutes in holes.
   const listed = new Int32Array(options.length);
   const firstListed = new Int32Array(variableCount + 1);
   const needed = new Float64Array(options.length);
@@ -166,7 +166,7 @@ export function createOptionFilter(
     firstListed[count] = at;
   }
 
-  /** Finds the hole of each open class in a kind of week, and what each hole can hold. Gives the number of holes. */
+  /** Finds each open class's hole in a kind of week, and each hole's capacity. Returns the number of holes. */
   function findHoles(kind: number, depth: number, open: Int32Array): number {
     const here = depth * rowWords;
     let holes = ANY_HOLE + 1;
@@ -180,7 +180,7 @@ export function createOptionFilter(
       const end = from + openSpanCount[depth * cellCount + cell]!;
       let to = from + byEnd.length;
       let beforeCount = 0;
-      /** So many classes placed begin before the class at hand. */
+      /** The number of placed classes that start earlier. */
       let at = 0;
       for (let i = from; i < end; i++) {
         const span = openSpans[i]!;
@@ -217,10 +217,10 @@ export function createOptionFilter(
     return holes;
   }
 
-  /** What classes before the day leave between themselves and it; times count backwards from its start. */
+  /** The gaps that classes before the day leave; times count backward from its start. */
   function findLossesBefore(dayStart: number, count: number): void {
     beginRow(0);
-    // By their ends they are nearly in the order of their starts.
+    // Sorted by end, they're nearly sorted by start.
     for (let i = 1; i < count; i++) {
       const span = spansBefore[i]!;
       let at = i;
@@ -263,8 +263,8 @@ export function createOptionFilter(
   }
 
   /**
-   * How many minutes of gaps must be filled for a key no greater than the bound: with each option, in `needed`, and at
-   * all, in `figures`.
+   * How many minutes of gaps must be filled for a key up to the bound: with each option, in `needed`, and overall, in
+   * `figures`.
    */
   function findNeeds(kind: number, depth: number, count: number, bound: Float64Array): void {
     const row = depth * cellCount * CELL_WIDTH;
@@ -337,7 +337,7 @@ export function createOptionFilter(
     figures[NEED] = excess * perMinute;
   }
 
-  /** Writes the key of what is placed in a kind of week, without starts, ends and seats. */
+  /** Writes the key of what is placed in a kind of week, without starts, ends, and seats. */
   function sumUp(kind: number, depth: number): void {
     let days = 0;
     let gap = 0;
@@ -356,7 +356,7 @@ export function createOptionFilter(
     figures[KEY] = ofWeek(days, gap, hours, changes) * ofCost + fields;
   }
 
-  /** Leaves out the options that need more minutes filled than can be. False when some variable has none left. */
+  /** Removes options that need more minutes filled than possible. False if a variable has none left. */
   function setPrices(here: number, open: Int32Array, count: number, holeCount: number): boolean {
     price.fill(0, 0, holeCount);
     for (let round = 0; round < ROUNDS; round++) {
@@ -444,7 +444,7 @@ export function createOptionFilter(
   }
 }
 
-/** How many classes can be placed at once: those of the fixed option, and the most of each variable. */
+/** The maximum number of placed classes: the fixed option's, and each variable's maximum. */
 function mostPlaced(problem: Problem, options: Int32Array, { weeks, fixedOption }: Features): number {
   const { firstEntry, firstSpan } = weeks;
   const spansOf = (option: number) => firstSpan[firstEntry[option + 1]!]! - firstSpan[firstEntry[option]!]!;
@@ -454,11 +454,11 @@ function mostPlaced(problem: Problem, options: Int32Array, { weeks, fixedOption 
   );
 }
 
-/** The classes of all options, cell by cell, by their ends. */
+/** All options' classes, by cell and end. */
 function sortSpans(problem: Problem, options: Int32Array, { weeks, kinds }: Features) {
   const { firstEntry, firstSpan, spanStart, spanEnd } = weeks;
   const variableOf = new Uint16Array(options.length);
-  /** Where a set of options has the option of each class. */
+  /** Where a set of options has each class's option. */
   const wordOf = new Uint32Array(spanStart.length);
   const maskOf = new Int32Array(spanStart.length);
   const ofCell: number[][] = Array.from({ length: kinds.cellCount }, () => []);

@@ -1,17 +1,17 @@
 import type { RecommendedWeights } from "#contract/schedule-request";
 
 /**
- * The Recommended preference: what the hardest week costs, in minutes that a student would give to be rid of it. The
- * README gives the reason of each weight.
+ * The Recommended preference: what the hardest week costs, in minutes that a student would give to avoid it. The README
+ * explains the weights.
  */
 
-/** How many times each level of a weight counts. */
+/** The factor of each level of a weight. */
 const FACTORS = [0, 1, 3] as const;
 /** A day on campus. */
 const DAY_COST = 120;
 /** A change of campus between two classes of a day. */
 const CAMPUS_CHANGE_COST = 30;
-/** Each open seat short of COMFORTABLE_SEATS in the section that has fewest. */
+/** Each open seat below COMFORTABLE_SEATS in the section with the fewest. */
 const MISSING_SEAT_COST = 15;
 const COMFORTABLE_SEATS = 10;
 /** Each minute before this is an early start. */
@@ -19,17 +19,17 @@ const EARLY_MINUTES = 9 * 60;
 /** Each minute after this is a late finish. */
 const LATE_MINUTES = 17 * 60;
 
-/** All weights and thresholds above are multiples of this. */
+/** All weights and thresholds are multiples of this. */
 export const COST_UNIT = 15;
-/** Most that one section can cost by its seats. */
+/** The maximum cost of a section's seats. */
 export const MOST_SEAT_COST = MISSING_SEAT_COST * COMFORTABLE_SEATS;
 
 export type Costs = {
-  /** Of one week. Gaps and what `ofHours` gives are each summed over its days. */
+  /** For one week. Gaps and the result of `ofHours` are sums over its days. */
   ofWeek: (days: number, gapMinutes: number, hoursCost: number, campusChanges: number) => number;
-  /** Of a day that starts before EARLY_MINUTES or ends after LATE_MINUTES. */
+  /** For a day that starts before EARLY_MINUTES or ends after LATE_MINUTES. */
   ofHours: (startMinutes: number, endMinutes: number) => number;
-  /** Of a minute of gap. */
+  /** For a minute of gap. */
   ofGapMinute: number;
 };
 
@@ -49,7 +49,7 @@ function factorOf(level: number): number {
   return FACTORS[level] ?? 1;
 }
 
-/** Cost of the section with fewest open seats; −1 stands for no limit. */
+/** The cost of the section with the fewest open seats; −1 is no limit. */
 export function seatCost(fewestSeats: number): number {
   return fewestSeats < 0 ? 0 : MISSING_SEAT_COST * Math.max(0, COMFORTABLE_SEATS - fewestSeats);
 }

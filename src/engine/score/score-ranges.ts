@@ -15,21 +15,21 @@ import { COST_UNIT, MOST_SEAT_COST, toCosts } from "./recommendation.ts";
 import { campusOfStop } from "./section-weeks.ts";
 
 /**
- * Which values the fields of a key can take, and what the options still open at each depth of a search are good for
- * at best. Tables of what is left have one row per depth and are 0 at full depth.
+ * The possible values of a key's fields, and the best that the open options at each depth can contribute. Tables of
+ * remaining contributions have one row per depth and are 0 at full depth.
  */
 export type ScoreRanges = {
-  /** Greatest value of each field. */
+  /** The maximum of each field. */
   most: Float64Array;
-  /** Rank of each earliest start among those that occur, the latest first; and of each latest end, the earliest first. */
+  /** Ranks of occurring earliest starts, latest first, and latest ends, earliest first. */
   startRank: Uint16Array;
   endRank: Uint16Array;
-  /** All gaps, and all costs, are multiples of these. */
+  /** All gaps and costs are multiples of these. */
   gapUnit: number;
   costUnit: number;
-  /** Most stops that a cell can hold; 0 when no two known campuses occur, so that there is nothing to count. */
+  /** The maximum number of stops in a cell; 0 without two known campuses. */
   mostStops: number;
-  /** What the open variables bring at best. */
+  /** The best contribution of the open variables. */
   startRankLeft: Uint16Array;
   endRankLeft: Uint16Array;
   seatRankLeft: Uint16Array;
@@ -109,7 +109,7 @@ export function toScoreRanges(features: Features, lists: OptionLists): ScoreRang
     return sum;
   }
 
-  /** For the fixed classes and each depth, the most that an entry of any option has, added up. */
+  /** The maximum over each depth's options and the fixed classes, summed. */
   function sumOfMost(ofEntry: (entry: number) => number): number {
     return [[fixedOption], ...lists].reduce((sum, list) => {
       const entries = list.flatMap((option) =>

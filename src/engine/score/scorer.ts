@@ -18,7 +18,7 @@ import type { ScheduleFacts } from "../schedule/schedule.ts";
 import { type ScoreRanges, toScoreRanges } from "./score-ranges.ts";
 import type { WeekKinds } from "./week-kinds.ts";
 
-/** A cell's numbers within a row of `cells`. */
+/** Offsets of a cell's numbers within a row of `cells`. */
 export const START = 0;
 export const END = 1;
 export const BUSY = 2;
@@ -33,42 +33,42 @@ const HOURS = 2;
 const CHANGES_OF_WEEK = 3;
 const SUM_WIDTH = 4;
 
-/** Numbers of a row of `tops`: what the week's worst is, cells apart. */
+/** Offsets in a row of `tops`: the week's extremes. */
 export const EARLIEST = 0;
 export const LATEST = 1;
 export const SEAT_RANK = 2;
 export const TOP_WIDTH = 3;
 
 /**
- * Scores schedules as they grow. Row d of every table describes the fixed classes and the first d options placed, so
- * that stepping back needs no undoing.
+ * Scores schedules as they grow. Row d of every table is the fixed classes and the first d options, so stepping back
+ * needs no undo.
  */
 export type Scorer = {
-  /** Places an option as number `depth` (from 0), on top of those placed before it. */
+  /** Places an option as number `depth` (from 0), after those before it. */
   place: (depth: number, option: number) => void;
   /**
    * Writes to `key` the two numbers of the least key that any schedule can have that begins with the first `depth`
    * options placed and takes the rest from the lists; at full depth, its own.
    */
   writeKey: (depth: number, key: Float64Array) => void;
-  /** Sums up the first `depth` options placed, for `writeNext`. */
+  /** Sums up the first `depth` options for `writeNext`. */
   prepareNext: (depth: number) => void;
   /**
-   * Writes the key that `writeKey` would write for depth + 1 if the option were placed, without placing it: it adds
-   * what the option changes to what `prepareNext` summed up, which must have been called for the options placed.
+   * Writes what `writeKey` would write for depth + 1 with the option, without placing it: adds the option's changes to
+   * the sums of `prepareNext`, which must have been called for the current options.
    */
   writeNext: (depth: number, option: number, key: Float64Array) => void;
   /** What each cell comes to after d options: cells[(d × cellCount + cell) × CELL_WIDTH + START …], END 0 for no class. */
   cells: Int32Array;
   /** The first start, the last end and the greatest rank of seats after d options: tops[d × TOP_WIDTH + EARLIEST …]. */
   tops: Int32Array;
-  /** Facts of a whole schedule: an option of every list was placed. */
+  /** Facts of a complete schedule. */
   facts: () => ScheduleFacts;
   layout: KeyLayout;
   ranges: ScoreRanges;
 };
 
-/** `lists` are the options from which each depth takes its own, in the order of the search. */
+/** `lists` are the options of each depth, in search order. */
 export function createScorer(features: Features, lists: OptionLists, preference: number): Scorer {
   const { kinds, weeks, earliestStart, latestEnd, seatRank, seatsOfRank } = features;
   const { cellCount, kindCount, firstCell, cellsOfKind } = kinds;
@@ -87,7 +87,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
   const costOfSeats = Float64Array.from(seatsOfRank, seatCost);
   const { firstKind, kindsOfCell } = toKindsOfCell(kinds);
   const sumRowWidth = kindCount * SUM_WIDTH;
-  /** [(depth × kindCount + kind) × SUM_WIDTH + …], and one row of what they come to with the next option. */
+  /** [(depth × kindCount + kind) × SUM_WIDTH + …], and one row with the next option. */
   const sums = new Int32Array((lists.length + 1) * sumRowWidth);
   const nextSums = new Int32Array(sumRowWidth);
 
@@ -195,7 +195,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     writeFields(key);
   }
 
-  /** Adds to `nextSums` by how much an entry changes the sums of the kinds of week in which its cell is. */
+  /** Adds to `nextSums` an entry's change of the sums of its cell's kinds of week. */
   function addEntry(depth: number, entry: number): void {
     const cell = weeks.cell[entry]!;
     const at = depth * rowWidth + cell * CELL_WIDTH;
@@ -260,7 +260,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     );
   }
 
-  /** Fills `fields` from the worst of the weeks and the tops of the options placed, `depth` of them. */
+  /** Fills `fields` from the worst week and the extremes of the first `depth` options. */
   function fillFields(
     depth: number,
     cost: number,
@@ -282,7 +282,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
   }
 
   function facts(): ScheduleFacts {
-    // At full depth nothing is left that could change what is placed.
+    // At full depth nothing is left to change.
     const depth = lists.length;
     fill(depth);
     const top = depth * TOP_WIDTH;
@@ -299,7 +299,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
   }
 }
 
-/** Kinds of week in which cell c is: kindsOfCell[firstKind[c]] … kindsOfCell[firstKind[c + 1] − 1]. */
+/** Kinds of week of cell c: kindsOfCell[firstKind[c]] … kindsOfCell[firstKind[c + 1] − 1]. */
 function toKindsOfCell({ cellCount, kindCount, firstCell, cellsOfKind }: WeekKinds) {
   const kindsOf: number[][] = Array.from({ length: cellCount }, () => []);
   for (let kind = 0; kind < kindCount; kind++) {

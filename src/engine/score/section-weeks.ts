@@ -2,37 +2,37 @@ import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "../dates/day-number.ts";
 import { MOST_CAMPUSES, type MeetingTable } from "../encode/meeting-table.ts";
 import type { WeekKinds } from "./week-kinds.ts";
 
-/** A stop is a number of 31 bits: minutes of its start and of its end, which take 11 each, and its campus. */
+/** A stop is a 31-bit number: start and end in minutes, 11 bits each, and its campus. */
 const END_SHIFT = 32 - Math.clz32(MOST_CAMPUSES);
 const START_SHIFT = END_SHIFT + 32 - Math.clz32(MINUTES_PER_DAY);
 const CAMPUS_MASK = (1 << END_SHIFT) - 1;
 
 /**
- * What each section does in the cells of the week, one entry a cell; entries of section s are firstEntry[s] …
- * firstEntry[s + 1] − 1.
+ * What each section does in the week's cells, one entry per cell; entries of section s are firstEntry[s] … firstEntry[s
+ * + 1] − 1.
  */
 export type SectionWeeks = {
   firstEntry: Uint32Array;
   cell: Uint16Array;
-  /** First start and last end in the cell, in minutes from midnight. */
+  /** First start and last end in the cell, in minutes since midnight. */
   startMinutes: Uint16Array;
   endMinutes: Uint16Array;
-  /** Minutes of class, those that two meetings of the section share counted once. */
+  /** Minutes of class, without double counting overlaps. */
   busyMinutes: Uint16Array;
-  /** 1 when some meeting is not online. */
+  /** 1 if some meeting is in person. */
   inPerson: Uint8Array;
   /** The times with class, each of spanStart[s] … spanEnd[s], in order: firstSpan[e] … firstSpan[e + 1] − 1 of entry e. */
   firstSpan: Uint32Array;
   spanStart: Uint16Array;
   spanEnd: Uint16Array;
-  /** Meetings on a known campus in the order of the day: stops[firstStop[e]] … for entry e. See `toStop`. */
+  /** Meetings on a known campus in order of time: stops[firstStop[e]] … for entry e. See `toStop`. */
   firstStop: Uint32Array;
   stops: Int32Array;
 };
 
 /**
- * One row of `groups` per section: its rows in the meeting table. Several sections may be summed up as one by giving
- * all their rows together.
+ * One row of `groups` per section: its rows in the meeting table. Several sections can be combined by giving all their
+ * rows together.
  */
 export function toSectionWeeks(
   meetings: MeetingTable,
@@ -63,7 +63,7 @@ export function toSectionWeeks(
   };
 }
 
-/** A meeting on a campus as one number that sorts by start, then end, then campus. */
+/** A meeting on a campus as one number that sorts by start, end, campus. */
 function toStop(startMinutes: number, endMinutes: number, campus: number): number {
   return (startMinutes << START_SHIFT) | (endMinutes << END_SHIFT) | campus;
 }

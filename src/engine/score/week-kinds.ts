@@ -5,9 +5,9 @@ import type { MeetingTable } from "../encode/meeting-table.ts";
 const NO_CELL = -1;
 
 /**
- * The weeks of the term without repetition. A cell is a weekday together with the date patterns that are in force; a
- * kind of week is a set of cells, one a weekday at most. Weeks that only lack some days of another one (the first and
- * the last of a term, mostly) are left out: whatever is counted in a week, the other has at least as much.
+ * The term's distinct weeks. A cell is a weekday with its date patterns; a kind of week is a set of cells, at most one
+ * per weekday. Weeks that only lack some days of another one (usually the term's first and last) are left out, because
+ * everything counted is at least as large in the other.
  */
 export type WeekKinds = {
   cellCount: number;
@@ -15,13 +15,13 @@ export type WeekKinds = {
   /** Cells of kind k: cellsOfKind[firstCell[k]] … cellsOfKind[firstCell[k + 1] − 1]. */
   firstCell: Uint16Array;
   cellsOfKind: Uint16Array;
-  /** 1 where a cell is one of a kind: [kind × cellCount + cell]. */
+  /** 1 if a cell is in a kind: [kind × cellCount + cell]. */
   isInKind: Uint8Array;
-  /** Cells in which a meeting of this pattern on this weekday takes place. */
+  /** Cells with a meeting of this pattern on this weekday. */
   cellsOf: (weekday: number, pattern: number) => readonly number[];
 };
 
-/** Only weekly meetings of the given rows of the table make cells: a meeting on a single date is no part of a week. */
+/** Only weekly meetings of the given rows make cells: a single date isn't part of a week. */
 export function toWeekKinds(meetings: MeetingTable, rows: readonly number[]): WeekKinds {
   const weeks = distinctWeeks(
     meetings,
@@ -64,7 +64,7 @@ export function toWeekKinds(meetings: MeetingTable, rows: readonly number[]): We
 
 type Cell = { weekday: number; patterns: readonly number[] };
 
-/** Every different week as seven cells, NO_CELL on days without class. */
+/** Every distinct week as seven cells, NO_CELL on days without class. */
 function distinctWeeks({ days, pattern, patterns }: MeetingTable, rows: readonly number[]) {
   const patternsOn = Array.from({ length: DAYS_PER_WEEK }, (_, weekday) => {
     const found = rows.filter((row) => ((days[row] ?? 0) & (1 << weekday)) !== 0).map((row) => pattern[row] ?? 0);

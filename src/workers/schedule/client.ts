@@ -19,56 +19,55 @@ import { createHolder } from "./holder.ts";
 
 export type { Schedule, ScheduleSummary, WeekPage };
 
-/** The schedules of one request. It stays usable when its worker was lost or has opened another request since. */
+/** One request's schedules. They stay usable if the worker is lost or opens another request. */
 export type OpenSchedules = {
   request: ScheduleRequest;
   summary: ScheduleSummary;
-  /** The same after counting on for a while, where the count was stopped. */
+  /** The same after continuing a stopped count for a while. */
   goOn: () => Promise<OpenSchedules>;
   /** Schedules `from` to `from + size − 1`, best first; fewer at the end. */
   page: (from: number, size: number, signal?: AbortSignal) => Promise<SchedulePage>;
-  /** Where the schedule with this hash code stands among those that can be opened, as far as that is known. */
+  /** The rank of the schedule with this hash code among those that can be opened, as far as known. */
   locate: (hashCode: number, signal?: AbortSignal) => Promise<ScheduleLocation>;
   /** Weeks `from` to `from + size − 1`, each by its best schedule. */
   weeks: (from: number, size: number, signal?: AbortSignal) => Promise<WeekPage>;
-  /** How many different weeks the schedules have; a lower bound unless it is complete. */
+  /** The number of distinct weeks; a lower bound unless complete. */
   weekCount: (signal?: AbortSignal) => Promise<Pick<ScheduleCount, "total" | "complete">>;
-  /** The number of schedule `index`'s week, from 0 on; undefined where that could not be found in time. */
+  /** The number of a schedule's week, from 0; undefined if it wasn't found in time. */
   weekNumber: (index: number, signal?: AbortSignal) => Promise<number | undefined>;
-  /** Variants `from` to `from + size − 1` of the week of schedule `index`, best first. */
+  /** Variants `from` to `from + size − 1` of a schedule's week, best first. */
   alike: (index: number, from: number, size: number, signal?: AbortSignal) => Promise<WeekPage>;
-  /** How many schedules have the week of a shown one, itself among them. */
+  /** The number of schedules with a shown one's week, including it. */
   variants: (chosen: readonly number[], signal?: AbortSignal) => Promise<Pick<ScheduleCount, "total" | "complete">>;
-  /** What could stand in the place of a class of a shown schedule; `chosen` as `chosenClassNumbers` names it. */
+  /** What could replace a class of a shown schedule; `chosen` is from `chosenClassNumbers`. */
   alternatives: (chosen: readonly number[], classNumber: number, signal?: AbortSignal) => Promise<Alternatives>;
-  /** How many schedules are left if a class of a shown schedule fills, for each. */
+  /** The number of schedules left if a class of a shown schedule fills, for each. */
   fragility: (chosen: readonly number[], signal?: AbortSignal) => Promise<FragilityAnswer>;
-  /** A smallest set of choices that cannot stand together, when there is no schedule. */
+  /** A smallest set of conflicting choices, if there's no schedule. */
   conflict: (signal?: AbortSignal) => Promise<ConflictAnswer>;
-  /** The single changes that would give schedules, or the fewest that would together, when there is none. */
+  /** The single changes that would give schedules, or the fewest that would together, if there's none. */
   repairs: (signal?: AbortSignal) => Promise<RepairAnswer>;
 };
 
-/** The schedule engine in workers. An aborted call rejects with the signal's reason, at once. */
+/** The schedule engine in workers. An aborted call rejects at once with the signal's reason. */
 export type ScheduleEngine = {
   open: (request: ScheduleRequest, signal?: AbortSignal) => Promise<OpenSchedules>;
   /**
-   * A schedule that was shown, as the request has it now; undefined when it is not possible any more. It takes no time
-   * to speak of however many schedules there are, and does not wait for a long build. Where it stands is not told.
+   * A previously shown schedule in the current request; undefined if it's no longer possible. Fast for any number of
+   * schedules, and independent of a running build. Its rank isn't determined.
    */
   find: (request: ScheduleRequest, known: KnownSchedule, signal?: AbortSignal) => Promise<Schedule | undefined>;
-  /** What switching the entries of a request would do, on a worker of its own that waits for nothing else. */
+  /** The effects of switching a request's entries, on a separate worker. */
   costs: (request: ScheduleRequest) => OpenCosts;
-  /** Ends all workers; the next call starts them again. */
+  /** Stops all workers; the next call starts them again. */
   stop: () => void;
 };
 
 /** It stays usable like `OpenSchedules`. */
 type OpenCosts = {
   /**
-   * The number of schedules with these courses and breaks, by id, switched the other way: those that are on off, those
-   * that are off on. It is counted in slices, so that one that is aborted holds up the next for a moment at most, and
-   * `onSlice` is told after each how many have been found until then.
+   * The number of schedules with these courses and breaks, by id, switched. Counted in slices, so an abort delays the
+   * next count only briefly; `onSlice` gets the count after each slice.
    */
   countSwitched: (
     ids: readonly string[],
@@ -77,19 +76,19 @@ type OpenCosts = {
   ) => Promise<ScheduleCount>;
 };
 
-/** What names a schedule beyond the request that it was made for; `chosen` as `chosenClassNumbers` names it. */
+/** Identifies a schedule across requests; `chosen` is from `chosenClassNumbers`. */
 export type KnownSchedule = { hashCode: number; chosen: readonly number[] };
 
 export type ScheduleEngineOptions = {
-  /** A test gives a channel that poses as a worker. */
+  /** Tests pass a channel. */
   spawn?: () => Worker;
   idleMs?: number;
 };
 
-/** Starts nothing until it is asked. */
+/** Starts nothing until the first call. */
 export function createScheduleEngine(options: ScheduleEngineOptions = {}): ScheduleEngine {
   const { spawn = spawnWorker, idleMs } = options;
-  /** Requests of which the count went on to its end. A worker that lost one has to count all of it again. */
+  /** Requests whose count continued to its end. A worker that lost one must count it again. */
   const counted = new WeakSet<ScheduleRequest>();
   const openWhole = async (api: Remote<ScheduleApi>, request: ScheduleRequest) => {
     let opened = await api.open(request);
@@ -141,7 +140,7 @@ export function createScheduleEngine(options: ScheduleEngineOptions = {}): Sched
   };
 }
 
-/** The request with no other sections to choose from than these. */
+/** The request limited to these sections. */
 function withOnly(request: ScheduleRequest, chosen: readonly number[]): ScheduleRequest {
   const kept = new Set(chosen);
   const courses = request.courses.map((course) => ({

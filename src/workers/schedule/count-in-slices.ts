@@ -3,14 +3,14 @@ import type { ScheduleCount } from "#engine";
 import { orAborted } from "../shared/bridge.ts";
 import type { Holder } from "./holder.ts";
 
-/** Some thirtieth of a second. */
+/** About a thirtieth of a second. */
 const STEPS_OF_A_SLICE = 65_536;
 const MOST_MS = 10_000;
 
 /**
- * The number of schedules with entries switched, slice by slice, until it is complete or has taken some seconds. An abort ends no worker, which would have to be started and to grow warm again with every switch of an entry:
- * what nobody waits for any more ends with its slice.
- * `onSlice` is told what has been found until then.
+ * The number of schedules with entries switched, counted in slices until it's complete or some seconds have passed. An
+ * abort ends only the current slice, because a new worker would have to start and warm up at every switch. `onSlice`
+ * gets the count so far.
  */
 export async function countInSlices(
   holder: Holder<unknown>,

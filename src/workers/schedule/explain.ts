@@ -1,2 +1,2 @@
-/** What explains a request: it comes when it is first asked for, as most builds do without. */
+/** Explanations load on first use, because most builds need none. */
 export { toSolver } from "#engine";

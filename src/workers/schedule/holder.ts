@@ -4,11 +4,11 @@ import type { ScheduleRequest } from "#contract/schedule-request";
 import { type BridgeOptions, createBridge } from "../shared/bridge.ts";
 import type { ScheduleApi } from "./api.ts";
 
-/** A worker that holds one opened request at a time, and opens it again where that was lost. */
+/** A worker that holds one opened request at a time, and reopens it if it was lost. */
 export type Holder<Opened> = {
-  /** The answer is at hand where the same request is held already. */
+  /** Immediate if the same request is held. */
   open: (request: ScheduleRequest, signal?: AbortSignal) => Promise<Opened>;
-  /** A job on the opened request; what of it goes on elsewhere belongs to it as well. */
+  /** A job on the opened request, including what continues elsewhere. */
   ask: <T>(
     request: ScheduleRequest,
     job: (api: Remote<ScheduleApi>) => Promise<Outcome<T>>,
@@ -32,7 +32,7 @@ export function createHolder<Opened>(
 
   async function openIn(api: Remote<ScheduleApi>, request: ScheduleRequest): Promise<Outcome<Opened>> {
     if (held?.request === request) return { ok: true, value: held.opened };
-    // Until it has the new one it holds none: it lets go of the old one first.
+    // It releases the old one first.
     held = undefined;
     const opened = await open(api, request);
     if (opened.ok) held = { request, opened: opened.value };

@@ -2,13 +2,13 @@ import { AppError, settle } from "#contract/outcome";
 import { type CountedRequest, type OpenCosts, openCosts, type OpenCount, openCounted, type Solver } from "#engine";
 import type { ScheduleApi, ScheduleSummary } from "./api.ts";
 
-/** A count that takes longer is answered with what was found; that of the opened request goes on when it is asked to. */
+/** Longer counts return what was found; the opened request's can be continued. */
 const COUNT_MS = 3000;
 const MORE_MS = 500;
-/** Every other answer that takes longer is given as far as it is proven. */
+/** Other answers that take longer return what is proven. */
 const ANSWER_MS = 10_000;
 
-/** The schedule worker's side of the boundary: it translates, and the engine decides. */
+/** The worker's side: it translates, and the engine decides. */
 export function serveSchedules(): ScheduleApi {
   let counted: CountedRequest | undefined;
   let solver: Solver | undefined;
@@ -31,7 +31,7 @@ export function serveSchedules(): ScheduleApi {
     return (solver ??= toSolver(opened()));
   };
 
-  /** Counts, and loads what explains a request without schedules, which is not of its time. */
+  /** Counts, and then loads explanations for a request without schedules. */
   const summarize = async (count: () => CountedRequest): Promise<ScheduleSummary> => {
     const startedAt = performance.now();
     counted = undefined;
