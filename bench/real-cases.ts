@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
+import { findOffered } from "#configuration/offering";
+import { toRequest as toScheduleRequest } from "#configuration/to-request";
 import { emptyConfiguration } from "#contract/configuration";
-import { prepareRequest } from "#server/builder/schedule-request";
+import { prepare } from "#server/builder/schedule-request";
 import { schedulableClasses } from "#server/catalog/offerings";
 import type { OfferingRecord } from "#server/catalog/records";
 import type { TermOptions } from "#server/import/term-plan";
@@ -95,6 +97,7 @@ async function toRequest({ catalog, seats }: ImportedTerm, offerings: readonly O
     components: [],
   }));
   const readSeats = () => Promise.resolve(new Map(seats));
-  const { request } = await prepareRequest(catalog, readSeats, { ...emptyConfiguration, courses }, []);
-  return request;
+  const row = { term_code: catalog.term.code, document: { ...emptyConfiguration, courses } };
+  const { offerings: offered, fixed } = await prepare({ row, term: catalog, held: [] }, readSeats);
+  return toScheduleRequest(row.document, catalog.term, findOffered(offered), fixed);
 }

@@ -7,8 +7,8 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { componentWords } from "../catalog/code-words.ts";
 import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../catalog/records.ts";
 import { toScheduleSection } from "../catalog/to-schedule.ts";
-import { readConfiguration } from "./configuration-store.ts";
-import { readHeldCourses, toFixedCourse } from "../registration/held-courses.ts";
+import { type ConfigurationRow, readConfiguration } from "./configuration-store.ts";
+import { type HeldCourse, readHeldCourses, toFixedCourse } from "../registration/held-courses.ts";
 import { creditRangeOf, findOffering, schedulableClasses } from "../catalog/offerings.ts";
 
 /** A configuration with its term's catalog and the student's classes of that term. */
@@ -29,7 +29,7 @@ export type Prepared = {
 
 /** The document's offerings and the student's classes, with seats. */
 export async function prepare(
-  { row, term, held }: Awaited<ReturnType<typeof openConfiguration>>,
+  { row, term, held }: { row: Pick<ConfigurationRow, "term_code" | "document">; term: TermCatalog; held: HeldCourse[] },
   readSeats: Catalog["seats"],
 ): Promise<Prepared> {
   const { courses } = row.document;

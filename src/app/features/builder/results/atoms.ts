@@ -14,10 +14,10 @@ import { NOTHING_SEEN, seenAtom, visitAtom } from "../visit.ts";
 import { lastOfVisit } from "../visit-atoms.ts";
 import { lastViewedAtom, type Viewed, withViewed } from "./last-viewed.ts";
 
-/** Where browsing begins: a place in the ranking, or a schedule whose place isn't known yet. */
+/** Where browsing starts: a rank, or a schedule whose rank isn't known yet. */
 type Start = { index: number } | { schedule: Schedule; after: undefined };
 
-/** The schedules of a request, or why they couldn't be built. */
+/** A request's schedules, or why they couldn't be built. */
 type Build = {
   request: ScheduleRequest;
   attempt: number;
@@ -26,7 +26,7 @@ type Build = {
   | { failure: string }
 );
 
-/** A count that was stopped goes on for so long. */
+/** How long a stopped count continues. */
 const MOST_COUNT_MS = 60_000;
 
 // State
@@ -35,14 +35,14 @@ const attemptAtom = atom(0);
 
 // Derived
 
-/** With the changes that are on their way. */
+/** Includes pending changes. */
 export const buildDataAtom = atom((get) => get(editQueue.shownAtom)?.build);
-/** Empty while the terms are not known. */
+/** Empty while the terms are unknown. */
 export const termNameAtom = atom((get) => {
   const code = get(buildDataAtom)?.Request.term;
   return get(termsAtom).find(({ Code }) => Code === code)?.Description ?? "";
 });
-/** Nothing is built before courses that are gone from the catalogue are removed. */
+/** Courses that left the catalog must be removed before building. */
 export const hasInvalidCourseAtom = atom((get) => (get(buildDataAtom)?.InvalidCourses.length ?? 0) > 0);
 export const requestAtom = sameRequestAtom(
   atom((get) => (get(hasInvalidCourseAtom) ? undefined : get(buildDataAtom)?.Request)),
@@ -56,13 +56,13 @@ const answerAtom = atom(async (get, { signal }): Promise<Build | undefined> => {
   const beginsWithBest = seen.current.viewed === undefined;
   const engine = get(scheduleEngineAtom);
   if (!request || !visit) return undefined;
-  // Another request ends the building of the last one, and so does leaving the screen.
+  // A new request, or leaving the screen, ends the current build.
   const either = AbortSignal.any([signal, visit]);
   try {
     const opened = await engine.open(request, either);
     const { viewed, isOfVisit } = beginsWithBest ? NOTHING_SEEN : seen.current;
     const isKnown = viewed !== undefined && opened.summary.openable > 0;
-    // Another worker looks for it: if that is lost, the schedules are there all the same.
+    // On another worker, whose loss doesn't affect the schedules.
     const found = isKnown ? await engine.find(request, viewed, either).catch(() => null) : null;
     const start: Start = found ? { schedule: found, after: undefined } : { index: 0 };
     return { request, attempt, opened, start, isStartLost: isOfVisit && found === undefined };
@@ -73,7 +73,7 @@ const answerAtom = atom(async (get, { signal }): Promise<Build | undefined> => {
 
 const lastAnswerAtom = lastOfVisit(answerAtom, visitAtom);
 
-/** A count that was stopped goes on while its answer is shown. */
+/** A stopped count continues while its result is shown. */
 const countedOnAtom = atom((get) => {
   const built = get(lastAnswerAtom);
   if (!built || !("opened" in built) || built.opened.summary.complete) return undefined;
@@ -86,7 +86,7 @@ const countedOnAtom = atom((get) => {
   return further;
 });
 
-/** The last answer stays while the next one is computed; undefined while the first of a visit is. */
+/** Stays while the next one is computed; undefined during a visit's first build. */
 export const builtAtom = atom((get) => {
   if (!get(buildDataAtom)) return undefined;
   const further = get(countedOnAtom);
@@ -98,7 +98,7 @@ export const isBuildingAtom = atom((get) => {
   return built?.request !== get(requestAtom) || built?.attempt !== get(attemptAtom);
 });
 
-/** What the build took. Counted in steps of the search; a short one needs none. */
+/** The build's cost, in search steps; short builds have none. */
 export const processedAtom = atom((get): string => {
   const built = get(builtAtom);
   if (!built || !("opened" in built)) return "";
@@ -116,7 +116,7 @@ const termsAtom = unwrap(
 
 export const buildAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attempt) => attempt + 1));
 
-/** Schedules that are built from now on begin with this one, if they have it; the next visit as well. */
+/** Later builds, and the next visit, start with this schedule if they have it. */
 export const rememberAtom = atom(null, (get, set, viewed: Viewed) => {
   const data = get(buildDataAtom);
   if (!data) return;
@@ -124,7 +124,7 @@ export const rememberAtom = atom(null, (get, set, viewed: Viewed) => {
   set(lastViewedAtom, (before) => withViewed(before, data.ConfigurationId, viewed));
 });
 
-/** The schedules that are built next begin with the best. */
+/** The next build starts with the best schedule. */
 export const beginWithBestAtom = atom(null, (get) => {
   get(seenAtom).current = NOTHING_SEEN;
 });
@@ -137,7 +137,7 @@ export const sortAtom = atom(null, async (_get, set, edit: Sorting): Promise<voi
   await set(editQueue.applyAtom, [edit]);
 });
 
-/** What building came to; `unknown` where the count was stopped before it found a schedule. */
+/** The build's result; `unknown` if the count stopped before it found a schedule. */
 export function outcomeOf({ summary, request }: Pick<OpenSchedules, "summary" | "request">) {
   if (!hasCourses(request)) return "nothing";
   if (summary.total === 0n) return summary.complete ? "none" : "unknown";
@@ -157,6 +157,6 @@ async function countOn(
       show({ ...built, opened });
     }
   } catch {
-    // What was found until then stays on the screen.
+    // Results found so far stay on screen.
   }
 }

@@ -25,7 +25,7 @@ export function Banners() {
   );
 }
 
-/** Classes that the student already has keep their sections; those of the cart can be planned again. */
+/** Enrolled classes keep their sections; those of the cart can be rearranged. */
 export function Standing() {
   const build = useAtomValue(buildDataAtom);
   const apply = useSetAtom(editQueue.applyAtom);

@@ -9,38 +9,36 @@ import { cellOfVisit } from "../visit-atoms.ts";
 import { visitAtom } from "../visit.ts";
 import { builtAtom, rememberAtom } from "./atoms.ts";
 
-/*
- * Students browse different weeks, each by its best schedule; the variants of one week are a list of their own. When the
- * request changes, the shown schedule stays while it's possible (see `seenAtom`); another order begins with the best.
- */
+/* Students browse distinct weeks, each by its best schedule; a week's variants are their own list. When the request
+   changes, the shown schedule stays while it's possible (see `seenAtom`); another order starts with the best. */
 
-/** What to show: an entry of a list, a place in the ranking, or a schedule whose place is still being looked up. */
+/** What to show: a list entry, a rank, or a schedule whose rank is being looked up. */
 type Spot =
-  /** Of the weeks, or of the variants of the schedule at a place. */
+  /** Of the weeks, or of the variants of the schedule with a rank. */
   | { at: number; variantsOf: number | undefined }
   | { index: number }
-  /** `after` is the entry from which the student came. */
+  /** `after` is the entry that the student came from. */
   | { schedule: Schedule; after: number | undefined };
 
-/** What is looked at, with its schedule once that has come; else why it can't be shown, if that is so. */
+/** The current position, with its schedule once loaded, or why it can't be shown. */
 export type Position = {
   opened: OpenSchedules;
-  /** The place of the schedule whose variants are browsed; undefined for weeks. */
+  /** Rank of the schedule whose variants are browsed; undefined for weeks. */
   variantsOf: number | undefined;
-  /** In the ranking; undefined unless `known`. */
+  /** The rank; undefined unless `known`. */
   index: number | undefined;
-  /** In the list of weeks or variants, where that is known. */
+  /** The index in the list of weeks or variants, if known. */
   at: number | undefined;
-  /** `beyond` is behind all that can be opened; `unknown` where the search for the place was stopped. */
+  /** `beyond`: past all that can be opened; `unknown`: the search stopped. */
   place: "known" | "looked-for" | "beyond" | "unknown";
   after: number | undefined;
-  /** The schedule that was to be shown isn't possible, so the best is shown. */
+  /** The wanted schedule isn't possible, so the best is shown. */
   isLost: boolean;
-  /** How many entries the list has, where a page said so. */
+  /** The list's length, if a page reported it. */
   end: number | undefined;
   schedule: Schedule | undefined;
   failure: string | undefined;
-  /** What the search for schedules was stopped at: even the best, or only those far down. Asking again ends the same. */
+  /** What the search couldn't find: the best schedule, or those far down. Asking again won't help. */
   unproven: "best" | "further" | undefined;
 };
 
@@ -59,28 +57,28 @@ const LOOKED_FOR = {
 
 export type Shown = {
   schedule: Schedule;
-  /** The class numbers that name it to the engine. */
+  /** The class numbers that identify it to the engine. */
   chosen: readonly number[];
   opened: OpenSchedules;
-  /** The schedule of the position is still on its way, and this is the one before. */
+  /** The position's schedule is loading, and this is the previous one. */
   isStale: boolean;
 };
 
 export const PAGE_SIZE = 20;
 const RANKED_PAGE_SIZE = 50;
-/** A schedule that is looked at for so long is asked about; those that one passes aren't. */
+/** Only schedules viewed this long cause further questions. */
 const REST_MS = 200;
-/** The weeks take about as long to count as the schedules, during which the worker does nothing else. */
+/** Counting weeks takes about as long as counting schedules, and blocks the worker. */
 const MOST_COUNT_MS = 1000;
 
 // State
 
-/** It counts for the schedules of its request only. */
+/** Applies only to its request's schedules. */
 const wishAtom = atom<{ request: ScheduleRequest; spot: Spot }>();
 const attemptAtom = atom(0);
-/** The dialog that is open: going to a number, or comparing with a friend. */
+/** The open dialog: Go to Number, or Compare with a Friend. */
 export const dialogAtom = cellOfVisit<"number" | "friend" | undefined>(undefined, visitAtom);
-/** Schedules of which the student knows that the one that was shown before is not among them. */
+/** The student knows that the previous schedule isn't among these. */
 const toldAtom = atom<OpenSchedules>();
 
 // Derived
@@ -89,8 +87,8 @@ type Answer<T> = { value?: T; failure?: string };
 const answersOf = new WeakMap<OpenSchedules, Map<string, Atom<unknown>>>();
 
 /**
- * What a worker says of opened schedules, asked for once; undefined until it's known. `ask` gets the signal of the whole
- * visit, since ending one question ends the worker with all that it holds.
+ * A worker's answer about opened schedules, requested once; undefined until it's known. `ask` gets the visit's signal,
+ * because aborting one question would end the worker with all its data.
  */
 export function answerAtom<T>(
   opened: OpenSchedules,
@@ -117,7 +115,7 @@ export function answerAtom<T>(
   return answer as Atom<Answer<T> | undefined>; // Each key is of one question.
 }
 
-/** The page of the list with an entry. */
+/** The list's page with an entry. */
 export function pageAtomOf(opened: OpenSchedules, variantsOf: number | undefined, at: number) {
   const from = at - (at % PAGE_SIZE);
   return answerAtom<WeekPage>(opened, `page/${variantsOf ?? "weeks"}/${from}`, (visit) =>
@@ -125,19 +123,19 @@ export function pageAtomOf(opened: OpenSchedules, variantsOf: number | undefined
   );
 }
 
-/** The schedules that are browsed; undefined where there is none. */
+/** The browsed schedules; undefined if there are none. */
 export const openedAtom = atom((get): OpenSchedules | undefined => {
   const built = get(builtAtom);
   return built && "opened" in built && built.opened.summary.openable > 0 ? built.opened : undefined;
 });
 
-/** Where in the ranking the student is; the schedule itself may still be on its way. */
+/** The student's position in the ranking; its schedule may still be loading. */
 export const positionAtom = atom((get): Position | undefined => {
   const opened = get(openedAtom);
   const built = get(builtAtom);
   const wish = get(wishAtom);
   if (!opened || !built || !("start" in built)) return undefined;
-  // After a lost worker the same request was opened again.
+  // The same request was opened again after its worker was lost.
   const isWished = wish?.request === opened.request;
   const spot: Spot = isWished ? wish.spot : built.start;
   if ("at" in spot) return atEntry(get, opened, spot);
@@ -149,7 +147,7 @@ export const positionAtom = atom((get): Position | undefined => {
   const location = answer && (answer.value ?? { index: undefined, complete: false });
   const index = location?.index;
   const { openable, total } = opened.summary;
-  // Where all can be opened and it isn't among them, it's none of these schedules.
+  // If all can be opened and it isn't among them, it isn't possible.
   if (location?.complete && index === undefined && BigInt(openable) === total) return atIndex(get, opened, 0, true);
   const position = { ...LOOKED_FOR, opened, schedule, after };
   if (index !== undefined) return { ...position, place: "known", index, at: weekAt(get, opened, index) };
@@ -187,13 +185,13 @@ function weekAt(get: Getter, opened: OpenSchedules, index: number): number | und
 
 type Drawn = { visit: AbortSignal | undefined; position: Position | undefined };
 
-/** The last position with a schedule stays while the next is looked for, for as long as the visit goes on. */
+/** During a visit, the last position with a schedule stays while the next one is looked up. */
 const drawnAtom = selectAtom<Drawn, Drawn>(
   atom((get) => ({ visit: get(visitAtom), position: get(positionAtom) })),
   (is, was) => (was && was.visit === is.visit && !is.position?.schedule ? was : is),
 );
 
-/** The schedule on the screen. The last one stays while the next is fetched. */
+/** The schedule on screen. The last one stays while the next one loads. */
 export const shownAtom = atom((get): Shown | undefined => {
   const position = get(positionAtom);
   const drawn = get(drawnAtom).position;
@@ -205,23 +203,23 @@ export const shownAtom = atom((get): Shown | undefined => {
 export const hasShownAtom = atom((get): boolean => get(shownAtom) !== undefined);
 export const isStaleAtom = atom((get): boolean => get(shownAtom)?.isStale === true);
 
-/** Why the schedule of the position can't be shown, in words. */
+/** Why the position's schedule can't be shown. */
 export const pageFailureAtom = atom((get) => get(positionAtom)?.failure);
 export const unprovenAtom = atom((get) => get(positionAtom)?.unproven);
 
-/** The best schedule, with which others are compared. */
+/** The best schedule, for comparison. */
 export const firstAtom = atom((get): Schedule | undefined => {
   const opened = get(openedAtom);
   return opened && get(pageAtomOf(opened, undefined, 0))?.value?.weeks[0]?.schedule;
 });
 
-/** A change has made the schedule that was shown impossible, so the best is shown; until that has been read. */
+/** A change made the shown schedule impossible, so the best is shown; until the student has read it. */
 export const isLostAtom = atom((get): boolean => {
   const position = get(positionAtom);
   return position !== undefined && position.isLost && get(toldAtom) !== position.opened;
 });
 
-/** The shown schedule once it's been looked at for a moment. */
+/** The shown schedule after a moment. */
 export const restingAtom = unwrap(
   atom(async (get, { signal }): Promise<Shown | undefined> => {
     const shown = get(shownAtom);
@@ -231,20 +229,20 @@ export const restingAtom = unwrap(
   }),
 );
 
-/** The schedules of which one was looked at for a moment. They stay so while the student goes on to others. */
+/** Stays set while the student moves on to other schedules. */
 const restedAtom = selectAtom<Shown | undefined, OpenSchedules | undefined>(
   restingAtom,
   (resting, last) => resting?.opened ?? last,
 );
 
-/** How many different weeks there are; undefined until that is known, and where counting them would take too long. */
+/** The number of distinct weeks; undefined while unknown, or if counting takes too long. */
 export const weekCountAtom = atom((get): KnownCount | undefined => {
   const opened = get(openedAtom);
   if (!opened || opened.summary.milliseconds > MOST_COUNT_MS || get(restedAtom) !== opened) return undefined;
   return get(answerAtom(opened, "weeks", (visit) => opened.weekCount(visit)))?.value;
 });
 
-/** How many schedules look like the shown one on the week, itself among them; undefined while that isn't known. */
+/** The number of schedules that look like the shown one, including it; undefined while unknown. */
 export const variantCountAtom = atom((get): bigint | undefined => {
   const resting = get(restingAtom);
   if (!resting || get(shownAtom)?.schedule !== resting.schedule) return undefined;
@@ -253,7 +251,7 @@ export const variantCountAtom = atom((get): bigint | undefined => {
   return answer?.value?.complete ? answer.value.total : undefined;
 });
 
-/** How many weeks or variants can be browsed, as far as that is known. */
+/** The number of weeks or variants that can be browsed, as far as known. */
 export const endAtom = atom((get): number | undefined => {
   const drawn = get(drawnAtom).position;
   const position = get(positionAtom);
@@ -271,37 +269,34 @@ const lookAtom = atom(null, (get, set, spot: Spot) => {
   if (opened) set(wishAtom, { request: opened.request, spot });
 });
 
-/** One entry on or back, over both ends; from a schedule without a known place on from where the student was. */
+/** The next or previous entry, wrapping; from a schedule without a known position, from where the student was. */
 export const moveAtom = atom(null, (get, set, step: 1 | -1) => {
   const position = get(positionAtom);
   if (!position) return;
   const { opened, at, after, variantsOf } = position;
   const end = get(endAtom) ?? opened.summary.openable;
-  // What has no place is between where the student came from and the next one.
+  // It counts as between the entry that the student came from and the next one.
   const from = at ?? (step === 1 ? after : (after ?? 0) + 1) ?? -1;
-  // Behind the last that is known, the last is found first; then the button says that it leads back.
+  // Past the last known entry, find the last one first; then the button wraps.
   set(lookAtom, { at: (from + step + end) % end, variantsOf });
 });
 
-/** To a place in the ranking; the last one that can be opened, if there are not so many. */
+/** Moves to a rank, or to the last one that can be opened. */
 export const goToAtom = atom(null, (_get, set, index: number) => set(lookAtom, { index }));
 export const moveToFirstAtom = atom(null, (_get, set) => set(goToAtom, 0));
 
-/** To an entry of the list that is browsed. */
+/** Moves to an entry of the browsed list. */
 export const goToEntryAtom = atom(null, (get, set, at: number) =>
   set(lookAtom, { at, variantsOf: get(positionAtom)?.variantsOf }),
 );
 
-/** Browses the variants of the shown week, or the weeks again. */
+/** Switches between the shown week's variants and the weeks. */
 export const toggleVariantsAtom = atom(null, (get, set) => {
   const { index, variantsOf } = get(positionAtom) ?? {};
   if (index !== undefined) set(lookAtom, variantsOf === undefined ? { at: 0, variantsOf: index } : { index });
 });
 
-/**
- * Shows a schedule of the opened request at once. Its place is looked for meanwhile, and need not be found: it may be
- * behind all that can be opened.
- */
+/** Shows a schedule of the opened request at once. Its rank is looked up meanwhile, but may not be found. */
 export const showScheduleAtom = atom(null, (get, set, schedule: Schedule) => {
   const { at, after, variantsOf } = get(positionAtom) ?? {};
   set(lookAtom, { schedule, after: variantsOf === undefined ? (at ?? after) : undefined });
@@ -311,7 +306,7 @@ export const fetchAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attemp
 
 export const forgetLostAtom = atom(null, (get, set) => set(toldAtom, get(positionAtom)?.opened));
 
-/** What is built next, and the next visit, begin with the schedule that is shown now. */
+/** The next build and visit start with the shown schedule. */
 export const noteViewedAtom = atom(null, (get, set) => {
   const shown = get(shownAtom);
   if (shown && !shown.isStale) set(rememberAtom, { hashCode: shown.schedule.hashCode, chosen: shown.chosen });

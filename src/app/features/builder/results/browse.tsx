@@ -37,11 +37,13 @@ const GoToNumber = optionalPart(async () => (await import("./go-to-number.tsx"))
 
 export type BrowseProps = {
   backTo: string;
-  /** The schedules are being sorted again. */
+  /** The schedules are being sorted. */
   isReordering: boolean;
 };
 
-/** Schedules one at a time, best first. This frame reads no schedule: rendering it with each took a third of a step. */
+/**
+ * Schedules one by one, best first. It reads no schedule itself, because rendering it with each took a third of a step.
+ */
 export function Browse({ backTo, isReordering }: BrowseProps) {
   const hasShown = useAtomValue(hasShownAtom);
   const isStale = useAtomValue(isStaleAtom);

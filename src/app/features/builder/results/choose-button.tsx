@@ -13,7 +13,7 @@ const ChooseDialog = optionalPart(async () => (await import("../choose/choose-di
 /** Undefined while no schedule is being chosen. */
 export const choiceAtom = atom<ChooseDialogProps["choice"]>();
 
-/** Begins to choose a schedule, by default the shown one. */
+/** Starts choosing a schedule, by default the shown one. */
 export const chooseAtom = atom(null, (get, set, other?: Schedule): void => {
   const schedule = other ?? get(shownAtom)?.schedule;
   const build = get(buildDataAtom);
@@ -29,7 +29,7 @@ export function ChooseButton(look: Pick<ButtonProps, "isBlock" | "isBlocked">) {
   );
 }
 
-/** What the button leads through; a screen has it once. */
+/** The dialogs of the button; once per screen. */
 export function ChooseDialogs() {
   const [choice, setChoice] = useAtom(choiceAtom);
   const close = () => setChoice(undefined);

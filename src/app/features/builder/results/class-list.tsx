@@ -42,9 +42,9 @@ import { filledAtom, shortSeatWords, staleSinceAtom } from "./seat-atoms.ts";
 import { mayLookDuplicateAtom, type ShownWeek, weekAtom } from "./week-atoms.ts";
 import styles from "./class-list.module.css";
 
-/** The selected class, then the classes of the shown schedule with what the week has no room for. */
+/** The selected class, then the shown schedule's classes, including those the week can't show. */
 export function ClassList() {
-  // Drawn after the week, which comes first.
+  // After the week.
   const isPainted = useAfterPaint();
   const week = useDeferredValue(useAtomValue(weekAtom));
   return (
@@ -100,7 +100,7 @@ const ClassCard = memo(({ week: { courses, term, leftOut, hasUnscheduled, change
   );
 });
 
-/** Reads the seats of the classes, and says which of them filled on the screen and how old the numbers are. */
+/** Re-fetches seats, and announces classes that filled and how old the numbers are. */
 function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
   const term = useAtomValue(buildDataAtom)?.Request.term ?? "";
   const isChoosing = useAtomValue(choiceAtom) !== undefined;
@@ -110,7 +110,7 @@ function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
   const selected = useAtomValue(selectedAtom);
   const select = useSetAtom(selectClassAtom);
   const readNow = useSetAtom(refreshSeatsAtom);
-  // An enrolled student already has a seat.
+  // Enrolled students have a seat.
   const watched = courses
     .filter(({ source }) => source !== "enrollment")
     .flatMap(({ classes, source }) => classes.map(({ listing }) => ({ listing, isHeld: source === "cart" })));
@@ -175,7 +175,7 @@ function CourseItem({ course, term }: CourseProps) {
   );
 }
 
-/** A class of the shown schedule; pressing it shows the other sections. */
+/** A class of the shown schedule; pressing it shows other sections. */
 function ClassRow({ scheduled, course: { source }, term }: CourseProps & { scheduled: ScheduledClass }) {
   const { listing, isLocked } = scheduled;
   const { ClassNumber } = listing.Details;
@@ -227,7 +227,7 @@ function ClassRow({ scheduled, course: { source }, term }: CourseProps & { sched
   );
 }
 
-/** How the shown schedule differs from the first. */
+/** How the shown schedule differs from the best. */
 function WhyThisPlace() {
   const own = useAtomValue(shownAtom)?.schedule.facts;
   const index = useAtomValue(positionAtom)?.index;

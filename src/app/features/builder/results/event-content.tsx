@@ -15,16 +15,16 @@ const MOST_PHRASES = 2;
 export type EventContentProps = {
   event: GridEvent;
   view: EventView<WeekData | GhostData>;
-  /** The class filled while it was on the screen. */
+  /** The class filled while on screen. */
   hasFilled: boolean;
 };
 
-/** As much of an event as there is room for; `eventWords` has all of it. */
+/** As much of an event as fits; `eventWords` has all of it. */
 export function EventContent({ event: { data, start, end }, view, hasFilled }: EventContentProps) {
   const time = (view.isSingleDay ? timeRangeLabel : bareTimeRange)(start, end);
   switch (data.type) {
     case "break":
-      // The week may show a part of it.
+      // The week may show only part of it.
       return (
         <EventText title={data.name} lines={data.isAllDay ? [] : [bareTimeRange(data.startMinutes, data.endMinutes)]} />
       );

@@ -8,7 +8,7 @@ import { goToAtom, openedAtom } from "./browse-atoms.ts";
 
 const FORM = "go-to-number";
 
-/** Jumps to a place in the ranking. */
+/** Moves to a rank. */
 export function GoToNumber({ onClose }: { onClose: () => void }) {
   const goTo = useSetAtom(goToAtom);
   const summary = useAtomValue(openedAtom)?.summary;
@@ -60,7 +60,7 @@ export function GoToNumber({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** "1,953,897" or "1953897"; 0 for what is no whole number. */
+/** "1,953,897" or "1953897"; 0 if it isn't a whole number. */
 function readNumber(text: string): number {
   return /^\d+$|^\d{1,3}(?:[\s,.]\d{3})+$/.test(text.trim()) ? Number(text.replaceAll(/\D/g, "")) : 0;
 }

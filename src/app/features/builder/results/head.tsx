@@ -28,12 +28,12 @@ const VIEWS = [
 
 export type HeadProps = {
   backTo: string;
-  /** While schedules are compared, none of them is the one that is shown. */
+  /** While comparing, no schedule is the shown one. */
   isComparing: boolean;
   onPosition: () => void;
 };
 
-/** On phones the bars hold half of it. */
+/** Phones have half of it in their bars. */
 export function Head({ backTo, isComparing, onPosition }: HeadProps) {
   const name = isolated(useAtomValue(buildDataAtom)?.ConfigurationName ?? "");
   const term = useAtomValue(termNameAtom);

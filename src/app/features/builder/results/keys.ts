@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What uses the arrow keys itself, and what lies over the page. */
+/** Elements that use the arrow keys, and overlays. */
 const KEY_USERS =
   "input, textarea, select, [contenteditable], [role=listbox], [role=menu], [role=tablist], [role=radiogroup], [role=slider], [role=grid], [role=dialog], [role=alertdialog]";
 
 /**
- * The left and right arrow keys of the page, without modifiers and where nothing else uses them. `isHeld` for the
- * presses that a key repeats while it is held down.
+ * The page's left and right arrow keys, without modifiers, unless an element uses them. `isHeld` for repeated presses
+ * of a held key.
  */
 export function useArrowKeys(onArrow: (direction: "left" | "right", isHeld: boolean) => void): void {
   useKeys((event) => {
@@ -17,14 +17,14 @@ export function useArrowKeys(onArrow: (direction: "left" | "right", isHeld: bool
   });
 }
 
-/** Escape anywhere on the page, but not in what lies over it, which closes itself. */
+/** Escape anywhere on the page except in overlays, which close themselves. */
 export function useEscape(onEscape: () => void): void {
   useKeys((event) => {
     if (event.key === "Escape" && !isIn(event, "[role=dialog], [role=menu], [data-react-aria-top-layer]")) onEscape();
   });
 }
 
-/** Keys that nothing else has used. */
+/** Keys that nothing else has handled. */
 function useKeys(onKey: (event: KeyboardEvent) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => event.defaultPrevented || onKey(event));
   useEffect(() => {

@@ -2,13 +2,13 @@ import type { KnownSchedule } from "#workers/schedule/client";
 import { isRecord } from "../../../lib/is-record.ts";
 import { personalAtom } from "../../../lib/remembered.ts";
 
-/** The schedule of a configuration that was looked at last. */
+/** A configuration's last viewed schedule. */
 export type Viewed = KnownSchedule;
 type ViewedBy = Readonly<Record<string, Viewed>>;
 
 const MOST_REMEMBERED = 20;
 
-/** By the id of the configuration, the latest last. */
+/** By configuration id, latest last. */
 export const lastViewedAtom = personalAtom<ViewedBy>("last-schedules", {}, isViewedBy);
 
 export function withViewed(viewed: ViewedBy, configurationId: number, schedule: Viewed): ViewedBy {

@@ -13,7 +13,7 @@ const Weights = optionalPart(async () => (await import("./weights.tsx")).Weights
 
 export const RECOMMENDED = "1";
 
-/** The preference by which the schedules are sorted, for controls that take texts; busy while it's being saved. */
+/** The preference and its setter, for controls with texts; busy while it's being saved. */
 export function useOrder() {
   const value = String(useAtomValue(buildDataAtom)?.Request.options.preference ?? 1);
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function useOrder() {
   return { options, value, isBusy, onChange: (chosen: string) => void onChange(chosen) };
 }
 
-/** What the schedules are sorted by. */
+/** The sort preference. */
 export function Order() {
   const order = useOrder();
   return (

@@ -23,7 +23,7 @@ import { pinsAtom, useComparing, usePin } from "./pins.ts";
 import { sharedAtom } from "./share-buttons.tsx";
 import { Weights } from "./weights.tsx";
 
-/** What wider windows have in the head and beside the strip. */
+/** What wider windows have in the head and next to the strip. */
 export function PhoneTools({ onPosition }: { onPosition: () => void }) {
   const schedule = useDeferredValue(useAtomValue(sharedAtom));
   const moveToFirst = useSetAtom(moveToFirstAtom);

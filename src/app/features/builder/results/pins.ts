@@ -9,10 +9,10 @@ import { shownAtom } from "./browse-atoms.ts";
 
 const MOST_PINS = 3;
 
-/** By the configuration's id, as each was when it was pinned. They last as long as the page. */
+/** By configuration id, as pinned. They last as long as the page. */
 const allPinsAtom = atom<ReadonlyMap<number, readonly Schedule[]>>(new Map());
 
-/** In the order in which they were pinned. */
+/** In the order of pinning. */
 export const pinsAtom = atom((get): readonly Schedule[] => {
   const id = get(buildDataAtom)?.ConfigurationId;
   return (id === undefined ? undefined : get(allPinsAtom).get(id)) ?? [];
@@ -21,7 +21,7 @@ export const pinsAtom = atom((get): readonly Schedule[] => {
 /** Their hash codes. */
 export const pinnedAtom = atom((get): ReadonlySet<number> => new Set(get(pinsAtom).map(({ hashCode }) => hashCode)));
 
-/** Pins a schedule for comparing, or unpins it. */
+/** Pins or unpins a schedule for comparing. */
 export const togglePinAtom = atom(null, (get, set, schedule: Schedule): void => {
   const id = get(buildDataAtom)?.ConfigurationId;
   if (id === undefined) return;
@@ -32,7 +32,7 @@ export const togglePinAtom = atom(null, (get, set, schedule: Schedule): void => 
   set(allPinsAtom, (all) => new Map(all).set(id, next));
 });
 
-/** The pin of the shown schedule; there is none while that is on its way. */
+/** The pin of the shown schedule; undefined while it loads. */
 export function usePin() {
   const shown = useAtomValue(shownAtom);
   const pinned = useAtomValue(pinnedAtom);
@@ -46,7 +46,7 @@ export function usePin() {
   };
 }
 
-/** Comparing takes the place of the shown schedule while something is pinned. It's in the address, so that Back ends it. */
+/** Comparing replaces the shown schedule while schedules are pinned. It's in the address, so that Back ends it. */
 export function useComparing() {
   const [query, setQuery] = useSearchParams();
   const hasPins = useAtomValue(pinsAtom).length > 0;
@@ -60,7 +60,7 @@ export function useComparing() {
       { replace, preventScrollReset: true },
     );
   useEffect(() => {
-    // The last was unpinned, or the page loaded again.
+    // The last pin was removed, or the page reloaded.
     if (isWanted && !hasPins) set((before) => before.delete("compare"), true);
   });
   return {

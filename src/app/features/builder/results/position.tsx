@@ -23,7 +23,7 @@ import {
 } from "./browse-atoms.ts";
 import styles from "./position.module.css";
 
-/** "3 of 1,953,897" between the buttons that move to other weeks. */
+/** "3 of 1,953,897" between the buttons to other weeks. */
 export function Position() {
   const summary = useAtomValue(openedAtom)?.summary;
   const at = useAtomValue(positionAtom)?.at;
@@ -91,7 +91,7 @@ function Words() {
   );
 }
 
-/** Which of the different weeks it is: "Week 3 of 412", or the variant of one. */
+/** "Week 3 of 412", or which variant. */
 function placeWords(
   { opened, place, at, variantsOf }: PositionOf,
   weeks: KnownCount | undefined,
@@ -115,7 +115,7 @@ export function Variants({ isAfter = false }: { isAfter?: boolean }) {
   const position = useAtomValue(positionAtom);
   const toggle = useSetAtom(toggleVariantsAtom);
   const isOpen = position?.variantsOf !== undefined;
-  // A schedule behind those that can be opened has no list to open.
+  // A schedule past those that can be opened has no list.
   const canOpen = count !== undefined && count > 1n && position?.index !== undefined;
   if (!isOpen && !canOpen) return null;
   return (

@@ -24,7 +24,7 @@ import { filledAtom } from "./seat-atoms.ts";
 import { weekAtom } from "./week-atoms.ts";
 import styles from "./schedule.module.css";
 
-/** The shown schedule's week, where breaks are drawn and classes are selected, locked and switched. */
+/** The shown schedule's week, for drawing breaks and selecting, locking, and switching classes. */
 export function ScheduleGrid() {
   const week = useAtomValue(weekAtom);
   const { events, days } = useAtomValue(gridAtom);
@@ -96,7 +96,7 @@ export function ScheduleGrid() {
   );
 }
 
-/** Pixels an hour, more in a tall window. */
+/** Pixels per hour, more in a tall window. */
 function useHourHeight(isWide: boolean): number {
   const isTall = useMediaQuery("(height >= 1080px)");
   const isLow = useMediaQuery("(height < 800px)");
@@ -104,7 +104,7 @@ function useHourHeight(isWide: boolean): number {
   return isTall ? 56 : isLow ? 44 : 50;
 }
 
-/** Whether a key is being held down, so that what it changes changes at once. */
+/** Whether a key is held down, so that changes aren't animated. */
 function useHeldKey(): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

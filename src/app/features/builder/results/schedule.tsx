@@ -33,7 +33,7 @@ import { Variants } from "./position.tsx";
 import { chooseWeekAtom, type ShownWeek, viewAtom, weekAtom, weekMarkAtom } from "./week-atoms.ts";
 import styles from "./schedule.module.css";
 
-/** The shown schedule as a week or a list, and the weeks of the term. Without times it is a list; so it is in print. */
+/** The shown schedule as a week or list, and the term's weeks. It's a list without times and in print. */
 export function Schedule() {
   const week = useAtomValue(weekAtom);
   const wanted = useAtomValue(viewAtom);
@@ -105,7 +105,7 @@ function KeepClasses() {
   );
 }
 
-/** What this week doesn't show: classes of other weeks, and those without a time. */
+/** What this week doesn't show: classes of other weeks, and untimed ones. */
 function Absent({ week: { absent } }: { week: ShownWeek }) {
   const groups = [
     { words: "Not this week", classes: absent.filter(({ dates }) => dates !== undefined) },
@@ -128,7 +128,7 @@ function Absent({ week: { absent } }: { week: ShownWeek }) {
   );
 }
 
-/** Drawn after the week, which comes first. */
+/** Rendered after the week. */
 function Semester() {
   const week = useDeferredValue(useAtomValue(weekAtom));
   const markOf = useDeferredValue(useAtomValue(weekMarkAtom));
@@ -161,7 +161,7 @@ const Weeks = memo(({ termStartDate, termEndDate, markOf, weekOf, days }: WeeksP
   );
 });
 
-/** The shown schedule's week as a list, drawn after the calendar. */
+/** The shown schedule's week as a list, rendered after the calendar. */
 function ScheduleTable() {
   const week = useDeferredValue(useAtomValue(weekAtom));
   return week ? <Table week={week} /> : null;
@@ -170,7 +170,7 @@ function ScheduleTable() {
 const Table = memo(({ week: { listEvents, weekOf, days, term } }: { week: ShownWeek }) => {
   const selectedIds = useAtomValue(selectedIdsAtom);
   const pressClass = useSetAtom(pressClassAtom);
-  // Three columns do not fit on a phone.
+  // Three columns don't fit on a phone.
   const hasColumns = useMediaQuery("(width >= 480px)");
   const place = ({ data }: { data: WeekData }) =>
     data.type === "class" ? placeLabel(data.meeting, data.listing, "short") : null;

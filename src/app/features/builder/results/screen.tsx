@@ -18,19 +18,19 @@ import { hasShownAtom } from "./browse-atoms.ts";
 const NoSchedules = optionalPart(async () => (await import("./nothing-fits/no-schedules.tsx")).NoSchedules);
 const NothingToBrowse = optionalPart(async () => (await import("./splashes.tsx")).NothingToBrowse);
 
-/** The schedules of a configuration, or why there are none. */
+/** A configuration's schedules, or why there are none. */
 export function ResultsScreen({ id }: { id: string | null }) {
   const enter = useSetAtom(enterAtom);
   const screen = useAtomValue(screenAtom);
   const name = useAtomValue(buildDataAtom)?.ConfigurationName;
-  // Built and ranked from here on, so that what follows the skeleton is the schedule, and not another wait.
+  // Suspends until the first schedule, so that the skeleton isn't followed by another wait.
   useAtomValue(hasShownAtom);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => enter({ id: id ?? "", term: null, isRecalling: true }), [enter, id, attempt]);
   useUnloadGuard();
   const backTo = paths.builderConfiguration.href({ id: toConfigurationId(id) });
 
-  // The configuration screen says that there is no such configuration.
+  // The configuration screen reports a missing configuration.
   if (screen.status === "not-found") {
     return <Redirect to={withQuery(paths.builderConfiguration.path, { id })} />;
   }
@@ -63,7 +63,7 @@ function Results({ backTo }: { backTo: string }) {
   const isBuilding = useAtomValue(isBuildingAtom);
   const buildAgain = useSetAtom(buildAgainAtom);
   if (hasInvalidCourse) return <NothingToBrowse reason="invalid" backTo={backTo} />;
-  // What is there stays on the screen while it is put into another order.
+  // The current schedules stay on screen while they're reordered.
   const isBrowsing = built && "opened" in built && built.opened.summary.openable > 0;
   if (!built || (isBuilding && !isBrowsing)) return <Building backTo={backTo} />;
   if ("failure" in built)

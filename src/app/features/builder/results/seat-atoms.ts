@@ -9,10 +9,10 @@ import { buildDataAtom } from "./atoms.ts";
 
 const classesAtom = atom((get) => get(buildDataAtom)?.Classes);
 
-/** When the classes came that are shown now, in milliseconds: only seats that were read later are newer than theirs. */
+/** When the shown classes arrived, in milliseconds; only later seats are newer. */
 const sinceAtom = atom((get): number => (get(classesAtom) ? Date.now() : Number.POSITIVE_INFINITY));
 
-/** The classes of the request with the seats that were read last; undefined before the first are loaded. */
+/** The request's classes with their latest seats; undefined before the first load. */
 export const liveClassesAtom = atom((get): BuildData["Classes"] | undefined => {
   const data = get(buildDataAtom);
   const live = get(liveSeatsAtom);
@@ -24,7 +24,7 @@ export const liveClassesAtom = atom((get): BuildData["Classes"] | undefined => {
   return Object.fromEntries(listings);
 });
 
-/** Numbers of classes that filled while they were on the screen. */
+/** Numbers of classes that filled while on screen. */
 export const filledAtom = atom((get): ReadonlySet<number> => {
   const before = get(classesAtom);
   const filled = Object.values(get(liveClassesAtom) ?? {}).filter(({ Details }) => {
@@ -34,7 +34,7 @@ export const filledAtom = atom((get): ReadonlySet<number> => {
   return new Set(filled.map(({ Details }) => Details.ClassNumber));
 });
 
-/** The moment, in milliseconds, of the numbers that are shown, if newer ones could not be read; else undefined. */
+/** The time of the shown numbers, in milliseconds, if newer ones couldn't be read; else undefined. */
 export const staleSinceAtom = atom((get): number | undefined => {
   const [failedAt, since, live] = [get(seatsFailedAtAtom), get(sinceAtom), get(liveSeatsAtom)];
   if (failedAt === undefined || failedAt < since) return undefined;

@@ -8,7 +8,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { buildDataAtom, termNameAtom } from "./atoms.ts";
 import { weekAtom } from "./week-atoms.ts";
 
-/** The shown schedule: its link is without breaks, its PDF has them. */
+/** The link has no breaks, the PDF does. */
 export const sharedAtom = atom((get): SharedSchedule | undefined => {
   const week = get(weekAtom);
   const request = get(buildDataAtom)?.Request;

@@ -12,7 +12,7 @@ import { countInSentence } from "../schedule-count.ts";
 const ADVICE =
   "Turn off one or more courses and build again. Then lock the sections you want and turn the courses back on.";
 
-/** Why there is nothing to browse: `unknown` where the search was stopped before it found a schedule. */
+/** Why there's nothing to browse; `unknown` if the search stopped before finding a schedule. */
 const REASONS = {
   invalid: { icon: TriangleAlert, tone: "warning", title: "Invalid Courses", words: INVALID_COURSES },
   nothing: {

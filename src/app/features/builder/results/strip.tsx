@@ -24,7 +24,7 @@ import { pinsAtom, useComparing } from "./pins.ts";
 import { drawAtom, scaleAtom } from "./week-atoms.ts";
 import styles from "./strip.module.css";
 
-/** The different weeks around the shown one, best first, as small pictures; or the variants of one week. */
+/** Distinct weeks around the shown one, best first, as small pictures; or one week's variants. */
 export function Strip() {
   const position = useAtomValue(positionAtom);
   const opened = useAtomValue(openedAtom);
@@ -49,15 +49,15 @@ export function Strip() {
   );
 }
 
-/** Pixels from the end of the strip, and entries from that of a page, at which the next page is asked for. */
+/** Pixels from the strip's end, and entries from a page's end, at which the next page loads. */
 const NEAR = 400;
 const NEAR_ENTRIES = 8;
-/** Further away than this many thumbnails, scrolling there would only blur. */
+/** Scrolling farther than this many thumbnails would only blur. */
 const FAR = 12;
-/** The strip is at rest when it has not moved for so long. */
+/** Without movement for this long, the strip is at rest. */
 const REST_MS = 150;
 
-/** The pages around the current entry, and more as far as a hand scrolls. Further ones may take the worker long. */
+/** The pages around the current entry, and more as the student scrolls. Distant ones may take the worker long. */
 function Thumbnails({ position: { opened, variantsOf, at, after } }: { position: Position }) {
   const isPhone = !useMediaQuery("(width >= 900px)");
   const end = useAtomValue(endAtom);
@@ -94,13 +94,13 @@ function Thumbnails({ position: { opened, variantsOf, at, after } }: { position:
 }
 
 type View = Pick<Position, "opened" | "variantsOf"> & {
-  /** The entry that is drawn first. */
+  /** The first rendered entry. */
   first: number;
   current: number | undefined;
   isPhone: boolean;
 };
 
-/** Keeps the current thumbnail in view: in the middle on phones, where what a hand moves there becomes the current one. */
+/** Keeps the current thumbnail in view: centered on phones, where scrolling changes the current one. */
 function useStripScroll(list: { current: HTMLUListElement | null }, view: View, onNearEnd: () => void) {
   const { first, current, isPhone } = view;
   const goTo = useSetAtom(goToEntryAtom);
@@ -117,7 +117,7 @@ function useStripScroll(list: { current: HTMLUListElement | null }, view: View, 
     if (own.scrollWidth - own.clientWidth < NEAR) onNearEnd();
     const pitch = pitchOf(own);
     const isSame = last?.opened === view.opened && last.variantsOf === view.variantsOf;
-    // What was in view stays there when pages before it are drawn, or are no longer.
+    // Keeps the view when pages before it are added or removed.
     if (isSame && last.first !== first) own.scrollBy({ left: (last.first - first) * pitch, behavior: "instant" });
     if (current === undefined || (isSame && last.current === current && last.isPhone === isPhone)) return;
     const at = (current - first) * pitch;
@@ -150,20 +150,20 @@ function useStripScroll(list: { current: HTMLUListElement | null }, view: View, 
   };
 }
 
-/** From the start of one thumbnail to that of the next, in pixels. */
+/** The distance between thumbnails in pixels. */
 function pitchOf({ children: [first, second] }: HTMLElement): number {
   if (!(first && second)) return 1;
   return second.getBoundingClientRect().left - first.getBoundingClientRect().left;
 }
 
-/** The arrow keys move the current schedule wherever the focus is; in the strip the focus goes along. */
+/** Arrow keys change the current schedule wherever the focus is; in the strip the focus follows. */
 function useFollowingFocus(list: { current: HTMLUListElement | null }, at: number | undefined) {
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
     if (hasFocus.current && at !== undefined)
       list.current?.querySelector<HTMLElement>(`button[data-at="${at}"]`)?.focus({ preventScroll: true });
   });
-  // A focused thumbnail that leaves the page doesn't say so, so what moved the focus here is remembered.
+  // Removing a focused thumbnail fires no event, so the source of the focus is remembered.
   return {
     onKeyDown: ({ key, target }: KeyboardEvent) => {
       const isThumbnail = target instanceof HTMLElement && target.dataset["at"] !== undefined;
@@ -177,7 +177,7 @@ function useFollowingFocus(list: { current: HTMLUListElement | null }, at: numbe
 
 type PageProps = Pick<Position, "opened" | "variantsOf"> & {
   from: number;
-  /** No more entries than this; `end` where that is known. */
+  /** The maximum number of entries; `end` if known. */
   limit: number;
   end: number | undefined;
   current: number | undefined;
@@ -209,7 +209,7 @@ type ThumbnailProps = Pick<Position, "opened"> & {
   isTabStop: boolean;
 };
 
-/** One entry: its week, its rank, and the fact that the preference weighs most; the frame alone while it's on its way. */
+/** An entry: its week, rank, and most important fact; a frame while it loads. */
 const Thumbnail = memo(({ entry, at, opened, isCurrent, isTabStop }: ThumbnailProps) => {
   const goTo = useSetAtom(goToEntryAtom);
   if (!entry) return <span className={styles.picture} />;

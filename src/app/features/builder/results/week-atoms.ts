@@ -23,7 +23,7 @@ import { buildDataAtom } from "./atoms.ts";
 import { openedAtom, shownAtom } from "./browse-atoms.ts";
 import { liveClassesAtom } from "./seat-atoms.ts";
 
-/** The shown schedule as its screen draws it. */
+/** The shown schedule for its screen. */
 export type ShownWeek = {
   schedule: Schedule;
   courses: readonly ScheduledCourse[];
@@ -34,11 +34,11 @@ export type ShownWeek = {
   hours: VisibleHours;
   gridEvents: readonly WeekEvent[];
   listEvents: readonly WeekEvent[];
-  /** Classes that meet in other weeks, with their dates, and classes without a time. */
+  /** Classes in other weeks, with their dates, and untimed classes. */
   absent: readonly { course: ScheduledCourse; listing: ClassListing; dates: string | undefined }[];
-  /** Optional courses, and others of a group, that this schedule doesn't have. */
+  /** Optional courses, and others of a group, that this schedule leaves out. */
   leftOut: readonly string[];
-  /** Some class has a time at all, in whatever week. */
+  /** Some class has a time, in any week. */
   hasTimes: boolean;
   hasUnscheduled: boolean;
 };
@@ -55,7 +55,7 @@ export const viewAtom = atom<"week" | "list">("week");
 
 // Derived
 
-/** Days and hours of all sections that any schedule may have, so that days stay in place and small pictures compare. */
+/** The days and hours of all possible sections, so that columns stay and small pictures compare. */
 export const scaleAtom = atom((get): (VisibleHours & { days: readonly Weekday[] }) | undefined => {
   const request = get(buildDataAtom)?.Request;
   if (!request) return undefined;
@@ -78,7 +78,7 @@ export const scaleAtom = atom((get): (VisibleHours & { days: readonly Weekday[] 
   };
 });
 
-/** Draws a schedule as a pattern, without dates. */
+/** Converts a schedule to a pattern without dates. */
 export const drawAtom = atom((get): ((schedule: Schedule) => readonly WeekEvent[]) => {
   const data = get(buildDataAtom);
   const scale = get(scaleAtom);
@@ -87,7 +87,7 @@ export const drawAtom = atom((get): ((schedule: Schedule) => readonly WeekEvent[
   return (schedule) => withinHours([...scheduleEvents(toScheduledCourses(schedule, data)), ...breaks], scale);
 });
 
-/** The week after the first one of the term, unless another was chosen. */
+/** The term's second week, unless the student chose another. */
 const weekOfAtom = atom((get): IsoDate | undefined => {
   const request = get(buildDataAtom)?.Request;
   const chosen = get(chosenWeekAtom);
@@ -95,7 +95,7 @@ const weekOfAtom = atom((get): IsoDate | undefined => {
   return chosen?.term === request.term ? chosen.date : addDays(request.termStartDate, DAYS_PER_WEEK);
 });
 
-/** Several schedules look the same when they differ in classes that the week does not show. */
+/** Schedules that differ only in classes without times look the same. */
 export const mayLookDuplicateAtom = atom((get): boolean => {
   const listings = listingsOf(get(weekAtom)?.courses ?? []);
   const hasHidden = listings.some((listing) => isOnline(listing) || isUnscheduled(listing));
@@ -116,7 +116,7 @@ export const weekAtom = atom((get): ShownWeek | undefined => {
   const events = scheduleEvents(courses, weekOf);
   const pattern = scheduleEvents(courses);
   const hours = hoursOf([...pattern, ...breaks]);
-  /** Numbers of the classes that meet in the week, each with a day. */
+  /** Class numbers that meet in the week, each with a day. */
   const met = weekOccurrences(events, ALL_DAYS, weekOf).flatMap(({ weekday, occurrences }) =>
     occurrences.map(({ event }) => `${event.id}/${weekday}`),
   );
@@ -127,7 +127,7 @@ export const weekAtom = atom((get): ShownWeek | undefined => {
   const absent = courses.flatMap((course) =>
     course.classes.flatMap(({ listing }): ShownWeek["absent"] => {
       if (!hasSetTime(listing)) return [{ course, listing, dates: undefined }];
-      // In a recess the semester says so.
+      // In a recess, the semester view says so.
       if (isInRecess || met.some((each) => each.startsWith(`${listing.Details.ClassNumber}/`))) return [];
       const dates = new Set(listing.Meetings.map((meeting) => datesOf(meeting, Request)).filter(Boolean));
       return [{ course, listing, dates: [...dates].join(", ") }];
@@ -154,7 +154,7 @@ function listingsOf(courses: readonly ScheduledCourse[]): ClassListing[] {
   return courses.flatMap(({ classes }) => classes.map(({ listing }) => listing));
 }
 
-/** Whether the shown schedule has classes in the week of a date. */
+/** Whether the shown schedule has classes in a date's week. */
 export const weekMarkAtom = atom((get): ((date: IsoDate) => WeekMark) => {
   const listings = listingsOf(get(weekAtom)?.courses ?? []);
   return (date) => weekMark(listings, date);

@@ -21,30 +21,32 @@ import { liveClassesAtom } from "../seat-atoms.ts";
 import { weekAtom } from "../week-atoms.ts";
 import type { OtherSection, OtherSections } from "./other-sections.ts";
 
-/** A class of the shown schedule that can be locked; `id` is that of its course. */
+/** A class of the shown schedule that can be locked; `id` is its course's. */
 export type Choice = {
   id: string;
   component: string;
   classNumber: number;
-  /** With those that it brings along. */
+  /** Including auto-enrolled ones. */
   all: readonly number[];
   isLocked: boolean;
 };
 
-/** The class of the shown schedule that the student looks at. */
+/** The selected class of the shown schedule. */
 export type Selected = {
   classNumber: number;
   listing: ClassListing;
   course: ScheduledCourse;
-  /** What other sections could replace: the class, or the one that brings it along. None for what the student holds. */
+  /**
+   * What other sections could replace: the class, or the one that brings it. Undefined for the student's own classes.
+   */
   chosen: Choice | undefined;
 };
 
-/** Another section where it would be, or one that doesn't fit. */
+/** Another section at its time, or one that doesn't fit. */
 export type GhostData = ClassMeeting & { type: "ghost"; course: ScheduledCourse; section: OtherSection };
 export type GridEvent = CalendarEvent<WeekData | GhostData>;
 
-/** It takes up to twice as long as the count, during which the worker does nothing else. */
+/** It takes up to twice as long as the count, which blocks the worker. */
 const MOST_COUNT_MS = 300;
 /** More would hide the week; the panel has all. */
 export const MOST_GHOSTS = 12;
@@ -58,7 +60,7 @@ const pickedAtom = cellOfVisit<ReadonlySet<number> | undefined>(undefined, visit
 
 // Derived
 
-/** What can be locked or kept: neither what a class brings along, nor what the student already holds. */
+/** Classes that can be locked or kept: not auto-enrolled or already the student's. */
 export const choicesAtom = atom((get): Choice[] => {
   const request = get(buildDataAtom)?.Request;
   return (get(shownAtom)?.schedule.courses ?? []).flatMap(({ id, classes }) => {
@@ -72,7 +74,7 @@ export const choicesAtom = atom((get): Choice[] => {
   });
 });
 
-/** Undefined when no class is selected, or when the shown schedule doesn't have it any more. */
+/** Undefined if no class is selected, or the shown schedule no longer has it. */
 export const selectedAtom = atom((get): Selected | undefined => {
   const wanted = get(wantedAtom);
   for (const course of get(weekAtom)?.courses ?? []) {
@@ -84,25 +86,25 @@ export const selectedAtom = atom((get): Selected | undefined => {
   return undefined;
 });
 
-/** Those that are selected to be kept; undefined while none are being selected. */
+/** The classes selected to keep; undefined while none are being selected. */
 export const keptAtom = atom((get) => {
   const picked = get(pickedAtom);
   return picked && get(choicesAtom).filter(({ classNumber }) => picked.has(classNumber));
 });
 
-/** What is drawn as selected, as the calendar names it. */
+/** Selected event ids. */
 export const selectedIdsAtom = atom((get): readonly string[] => {
   const selected = get(selectedAtom);
   const numbers = get(keptAtom)?.flatMap(({ all }) => all) ?? (selected ? [selected.classNumber] : []);
   return numbers.map(String);
 });
 
-/** The other sections of the selected class, or why they couldn't be found; undefined while they are looked for. */
+/** The selected class's other sections, or why they couldn't be found; undefined while unknown. */
 export const othersAnswerAtom = atom((get) => {
   const resting = get(restingAtom);
   const chosen = get(selectedAtom)?.chosen;
   const data = get(buildDataAtom);
-  // A locked class has no other sections, and what the student holds has none to choose.
+  // Locked classes and the student's own have no alternatives.
   if (!resting || !chosen || chosen.isLocked || !data || get(isBuildingAtom)) return undefined;
   if (get(shownAtom)?.schedule !== resting.schedule) return undefined;
   const { opened, schedule, chosen: classes } = resting;
@@ -118,7 +120,7 @@ export const othersAnswerAtom = atom((get) => {
 });
 export const otherSectionsAtom = atom((get): OtherSections | undefined => get(othersAnswerAtom)?.value);
 
-/** How many schedules are left if the selected class fills; undefined while that is not known. */
+/** The number of schedules left if the selected class fills; undefined while unknown. */
 export const fragilityAtom = atom((get) => {
   const resting = get(restingAtom);
   const wanted = get(selectedAtom)?.chosen?.classNumber;
@@ -129,7 +131,7 @@ export const fragilityAtom = atom((get) => {
   return answer?.value?.classes.find(({ classNumber }) => classNumber === wanted);
 });
 
-/** What the week draws: the shown schedule, and the other sections of the selected class where they would be. */
+/** The week's events: the shown schedule, and the selected class's other sections at their times. */
 export const gridAtom = atom((get): { events: readonly GridEvent[]; days: readonly Weekday[] } => {
   const week = get(weekAtom);
   if (!week) return { events: [], days: [] };
@@ -155,7 +157,7 @@ export const gridAtom = atom((get): { events: readonly GridEvent[]; days: readon
     .flatMap(toEvents);
   const own = gridEvents.filter(({ data }) => data.type === "class");
   const [first, last] = [hours.firstHour * MINUTES_PER_HOUR, hours.lastHour * MINUTES_PER_HOUR];
-  // What can't be taken neither makes the week larger nor the classes smaller.
+  // Unavailable sections neither enlarge the week nor narrow classes.
   const unfit = others.unfit
     .slice(0, MOST_UNFIT)
     .flatMap(toEvents)
@@ -174,18 +176,18 @@ function overlapOnADay(a: GridEvent, b: GridEvent): boolean {
 
 // Actions
 
-/** Selects a class of the shown schedule; without one, none. */
+/** Without a number, clears the selection. */
 export const selectClassAtom = atom(null, (_get, set, classNumber?: number) => set(wantedAtom, classNumber));
 
-/** Begins to select classes to keep with the locked ones, or ends without a change. */
+/** Starts or cancels selecting classes to keep with the locked ones. */
 export const selectToKeepAtom = atom(null, (get, set, isSelecting: boolean) => {
   const locked = get(choicesAtom).filter(({ isLocked }) => isLocked);
   set(pickedAtom, isSelecting ? new Set(locked.map(({ classNumber }) => classNumber)) : undefined);
 });
 
 /**
- * What a press on a class does: selects it, or no longer. With `isMore`, or while classes are being selected to be kept,
- * it is one more of those; what the student holds is kept anyway.
+ * Selects or deselects a pressed class. With `isMore`, or while selecting classes to keep, adds it; the student's own
+ * classes are kept anyway.
  */
 export const pressClassAtom = atom(null, (get, set, classNumber: number, isMore = false) => {
   const last = get(wantedAtom);
@@ -200,7 +202,7 @@ export const pressClassAtom = atom(null, (get, set, classNumber: number, isMore 
   set(pickedAtom, picked);
 });
 
-/** Locks a class, or unlocks it. The shown schedule stays, since it has the class. */
+/** Locks or unlocks a class. The shown schedule stays, because it has the class. */
 export const toggleLockAtom = atom(null, async (_get, set, choice: Choice) => {
   await set(editQueue.applyAtom, [lockEdit(choice)]);
 });
@@ -209,7 +211,7 @@ function lockEdit({ id, component, classNumber, isLocked }: Choice): Configurati
   return { type: "lock-section", id, component, classNumber: isLocked ? null : classNumber };
 }
 
-/** Locks what is selected and nothing else, and shows the best of the rest by a preference; Undo shows what was there. */
+/** Locks exactly the selected classes, and shows the best of the rest by a preference; one Undo. */
 export const improveAtom = atom(null, async (get, set, preference: SortingPreference): Promise<void> => {
   const shown = get(shownAtom);
   const kept = get(keptAtom);
@@ -225,7 +227,7 @@ export const improveAtom = atom(null, async (get, set, preference: SortingPrefer
   if (isSaved) set(selectToKeepAtom, false);
 });
 
-/** Shows the schedule with this section; the toast leads back to the one before. */
+/** Shows the schedule with this section; the toast's Undo returns. */
 export const takeAtom = atom(null, (get, set, { classNumber, schedule }: OtherSection) => {
   const before = get(shownAtom);
   const selected = get(selectedAtom);
@@ -240,7 +242,7 @@ export const takeAtom = atom(null, (get, set, { classNumber, schedule }: OtherSe
     action: {
       label: index === undefined ? "Undo" : `Go back to #${countLabel(index + 1)}`,
       onAction() {
-        // Another request, for instance with a new lock, may not have this schedule.
+        // Another request, such as one with a new lock, may not have this schedule.
         if (get(positionAtom)?.opened.request !== before.opened.request)
           return void showToast("You can't go back because your schedules have changed.");
         set(showScheduleAtom, before.schedule);

@@ -34,7 +34,7 @@ import type { OtherSection } from "./other-sections.ts";
 import { useEscape } from "../keys.ts";
 import styles from "./panel.module.css";
 
-/** The selected class: where and when it meets, its lock, and its other sections. */
+/** The selected class: place, time, lock, and other sections. */
 export function OpenPanel({ selected, onClose }: { selected: Selected; onClose: () => void }) {
   const { listing, course, chosen, classNumber } = selected;
   const [isChoosing, setChoosing] = useState(false);
@@ -67,7 +67,7 @@ export function OpenPanel({ selected, onClose }: { selected: Selected; onClose: 
   );
 }
 
-/** Locks, sections and options of a class; nothing for one the student already holds. */
+/** Lock, sections, and options of a class; nothing for the student's own. */
 function ClassOptions({ selected: { listing, course, chosen }, onClose }: { selected: Selected; onClose: () => void }) {
   const configurationId = useAtomValue(buildDataAtom)?.ConfigurationId ?? 0;
   const entity = { configurationId, id: course.key };
@@ -124,7 +124,7 @@ function Fragility() {
   );
 }
 
-/** Sections that could replace the selected class, with what each would change. */
+/** Sections that could replace the selected class, and what each would change. */
 function Others() {
   const answer = useAtomValue(othersAnswerAtom);
   const askAgain = useSetAtom(fetchAgainAtom);
@@ -222,7 +222,7 @@ function SectionFacts({ listing }: { listing: ClassListing }) {
   );
 }
 
-/** The panel hides the pressed row, and switching sections removes the pressed button: the focus moves to the name. */
+/** The panel hides the pressed row, and switching sections removes the pressed button, so the name gets the focus. */
 function useHeadingFocus(classNumber: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef<number>(undefined);

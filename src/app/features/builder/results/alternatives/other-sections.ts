@@ -12,26 +12,26 @@ import type { BuildData } from "../../content.ts";
 import { durationLabel } from "../../schedule-facts.ts";
 import { type ScheduledCourse, toScheduledCourses } from "../../scheduled-courses.ts";
 
-/** A section in place of a class of a shown schedule. */
+/** An alternative to a class of the shown schedule. */
 export type OtherSection = {
   classNumber: number;
-  /** The schedule with it; undefined if there's none. */
+  /** Undefined if none is possible. */
   schedule?: Schedule;
-  /** What changes, the most important first: "Moves MATH.1310 LEC to 045", "Frees Fri"; else why it doesn't fit. */
+  /** Changes, most important first: "Moves MATH.1310 LEC to 045", "Frees Fri"; else why it doesn't fit. */
   changes: readonly string[];
-  /** Everything that changes is for the better: fewer or shorter days, or shorter gaps. */
+  /** Only improvements: fewer or shorter days, or shorter gaps. */
   isGain?: boolean;
   /** It meets at other times than the class. */
   isElsewhere?: boolean;
 };
 
-/** What could take the place of a class of a shown schedule. */
+/** Alternatives to a class of the shown schedule. */
 export type OtherSections = {
   classNumber: number;
-  /** Fewest moves of other classes first, then in the order of the ranking. */
+  /** Fewest moves of other classes first, then by rank. */
   fitting: readonly OtherSection[];
   unfit: readonly OtherSection[];
-  /** So many were not checked to the end. */
+  /** How many weren't fully checked. */
   undecidedCount: number;
 };
 
@@ -69,12 +69,12 @@ export function toOtherSections(
   };
 }
 
-/** More classes than this are counted and not named. */
+/** More classes are only counted. */
 const MOST_NAMED = 2;
-/** Shorter differences of the gaps are not worth a word. */
+/** Smaller differences aren't mentioned. */
 const LEAST_GAP_MINUTES = 30;
 
-/** A class of the same course goes along; one of another course moves. */
+/** "Takes along" for a class of the same course, "moves" for others. */
 function moveWords(
   { id, component, to }: Alternatives["alternatives"][number]["changes"][number],
   after: readonly ScheduledCourse[],
@@ -89,7 +89,7 @@ function moveWords(
 
 type Side = readonly [courses: readonly ScheduledCourse[], facts: Schedule["facts"]];
 
-/** What is different between two schedules, apart from which classes they are made of. */
+/** Differences between two schedules besides their classes. */
 function changesOf([before, was]: Side, [after, is]: Side): { words: string[]; isGain: boolean } {
   const [old, now] = [daysOf(before), daysOf(after)];
   const freed = WEEK.filter((day) => old.has(day) && !now.has(day));
@@ -107,7 +107,7 @@ function changesOf([before, was]: Side, [after, is]: Side): { words: string[]; i
   const words = [
     freed.length > 0 ? `Frees ${dayList(freed)}` : "",
     added.length > 0 ? `Adds ${dayList(added)}` : "",
-    // A day that becomes longer comes before one that becomes shorter: it's where the class goes.
+    // Longer days come before shorter ones, because that's where the class goes.
     ...[
       ...Map.groupBy(
         edges.toSorted((a, b) => Number(b.isWorse) - Number(a.isWorse)),
@@ -130,12 +130,12 @@ function dayList(days: readonly Weekday[]): string {
   return listLabel(days.map((day) => weekdayName(day, "short")));
 }
 
-/** When the first class of each day of the term's weeks begins and the last one ends. */
+/** The first start and last end of each weekday. */
 function daysOf(courses: readonly ScheduledCourse[]) {
   const days = new Map<Weekday, { start: number; end: number }>();
   const meetings = courses.flatMap(({ classes }) => classes.flatMap(({ listing }) => listing.Meetings));
   for (const { Days: on, StartTime, EndTime, StartDate, EndDate } of meetings) {
-    // What happens once, such as an exam, is not part of the week.
+    // Single events, such as an exam, aren't part of the week.
     if (StartTime === null || EndTime === null || StartDate === EndDate) continue;
     const [start, end] = [toMinutes(StartTime), toMinutes(EndTime)];
     for (const day of on as Weekday[]) {

@@ -11,7 +11,7 @@ import { otherSectionsAtom, selectClassAtom, selectedAtom } from "./atoms.ts";
 
 const OpenPanel = optionalPart(async () => (await import("./open-panel.tsx")).OpenPanel);
 
-/** The class selected in the week or the list, and its other sections. */
+/** The class selected in the week or list, and its other sections. */
 export function SelectedClass() {
   const selected = useAtomValue(selectedAtom);
   const others = useAtomValue(otherSectionsAtom);
@@ -27,13 +27,13 @@ export function SelectedClass() {
   );
 }
 
-/** Ends looking at a class, and gives the focus back to it: in the week, else in the list. */
+/** Ends the selection, and focuses the class in the week, else in the list. */
 function useEndSelection(): () => void {
   const classNumber = useAtomValue(selectedAtom)?.classNumber;
   const select = useSetAtom(selectClassAtom);
   return () => {
     select();
-    // Without the panel the row is there again.
+    // The row returns once the panel is gone.
     requestAnimationFrame(() =>
       placesOf(classNumber)
         .find((place) => place.checkVisibility())
@@ -42,19 +42,19 @@ function useEndSelection(): () => void {
   };
 }
 
-/** Where a class is in the week, and in the list. */
+/** A class's elements in the week and the list. */
 function placesOf(classNumber: number | undefined): HTMLElement[] {
   return [`[data-stop^="${classNumber}/"]`, `[data-class-row="${classNumber}"]`].flatMap(
     (place) => document.querySelector<HTMLElement>(place) ?? [],
   );
 }
 
-/** The sheet covers this share of the window at most. */
+/** The sheet's maximum share of the window. */
 const FREE_SHARE = 0.42;
 
 /**
- * Where the selected class opens as a sheet: moves the page so that the sheet doesn't cover the class, and turns to a day
- * of it. `setDay` is undefined where there is room for all days.
+ * When the selected class opens as a sheet, scrolls so that the sheet doesn't cover the class, and switches to its day.
+ * `setDay` is undefined if all days fit.
  */
 export function useRevealedClass(
   grid: RefObject<HTMLElement | null>,
@@ -75,7 +75,7 @@ export function useRevealedClass(
       if (day) setDay(day.weekday);
     }
     requestAnimationFrame(() => {
-      // Whichever of the two is in sight is where it was chosen.
+      // The visible one is where it was selected.
       const boxes = placesOf(classNumber).map((place) => place.getBoundingClientRect());
       const box = boxes.find(({ height, bottom, top }) => height > 0 && bottom > 0 && top < innerHeight);
       const covered = box ? box.bottom - innerHeight * FREE_SHARE : 0;

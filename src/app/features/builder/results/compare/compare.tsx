@@ -31,16 +31,16 @@ import styles from "./compare.module.css";
 
 type Side = {
   schedule: Schedule;
-  /** False when a change has made it impossible since it was pinned. */
+  /** False if a change has made it impossible. */
   isPossible: boolean;
-  /** Its place in the ranking, where that is known. */
+  /** Its rank, if known. */
   index: number | undefined;
-  /** The same ones for all sides, in the same order. */
+  /** The same labels for all, in the same order. */
   facts: readonly { label: string; value: string }[];
   courses: readonly ScheduledCourse[];
 };
 
-/** The pinned schedules as they are possible now, by hash code. */
+/** Pinned schedules that are still possible, by hash code. */
 const possibleAtom = unwrap(
   atom(async (get) => {
     const pins = get(pinsAtom);
@@ -50,7 +50,7 @@ const possibleAtom = unwrap(
     if (!opened || !visit) return undefined;
     const found = pins.map(async (pin) => {
       const known = { hashCode: pin.hashCode, chosen: chosenClassNumbers(pin) };
-      // A schedule that can't be looked for is taken for what it was.
+      // If it can't be looked up, the old one counts.
       const schedule = await engine.find(opened.request, known, visit).catch(() => pin);
       const location = schedule && (await opened.locate(pin.hashCode, visit).catch(() => undefined));
       return [pin.hashCode, { schedule, index: location?.index }] as const;
@@ -60,7 +60,7 @@ const possibleAtom = unwrap(
   (last) => last,
 );
 
-/** The pinned schedules side by side. */
+/** Pinned schedules side by side. */
 export const comparisonAtom = atom((get): readonly Side[] => {
   const data = get(buildDataAtom);
   if (!data || !get(openedAtom)) return [];
@@ -73,7 +73,6 @@ export const comparisonAtom = atom((get): readonly Side[] => {
   });
 });
 
-/** The pinned schedules side by side. */
 export function Compare({ onClose }: { onClose: () => void }) {
   const sides = useAtomValue(comparisonAtom);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -113,7 +112,7 @@ const HOUR_HEIGHT = 18;
 type PinnedProps = {
   side: Side;
   sides: readonly Side[];
-  /** Among the pinned ones, from 0 on. */
+  /** From 0, among the pinned ones. */
   place: number;
   onClose: () => void;
 };
@@ -200,7 +199,7 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
   );
 }
 
-/** `differs`: not the same in all schedules. */
+/** `differs`: not equal in all schedules. */
 function Compared({ differs, children }: { differs: boolean; children: ReactNode }) {
   return differs ? (
     <span data-differs>
@@ -212,7 +211,7 @@ function Compared({ differs, children }: { differs: boolean; children: ReactNode
   );
 }
 
-/** The button that led here was unmounted: gives it back the focus, unless that is elsewhere. */
+/** The button that led here was unmounted, so it gets the focus back, unless that's elsewhere. */
 function focusTheWayBack() {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;

@@ -29,7 +29,7 @@ import styles from "./compare.module.css";
 
 const FORM = "compare-friend";
 
-/** Shows the current schedule and one from a share link in the same week, and when both are free. Stores nothing. */
+/** Shows the current schedule and one from a share link in one week, and when both are free. Stores nothing. */
 export function FriendDialog({ onClose }: { onClose: () => void }) {
   const api = useAtomValue(apiAtom);
   const term = useAtomValue(buildDataAtom)?.Request.term;
@@ -136,7 +136,7 @@ type FreeDay = { weekday: Weekday; spans: readonly { start: number; end: number 
 /** Shorter times aren't worth meeting. */
 const LEAST_MINUTES = 30;
 
-/** When nothing of a week takes place, day by day within the hours, in minutes. */
+/** Free time by day within the hours, in minutes. */
 export function commonFreeTime(
   events: readonly CalendarEvent<unknown>[],
   { days, weekOf, hours }: { days: readonly Weekday[]; weekOf: IsoDate; hours: VisibleHours },
@@ -153,7 +153,7 @@ export function commonFreeTime(
   });
 }
 
-/** The term and classes of a share link, wherever in a text it is; undefined where there is none. */
+/** The term and classes of a share link in a text; undefined if there's none. */
 export function readShareLink(text: string): { term: string; classes: string } | undefined {
   for (const query of text.match(/\?[^\s?#]+/g) ?? []) {
     const parameters = new URLSearchParams(query);

@@ -21,14 +21,14 @@ type Choice = Conflict["choices"][number];
 type Tone = CourseColour | "break";
 type Fact = { words: string; isLocked?: boolean };
 
-/** A break, or sections of one component that meet at the same times. */
+/** A break, or sections of one component at the same times. */
 export type Slot = {
   key: string;
   /** A schedule has one slot of each unit. */
   unit: string;
   /** "MATH.1320 LEC 208", "9 LEC sections of BIOL.1110", "Work" */
   name: string;
-  /** In the week: the course, and its section. */
+  /** In the week: the course and section. */
   lines: readonly string[];
   tone: Tone;
   isLocked: boolean;
@@ -37,13 +37,13 @@ export type Slot = {
 };
 
 type Head = { key: string; label: string; title: string; tone: Tone };
-/** A course, class or break that the student sees as one part of the conflict. */
+/** A course, class, or break: one party of the conflict. */
 export type Party = Head & { facts: readonly Fact[]; slots: Slot[] };
 
-/** More sections than this are counted, not named. */
+/** More sections are only counted. */
 const MOST_NAMED = 3;
 
-/** Courses in the order of the request, then classes that the student holds, then breaks. */
+/** Courses in the request's order, then the student's classes, then breaks. */
 export function toParties(choices: readonly Choice[], request: ScheduleRequest): Party[] {
   const colours = requestColours(request);
   const headOf = (key: string, { courseId, label, title }: Pick<ScheduleCourse, "courseId" | "label" | "title">) => ({
@@ -116,7 +116,7 @@ function toCourseParty(course: ScheduleCourse, choices: readonly Choice[], isMem
   };
 }
 
-/** Excluding waitlisted sections excludes closed ones too, where that is set. */
+/** Excluding waitlisted sections excludes closed ones, too. */
 function isAgainst(option: CourseOption, section: ScheduleSection, options: CourseOptions): boolean {
   return (
     isExcludedBy(option, section, options) ||
@@ -155,7 +155,7 @@ function sectionTimes({ component, section, meetings, autoEnroll }: ScheduleSect
   return `${component} ${section} (${[...new Set(times)].join(", ") || "no set time"})`;
 }
 
-/** Of sections at the same times, the first of which represents the others. */
+/** Sections at the same times, represented by the first one. */
 function toSlot(sections: readonly ScheduleSection[], unit: string, { label, tone }: Head): Slot {
   const [{ component, section, classNumber, meetings, autoEnroll }] = sections as readonly [ScheduleSection];
   const isOne = sections.length === 1;

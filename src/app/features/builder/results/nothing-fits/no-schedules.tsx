@@ -43,7 +43,7 @@ import styles from "./no-schedules.module.css";
 
 export type NoSchedulesProps = { summary: ScheduleSummary; request: ScheduleRequest; backTo: string };
 
-/** Why nothing fits: the choices that conflict, where, and the changes that help. */
+/** Why nothing fits: the conflicting choices, where, and changes that help. */
 export function NoSchedules({ summary, request, backTo }: NoSchedulesProps) {
   const data = useAtomValue(buildDataAtom);
   const processed = useAtomValue(processedAtom);

@@ -6,10 +6,10 @@ import { MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
 import { listLabel } from "../../../../lib/format-list.ts";
 import type { Party, Slot } from "./conflict.ts";
 
-/** A slot with the times of the meeting that overlaps. */
+/** A slot with the times of the overlapping meeting. */
 export type Side = { slot: Slot; startMinutes: number; endMinutes: number };
 
-/** Two slots that meet at once, the weekdays, and the minutes that both take. */
+/** Two overlapping slots, the weekdays, and the shared minutes. */
 export type Overlap = {
   sides: readonly [Side, Side];
   days: readonly number[];
@@ -17,7 +17,7 @@ export type Overlap = {
   endMinutes: number;
 };
 
-/** All overlaps of a conflict. The ones with the fewest other choices come first, one of each two components in turn. */
+/** All overlaps of a conflict, those with the fewest other choices first, alternating between pairs of components. */
 export function findOverlaps(parties: readonly Party[], request: ScheduleRequest): Overlap[] {
   const slots = parties.flatMap((party) => party.slots);
   const rivals = Map.groupBy(slots, ({ unit }) => unit);
@@ -44,7 +44,7 @@ export function overlapWords({ sides: [{ slot }, other], days, startMinutes, end
 }
 
 function overlapsOf(a: Slot, b: Slot, request: ScheduleRequest): Overlap[] {
-  // Breaks apply on every date, also where a class meets outside the term.
+  // Breaks apply on every date, even outside the term.
   const term = a.tone === "break" || b.tone === "break" ? undefined : request;
   const found = new Map<string, Overlap>();
   for (const one of timesOf(a)) {

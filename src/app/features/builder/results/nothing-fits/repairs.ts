@@ -22,15 +22,15 @@ import { beginWithBestAtom, builtAtom, isBuildingAtom, outcomeOf } from "../atom
 import { breakName, breakTimes, groupBreaks, type Party, toParties } from "./conflict.ts";
 import { findOverlaps } from "./overlaps.ts";
 
-/** A change to press: what it is called, what is saved, and what it gives. */
+/** A change to press: its name, its edits, and its result. */
 export type Repair = {
   kind: Change["kind"];
-  /** One, or each of the changes that are made together. */
+  /** One, or each of several changes made together. */
   titles: readonly string[];
-  /** Empty where the title says it all. */
+  /** Empty if the title says it all. */
   note: string;
   edits: readonly ConfigurationEdit[];
-  /** Undefined where it isn't known to be enough. */
+  /** Undefined if it may not be enough. */
   count: KnownCount | undefined;
 };
 
@@ -111,7 +111,7 @@ function problemCourse(
 export function toRepair(change: Change, request: ScheduleRequest, count?: KnownCount): Repair {
   let before = request;
   const parts = (change.kind === "together" ? change.changes : [change]).map((one) => {
-    // Options are saved all at once, so each change starts from what the ones before it left.
+    // Options are saved as a whole, so each change starts from the previous one's result.
     const after = applyRepair(before, one);
     const part = toPart(one, before, after);
     before = after;
@@ -126,7 +126,7 @@ export function toRepair(change: Change, request: ScheduleRequest, count?: Known
   };
 }
 
-/** What is offered for the course that couldn't be scheduled whether it's enough or not (specification §2). */
+/** Offered for the course that couldn't be scheduled, enough or not (specification §2). */
 function furtherRepairs(course: ScheduleCourse, request: ScheduleRequest, known: readonly Repair[]): Repair[] {
   const { id, label } = course;
   const changes = course.components.flatMap(
