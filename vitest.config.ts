@@ -6,7 +6,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { build, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { chromiumOptions, SHORT_LIVED } from "./tests/support/chromium.ts";
+import { chromiumOptions, SHORT_LIVED } from "./tests/support/browser/chromium.ts";
 import { drawnInNode } from "./tests/support/component/drawn-in-node.ts";
 import { emulateMedia } from "./tests/support/component/emulate-media.ts";
 import { englishOnly, leanDocuments } from "./vite.config.ts";
@@ -123,8 +123,8 @@ export default defineConfig({
           // Loading the server takes as long as most files of tests do: one process does for many of them.
           isolate: false,
           include: integration,
-          setupFiles: ["tests/support/patient-locks.ts"],
-          globalSetup: ["tests/support/postgres-setup.ts", "tests/support/run-folder.ts"],
+          setupFiles: ["tests/support/database/patient-locks.ts"],
+          globalSetup: ["tests/support/database/postgres-setup.ts", "tests/support/run-folder.ts"],
           ...patient,
         },
       },
@@ -173,7 +173,11 @@ export default defineConfig({
           // Loading what drives a browser takes as long as a test: one process does it for many files.
           isolate: false,
           include: browser,
-          globalSetup: ["tests/support/run-folder.ts", "tests/support/client-setup.ts", "tests/support/demo-setup.ts"],
+          globalSetup: [
+            "tests/support/run-folder.ts",
+            "tests/support/browser/client-setup.ts",
+            "tests/support/demo-setup.ts",
+          ],
           ...patient,
         },
       },

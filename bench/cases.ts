@@ -1,6 +1,11 @@
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { largeRequest, type LargeShape, pigeonholeRequest, productRequest } from "../tests/support/large-requests.ts";
-import { breakOf } from "../tests/support/schedule-requests.ts";
+import {
+  largeRequest,
+  type LargeShape,
+  pigeonholeRequest,
+  productRequest,
+} from "../tests/support/engine/large-requests.ts";
+import { breakOf } from "../tests/support/engine/schedule-requests.ts";
 
 export type Case = { name: string; request: ScheduleRequest };
 

@@ -1,4 +1,4 @@
-import { catalogueFile } from "../tests/support/catalogue-files.ts";
+import { catalogueFile } from "../tests/support/registration/catalogue-files.ts";
 import type {
   ClassRecord,
   CourseRecord,

@@ -3,8 +3,8 @@ import { gunzipSync } from "node:zlib";
 import type { CatalogueLine } from "#contract/catalogue-line";
 import { toMinutes } from "#contract/wall-time";
 import { type ClassOrder, type ClassQuery, type IndexedClass, openClassIndex } from "#engine";
-import { catalogueFile } from "../tests/support/catalogue-files.ts";
-import { indexedClasses } from "../tests/support/indexed-classes.ts";
+import { catalogueFile } from "../tests/support/registration/catalogue-files.ts";
+import { indexedClasses } from "../tests/support/search/indexed-classes.ts";
 import { compare, inMs, inTimes, judge, measure } from "./harness.ts";
 
 // How long does one keystroke of quick search take, compared with filtering the objects?

@@ -7,10 +7,10 @@ import { build } from "vite";
 import { openDatabase } from "#server/db/open-database";
 import { migrate } from "#server/db/migrate";
 import { importCatalogue } from "#server/import/import-catalogue";
-import { catalogueFile } from "../tests/support/catalogue-files.ts";
-import { launchChromium } from "../tests/support/chromium.ts";
+import { catalogueFile } from "../tests/support/registration/catalogue-files.ts";
+import { launchChromium } from "../tests/support/browser/chromium.ts";
 import { openPortal } from "../tests/support/portal.ts";
-import { addRandomTerm, RANDOM_TERM } from "../tests/support/random-term.ts";
+import { addRandomTerm, RANDOM_TERM } from "../tests/support/model/random-term.ts";
 import { inMs, judge } from "./harness.ts";
 import { type MainThread, traceMainThread } from "./main-thread.ts";
 

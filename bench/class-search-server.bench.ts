@@ -6,9 +6,9 @@ import { buildApp } from "#server/app";
 import { migrate } from "#server/db/migrate";
 import { type Database, openDatabase } from "#server/db/open-database";
 import { importCatalogue } from "#server/import/import-catalogue";
-import { catalogueFile } from "../tests/support/catalogue-files.ts";
-import { findPostgres, startCluster } from "../tests/support/postgres-cluster.ts";
-import { addRandomTerm, RANDOM_TERM } from "../tests/support/random-term.ts";
+import { catalogueFile } from "../tests/support/registration/catalogue-files.ts";
+import { findPostgres, startCluster } from "../tests/support/database/postgres-cluster.ts";
+import { addRandomTerm, RANDOM_TERM } from "../tests/support/model/random-term.ts";
 import { inMs, judge } from "./harness.ts";
 
 /**

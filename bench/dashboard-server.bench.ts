@@ -8,7 +8,7 @@ import { addDemoStudents } from "#server/demo/add-demo-students";
 import { fillDemo } from "#server/demo/fill-demo";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
-import { findPostgres, startCluster } from "../tests/support/postgres-cluster.ts";
+import { findPostgres, startCluster } from "../tests/support/database/postgres-cluster.ts";
 import { inMs, judge } from "./harness.ts";
 
 /**

@@ -13,8 +13,8 @@ import { buildApp } from "#server/app";
 import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
 import { fillDemo } from "#server/demo/fill-demo";
-import { launchChromium } from "../tests/support/chromium.ts";
-import { classOf, scheduleOf } from "../tests/support/printed-schedules.ts";
+import { launchChromium } from "../tests/support/browser/chromium.ts";
+import { classOf, scheduleOf } from "../tests/support/documents/printed-schedules.ts";
 import { inMs, judge } from "./harness.ts";
 import { traceMainThread } from "./main-thread.ts";
 

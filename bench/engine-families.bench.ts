@@ -1,6 +1,6 @@
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { countOnly, openSolver } from "#engine";
-import { type Family, familyRequest } from "../tests/support/family-requests.ts";
+import { type Family, familyRequest } from "../tests/support/engine/family-requests.ts";
 import { countSchedules } from "../src/engine/count/count.ts";
 import { toStrictProblem } from "../src/engine/encode/compatibility.ts";
 import { encode } from "../src/engine/encode/encode.ts";

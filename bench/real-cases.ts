@@ -7,8 +7,8 @@ import { prepare } from "#server/builder/schedule-request";
 import { schedulableClasses } from "#server/catalog/offerings";
 import type { OfferingRecord } from "#server/catalog/records";
 import type { TermOptions } from "#server/import/term-plan";
-import { catalogueFile } from "../tests/support/catalogue-files.ts";
-import { seeded } from "../tests/support/schedule-requests.ts";
+import { catalogueFile } from "../tests/support/registration/catalogue-files.ts";
+import { seeded } from "../tests/support/engine/schedule-requests.ts";
 import type { Case } from "./cases.ts";
 import { type ImportedTerm, importInMemory } from "./catalogue.ts";
 

@@ -20,8 +20,8 @@ if (process.argv.includes("--within-budget")) await reportFirstLoads();
 /** What a browser loads for each screen with an empty cache. Needs a browser, which `npm start` doesn't. */
 async function reportFirstLoads() {
   const [{ launchChromium }, { measureFirstLoads }] = await Promise.all([
-    import("../tests/support/chromium.ts"),
-    import("../tests/support/first-load.ts"),
+    import("../tests/support/browser/chromium.ts"),
+    import("../tests/support/browser/first-load.ts"),
   ]);
   const browser = await launchChromium();
   try {

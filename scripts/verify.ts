@@ -1,5 +1,5 @@
 // Checks every invariant in the database of the settings, and prints violations.
-import { findViolations, invariantNames } from "#server/registration/invariants";
+import { findViolations, invariantNames } from "#server/registration/invariants/invariants";
 import { runCommand, withDatabase } from "./with-database.ts";
 
 await runCommand(async () => {

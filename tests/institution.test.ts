@@ -7,7 +7,7 @@ import type { Institution } from "#contract/institution-schema";
 import { accentStyle, contrast } from "#server/accent";
 import { withInstitution } from "#server/frame/client-page";
 import { readInstitution } from "#server/institution-of-file";
-import { readPdf } from "./support/pdf-text.ts";
+import { readPdf } from "./support/documents/pdf-text.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 
 const own = JSON.parse(readFileSync("institution.json", "utf8")) as Institution;
@@ -113,8 +113,8 @@ it("is on documents", () => {
   writeFileSync(file, JSON.stringify({ ...own, name: "Enroll at Home" }));
   const script = `
     import { drawSchedule } from "#documents/draw-schedule";
-    import { readFont } from "./tests/support/read-font.ts";
-    import { scheduleOf } from "./tests/support/printed-schedules.ts";
+    import { readFont } from "./tests/support/documents/read-font.ts";
+    import { scheduleOf } from "./tests/support/documents/printed-schedules.ts";
     process.stdout.write(await drawSchedule(scheduleOf([]), { readFont }));`;
   const env = { ...process.env, INSTITUTION_FILE: file };
   const pdf = readPdf(execFileSync(process.execPath, ["--input-type=module", "--eval", script], { env }));

@@ -1,5 +1,5 @@
 import type { Database } from "#server/db/open-database";
-import { findViolations, type Violation } from "#server/registration/invariants";
+import { findViolations, type Violation } from "#server/registration/invariants/invariants";
 import { compareTold, readHeld } from "./check-told.ts";
 import {
   checkOutAll,

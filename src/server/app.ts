@@ -54,11 +54,11 @@ import { removeDeadWatches, tellOfOpenSeats, watchHandlers } from "./notices/sea
 import { portalHandlers } from "./portal/handlers.ts";
 import { profileHandlers } from "./profile/handlers.ts";
 import { sendEvents } from "./feed/webhook.ts";
-import { watchEndedHolds } from "./registration/after-hold.ts";
-import { plannedClassesReader } from "./registration/plan-handlers.ts";
-import { promoteMarked } from "./registration/promote.ts";
+import { watchEndedHolds } from "./registration/waitlist/after-hold.ts";
+import { plannedClassesReader } from "./registration/plans/plan-handlers.ts";
+import { promoteMarked } from "./registration/waitlist/promote.ts";
 import { registrationHandlers } from "./registration/handlers.ts";
-import { removePlansOfPastTerms } from "./registration/plan-rows.ts";
+import { removePlansOfPastTerms } from "./registration/plans/plan-rows.ts";
 import { staffHandlers } from "./registrar/handlers.ts";
 import { removeOldRecords } from "./retention.ts";
 import type { Settings } from "./settings.ts";

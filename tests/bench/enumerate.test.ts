@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { enumerateSchedules, startEnumeration } from "../../bench/enumerate.ts";
 import { createProblem, type Problem } from "../../src/engine/problem/problem.ts";
 import { type CodeLayout, digitAt, toCodeLayout } from "../../src/engine/problem/schedule-codes.ts";
-import { type Random, seeded } from "../support/schedule-requests.ts";
+import { type Random, seeded } from "../support/engine/schedule-requests.ts";
 
 type Options = readonly (readonly number[])[];
 type MayStand = (a: number, b: number) => boolean;

@@ -8,7 +8,7 @@ import { toProblemFile } from "../../bench/native/problem-file.ts";
 import { findYardstick, openYardstick, type Yardstick } from "../../bench/native/yardstick.ts";
 import { createProblem, type Problem } from "../../src/engine/problem/problem.ts";
 import { toCodeLayout } from "../../src/engine/problem/schedule-codes.ts";
-import { type Random, seeded } from "../support/schedule-requests.ts";
+import { type Random, seeded } from "../support/engine/schedule-requests.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const SEEDS = 24;

@@ -6,7 +6,7 @@ import { type ConfigurationDocument, emptyConfiguration, type StoredBreak } from
 import type { ConfigurationEdit as Edit } from "#contract/configuration-edit";
 import { ORDINARY_WEIGHTS } from "#contract/course-rules";
 import { cases } from "../support/effort.ts";
-import { NO_OPTIONS, type Random, seeded } from "../support/schedule-requests.ts";
+import { NO_OPTIONS, type Random, seeded } from "../support/engine/schedule-requests.ts";
 
 /** Course "c3" has lectures 31 and 32, a lab 33, and a canceled lab 34. */
 const offerings: Offerings = {

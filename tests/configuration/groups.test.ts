@@ -6,7 +6,7 @@ import type { Offerings } from "#configuration/offering";
 import { applyAll, isDone, isTargetChanged, undoOf } from "#configuration/rebase";
 import { ConfigurationDocument, emptyConfiguration, type StoredCourse } from "#contract/configuration";
 import type { ConfigurationEdit as Edit } from "#contract/configuration-edit";
-import { NO_OPTIONS } from "../support/schedule-requests.ts";
+import { NO_OPTIONS } from "../support/engine/schedule-requests.ts";
 
 const offerings: Offerings = {
   find: (courseId) => ({ label: courseId, title: "", components: [], sections: [], inactive: [] }),

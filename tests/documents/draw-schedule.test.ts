@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { drawSchedule } from "#documents/draw-schedule";
 import type { ScheduleDocument } from "#documents/schedule";
-import { allTags, readAloud, tagProblems } from "../support/pdf-tags.ts";
-import { readPdf } from "../support/pdf-text.ts";
-import { classOf, scheduleOf } from "../support/printed-schedules.ts";
-import { readFont } from "../support/read-font.ts";
+import { allTags, readAloud, tagProblems } from "../support/documents/pdf-tags.ts";
+import { readPdf } from "../support/documents/pdf-text.ts";
+import { classOf, scheduleOf } from "../support/documents/printed-schedules.ts";
+import { readFont } from "../support/documents/read-font.ts";
 
 /** Every document that is drawn here must be readable by everyone. */
 async function draw(schedule: ScheduleDocument) {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { openTypefaces } from "#documents/fonts";
 import { type FontPart, isPrintable, type Typeface, typeset } from "#documents/typeset";
-import { readFont } from "../support/read-font.ts";
+import { readFont } from "../support/documents/read-font.ts";
 
 const LETTERS = Array.from({ length: 0x20000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
 /** Opened with all files. */

@@ -4,8 +4,8 @@ import { fontName, openTypefaces } from "#documents/fonts";
 import { pictureColors } from "#documents/picture-colors";
 import { COURSE_TONES } from "#calendar";
 import { weekPicture } from "#documents/week-picture";
-import { classOf, scheduleOf } from "../support/printed-schedules.ts";
-import { readFont } from "../support/read-font.ts";
+import { classOf, scheduleOf } from "../support/documents/printed-schedules.ts";
+import { readFont } from "../support/documents/read-font.ts";
 
 const full = { theme: "light", size: "full" } as const;
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);

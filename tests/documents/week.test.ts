@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { layoutLanes } from "#calendar";
 import type { ScheduleMeeting } from "#documents/schedule";
 import { type EventSource, toWeek, type Week } from "#documents/week";
-import { classOf, scheduleOf } from "../support/printed-schedules.ts";
-import { seeded } from "../support/schedule-requests.ts";
+import { classOf, scheduleOf } from "../support/documents/printed-schedules.ts";
+import { seeded } from "../support/engine/schedule-requests.ts";
 
 const weekOf = (...meetings: Partial<ScheduleMeeting>[]) => toWeek(scheduleOf([classOf("COMP.1010", meetings)]));
 const placesOf = (week: Week | null) =>

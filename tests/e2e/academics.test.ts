@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { storeAccounts } from "#server/identity/accounts";
-import { embeddedDatabases } from "../support/database.ts";
-import { enrollingIn } from "../support/enrolling.ts";
+import { embeddedDatabases } from "../support/database/database.ts";
+import { enrollingIn } from "../support/registration/enrolling.ts";
 import type { Portal } from "../support/portal.ts";
-import { closeContexts } from "../support/shared-chromium.ts";
-import { smallPortal } from "../support/small-portal.ts";
+import { closeContexts } from "../support/browser/shared-chromium.ts";
+import { smallPortal } from "../support/registration/small-portal.ts";
 import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../support/small-term.ts";
 
 const PASSWORD = "portal-demo";

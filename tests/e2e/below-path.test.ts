@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { storeAccounts } from "#server/identity/accounts";
-import { embeddedDatabases } from "../support/database.ts";
-import { closeContexts } from "../support/shared-chromium.ts";
-import { smallPortal } from "../support/small-portal.ts";
+import { embeddedDatabases } from "../support/database/database.ts";
+import { closeContexts } from "../support/browser/shared-chromium.ts";
+import { smallPortal } from "../support/registration/small-portal.ts";
 import { addStudent, SMALL_TERM } from "../support/small-term.ts";
 
 const PASSWORD = "portal-demo";

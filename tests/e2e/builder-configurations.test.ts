@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { BUILDER, builderStage } from "../support/builder-stage.ts";
-import { courseNamed, OFFERED_SECTIONS } from "../support/builder-student.ts";
+import { BUILDER, builderStage } from "../support/builder/builder-stage.ts";
+import { courseNamed, OFFERED_SECTIONS } from "../support/builder/builder-student.ts";
 
 /** What a student prepares before schedules are built, on the real server. */
 

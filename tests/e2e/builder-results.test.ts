@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
-import { BUILDER, builderStage } from "../support/builder-stage.ts";
-import { type BuilderStudent, changes, courseNamed, OFFERED_SECTIONS } from "../support/builder-student.ts";
+import { BUILDER, builderStage } from "../support/builder/builder-stage.ts";
+import { type BuilderStudent, changes, courseNamed, OFFERED_SECTIONS } from "../support/builder/builder-student.ts";
 
 /** From a configuration to classes in the cart, on the demo university. */
 

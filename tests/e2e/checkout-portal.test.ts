@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Class } from "#contract/catalog";
-import { demoPortal } from "../support/running-portal.ts";
-import { closeContexts, sharedChromium } from "../support/shared-chromium.ts";
+import { demoPortal } from "../support/servers/running-portal.ts";
+import { closeContexts, sharedChromium } from "../support/browser/shared-chromium.ts";
 
 /** From Quick Add to the results, with the server that keeps the seats. */
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { demoPortal } from "../support/running-portal.ts";
-import { closeContexts, sharedChromium } from "../support/shared-chromium.ts";
+import { demoPortal } from "../support/servers/running-portal.ts";
+import { closeContexts, sharedChromium } from "../support/browser/shared-chromium.ts";
 
 /** Class search on the demo university. */
 

@@ -2,14 +2,14 @@ import type { Page, Response } from "playwright";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
-import { embeddedDatabases } from "../support/database.ts";
-import { enrollingIn } from "../support/enrolling.ts";
-import { freePort } from "../support/free-port.ts";
-import { readAloud, tagProblems } from "../support/pdf-tags.ts";
-import { readPdf } from "../support/pdf-text.ts";
+import { embeddedDatabases } from "../support/database/database.ts";
+import { enrollingIn } from "../support/registration/enrolling.ts";
+import { freePort } from "../support/servers/free-port.ts";
+import { readAloud, tagProblems } from "../support/documents/pdf-tags.ts";
+import { readPdf } from "../support/documents/pdf-text.ts";
 import { openPortal, type Portal } from "../support/portal.ts";
-import { closeContexts } from "../support/shared-chromium.ts";
-import { smallPortal } from "../support/small-portal.ts";
+import { closeContexts } from "../support/browser/shared-chromium.ts";
+import { smallPortal } from "../support/registration/small-portal.ts";
 import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../support/small-term.ts";
 
 const term: SmallTerm = {

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { expectAccessible } from "../support/accessibility.ts";
-import { fillDataFolder } from "../support/data-folder.ts";
-import { freePort } from "../support/free-port.ts";
-import { startServer } from "../support/server-process.ts";
-import { closeContexts, sharedChromium } from "../support/shared-chromium.ts";
+import { expectAccessible } from "../support/browser/accessibility.ts";
+import { fillDataFolder } from "../support/database/data-folder.ts";
+import { freePort } from "../support/servers/free-port.ts";
+import { startServer } from "../support/servers/server-process.ts";
+import { closeContexts, sharedChromium } from "../support/browser/shared-chromium.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const ACCENT = { light: "#7a1f5c", dark: "#f0a8d4" };

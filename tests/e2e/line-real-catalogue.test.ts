@@ -3,8 +3,8 @@ import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { localDate } from "#server/institution-time";
-import { catalogueFile } from "../support/catalogue-files.ts";
-import { goesTheWholeWay } from "../support/student-journey.ts";
+import { catalogueFile } from "../support/registration/catalogue-files.ts";
+import { goesTheWholeWay } from "../support/browser/student-journey.ts";
 
 const real = catalogueFile("rpi-2021-spring.classes.jsonl.gz");
 const today = localDate(new Date());

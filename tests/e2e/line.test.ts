@@ -1,6 +1,6 @@
 import { describe, vi } from "vitest";
 import type { Envelope } from "#contract/wire-shapes";
-import { goesTheWholeWay, STEP_TIMEOUT_MS } from "../support/student-journey.ts";
+import { goesTheWholeWay, STEP_TIMEOUT_MS } from "../support/browser/student-journey.ts";
 
 describe("A student on the demo university", () => {
   goesTheWholeWay(async (url) => {

@@ -2,11 +2,11 @@ import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
-import { embeddedDatabases } from "../support/database.ts";
-import { enrollingIn } from "../support/enrolling.ts";
+import { embeddedDatabases } from "../support/database/database.ts";
+import { enrollingIn } from "../support/registration/enrolling.ts";
 import type { Portal, PortalClient } from "../support/portal.ts";
-import { closeContexts } from "../support/shared-chromium.ts";
-import { smallPortal } from "../support/small-portal.ts";
+import { closeContexts } from "../support/browser/shared-chromium.ts";
+import { smallPortal } from "../support/registration/small-portal.ts";
 import { SMALL_TERM, type SmallTerm } from "../support/small-term.ts";
 import { stepByStep } from "../support/steps.ts";
 

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { storeAccounts } from "#server/identity/accounts";
-import { embeddedDatabases } from "../support/database.ts";
-import { enrollingIn } from "../support/enrolling.ts";
-import { readAloud, tagProblems } from "../support/pdf-tags.ts";
-import { readPdf } from "../support/pdf-text.ts";
+import { embeddedDatabases } from "../support/database/database.ts";
+import { enrollingIn } from "../support/registration/enrolling.ts";
+import { readAloud, tagProblems } from "../support/documents/pdf-tags.ts";
+import { readPdf } from "../support/documents/pdf-text.ts";
 import type { Portal } from "../support/portal.ts";
-import { closeContexts } from "../support/shared-chromium.ts";
-import { smallPortal } from "../support/small-portal.ts";
+import { closeContexts } from "../support/browser/shared-chromium.ts";
+import { smallPortal } from "../support/registration/small-portal.ts";
 import { addStudent, SMALL_TERM, type SmallTerm } from "../support/small-term.ts";
 
 const PASSWORD = "portal-demo";

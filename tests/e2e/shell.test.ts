@@ -2,12 +2,12 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { storeAccounts } from "#server/identity/accounts";
 import { portalCookies } from "#server/sign-in/cookies";
-import { expectAccessible } from "../support/accessibility.ts";
-import { embeddedDatabases } from "../support/database.ts";
-import { enrollingIn } from "../support/enrolling.ts";
+import { expectAccessible } from "../support/browser/accessibility.ts";
+import { embeddedDatabases } from "../support/database/database.ts";
+import { enrollingIn } from "../support/registration/enrolling.ts";
 import type { Portal } from "../support/portal.ts";
-import { closeContexts } from "../support/shared-chromium.ts";
-import { smallPortal } from "../support/small-portal.ts";
+import { closeContexts } from "../support/browser/shared-chromium.ts";
+import { smallPortal } from "../support/registration/small-portal.ts";
 import { SMALL_TERM, type SmallTerm } from "../support/small-term.ts";
 
 const PASSWORD = "portal-demo";

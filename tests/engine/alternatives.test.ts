@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ScheduleMeeting, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
 import { type Alternatives, chosenClassNumbers, openSolver } from "#engine";
-import { largeRequest } from "../support/large-requests.ts";
+import { largeRequest } from "../support/engine/large-requests.ts";
 import {
   breakOf,
   courseOf,
@@ -10,7 +10,7 @@ import {
   NO_OPTIONS,
   requestOf,
   sectionOf,
-} from "../support/schedule-requests.ts";
+} from "../support/engine/schedule-requests.ts";
 
 it("lists what fits while the rest stays first, in the order of the ranking, with what it makes of the week", () => {
   const request = requestOf([

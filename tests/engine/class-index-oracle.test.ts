@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { type ClassOrder, type ClassQuery, type IndexedClass, openClassIndex } from "#engine";
-import { indexedClasses } from "../support/indexed-classes.ts";
-import { naiveSearch } from "../support/naive-class-search.ts";
-import { type Random, seeded } from "../support/schedule-requests.ts";
+import { indexedClasses } from "../support/search/indexed-classes.ts";
+import { naiveSearch } from "../support/search/naive-class-search.ts";
+import { type Random, seeded } from "../support/engine/schedule-requests.ts";
 
 const ORDERS: readonly ClassOrder[] = ["subject", "title", "time", "seats", "instructor"];
 const SEEDS = 60;

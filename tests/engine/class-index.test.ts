@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ClassOrder, type ClassQuery, type IndexedClass, openClassIndex } from "#engine";
-import { indexedClasses } from "../support/indexed-classes.ts";
-import { naiveSearch } from "../support/naive-class-search.ts";
+import { indexedClasses } from "../support/search/indexed-classes.ts";
+import { naiveSearch } from "../support/search/naive-class-search.ts";
 
 const ORDERS: readonly ClassOrder[] = ["subject", "title", "time", "seats", "instructor"];
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type IndexedClass, openClassIndex } from "#engine";
-import { indexedClasses } from "../support/indexed-classes.ts";
-import { seeded } from "../support/schedule-requests.ts";
+import { indexedClasses } from "../support/search/indexed-classes.ts";
+import { seeded } from "../support/engine/schedule-requests.ts";
 
 function classOf(classNumber: number, change: Partial<IndexedClass>): IndexedClass {
   return {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { hashCode, openSolver } from "#engine";
-import { courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../support/schedule-requests.ts";
+import { courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../support/engine/schedule-requests.ts";
 
 const meetings = [meetingOf({ days: [2], startMinutes: 600, endMinutes: 650 })];
 const discussion = { classNumber: 500, meetings };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import * as engine from "#engine";
-import { conflictFault, stoppedFault } from "../support/conflict-comparison.ts";
+import { conflictFault, stoppedFault } from "../support/engine/conflict-comparison.ts";
 import { cases } from "../support/effort.ts";
-import { blockedRequest, pigeonholeRequest } from "../support/large-requests.ts";
+import { blockedRequest, pigeonholeRequest } from "../support/engine/large-requests.ts";
 import {
   breakOf,
   courseOf,
@@ -13,8 +13,8 @@ import {
   requestOf,
   sectionAt,
   sectionOf,
-} from "../support/schedule-requests.ts";
-import { faultsAmongImpossible, tightRequest } from "../support/tight-requests.ts";
+} from "../support/engine/schedule-requests.ts";
+import { faultsAmongImpossible, tightRequest } from "../support/engine/tight-requests.ts";
 
 const conflictOf = (request: ScheduleRequest) => engine.openSolver(request).conflict().conflict;
 const course = (id: string, ...components: string[]) => ({ kind: "course", id, components });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
 import { countOnly, firstClash, openCount, openSolver } from "#engine";
-import { largeRequest, pigeonholeRequest } from "../support/large-requests.ts";
-import { courseOf, requestOf, sectionOf, seeded } from "../support/schedule-requests.ts";
+import { largeRequest, pigeonholeRequest } from "../support/engine/large-requests.ts";
+import { courseOf, requestOf, sectionOf, seeded } from "../support/engine/schedule-requests.ts";
 
 it("counts what going through all schedules one by one counts, where many partial ones leave the same open", () => {
   for (const [seed, sections] of [

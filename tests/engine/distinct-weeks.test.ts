@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { chosenClassNumbers, openSolver, type Schedule } from "#engine";
-import { bruteForce } from "../support/brute-force.ts";
+import { bruteForce } from "../support/engine/brute-force.ts";
 import { cases } from "../support/effort.ts";
-import { oracleRequest } from "../support/oracle-requests.ts";
-import { courseOf, meetingOf, requestOf, sectionMeeting, sectionOf } from "../support/schedule-requests.ts";
-import { withSelections } from "../support/selected-requests.ts";
-import { shownRequest } from "../support/shown-requests.ts";
-import { weekOf } from "../support/week-oracle.ts";
+import { oracleRequest } from "../support/engine/oracle-requests.ts";
+import { courseOf, meetingOf, requestOf, sectionMeeting, sectionOf } from "../support/engine/schedule-requests.ts";
+import { withSelections } from "../support/engine/selected-requests.ts";
+import { shownRequest } from "../support/engine/shown-requests.ts";
+import { weekOf } from "../support/engine/week-oracle.ts";
 
 const WEEKS_AT_A_TIME = 3;
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import * as engine from "#engine";
-import { bruteForce } from "../support/brute-force.ts";
-import { conflictFault, entryCostsFault, repairsFault } from "../support/conflict-comparison.ts";
+import { bruteForce } from "../support/engine/brute-force.ts";
+import { conflictFault, entryCostsFault, repairsFault } from "../support/engine/conflict-comparison.ts";
 import { cases } from "../support/effort.ts";
-import { disagreementOn } from "../support/oracle-comparison.ts";
-import { oracleRequest } from "../support/oracle-requests.ts";
-import { breakOf, courseOf, fixedOf, requestOf, sectionMeeting } from "../support/schedule-requests.ts";
-import { withSelections } from "../support/selected-requests.ts";
-import { firstShownDisagreement } from "../support/shown-comparison.ts";
-import { shownOracle } from "../support/shown-oracle.ts";
-import { shownRequest } from "../support/shown-requests.ts";
-import { tightRequest } from "../support/tight-requests.ts";
+import { disagreementOn } from "../support/engine/oracle-comparison.ts";
+import { oracleRequest } from "../support/engine/oracle-requests.ts";
+import { breakOf, courseOf, fixedOf, requestOf, sectionMeeting } from "../support/engine/schedule-requests.ts";
+import { withSelections } from "../support/engine/selected-requests.ts";
+import { firstShownDisagreement } from "../support/engine/shown-comparison.ts";
+import { shownOracle } from "../support/engine/shown-oracle.ts";
+import { shownRequest } from "../support/engine/shown-requests.ts";
+import { tightRequest } from "../support/engine/tight-requests.ts";
 
 const hour = (classNumber: number, start: number) =>
   sectionMeeting(classNumber, { startMinutes: 60 * start, endMinutes: 60 * start + 50 });

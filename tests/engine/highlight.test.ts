@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { highlightNumber, highlightRanges, isComponentMeant } from "#engine";
-import { naiveFold, naiveWords } from "../support/naive-class-search.ts";
-import { seeded } from "../support/schedule-requests.ts";
+import { naiveFold, naiveWords } from "../support/search/naive-class-search.ts";
+import { seeded } from "../support/engine/schedule-requests.ts";
 
 /** The text with what is marked in brackets. */
 function marked(text: string, query: string): string {

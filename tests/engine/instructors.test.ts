@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { InstructorRule, ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
 import { applyRepair, openSolver } from "#engine";
 import { cases } from "../support/effort.ts";
-import { courseOf, NO_OPTIONS, randomRequest, requestOf, sectionAt } from "../support/schedule-requests.ts";
-import { tightRequest } from "../support/tight-requests.ts";
+import { courseOf, NO_OPTIONS, randomRequest, requestOf, sectionAt } from "../support/engine/schedule-requests.ts";
+import { tightRequest } from "../support/engine/tight-requests.ts";
 
 const not = (id: string): InstructorRule => ({ id, name: id });
 const only = (id: string, onlyOf = "LEC"): InstructorRule => ({ id, name: id, onlyOf });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { countOnly, openCosts, openCount, openSolver, type SolverLimits } from "#engine";
-import { largeRequest, pigeonholeRequest } from "../support/large-requests.ts";
-import { courseOf, randomRequest, requestOf, sectionOf } from "../support/schedule-requests.ts";
+import { largeRequest, pigeonholeRequest } from "../support/engine/large-requests.ts";
+import { courseOf, randomRequest, requestOf, sectionOf } from "../support/engine/schedule-requests.ts";
 
 const HUGE = largeRequest(7, { sections: Array.from({ length: 12 }, () => 40) });
 

@@ -10,7 +10,7 @@ import {
   requestOf,
   sectionOf,
   TERM,
-} from "../support/schedule-requests.ts";
+} from "../support/engine/schedule-requests.ts";
 
 /** A meeting with skipped weeks that no other number gives. */
 const meetingWithout = (_: unknown, number: number) =>

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { FixedCourse, ScheduleSection } from "#contract/schedule-request";
 import { openSolver } from "#engine";
-import { largeRequest } from "../support/large-requests.ts";
-import { classNumbersOf, listAll } from "../support/schedule-answers.ts";
+import { largeRequest } from "../support/engine/large-requests.ts";
+import { classNumbersOf, listAll } from "../support/engine/schedule-answers.ts";
 import {
   courseOf,
   fixedOf,
@@ -13,7 +13,7 @@ import {
   sectionMeeting,
   seeded,
   TERM,
-} from "../support/schedule-requests.ts";
+} from "../support/engine/schedule-requests.ts";
 
 const factsOf = (...sections: ScheduleSection[]) =>
   openSolver(requestOf(sections.map((section) => courseOf(`c${section.classNumber}`, [section])))).at(0)?.facts;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import * as engine from "#engine";
-import { repairsFault } from "../support/conflict-comparison.ts";
+import { repairsFault } from "../support/engine/conflict-comparison.ts";
 import { cases } from "../support/effort.ts";
-import { blockedRequest, pigeonholeRequest } from "../support/large-requests.ts";
+import { blockedRequest, pigeonholeRequest } from "../support/engine/large-requests.ts";
 import {
   breakOf,
   courseOf,
@@ -12,8 +12,8 @@ import {
   NO_OPTIONS,
   requestOf,
   sectionOf,
-} from "../support/schedule-requests.ts";
-import { faultsAmongImpossible, tightRequest } from "../support/tight-requests.ts";
+} from "../support/engine/schedule-requests.ts";
+import { faultsAmongImpossible, tightRequest } from "../support/engine/tight-requests.ts";
 
 const at = (classNumber: number, startMinutes: number, days = [1]) =>
   sectionOf(classNumber, { meetings: [meetingOf({ days, startMinutes, endMinutes: startMinutes + 50 })] });

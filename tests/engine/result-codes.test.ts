@@ -10,7 +10,7 @@ import {
   requestOf,
   sectionAt,
   sectionOf,
-} from "../support/schedule-requests.ts";
+} from "../support/engine/schedule-requests.ts";
 
 const resultOf = (request: ScheduleRequest) => {
   const { resultCode, problem, total, complete } = openSolver(request);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { countOnly, openSolver } from "#engine";
-import { classNumbersOf, listAll } from "../support/schedule-answers.ts";
+import { classNumbersOf, listAll } from "../support/engine/schedule-answers.ts";
 import {
   breakOf,
   courseOf,
@@ -10,7 +10,7 @@ import {
   requestOf,
   sectionOf,
   TERM,
-} from "../support/schedule-requests.ts";
+} from "../support/engine/schedule-requests.ts";
 
 const FIRST_HALF = { startDate: TERM.termStartDate, endDate: "2027-03-12" };
 const SECOND_HALF = { startDate: "2027-03-15", endDate: TERM.termEndDate };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { countOnly, openCosts } from "#engine";
-import { entryCostsFault } from "../support/conflict-comparison.ts";
+import { entryCostsFault } from "../support/engine/conflict-comparison.ts";
 import { cases } from "../support/effort.ts";
-import { largeRequest } from "../support/large-requests.ts";
-import { breakOf, courseOf, randomRequest, requestOf, seeded, sectionOf } from "../support/schedule-requests.ts";
-import { tightRequest } from "../support/tight-requests.ts";
+import { largeRequest } from "../support/engine/large-requests.ts";
+import { breakOf, courseOf, randomRequest, requestOf, seeded, sectionOf } from "../support/engine/schedule-requests.ts";
+import { tightRequest } from "../support/engine/tight-requests.ts";
 
 const whole = (request: ScheduleRequest, ids: readonly string[]) =>
   openCosts(request).countSwitched(ids).advance(Number.POSITIVE_INFINITY);

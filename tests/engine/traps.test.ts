@@ -2,10 +2,18 @@ import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { countOnly, hashCode, openSolver } from "#engine";
-import { largeRequest } from "../support/large-requests.ts";
-import { oracleRequest } from "../support/oracle-requests.ts";
-import { classNumbersOf, listAll } from "../support/schedule-answers.ts";
-import { courseOf, fixedOf, meetingOf, NO_OPTIONS, requestOf, sectionOf, TERM } from "../support/schedule-requests.ts";
+import { largeRequest } from "../support/engine/large-requests.ts";
+import { oracleRequest } from "../support/engine/oracle-requests.ts";
+import { classNumbersOf, listAll } from "../support/engine/schedule-answers.ts";
+import {
+  courseOf,
+  fixedOf,
+  meetingOf,
+  NO_OPTIONS,
+  requestOf,
+  sectionOf,
+  TERM,
+} from "../support/engine/schedule-requests.ts";
 
 const FIRST_HALF = { startDate: TERM.termStartDate, endDate: "2027-03-12" };
 const SECOND_HALF = { startDate: "2027-03-15", endDate: TERM.termEndDate };

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { freePort } from "../support/free-port.ts";
-import { findPostgres, unprivilegedAccount } from "../support/postgres-cluster.ts";
+import { freePort } from "../support/servers/free-port.ts";
+import { findPostgres, unprivilegedAccount } from "../support/database/postgres-cluster.ts";
 
 /** A PostgreSQL that a test may stop and start. What it has confirmed survives its own end, though not a power cut. */
 export type FaultCluster = {

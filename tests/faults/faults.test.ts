@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { migrate, pendingMigrations } from "#server/db/migrate";
 import { cancelClass } from "#server/registrar/cancel-class";
 import { registrarContext } from "#server/registrar/registrar-context";
-import { spawnServer } from "../support/server-process.ts";
+import { spawnServer } from "../support/servers/server-process.ts";
 import { SMALL_TERM } from "../support/small-term.ts";
 import { canCopy, type FaultCluster, hasPostgres, makeCluster, makeReplica } from "./cluster.ts";
 import { openRush, withDatabase } from "./rush.ts";

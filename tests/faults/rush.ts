@@ -5,7 +5,7 @@ import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import { migrate } from "#server/db/migrate";
 import { type Database, openDatabase } from "#server/db/open-database";
-import { findViolations } from "#server/registration/invariants";
+import { findViolations } from "#server/registration/invariants/invariants";
 import {
   ask,
   liveRows,
@@ -16,8 +16,8 @@ import {
   type RushStudent,
   startServers,
   stopServers,
-} from "../support/rush.ts";
-import { seeded } from "../support/schedule-requests.ts";
+} from "../support/servers/rush.ts";
+import { seeded } from "../support/engine/schedule-requests.ts";
 import { addSmallTerm, SMALL_TERM } from "../support/small-term.ts";
 
 const STUDENTS = 60;

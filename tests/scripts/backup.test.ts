@@ -4,8 +4,8 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, inject, it } from "vitest";
 import { createSession } from "#server/sign-in/web-sessions";
-import { testDatabases } from "../support/database.ts";
-import { findPostgres } from "../support/postgres-cluster.ts";
+import { testDatabases } from "../support/database/database.ts";
+import { findPostgres } from "../support/database/postgres-cluster.ts";
 import { addSmallTerm, addStudent, SMALL_TERM } from "../support/small-term.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 

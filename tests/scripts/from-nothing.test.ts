@@ -1,5 +1,5 @@
 import { expect, inject, it } from "vitest";
-import { testDatabases } from "../support/database.ts";
+import { testDatabases } from "../support/database/database.ts";
 import { startFromNothing } from "../support/from-nothing.ts";
 
 const open = testDatabases("empty");

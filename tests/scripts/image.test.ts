@@ -4,8 +4,8 @@ import { cpSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, inject, it } from "vitest";
-import { testDatabases } from "../support/database.ts";
-import { freePort } from "../support/free-port.ts";
+import { testDatabases } from "../support/database/database.ts";
+import { freePort } from "../support/servers/free-port.ts";
 import { TEST_SECRET } from "../support/portal.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 vi.setConfig({ testTimeout: 90_000 });
 
 const runner = fileURLToPath(new URL("../../scripts/run.mjs", import.meta.url));
-const stoppable = fileURLToPath(new URL("../support/stoppable.ts", import.meta.url));
+const stoppable = fileURLToPath(new URL("../support/servers/stoppable.ts", import.meta.url));
 
 /** `npm start` as the portal has it, with a quick stand-in for the server. */
 async function startChain() {

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { fillDataFolder } from "../support/data-folder.ts";
-import { testDatabases } from "../support/database.ts";
-import { freePort } from "../support/free-port.ts";
+import { fillDataFolder } from "../support/database/data-folder.ts";
+import { testDatabases } from "../support/database/database.ts";
+import { freePort } from "../support/servers/free-port.ts";
 import { TEST_SECRET } from "../support/portal.ts";
-import { startServer } from "../support/server-process.ts";
+import { startServer } from "../support/servers/server-process.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /** Signs nobody in and fills nothing, so it starts in no time. */

@@ -6,7 +6,7 @@ import { findFragility } from "../../src/engine/shown/fragility.ts";
 import type { Budget } from "../../src/engine/steps/budget.ts";
 import { openPurse } from "../../src/engine/steps/step-purse.ts";
 import { openCount, openSolver } from "#engine";
-import { largeRequest } from "./large-requests.ts";
+import { largeRequest } from "./engine/large-requests.ts";
 
 /** The result of one task; `growth` in bytes of the heap in use. Its line follows those of --trace-gc. */
 export type AllocationReport = { task: string; steps: number; growth: number };

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { makeDemo } from "./demo-folder.ts";
-import { type RunningPortal, startPortal } from "./running-portal.ts";
+import { type RunningPortal, startPortal } from "./servers/running-portal.ts";
 
 /**
  * Makes the demo university and starts the portal on it when the run begins, while tests run that do without it. Its

@@ -1,5 +1,5 @@
 import { fillDemo } from "#server/demo/fill-demo";
-import type { Content } from "./database.ts";
+import type { Content } from "./database/database.ts";
 
 /** Day on which the demo university of tests was made: a Friday, with 2026 Fall in its ninth week. */
 export const DEMO_TODAY = "2026-11-20";

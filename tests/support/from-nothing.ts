@@ -11,9 +11,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { addDays } from "#server/calendar-day";
-import { line } from "./catalogue-lines.ts";
-import { freePort } from "./free-port.ts";
-import { openSmallProvider } from "./small-provider.ts";
+import { line } from "./registration/catalogue-lines.ts";
+import { freePort } from "./servers/free-port.ts";
+import { openSmallProvider } from "./servers/small-provider.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const TERM = "3730";

@@ -2,7 +2,7 @@ import type { InjectOptions } from "fastify";
 import type { TSchema } from "typebox";
 import { Value } from "typebox/value";
 import { type Endpoint, IDEMPOTENCY_HEADER, METHOD_OVERRIDE_HEADER, Nothing } from "#contract/endpoint";
-import type { Random } from "./schedule-requests.ts";
+import type { Random } from "./engine/schedule-requests.ts";
 
 /** Random calls of an endpoint, made from its own schema: ordinary ones, ones at its limits, and broken ones. */
 

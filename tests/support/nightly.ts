@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 import { addDays } from "#server/calendar-day";
 import type { Database } from "#server/db/open-database";
 import { importCatalogue } from "#server/import/import-catalogue";
-import { findViolations } from "#server/registration/invariants";
-import { line } from "./catalogue-lines.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { line } from "./registration/catalogue-lines.ts";
 import { openPortal } from "./portal.ts";
 import { addStudent, SMALL_TERM } from "./small-term.ts";
 

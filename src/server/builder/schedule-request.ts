@@ -8,7 +8,7 @@ import { componentWords } from "../catalog/code-words.ts";
 import { type ClassRecord, courseLabel, type Seats, type TermCatalog } from "../catalog/records.ts";
 import { toScheduleSection } from "../catalog/to-schedule.ts";
 import { type ConfigurationRow, readConfiguration } from "./configuration-store.ts";
-import { type HeldCourse, readHeldCourses, toFixedCourse } from "../registration/held-courses.ts";
+import { type HeldCourse, readHeldCourses, toFixedCourse } from "../registration/enrolled/held-courses.ts";
 import { creditRangeOf, findOffering, schedulableClasses } from "../catalog/offerings.ts";
 
 /** A configuration with its term's catalog and the student's classes of that term. */

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Db } from "../db/schema.ts";
 import { LAST_IMPORT } from "../import/last-import.ts";
-import { onCheckout } from "../registration/checkout.ts";
+import { onCheckout } from "../registration/checkout/checkout.ts";
 
 type Facts = { oversold: number; waiting: number | null; mails: number; imported: number };
 

@@ -5,10 +5,10 @@ import type { Db } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { cancelClass } from "../registrar/cancel-class.ts";
-import { type Overlap, overlapsQuery } from "../registration/clash-invariant.ts";
-import { clashTimes } from "../registration/clashes.ts";
-import { lockStudents } from "../registration/seat-counters.ts";
-import { promoteIntoFreeSeats, type Promoted } from "../registration/promote.ts";
+import { type Overlap, overlapsQuery } from "../registration/invariants/clash-invariant.ts";
+import { clashTimes } from "../registration/rules/clashes.ts";
+import { lockStudents } from "../registration/waitlist/seat-counters.ts";
+import { promoteIntoFreeSeats, type Promoted } from "../registration/waitlist/promote.ts";
 
 export type Settled = {
   promoted: Promoted;

@@ -1,8 +1,8 @@
 import type { CartMessage } from "#contract/enrollment";
-import { toLiveRows } from "../registration/request.ts";
-import { brokenRules, fullClasses, type RuleName } from "../registration/rules.ts";
-import { selectClasses } from "../registration/selection.ts";
-import type { LiveRow, StudentFacts } from "../registration/student-facts.ts";
+import { toLiveRows } from "../registration/checkout/request.ts";
+import { brokenRules, fullClasses, type RuleName } from "../registration/rules/rules.ts";
+import { selectClasses } from "../registration/checkout/selection.ts";
+import type { LiveRow, StudentFacts } from "../registration/rules/student-facts.ts";
 import type { CartRow } from "./dashboard-rows.ts";
 import type { LiveClass } from "./live-classes.ts";
 import { type CatalogSource, choiceOf, type ItemRow, itemsOf, type Student } from "./student.ts";

@@ -1,6 +1,6 @@
 import type { FeatureFlag } from "#contract/endpoint";
 import type { Catalog } from "../catalog/catalog.ts";
-import type { Choice } from "../registration/selection.ts";
+import type { Choice } from "../registration/checkout/selection.ts";
 import type { CartRow, DashboardRows } from "./dashboard-rows.ts";
 
 export type Student = { studentId: string; features: ReadonlySet<FeatureFlag>; rows: DashboardRows; now: Date };

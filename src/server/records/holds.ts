@@ -3,7 +3,7 @@ import { html } from "../frame/html.ts";
 import { localDate } from "../institution-time.ts";
 import { holdNotice, releasedNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
-import { addPromoted, promoteIntoFreeSeats, type Promoted } from "../registration/promote.ts";
+import { addPromoted, promoteIntoFreeSeats, type Promoted } from "../registration/waitlist/promote.ts";
 import { promotedWords } from "../registrar/report-words.ts";
 import { day, optional, text, trueOrFalse } from "./columns.ts";
 import type { Run } from "./import-records.ts";

@@ -1,5 +1,5 @@
 import { isAppError } from "#contract/outcome";
-import { retryStaleLocks, StaleLocks } from "../registration/wait-list.ts";
+import { retryStaleLocks, StaleLocks } from "../registration/waitlist/wait-list.ts";
 import { RegistrarError } from "./registrar-context.ts";
 
 const MOST_WAITING_MS = 30_000;

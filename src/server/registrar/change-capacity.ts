@@ -1,8 +1,8 @@
 import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { lockSeats, promiseSeats } from "../registration/free-seats.ts";
-import { promoteInto, type Promoted } from "../registration/promote.ts";
+import { lockSeats, promiseSeats } from "../registration/waitlist/free-seats.ts";
+import { promoteInto, type Promoted } from "../registration/waitlist/promote.ts";
 import { classInTerm, requireClass } from "./find-class.ts";
 import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 import { counted } from "./report-words.ts";

@@ -5,7 +5,7 @@ import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { momentLabel } from "#contract/moment-label";
 import { toInstant } from "../institution-time.ts";
-import { promoteIntoFreeSeats, type Promoted } from "../registration/promote.ts";
+import { promoteIntoFreeSeats, type Promoted } from "../registration/waitlist/promote.ts";
 import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 
 /** One session, or all sessions of the term. */

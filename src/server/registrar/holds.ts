@@ -4,9 +4,9 @@ import { html } from "../frame/html.ts";
 import { localDate } from "../institution-time.ts";
 import { holdNotice, releasedNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
-import { promoteAfterHold } from "../registration/after-hold.ts";
-import type { Promoted } from "../registration/promote.ts";
-import { lockStudents } from "../registration/seat-counters.ts";
+import { promoteAfterHold } from "../registration/waitlist/after-hold.ts";
+import type { Promoted } from "../registration/waitlist/promote.ts";
+import { lockStudents } from "../registration/waitlist/seat-counters.ts";
 import { requireStudent, type StudentFound } from "./find-students.ts";
 import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";
-import { lockClasses } from "../registration/seat-counters.ts";
+import { lockClasses } from "../registration/waitlist/seat-counters.ts";
 import { classInTerm, requireClass } from "./find-class.ts";
 import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 

@@ -4,13 +4,24 @@ import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { localDate } from "../institution-time.ts";
 import { writeNotices } from "../notices/write-notices.ts";
-import { leavingOf } from "../registration/drop.ts";
-import { lockSeats, promiseSeats } from "../registration/free-seats.ts";
-import { type EnrollmentRow, endRows, readRequest, recordsOf, withPartners } from "../registration/held-requests.ts";
-import { insertRows } from "../registration/insert-rows.ts";
-import { promoteInto } from "../registration/promote.ts";
-import { combinedIds, lockStudents, takeClassSeats, takeCombinedSeats } from "../registration/seat-counters.ts";
-import { type Selection, selectClasses } from "../registration/selection.ts";
+import { leavingOf } from "../registration/enrolled/drop.ts";
+import { lockSeats, promiseSeats } from "../registration/waitlist/free-seats.ts";
+import {
+  type EnrollmentRow,
+  endRows,
+  readRequest,
+  recordsOf,
+  withPartners,
+} from "../registration/enrolled/held-requests.ts";
+import { insertRows } from "../registration/checkout/insert-rows.ts";
+import { promoteInto } from "../registration/waitlist/promote.ts";
+import {
+  combinedIds,
+  lockStudents,
+  takeClassSeats,
+  takeCombinedSeats,
+} from "../registration/waitlist/seat-counters.ts";
+import { type Selection, selectClasses } from "../registration/checkout/selection.ts";
 import { amidEnrollment } from "./amid-enrollment.ts";
 import { requireStudent, type StudentFound } from "./find-students.ts";
 import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";

@@ -1,4 +1,4 @@
-import type { Promoted } from "../registration/promote.ts";
+import type { Promoted } from "../registration/waitlist/promote.ts";
 
 /** "1 student", "3 students" */
 export function counted(count: number, one: string, many = `${one}s`): string {

@@ -1,13 +1,13 @@
 import { type Handlers, personId, type Services } from "../call.ts";
 import type { Seats } from "../catalog/records.ts";
 import { toListing } from "../catalog/to-wire.ts";
-import { readAppointments } from "./appointments.ts";
-import { readCartReply, readEnrollmentOptions, toCheckoutItems } from "./cart.ts";
-import { addToCart, removeClass } from "./cart-change.ts";
-import { checkout } from "./checkout.ts";
-import { enrolledHandlers } from "./enrolled-handlers.ts";
-import { changed, dataOrError } from "./ordinary-answers.ts";
-import { planHandlers } from "./plan-handlers.ts";
+import { readAppointments } from "./rules/appointments.ts";
+import { readCartReply, readEnrollmentOptions, toCheckoutItems } from "./cart/cart.ts";
+import { addToCart, removeClass } from "./cart/cart-change.ts";
+import { checkout } from "./checkout/checkout.ts";
+import { enrolledHandlers } from "./enrolled/enrolled-handlers.ts";
+import { changed, dataOrError } from "./rules/ordinary-answers.ts";
+import { planHandlers } from "./plans/plan-handlers.ts";
 import {
   eligibleTerms,
   requireEligibleTerm,
@@ -15,7 +15,7 @@ import {
   requireTermOfCall,
   requireTermWithDates,
 } from "./terms.ts";
-import { validateCart } from "./validate-cart.ts";
+import { validateCart } from "./cart/validate-cart.ts";
 
 /** Everything of this module: the cart and checkout here, the rest by subject. */
 export function registrationHandlers(services: Services): Handlers {

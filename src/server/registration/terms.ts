@@ -5,7 +5,7 @@ import { careerWords } from "../catalog/code-words.ts";
 import type { TermCatalog, TermRecord } from "../catalog/records.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
-import { eventsOf, type Origin } from "./request-events.ts";
+import { eventsOf, type Origin } from "./checkout/request-events.ts";
 
 /**
  * Terms and careers in which the student can fill a cart: active careers, and terms whose enrollment dates are set and

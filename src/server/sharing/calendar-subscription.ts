@@ -5,7 +5,7 @@ import { toCalendarFile } from "#documents/calendar-file";
 import { weeklySchedule } from "#documents/weekly-schedule";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { localDate } from "../institution-time.ts";
-import { readEnrolledClasses } from "../registration/enrolled-classes.ts";
+import { readEnrolledClasses } from "../registration/enrolled/enrolled-classes.ts";
 import { calendarOptions, sendCalendar } from "./send-calendar.ts";
 
 /** Minimum time between updates of the last use. */

@@ -10,7 +10,7 @@ import type { DocumentPool } from "../documents/document-pool.ts";
 import { sendPdf } from "../documents/send-pdf.ts";
 import { html } from "../frame/html.ts";
 import { sendPage } from "../frame/plain-page.ts";
-import { readEnrolledClasses } from "../registration/enrolled-classes.ts";
+import { readEnrolledClasses } from "../registration/enrolled/enrolled-classes.ts";
 import { requireKnownTerm } from "../registration/terms.ts";
 import type { Pictures } from "./pictures.ts";
 import { calendarOptions, sendCalendar } from "./send-calendar.ts";

@@ -9,8 +9,8 @@ import { newEntityId, refuse } from "../builder/configuration-store.ts";
 import { type ShownSchedules, toBuildResult } from "../builder/to-result.ts";
 import type { Services } from "../call.ts";
 import { className, type ClassRecord, courseLabel, sectionName, type TermCatalog } from "../catalog/records.ts";
-import { ownClashingPairs } from "../registration/clashes.ts";
-import { broughtBy, goTogether } from "../registration/selection.ts";
+import { ownClashingPairs } from "../registration/rules/clashes.ts";
+import { broughtBy, goTogether } from "../registration/checkout/selection.ts";
 
 /**
  * The schedule of a link: exactly its classes and their auto-enrolled ones. If some conflict, as enrolled classes can,

@@ -4,7 +4,7 @@ import { isKeptAnswer } from "#app/lib/refusal.ts";
 import { noteServerTime, serverNow } from "#app/lib/server-clock.ts";
 import { AppError } from "#contract/outcome";
 import { eventually } from "../../support/eventually.ts";
-import { type Answer, refusal, reply, stubServer } from "../../support/stub-server.ts";
+import { type Answer, refusal, reply, stubServer } from "../../support/servers/stub-server.ts";
 
 const term = { term: "3110", career: "UGRD" };
 const cart = { IsError: false, Data: null, Error: null };

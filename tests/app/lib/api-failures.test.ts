@@ -6,8 +6,8 @@ import { endInterruptionAtom, type Interruption, interruptAtom, interruptionAtom
 import { refreshUserAtom } from "#app/lib/session.ts";
 import { AppError, type FailureCode } from "#contract/outcome";
 import type { EndpointName } from "#contract/routes";
-import { people } from "../../support/people.ts";
-import { stubApi } from "../../support/stub-api.ts";
+import { people } from "../../support/registration/people.ts";
+import { stubApi } from "../../support/browser/stub-api.ts";
 
 const reload = vi.fn<() => void>();
 const kept = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { availability, honorsOf, instructorNames, placeLabel } from "#app/lib/class-facts.ts";
-import { listingOf, meetingOf, personOf, roomOf } from "../../support/class-listings.ts";
-import { listing as small } from "../../support/listings.ts";
+import { listingOf, meetingOf, personOf, roomOf } from "../../support/search/class-listings.ts";
+import { listing as small } from "../../support/search/listings.ts";
 
 describe("instructorNames", () => {
   it("names everybody once, primary instructors first", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { clashDays, clashOf, sharedDays } from "#app/lib/class-clash.ts";
 import { classEvents, hasSetTime } from "#app/lib/class-week.ts";
-import { listing, meeting } from "../../support/listings.ts";
+import { listing, meeting } from "../../support/search/listings.ts";
 
 describe("the events of a class", () => {
   const look = { tone: "teal" } as const;

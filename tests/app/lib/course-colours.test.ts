@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { enrolledClass, enrolledClasses, entry } from "../../support/cart-entries.ts";
-import { courseOf, requestOf } from "../../support/schedule-requests.ts";
+import { enrolledClass, enrolledClasses, entry } from "../../support/cart/cart-entries.ts";
+import { courseOf, requestOf } from "../../support/engine/schedule-requests.ts";
 
 /** A fresh tab each time. */
 async function tab() {

@@ -17,8 +17,8 @@ import { type Api, apiAtom } from "#app/lib/api.ts";
 import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { classSearchEndpoints } from "#contract/class-search";
 import { AppError } from "#contract/outcome";
-import { detailsOf, sectionOf } from "../../support/class-details.ts";
-import { stubApi } from "../../support/stub-api.ts";
+import { detailsOf, sectionOf } from "../../support/search/class-details.ts";
+import { stubApi } from "../../support/browser/stub-api.ts";
 
 const lecture = sectionOf(1, "201");
 const lab = sectionOf(3, "801", { component: "LAB", type: "N" });

@@ -5,8 +5,8 @@ import { closeNoticeAtom, noticesAtom, refreshNoticesAtom } from "#app/lib/notic
 import { refreshUserAtom } from "#app/lib/session.ts";
 import type { Notice } from "#contract/notices";
 import { AppError } from "#contract/outcome";
-import { people } from "../../support/people.ts";
-import { stubApi } from "../../support/stub-api.ts";
+import { people } from "../../support/registration/people.ts";
+import { stubApi } from "../../support/browser/stub-api.ts";
 
 const notice = (Id: number): Notice => ({
   Id,

@@ -12,7 +12,7 @@ import {
 import { sectionWarnings } from "#app/lib/section-warnings.ts";
 import type { EnrollmentOptions } from "#contract/enrollment";
 import { componentDescription } from "#contract/institution";
-import { listing, type SmallListing } from "../../support/listings.ts";
+import { listing, type SmallListing } from "../../support/search/listings.ts";
 
 type Sections = Record<string, readonly SmallListing[]>;
 

@@ -5,8 +5,8 @@ import { hasWishes, readFeatureWishes, withoutWishes } from "#app/lib/feature-wi
 import { interruptionAtom } from "#app/lib/interruptions.ts";
 import { featuresAtom, isStudentAtom, refreshUserAtom, sessionAtom } from "#app/lib/session.ts";
 import { AppError } from "#contract/outcome";
-import { people } from "../../support/people.ts";
-import { stubApi } from "../../support/stub-api.ts";
+import { people } from "../../support/registration/people.ts";
+import { stubApi } from "../../support/browser/stub-api.ts";
 
 const lost = new AppError({ code: "NETWORK", message: "The portal cannot be reached." });
 

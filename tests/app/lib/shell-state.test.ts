@@ -21,9 +21,9 @@ import {
 import { refreshUserAtom } from "#app/lib/session.ts";
 import { signOut } from "#app/lib/sign-in-links.ts";
 import { eligibleTermsAtom, findTerm, termKey } from "#app/lib/terms.ts";
-import { people } from "../../support/people.ts";
+import { people } from "../../support/registration/people.ts";
 import { eventually } from "../../support/eventually.ts";
-import { stubApi } from "../../support/stub-api.ts";
+import { stubApi } from "../../support/browser/stub-api.ts";
 
 const stored = new Map<string, string>();
 

@@ -10,7 +10,7 @@ import {
   indicators,
   programs,
 } from "../../support/academics-data.ts";
-import { good } from "../../support/cart-entries.ts";
+import { good } from "../../support/cart/cart-entries.ts";
 import {
   app,
   button,
@@ -29,7 +29,7 @@ import {
   seen,
   text,
 } from "../../support/component/open-app.tsx";
-import { people } from "../../support/people.ts";
+import { people } from "../../support/registration/people.ts";
 
 const ADVISING = "#/my-academics/advising";
 const LISTS = ["advisingAppointments", "serviceIndicators", "checklist", "advisors", "importantDates"] as const;

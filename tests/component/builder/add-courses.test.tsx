@@ -15,7 +15,7 @@ import {
   seen,
   text,
 } from "../../support/component/open-app.tsx";
-import { requestOf } from "../../support/schedule-requests.ts";
+import { requestOf } from "../../support/engine/schedule-requests.ts";
 
 const box = () => page.getByRole("combobox", { name: "Add courses" });
 const option = (name: string | RegExp) => page.getByRole("option", { name });

@@ -11,7 +11,7 @@ import {
   seen,
   text,
 } from "../../support/component/open-app.tsx";
-import { breakOf, requestOf } from "../../support/schedule-requests.ts";
+import { breakOf, requestOf } from "../../support/engine/schedule-requests.ts";
 
 /** Gives a look at the breaks that the server has. */
 const open = async (...breaks: ReturnType<typeof breakOf>[]) => {

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { openSolver } from "#engine";
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { CONFIGURATION_ID, configurationDataOf } from "../../support/builder-data.ts";
-import { cartItem, enrolledClass, enrolledClasses, good } from "../../support/cart-entries.ts";
-import { inCart, unfit } from "../../support/cart-replies.ts";
+import { CONFIGURATION_ID, configurationDataOf } from "../../support/builder/builder-data.ts";
+import { cartItem, enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
+import { inCart, unfit } from "../../support/cart/cart-replies.ts";
 import { calculus, openBuilder, twoCareers } from "../../support/component/builder.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
-import { people } from "../../support/people.ts";
+import { people } from "../../support/registration/people.ts";
 import {
   app,
   button,
@@ -22,7 +22,7 @@ import {
   seen,
   text,
 } from "../../support/component/open-app.tsx";
-import { courseOf, fixedOf, meetingOf, requestOf, sectionOf, TERM } from "../../support/schedule-requests.ts";
+import { courseOf, fixedOf, meetingOf, requestOf, sectionOf, TERM } from "../../support/engine/schedule-requests.ts";
 
 /** One schedule: a lecture with its laboratory, and the first lecture of calculus. */
 const lecture = sectionOf(201, { meetings: [meetingOf()] });

@@ -19,7 +19,7 @@ import {
   text,
   WIDE,
 } from "../../support/component/open-app.tsx";
-import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../support/schedule-requests.ts";
+import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
 
 const LABELS = ["COMP.1020", "MATH.1320", "PSYC.1010"];
 const INVALID =

@@ -12,7 +12,7 @@ import {
   seen,
   text,
 } from "../../support/component/open-app.tsx";
-import { breakOf } from "../../support/schedule-requests.ts";
+import { breakOf } from "../../support/engine/schedule-requests.ts";
 
 const lunch = breakOf("lunch", { name: "Lunch", day: 5, startMinutes: 12 * 60, endMinutes: 13 * 60 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
-import { CONFIGURATION_ID } from "../../support/builder-data.ts";
+import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
 import { calculus, computing, openBuilder, psychology } from "../../support/component/builder.ts";
 import {
   button,
@@ -22,7 +22,7 @@ import {
   NO_OPTIONS,
   requestOf,
   sectionOf,
-} from "../../support/schedule-requests.ts";
+} from "../../support/engine/schedule-requests.ts";
 
 /** Only some sections of a component, or one that is locked. */
 function pinned(course: ScheduleCourse, component: string, given: Partial<ScheduleCourse["components"][number]>) {

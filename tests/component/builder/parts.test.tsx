@@ -14,7 +14,7 @@ import {
   seen,
   text,
 } from "../../support/component/open-app.tsx";
-import { requestOf, sectionOf } from "../../support/schedule-requests.ts";
+import { requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
 
 const BUILDER = "#/my-academics/schedule-builder";
 const OPTIONS = "course-options?configurationId=7&id=COMP.1020";

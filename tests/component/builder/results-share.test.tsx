@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { CONFIGURATION_ID } from "../../support/builder-data.ts";
+import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
 import { openBuilder } from "../../support/component/builder.ts";
 import {
   app,
@@ -14,8 +14,8 @@ import {
   seen,
   text,
 } from "../../support/component/open-app.tsx";
-import { sharedResult } from "../../support/shared-schedule-data.ts";
-import { breakOf, courseOf, requestOf, sectionAt } from "../../support/schedule-requests.ts";
+import { sharedResult } from "../../support/documents/shared-schedule-data.ts";
+import { breakOf, courseOf, requestOf, sectionAt } from "../../support/engine/schedule-requests.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
 /** One schedule: sections 11 and 21. */

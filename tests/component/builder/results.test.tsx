@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { ScheduleMeeting } from "#contract/schedule-request";
 import { openSolver } from "#engine";
-import { CONFIGURATION_ID, configurationDataOf } from "../../support/builder-data.ts";
+import { CONFIGURATION_ID, configurationDataOf } from "../../support/builder/builder-data.ts";
 import { calculus, computing, engine, openBuilder, psychology, threeCourses } from "../../support/component/builder.ts";
 import {
   app,
@@ -19,7 +19,7 @@ import {
   text,
 } from "../../support/component/open-app.tsx";
 import { inStrip, isCurrent, manySchedules, position, stands, strip } from "../../support/component/many-schedules.ts";
-import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../support/schedule-requests.ts";
+import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import type { EnrollmentInfo } from "#contract/catalog";
-import { CONFIGURATION_ID } from "../../support/builder-data.ts";
+import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
 import { calculus, computing, openBuilder } from "../../support/component/builder.ts";
 import {
   app,
@@ -18,7 +18,7 @@ import {
   seen,
   text,
 } from "../../support/component/open-app.tsx";
-import { courseOf, meetingOf, requestOf, sectionOf, TERM } from "../../support/schedule-requests.ts";
+import { courseOf, meetingOf, requestOf, sectionOf, TERM } from "../../support/engine/schedule-requests.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
 const TALL = { width: 1280, height: 1000 };

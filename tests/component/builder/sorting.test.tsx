@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { CONFIGURATION_ID } from "../../support/builder-data.ts";
+import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
 import { openBuilder } from "../../support/component/builder.ts";
 import { isCurrent, manySchedules, stands, strip } from "../../support/component/many-schedules.ts";
 import { button, expectAccessible, focused, PHONE, press, seen } from "../../support/component/open-app.tsx";

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
-import { broken, good } from "../../support/cart-entries.ts";
+import { broken, good } from "../../support/cart/cart-entries.ts";
 import {
   done,
   inCart,
@@ -11,7 +11,7 @@ import {
   tried,
   turnedAway,
   unfit,
-} from "../../support/cart-replies.ts";
+} from "../../support/cart/cart-replies.ts";
 import { fitsWidth, item, openCart, toggle } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import {
@@ -29,7 +29,7 @@ import {
   text,
   WIDE,
 } from "../../support/component/open-app.tsx";
-import { listing, meeting } from "../../support/listings.ts";
+import { listing, meeting } from "../../support/search/listings.ts";
 
 const ADD = `#/my-academics/enroll/add?term=${TERM}&career=UGRD&cn=15892`;
 const given = options();

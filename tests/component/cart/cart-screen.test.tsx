@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
-import { broken, cart, cartItem, enrolledClass, enrolledClasses, good } from "../../support/cart-entries.ts";
+import { broken, cart, cartItem, enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
 import {
   CART,
   done,
@@ -12,10 +12,10 @@ import {
   turnedAway,
   unfit,
   validated,
-} from "../../support/cart-replies.ts";
+} from "../../support/cart/cart-replies.ts";
 import { fitsWidth, item, openCart, toggle } from "../../support/component/cart.tsx";
 import type { Reply } from "../../support/component/fake-api.ts";
-import { people } from "../../support/people.ts";
+import { people } from "../../support/registration/people.ts";
 import {
   app,
   button,
@@ -32,7 +32,7 @@ import {
   seen,
   text,
 } from "../../support/component/open-app.tsx";
-import { listing, meeting } from "../../support/listings.ts";
+import { listing, meeting } from "../../support/search/listings.ts";
 
 const FEATURE_OFF =
   "The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { broken, cart, enrolledClass, enrolledClasses, good, waitlisted } from "../../support/cart-entries.ts";
+import { broken, cart, enrolledClass, enrolledClasses, good, waitlisted } from "../../support/cart/cart-entries.ts";
 import {
   CART,
   checkedOut,
@@ -14,10 +14,10 @@ import {
   tried,
   turnedAway,
   unfit,
-} from "../../support/cart-replies.ts";
+} from "../../support/cart/cart-replies.ts";
 import { fitsWidth, item, openCart, toggle } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
-import { people } from "../../support/people.ts";
+import { people } from "../../support/registration/people.ts";
 import {
   app,
   button,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { broken, good, ready } from "../../support/cart-entries.ts";
-import { CART, inCart, items, planServer, TERM } from "../../support/cart-replies.ts";
+import { broken, good, ready } from "../../support/cart/cart-entries.ts";
+import { CART, inCart, items, planServer, TERM } from "../../support/cart/cart-replies.ts";
 import { fitsWidth, item, openCart, toggle } from "../../support/component/cart.tsx";
 import type { Replies } from "../../support/component/fake-api.ts";
 import {

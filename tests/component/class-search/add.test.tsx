@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { careerOf } from "../../support/career.ts";
-import { detailsOf, sectionOf } from "../../support/class-details.ts";
+import { careerOf } from "../../support/cart/career.ts";
+import { detailsOf, sectionOf } from "../../support/search/class-details.ts";
 import {
   broken,
   DETAILS,
@@ -11,9 +11,9 @@ import {
   refused,
   TERM,
   usualReplies,
-} from "../../support/class-search-replies.ts";
+} from "../../support/search/class-search-replies.ts";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
-import { people } from "../../support/people.ts";
+import { people } from "../../support/registration/people.ts";
 import {
   app,
   button,

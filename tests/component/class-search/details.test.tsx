@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { refreshSeatsAtom } from "#app/lib/live-seats.ts";
-import { cart, cartItem, enrolledClass, enrolledClasses, good } from "../../support/cart-entries.ts";
-import { detailsOf, sectionOf, seatsOf } from "../../support/class-details.ts";
-import { meetingOf, personOf, roomOf } from "../../support/class-listings.ts";
+import { cart, cartItem, enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
+import { detailsOf, sectionOf, seatsOf } from "../../support/search/class-details.ts";
+import { meetingOf, personOf, roomOf } from "../../support/search/class-listings.ts";
 import {
   broken,
   DETAILS,
@@ -13,9 +13,9 @@ import {
   only,
   TERM,
   usualReplies,
-} from "../../support/class-search-replies.ts";
+} from "../../support/search/class-search-replies.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
-import { people } from "../../support/people.ts";
+import { people } from "../../support/registration/people.ts";
 import {
   app,
   button,

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { broken, FILTERS, searchDataOf, SPRING, usualReplies } from "../../support/class-search-replies.ts";
+import { broken, FILTERS, searchDataOf, SPRING, usualReplies } from "../../support/search/class-search-replies.ts";
 import type { Asked, Replies } from "../../support/component/fake-api.ts";
-import { people } from "../../support/people.ts";
+import { people } from "../../support/registration/people.ts";
 import {
   app,
   button,

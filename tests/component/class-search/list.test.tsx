@@ -13,7 +13,7 @@ import {
   RESULTS,
   SPRING,
   usualReplies,
-} from "../../support/class-search-replies.ts";
+} from "../../support/search/class-search-replies.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import {
   app,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { cart, cartItem, good } from "../../support/cart-entries.ts";
-import { searchData } from "../../support/class-search-data.ts";
+import { cart, cartItem, good } from "../../support/cart/cart-entries.ts";
+import { searchData } from "../../support/search/class-search-data.ts";
 import {
   broken,
   classOf,
@@ -12,9 +12,9 @@ import {
   manyClasses,
   RESULTS,
   usualReplies,
-} from "../../support/class-search-replies.ts";
+} from "../../support/search/class-search-replies.ts";
 import type { Asked, Replies } from "../../support/component/fake-api.ts";
-import { people } from "../../support/people.ts";
+import { people } from "../../support/registration/people.ts";
 import {
   app,
   button,

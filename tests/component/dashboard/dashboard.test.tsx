@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { FEED_SOURCES } from "#contract/profile";
 import { endpoints } from "#contract/endpoints";
-import { good } from "../../support/cart-entries.ts";
+import { good } from "../../support/cart/cart-entries.ts";
 import {
   announced,
   oneLine,
@@ -29,8 +29,8 @@ import {
   text,
 } from "../../support/component/open-app.tsx";
 import { dashboard, feedItem, fullDashboard, NOW } from "../../support/dashboard-replies.ts";
-import { comeBack, looksAccessible } from "../../support/my-classes-replies.ts";
-import { people } from "../../support/people.ts";
+import { comeBack, looksAccessible } from "../../support/cart/my-classes-replies.ts";
+import { people } from "../../support/registration/people.ts";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -14,8 +14,8 @@ import {
 import type { Reply } from "../../support/component/fake-api.ts";
 import { app, focused, heading, link, seen, text } from "../../support/component/open-app.tsx";
 import { dashboard, NOW, steps } from "../../support/dashboard-replies.ts";
-import { looksAccessible } from "../../support/my-classes-replies.ts";
-import { people } from "../../support/people.ts";
+import { looksAccessible } from "../../support/cart/my-classes-replies.ts";
+import { people } from "../../support/registration/people.ts";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { commands } from "vitest/browser";
 import { drawPdf } from "#workers/documents/client";
 import type { ScheduleDocument } from "#documents/schedule";
-import { classOf, scheduleOf } from "../../support/printed-schedules.ts";
+import { classOf, scheduleOf } from "../../support/documents/printed-schedules.ts";
 
 declare module "vitest/browser" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to Vitest's.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { broken as rule, cart, changed, good, ready as goes, refused } from "../../support/cart-entries.ts";
+import { broken as rule, cart, changed, good, ready as goes, refused } from "../../support/cart/cart-entries.ts";
 import { PASSWORD_NOT_CONFIRMED } from "#app/lib/awaited-password.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
 import {
@@ -16,8 +16,8 @@ import {
   seen,
   text,
 } from "../../support/component/open-app.tsx";
-import { computing, everyState, swapResult } from "../../support/my-classes-data.ts";
-import { looksAccessible, MY_CLASSES, openClasses, row } from "../../support/my-classes-replies.ts";
+import { computing, everyState, swapResult } from "../../support/cart/my-classes-data.ts";
+import { looksAccessible, MY_CLASSES, openClasses, row } from "../../support/cart/my-classes-replies.ts";
 
 const without = (...gone: readonly unknown[]) =>
   good({ ...everyState, Classes: everyState.Classes.filter((each) => !gone.includes(each)) });

@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { courseColours } from "#app/lib/course-colours.ts";
-import { enrolledClass, enrolledClasses, good } from "../../support/cart-entries.ts";
+import { enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
-import { people } from "../../support/people.ts";
+import { people } from "../../support/registration/people.ts";
 import {
   app,
   button,
@@ -16,9 +16,9 @@ import {
   seen,
   text,
 } from "../../support/component/open-app.tsx";
-import { meeting } from "../../support/listings.ts";
-import { everyState, fall, notices, psychology, spring } from "../../support/my-classes-data.ts";
-import { comeBack, looksAccessible, MY_CLASSES, openClasses, row } from "../../support/my-classes-replies.ts";
+import { meeting } from "../../support/search/listings.ts";
+import { everyState, fall, notices, psychology, spring } from "../../support/cart/my-classes-data.ts";
+import { comeBack, looksAccessible, MY_CLASSES, openClasses, row } from "../../support/cart/my-classes-replies.ts";
 
 const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message: "The database is being moved." } };
 const none = good({ ...enrolledClasses(), TermHeader: { ...enrolledClasses().TermHeader, Term: fall.Term } });

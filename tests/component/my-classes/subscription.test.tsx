@@ -12,7 +12,7 @@ import {
   press,
   seen,
 } from "../../support/component/open-app.tsx";
-import { MY_CLASSES, openClasses } from "../../support/my-classes-replies.ts";
+import { MY_CLASSES, openClasses } from "../../support/cart/my-classes-replies.ts";
 
 const URL_OF_IT = "https://portal.example/calendar/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG.ics";
 const on = { data: { CreatedAt: "2026-11-20T15:00:00Z", LastUsedAt: "2026-11-22T13:02:00Z" } };

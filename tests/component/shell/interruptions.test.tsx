@@ -4,11 +4,11 @@ import { apiAtom } from "#app/lib/api.ts";
 import { askAtom } from "#app/lib/interruptions.ts";
 import { paths } from "#app/paths.ts";
 import type { EndpointName } from "#contract/routes";
-import { CART, TERM } from "../../support/cart-replies.ts";
+import { CART, TERM } from "../../support/cart/cart-replies.ts";
 import { openCart } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { drawn } from "../../support/component/drawn.ts";
-import { people } from "../../support/people.ts";
+import { people } from "../../support/registration/people.ts";
 import {
   app,
   button,

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "#app/paths.ts";
 import type { Notice } from "#contract/notices";
-import { cartItem } from "../../support/cart-entries.ts";
-import { inCart } from "../../support/cart-replies.ts";
+import { cartItem } from "../../support/cart/cart-entries.ts";
+import { inCart } from "../../support/cart/cart-replies.ts";
 import {
   classOf,
   DETAILS,
@@ -12,7 +12,7 @@ import {
   RESULTS,
   TERM,
   usualReplies,
-} from "../../support/class-search-replies.ts";
+} from "../../support/search/class-search-replies.ts";
 import { openCart } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import {
@@ -27,8 +27,8 @@ import {
   press,
   seen,
 } from "../../support/component/open-app.tsx";
-import { comeBack } from "../../support/my-classes-replies.ts";
-import { people } from "../../support/people.ts";
+import { comeBack } from "../../support/cart/my-classes-replies.ts";
+import { people } from "../../support/registration/people.ts";
 
 const notice = (Id: number, more: Partial<Notice>): Notice => ({
   Id,

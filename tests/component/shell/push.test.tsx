@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { paths } from "#app/paths.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { app, button, expectAccessible, openApp, PHONE, seen } from "../../support/component/open-app.tsx";
-import { people } from "../../support/people.ts";
+import { people } from "../../support/registration/people.ts";
 
 const KEY = "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
 const off = { data: { PublicKey: KEY, IsOn: false } };

@@ -4,7 +4,7 @@ import { paths, redirects } from "#app/paths.ts";
 import { institution } from "#contract/institution";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { drawn } from "../../support/component/drawn.ts";
-import { people } from "../../support/people.ts";
+import { people } from "../../support/registration/people.ts";
 import {
   app,
   button,

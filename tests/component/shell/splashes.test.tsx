@@ -6,7 +6,7 @@ import { ScreenError } from "#app/shell/screen-error.tsx";
 import { createHashRouter } from "#app/ui/hash-router.ts";
 import { Outlet, RouterProvider } from "#app/ui/routing.tsx";
 import "#app/styles/index.css";
-import { inCart } from "../../support/cart-replies.ts";
+import { inCart } from "../../support/cart/cart-replies.ts";
 import {
   app,
   button,

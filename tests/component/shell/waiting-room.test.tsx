@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { WaitingLine } from "#contract/protocol";
-import { inCart } from "../../support/cart-replies.ts";
+import { inCart } from "../../support/cart/cart-replies.ts";
 import { fitsWidth } from "../../support/component/cart.tsx";
 import {
   app,

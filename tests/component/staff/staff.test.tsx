@@ -18,7 +18,7 @@ import {
   text,
   WIDE,
 } from "../../support/component/open-app.tsx";
-import { people } from "../../support/people.ts";
+import { people } from "../../support/registration/people.ts";
 
 const spring = { Code: "3730", Description: "2027 Spring" };
 const held = {

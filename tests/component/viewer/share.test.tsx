@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { enrolledClass, enrolledClasses, good, waitlisted } from "../../support/cart-entries.ts";
+import { enrolledClass, enrolledClasses, good, waitlisted } from "../../support/cart/cart-entries.ts";
 import {
   button,
   dialog,
@@ -13,9 +13,9 @@ import {
   seen,
   text,
 } from "../../support/component/open-app.tsx";
-import { openClasses } from "../../support/my-classes-replies.ts";
-import { people } from "../../support/people.ts";
-import { SHARED_NUMBERS, SHARED_VIEW, sharedResult } from "../../support/shared-schedule-data.ts";
+import { openClasses } from "../../support/cart/my-classes-replies.ts";
+import { people } from "../../support/registration/people.ts";
+import { SHARED_NUMBERS, SHARED_VIEW, sharedResult } from "../../support/documents/shared-schedule-data.ts";
 
 const ADDRESS = `${location.origin}/schedule-builder/view?term=3730&classes=`;
 const OWN_ADDRESS = ADDRESS + SHARED_NUMBERS.join(",");

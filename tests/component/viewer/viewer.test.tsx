@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { endpoints } from "#contract/endpoints";
-import { changed, refused } from "../../support/cart-entries.ts";
+import { changed, refused } from "../../support/cart/cart-entries.ts";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import {
   app,
@@ -21,7 +21,7 @@ import {
   text,
   WIDE,
 } from "../../support/component/open-app.tsx";
-import { people } from "../../support/people.ts";
+import { people } from "../../support/registration/people.ts";
 import {
   onlineSchedule,
   SHARED_NUMBERS,
@@ -29,7 +29,7 @@ import {
   SHARED_VIEW,
   sharedResult,
   VIEW,
-} from "../../support/shared-schedule-data.ts";
+} from "../../support/documents/shared-schedule-data.ts";
 
 const nobody: Replies = { user: { data: people.nobody }, publicResults: { data: sharedResult() } };
 const student: Replies = { publicResults: { data: sharedResult() } };

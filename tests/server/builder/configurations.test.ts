@@ -4,7 +4,7 @@ import { toContent } from "#app/features/builder/content.ts";
 import { openSolver } from "#engine";
 import type { BuildResult } from "#contract/build-result";
 import { newCourseOptions } from "#contract/course-rules";
-import { describeDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database/database.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 

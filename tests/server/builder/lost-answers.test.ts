@@ -4,9 +4,9 @@ import { editQueue as queue, loadContent } from "#app/features/builder/edits/con
 import { type Api, apiAtom } from "#app/lib/api.ts";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { AppError } from "#contract/outcome";
-import { describeDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database/database.ts";
 import { openPortal, type PortalClient } from "../../support/portal.ts";
-import { NO_OPTIONS } from "../../support/schedule-requests.ts";
+import { NO_OPTIONS } from "../../support/engine/schedule-requests.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {

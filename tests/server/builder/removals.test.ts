@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { inverse } from "#configuration/apply-edit";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { newCourseOptions } from "#contract/course-rules";
-import { describeDatabase } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 

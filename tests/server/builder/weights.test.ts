@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { describeDatabase, type TestDatabase } from "../../support/database.ts";
+import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
 import { openPortal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 

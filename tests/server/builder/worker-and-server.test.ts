@@ -6,13 +6,13 @@ import type { TermCatalog } from "#server/catalog/records";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
-import { catalogueFile } from "../../support/catalogue-files.ts";
-import { channelWorkers } from "../../support/channel-worker.ts";
-import { testDatabases, type TestDatabase } from "../../support/database.ts";
+import { catalogueFile } from "../../support/registration/catalogue-files.ts";
+import { channelWorkers } from "../../support/browser/channel-worker.ts";
+import { testDatabases, type TestDatabase } from "../../support/database/database.ts";
 import { DEMO_TODAY, demoUniversity } from "../../support/demo-university.ts";
 import { cases } from "../../support/effort.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { randomConfiguration } from "../../support/random-configurations.ts";
+import { randomConfiguration } from "../../support/builder/random-configurations.ts";
 
 /** As many schedules as are compared, best first. */
 const COMPARED = 30;

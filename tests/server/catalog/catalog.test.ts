@@ -5,7 +5,7 @@ import { termSearches } from "#server/catalog/search/term-search";
 import type { Db } from "#server/db/schema";
 import { cancelClass } from "#server/registrar/cancel-class";
 import { registrarContext } from "#server/registrar/registrar-context";
-import { describeDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database/database.ts";
 import { openPortal } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database/database.ts";
 import { openPortal } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM } from "../../support/small-term.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { bookstoreAddress, lmsAddress, materialsAddress } from "#server/catalog/link-template";
-import { testDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 
 const open = testDatabases();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { openCatalog } from "#server/catalog/catalog";
 import type { Database } from "#server/db/open-database";
-import { describeDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database/database.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 

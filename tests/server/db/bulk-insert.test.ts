@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { bulkInsert } from "#server/db/bulk-insert";
 import { type NewRow, toJson } from "#server/db/schema";
 import { withTransaction } from "#server/db/transaction";
-import { describeEachDatabase, type TestDatabase } from "../../support/database.ts";
-import { emptyTables } from "../../support/reused-databases.ts";
+import { describeEachDatabase, type TestDatabase } from "../../support/database/database.ts";
+import { emptyTables } from "../../support/database/reused-databases.ts";
 
 const term = { code: "T", description: "Term", start_date: "2026-01-01", end_date: "2026-05-01" };
 const terms = (count: number) => Array.from({ length: count }, (_, index) => ({ ...term, code: `T${index}` }));

@@ -12,8 +12,8 @@ import { type EmbeddedDatabase, IN_MEMORY, openEmbedded } from "#server/db/embed
 import { lockFolder } from "#server/db/embedded/folder-lock";
 import { type Database, openDatabase, overEmbedded } from "#server/db/open-database";
 import { withTransaction } from "#server/db/transaction";
-import { fillDataFolder } from "../../support/data-folder.ts";
-import { embeddedSnapshot } from "../../support/database.ts";
+import { fillDataFolder } from "../../support/database/data-folder.ts";
+import { embeddedSnapshot } from "../../support/database/database.ts";
 
 const term = { code: "T", description: "", start_date: "2026-01-01", end_date: "2026-05-01" };
 
@@ -49,7 +49,7 @@ async function rowsKnown({ db }: Database, table: string) {
 
 /** Resolves with the first thing it says; or that it ended without a word. */
 async function startProcess(code = ""): Promise<{ child: ChildProcess; said: string }> {
-  const script = fileURLToPath(new URL("../../support/database-process.ts", import.meta.url));
+  const script = fileURLToPath(new URL("../../support/database/database-process.ts", import.meta.url));
   const child = spawn(process.execPath, [script, dataDir, code], { stdio: ["ignore", "pipe", "inherit"] });
   closing.push(() => child.kill("SIGKILL"));
   const heard = once(child.stdout, "data").then(([said]: Buffer[]) => String(said).trim());

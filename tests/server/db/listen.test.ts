@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
-import { describePostgres } from "../../support/database.ts";
+import { describePostgres } from "../../support/database/database.ts";
 
 describePostgres("a listener", (open) => {
   it("hears what others send, and says that it may have missed something each time that it connects", async () => {

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { migrate, pendingMigrations, readMigrations } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
-import { describeEachDatabase, type TestDatabase } from "../../support/database.ts";
+import { describeEachDatabase, type TestDatabase } from "../../support/database/database.ts";
 
 function folderOf(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), "portal-migrations-"));

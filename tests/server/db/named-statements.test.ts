@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Db } from "#server/db/schema";
 import { withTransaction } from "#server/db/transaction";
-import { describePostgres } from "../../support/database.ts";
+import { describePostgres } from "../../support/database/database.ts";
 
 const rows = async (db: Db) => (await sql`select * from changing where id = ${1}`.execute(db)).rows;
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { openDatabase } from "#server/db/open-database";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeEachDatabase } from "../../support/database/database.ts";
 
 describeEachDatabase("an open database", (open, kind) => {
   it("answers, says what it is, and reads where it writes when there is no replica", async () => {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Db } from "#server/db/schema";
-import { testDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database/database.ts";
 
 /** What the last release reads and writes. At a release: RELEASE=1 npx vitest run --project integration THIS_FILE */
 const FILE = new URL("./released-schema.json", import.meta.url);

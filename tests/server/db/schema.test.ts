@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { type Db, tables } from "#server/db/schema";
-import { describeEachDatabase } from "../../support/database.ts";
+import { describeEachDatabase } from "../../support/database/database.ts";
 
 type ColumnRow = { table: string; column: string; type: string; nullable: boolean; default: string };
 

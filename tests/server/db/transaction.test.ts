@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { isCheckViolation, isDatabaseError, isForeignKeyViolation, isUniqueViolation } from "#server/db/database-error";
 import { type GivenUp, onGivenUp, withTransaction } from "#server/db/transaction";
-import { describeEachDatabase, type TestDatabase } from "../../support/database.ts";
-import { emptyTables } from "../../support/reused-databases.ts";
+import { describeEachDatabase, type TestDatabase } from "../../support/database/database.ts";
+import { emptyTables } from "../../support/database/reused-databases.ts";
 
 const term = { code: "T", description: "Term", start_date: "2026-01-01", end_date: "2026-05-01" };
 

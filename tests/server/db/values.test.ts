@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { toJson } from "#server/db/schema";
-import { describeEachDatabase, type TestDatabase } from "../../support/database.ts";
+import { describeEachDatabase, type TestDatabase } from "../../support/database/database.ts";
 
 describeEachDatabase("values", (open) => {
   let database: TestDatabase;

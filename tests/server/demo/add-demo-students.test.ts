@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { addDemoStudents } from "#server/demo/add-demo-students";
 import { isPasswordRight } from "#server/identity/accounts";
 import { DEMO_PASSWORD, demoPeople } from "#server/identity/demo-people";
-import { describeDatabase, testDatabases } from "../../support/database.ts";
+import { describeDatabase, testDatabases } from "../../support/database/database.ts";
 import { demoUniversity } from "../../support/demo-university.ts";
 
 describeDatabase(

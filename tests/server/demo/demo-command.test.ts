@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { describePostgres } from "../../support/database.ts";
+import { describePostgres } from "../../support/database/database.ts";
 import { demoUniversity } from "../../support/demo-university.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));

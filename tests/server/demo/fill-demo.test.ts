@@ -8,10 +8,10 @@ import { adviceOnOldDemo, readDemoFact } from "#server/demo/demo-status";
 import { fillDemo } from "#server/demo/fill-demo";
 import { isPasswordRight } from "#server/identity/accounts";
 import { DEMO_PASSWORD, demoPeople, type DemoUsername } from "#server/identity/demo-people";
-import { findViolations } from "#server/registration/invariants";
-import { readStudentFacts } from "#server/registration/student-facts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { readStudentFacts } from "#server/registration/rules/student-facts";
 import { toStatistics } from "#server/registration/statistics";
-import { describeDatabase, type TestDatabase } from "../../support/database.ts";
+import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
 import { DEMO_TODAY, demoUniversity } from "../../support/demo-university.ts";
 
 const [IN_PROGRESS, OPEN] = ["3710", "3730"];

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { openDocumentPool } from "#server/documents/document-pool";
-import { readPdf } from "../../support/pdf-text.ts";
-import { classOf, scheduleOf } from "../../support/printed-schedules.ts";
+import { readPdf } from "../../support/documents/pdf-text.ts";
+import { classOf, scheduleOf } from "../../support/documents/printed-schedules.ts";
 
 const pool = openDocumentPool(1);
 afterAll(() => pool.close());

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { testDatabases } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
-import { tagProblems } from "../../support/pdf-tags.ts";
-import { readPdf } from "../../support/pdf-text.ts";
+import { testDatabases } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
+import { tagProblems } from "../../support/documents/pdf-tags.ts";
+import { readPdf } from "../../support/documents/pdf-text.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, it } from "vitest";
-import { testDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database/database.ts";
 import { addSmallTerm, addStudent, SMALL_TERM } from "../../support/small-term.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));

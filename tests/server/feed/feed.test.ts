@@ -10,8 +10,8 @@ import { registrarContext } from "#server/registrar/registrar-context";
 import { readRoster, ROSTER_COLUMNS } from "#server/feed/roster";
 import { sendEvents } from "#server/feed/webhook";
 import type { Database } from "#server/db/open-database";
-import { describeDatabase, describePostgres } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
+import { describeDatabase, describePostgres } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 

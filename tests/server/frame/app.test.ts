@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { institution } from "#contract/institution";
 import { withTransaction } from "#server/db/transaction";
 import { createLogger } from "#server/frame/logging";
-import { testDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database/database.ts";
 import { addPerson, openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 
 describe("the server", () => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { storeAccounts } from "#server/identity/accounts";
 import { safeReturnUrl } from "#server/sign-in/return-url";
-import { browse } from "../../support/browser-session.ts";
-import { testDatabases } from "../../support/database.ts";
+import { browse } from "../../support/browser/browser-session.ts";
+import { testDatabases } from "../../support/database/database.ts";
 import { addPerson, openPortal, type Portal } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 

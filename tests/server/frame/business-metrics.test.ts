@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { noteImport } from "#server/import/last-import";
-import { describeDatabase } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal } from "../../support/portal.ts";
 import { addSmallTerm, TEST_NOW } from "../../support/small-term.ts";
 

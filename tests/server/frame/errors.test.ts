@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AppError, FAILURE_CODES, type FailureCode } from "#contract/outcome";
-import { testDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database/database.ts";
 import { frameAround } from "../../support/frame.ts";
 
 const STATUS: Record<FailureCode, number> = {

@@ -4,11 +4,11 @@ import { newCourseOptions } from "#contract/course-rules";
 import type { Endpoint } from "#contract/endpoint";
 import { endpoints } from "#contract/endpoints";
 import type { Db } from "#server/db/schema";
-import { testDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database/database.ts";
 import { cases } from "../../support/effort.ts";
 import { knownValues, ordinaryCall } from "../../support/fuzzed-calls.ts";
 import { addPerson, openPortal, type PortalClient } from "../../support/portal.ts";
-import { seeded } from "../../support/schedule-requests.ts";
+import { seeded } from "../../support/engine/schedule-requests.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {

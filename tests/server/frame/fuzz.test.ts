@@ -8,13 +8,13 @@ import type { Endpoint } from "#contract/endpoint";
 import { endpoints } from "#contract/endpoints";
 import { Refusal } from "#contract/wire-shapes";
 import { tables } from "#server/db/schema";
-import { findViolations } from "#server/registration/invariants";
-import { testDatabases } from "../../support/database.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { testDatabases } from "../../support/database/database.ts";
 import { cases } from "../../support/effort.ts";
 import { fuzzedCall, knownValues } from "../../support/fuzzed-calls.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
-import { seeded } from "../../support/schedule-requests.ts";
+import { seeded } from "../../support/engine/schedule-requests.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const SEED = 20_270;

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
-import { describeDatabase, describePostgres } from "../../support/database.ts";
+import { describeDatabase, describePostgres } from "../../support/database/database.ts";
 import { eventually } from "../../support/eventually.ts";
 import { openPortal } from "../../support/portal.ts";
-import { openSilentProxy } from "../../support/silent-proxy.ts";
+import { openSilentProxy } from "../../support/servers/silent-proxy.ts";
 
 describePostgres("a server whose database falls silent", (open) => {
   it("gives up what it asked, and is ready again once the database is back", async () => {

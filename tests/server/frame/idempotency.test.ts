@@ -5,7 +5,7 @@ import { AppError } from "#contract/outcome";
 import type { Handler, Handlers } from "#server/call";
 import type { Db } from "#server/db/schema";
 import { removeOldKeys } from "#server/frame/idempotency";
-import { describeEachDatabase, type OpenTestDatabase } from "../../support/database.ts";
+import { describeEachDatabase, type OpenTestDatabase } from "../../support/database/database.ts";
 import { frameAround } from "../../support/frame.ts";
 import { addPerson } from "../../support/portal.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { testDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database/database.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 
 const open = testDatabases();

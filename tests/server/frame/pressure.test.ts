@@ -2,11 +2,11 @@ import { fastify } from "fastify";
 import { expect, it, onTestFinished } from "vitest";
 import { handleErrors } from "#server/frame/errors";
 import { refuseUnderPressure } from "#server/frame/pressure";
-import { describePostgres } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
+import { describePostgres } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal } from "../../support/portal.ts";
-import { changePlans, submitPlans } from "../../support/planning.ts";
-import { holdLocks, untilWaiting } from "../../support/row-locks.ts";
+import { changePlans, submitPlans } from "../../support/cart/planning.ts";
+import { holdLocks, untilWaiting } from "../../support/database/row-locks.ts";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 
 it("refuses visitors' reads first, then students' reads, and what changes something last", async () => {

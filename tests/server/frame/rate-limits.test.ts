@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { REFRESH_MS } from "#app/lib/live-seats.ts";
 import { callLimits } from "#server/frame/rate-limits";
 import { clientNetwork } from "#server/frame/client-network";
-import { testDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 
 const open = testDatabases();

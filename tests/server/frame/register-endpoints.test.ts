@@ -2,7 +2,7 @@ import type { TObject, TSchema } from "typebox";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Endpoint, Nothing } from "#contract/endpoint";
 import { endpoints } from "#contract/endpoints";
-import { describeDatabase, testDatabases } from "../../support/database.ts";
+import { describeDatabase, testDatabases } from "../../support/database/database.ts";
 import { addPerson, openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { sampleOf } from "../../support/sample.ts";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";

@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { ENVELOPE, TaggedReply } from "#server/tagged-reply";
 import { acceptedEncodings } from "#server/frame/accepted-encodings";
-import { testDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database/database.ts";
 import { frameAround } from "../../support/frame.ts";
 
 const open = testDatabases();

@@ -3,10 +3,10 @@ import type { CatalogueLine } from "#contract/catalogue-line";
 import { loadTerm } from "#server/catalog/load-term";
 import type { Database } from "#server/db/open-database";
 import type { Db } from "#server/db/schema";
-import { findViolations } from "#server/registration/invariants";
-import { line } from "../../support/catalogue-lines.ts";
-import { describeDatabase } from "../../support/database.ts";
-import { importing } from "../../support/importing.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { line } from "../../support/registration/catalogue-lines.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { importing } from "../../support/registration/importing.ts";
 
 const rules: Partial<CatalogueLine> = {
   subjectDescription: "Africana Studies",

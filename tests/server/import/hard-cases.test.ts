@@ -4,9 +4,9 @@ import type { CatalogueLine } from "#contract/catalogue-line";
 import { type Db, toJson } from "#server/db/schema";
 import { readExistingTerm } from "#server/import/existing-term";
 import { ImportError } from "#server/import/import-error";
-import { line } from "../../support/catalogue-lines.ts";
-import { describeDatabase } from "../../support/database.ts";
-import { importing } from "../../support/importing.ts";
+import { line } from "../../support/registration/catalogue-lines.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { importing } from "../../support/registration/importing.ts";
 
 describeDatabase("importing a catalogue in hard cases", (open, kind) => {
   let db: Db;

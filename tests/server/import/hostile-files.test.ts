@@ -5,10 +5,10 @@ import type { Database } from "#server/db/open-database";
 import type { Db } from "#server/db/schema";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { ImportError } from "#server/import/import-error";
-import { findViolations } from "#server/registration/invariants";
-import { testDatabases } from "../../support/database.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { testDatabases } from "../../support/database/database.ts";
 import { cases } from "../../support/effort.ts";
-import { line, springTerm, writeBytes } from "../../support/catalogue-lines.ts";
+import { line, springTerm, writeBytes } from "../../support/registration/catalogue-lines.ts";
 
 const SEED = 20_261_120;
 const open = testDatabases();

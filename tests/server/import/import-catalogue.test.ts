@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "#server/db/open-database";
 import type { Db } from "#server/db/schema";
-import { findViolations } from "#server/registration/invariants";
-import { bareLine, line } from "../../support/catalogue-lines.ts";
-import { describeDatabase } from "../../support/database.ts";
-import { enrollDirectly, importing } from "../../support/importing.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { bareLine, line } from "../../support/registration/catalogue-lines.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { enrollDirectly, importing } from "../../support/registration/importing.ts";
 
 describeDatabase("importing a catalogue", (open) => {
   let database: Database;

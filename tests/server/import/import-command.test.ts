@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bareLine, line, writeCatalogue } from "../../support/catalogue-lines.ts";
-import { testDatabases } from "../../support/database.ts";
+import { bareLine, line, writeCatalogue } from "../../support/registration/catalogue-lines.ts";
+import { testDatabases } from "../../support/database/database.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), "portal-import-data-"));

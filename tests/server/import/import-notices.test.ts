@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "#server/db/open-database";
 import type { Db } from "#server/db/schema";
-import { findViolations } from "#server/registration/invariants";
-import { lockStudents } from "#server/registration/seat-counters";
-import { line } from "../../support/catalogue-lines.ts";
-import { describeDatabase, describePostgres } from "../../support/database.ts";
-import { enrollDirectly, importing } from "../../support/importing.ts";
-import { holdLocks, untilWaiting } from "../../support/row-locks.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { lockStudents } from "#server/registration/waitlist/seat-counters";
+import { line } from "../../support/registration/catalogue-lines.ts";
+import { describeDatabase, describePostgres } from "../../support/database/database.ts";
+import { enrollDirectly, importing } from "../../support/registration/importing.ts";
+import { holdLocks, untilWaiting } from "../../support/database/row-locks.ts";
 
 describeDatabase("an import", (open) => {
   let database: Database;

@@ -4,8 +4,8 @@ import { readSeats } from "#server/catalog/read-seats";
 import { toScheduleSection } from "#server/catalog/to-schedule";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { importInMemory } from "../../../bench/catalogue.ts";
-import { catalogueFile } from "../../support/catalogue-files.ts";
-import { testDatabases } from "../../support/database.ts";
+import { catalogueFile } from "../../support/registration/catalogue-files.ts";
+import { testDatabases } from "../../support/database/database.ts";
 
 const NAME = "purdue-d5-2017-spring";
 const options = { start: "2027-01-11" };

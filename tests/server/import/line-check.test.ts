@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checkLine } from "#server/import/line-check";
 import { describeProblem } from "#server/import/line-problem";
-import { bareLine, line, springTerm } from "../../support/catalogue-lines.ts";
+import { bareLine, line, springTerm } from "../../support/registration/catalogue-lines.ts";
 
 function problemsOf(content: unknown): string[] {
   const text = typeof content === "string" ? content : JSON.stringify(content);

@@ -4,7 +4,7 @@ import { numberOfferings } from "#server/import/offer-numbers";
 import { planOfferings } from "#server/import/offerings";
 import { createTally } from "#server/import/rules";
 import { sectionNames } from "#server/import/section-names";
-import { bareLine } from "../../support/catalogue-lines.ts";
+import { bareLine } from "../../support/registration/catalogue-lines.ts";
 
 type Kind = [component: string | null, changes?: Partial<CatalogueLine>];
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { describeProblem } from "#server/import/line-problem";
 import { readCatalogue } from "#server/import/read-catalogue";
 import { MAX_LINE_BYTES } from "#server/import/source-file";
-import { bareLine, line, springTerm, writeBytes, writeCatalogue } from "../../support/catalogue-lines.ts";
+import { bareLine, line, springTerm, writeBytes, writeCatalogue } from "../../support/registration/catalogue-lines.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const read = (path: string) => readCatalogue(path, () => {});

@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { loadTerm } from "#server/catalog/load-term";
 import type { Db } from "#server/db/schema";
 import { importCatalogue, type ImportSummary } from "#server/import/import-catalogue";
-import { findViolations } from "#server/registration/invariants";
-import { catalogueFile } from "../../support/catalogue-files.ts";
-import { writeCatalogue } from "../../support/catalogue-lines.ts";
-import { describeDatabase, type TestDatabase } from "../../support/database.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { catalogueFile } from "../../support/registration/catalogue-files.ts";
+import { writeCatalogue } from "../../support/registration/catalogue-lines.ts";
+import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
 
 const fileOf = (name: string) => catalogueFile(`${name}.classes.jsonl.gz`) ?? "";
 const isThere = fileOf("uva-2025-spring") !== "";

@@ -5,7 +5,7 @@ import { toMeetings } from "#server/import/meetings";
 import { createTally } from "#server/import/rules";
 import { planSessions } from "#server/import/sessions";
 import { planTerm, type TermOptions } from "#server/import/term-plan";
-import { bareLine, springTerm } from "../../support/catalogue-lines.ts";
+import { bareLine, springTerm } from "../../support/registration/catalogue-lines.ts";
 
 const undated = { code: "WI23", description: "Winter 2023" };
 

@@ -5,8 +5,8 @@ import { beforeAll, expect, it } from "vitest";
 import { loadTerm } from "#server/catalog/load-term";
 import type { Database } from "#server/db/open-database";
 import { importCatalogue } from "#server/import/import-catalogue";
-import { findViolations } from "#server/registration/invariants";
-import { describeDatabase } from "../../support/database.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { describeDatabase } from "../../support/database/database.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const sample = fileURLToPath(new URL("../../support/unitime.xml", import.meta.url));

@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from "vitest";
 import type { Db } from "#server/db/schema";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { describeSummary } from "#server/import/summary-text";
-import { findViolations } from "#server/registration/invariants";
-import { describeDatabase, type TestDatabase } from "../../support/database.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
 import { addStudent } from "../../support/small-term.ts";
-import { line, springTerm, writeCatalogue } from "../../support/catalogue-lines.ts";
+import { line, springTerm, writeCatalogue } from "../../support/registration/catalogue-lines.ts";
 
 describeDatabase("Wait lists after an import", (open) => {
   let database: TestDatabase;

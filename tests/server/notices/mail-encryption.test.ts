@@ -2,8 +2,8 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { toSmtpServer } from "#server/notices/mail-settings";
 import { openMailer } from "#server/notices/mailer";
-import { makeAuthority } from "../../support/small-certificate.ts";
-import { type SmallMailServer, startMailServer } from "../../support/small-mail-server.ts";
+import { makeAuthority } from "../../support/servers/small-certificate.ts";
+import { type SmallMailServer, startMailServer } from "../../support/servers/small-mail-server.ts";
 
 const login = { user: "portal", password: "hunter2" };
 /** Another machine to the mailer, although it is this one. */

@@ -7,9 +7,9 @@ import { createMailPump, type MailPump, pumpMailRegularly } from "#server/notice
 import { type MailSettings, toSmtpServer } from "#server/notices/mail-settings";
 import { type Mailer, openMailer } from "#server/notices/mailer";
 import { type NewNotice, writeNotices } from "#server/notices/write-notices";
-import { describeDatabase, type TestDatabase } from "../../support/database.ts";
+import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
-import { type SmallMailServer, startMailServer } from "../../support/small-mail-server.ts";
+import { type SmallMailServer, startMailServer } from "../../support/servers/small-mail-server.ts";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 
 const FROM = { name: "Student Portal", address: "portal@example.edu" };

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { tellOfDates } from "#server/notices/dated-notices";
 import { removeDeadWatches, tellOfOpenSeats } from "#server/notices/seat-watches";
-import { findViolations } from "#server/registration/invariants";
-import { describeDatabase } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { describeDatabase } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { registrarOf } from "../../support/registrar.ts";
+import { registrarOf } from "../../support/registration/registrar.ts";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 
 describeDatabase("Notices of seats, appointments and holds", (open) => {

@@ -12,10 +12,10 @@ import { storeAccounts } from "#server/identity/accounts";
 import { parseSettings, type SettingsError } from "#server/settings";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
-import { browse } from "../../support/browser-session.ts";
-import { describeDatabase } from "../../support/database.ts";
+import { browse } from "../../support/browser/browser-session.ts";
+import { describeDatabase } from "../../support/database/database.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
-import { newSubscription, startPushService } from "../../support/small-push-service.ts";
+import { newSubscription, startPushService } from "../../support/servers/small-push-service.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 
 const PASSWORD = "portal-demo";

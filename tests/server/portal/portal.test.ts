@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { safeHtml } from "#server/portal/safe-html";
-import { describeDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 
 describeDatabase("what the university tells everybody", (open) => {

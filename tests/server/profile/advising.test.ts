@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type Db, toJson } from "#server/db/schema";
-import { describeDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 import { addStudent } from "../../support/small-term.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type DemoUsername, demoPeople } from "#server/identity/demo-people";
-import { describeDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database/database.ts";
 import { DEMO_TODAY, demoUniversity } from "../../support/demo-university.ts";
 import { openPortal } from "../../support/portal.ts";
 

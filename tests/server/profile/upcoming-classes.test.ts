@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ClassRecord, MeetingRecord } from "#server/catalog/records";
 import { nextOccurrences } from "#server/profile/upcoming-classes";
-import { describeDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database/database.ts";
 import { cases } from "../../support/effort.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { addPerson, openPortal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 

@@ -6,12 +6,12 @@ import { readRoster } from "#server/feed/roster";
 import { importRecords } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
 import { registrarContext } from "#server/registrar/registrar-context";
-import { findViolations } from "#server/registration/invariants";
-import { describeDatabase } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { describeDatabase } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
-import { seeded } from "../../support/schedule-requests.ts";
+import { seeded } from "../../support/engine/schedule-requests.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const NIGHTS = 20;

@@ -13,11 +13,11 @@ import { importCatalogue } from "#server/import/import-catalogue";
 import { importRecords } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
 import { registrarContext } from "#server/registrar/registrar-context";
-import { findViolations } from "#server/registration/invariants";
-import { line } from "../../support/catalogue-lines.ts";
-import { describePostgres } from "../../support/database.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { line } from "../../support/registration/catalogue-lines.ts";
+import { describePostgres } from "../../support/database/database.ts";
 import { cases } from "../../support/effort.ts";
-import { seeded } from "../../support/schedule-requests.ts";
+import { seeded } from "../../support/engine/schedule-requests.ts";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 

@@ -4,8 +4,8 @@ import { importCatalogue } from "#server/import/import-catalogue";
 import { importRecords } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
 import { registrarContext } from "#server/registrar/registrar-context";
-import { findViolations } from "#server/registration/invariants";
-import { testDatabases } from "../../support/database.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { testDatabases } from "../../support/database/database.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "..", "docs", "sample-university");
 const NOW = new Date("2026-11-20T17:00:00Z");

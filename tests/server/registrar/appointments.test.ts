@@ -3,9 +3,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { Db } from "#server/db/schema";
-import { describeDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database/database.ts";
 import { addPerson } from "../../support/portal.ts";
-import { registrarOf } from "../../support/registrar.ts";
+import { registrarOf } from "../../support/registration/registrar.ts";
 import { addSmallTerm, addStudent, TEST_NOW } from "../../support/small-term.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { openCatalog } from "#server/catalog/catalog";
-import { watchEndedHolds } from "#server/registration/after-hold";
+import { watchEndedHolds } from "#server/registration/waitlist/after-hold";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { findViolations } from "#server/registration/invariants";
-import { describeDatabase } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { describeDatabase } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
-import { registrarOf } from "../../support/registrar.ts";
+import { registrarOf } from "../../support/registration/registrar.ts";
 import { addSmallTerm, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {

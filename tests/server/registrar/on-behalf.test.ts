@@ -5,13 +5,13 @@ import type { Db } from "#server/db/schema";
 import { importRecords } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
 import { registrarContext } from "#server/registrar/registrar-context";
-import { promoteIntoFreeSeats, promoteMarked } from "#server/registration/promote";
-import { findViolations } from "#server/registration/invariants";
+import { promoteIntoFreeSeats, promoteMarked } from "#server/registration/waitlist/promote";
+import { findViolations } from "#server/registration/invariants/invariants";
 import type { Database } from "#server/db/open-database";
-import { describeDatabase } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
-import { registrarOf } from "../../support/registrar.ts";
+import { registrarOf } from "../../support/registration/registrar.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { Db } from "#server/db/schema";
-import { describeDatabase } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
-import { recordsOfCsv, registrarOf } from "../../support/registrar.ts";
+import { recordsOfCsv, registrarOf } from "../../support/registration/registrar.ts";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 
 const CLASS = ["permission-numbers", SMALL_TERM, "100"];

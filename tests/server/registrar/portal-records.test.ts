@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { writeAudit } from "#server/audit";
 import { removeOldRecords } from "#server/retention";
-import { describeDatabase } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
-import { recordsOfCsv, registrarOf } from "../../support/registrar.ts";
+import { recordsOfCsv, registrarOf } from "../../support/registration/registrar.ts";
 import { addSmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 describeDatabase("Commands for alerts, flags, sessions and feedback", (open) => {

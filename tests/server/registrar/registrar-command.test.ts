@@ -9,8 +9,8 @@ import { type Database, openDatabase } from "#server/db/open-database";
 import { commands } from "#server/registrar/commands";
 import { RegistrarError } from "#server/registrar/registrar-context";
 import { type RegistrarSurroundings, runRegistrar } from "#server/registrar/run-registrar";
-import { fillDataFolder } from "../../support/data-folder.ts";
-import { testDatabases } from "../../support/database.ts";
+import { fillDataFolder } from "../../support/database/data-folder.ts";
+import { testDatabases } from "../../support/database/database.ts";
 import { addSmallTerm, addStudent } from "../../support/small-term.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "#contract/endpoint";
 import { endpoints } from "#contract/endpoints";
-import { findViolations } from "#server/registration/invariants";
-import { testDatabases } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { testDatabases } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { addPerson, openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { registrarOf } from "../../support/registrar.ts";
+import { registrarOf } from "../../support/registration/registrar.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 
 const KINDS = ["visitor", "student", "employee", "staff", "registrar"] as const;

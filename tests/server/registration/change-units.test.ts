@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { findViolations } from "#server/registration/invariants";
-import { describeDatabase } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
-import { loseAnswers } from "../../support/lost-answers.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { describeDatabase } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
+import { loseAnswers } from "../../support/cart/lost-answers.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 

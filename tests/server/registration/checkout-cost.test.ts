@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, it, vi } from "vitest";
-import { describeDatabase } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal } from "../../support/portal.ts";
 import { addSmallTerm, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { findViolations } from "#server/registration/invariants";
-import { enrolling, lockClasses } from "#server/registration/seat-counters";
-import { describeEachDatabase } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { enrolling, lockClasses } from "#server/registration/waitlist/seat-counters";
+import { describeEachDatabase } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { eventually } from "../../support/eventually.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
-import { holdLocks, isHeldUp, untilWaiting } from "../../support/row-locks.ts";
+import { holdLocks, isHeldUp, untilWaiting } from "../../support/database/row-locks.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {

@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from "vitest";
 import { openCatalog } from "#server/catalog/catalog";
 import { withTransaction } from "#server/db/transaction";
-import { endRequests } from "#server/registration/close-requests";
-import { findViolations } from "#server/registration/invariants";
-import { promoteMarked } from "#server/registration/promote";
-import { retryStaleLocks } from "#server/registration/wait-list";
-import { describeDatabase } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
+import { endRequests } from "#server/registration/enrolled/close-requests";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { promoteMarked } from "#server/registration/waitlist/promote";
+import { retryStaleLocks } from "#server/registration/waitlist/wait-list";
+import { describeDatabase } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { holdLocks, isHeldUp, untilWaiting } from "../../support/row-locks.ts";
+import { holdLocks, isHeldUp, untilWaiting } from "../../support/database/row-locks.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { describeEachDatabase } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
-import { loseAnswers } from "../../support/lost-answers.ts";
+import { describeEachDatabase } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
+import { loseAnswers } from "../../support/cart/lost-answers.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { type Db, type NewRow, toJson, type Trx } from "#server/db/schema";
-import { findViolations, invariantNames } from "#server/registration/invariants";
-import { describeDatabase } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
+import { findViolations, invariantNames } from "#server/registration/invariants/invariants";
+import { describeDatabase } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 

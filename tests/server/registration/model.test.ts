@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-import { findViolations } from "#server/registration/invariants";
-import { describeDatabase } from "../../support/database.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { describeDatabase } from "../../support/database/database.ts";
 import { cases } from "../../support/effort.ts";
-import { commands } from "../../support/model-commands.ts";
-import { addModelFunctions } from "../../support/model-database.ts";
-import { emptyState } from "../../support/model-state.ts";
-import { addModelTerm, clearModelTerm, students } from "../../support/model-term.ts";
-import { keepSignedIn, START } from "../../support/model-windows.ts";
-import { newWorld } from "../../support/model-world.ts";
+import { commands } from "../../support/model/model-commands.ts";
+import { addModelFunctions } from "../../support/model/model-database.ts";
+import { emptyState } from "../../support/model/model-state.ts";
+import { addModelTerm, clearModelTerm, students } from "../../support/model/model-term.ts";
+import { keepSignedIn, START } from "../../support/model/model-windows.ts";
+import { newWorld } from "../../support/model/model-world.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 
 /** TEST_EFFORT=100 searches longer, ENROLLMENT_MODEL_SEED=1 elsewhere. ENROLLMENT_MODEL_SHRINK=1 shortens a failure. */

@@ -2,13 +2,13 @@ import { AsyncResource } from "node:async_hooks";
 import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { openCatalog } from "#server/catalog/catalog";
 import type { Trx } from "#server/db/schema";
-import { checkoutPlans } from "#server/registration/checkout-plans";
-import { findViolations } from "#server/registration/invariants";
-import { describePostgres } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
-import { changePlans, planningOf, resultsOf, type Sets, submitPlans } from "../../support/planning.ts";
+import { checkoutPlans } from "#server/registration/plans/checkout-plans";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { describePostgres } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
+import { changePlans, planningOf, resultsOf, type Sets, submitPlans } from "../../support/cart/planning.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
-import { holdLocks, untilWaiting } from "../../support/row-locks.ts";
+import { holdLocks, untilWaiting } from "../../support/database/row-locks.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { addDays } from "#server/calendar-day";
-import { findViolations } from "#server/registration/invariants";
-import { removePlansOfPastTerms } from "#server/registration/plan-rows";
-import { describeDatabase } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { removePlansOfPastTerms } from "#server/registration/plans/plan-rows";
+import { describeDatabase } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
 import {
   cartQuery,
   planningOf,
@@ -14,7 +14,7 @@ import {
   requestToSubmit,
   submitPlans,
   type Sets,
-} from "../../support/planning.ts";
+} from "../../support/cart/planning.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 

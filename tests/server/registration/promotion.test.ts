@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { openCatalog } from "#server/catalog/catalog";
-import { findViolations } from "#server/registration/invariants";
-import { promoteMarked } from "#server/registration/promote";
-import { enrolling, lockStudents } from "#server/registration/seat-counters";
-import { describeDatabase } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { promoteMarked } from "#server/registration/waitlist/promote";
+import { enrolling, lockStudents } from "#server/registration/waitlist/seat-counters";
+import { describeDatabase } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { holdLocks, isHeldUp, untilWaiting } from "../../support/row-locks.ts";
+import { holdLocks, isHeldUp, untilWaiting } from "../../support/database/row-locks.ts";
 import { addSmallTerm, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
-import { addWaitingStudents } from "../../support/waiting-students.ts";
+import { addWaitingStudents } from "../../support/registration/waiting-students.ts";
 
 const BLOCKED = 300;
 

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { changeCapacity } from "#server/registrar/change-capacity";
 import { registrarContext } from "#server/registrar/registrar-context";
-import { describeDatabase, type TestDatabase } from "../../support/database.ts";
+import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
 import { cases } from "../../support/effort.ts";
-import { type Race, startRace } from "../../support/race-watch.ts";
+import { type Race, startRace } from "../../support/servers/race-watch.ts";
 import {
   ask,
   expireLeasesOfTheDead,
@@ -14,7 +14,7 @@ import {
   type RushAnswer,
   type RushServer,
   type RushStudent,
-} from "../../support/rush.ts";
+} from "../../support/servers/rush.ts";
 import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 
 const SEATS = 12;

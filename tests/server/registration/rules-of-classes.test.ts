@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { findViolations } from "#server/registration/invariants";
-import { describeDatabase } from "../../support/database.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { describeDatabase } from "../../support/database/database.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import {
   checkOut,
@@ -12,7 +12,7 @@ import {
   type RuleCase,
   tryRule,
   unitLimit,
-} from "../../support/rule-cases.ts";
+} from "../../support/registration/rule-cases.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 /** Classes with a capacity of 0 are full from the beginning. Session A has closed, and HIST.6000 meets on Thursday, too: see beforeAll. */

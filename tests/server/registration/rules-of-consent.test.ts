@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { findViolations } from "#server/registration/invariants";
-import { describeDatabase } from "../../support/database.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { describeDatabase } from "../../support/database/database.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
-import { issued, newStudent, type RuleCase, tryRule } from "../../support/rule-cases.ts";
+import { issued, newStudent, type RuleCase, tryRule } from "../../support/registration/rule-cases.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {

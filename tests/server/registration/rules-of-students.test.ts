@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { findViolations } from "#server/registration/invariants";
-import { describeDatabase } from "../../support/database.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { describeDatabase } from "../../support/database/database.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import {
   alsoCareer,
@@ -15,7 +15,7 @@ import {
   tryRule,
   unitLimit,
   withoutCareer,
-} from "../../support/rule-cases.ts";
+} from "../../support/registration/rule-cases.ts";
 import { addSmallTerm, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 /** Session A closes earlier than the others, and session B opens later: see beforeAll. */

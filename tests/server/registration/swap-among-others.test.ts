@@ -1,11 +1,11 @@
 import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { sql } from "kysely";
 import type { Trx } from "#server/db/schema";
-import { describeDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database/database.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
-import { holdLocks, untilWaiting } from "../../support/row-locks.ts";
+import { holdLocks, untilWaiting } from "../../support/database/row-locks.ts";
 import { addSmallTerm, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
-import { swappingIn } from "../../support/swapping.ts";
+import { swappingIn } from "../../support/registration/swapping.ts";
 
 const term: SmallTerm = {
   classes: [

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { sql } from "kysely";
-import { describeDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database/database.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
-import { swappingIn } from "../../support/swapping.ts";
+import { swappingIn } from "../../support/registration/swapping.ts";
 
 const term: SmallTerm = {
   classes: [

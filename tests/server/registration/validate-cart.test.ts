@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { CartMessage } from "#contract/enrollment";
-import { describeDatabase } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
-import { loseAnswers } from "../../support/lost-answers.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
+import { loseAnswers } from "../../support/cart/lost-answers.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
-import { holdLocks, isHeldUp } from "../../support/row-locks.ts";
+import { holdLocks, isHeldUp } from "../../support/database/row-locks.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { sql } from "kysely";
-import { findViolations } from "#server/registration/invariants";
-import { retryStaleLocks, StaleLocks } from "#server/registration/wait-list";
-import { describeDatabase } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { retryStaleLocks, StaleLocks } from "#server/registration/waitlist/wait-list";
+import { describeDatabase } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { holdLocks, isHeldUp, untilWaiting } from "../../support/row-locks.ts";
+import { holdLocks, isHeldUp, untilWaiting } from "../../support/database/row-locks.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { occurrencesOf } from "../../support/calendar-occurrences.ts";
-import { testDatabases } from "../../support/database.ts";
-import { enrollingIn } from "../../support/enrolling.ts";
+import { testDatabases } from "../../support/database/database.ts";
+import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { describeDatabase } from "../../support/database.ts";
-import { readPdf } from "../../support/pdf-text.ts";
+import { describeDatabase } from "../../support/database/database.ts";
+import { readPdf } from "../../support/documents/pdf-text.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { storeAccounts } from "#server/identity/accounts";
-import { describeDatabase, type OpenTestDatabase } from "../../support/database.ts";
+import { describeDatabase, type OpenTestDatabase } from "../../support/database/database.ts";
 import { addPerson, openPortal, type PortalOptions } from "../../support/portal.ts";
 
 const DROP = { body: { term: "3110", academicCareer: "UGRD", classNumber: 1 } };

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { storeAccounts } from "#server/identity/accounts";
 import { deviceName } from "#server/sign-in/web-sessions";
-import { browse } from "../../support/browser-session.ts";
-import { describeDatabase } from "../../support/database.ts";
+import { browse } from "../../support/browser/browser-session.ts";
+import { describeDatabase } from "../../support/database/database.ts";
 import { addPerson, openPortal, type PortalClient } from "../../support/portal.ts";
-import { registrarOf } from "../../support/registrar.ts";
-import { openSmallProvider } from "../../support/small-provider.ts";
+import { registrarOf } from "../../support/registration/registrar.ts";
+import { openSmallProvider } from "../../support/servers/small-provider.ts";
 
 const isSignedIn = async (client: PortalClient) => (await client.call("user")).IsAuthenticated;
 const EVENTS = { "http://schemas.openid.net/event/backchannel-logout": {} };

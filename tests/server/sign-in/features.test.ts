@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FeatureFlag } from "#contract/endpoint";
 import { activeFeatures, changeOverrides } from "#server/sign-in/features";
 import type { StoredFlag } from "#server/sign-in/web-sessions";
-import { describeDatabase } from "../../support/database.ts";
+import { describeDatabase } from "../../support/database/database.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 
 describe("feature flags", () => {

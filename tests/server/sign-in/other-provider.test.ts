@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import { createLogger } from "#server/frame/logging";
 import { clientSecretOf, CLIENT_ID } from "#server/identity/provider";
 import { storeAccounts } from "#server/identity/accounts";
-import { browse } from "../../support/browser-session.ts";
-import { testDatabases } from "../../support/database.ts";
+import { browse } from "../../support/browser/browser-session.ts";
+import { testDatabases } from "../../support/database/database.ts";
 import { addPerson, openPortal, type Portal, TEST_SECRET } from "../../support/portal.ts";
-import { freePort } from "../../support/free-port.ts";
-import { openSmallProvider } from "../../support/small-provider.ts";
+import { freePort } from "../../support/servers/free-port.ts";
+import { openSmallProvider } from "../../support/servers/small-provider.ts";
 
 const open = testDatabases();
 

@@ -2,8 +2,8 @@ import { Writable } from "node:stream";
 import { expect, it } from "vitest";
 import { createLogger } from "#server/frame/logging";
 import { storeAccounts } from "#server/identity/accounts";
-import { browse } from "../../support/browser-session.ts";
-import { describeDatabase, type OpenTestDatabase } from "../../support/database.ts";
+import { browse } from "../../support/browser/browser-session.ts";
+import { describeDatabase, type OpenTestDatabase } from "../../support/database/database.ts";
 import { addPerson, openPortal, type PortalOptions } from "../../support/portal.ts";
 
 const PASSWORD = "portal-demo";

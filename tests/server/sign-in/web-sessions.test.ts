@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { removeExpiredSessions } from "#server/sign-in/web-sessions";
-import { describeEachDatabase, type OpenTestDatabase } from "../../support/database.ts";
+import { describeEachDatabase, type OpenTestDatabase } from "../../support/database/database.ts";
 import { addPerson, openPortal, type PortalClient } from "../../support/portal.ts";
 
 async function openWithStudent(open: OpenTestDatabase) {

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { FEED_SOURCES } from "#contract/profile";
-import { testDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database/database.ts";
 import { openPortal } from "../../support/portal.ts";
 
 const open = testDatabases();

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { testDatabases } from "../../support/database.ts";
+import { testDatabases } from "../../support/database/database.ts";
 import { eventually } from "../../support/eventually.ts";
 import { openPortal } from "../../support/portal.ts";
-import { fails, hangs, sends, sourceServer } from "../../support/source-server.ts";
+import { fails, hangs, sends, sourceServer } from "../../support/servers/source-server.ts";
 
 const open = testDatabases();
 const AT = "2026-11-22T17:00:00Z";

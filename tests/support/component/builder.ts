@@ -2,9 +2,9 @@ import type { ScheduleRequest } from "#contract/schedule-request";
 import { isAppError } from "#contract/outcome";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import { createScheduleEngine } from "#workers/schedule/client";
-import { inCart } from "../cart-replies.ts";
-import { configurationServer } from "../configuration-server.ts";
-import { courseOf, meetingOf, requestOf, sectionOf, TERM } from "../schedule-requests.ts";
+import { inCart } from "../cart/cart-replies.ts";
+import { configurationServer } from "../builder/configuration-server.ts";
+import { courseOf, meetingOf, requestOf, sectionOf, TERM } from "../engine/schedule-requests.ts";
 import type { Asked, Replies, Reply } from "./fake-api.ts";
 import { openApp, type WIDE } from "./open-app.tsx";
 

@@ -1,5 +1,5 @@
 import { type Locator, page } from "vitest/browser";
-import { CART, usualReplies } from "../cart-replies.ts";
+import { CART, usualReplies } from "../cart/cart-replies.ts";
 import type { Replies } from "./fake-api.ts";
 import { openApp, WIDE } from "./open-app.tsx";
 

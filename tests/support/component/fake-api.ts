@@ -4,7 +4,7 @@ import { createApiFailures } from "#app/lib/api-failures.ts";
 import { failureOf } from "#app/lib/refusal.ts";
 import { AppError, isAppError } from "#contract/outcome";
 import { type EndpointName, routes } from "#contract/routes";
-import { people } from "../people.ts";
+import { people } from "../registration/people.ts";
 
 /** Status 200 and the endpoint's default data where left out; `"lost"` is a connection that breaks. */
 export type Reply = { status?: number; data?: unknown; build?: string } | "lost";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { page } from "vitest/browser";
-import { courseOf, meetingOf, requestOf, sectionOf } from "../schedule-requests.ts";
+import { courseOf, meetingOf, requestOf, sectionOf } from "../engine/schedule-requests.ts";
 import { seen, text } from "./open-app.tsx";
 
 /** A section each for 12 times of a day. */

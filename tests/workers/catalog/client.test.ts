@@ -5,9 +5,9 @@ import { type ClassQuery, openClassIndex } from "#engine";
 import { type CatalogSearch, createCatalogSearch, type SearchableClasses } from "#workers/catalog/client";
 import { serveCatalog } from "#workers/catalog/serve-catalog";
 import { toIndexedClass } from "#workers/catalog/to-indexed-class";
-import { channelWorkers } from "../../support/channel-worker.ts";
-import { listingOf } from "../../support/class-listings.ts";
-import { searchReply } from "../../support/search-reply.ts";
+import { channelWorkers } from "../../support/browser/channel-worker.ts";
+import { listingOf } from "../../support/search/class-listings.ts";
+import { searchReply } from "../../support/search/search-reply.ts";
 
 const workers = channelWorkers(serveCatalog);
 

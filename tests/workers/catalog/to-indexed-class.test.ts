@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { toIndexedClass, toSeats } from "#workers/catalog/to-indexed-class";
-import { listingOf, meetingOf, personOf } from "../../support/class-listings.ts";
-import { meeting } from "../../support/listings.ts";
+import { listingOf, meetingOf, personOf } from "../../support/search/class-listings.ts";
+import { meeting } from "../../support/search/listings.ts";
 
 it("takes from a listing what quick search uses", () => {
   expect(toIndexedClass(listingOf(7))).toEqual({

@@ -3,9 +3,9 @@ import { afterEach, expect, it, vi } from "vitest";
 import { chosenClassNumbers, countOnly, openSolver } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
-import { channelWorkers } from "../../support/channel-worker.ts";
-import { largeRequest, pigeonholeRequest } from "../../support/large-requests.ts";
-import { courseOf, randomRequest, requestOf, sectionAt } from "../../support/schedule-requests.ts";
+import { channelWorkers } from "../../support/browser/channel-worker.ts";
+import { largeRequest, pigeonholeRequest } from "../../support/engine/large-requests.ts";
+import { courseOf, randomRequest, requestOf, sectionAt } from "../../support/engine/schedule-requests.ts";
 
 const workers = channelWorkers(serveSchedules);
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
 import { AppError, type Outcome, settle } from "#contract/outcome";
 import { createBridge } from "#workers/shared/bridge";
-import { channelWorkers } from "../../support/channel-worker.ts";
+import { channelWorkers } from "../../support/browser/channel-worker.ts";
 
 type Api = {
   add: (a: number, b: number) => Promise<Outcome<number>>;

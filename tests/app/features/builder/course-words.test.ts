@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { componentsOf, componentWords } from "#app/features/builder/course-words.ts";
 import type { ScheduleComponent } from "#contract/schedule-request";
-import { contentOf } from "../../../support/builder-data.ts";
-import { courseOf, requestOf, sectionOf } from "../../../support/schedule-requests.ts";
+import { contentOf } from "../../../support/builder/builder-data.ts";
+import { courseOf, requestOf, sectionOf } from "../../../support/engine/schedule-requests.ts";
 
 const sections = [sectionOf(101), sectionOf(102), sectionOf(103)];
 const { component } = sections[0]!;

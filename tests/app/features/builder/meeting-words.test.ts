@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { meetingWords } from "#app/features/builder/meeting-words.ts";
-import { listingOf, meetingOf, roomOf } from "../../../support/class-listings.ts";
+import { listingOf, meetingOf, roomOf } from "../../../support/search/class-listings.ts";
 
 const TERM = { termStartDate: "2027-01-19", termEndDate: "2027-05-07" };
 const UNSCHEDULED = { DaysString: "", Days: [], StartTime: null, EndTime: null, Facility: null };

@@ -4,7 +4,7 @@ import { toConfigurationId } from "#app/features/builder/configuration-id.ts";
 import { hasCourses } from "#app/features/builder/has-courses.ts";
 import { isSame } from "#app/features/builder/same-request.ts";
 import { durationLabel, factLine, factRows } from "#app/features/builder/schedule-facts.ts";
-import { breakOf, courseOf, fixedOf, requestOf, sectionOf } from "../../../support/schedule-requests.ts";
+import { breakOf, courseOf, fixedOf, requestOf, sectionOf } from "../../../support/engine/schedule-requests.ts";
 
 describe("the term of a screen", () => {
   const terms = ["3740", "3730", "3710"].map((Code) => ({ Code, Description: Code }));

@@ -7,11 +7,11 @@ import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
-import { configurationDataOf } from "../../../support/builder-data.ts";
-import { request } from "../../../support/builder-results.ts";
-import { channelWorkers } from "../../../support/channel-worker.ts";
+import { configurationDataOf } from "../../../support/builder/builder-data.ts";
+import { request } from "../../../support/builder/builder-results.ts";
+import { channelWorkers } from "../../../support/browser/channel-worker.ts";
 import { eventually } from "../../../support/eventually.ts";
-import { stubApi } from "../../../support/stub-api.ts";
+import { stubApi } from "../../../support/browser/stub-api.ts";
 
 const wish = (id: string) => ({ id, term: null });
 

@@ -3,8 +3,15 @@ import { openSolver } from "#engine";
 import { requestColours, scheduledCredits, toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
 import { campusChanges, travelEvents, travelProblems } from "#app/features/builder/travel.ts";
 import { breakEvents, hoursOf, scheduleEvents, withinHours } from "#app/features/builder/week-events.ts";
-import { buildDataOf } from "../../../support/builder-data.ts";
-import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../../support/schedule-requests.ts";
+import { buildDataOf } from "../../../support/builder/builder-data.ts";
+import {
+  breakOf,
+  courseOf,
+  fixedOf,
+  meetingOf,
+  requestOf,
+  sectionOf,
+} from "../../../support/engine/schedule-requests.ts";
 
 const lecture = sectionOf(101, { meetings: [meetingOf({ days: [1, 3], startMinutes: 540, endMinutes: 590 })] });
 const lab = sectionOf(102, {

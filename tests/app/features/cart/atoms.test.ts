@@ -16,10 +16,10 @@ import {
   good,
   ready,
   refused,
-} from "../../../support/cart-entries.ts";
+} from "../../../support/cart/cart-entries.ts";
 import { eventually } from "../../../support/eventually.ts";
-import { listing } from "../../../support/listings.ts";
-import { stubApi } from "../../../support/stub-api.ts";
+import { listing } from "../../../support/search/listings.ts";
+import { stubApi } from "../../../support/browser/stub-api.ts";
 
 const KEY = "3730|UGRD";
 type Handlers = Parameters<typeof stubApi>[0];

@@ -13,7 +13,7 @@ import {
   validated,
   waitlisted,
   waits,
-} from "../../../support/cart-entries.ts";
+} from "../../../support/cart/cart-entries.ts";
 
 const cost = { Description: COST_WARNING, IsError: false, IsWarning: true, Rule: "cost" };
 

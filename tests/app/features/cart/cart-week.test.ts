@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { cartWeek, clashMessages, termWeek } from "#app/features/cart/cart-week.ts";
 import type { Meeting } from "#contract/catalog";
-import { enrolledClass, enrolledClasses, entry, waitlisted } from "../../../support/cart-entries.ts";
-import { meeting } from "../../../support/listings.ts";
+import { enrolledClass, enrolledClasses, entry, waitlisted } from "../../../support/cart/cart-entries.ts";
+import { meeting } from "../../../support/search/listings.ts";
 
 const monday = (number: number, course: string) => ({ number, course, meets: ["M 9:00-9:50"] });
 

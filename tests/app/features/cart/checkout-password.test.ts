@@ -4,9 +4,9 @@ import { cartOf } from "#app/features/cart/cart-atoms.ts";
 import { checkoutRunsAtom, runCheckoutAtom } from "#app/features/cart/checkout/checkout-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { AppError } from "#contract/outcome";
-import { broken, cart, cartItem, enrolledClasses, good } from "../../../support/cart-entries.ts";
-import { request } from "../../../support/checkout-requests.ts";
-import { stubApi } from "../../../support/stub-api.ts";
+import { broken, cart, cartItem, enrolledClasses, good } from "../../../support/cart/cart-entries.ts";
+import { request } from "../../../support/cart/checkout-requests.ts";
+import { stubApi } from "../../../support/browser/stub-api.ts";
 
 it("leaves what is ticked as it is where the password is not given", async () => {
   const failed = cartItem(

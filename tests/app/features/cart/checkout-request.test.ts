@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readCheckoutRequest, requestWords } from "#app/features/cart/checkout/checkout-request.ts";
-import { planned, request } from "../../../support/checkout-requests.ts";
+import { planned, request } from "../../../support/cart/checkout-requests.ts";
 
 describe("what the cart hands over", () => {
   it("survives the way through the browser's history", () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { elapsedLabel, spokenProgress } from "#app/features/cart/checkout/elapsed.ts";
 import { plansBanner, triedTag, untriedPlans } from "#app/features/cart/checkout/plans-banner.ts";
 import type { CheckoutItem } from "#contract/enrollment";
-import { broken, cart, ready, waits } from "../../../support/cart-entries.ts";
-import { listing } from "../../../support/listings.ts";
+import { broken, cart, ready, waits } from "../../../support/cart/cart-entries.ts";
+import { listing } from "../../../support/search/listings.ts";
 
 const plansResult = { EnrollmentTerm: cart().EnrollmentTerm, EnrolledPlan: null, Tried: [] };
 

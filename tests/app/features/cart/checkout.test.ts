@@ -15,9 +15,9 @@ import { HttpError } from "#app/lib/http.ts";
 import { claimPersonalAtom } from "#app/lib/remembered.ts";
 import { AppError } from "#contract/outcome";
 import { REPLAYED_HEADER } from "#contract/protocol";
-import { bad, broken, cart, cartItem, enrolledClasses, good } from "../../../support/cart-entries.ts";
-import { planned, request } from "../../../support/checkout-requests.ts";
-import { stubApi } from "../../../support/stub-api.ts";
+import { bad, broken, cart, cartItem, enrolledClasses, good } from "../../../support/cart/cart-entries.ts";
+import { planned, request } from "../../../support/cart/checkout-requests.ts";
+import { stubApi } from "../../../support/browser/stub-api.ts";
 
 const KEY = "3730|UGRD";
 type Handlers = Parameters<typeof stubApi>[0];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { blockOf } from "#app/features/cart/use-enroll.ts";
-import { entry } from "../../../support/cart-entries.ts";
+import { entry } from "../../../support/cart/cart-entries.ts";
 
 describe("what blocks enrolling", () => {
   const hold = { Description: "Unpaid balance", Department: "Bursar" };

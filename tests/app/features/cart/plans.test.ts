@@ -17,9 +17,9 @@ import { indexAt } from "#app/features/cart/plans/use-reorder.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import type { CartPlan, CartPlans } from "#contract/cart-plans";
 import { AppError } from "#contract/outcome";
-import { bad, cart, cartItem, changed, enrolledClasses, good } from "../../../support/cart-entries.ts";
+import { bad, cart, cartItem, changed, enrolledClasses, good } from "../../../support/cart/cart-entries.ts";
 import { eventually } from "../../../support/eventually.ts";
-import { stubApi } from "../../../support/stub-api.ts";
+import { stubApi } from "../../../support/browser/stub-api.ts";
 
 const plan = (Name: string, ...ClassNumbers: number[]) => ({ Name, ClassNumbers });
 const three = [plan("Plan A", 1, 2), plan("Plan B", 2), plan("Plan C", 3)];

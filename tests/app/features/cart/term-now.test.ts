@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nextSteps, termFacts } from "#app/features/cart/checkout/term-now.ts";
-import { enrolledClass, enrolledClasses, waitlisted } from "../../../support/cart-entries.ts";
+import { enrolledClass, enrolledClasses, waitlisted } from "../../../support/cart/cart-entries.ts";
 
 const computing = enrolledClass({ class: { number: 1, units: 4 } });
 const physics = enrolledClass({ class: { number: 2, units: 9 }, DropDeadline: "2027-01-29" });

@@ -12,7 +12,7 @@ import {
 } from "#app/features/class-search/add/add-atoms.ts";
 import { inCartAtom } from "#app/features/class-search/cart-atoms.ts";
 import { chooseSections } from "#app/features/class-search/sections-to-add.ts";
-import { detailsOf, sectionOf } from "../../../support/class-details.ts";
+import { detailsOf, sectionOf } from "../../../support/search/class-details.ts";
 
 const lecture = sectionOf(1, "201");
 const lab = sectionOf(3, "801", { component: "LAB", type: "N" });

@@ -4,7 +4,7 @@ import { SearchCriteria } from "#contract/class-search";
 import { type Criteria, criteriaKey, type CriterionName, readCriteria } from "#app/features/class-search/criteria.ts";
 import { checkCriteria, checkSearch } from "#app/features/class-search/filters/check-criteria.ts";
 import { cases } from "../../../support/effort.ts";
-import { bareSearchData, searchData } from "../../../support/class-search-data.ts";
+import { bareSearchData, searchData } from "../../../support/search/class-search-data.ts";
 
 const names = Object.keys(SearchCriteria.properties) as CriterionName[];
 

@@ -4,7 +4,7 @@ import { sharedDates } from "#app/features/class-search/details/meeting-dates.ts
 import { mainMeeting, meetingPatterns } from "#app/features/class-search/meeting-lines.ts";
 import { classNote } from "#app/features/class-search/results/class-note.ts";
 import { toChips } from "#app/features/class-search/results/used-filters.ts";
-import { listingOf, meetingOf, roomOf } from "../../../support/class-listings.ts";
+import { listingOf, meetingOf, roomOf } from "../../../support/search/class-listings.ts";
 
 const TITLE = "Computing I";
 const onDay = (date: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { csvFileName, csvHead, csvRecord } from "#app/features/class-search/results/classes-csv.ts";
-import { listingOf, meetingOf, personOf } from "../../../support/class-listings.ts";
+import { listingOf, meetingOf, personOf } from "../../../support/search/class-listings.ts";
 
 /** Reads one record as RFC 4180 says: the only commas that part fields stand outside of quotes. */
 function fieldsOf(record: string): Record<string, string> {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readCriteria } from "#app/features/class-search/criteria.ts";
 import { filterChips } from "#app/features/class-search/filters/filter-chips.ts";
-import { searchData } from "../../../support/class-search-data.ts";
+import { searchData } from "../../../support/search/class-search-data.ts";
 
 const shown = (query: string) =>
   filterChips(readCriteria(query), searchData).map(({ name, value }) => `${name}: ${value}`);

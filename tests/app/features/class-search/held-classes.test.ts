@@ -6,10 +6,17 @@ import { clashOf } from "#app/lib/class-clash.ts";
 import { refreshUserAtom } from "#app/lib/session.ts";
 import type { ClassListing } from "#contract/catalog";
 import { AppError } from "#contract/outcome";
-import { cart, cartItem, enrolledClass, enrolledClasses, good, waitlisted } from "../../../support/cart-entries.ts";
-import { listing, meeting, type SmallListing } from "../../../support/listings.ts";
-import { seeded } from "../../../support/schedule-requests.ts";
-import { stubApi } from "../../../support/stub-api.ts";
+import {
+  cart,
+  cartItem,
+  enrolledClass,
+  enrolledClasses,
+  good,
+  waitlisted,
+} from "../../../support/cart/cart-entries.ts";
+import { listing, meeting, type SmallListing } from "../../../support/search/listings.ts";
+import { seeded } from "../../../support/engine/schedule-requests.ts";
+import { stubApi } from "../../../support/browser/stub-api.ts";
 
 const TERM = "3730";
 const termOf = (term: string, career: string) => ({

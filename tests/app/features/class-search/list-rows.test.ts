@@ -9,7 +9,7 @@ import {
   toRows,
 } from "#app/features/class-search/results/list-rows.ts";
 import { rowFacts } from "#app/features/class-search/results/row-facts.ts";
-import { listingOf } from "../../../support/class-listings.ts";
+import { listingOf } from "../../../support/search/class-listings.ts";
 
 const honors = [{ Name: "LHON", Value: { Code: "HONORS", Description: "Honors" } }];
 const classes = [

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { provisionalDetailsOf } from "#app/features/class-search/use-class.ts";
-import { detailsOf, sectionOf } from "../../../support/class-details.ts";
+import { detailsOf, sectionOf } from "../../../support/search/class-details.ts";
 
 const lecture = sectionOf(1, "201");
 const lab = sectionOf(3, "801", { component: "LAB", type: "N" });

@@ -25,10 +25,10 @@ import {
 } from "#app/features/class-search/results/seat-atoms.ts";
 import { createCatalogSearch } from "#workers/catalog/client";
 import { serveCatalog } from "#workers/catalog/serve-catalog";
-import { channelWorkers } from "../../../support/channel-worker.ts";
-import { listingOf } from "../../../support/class-listings.ts";
+import { channelWorkers } from "../../../support/browser/channel-worker.ts";
+import { listingOf } from "../../../support/search/class-listings.ts";
 import { eventually } from "../../../support/eventually.ts";
-import { searchReply } from "../../../support/search-reply.ts";
+import { searchReply } from "../../../support/search/search-reply.ts";
 
 const COMP = { term: "3730", subjects: "COMP" };
 const MATH = { term: "3730", subjects: "MATH" };

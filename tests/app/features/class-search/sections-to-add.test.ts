@@ -8,7 +8,7 @@ import {
   type PickedNumbers,
 } from "#app/features/class-search/sections-to-add.ts";
 import { needsAddScreen } from "#app/features/class-search/add/add-atoms.ts";
-import { detailsOf, sectionOf } from "../../../support/class-details.ts";
+import { detailsOf, sectionOf } from "../../../support/search/class-details.ts";
 
 const lecture = sectionOf(1, "201");
 const otherLecture = sectionOf(2, "202");

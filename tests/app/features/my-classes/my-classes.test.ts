@@ -22,11 +22,18 @@ import { noticesAtom } from "#app/lib/notices.ts";
 import { refreshUserAtom } from "#app/lib/session.ts";
 import { canSeeMaterials } from "#app/lib/term-windows.ts";
 import { AppError } from "#contract/outcome";
-import { changed, enrolledClass, enrolledClasses, good, refused, waitlisted } from "../../../support/cart-entries.ts";
+import {
+  changed,
+  enrolledClass,
+  enrolledClasses,
+  good,
+  refused,
+  waitlisted,
+} from "../../../support/cart/cart-entries.ts";
 import { eventually } from "../../../support/eventually.ts";
-import { meeting } from "../../../support/listings.ts";
-import { people } from "../../../support/people.ts";
-import { stubApi } from "../../../support/stub-api.ts";
+import { meeting } from "../../../support/search/listings.ts";
+import { people } from "../../../support/registration/people.ts";
+import { stubApi } from "../../../support/browser/stub-api.ts";
 
 describe("the rows", () => {
   it("are in the order of subject and number, each under a key of its own", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { statisticsRows } from "#app/features/my-classes/statistics.ts";
-import { noStatistics } from "../../../support/cart-entries.ts";
+import { noStatistics } from "../../../support/cart/cart-entries.ts";
 
 describe("the statistics", () => {
   it("show all that the records hold, zeros too", () => {

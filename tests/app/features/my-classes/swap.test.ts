@@ -31,10 +31,10 @@ import {
   good,
   ready,
   waitlisted,
-} from "../../../support/cart-entries.ts";
+} from "../../../support/cart/cart-entries.ts";
 import { eventually } from "../../../support/eventually.ts";
-import { listing, meeting, type SmallListing } from "../../../support/listings.ts";
-import { stubApi } from "../../../support/stub-api.ts";
+import { listing, meeting, type SmallListing } from "../../../support/search/listings.ts";
+import { stubApi } from "../../../support/browser/stub-api.ts";
 
 const calculus = cartItem({ number: 200, course: "MATH.1320", section: "204", meets: ["TR 14:00-15:15"] });
 

@@ -5,8 +5,15 @@ import { unitChoices } from "#app/features/my-classes/enrolled-class.ts";
 import { rangeWords, unitsOutcome } from "#app/features/my-classes/units/unit-words.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { AppError } from "#contract/outcome";
-import { changed, enrolledClass, enrolledClasses, good, refused, waitlisted } from "../../../support/cart-entries.ts";
-import { stubApi } from "../../../support/stub-api.ts";
+import {
+  changed,
+  enrolledClass,
+  enrolledClasses,
+  good,
+  refused,
+  waitlisted,
+} from "../../../support/cart/cart-entries.ts";
+import { stubApi } from "../../../support/browser/stub-api.ts";
 
 describe("the credits of a class", () => {
   const thesis = enrolledClass({ class: { units: 3 }, PossibleUnitSelections: [1, 2, 3, 4] });

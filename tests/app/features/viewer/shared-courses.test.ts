@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { scheduleSize, sharedCourses, weekFrame } from "#app/features/viewer/shared-courses.ts";
 import type { ClassListing } from "#contract/catalog";
-import { listingOf, meetingOf } from "../../../support/class-listings.ts";
-import { sharedResult } from "../../../support/shared-schedule-data.ts";
+import { listingOf, meetingOf } from "../../../support/search/class-listings.ts";
+import { sharedResult } from "../../../support/documents/shared-schedule-data.ts";
 
 const { Result } = sharedResult();
 const [schedule] = Result.Schedules;

@@ -8,7 +8,7 @@ import {
   rowsOf,
   takeAway,
 } from "#server/catalog/search/class-set";
-import { type Random, seeded } from "../../../support/schedule-requests.ts";
+import { type Random, seeded } from "../../../support/engine/schedule-requests.ts";
 
 describe("a set of classes", () => {
   it.each([0, 1, 31, 32, 33, 64, 1000])("of %i rows is empty or has them all", (rowCount) => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { line } from "../../../support/catalogue-lines.ts";
-import { describeDatabase } from "../../../support/database.ts";
-import { importing } from "../../../support/importing.ts";
+import { line } from "../../../support/registration/catalogue-lines.ts";
+import { describeDatabase } from "../../../support/database/database.ts";
+import { importing } from "../../../support/registration/importing.ts";
 import { openPortal, type Portal } from "../../../support/portal.ts";
 
 describeDatabase("an import", (open) => {

@@ -3,9 +3,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SearchResults } from "#contract/class-search";
 import { packQuickly, packTightly } from "#server/catalog/search/pack";
-import { testDatabases } from "../../../support/database.ts";
+import { testDatabases } from "../../../support/database/database.ts";
 import { openPortal, type Portal } from "../../../support/portal.ts";
-import { addRandomTerm, RANDOM_TERM } from "../../../support/random-term.ts";
+import { addRandomTerm, RANDOM_TERM } from "../../../support/model/random-term.ts";
 
 const CLASSES = 600;
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { SearchCriteria } from "#contract/class-search";
-import { describeDatabase } from "../../../support/database.ts";
+import { describeDatabase } from "../../../support/database/database.ts";
 import { cases } from "../../../support/effort.ts";
-import { plainSearch } from "../../../support/plain-search.ts";
+import { plainSearch } from "../../../support/search/plain-search.ts";
 import { openPortal, type Portal } from "../../../support/portal.ts";
-import { addRandomTerm, changeRandomSeats, randomCriteria } from "../../../support/random-term.ts";
-import { seeded } from "../../../support/schedule-requests.ts";
+import { addRandomTerm, changeRandomSeats, randomCriteria } from "../../../support/model/random-term.ts";
+import { seeded } from "../../../support/engine/schedule-requests.ts";
 
 const CLASSES = 160;
 const SEARCHES = cases(120);

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { CLASS_COUNTS, readSeatChanges, type SeatMark } from "#server/catalog/search/read-seat-changes";
 import { type Database, openDatabase } from "#server/db/open-database";
 import type { Db } from "#server/db/schema";
-import { describeDatabase, type TestDatabase } from "../../../support/database.ts";
+import { describeDatabase, type TestDatabase } from "../../../support/database/database.ts";
 import { openPortal } from "../../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../../support/small-term.ts";
 

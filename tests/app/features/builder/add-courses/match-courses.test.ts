@@ -6,8 +6,8 @@ import { splitWishes } from "#app/features/builder/add-courses/wishes.ts";
 import { findAtom } from "#app/features/builder/add-courses/atoms.ts";
 import { offeringLabel } from "#app/features/builder/course-words.ts";
 import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
-import { contentOf } from "../../../../support/builder-data.ts";
-import { courseOf, requestOf } from "../../../../support/schedule-requests.ts";
+import { contentOf } from "../../../../support/builder/builder-data.ts";
+import { courseOf, requestOf } from "../../../../support/engine/schedule-requests.ts";
 
 const { matchesOf, searchesFor, suggestionsFor } = matching;
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { cartChanges, doneGroups, ofCartItem, toChosenClasses } from "#app/features/builder/choose/cart-changes.ts";
 import { leftOutCourses, toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
 import { openSolver } from "#engine";
-import { buildDataOf } from "../../../../support/builder-data.ts";
-import { cartItem } from "../../../../support/cart-entries.ts";
-import { courseOf, fixedOf, requestOf, sectionAt, sectionOf } from "../../../../support/schedule-requests.ts";
+import { buildDataOf } from "../../../../support/builder/builder-data.ts";
+import { cartItem } from "../../../../support/cart/cart-entries.ts";
+import { courseOf, fixedOf, requestOf, sectionAt, sectionOf } from "../../../../support/engine/schedule-requests.ts";
 
 const classOf = (ClassNumber: number) => ({
   ClassNumber,

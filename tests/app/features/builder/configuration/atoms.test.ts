@@ -14,10 +14,10 @@ import { apiAtom } from "#app/lib/api.ts";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { AppError } from "#contract/outcome";
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "../../../../support/builder-data.ts";
+import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "../../../../support/builder/builder-data.ts";
 import { eventually } from "../../../../support/eventually.ts";
-import { courseOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
-import { stubApi } from "../../../../support/stub-api.ts";
+import { courseOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
+import { stubApi } from "../../../../support/browser/stub-api.ts";
 
 const request = requestOf([courseOf("A.1", [sectionOf(1)]), courseOf("B.1", [sectionOf(2)])]);
 const terms = [

@@ -6,9 +6,9 @@ import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
 import { apiAtom } from "#app/lib/api.ts";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { AppError } from "#contract/outcome";
-import { CONFIGURATION_ID } from "../../../../support/builder-data.ts";
-import { configurationServer, refused } from "../../../../support/configuration-server.ts";
-import { breakOf, requestOf } from "../../../../support/schedule-requests.ts";
+import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
+import { configurationServer, refused } from "../../../../support/builder/configuration-server.ts";
+import { breakOf, requestOf } from "../../../../support/engine/schedule-requests.ts";
 
 type Overrides = Parameters<typeof configurationServer>[1];
 

@@ -10,8 +10,8 @@ import type { ConfigurationEdit } from "#contract/configuration-edit";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
-import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "../../../../support/builder-data.ts";
-import { channelWorkers } from "../../../../support/channel-worker.ts";
+import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "../../../../support/builder/builder-data.ts";
+import { channelWorkers } from "../../../../support/browser/channel-worker.ts";
 import { eventually } from "../../../../support/eventually.ts";
 import {
   breakOf,
@@ -20,8 +20,8 @@ import {
   requestOf,
   sectionMeeting,
   sectionOf,
-} from "../../../../support/schedule-requests.ts";
-import { stubApi } from "../../../../support/stub-api.ts";
+} from "../../../../support/engine/schedule-requests.ts";
+import { stubApi } from "../../../../support/browser/stub-api.ts";
 
 const workers = channelWorkers(serveSchedules);
 

@@ -16,11 +16,11 @@ import type { ConfigurationEdit } from "#contract/configuration-edit";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
-import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "../../../../support/builder-data.ts";
-import { channelWorkers } from "../../../../support/channel-worker.ts";
+import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "../../../../support/builder/builder-data.ts";
+import { channelWorkers } from "../../../../support/browser/channel-worker.ts";
 import { eventually } from "../../../../support/eventually.ts";
-import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
-import { stubApi } from "../../../../support/stub-api.ts";
+import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
+import { stubApi } from "../../../../support/browser/stub-api.ts";
 
 const at = (days: number[], startMinutes: number) => [meetingOf({ days, startMinutes, endMinutes: startMinutes + 50 })];
 const courses = [

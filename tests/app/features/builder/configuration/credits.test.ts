@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { creditsByCareer, creditSum, toBlocks } from "#app/features/builder/configuration/credits.ts";
-import { configurationDataOf, contentOf } from "../../../../support/builder-data.ts";
-import { courseOf, fixedOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
+import { configurationDataOf, contentOf } from "../../../../support/builder/builder-data.ts";
+import { courseOf, fixedOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
 
 const courses = contentOf(
   requestOf(["A.1", "B.1", "C.1", "D.1"].map((label, at) => courseOf(label, [sectionOf(at + 1)]))),

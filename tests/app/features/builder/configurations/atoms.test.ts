@@ -5,9 +5,9 @@ import { apiAtom } from "#app/lib/api.ts";
 import { configurationSortAtom } from "#app/lib/remembered.ts";
 import type { ConfigurationSummary } from "#contract/configuration";
 import { AppError } from "#contract/outcome";
-import { summaryOf } from "../../../../support/builder-data.ts";
-import { requestOf } from "../../../../support/schedule-requests.ts";
-import { stubApi } from "../../../../support/stub-api.ts";
+import { summaryOf } from "../../../../support/builder/builder-data.ts";
+import { requestOf } from "../../../../support/engine/schedule-requests.ts";
+import { stubApi } from "../../../../support/browser/stub-api.ts";
 
 const summary = (Id: number, Name: string, over: Partial<ConfigurationSummary> = {}): ConfigurationSummary => ({
   ...summaryOf(requestOf([])),

@@ -3,11 +3,11 @@ import { loadContent } from "#app/features/builder/edits/configuration-edits.ts"
 import type { StoredBreak, StoredCourse } from "#contract/configuration";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { AppError } from "#contract/outcome";
-import { CONFIGURATION_ID, configurationDataOf } from "../../../../support/builder-data.ts";
-import { request, windows } from "../../../../support/builder-windows.ts";
-import { refused } from "../../../../support/configuration-server.ts";
+import { CONFIGURATION_ID, configurationDataOf } from "../../../../support/builder/builder-data.ts";
+import { request, windows } from "../../../../support/builder/builder-windows.ts";
+import { refused } from "../../../../support/builder/configuration-server.ts";
 import { cases } from "../../../../support/effort.ts";
-import { NO_OPTIONS, type Random, seeded } from "../../../../support/schedule-requests.ts";
+import { NO_OPTIONS, type Random, seeded } from "../../../../support/engine/schedule-requests.ts";
 
 const enable = (id: string, isEnabled: boolean): ConfigurationEdit[] => [
   { type: "enable", list: "courses", id, isEnabled },

@@ -22,10 +22,10 @@ import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import { AppError } from "#contract/outcome";
 import { openSolver } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
-import { configurationDataOf, CONFIGURATION_ID } from "../../../../support/builder-data.ts";
-import { builderResults, request, sections } from "../../../../support/builder-results.ts";
+import { configurationDataOf, CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
+import { builderResults, request, sections } from "../../../../support/builder/builder-results.ts";
 import { eventually } from "../../../../support/eventually.ts";
-import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
+import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
 
 const { screen, workers } = builderResults();
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { scheduleDocument } from "#app/features/builder/results/schedule-document.ts";
-import { listingOf } from "../../../../support/class-listings.ts";
-import { breakOf } from "../../../../support/schedule-requests.ts";
+import { listingOf } from "../../../../support/search/class-listings.ts";
+import { breakOf } from "../../../../support/engine/schedule-requests.ts";
 
 it("has the classes of each course and the breaks that are on", () => {
   const document = scheduleDocument(

@@ -5,8 +5,8 @@ import { readSeatsAtom } from "#app/lib/live-seats.ts";
 import { weekAtom } from "#app/features/builder/results/week-atoms.ts";
 import type { EnrollmentInfo } from "#contract/catalog";
 import { AppError } from "#contract/outcome";
-import { courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
-import { showSchedules } from "../../../../support/shown-schedules.ts";
+import { courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
+import { showSchedules } from "../../../../support/engine/shown-schedules.ts";
 
 const at = (hour: number) => [meetingOf({ days: [1], startMinutes: hour * 60, endMinutes: hour * 60 + 50 })];
 const request = requestOf(

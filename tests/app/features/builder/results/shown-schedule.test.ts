@@ -14,8 +14,8 @@ import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { chosenClassNumbers, openSolver } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
-import { CONFIGURATION_ID } from "../../../../support/builder-data.ts";
-import { builderResults, request } from "../../../../support/builder-results.ts";
+import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
+import { builderResults, request } from "../../../../support/builder/builder-results.ts";
 import { eventually } from "../../../../support/eventually.ts";
 
 const { screen, workers } = builderResults();

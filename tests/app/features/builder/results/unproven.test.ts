@@ -13,11 +13,11 @@ import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import { openSolver, type SolverLimits } from "#engine";
 import { createScheduleEngine, type OpenSchedules } from "#workers/schedule/client";
-import { configurationDataOf, CONFIGURATION_ID } from "../../../../support/builder-data.ts";
+import { configurationDataOf, CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
 import { eventually } from "../../../../support/eventually.ts";
-import { largeRequest, pigeonholeRequest } from "../../../../support/large-requests.ts";
-import { requestOf } from "../../../../support/schedule-requests.ts";
-import { stubApi } from "../../../../support/stub-api.ts";
+import { largeRequest, pigeonholeRequest } from "../../../../support/engine/large-requests.ts";
+import { requestOf } from "../../../../support/engine/schedule-requests.ts";
+import { stubApi } from "../../../../support/browser/stub-api.ts";
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });

@@ -8,9 +8,9 @@ import {
   variantCountAtom,
   weekCountAtom,
 } from "#app/features/builder/results/browse-atoms.ts";
-import { builderResults } from "../../../../support/builder-results.ts";
+import { builderResults } from "../../../../support/builder/builder-results.ts";
 import { eventually } from "../../../../support/eventually.ts";
-import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
+import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
 
 const { screen } = builderResults();
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { chooseWeekAtom, weekAtom, weekMarkAtom } from "#app/features/builder/results/week-atoms.ts";
 import { addDays } from "#calendar";
-import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/schedule-requests.ts";
-import { showSchedules } from "../../../../support/shown-schedules.ts";
+import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
+import { showSchedules } from "../../../../support/engine/shown-schedules.ts";
 
 const START = "2027-01-25";
 const weekOf = (week: number) => addDays(START, 7 * week);

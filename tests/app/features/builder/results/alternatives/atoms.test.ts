@@ -22,8 +22,8 @@ import {
   meetingOf,
   requestOf,
   sectionOf,
-} from "../../../../../support/schedule-requests.ts";
-import { showSchedules } from "../../../../../support/shown-schedules.ts";
+} from "../../../../../support/engine/schedule-requests.ts";
+import { showSchedules } from "../../../../../support/engine/shown-schedules.ts";
 
 const at = (day: number, hour: number) =>
   meetingOf({ days: [day], startMinutes: hour * 60, endMinutes: hour * 60 + 50, campus: null });

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { toOtherSections } from "#app/features/builder/results/alternatives/other-sections.ts";
 import type { ScheduleSection } from "#contract/schedule-request";
 import { chosenClassNumbers, openSolver } from "#engine";
-import { buildDataOf } from "../../../../../support/builder-data.ts";
-import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../../support/schedule-requests.ts";
+import { buildDataOf } from "../../../../../support/builder/builder-data.ts";
+import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../../support/engine/schedule-requests.ts";
 
 const [M, T, W, R, F] = [1, 2, 3, 4, 5] as const;
 type Meetings = ScheduleSection["meetings"];

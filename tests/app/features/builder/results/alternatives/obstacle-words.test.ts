@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { obstacleWords } from "#app/features/builder/results/alternatives/other-sections.ts";
 import { chosenClassNumbers, openSolver } from "#engine";
-import { buildDataOf } from "../../../../../support/builder-data.ts";
+import { buildDataOf } from "../../../../../support/builder/builder-data.ts";
 import {
   breakOf,
   courseOf,
@@ -9,7 +9,7 @@ import {
   meetingOf,
   requestOf,
   sectionOf,
-} from "../../../../../support/schedule-requests.ts";
+} from "../../../../../support/engine/schedule-requests.ts";
 
 const at = (day: number, startMinutes: number, campus = "N") =>
   meetingOf({ days: [day], startMinutes, endMinutes: startMinutes + 60, campus });

@@ -12,11 +12,11 @@ import { toasts } from "#app/ui/toast-queue.ts";
 import { openSolver } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
-import { configurationDataOf, CONFIGURATION_ID } from "../../../../../support/builder-data.ts";
-import { channelWorkers } from "../../../../../support/channel-worker.ts";
+import { configurationDataOf, CONFIGURATION_ID } from "../../../../../support/builder/builder-data.ts";
+import { channelWorkers } from "../../../../../support/browser/channel-worker.ts";
 import { eventually } from "../../../../../support/eventually.ts";
-import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../../support/schedule-requests.ts";
-import { stubApi } from "../../../../../support/stub-api.ts";
+import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../../support/engine/schedule-requests.ts";
+import { stubApi } from "../../../../../support/browser/stub-api.ts";
 
 /** One section at 9, 10 and 11; B.1 on another day. */
 const sections = (first: number, day: number) =>

@@ -12,7 +12,7 @@ import {
   requestOf,
   sectionAt,
   sectionOf,
-} from "../../../../../support/schedule-requests.ts";
+} from "../../../../../support/engine/schedule-requests.ts";
 
 type Choices = Conflict["choices"];
 

@@ -13,11 +13,11 @@ import type { ScheduleRequest } from "#contract/schedule-request";
 import { applyRepair, type Change } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
-import { CONFIGURATION_ID, configurationDataOf } from "../../../../../support/builder-data.ts";
-import { channelWorkers } from "../../../../../support/channel-worker.ts";
-import { configurationServer } from "../../../../../support/configuration-server.ts";
+import { CONFIGURATION_ID, configurationDataOf } from "../../../../../support/builder/builder-data.ts";
+import { channelWorkers } from "../../../../../support/browser/channel-worker.ts";
+import { configurationServer } from "../../../../../support/builder/configuration-server.ts";
 import { eventually } from "../../../../../support/eventually.ts";
-import { breakOf, courseOf, fixedOf, requestOf, sectionAt } from "../../../../../support/schedule-requests.ts";
+import { breakOf, courseOf, fixedOf, requestOf, sectionAt } from "../../../../../support/engine/schedule-requests.ts";
 
 const workers = channelWorkers(serveSchedules);
 

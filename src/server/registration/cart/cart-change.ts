@@ -1,0 +1,240 @@
+import type { AddToCart } from "#contract/enrollment";
+import { AppError } from "#contract/outcome";
+import { creditsLabel } from "#contract/words";
+import { type ClassRecord, courseLabel, type OfferingRecord, type TermCatalog } from "../../catalog/records.ts";
+import { type Db, toJson, type Trx } from "../../db/schema.ts";
+import { withTransaction } from "../../db/transaction.ts";
+import { type CartOf, type CartRow, hasOptions, readCartRow, removeFromCart } from "./cart-rows.ts";
+import { countWrongNumber } from "../checkout/permission-guesses.ts";
+import { removePlans, touchPlansWith } from "../plans/plan-rows.ts";
+import type { RegistrationContext } from "../registration-context.ts";
+import type { Origin } from "../checkout/request-events.ts";
+import { closedWords, heldWords } from "../rules/rules.ts";
+import { lockStudents } from "../waitlist/seat-counters.ts";
+import { type Choice, type Selection, selectClasses } from "../checkout/selection.ts";
+import { requireEligibleTerm } from "../terms.ts";
+
+/** In one term and career. More than anyone enrolls in, so that no one fills the database or a checkout. */
+const MAX_CART_CLASSES = 60;
+
+/** Every number of units that a class can be taken for, in whole steps, or in halves if its range has them. */
+export function possibleUnits({ minUnits, maxUnits }: ClassRecord): number[] {
+  const step = Number.isInteger(minUnits) && Number.isInteger(maxUnits) ? 1 : 0.5;
+  const units: number[] = [];
+  for (let value = minUnits; value < maxUnits; value += step) units.push(value);
+  return [...units, maxUnits];
+}
+
+/** Adds a class to the cart, or changes it if it's there already. */
+export async function addToCart(
+  context: RegistrationContext,
+  { requestId }: Pick<Origin, "requestId">,
+  studentId: string,
+  payload: AddToCart,
+): Promise<void> {
+  const { database, catalog, now } = context;
+  const owner = { studentId, termCode: payload.term, career: payload.academicCareer };
+  await requireEligibleTerm(database.db, catalog, owner, now());
+  const related = [
+    payload.relatedClassNumber1,
+    payload.relatedClassNumber2,
+    ...(payload.furtherRelatedClassNumbers ?? []),
+  ];
+  const choice = {
+    classNumber: payload.classNumber,
+    relatedClassNumbers: related.filter((number) => number !== null && number !== undefined),
+  };
+  const selection = requireSelection(await catalog.term(owner.termCode), choice);
+  const units = payload.units ?? selection.primary.minUnits;
+  const possible = possibleUnits(selection.primary);
+  if (!possible.includes(units)) refuse(unitsWords(selection.primary.offering, possible));
+  const program = payload.academicProgramCode?.trim() || null;
+  if (program !== null) await requireProgram(database.db, owner, program);
+  const permissionNumber = payload.permissionNumber?.trim() || null;
+
+  await withTransaction(database.db, async (trx) => {
+    await lockStudents(trx, [studentId]);
+    // One of its other classes may belong to a request that will be swapped for this one.
+    await refuseEnrolled(trx, owner, [selection.primary]);
+    const values = {
+      use_wait_list: payload.useWaitList ?? false,
+      permission_number: permissionNumber,
+      program,
+      units,
+      related_class_numbers: [...choice.relatedClassNumbers],
+    };
+    const item = {
+      student_id: studentId,
+      term_code: owner.termCode,
+      career: owner.career,
+      class_number: payload.classNumber,
+    };
+    const before = await readCartRow(trx, item);
+    if (!before && (await countCart(trx, owner)) >= MAX_CART_CLASSES)
+      refuse(`Your cart can have up to ${MAX_CART_CLASSES} classes. Remove one first.`);
+    const isSame =
+      before?.permission_number === permissionNumber &&
+      before.related_class_numbers.join() === values.related_class_numbers.join();
+    if (permissionNumber !== null && !isSame) {
+      const classNumbers = selection.all.map((record) => record.classNumber);
+      const given = { studentId, termCode: owner.termCode, classNumbers, number: permissionNumber, requestId };
+      await countWrongNumber(trx, given, now());
+    }
+    await trx
+      .insertInto("cart_items")
+      .values({ ...item, ...values })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["student_id", "term_code", "career", "class_number"])
+          .doUpdateSet({ ...values, result_kind: null, success: null, messages: toJson([]), result_at: null }),
+      )
+      .execute();
+    const written = { classNumber: payload.classNumber, isOther: !before || !hasOptions(before, values) };
+    await touchPlansWith(trx, owner, written, now());
+  });
+}
+
+/** Exact while the caller holds the student's lock. */
+async function countCart(trx: Trx, { studentId, termCode, career }: CartOf): Promise<number> {
+  const { count } = await trx
+    .selectFrom("cart_items")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("student_id", "=", studentId)
+    .where("term_code", "=", termCode)
+    .where("career", "=", career)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Replaces the classes of the cart, all or nothing. A class that stays keeps its choices (units, waitlist, permission
+ * number, program); one in the cart of another career stays there only. Plans are deleted, because they consist of the
+ * removed classes.
+ */
+export async function replaceCart(
+  context: RegistrationContext,
+  owner: CartOf,
+  choices: readonly Choice[],
+): Promise<{ added: number[]; removed: number[] }> {
+  const { database, catalog, now } = context;
+  await requireEligibleTerm(database.db, catalog, owner, now());
+  refuseDoubled(choices);
+  const term = await catalog.term(owner.termCode);
+  return await withTransaction(database.db, async (trx) => {
+    await lockStudents(trx, [owner.studentId]);
+    const rows = await trx
+      .selectFrom("cart_items")
+      .selectAll()
+      .where("student_id", "=", owner.studentId)
+      .where("term_code", "=", owner.termCode)
+      .orderBy("position")
+      .execute();
+    const elsewhere = new Set(rows.filter((row) => row.career !== owner.career).map((row) => row.class_number));
+    const before = new Map(rows.filter((row) => row.career === owner.career).map((row) => [row.class_number, row]));
+
+    const wanted = choices.filter((choice) => !elsewhere.has(choice.classNumber));
+    const selections = wanted.map((choice) => requireSelection(term, choice));
+    await refuseEnrolled(
+      trx,
+      owner,
+      selections.flatMap(({ all }) => all),
+    );
+    await trx
+      .deleteFrom("cart_items")
+      .where("student_id", "=", owner.studentId)
+      .where("term_code", "=", owner.termCode)
+      .where("career", "=", owner.career)
+      .execute();
+    for (const { primary, related } of selections) {
+      await trx
+        .insertInto("cart_items")
+        .values({
+          student_id: owner.studentId,
+          term_code: owner.termCode,
+          career: owner.career,
+          class_number: primary.classNumber,
+          units: primary.minUnits,
+          ...keptOptions(primary, before.get(primary.classNumber)),
+          related_class_numbers: related.map((record) => record.classNumber),
+        })
+        .execute();
+    }
+    await removePlans(trx, owner, now());
+    return { added: selections.map(({ primary }) => primary.classNumber), removed: [...before.keys()] };
+  });
+}
+
+function keptOptions(primary: ClassRecord, row: CartRow | undefined) {
+  if (!row) return {};
+  const { use_wait_list, permission_number, program, units } = row;
+  return { use_wait_list, permission_number, program, ...(possibleUnits(primary).includes(units) && { units }) };
+}
+
+function refuseDoubled(choices: readonly Choice[]) {
+  const seen = new Set<number>();
+  for (const number of choices.flatMap((choice) => [choice.classNumber, ...choice.relatedClassNumbers])) {
+    if (seen.has(number)) refuse(`Class ${number} is selected twice.`);
+    seen.add(number);
+  }
+}
+
+/** Takes a class out of the cart; throws NOT_FOUND when it is not there. */
+export async function removeClass(
+  { database, now }: RegistrationContext,
+  owner: CartOf,
+  classNumber: number,
+): Promise<void> {
+  const removed = await withTransaction(database.db, async (trx) => {
+    // Lets a checkout of the item finish first.
+    await lockStudents(trx, [owner.studentId]);
+    return await removeFromCart(trx, owner, [classNumber], now());
+  });
+  if (removed === 0) throw new AppError({ code: "NOT_FOUND", message: `Class ${classNumber} isn't in your cart.` });
+}
+
+function requireSelection(term: TermCatalog, choice: Choice): Selection {
+  const { selection, problems } = selectClasses(term, choice);
+  const [problem] = problems;
+  if (!selection || problem !== undefined) return refuse(problems.join(" "));
+  const [closed] = selection.all.flatMap((record) => closedWords(record) ?? []);
+  return closed === undefined ? selection : refuse(closed);
+}
+
+async function refuseEnrolled(db: Db, owner: CartOf, records: readonly ClassRecord[]) {
+  if (records.length === 0) return;
+  const held = await db
+    .selectFrom("enrollments")
+    .select(["class_number", "status"])
+    .where("student_id", "=", owner.studentId)
+    .where("term_code", "=", owner.termCode)
+    .where(
+      "class_number",
+      "in",
+      records.map((record) => record.classNumber),
+    )
+    .where("status", "in", ["E", "W"])
+    .executeTakeFirst();
+  const record = records.find((each) => each.classNumber === held?.class_number);
+  if (record) refuse(`${heldWords(record, held?.status)}.`);
+}
+
+async function requireProgram(db: Db, { studentId, career }: CartOf, program: string) {
+  const found = await db
+    .selectFrom("student_programs")
+    .select("program")
+    .where("student_id", "=", studentId)
+    .where("career", "=", career)
+    .where("program", "=", program)
+    .where("status", "=", "AC")
+    .executeTakeFirst();
+  if (!found) refuse(`${program} isn't one of your active programs.`);
+}
+
+/** "You can take COMP.4910 for 1–4 credits." */
+export function unitsWords(offering: OfferingRecord, possible: readonly number[]): string {
+  return `You can take ${courseLabel(offering)} for ${creditsLabel(possible[0] ?? 0, possible.at(-1))}.`;
+}
+
+function refuse(message: string): never {
+  throw new AppError({ code: "RULE_BROKEN", message });
+}

@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from "kysely";
+import { anyOf } from "../../db/any-of.ts";
+import { type Db, type Row, toJson, type Trx } from "../../db/schema.ts";
+import { seatRows } from "../../catalog/read-seats.ts";
+import type { TermCatalog } from "../../catalog/records.ts";
+import type { CheckedItem } from "./cart-messages.ts";
+import { readPermission } from "../checkout/permissions.ts";
+import { removeFromPlans } from "../plans/plan-rows.ts";
+import type { Request } from "../checkout/request.ts";
+import { type ChoiceProblem, selectClasses } from "../checkout/selection.ts";
+import { readFactsAnd } from "../rules/student-facts.ts";
+
+export type CartRow = Row<"cart_items">;
+
+/** Which item of which cart. */
+type ItemKey = Pick<CartRow, "student_id" | "term_code" | "career" | "class_number">;
+
+/** Whose cart, of which term and career. */
+export type CartOf = { studentId: string; termCode: string; career: string };
+
+export function cartOf(row: CartRow): CartOf {
+  return { studentId: row.student_id, termCode: row.term_code, career: row.career };
+}
+
+/** A cart item made ready for the rules, or what is wrong with its choice of classes. */
+export type PreparedItem = { row: CartRow; request: Request | undefined; problems: ChoiceProblem[] };
+
+export async function readCart(db: Db, { studentId, termCode, career }: CartOf): Promise<CartRow[]> {
+  return await db
+    .selectFrom("cart_items")
+    .selectAll()
+    .where("student_id", "=", studentId)
+    .where("term_code", "=", termCode)
+    .where("career", "=", career)
+    .orderBy("position")
+    .execute();
+}
+
+/** The item as it stands now, undefined when it has left the cart. */
+export async function readCartRow(db: Db, item: ItemKey): Promise<CartRow | undefined> {
+  const { student_id, term_code, career, class_number } = item;
+  return await db
+    .selectFrom("cart_items")
+    .selectAll()
+    .where((where) => where.and({ student_id, term_code, career, class_number }))
+    .executeTakeFirst();
+}
+
+type ItemOptions = Pick<CartRow, "use_wait_list" | "permission_number" | "program" | "units" | "related_class_numbers">;
+
+/** Whether the item was put into the cart with these options. */
+export function hasOptions(row: CartRow, options: ItemOptions): boolean {
+  return (
+    row.use_wait_list === options.use_wait_list &&
+    row.permission_number === options.permission_number &&
+    row.program === options.program &&
+    row.units === options.units &&
+    row.related_class_numbers.join() === options.related_class_numbers.join()
+  );
+}
+
+/** What leaves the cart leaves its plans. Returns how many items there were; the caller holds the student's lock. */
+export async function removeFromCart(trx: Trx, cart: CartOf, classNumbers: readonly number[], now: Date) {
+  if (classNumbers.length === 0) return 0;
+  const { rows: removed } = await removal(cart, classNumbers).execute(trx);
+  if (removed.some((row) => row.hasPlans)) await removeFromPlans(trx, cart, classNumbers, now);
+  return removed.length;
+}
+
+/** As a statement or as a part of one. Most students have no plans, and are asked no further question. */
+export function removal(cart: CartOf, classNumbers: readonly number[]): RawBuilder<{ hasPlans: boolean }> {
+  return sql`
+    delete from cart_items as c where ${isOf(cart)} and c.class_number = ${anyOf(classNumbers)}
+    returning exists (select from cart_plans as p where p.student_id = c.student_id and p.term_code = c.term_code
+      and p.career = c.career) as "hasPlans"`;
+}
+
+/** Keeps what the last attempt said, so that the cart shows it after a reload; of an item that has left it, nothing. */
+export async function keepResults(
+  db: Db,
+  cart: CartOf,
+  kind: "validate" | "enroll",
+  items: readonly CheckedItem[],
+  now: Date,
+) {
+  if (items.length > 0) await keeping(cart, kind, items, now).execute(db);
+}
+
+/** As a statement or as a part of one. */
+export function keeping(cart: CartOf, kind: "validate" | "enroll", items: readonly CheckedItem[], now: Date) {
+  const results = items.map(({ classNumber, success, messages }) => ({
+    classNumber,
+    success,
+    messages: toJson(messages),
+  }));
+  return sql`
+    update cart_items as c
+    set result_kind = ${kind}, success = r.success, messages = r.messages::jsonb, result_at = ${now}
+    from json_to_recordset(${toJson(results)}::json) as r ("classNumber" integer, success boolean, messages text)
+    where ${isOf(cart)} and c.class_number = r."classNumber"`;
+}
+
+function isOf({ studentId, termCode, career }: CartOf) {
+  return sql`c.student_id = ${studentId} and c.term_code = ${termCode} and c.career = ${career}`;
+}
+
+/** The items in their order, as part of a statement that returns them as JSON. */
+export function cartItems(cart: CartOf): RawBuilder<CartRow> {
+  return sql`select c.* from cart_items c where ${isOf(cart)} order by c.position`;
+}
+
+/** Numbers of the classes in the cart and of the sections that were chosen with them. */
+export function cartNumbers(cart: CartOf): RawBuilder<number[]> {
+  return sql`array(select unnest(c.class_number || c.related_class_numbers) from cart_items c where ${isOf(cart)})`;
+}
+
+/** A row that came as JSON. */
+export function fromJson(row: CartRow): CartRow {
+  return { ...row, result_at: row.result_at && new Date(row.result_at) };
+}
+
+/**
+ * The student's facts, items, and seats of the items' classes by one statement; seats of classes that come with others
+ * are read if they aren't among them.
+ */
+export async function readCartFacts(trx: Trx, term: TermCatalog, cart: CartOf, now: Date) {
+  const others = { items: cartItems(cart), seats: seatRows(cart.termCode, cartNumbers(cart)) };
+  const [read] = await readFactsAnd(trx, [cart.studentId], term.term, now, others);
+  if (!read) throw new Error("[Bug] The facts of a student were not read.");
+  const { items, seats } = read.others;
+  return { facts: read.facts, items: items.map(fromJson), seats: new Map(seats.map((own) => [own.classNumber, own])) };
+}
+
+export async function prepareItem(db: Db, catalog: TermCatalog, row: CartRow, now: Date): Promise<PreparedItem> {
+  const choice = { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
+  const { selection, problems } = selectClasses(catalog, choice);
+  if (!selection) return { row, request: undefined, problems };
+  const permission = await readPermission(
+    db,
+    {
+      studentId: row.student_id,
+      termCode: row.term_code,
+      classNumbers: selection.all.map((record) => record.classNumber),
+      number: row.permission_number,
+    },
+    now,
+  );
+  const { career, units, use_wait_list: useWaitList, program } = row;
+  return { row, problems, request: { career, selection, units, useWaitList, permission, program } };
+}

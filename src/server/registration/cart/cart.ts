@@ -1,0 +1,226 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Cart, CartItem, CheckoutItem, EnrollmentOptions } from "#contract/enrollment";
+import { AppError } from "#contract/outcome";
+import type { CodeDescription } from "#contract/wire-shapes";
+import { careerWords, componentWords } from "../../catalog/code-words.ts";
+import type { ClassRecord, Seats, TermCatalog } from "../../catalog/records.ts";
+import { seatRows } from "../../catalog/read-seats.ts";
+import { toClass, toListing } from "../../catalog/to-wire.ts";
+import { possibleUnits } from "./cart-change.ts";
+import type { CheckedItem } from "./cart-messages.ts";
+import { cartItems, cartNumbers, type CartOf, type CartRow, fromJson, readCart } from "./cart-rows.ts";
+import type { RegistrationContext } from "../registration-context.ts";
+import { appointmentsOf, holdsOf, readLists, toAppointment } from "../rules/student-facts.ts";
+import { type EligibleTerm, notEligible } from "../terms.ts";
+import { nextOpening, type WindowFacts, windowProblems } from "../rules/window-rule.ts";
+import {
+  additionalComponents,
+  type Choice,
+  coversComponent,
+  sectionsFor,
+  selectClasses,
+} from "../checkout/selection.ts";
+
+/** A cart as the screen shows it. A class that left the catalog shows what is left of it. */
+export async function readCartReply(
+  { database, catalog, now }: RegistrationContext,
+  { entry, term }: EligibleTerm,
+  owner: CartOf,
+): Promise<Cart> {
+  const student = sql`${owner.studentId}`;
+  const { limits, appointments, rows, seats, programs, holds } = await readLists(database.reads, {
+    limits: sql<{ units: number }>`select max_term_units as units from student_careers
+      where student_id = ${student} and career = ${owner.career} and is_active`,
+    appointments: appointmentsOf(student, owner.termCode),
+    rows: cartItems(owner),
+    seats: seatRows(owner.termCode, cartNumbers(owner)),
+    programs: programsOf(owner),
+    holds: holdsOf(student, now()),
+  });
+  const [limit] = limits;
+  if (!limit) throw notEligible(term.term);
+  // Only an active career has a cart.
+  const facts: WindowFacts = {
+    catalog: term,
+    now: now(),
+    facts: { appointments: appointments.map(toAppointment), careers: new Set([owner.career]) },
+  };
+  const known = new Map(seats.map((own) => [own.classNumber, own]));
+  const unknown = rows.flatMap((row) => involvedClasses(term, row)).filter((number) => !known.has(number));
+  const all = new Map([...known, ...(await catalog.seats(owner.termCode, unknown))]);
+  const items = rows.map(fromJson).map((row) => ({
+    ...toCartItem(row, term, all, programs),
+    ClosedWindow: closedWindow(row, facts),
+  }));
+  const Holds = holds.map(({ description, department }) => ({ Description: description, Department: department }));
+  return { Items: items, EnrollmentTerm: entry, UnitLimit: limit.units, Holds };
+}
+
+/** Seats that aren't known are read. */
+export async function toCheckoutItems(
+  { catalog }: RegistrationContext,
+  term: TermCatalog,
+  items: readonly CheckedItem[],
+  known: ReadonlyMap<number, Seats> = new Map(),
+): Promise<CheckoutItem[]> {
+  const choices = items.map((item) => ({ item, parts: toParts(term, item) }));
+  const numbers = choices.flatMap(({ parts }) => parts.all.map((record) => record.classNumber));
+  const unknown = numbers.filter((number) => !known.has(number));
+  const seats = new Map([...known, ...(await catalog.seats(term.term.code, unknown))]);
+  return choices.map(({ item, parts }) => ({
+    EnrollmentItem: {
+      Term: { Code: term.term.code, Description: term.term.description },
+      ClassNumber: item.classNumber,
+    },
+    EnrollmentSection: toListing(parts.primary, seats.get(item.classNumber)),
+    RelatedClasses: parts.related.map((record) => toSelectedComponent(record, seats)),
+    AutoEnrollmentClasses: parts.auto.map((record) => toSelectedComponent(record, seats)),
+    RelatedClass1: listingAt(parts.related, 0, seats),
+    RelatedClass2: listingAt(parts.related, 1, seats),
+    AutoEnrollmentClass1: listingAt(parts.auto, 0, seats),
+    AutoEnrollmentClass2: listingAt(parts.auto, 1, seats),
+    Success: item.success,
+    Messages: item.messages,
+  }));
+}
+
+/** The choices when adding or editing a class, and the current one. */
+export async function readEnrollmentOptions(
+  { database, catalog }: RegistrationContext,
+  term: TermCatalog,
+  owner: CartOf,
+  classNumber: number,
+): Promise<EnrollmentOptions> {
+  const record = term.classes.get(classNumber);
+  if (!record)
+    throw new AppError({ code: "NOT_FOUND", message: "This class number is not valid for the current term." });
+  const components = additionalComponents(record)
+    .filter(({ component }) => !coversComponent(record, component, term))
+    .map((component) => ({
+      ...component,
+      sections: sectionsFor(record, component.component).filter((section) => section.status !== "X"),
+    }));
+  const involved = [record, ...components.flatMap(({ sections }) => sections)];
+  const seats = await catalog.seats(
+    owner.termCode,
+    involved.map((each) => each.classNumber),
+  );
+  const { rows: programs } = await programsOf(owner).execute(database.reads);
+  const row = (await readCart(database.reads, owner)).find((each) => each.class_number === classNumber);
+  const units = possibleUnits(record);
+  const chosen = {
+    UseWaitList: row?.use_wait_list ?? false,
+    PermissionNumber: row?.permission_number ?? null,
+    AcademicProgram: programs.find((program) => program.Code === row?.program) ?? null,
+    ...toRelatedFields(row?.related_class_numbers ?? []),
+    ClassNumber: classNumber,
+  };
+  return {
+    TermInfo: {
+      Term: { Code: term.term.code, Description: term.term.description },
+      AcademicCareer: careerWords(owner.career),
+    },
+    Class: toClass(record, seats.get(classNumber), term),
+    Options: { ...chosen, UnitsTaken: row?.units ?? record.minUnits },
+    CartItem: row ? { InnerObject: { ...chosen, Units: row.units } } : null,
+    IsInCart: row !== undefined,
+    AdditionalComponents: components.map(({ component, isOptional, sections }) => ({
+      Component: componentWords(component),
+      IsOptional: isOptional,
+      AvailableSections: sections.map((section) => toListing(section, seats.get(section.classNumber))),
+    })),
+    PossibleUnitSelections: units,
+    PossibleAcademicProgramSelections: programs,
+    EnrollmentOptions: {
+      IsWaitListEnabled: involved.some((each) => (seats.get(each.classNumber)?.waitCapacity ?? 0) > 0),
+      IsPermissionNumberInputEnabled: true,
+      IsAcademicProgramSelectionEnabled: programs.length > 1,
+      IsUnitInputEnabled: units.length > 1,
+    },
+  };
+}
+
+function toCartItem(
+  row: CartRow,
+  term: TermCatalog,
+  seats: ReadonlyMap<number, Seats>,
+  programs: readonly CodeDescription[],
+): Omit<CartItem, "ClosedWindow"> {
+  const parts = toParts(term, choiceOf(row));
+  // The column holds what this server wrote there.
+  const messages = row.messages as CartItem["Messages"];
+  const result = row.success === null ? null : { Success: row.success, Messages: messages };
+  return {
+    InnerObject: {
+      Term: { Code: term.term.code, Description: term.term.description },
+      ClassNumber: row.class_number,
+      UseWaitList: row.use_wait_list,
+      PermissionNumber: row.permission_number,
+      AcademicProgram: programs.find((program) => program.Code === row.program) ?? null,
+      Units: row.units,
+      ...toRelatedFields(row.related_class_numbers),
+      EnrollmentSection: {
+        Class: toListing(parts.primary, seats.get(row.class_number)),
+        Components: parts.primary.offering.components.map(({ component, isOptional }) => ({
+          Component: componentWords(component),
+          IsOptional: isOptional,
+        })),
+      },
+    },
+    RelatedClasses: parts.related.map((record) => toSelectedComponent(record, seats)),
+    AutoEnrollmentClasses: parts.auto.map((record) => toSelectedComponent(record, seats)),
+    Success: row.success,
+    Messages: messages,
+    ResultKind: row.result_kind,
+    ResultAt: row.result_at?.toISOString() ?? null,
+    ValidationResult: row.result_kind === "validate" ? result : null,
+    EnrollResult: row.result_kind === "enroll" ? result : null,
+  };
+}
+
+function closedWindow(row: CartRow, facts: WindowFacts): CartItem["ClosedWindow"] {
+  const request = { career: row.career, selection: toParts(facts.catalog, choiceOf(row)) };
+  const [problem] = windowProblems(request, facts);
+  if (problem === undefined) return null;
+  return { Message: problem, OpensAt: nextOpening(request, facts)?.toISOString() ?? null };
+}
+
+function listingAt(records: readonly ClassRecord[], at: number, seats: ReadonlyMap<number, Seats>) {
+  const record = records[at];
+  return record ? toListing(record, seats.get(record.classNumber)) : null;
+}
+
+function toSelectedComponent(record: ClassRecord, seats: ReadonlyMap<number, Seats>) {
+  const component = record.offering.components.find((each) => each.component === record.component);
+  return { Class: toListing(record, seats.get(record.classNumber)), IsOptional: component?.isOptional ?? false };
+}
+
+/** Finds every class: classes are canceled, never deleted. */
+function toParts(term: TermCatalog, choice: Choice) {
+  const { selection } = selectClasses(term, choice);
+  if (!selection)
+    throw new Error(`Class ${choice.classNumber} in term ${term.term.code} is in a cart but not in the catalog.`);
+  return selection;
+}
+
+function choiceOf(row: CartRow): Choice {
+  return { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
+}
+
+function involvedClasses(term: TermCatalog, row: CartRow): number[] {
+  return toParts(term, choiceOf(row)).all.map((record) => record.classNumber);
+}
+
+function toRelatedFields(numbers: readonly number[]) {
+  return {
+    RelatedClassNumber1: numbers[0] ?? null,
+    RelatedClassNumber2: numbers[1] ?? null,
+    FurtherRelatedClassNumbers: numbers.slice(2),
+  };
+}
+
+function programsOf({ studentId, career }: CartOf): RawBuilder<CodeDescription> {
+  return sql`
+    select program as "Code", description as "Description" from student_programs
+    where student_id = ${studentId} and career = ${career} and status = 'AC' order by program`;
+}

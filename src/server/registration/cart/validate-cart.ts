@@ -1,0 +1,62 @@
+import type { CartMessage } from "#contract/enrollment";
+import type { ClassRecord, Seats, TermCatalog } from "../../catalog/records.ts";
+import { withTransaction } from "../../db/transaction.ts";
+import { costWarning, type ItemOutcome, readyMessage, toChecked, willWaitMessage } from "./cart-messages.ts";
+import { type CartOf, keepResults, type PreparedItem, prepareItem, readCartFacts } from "./cart-rows.ts";
+import { judgeItems } from "../checkout/enroll-items.ts";
+import type { InTransaction, RegistrationContext } from "../registration-context.ts";
+import { wordsFor } from "../rules/rules.ts";
+import { lockStudents } from "../waitlist/seat-counters.ts";
+import type { StudentFacts } from "../rules/student-facts.ts";
+import { notEligible } from "../terms.ts";
+
+/** Judges every item of a cart as if all were enrolled one after another. Takes no seats. */
+export async function validateCart(context: RegistrationContext, term: TermCatalog, cart: CartOf): Promise<void> {
+  const { database, catalog } = context;
+  await withTransaction(database.db, async (trx) => {
+    const now = context.now();
+    // No window can edit an item between its reading and its result.
+    await lockStudents(trx, [cart.studentId]);
+    const { facts, items: rows, seats: known } = await readCartFacts(trx, term, cart, now);
+    if (!facts.careers.has(cart.career)) throw notEligible(term.term);
+    const items: PreparedItem[] = [];
+    for (const row of rows) items.push(await prepareItem(trx, term, row, now));
+    const outcomes = await rehearse(items, { trx, catalog: term, seats: catalog.seats, facts, now }, known);
+    const checked = outcomes.map(({ item, outcome }) => toChecked(item.row, outcome));
+    await keepResults(trx, cart, "validate", checked, now);
+  });
+}
+
+/**
+ * Judges items as if they were enrolled in this order. An item that only has to wait for its enrollment window fails,
+ * but the items after it are judged as if it had passed.
+ */
+export async function rehearse(
+  items: readonly PreparedItem[],
+  { trx, catalog, seats: readSeats, facts, now }: InTransaction & { facts: StudentFacts },
+  known: ReadonlyMap<number, Seats> = new Map(),
+): Promise<{ item: PreparedItem; outcome: ItemOutcome }[]> {
+  const involved = items.flatMap(({ request }) => request?.selection.all ?? []).map((record) => record.classNumber);
+  const unknown = [...new Set(involved)].filter((number) => !known.has(number));
+  const seats = new Map([...known, ...(await readSeats(catalog.term.code, unknown, trx))]);
+  const surroundings = { catalog, facts, seats, now };
+  return judgeItems(items, surroundings, { isPlanned: true, passes: isForNow }).map((judged) => {
+    const { item, request, broken, full } = judged;
+    if (!request || !isForNow(broken)) return { item, outcome: { success: false, messages: broken } };
+    const words = full.map((record) => wordsFor(record, request.selection));
+    const waiting = full.length > 0 ? [willWaitMessage(words, nextPosition(full, seats))] : [];
+    const success = broken.length === 0;
+    const ready = success && waiting.length === 0 ? [readyMessage] : [];
+    return { item, outcome: { success, messages: [...broken, ...ready, ...waiting, ...costWarning(request)] } };
+  });
+}
+
+/** Whether every broken rule, if any, goes away by itself. */
+function isForNow(broken: readonly CartMessage[]): boolean {
+  return broken.every(({ Until }) => Until !== undefined);
+}
+
+/** The next student's position, counting those whom a source counted. */
+function nextPosition(full: readonly ClassRecord[], seats: ReadonlyMap<number, Seats>): number {
+  return Math.max(0, ...full.map((record) => seats.get(record.classNumber)?.waitlisted ?? 0)) + 1;
+}

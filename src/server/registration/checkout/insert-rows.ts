@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import { seatRows } from "../../catalog/read-seats.ts";
+import type { ClassRecord, Seats } from "../../catalog/records.ts";
+import { anyOf } from "../../db/any-of.ts";
+import { insertionOf } from "../../db/bulk-insert.ts";
+import { toJson } from "../../db/schema.ts";
+import { retiringNotices } from "../../notices/write-notices.ts";
+import type { CheckedItem } from "../cart/cart-messages.ts";
+import { type CartOf, keeping, keepResults, removal } from "../cart/cart-rows.ts";
+import { waivedClashes } from "../rules/clashes.ts";
+import { numberFor, waiversOf } from "./permissions.ts";
+import { removeFromPlans } from "../plans/plan-rows.ts";
+import type { InTransaction } from "../registration-context.ts";
+import { type Facts, keyFact, type Origin } from "./request-events.ts";
+import type { Request } from "./request.ts";
+import type { Selection } from "./selection.ts";
+
+/** A seat went or a class was cancelled between reading and taking; the transaction is rolled back. */
+export class Overtaken extends Error {
+  override readonly name = "Overtaken";
+}
+
+/** Whose rows they are, and the request that writes them. */
+export type Writing = Omit<InTransaction, "seats"> & { studentId: string; origin: Origin };
+
+export type NewRows = {
+  request: Request;
+  status: "E" | "W";
+  /** Of the selection, by number; those that get a row. */
+  records: readonly ClassRecord[];
+  /** On the wait list of the class. */
+  position?: (record: ClassRecord) => number | null;
+  /** Rules that were set aside for a class of the request before. */
+  settled?: (record: ClassRecord) => readonly string[];
+  /** Of classes that the student had already; the class's own without it. */
+  gradingBases?: ReadonlyMap<number, string>;
+  /** What the first event says beside the others. */
+  note?: Facts;
+};
+
+export type WithCart = {
+  cart: CartOf;
+  /** What is had leaves the cart, and of these the cart keeps what came of them. */
+  failed: readonly CheckedItem[];
+};
+
+/**
+ * Writes the rows of requests and their events, once their seats or places are taken, and what comes of it for the cart.
+ * Returns the seats that the classes have then. Throws Overtaken when one of the classes was cancelled meanwhile: the
+ * catalogue in memory may be older than the locks, and who cancels holds them.
+ */
+export async function insertRows(
+  requests: readonly NewRows[],
+  { trx, catalog, studentId, now, origin }: Writing,
+  of?: WithCart,
+): Promise<Seats[]> {
+  const termCode = catalog.term.code;
+  const rows = requests.flatMap((each) => toRows(each, { studentId, termCode, now }));
+  if (rows.length === 0) {
+    if (of) await keepResults(trx, of.cart, "enroll", of.failed, now);
+    return [];
+  }
+  const events = requests.flatMap(({ request, status, records, note }) =>
+    records.map((record, index) => ({
+      at: now,
+      student_id: studentId,
+      term_code: termCode,
+      class_number: record.classNumber,
+      kind: status === "E" ? ("enroll" as const) : ("waitlist" as const),
+      enrolled_delta: status === "E" ? 1 : 0,
+      waitlisted_delta: status === "W" ? 1 : 0,
+      request_id: origin.requestId,
+      detail: toJson({
+        ...keyFact(origin),
+        primary: request.selection.primary.classNumber,
+        ...(index === 0 && note),
+      }),
+    })),
+  );
+  const classNumbers = rows.map((row) => row.class_number);
+  const taken = requests.map(({ request }) => request.selection.primary.classNumber);
+  // One statement: on registration day, each round trip costs more than what it writes.
+  const { rows: results } = await sql<{ isCanceled: boolean; hasPlans: boolean; seats: Seats[] }>`
+    with rows as (${insertionOf("enrollments", rows)}),
+      events as (${insertionOf("enrollment_events", events)}),
+      retired as (${retiringNotices(trx, { personId: studentId, termCode, classNumbers, has: "joined" }, now)}),
+      ${of ? sql`gone as (${removal(of.cart, taken)}), kept as (${keeping(of.cart, "enroll", of.failed, now)})` : sql`gone as (select false as "hasPlans")`}
+    select exists (select from gone where "hasPlans") as "hasPlans",
+      exists (select from classes where term_code = ${termCode} and class_number = ${anyOf(classNumbers)}
+        and status = 'X') as "isCanceled",
+      (select json_agg(s) from (${seatRows(termCode, sql`${classNumbers}::integer[]`)}) s) as seats`.execute(trx);
+  const { isCanceled, hasPlans, seats } = results[0]!;
+  if (isCanceled) throw new Overtaken();
+  if (of && hasPlans) await removeFromPlans(trx, of.cart, taken, now);
+  return seats;
+}
+
+function toRows(
+  { request, status, records, position = () => null, settled = () => [], gradingBases }: NewRows,
+  { studentId, termCode, now }: { studentId: string; termCode: string; now: Date },
+) {
+  const { selection, career, units, permission, program = null } = request;
+  const clashing = waivedClashes(selection);
+  const setAside = (record: ClassRecord) => [
+    ...new Set([
+      ...settled(record),
+      ...waiversOf(permission, record, selection),
+      ...(clashing.has(record) ? ["clash"] : []),
+    ]),
+  ];
+  return records.map((record) => ({
+    student_id: studentId,
+    career,
+    term_code: termCode,
+    class_number: record.classNumber,
+    enrollment_class_number: selection.primary.classNumber,
+    role: roleOf(selection, record),
+    status,
+    status_reason: status === "E" ? ("ENRL" as const) : ("WAIT" as const),
+    wait_position: position(record),
+    units: record === selection.primary ? units : 0,
+    grading_basis: gradingBases?.get(record.classNumber) ?? record.gradingBasis,
+    program,
+    permission_number: numberFor(permission, record),
+    waived: setAside(record),
+    created_at: now,
+    updated_at: now,
+  }));
+}
+
+function roleOf(selection: Selection, record: ClassRecord): "primary" | "related" | "auto" {
+  if (record === selection.primary) return "primary";
+  return selection.related.includes(record) ? "related" : "auto";
+}

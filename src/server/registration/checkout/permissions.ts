@@ -1,0 +1,160 @@
+import type { ClassRecord } from "../../catalog/records.ts";
+import type { Db, Row, Trx } from "../../db/schema.ts";
+import { localDate } from "../../institution-time.ts";
+import type { Selection } from "./selection.ts";
+
+/**
+ * A permission number belongs to the request that named it first. While that request waits, the number is kept for it
+ * (`used_by` without `used_at`); leaving the waitlist returns it, and taking a seat uses it up. If a number was issued
+ * for several classes, each of these has its own owner and waivers.
+ */
+export type Permission =
+  | { kind: "none" }
+  | {
+      kind: "valid";
+      number: string;
+      /** Its waivers, by the classes of the request for which it was issued. */
+      waives: ReadonlyMap<number, ReadonlySet<string>>;
+    }
+  | { kind: "invalid"; number: string; reason: string };
+
+/** The student, the number, and the classes of a request. */
+export type PermissionOf = {
+  studentId: string;
+  termCode: string;
+  classNumbers: readonly number[];
+  number: string | null;
+};
+
+/** Whether the permission number is for this class and waives its capacity. */
+export function mayPassCapacity(permission: Permission, record: ClassRecord): boolean {
+  return waives(permission, record, "capacity");
+}
+
+/** A number for the enrollment section gives consent to the whole request; one for another class only to that class. */
+export function givesConsent(permission: Permission, record: ClassRecord, { primary }: Selection): boolean {
+  return waives(permission, primary, "consent") || waives(permission, record, "consent");
+}
+
+/** Requisites belong to the course, so a number for any of its classes waives them. */
+export function waivesRequisites(permission: Permission, { primary, all }: Selection): boolean {
+  const { course } = primary.offering;
+  return all.some((record) => record.offering.course === course && waives(permission, record, "requisite"));
+}
+
+/** What the number waives for one class of a request, as stored in its row. */
+export function waiversOf(permission: Permission, record: ClassRecord, selection: Selection): string[] {
+  return [
+    ...(givesConsent(permission, record, selection) ? ["consent"] : []),
+    ...(record === selection.primary && waivesRequisites(permission, selection) ? ["requisite"] : []),
+    ...(mayPassCapacity(permission, record) ? ["capacity"] : []),
+  ];
+}
+
+/** The number if it's for this class, as stored in its row. */
+export function numberFor(permission: Permission, record: ClassRecord): string | null {
+  return permission.kind === "valid" && isFor(permission, record) ? permission.number : null;
+}
+
+/** The number of a request, which has at most one: the rows of the classes that it was issued for have it. */
+export function numberOf(rows: readonly { permission_number: string | null }[]): string | null {
+  return rows.find((row) => row.permission_number !== null)?.permission_number ?? null;
+}
+
+/** Whether it's a valid number for this class. */
+export function isFor(permission: Permission, { classNumber }: ClassRecord): boolean {
+  return permission.kind === "valid" && permission.waives.has(classNumber);
+}
+
+function waives(permission: Permission, { classNumber }: ClassRecord, what: string): boolean {
+  return permission.kind === "valid" && (permission.waives.get(classNumber)?.has(what) ?? false);
+}
+
+/** What an entered number waives. It's invalid if it's invalid for every class that it was issued for. */
+export async function readPermission(db: Db, of: PermissionOf, now: Date): Promise<Permission> {
+  const { number, studentId } = of;
+  if (number === null) return { kind: "none" };
+  const issued = await findNumber(db, of);
+  const today = localDate(now);
+  const usable = issued.filter((row) => row.used_by === null && !isExpired(row, today));
+  if (usable.length > 0) return toPermission(number, usable);
+  return { kind: "invalid", number, reason: whyInvalid(number, issued[0], { studentId, today }) };
+}
+
+function whyInvalid(
+  number: string,
+  row: NumberRow | undefined,
+  { studentId, today }: { studentId: string; today: string },
+): string {
+  if (!row) return `Permission number ${number} isn't valid for this class.`;
+  if (row.used_by === studentId) return `You've already used permission number ${number}.`;
+  if (row.used_by === null && isExpired(row, today)) return `Permission number ${number} has expired.`;
+  return `Permission number ${number} has already been used.`;
+}
+
+function isExpired({ expires_on }: NumberRow, today: string): boolean {
+  return expires_on !== null && expires_on < today;
+}
+
+/**
+ * What the number waives that is kept for a waiting request; it was valid when the student joined. A used-up number
+ * waives nothing.
+ */
+export async function readKeptPermission(trx: Trx, of: PermissionOf): Promise<Permission> {
+  const kept = (await findNumber(trx, of)).filter((row) => row.used_by === of.studentId && row.used_at === null);
+  return of.number !== null && kept.length > 0 ? toPermission(of.number, kept) : { kind: "none" };
+}
+
+/**
+ * Gives the number to the student for every class for which it's valid, used up at `usedAt`, or kept if that is null.
+ * Returns false if another student got one of them first. The caller holds the locks of these classes.
+ */
+export async function claimPermission(
+  trx: Trx,
+  permission: Permission,
+  { termCode, studentId, usedAt }: { termCode: string; studentId: string; usedAt: Date | null },
+): Promise<boolean> {
+  if (permission.kind !== "valid") return true;
+  const claimed = await trx
+    .updateTable("permission_numbers")
+    .set({ used_by: studentId, used_at: usedAt })
+    .where("term_code", "=", termCode)
+    .where("class_number", "in", [...permission.waives.keys()])
+    .where("number", "=", permission.number)
+    .where((where) => where.or([where("used_by", "is", null), where("used_by", "=", studentId)]))
+    .executeTakeFirst();
+  return claimed.numUpdatedRows === BigInt(permission.waives.size);
+}
+
+/** Returns a number that was only kept. */
+export async function returnPermission(trx: Trx, { studentId, termCode, classNumbers, number }: PermissionOf) {
+  if (number === null) return;
+  await trx
+    .updateTable("permission_numbers")
+    .set({ used_by: null })
+    .where("term_code", "=", termCode)
+    .where("class_number", "in", classNumbers)
+    .where("number", "=", number)
+    .where("used_by", "=", studentId)
+    .where("used_at", "is", null)
+    .execute();
+}
+
+type NumberRow = Row<"permission_numbers">;
+
+/** Ordered by class, so that messages always name the same one. */
+async function findNumber(db: Db, { termCode, classNumbers, number }: PermissionOf): Promise<NumberRow[]> {
+  if (number === null || classNumbers.length === 0) return [];
+  return await db
+    .selectFrom("permission_numbers")
+    .selectAll()
+    .where("term_code", "=", termCode)
+    .where("class_number", "in", classNumbers)
+    .where("number", "=", number)
+    .orderBy("class_number")
+    .execute();
+}
+
+function toPermission(number: string, rows: readonly NumberRow[]): Permission {
+  return { kind: "valid", number, waives: new Map(rows.map((row) => [row.class_number, new Set(row.waives)])) };
+}

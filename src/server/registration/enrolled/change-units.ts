@@ -1,0 +1,123 @@
+import { AppError } from "#contract/outcome";
+import { creditsLabel } from "#contract/words";
+import { type ClassRecord, courseLabel } from "../../catalog/records.ts";
+import { toJson, type Trx } from "../../db/schema.ts";
+import { withTransaction } from "../../db/transaction.ts";
+import { possibleUnits, unitsWords } from "../cart/cart-change.ts";
+import { gradedProblem, notHeld } from "./drop.ts";
+import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
+import { type EnrollmentRow, readRequest } from "./held-requests.ts";
+import { promoteSoon } from "../waitlist/promote.ts";
+import type { RegistrationContext } from "../registration-context.ts";
+import { eventsOf, factOf, keyFact, type Origin } from "../checkout/request-events.ts";
+import type { Surroundings } from "../checkout/request.ts";
+import { brokenRules } from "../rules/rules.ts";
+import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
+import { readStudentFacts } from "../rules/student-facts.ts";
+
+export type UnitsTarget = {
+  studentId: string;
+  termCode: string;
+  career: string;
+  classNumber: number;
+  units: number;
+  /** What the student was shown. */
+  shownUnits?: number | undefined;
+};
+
+/**
+ * Changes the units of a class that is enrolled or waited for, and returns them. It is possible while the student may
+ * enroll, until the class is graded, and within the class's range and the student's limit. Throws RULE_BROKEN with every
+ * reason, also for a class that is not held. With fewer units, the student may get into a class they wait for. A
+ * repeated call returns what the first attempt did.
+ */
+export async function changeUnits(context: RegistrationContext, origin: Origin, target: UnitsTarget): Promise<number> {
+  const { database, catalog } = context;
+  const term = await catalog.term(target.termCode);
+  const { studentId } = target;
+  let promised: ClassRecord[] = [];
+  const changeOnce = async (trx: Trx) => {
+    promised = [];
+    await lockStudents(trx, [studentId]);
+    const before = await changedBefore(trx, origin, target);
+    if (before !== undefined) return before;
+
+    const now = context.now();
+    const rows = await readRequest(trx, studentId, target);
+    const row = rows.find((each) => each.role === "primary");
+    const record = row && term.classes.get(row.class_number);
+    if (!row || !record) throw notHeld(term, target.classNumber);
+    const graded = gradedProblem(rows, record, "changed");
+    const facts = await readStudentFacts(trx, studentId, term.term, now);
+    const problems =
+      graded === undefined ? unitProblems(row, target.units, { record, catalog: term, facts, now }) : [graded];
+    if (problems.length > 0) throw new AppError({ code: "RULE_BROKEN", message: problems.join(" ") });
+    requireShown(row, target, record);
+    const around = { trx, catalog: term, seats: catalog.seats };
+    const locked = target.units < row.units ? await lockSeats(around, [studentId], []) : undefined;
+    if (row.units !== target.units) await writeUnits(trx, row, target.units, { now, origin });
+    if (locked) promised = await promiseSeats(around, locked, []);
+    return target.units;
+  };
+  const units = await withTransaction(database.db, changeOnce, enrolling);
+  const { requestId } = origin;
+  await promoteSoon(promised, term, { db: database.db, catalog }, { now: context.now(), requestId });
+  return units;
+}
+
+/** Throws RULE_BROKEN if the units changed in another window since they were shown. */
+function requireShown({ units }: EnrollmentRow, { shownUnits, units: wanted }: UnitsTarget, { offering }: ClassRecord) {
+  if (shownUnits === undefined || shownUnits === units || wanted === units) return;
+  const message = `${courseLabel(offering)} was changed to ${creditsLabel(units)} in another window. Save again to overwrite that change.`;
+  throw new AppError({ code: "RULE_BROKEN", message });
+}
+
+type UnitSurroundings = Omit<Surroundings, "seats"> & { record: ClassRecord };
+
+/** Units that the class can have now, including its present ones; empty if there is nothing to choose. */
+export function changeableUnits(row: EnrollmentRow, surroundings: UnitSurroundings): number[] {
+  if (row.status === "D" || row.grade !== null) return [];
+  const possible = possibleUnits(surroundings.record).filter(
+    (units) => units === row.units || unitProblems(row, units, surroundings).length === 0,
+  );
+  return possible.some((units) => units !== row.units) ? possible : [];
+}
+
+/** Why the class can't have these units, in words. */
+function unitProblems(row: EnrollmentRow, units: number, { record, catalog, facts, now }: UnitSurroundings): string[] {
+  const possible = possibleUnits(record);
+  if (!possible.includes(units)) return [unitsWords(record.offering, possible)];
+  const selection = { primary: record, related: [], auto: [], all: [record] };
+  const permission = { kind: "none" } as const;
+  const request = { career: row.career, selection, units, useWaitList: row.status === "W", permission };
+  const live = facts.live.filter((each) => each.enrollmentClassNumber !== record.classNumber);
+  const surroundings = { catalog, facts: { ...facts, live }, seats: new Map(), now };
+  // Fewer units always help, even if the student is still above the limit.
+  const names = units > row.units ? (["window", "units"] as const) : (["window"] as const);
+  const cancelled = record.status === "X" ? [`${courseLabel(record.offering)} was canceled.`] : [];
+  return [...cancelled, ...brokenRules(request, surroundings, names).map((message) => message.Description)];
+}
+
+async function writeUnits(trx: Trx, row: EnrollmentRow, units: number, { now, origin }: { now: Date; origin: Origin }) {
+  await trx.updateTable("enrollments").set({ units, updated_at: now }).where("id", "=", row.id).execute();
+  await trx
+    .insertInto("enrollment_events")
+    .values({
+      at: now,
+      student_id: row.student_id,
+      term_code: row.term_code,
+      class_number: row.class_number,
+      kind: "units",
+      enrolled_delta: 0,
+      waitlisted_delta: 0,
+      request_id: origin.requestId,
+      detail: toJson({ ...keyFact(origin), from: row.units, to: units }),
+    })
+    .execute();
+}
+
+async function changedBefore(trx: Trx, origin: Origin, { studentId }: UnitsTarget): Promise<number | undefined> {
+  const event = (await eventsOf(trx, origin, studentId)).find(({ kind }) => kind === "units");
+  const units = event && factOf(event, "to");
+  return typeof units === "number" ? units : undefined;
+}

@@ -1,0 +1,92 @@
+import { type ClassRecord, courseLabel, type TermCatalog } from "../../catalog/records.ts";
+import type { Trx } from "../../db/schema.ts";
+import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
+import { type EnrollmentRow, endRows, recordsOf, withPartners } from "./held-requests.ts";
+import type { Promotion } from "../waitlist/promote-request.ts";
+import { lockStudents } from "../waitlist/seat-counters.ts";
+import { StaleLocks } from "../waitlist/wait-list.ts";
+
+/** A request that ended because one of its classes was canceled. */
+export type ClosedRequest = {
+  studentId: string;
+  career: string;
+  /** Its enrollment section, not necessarily the canceled class. */
+  enrollmentClassNumber: number;
+  /** All classes that ended with it, by number. */
+  classNumbers: number[];
+  /** What the student had: seats (E) or places on the waitlist (W). */
+  status: "E" | "W";
+};
+
+/**
+ * Closes every live request that contains a class that is being canceled, in the order of the students' ids. Rows get
+ * status D and reason CNCL. Seats, waitlist places, and the permission numbers kept for waiting requests are returned.
+ * Free seats of the other classes, and of classes for which these students wait, are promised to the waitlists; the
+ * caller promotes after the commit. Graded requests stay.
+ *
+ * Call it before the transaction takes any other enrollment lock, because it locks students, classes, and combined
+ * sections in this order, and inside retryStaleLocks, because it throws StaleLocks if a student joins while it waits
+ * for locks. The caller marks the class as canceled in the same transaction. A second call finds nothing.
+ */
+export async function endRequests(
+  trx: Trx,
+  { classNumber, reason }: { classNumber: number; reason: string },
+  promotion: Omit<Promotion, "trx">,
+): Promise<{ closed: ClosedRequest[]; promised: ClassRecord[] }> {
+  const { catalog } = promotion;
+  const cancelled = catalog.classes.get(classNumber);
+  if (!cancelled) throw new RangeError(`Term ${catalog.term.code} doesn't have class ${classNumber}.`);
+  const planned = await readRequestsWith(trx, catalog, classNumber);
+  const students = new Set(planned.map((row) => row.student_id));
+  // Even if no one has the class: a student who is about to take a seat has to finish before the class is read again.
+  const ending = withPartners([...new Set([cancelled, ...recordsOf(planned, catalog)])], catalog);
+  await lockStudents(trx, [...students]);
+  const around = { trx, ...promotion };
+  const locked = await lockSeats(around, [...students], ending);
+
+  const rows = await readRequestsWith(trx, catalog, classNumber);
+  const isCovered =
+    rows.every((row) => students.has(row.student_id)) &&
+    recordsOf(rows, catalog).every((record) => locked.records.includes(record));
+  if (!isCovered) throw new StaleLocks(`Another student has joined ${courseLabel(cancelled.offering)}.`);
+
+  const closed: ClosedRequest[] = [];
+  const freed = new Set<ClassRecord>();
+  for (const own of Map.groupBy(rows, (row) => `${row.student_id} ${row.enrollment_class_number}`).values()) {
+    const [first] = own;
+    if (!first || own.some((row) => row.grade !== null)) continue;
+    const how = { kind: "cancel", now: promotion.now, requestId: promotion.requestId, detail: { reason } } as const;
+    for (const record of await endRows(trx, own, catalog, how)) freed.add(record);
+    closed.push({
+      studentId: first.student_id,
+      career: first.career,
+      enrollmentClassNumber: first.enrollment_class_number,
+      classNumbers: own.map((row) => row.class_number),
+      status: own.some((row) => row.status === "E") ? "E" : "W",
+    });
+  }
+  // Not into the class itself; the catalog in memory may still show it as active.
+  const promotable = withPartners([...freed], catalog).filter((record) => record !== cancelled);
+  const studentIds = [...new Set(closed.map(({ studentId }) => studentId))];
+  return { closed, promised: await promiseSeats(around, { ...locked, studentIds }, promotable) };
+}
+
+/** Live rows of all requests that contain the class, by student and class number. */
+async function readRequestsWith(trx: Trx, { term }: TermCatalog, classNumber: number): Promise<EnrollmentRow[]> {
+  return await trx
+    .selectFrom("enrollments as r")
+    .innerJoin("enrollments as c", (join) =>
+      join
+        .onRef("c.student_id", "=", "r.student_id")
+        .onRef("c.term_code", "=", "r.term_code")
+        .onRef("c.enrollment_class_number", "=", "r.enrollment_class_number"),
+    )
+    .selectAll("r")
+    .where("c.term_code", "=", term.code)
+    .where("c.class_number", "=", classNumber)
+    .where("c.status", "in", ["E", "W"])
+    .where("r.status", "in", ["E", "W"])
+    .orderBy("r.student_id")
+    .orderBy("r.class_number")
+    .execute();
+}

@@ -1,0 +1,149 @@
+import { institution } from "#contract/institution";
+import { AppError } from "#contract/outcome";
+import { dateLabel } from "#contract/words";
+import { className, type ClassRecord, courseLabel, type TermCatalog } from "../../catalog/records.ts";
+import type { Trx } from "../../db/schema.ts";
+import { withTransaction } from "../../db/transaction.ts";
+import { localDate } from "../../institution-time.ts";
+import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
+import { type EnrollmentRow, endRows, readRequest, recordsOf, withPartners } from "./held-requests.ts";
+import { promoteSoon } from "../waitlist/promote.ts";
+import type { RegistrationContext } from "../registration-context.ts";
+import { eventsOf, keyFact, type Origin } from "../checkout/request-events.ts";
+import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
+
+export type DropKind = "drop" | "withdraw";
+
+/**
+ * What leaving these classes would be on that day: a drop without a trace until the add/drop deadline, then a
+ * withdrawal, then refused (undefined). A canceled class can always be dropped.
+ */
+function dropKindOn(primary: ClassRecord, companions: readonly ClassRecord[], day: string): DropKind | undefined {
+  const { session } = primary;
+  if ([primary, ...companions].some((record) => record.status === "X")) return "drop";
+  if (day <= (session.dropDeadline ?? session.endDate)) return "drop";
+  return session.withdrawDeadline !== null && day <= session.withdrawDeadline ? "withdraw" : undefined;
+}
+
+/**
+ * Ends the enrollment in a class and all classes that came with it, and promises the freed seats to the waitlists, and
+ * to this student those of classes that now no longer conflict; promotion follows. Throws RULE_BROKEN if it isn't the
+ * kind (drop or withdrawal) that the student was shown. A repeated call returns what the first attempt did.
+ */
+export async function dropClass(
+  context: RegistrationContext,
+  origin: Origin,
+  studentId: string,
+  target: { termCode: string; career: string; classNumber: number; kind?: DropKind | undefined },
+): Promise<DropKind> {
+  const { database, catalog } = context;
+  const term = await catalog.term(target.termCode);
+  const { requestId } = origin;
+  let promised: ClassRecord[] = [];
+  const dropOnce = async (trx: Trx) => {
+    promised = [];
+    await lockStudents(trx, [studentId]);
+    const before = await endedBefore(trx, origin, studentId, target);
+    if (before) return before;
+
+    const rows = await readRequest(trx, studentId, target);
+    if (rows.length === 0) throw notHeld(term, target.classNumber);
+    const now = context.now();
+    const { kind, refusal } = leavingOf(rows, term, localDate(now));
+    if (kind === undefined) throw new AppError({ code: "RULE_BROKEN", message: refusal });
+    requireAgreed(kind, target.kind, primaryOf(rows, term));
+    const around = { trx, catalog: term, seats: catalog.seats };
+    const locked = await lockSeats(around, [studentId], withPartners(recordsOf(rows, term), term));
+    const freed = await endRows(trx, rows, term, { kind, now, requestId, detail: keyFact(origin) });
+    promised = await promiseSeats(around, locked, withPartners(freed, term));
+    return kind;
+  };
+  const kind = await withTransaction(database.db, dropOnce, enrolling);
+  await promoteSoon(promised, term, { db: database.db, catalog }, { now: context.now(), requestId });
+  return kind;
+}
+
+/** What an earlier attempt of this call did, found by the idempotency key in its events. */
+async function endedBefore(
+  trx: Trx,
+  origin: Origin,
+  studentId: string,
+  { classNumber }: { classNumber: number },
+): Promise<DropKind | undefined> {
+  const event = (await eventsOf(trx, origin, studentId)).find((each) => each.class_number === classNumber);
+  return event && (event.kind === "withdraw" ? "withdraw" : "drop");
+}
+
+type Leaving = { kind: DropKind; refusal?: undefined } | Refused;
+/** `consent` if only that is missing. */
+type Refused = { kind?: undefined; refusal: string; consent?: "I" | "D" };
+
+/** Whether leaving these rows of one request is a drop or a withdrawal today, or why it isn't possible. */
+export function leavingOf(rows: readonly EnrollmentRow[], catalog: TermCatalog, today: string): Leaving {
+  const record = primaryOf(rows, catalog);
+  const graded = gradedProblem(rows, record, "dropped");
+  if (graded !== undefined) return { refusal: graded };
+  if (rows.some((row) => row.role === "primary" && row.status === "W")) return { kind: "drop" };
+  const kind = dropKindOn(record, recordsOf(rows, catalog), today);
+  if (kind) return missingConsent(rows, catalog) ?? { kind };
+  const { withdrawDeadline, dropDeadline, endDate } = record.session;
+  const last = dateLabel(withdrawDeadline ?? dropDeadline ?? endDate);
+  const leave = withdrawDeadline === null ? "drop" : "withdraw from";
+  const course = courseLabel(record.offering);
+  return { refusal: `The last day to ${leave} ${course} was ${last}. Contact ${institution.registrar}.` };
+}
+
+/** The consent that a student needs to give up these classes; cancelled and waitlisted classes need none. */
+export function missingConsent(rows: readonly EnrollmentRow[], catalog: TermCatalog): Refused | undefined {
+  const records = recordsOf(
+    rows.filter((row) => row.status === "E"),
+    catalog,
+  );
+  if (records.some((record) => record.status === "X")) return undefined;
+  for (const { dropConsent: consent, offering } of records) {
+    if (consent === "N") continue;
+    const whose = consent === "I" ? "instructor" : "department";
+    const refusal = `Dropping ${courseLabel(offering)} requires ${whose} consent. Contact the ${whose} or ${institution.registrar}.`;
+    return { refusal, consent };
+  }
+  return undefined;
+}
+
+function primaryOf(rows: readonly EnrollmentRow[], { classes }: TermCatalog): ClassRecord {
+  const primary = rows.find((row) => row.role === "primary");
+  const record = primary && classes.get(primary.class_number);
+  if (!record) throw new Error("[Bug] A request has no enrollment section.");
+  return record;
+}
+
+/** Throws RULE_BROKEN when leaving the class is no longer the kind (drop or withdrawal) that the student was shown. */
+export function requireAgreed(kind: DropKind, agreed: DropKind | undefined, { session }: ClassRecord) {
+  if (agreed === undefined || agreed === kind) return;
+  const deadline = dateLabel(session.dropDeadline ?? session.endDate);
+  const message =
+    kind === "withdraw"
+      ? `The add/drop deadline was ${deadline}. You can still withdraw with a grade of W.`
+      : "You can still drop this class without a W. Try again.";
+  throw new AppError({ code: "RULE_BROKEN", message });
+}
+
+/** Why a graded request can't be changed; undefined when it isn't graded. */
+export function gradedProblem(
+  rows: readonly EnrollmentRow[],
+  { offering }: ClassRecord,
+  change: "dropped" | "changed",
+): string | undefined {
+  const isGraded = rows.some((row) => row.grade !== null);
+  return isGraded ? `${courseLabel(offering)} is already graded and can't be ${change}.` : undefined;
+}
+
+/**
+ * RULE_BROKEN, which is an answer: usually the class was dropped in another window. NOT_FOUND if the term doesn't have
+ * the class.
+ */
+export function notHeld({ classes }: TermCatalog, classNumber: number): AppError {
+  const record = classes.get(classNumber);
+  if (!record) return new AppError({ code: "NOT_FOUND", message: `Class ${classNumber} isn't offered this term.` });
+  const message = `You're no longer enrolled in ${className(record)} or on its waitlist.`;
+  return new AppError({ code: "RULE_BROKEN", message, details: { Rule: "not_held" } });
+}

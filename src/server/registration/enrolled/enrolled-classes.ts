@@ -1,0 +1,247 @@
+import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
+import { institution } from "#contract/institution";
+import { lmsAddress } from "../../catalog/link-template.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import { careerWords, componentWords, described } from "../../catalog/code-words.ts";
+import type { Seats, TermCatalog } from "../../catalog/records.ts";
+import { toListing } from "../../catalog/to-wire.ts";
+import type { Database } from "../../db/open-database.ts";
+import type { Db, Row } from "../../db/schema.ts";
+import { momentLabel } from "#contract/moment-label";
+import { localDate } from "../../institution-time.ts";
+import type { Settings } from "../../settings.ts";
+import { changeableUnits } from "./change-units.ts";
+import { leavingOf } from "./drop.ts";
+import type { EnrollmentRow } from "./held-requests.ts";
+import { lastPassedOver } from "../waitlist/skipped-students.ts";
+import { gradePointAverage, toStatistics, type Work } from "../statistics.ts";
+import { readStudentFacts } from "../rules/student-facts.ts";
+import { readUnitLimit } from "../terms.ts";
+
+const statusWords = { E: "Enrolled", W: "Waitlisted", D: "Dropped" } as const;
+
+/** A student's classes of one term and career, with the statistics of the term and of the career. */
+export async function readEnrolledClasses(
+  {
+    database,
+    catalog,
+    links,
+    now,
+  }: { database: Database; catalog: Catalog; links: Settings["links"]; now: () => Date },
+  { studentId, termCode, career }: { studentId: string; termCode: string; career: string },
+): Promise<EnrolledClasses> {
+  const { db } = database;
+  const terms = await catalog.terms();
+  const known = terms.find((term) => term.code === termCode);
+  const term = known && (await catalog.term(termCode));
+  const rows = await readRows(db, studentId, career);
+  const history = await db
+    .selectFrom("course_history")
+    .selectAll()
+    .where("student_id", "=", studentId)
+    .where("career", "=", career)
+    .orderBy("subject")
+    .orderBy("catalog_number")
+    .execute();
+  const ofTerm = rows.filter((row) => row.term_code === termCode);
+  const pastOfTerm = history.filter((row) => row.term_code === termCode);
+  const seats = term
+    ? await catalog.seats(
+        termCode,
+        ofTerm.map((row) => row.class_number),
+      )
+    : new Map<number, Seats>();
+  const today = localDate(now());
+  const passedOver = await readPassedOver(db, ofTerm);
+  const units = term ? await readChangeableUnits(db, term, ofTerm, now()) : new Map<number, number[]>();
+
+  const classes = [
+    ...(term
+      ? ofTerm
+          .filter((row) => row.role === "primary")
+          .map((row) =>
+            toEnrolledClass(row, { rows: ofTerm, term, seats, today, passedOver, units, lms: links.LMS_URL }),
+          )
+      : []),
+    ...pastOfTerm.map(toPastClass),
+  ].sort(compareCourses);
+  const termWork = [...ofTerm.map(toWork), ...pastOfTerm.map(toPastWork)];
+  const careerWork = [...rows.map(toWork), ...history.map(toPastWork)];
+  const termStatistics = toStatistics(termWork);
+  const careerStatistics = toStatistics(careerWork);
+  return {
+    TermHeader: {
+      Term: { Code: termCode, Description: known?.description ?? pastOfTerm[0]?.term_description ?? termCode },
+      AcademicCareer: careerWords(career),
+      TermStartDate: known?.startDate ?? null,
+      TermEndDate: known?.endDate ?? null,
+      CumulativeGradePointAverage: gradePointAverage(careerStatistics),
+      TermGradePointAverage: gradePointAverage(termStatistics),
+    },
+    UnitLimit: (await readUnitLimit(db, { studentId, career })) ?? null,
+    Classes: classes,
+    TermStatistics: termStatistics,
+    CareerStatistics: careerStatistics,
+  };
+}
+
+/** Why each waiting request was last passed over, by enrollment section. */
+async function readPassedOver(db: Db, rows: readonly EnrollmentRow[]): Promise<Map<number, string>> {
+  const waiting = rows.filter(({ role, status }) => role === "primary" && status === "W");
+  const [first] = waiting;
+  if (!first) return new Map();
+  const { student_id: studentId, term_code: termCode } = first;
+  const classNumbers = waiting.map((row) => row.class_number);
+  const last = await lastPassedOver(db, { studentIds: [studentId], termCode, classNumbers });
+  return new Map(last.map((each) => [each.classNumber, toPassedOverWords(each)]));
+}
+
+function toPassedOverWords({ at, reasons }: { at: Date; reasons: readonly string[] }): string {
+  return `A seat opened on ${momentLabel(at)}, but we couldn't enroll you. ${reasons.join(" ")} You're still on the waitlist.`;
+}
+
+/** The units that classes can have now, by enrollment section; most have no choice. */
+async function readChangeableUnits(db: Db, catalog: TermCatalog, rows: readonly EnrollmentRow[], now: Date) {
+  const units = new Map<number, number[]>();
+  const ranged = rows.flatMap((row) => {
+    const record = row.role === "primary" && row.status !== "D" ? catalog.classes.get(row.class_number) : undefined;
+    return record && record.minUnits < record.maxUnits ? [{ row, record }] : [];
+  });
+  const studentId = ranged[0]?.row.student_id;
+  if (studentId === undefined) return units;
+  const facts = await readStudentFacts(db, studentId, catalog.term, now);
+  for (const { row, record } of ranged)
+    units.set(row.class_number, changeableUnits(row, { record, catalog, facts, now }));
+  return units;
+}
+
+/** Live rows and withdrawals, without drops and cancellations. */
+async function readRows(db: Db, studentId: string, career: string): Promise<EnrollmentRow[]> {
+  return await db
+    .selectFrom("enrollments")
+    .selectAll()
+    .where("student_id", "=", studentId)
+    .where("career", "=", career)
+    .where((where) => where.or([where("status", "!=", "D"), where("status_reason", "=", "WDRW")]))
+    .orderBy("class_number")
+    .execute();
+}
+
+function toEnrolledClass(
+  row: EnrollmentRow,
+  {
+    rows,
+    term,
+    seats,
+    today,
+    passedOver,
+    units,
+    lms,
+  }: {
+    rows: readonly EnrollmentRow[];
+    term: TermCatalog;
+    seats: ReadonlyMap<number, Seats>;
+    today: string;
+    passedOver: ReadonlyMap<number, string>;
+    units: ReadonlyMap<number, number[]>;
+    lms: string | undefined;
+  },
+): EnrolledClass {
+  const { classes } = term;
+  const record = classes.get(row.class_number);
+  if (!record) throw new Error(`Enrollment ${row.id} is for class ${row.class_number}, which isn't in its term.`);
+  const { offering, session } = record;
+  const companions = rows.filter(
+    (other) =>
+      other !== row &&
+      other.enrollment_class_number === row.class_number &&
+      (other.status === "D") === (row.status === "D"),
+  );
+  const waitPosition = Math.max(...[row, ...companions].map((each) => waitPositionOf(each, seats)));
+  const others = companions.map((each) => classes.get(each.class_number)).filter((each) => each !== undefined);
+  const leaving = row.status === "D" ? undefined : leavingOf([row, ...companions], term, today);
+  const consent = leaving?.kind ? undefined : leaving?.consent;
+  const listing = toListing(record, seats.get(record.classNumber));
+  return {
+    Subject: offering.subject,
+    CatalogNumber: offering.catalogNumber,
+    CourseTitle: record.title,
+    Class: listing,
+    ClassNumber: record.classNumber,
+    Section: record.section,
+    Component: componentWords(record.component),
+    EnrollmentStatus: {
+      Code: row.status,
+      Description: row.status_reason === "WDRW" ? "Withdrawn" : statusWords[row.status],
+    },
+    EnrollmentStatusReason: { Code: row.status_reason },
+    WaitListPosition: row.status === "W" ? waitPosition : null,
+    WaitListMessage: passedOver.get(row.class_number) ?? null,
+    CreditsTaken: row.units,
+    GradingBasis: described("gradingBasis", row.grading_basis),
+    GradedDate: row.graded_on,
+    OfficialGrade: row.grade === null ? null : { Code: row.grade },
+    Lms: {
+      Link:
+        lmsAddress(lms, { term: row.term_code, classNumber: String(row.class_number) }) ?? institution.systems.lms.link,
+      Name: institution.systems.lms.name,
+    },
+    AdditionalComponents: others.map((other) => toListing(other, seats.get(other.classNumber))),
+    Meetings: listing.Meetings,
+    CanDrop: leaving?.kind !== undefined,
+    DropKind: leaving?.kind ?? null,
+    DropConsent: consent ? described("consent", consent) : null,
+    DropDeadline: session.dropDeadline,
+    WithdrawDeadline: session.withdrawDeadline,
+    PossibleUnitSelections: units.get(row.class_number) ?? [],
+  };
+}
+
+/** Includes students whom a source counted without naming them, so the place matches the length of the list. */
+function waitPositionOf(row: EnrollmentRow, seats: ReadonlyMap<number, Seats>): number {
+  const own = seats.get(row.class_number);
+  const isFull = own !== undefined && own.capacity !== null && own.enrolled >= own.capacity;
+  return row.wait_position === null || !isFull ? (row.wait_position ?? 0) : row.wait_position + own.externalWaitlisted;
+}
+
+function toPastClass(row: Row<"course_history">): EnrolledClass {
+  return {
+    Subject: row.subject,
+    CatalogNumber: row.catalog_number,
+    CourseTitle: row.title,
+    Class: null,
+    ClassNumber: null,
+    Section: null,
+    Component: null,
+    EnrollmentStatus: { Code: "E", Description: statusWords.E },
+    EnrollmentStatusReason: { Code: "ENRL" },
+    WaitListPosition: null,
+    WaitListMessage: null,
+    CreditsTaken: row.units,
+    GradingBasis: described("gradingBasis", row.grading_basis),
+    GradedDate: row.graded_on,
+    OfficialGrade: row.grade === null ? null : { Code: row.grade },
+    Lms: null,
+    AdditionalComponents: [],
+    Meetings: [],
+    CanDrop: false,
+    DropKind: null,
+    DropConsent: null,
+    DropDeadline: null,
+    WithdrawDeadline: null,
+    PossibleUnitSelections: [],
+  };
+}
+
+function toWork(row: EnrollmentRow): Work {
+  return { units: row.units, gradingBasis: row.grading_basis, grade: row.grade, isEnrolled: row.status === "E" };
+}
+
+function toPastWork(row: Row<"course_history">): Work {
+  return { units: row.units, gradingBasis: row.grading_basis, grade: row.grade, isEnrolled: true };
+}
+
+function compareCourses(a: EnrolledClass, b: EnrolledClass): number {
+  const key = (each: EnrolledClass) => `${each.Subject}.${each.CatalogNumber}`;
+  return key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0;
+}

@@ -1,0 +1,118 @@
+import type { ClassRecord, TermCatalog } from "../../catalog/records.ts";
+import { type Row, toJson, type Trx } from "../../db/schema.ts";
+import { localDate } from "../../institution-time.ts";
+import { retireNotices } from "../../notices/write-notices.ts";
+import { returnPermission } from "../checkout/permissions.ts";
+import type { Facts } from "../checkout/request-events.ts";
+import { freeSeats, leaveWaitList } from "../waitlist/seat-counters.ts";
+
+/** Requests that a student holds: live rows of an enrollment section and of the classes that came with it. */
+
+export type EnrollmentRow = Row<"enrollments">;
+
+/** How rows end: dropped without a trace, withdrawn with a grade of W, or canceled. */
+export type Ending = {
+  kind: "drop" | "withdraw" | "cancel";
+  now: Date;
+  requestId: string;
+  /** Further facts for the events. */
+  detail: Facts;
+  /** Classes whose seats another request of the student keeps. */
+  kept?: ReadonlySet<ClassRecord>;
+};
+
+/**
+ * All live rows of the request that the class belongs to, by class number; empty if the student doesn't have the class.
+ */
+export async function readRequest(
+  trx: Trx,
+  studentId: string,
+  target: { termCode: string; career: string; classNumber: number },
+): Promise<EnrollmentRow[]> {
+  const live = await trx
+    .selectFrom("enrollments")
+    .selectAll()
+    .where("student_id", "=", studentId)
+    .where("term_code", "=", target.termCode)
+    .where("career", "=", target.career)
+    .where("status", "in", ["E", "W"])
+    .orderBy("class_number")
+    .execute();
+  const primary = live.find((row) => row.class_number === target.classNumber)?.enrollment_class_number;
+  return live.filter((row) => row.enrollment_class_number === primary);
+}
+
+export function recordsOf(rows: readonly EnrollmentRow[], { classes }: TermCatalog): ClassRecord[] {
+  return rows.map((row) => classes.get(row.class_number)).filter((record) => record !== undefined);
+}
+
+/** The classes and those of their combined sections, by number. A seat freed in one is free in all. */
+export function withPartners(records: readonly ClassRecord[], { combined }: TermCatalog): ClassRecord[] {
+  const partners = records.flatMap((record) =>
+    record.combinedId === null ? [] : (combined.get(record.combinedId) ?? []),
+  );
+  return [...new Set([...records, ...partners])].sort((a, b) => a.classNumber - b.classNumber);
+}
+
+/**
+ * Ends rows of one request, returns its seats, places, and kept permission number, and marks its notices as read.
+ * Returns the classes in which a seat is free now. The caller holds all locks.
+ */
+export async function endRows(
+  trx: Trx,
+  rows: readonly EnrollmentRow[],
+  catalog: TermCatalog,
+  { kind, now, requestId, detail, kept = new Set() }: Ending,
+): Promise<ClassRecord[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const termCode = catalog.term.code;
+  for (const row of rows) {
+    if (row.status === "W") {
+      await leaveWaitList(trx, termCode, row.class_number, row.student_id);
+      await returnPermission(trx, {
+        studentId: row.student_id,
+        termCode,
+        classNumbers: [row.class_number],
+        number: row.permission_number,
+      });
+    }
+    await trx
+      .updateTable("enrollments")
+      .set({
+        status: "D",
+        status_reason: reasonCode[kind],
+        wait_position: null,
+        updated_at: now,
+        ...(kind === "withdraw" && { grade: "W", graded_on: localDate(now) }),
+      })
+      .where("id", "=", row.id)
+      .execute();
+  }
+  await trx
+    .insertInto("enrollment_events")
+    .values(
+      rows.map((row) => ({
+        at: now,
+        student_id: row.student_id,
+        term_code: termCode,
+        class_number: row.class_number,
+        kind: row.status === "W" && kind !== "cancel" ? ("leave_waitlist" as const) : kind,
+        enrolled_delta: row.status === "E" ? -1 : 0,
+        waitlisted_delta: row.status === "W" ? -1 : 0,
+        request_id: requestId,
+        detail: toJson(detail),
+      })),
+    )
+    .execute();
+  const classNumbers = [first.enrollment_class_number, ...rows.map((row) => row.class_number)];
+  await retireNotices(trx, { personId: first.student_id, termCode, classNumbers, has: "left" }, now);
+  const freed = recordsOf(
+    rows.filter((row) => row.status === "E"),
+    catalog,
+  ).filter((record) => !kept.has(record));
+  await freeSeats(trx, termCode, freed);
+  return freed;
+}
+
+const reasonCode = { drop: "DROP", withdraw: "WDRW", cancel: "CNCL" } as const;

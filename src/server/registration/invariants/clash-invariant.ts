@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import { openCatalog } from "../../catalog/catalog.ts";
+import { className } from "../../catalog/records.ts";
+import type { Database } from "../../db/open-database.ts";
+import type { Db } from "../../db/schema.ts";
+import { clashTimes } from "../rules/clashes.ts";
+
+export const clashInvariant = "No student is enrolled in conflicting classes";
+
+/** Describes each pair of classes that conflict without a waiver on record. */
+export async function findClashes(database: Database): Promise<string[]> {
+  const pairs = await findOverlaps(database.db);
+  const catalog = openCatalog(database);
+  const terms = new Map(
+    await Promise.all(
+      [...new Set(pairs.map((pair) => pair.term_code))].map(async (code) => [code, await catalog.term(code)] as const),
+    ),
+  );
+  return pairs.flatMap(({ student_id, term_code, first, second }) => {
+    const classes = terms.get(term_code)?.classes;
+    const a = classes?.get(first);
+    const b = classes?.get(second);
+    const times = a && b && clashTimes(a, b);
+    if (!times) return [];
+    return [`student ${student_id}, term ${term_code}: ${className(a)} and ${className(b)} (${times})`];
+  });
+}
+
+export type Overlap = { student_id: string; term_code: string; first: number; second: number };
+
+/**
+ * Pairs of enrolled classes that may conflict: at one time of a weekday, within dates that overlap. Whether they meet
+ * on the same date is decided for these few by their calendars. A canceled class never meets, and an auto-enrolled
+ * class is only waived against classes of its own request.
+ */
+export const overlapsQuery = sql<Overlap>`
+  select distinct a.student_id, a.term_code, a.class_number as first, b.class_number as second
+  from enrollments a
+  join enrollments b on b.student_id = a.student_id and b.term_code = a.term_code and b.class_number > a.class_number
+  join classes ac on ac.term_code = a.term_code and ac.class_number = a.class_number and ac.status <> 'X'
+  join classes bc on bc.term_code = b.term_code and bc.class_number = b.class_number and bc.status <> 'X'
+  join meetings am on am.term_code = a.term_code and am.class_number = a.class_number
+  join meetings bm on bm.term_code = b.term_code and bm.class_number = b.class_number and am.days & bm.days <> 0
+    and am.start_minutes < bm.end_minutes and bm.start_minutes < am.end_minutes
+    and am.start_date <= bm.end_date and bm.start_date <= am.end_date
+  cross join lateral (select a.enrollment_class_number = b.enrollment_class_number as is_one_request) r
+  where a.status = 'E' and b.status = 'E'
+    and not ('clash' = any (a.waived) and (a.role <> 'auto' or is_one_request))
+    and not ('clash' = any (b.waived) and (b.role <> 'auto' or is_one_request))`;
+
+async function findOverlaps(db: Db): Promise<Overlap[]> {
+  const { rows } = await sql<Overlap>`${overlapsQuery} order by term_code, student_id, first, second`.execute(db);
+  return rows;
+}

@@ -1,0 +1,27 @@
+import type { Database } from "../../db/open-database.ts";
+import { clashInvariant, findClashes } from "./clash-invariant.ts";
+import { noticeInvariants } from "./notice-invariants.ts";
+import { type Invariant, rowInvariants } from "./row-invariants.ts";
+import { toldInvariants } from "./answer-invariants.ts";
+
+/** A broken invariant; `subject` names the rows. */
+export type Violation = { invariant: string; subject: string };
+
+/** All except conflicts between classes, which a query alone can't find. */
+export const queriedInvariants: readonly Invariant[] = [...rowInvariants, ...toldInvariants, ...noticeInvariants];
+
+export const invariantNames: readonly string[] = [
+  ...queriedInvariants.map(({ invariant }) => invariant),
+  clashInvariant,
+];
+
+/** Returns all violations; empty if all invariants hold. */
+export async function findViolations(database: Database): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const { invariant, query } of queriedInvariants) {
+    const { rows } = await query.execute(database.db);
+    violations.push(...rows.map(({ subject }) => ({ invariant, subject })));
+  }
+  const clashes = await findClashes(database);
+  return [...violations, ...clashes.map((subject) => ({ invariant: clashInvariant, subject }))];
+}

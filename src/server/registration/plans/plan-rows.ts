@@ -1,0 +1,119 @@
+import type { ExpressionBuilder } from "kysely";
+import type { CartMessage } from "#contract/enrollment";
+import { addDays } from "../../calendar-day.ts";
+import { type Db, type Schema, toJson, type Trx } from "../../db/schema.ts";
+import { localDate } from "../../institution-time.ts";
+import type { CartOf } from "../cart/cart-rows.ts";
+
+/** The document of `cart_plans`. Writing it needs the student's lock. */
+type PlansDocument = { plans: Plan[] };
+
+export type Plan = {
+  /** Unique within the cart. */
+  name: string;
+  /** Classes that have left the cart don't count. */
+  classNumbers: number[];
+  /** Null if there was no attempt since the plan or one of its classes changed. */
+  result: PlanResult | null;
+};
+
+export type PlanResult = {
+  kind: "validate" | "enroll";
+  /** ISO 8601. */
+  at: string;
+  success: boolean;
+  items: { classNumber: number; success: boolean; messages: CartMessage[] }[];
+};
+
+/** `version` is 0 until the first plan. */
+export type StoredPlans = { version: number; plans: Plan[] };
+
+export async function readPlans(db: Db, cart: CartOf): Promise<StoredPlans> {
+  const row = await db
+    .selectFrom("cart_plans")
+    .select(["version", "document"])
+    .where(isOfCart(cart))
+    .executeTakeFirst();
+  if (!row) return { version: 0, plans: [] };
+  // This file wrote the column.
+  return { version: row.version, plans: (row.document as PlansDocument).plans };
+}
+
+/** Writes changed plans; the version rises. */
+export async function changePlans(trx: Trx, cart: CartOf, before: StoredPlans, plans: Plan[], now: Date) {
+  const values = { version: before.version + 1, document: toDocument(plans), updated_at: now };
+  const { studentId: student_id, termCode: term_code, career } = cart;
+  await trx
+    .insertInto("cart_plans")
+    .values({ student_id, term_code, career, ...values })
+    .onConflict((conflict) => conflict.columns(["student_id", "term_code", "career"]).doUpdateSet(values))
+    .execute();
+}
+
+/** Writes results only; the version stays. */
+export async function keepPlanResults(trx: Trx, cart: CartOf, plans: Plan[], now: Date) {
+  await trx
+    .updateTable("cart_plans")
+    .set({ document: toDocument(plans), updated_at: now })
+    .where(isOfCart(cart))
+    .execute();
+}
+
+/** Removes classes that left the cart from the plans that name them. */
+export async function removeFromPlans(trx: Trx, cart: CartOf, classNumbers: readonly number[], now: Date) {
+  const before = await readPlans(trx, cart);
+  const isNamed = (plan: Plan) => plan.classNumbers.some((number) => classNumbers.includes(number));
+  if (!before.plans.some(isNamed)) return;
+  const plans = before.plans.map((plan) =>
+    isNamed(plan)
+      ? { ...plan, classNumbers: plan.classNumbers.filter((number) => !classNumbers.includes(number)), result: null }
+      : plan,
+  );
+  await changePlans(trx, cart, before, plans, now);
+}
+
+/**
+ * Clears the results of plans with a class that was edited. If its options changed, the version rises, too, because the
+ * plans would enroll differently than shown.
+ */
+export async function touchPlansWith(
+  trx: Trx,
+  cart: CartOf,
+  { classNumber, isOther }: { classNumber: number; isOther: boolean },
+  now: Date,
+) {
+  const before = await readPlans(trx, cart);
+  const isNamed = (plan: Plan) => plan.classNumbers.includes(classNumber);
+  if (!before.plans.some((plan) => isNamed(plan) && (isOther || plan.result !== null))) return;
+  const plans = before.plans.map((plan) => (isNamed(plan) ? { ...plan, result: null } : plan));
+  await (isOther ? changePlans(trx, cart, before, plans, now) : keepPlanResults(trx, cart, plans, now));
+}
+
+export async function removePlans(trx: Trx, cart: CartOf, now: Date) {
+  const before = await readPlans(trx, cart);
+  if (before.plans.length > 0) await changePlans(trx, cart, before, [], now);
+}
+
+/** Plans of terms that ended long ago. */
+export async function removePlansOfPastTerms(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom("cart_plans")
+    .where("term_code", "in", (terms) =>
+      terms
+        .selectFrom("terms")
+        .select("code")
+        .where("end_date", "<", addDays(localDate(now), -KEPT_DAYS)),
+    )
+    .execute();
+}
+
+const KEPT_DAYS = 90;
+
+function toDocument(plans: Plan[]) {
+  return toJson({ plans } satisfies PlansDocument);
+}
+
+const isOfCart =
+  ({ studentId, termCode, career }: CartOf) =>
+  (where: ExpressionBuilder<Schema, "cart_plans">) =>
+    where.and({ student_id: studentId, term_code: termCode, career });

@@ -1,0 +1,135 @@
+import type { CartPlans } from "#contract/cart-plans";
+import { AppError } from "#contract/outcome";
+import { isSamePlanName } from "#contract/plan-limits";
+import { isolated } from "#contract/words";
+import { withTransaction } from "../../db/transaction.ts";
+import type { ItemOutcome } from "../cart/cart-messages.ts";
+import { type CartOf, type CartRow, type PreparedItem, prepareItem, readCart } from "../cart/cart-rows.ts";
+import { changePlans, keepPlanResults, type Plan, type PlanResult, readPlans, type StoredPlans } from "./plan-rows.ts";
+import type { RegistrationContext } from "../registration-context.ts";
+import { lockStudents } from "../waitlist/seat-counters.ts";
+import { readStudentFacts } from "../rules/student-facts.ts";
+import { rehearse } from "../cart/validate-cart.ts";
+
+export async function readCartPlans(
+  { database }: Pick<RegistrationContext, "database">,
+  cart: CartOf,
+): Promise<CartPlans> {
+  const [stored, rows] = await Promise.all([readPlans(database.db, cart), readCart(database.db, cart)]);
+  return toWire(stored, rows);
+}
+
+/**
+ * Replaces the plans if they still have that version; otherwise sets `isConflict` and changes nothing. Leaves out
+ * classes that aren't in the cart. Throws RULE_BROKEN if two plans have the same name, in any letter case.
+ */
+export async function changeCartPlans(
+  { database, now }: RegistrationContext,
+  cart: CartOf,
+  { version, plans }: { version: number; plans: readonly { name: string; classNumbers: readonly number[] }[] },
+): Promise<{ isConflict: boolean; plans: CartPlans }> {
+  const named = plans.map((plan) => ({ ...plan, name: plan.name.trim() }));
+  refuseDoubledNames(named.map((plan) => plan.name));
+  return await withTransaction(database.db, async (trx) => {
+    await lockStudents(trx, [cart.studentId]);
+    const rows = await readCart(trx, cart);
+    const before = await readPlans(trx, cart);
+    const wanted = named.map((plan) => ({ name: plan.name, classNumbers: inCartOrder(plan.classNumbers, rows) }));
+    // Also for a repeat of this change whose answer was lost.
+    if (isSame(before.plans, wanted, rows)) return { isConflict: false, plans: toWire(before, rows) };
+    if (before.version !== version) return { isConflict: true, plans: toWire(before, rows) };
+    const next = wanted.map((plan) => ({ ...plan, result: keptResult(plan, wanted, before, rows) }));
+    await changePlans(trx, cart, before, next, now());
+    return { isConflict: false, plans: toWire({ version: before.version + 1, plans: next }, rows) };
+  });
+}
+
+/** Judges each plan as if it alone were submitted now. Takes no seats. */
+export async function validateCartPlans(context: RegistrationContext, cart: CartOf): Promise<CartPlans> {
+  const { database, catalog } = context;
+  const term = await catalog.term(cart.termCode);
+  return await withTransaction(database.db, async (trx) => {
+    const now = context.now();
+    await lockStudents(trx, [cart.studentId]);
+    const rows = await readCart(trx, cart);
+    const stored = await readPlans(trx, cart);
+    const facts = await readStudentFacts(trx, cart.studentId, term.term, now);
+    const items = new Map<number, PreparedItem>();
+    for (const row of rows) items.set(row.class_number, await prepareItem(trx, term, row, now));
+
+    const plans: Plan[] = [];
+    for (const plan of stored.plans) {
+      const own = inCartOrder(plan.classNumbers, rows).flatMap((number) => items.get(number) ?? []);
+      const outcomes = await rehearse(own, { trx, catalog: term, seats: catalog.seats, facts, now });
+      const checked = outcomes.map(({ item, outcome }) => ({ classNumber: item.row.class_number, ...outcome }));
+      plans.push({ ...plan, result: own.length === 0 ? null : toResult("validate", checked, now) });
+    }
+    await keepPlanResults(trx, cart, plans, now);
+    return toWire({ ...stored, plans }, rows);
+  });
+}
+
+export function toResult(
+  kind: PlanResult["kind"],
+  items: readonly ({ classNumber: number } & ItemOutcome)[],
+  now: Date,
+): PlanResult {
+  return {
+    kind,
+    at: now.toISOString(),
+    success: items.every((item) => item.success),
+    items: items.map(({ classNumber, success, messages }) => ({ classNumber, success, messages })),
+  };
+}
+
+/** The classes that are in the cart, in its order. */
+function inCartOrder(classNumbers: readonly number[], rows: readonly CartRow[]): number[] {
+  return rows.map((row) => row.class_number).filter((number) => classNumbers.includes(number));
+}
+
+function toWire({ version, plans }: StoredPlans, rows: readonly CartRow[]): CartPlans {
+  return {
+    Version: version,
+    Plans: plans.map(({ name, classNumbers, result }) => ({
+      Name: name,
+      ClassNumbers: inCartOrder(classNumbers, rows),
+      Result: result && {
+        Kind: result.kind,
+        At: result.at,
+        Success: result.success,
+        Items: result.items.map((item) => ({
+          ClassNumber: item.classNumber,
+          Success: item.success,
+          Messages: item.messages,
+        })),
+      },
+    })),
+  };
+}
+
+type NamedSet = Pick<Plan, "name" | "classNumbers">;
+
+function isSame(plans: readonly NamedSet[], wanted: readonly NamedSet[], rows: readonly CartRow[]): boolean {
+  return (
+    plans.length === wanted.length &&
+    wanted.every((plan, at) => plans[at]?.name === plan.name && hasClasses(plans[at], plan.classNumbers, rows))
+  );
+}
+
+/** Keeps a plan's result if only its name or position changed, not its classes. */
+function keptResult(plan: NamedSet, wanted: readonly NamedSet[], { plans }: StoredPlans, rows: readonly CartRow[]) {
+  const isLeft = ({ name }: NamedSet) => !wanted.some((each) => each.name === name);
+  const same = plans.find((each) => each.name === plan.name);
+  const before = same ?? plans.find((each) => isLeft(each) && hasClasses(each, plan.classNumbers, rows));
+  return before && hasClasses(before, plan.classNumbers, rows) ? before.result : null;
+}
+
+function hasClasses({ classNumbers }: NamedSet, others: readonly number[], rows: readonly CartRow[]): boolean {
+  return String(inCartOrder(classNumbers, rows)) === String(others);
+}
+
+function refuseDoubledNames(names: readonly string[]) {
+  const doubled = names.find((name, at) => names.slice(0, at).some((other) => isSamePlanName(other, name)));
+  if (doubled !== undefined)
+    throw new AppError({ code: "RULE_BROKEN", message: `You already have a plan named ${isolated(doubled)}.` });
+}

@@ -1,0 +1,90 @@
+import { firstClash } from "#engine";
+import { daysString } from "#contract/institution";
+import type { ScheduleMeeting } from "#contract/schedule-request";
+import { timeLabel } from "#contract/wall-time";
+import { className, type ClassRecord, sectionName, type TermCatalog } from "../../catalog/records.ts";
+import { toScheduleMeetings } from "../../catalog/to-schedule.ts";
+import { heldRows, type LiveRow } from "./student-facts.ts";
+
+/**
+ * The first overlap of two classes on each day, such as "TR 9:30 AM" or "T 9:30 AM, R 10:00 AM"; undefined if there is
+ * none.
+ */
+export function clashTimes(a: ClassRecord, b: ClassRecord): string | undefined {
+  const [ofA, ofB] = [toScheduleMeetings(a), toScheduleMeetings(b)];
+  // Fast, because most classes don't overlap.
+  if (!firstClash(ofA, ofB)) return undefined;
+  const clashes = WEEK.flatMap((day) => firstClash(ofA.flatMap(onlyOn(day)), ofB.flatMap(onlyOn(day))) ?? []);
+  const byTime = Map.groupBy(clashes, ({ startMinutes }) => startMinutes);
+  return [...byTime]
+    .map(([startMinutes, alike]) => `${daysString(alike.map(({ day }) => day))} ${timeLabel(startMinutes)}`)
+    .join(", ");
+}
+
+/** Two classes that overlap, in words and by their numbers. */
+export type ClashWords = { text: string; about: number[] };
+
+/** The classes of one request, and which of them the others bring along. */
+type Gathered = { all: readonly ClassRecord[]; auto: readonly ClassRecord[] };
+
+/** Pairs of one request that overlap by the student's own choice, and when. A canceled class meets nowhere. */
+export function* ownClashingPairs(selection: Gathered): Generator<{ a: ClassRecord; b: ClassRecord; times: string }> {
+  for (const [a, b] of pairsOf(selection.all.filter(isNotCancelled))) {
+    const times = isRegistrarsChoice(selection, a, b) ? undefined : clashTimes(a, b);
+    if (times) yield { a, b, times };
+  }
+}
+
+/** The same in words, and by their numbers. */
+export function ownClashes(selection: Gathered): ClashWords[] {
+  return Array.from(ownClashingPairs(selection), ({ a, b, times }) => ({
+    text: `${sectionName(a)} conflicts with ${sectionName(b)} (${times}).`,
+    about: [a.classNumber, b.classNumber],
+  }));
+}
+
+/**
+ * Auto-enrolled classes that overlap the class that brings them. They can't be taken apart, so the conflict is waived.
+ */
+export function waivedClashes(selection: Gathered): ReadonlySet<ClassRecord> {
+  const clashing = pairsOf(selection.all).filter(
+    ([a, b]) => isRegistrarsChoice(selection, a, b) && clashTimes(a, b) !== undefined,
+  );
+  return new Set(clashing.flat().filter((record) => selection.auto.includes(record)));
+}
+
+/** Classes of the request that overlap what the student is enrolled in; a cancelled one meets nowhere. */
+export function clashesWith(selection: Gathered, live: readonly LiveRow[], catalog: TermCatalog): ClashWords[] {
+  const own = new Set(selection.all);
+  return heldRows(live, catalog).flatMap(({ row, record: held }) => {
+    if (row.status !== "E" || own.has(held)) return [];
+    return selection.all.filter(isNotCancelled).flatMap((record) => {
+      const times = clashTimes(record, held);
+      if (!times) return [];
+      const text = `${sectionName(record)} conflicts with ${className(held)} (${times}).`;
+      return [{ text, about: [record.classNumber, held.classNumber] }];
+    });
+  });
+}
+
+/** One brings the other along, or both are brought by one class. */
+function isRegistrarsChoice({ all, auto }: Gathered, a: ClassRecord, b: ClassRecord): boolean {
+  const isBrought = (record: ClassRecord, by: ClassRecord) =>
+    by.autoEnroll.includes(record.classNumber) && auto.includes(record);
+  return isBrought(a, b) || isBrought(b, a) || all.some((by) => isBrought(a, by) && isBrought(b, by));
+}
+
+function isNotCancelled({ status }: ClassRecord): boolean {
+  return status !== "X";
+}
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+/** What a meeting is on one day of the week. */
+function onlyOn(day: number): (meeting: ScheduleMeeting) => ScheduleMeeting[] {
+  return (meeting) => (meeting.days.includes(day) ? [{ ...meeting, days: [day] }] : []);
+}
+
+function pairsOf(records: readonly ClassRecord[]): [ClassRecord, ClassRecord][] {
+  return records.flatMap((a, index) => records.slice(index + 1).map((b): [ClassRecord, ClassRecord] => [a, b]));
+}

@@ -1,0 +1,229 @@
+import type { CartMessage } from "#contract/enrollment";
+import { careerOf, componentDescription, institution } from "#contract/institution";
+import { meets, requisiteWords, STANDINGS, type Standing } from "#contract/requisites";
+import { creditsLabel } from "#contract/words";
+import { className, type ClassRecord, type Seats, sectionName } from "../../catalog/records.ts";
+import { seatStatus } from "../../catalog/to-wire.ts";
+import { clashesWith, ownClashes } from "./clashes.ts";
+import { givesConsent, isFor, mayPassCapacity, type Permission, waivesRequisites } from "../checkout/permissions.ts";
+import type { Request, Surroundings } from "../checkout/request.ts";
+import type { Selection } from "../checkout/selection.ts";
+import { heldRows } from "./student-facts.ts";
+import { nextOpening, windowProblems } from "./window-rule.ts";
+
+/** A broken rule, and the classes that break it. */
+type Problem =
+  | string
+  | {
+      text: string;
+      about?: number[];
+      /** When the problem goes away by itself. */
+      until?: Date;
+      /** The student could join the full class's waitlist. */
+      canWait?: boolean;
+    };
+
+type Rule = (request: Request, surroundings: Surroundings) => Problem[];
+
+/** The rules in the order of their messages. Each returns all its problems. */
+const rules = {
+  window: windowRule,
+  hold: (_, { facts }) =>
+    facts.holds.map((hold) => `A hold is blocking your enrollment: ${hold.description}. Contact ${hold.department}.`),
+  status: ({ selection }) => selection.all.flatMap(statusProblem),
+  requisite: requisiteRule,
+  consent: consentRule,
+  repeat: repeatRule,
+  repeat_in_cart: repeatInCartRule,
+  clash: ({ selection }, { catalog, facts }) => [
+    ...ownClashes(selection),
+    ...clashesWith(selection, facts.live, catalog),
+  ],
+  units: unitRule,
+  seats: seatRule,
+} as const satisfies Record<string, Rule>;
+
+export type RuleName = keyof typeof rules;
+
+const isRuleName = (name: string): name is RuleName => Object.hasOwn(rules, name);
+
+/** All rules except these. */
+export function rulesBut(...names: readonly RuleName[]): RuleName[] {
+  return Object.keys(rules)
+    .filter(isRuleName)
+    .filter((name) => !names.includes(name));
+}
+
+/** Rules that a waitlisted student has to pass to get a seat. */
+export const promotionRules: readonly RuleName[] = ["hold", "repeat", "clash", "units"];
+
+/** Every broken rule with its message; empty if the student can enroll. */
+export function brokenRules(request: Request, surroundings: Surroundings, names?: readonly RuleName[]): CartMessage[] {
+  return Object.entries<Rule>(rules)
+    .filter(([name]) => !names || names.some((wanted) => wanted === name))
+    .flatMap(([name, rule]) => rule(request, surroundings).map((problem) => message(name, problem)));
+}
+
+/** Full classes that no permission number opens: the student can only join their waitlists. */
+export function fullClasses({ selection, permission }: Request, seats: ReadonlyMap<number, Seats>): ClassRecord[] {
+  return selection.all.filter((record) => openness(record, seats) !== "O" && !mayPassCapacity(permission, record));
+}
+
+/** The subject of a sentence about one class of a request. */
+export function wordsFor({ component, section }: ClassRecord, { all }: Selection): string {
+  return all.length > 1 ? `${componentDescription(component)} ${section}` : "This class";
+}
+
+function message(rule: string, problem: Problem): CartMessage {
+  const common = { IsError: true, IsWarning: false, Rule: rule };
+  if (typeof problem === "string") return { ...common, Description: problem };
+  const { text, about, until, canWait } = problem;
+  return {
+    ...common,
+    Description: text,
+    ...(about && { About: about }),
+    ...(until && { Until: until.toISOString() }),
+    ...(canWait && { CanWait: true }),
+  };
+}
+
+function windowRule(request: Request, surroundings: Surroundings): Problem[] {
+  const until = nextOpening(request, surroundings);
+  return windowProblems(request, surroundings).map((text) => (until ? { text, until } : text));
+}
+
+function statusProblem(record: ClassRecord): Problem[] {
+  const text = closedWords(record);
+  return text === undefined ? [] : [{ text, about: [record.classNumber] }];
+}
+
+/** Why the class's status lets no one enroll; undefined if it does. */
+export function closedWords(record: ClassRecord): string | undefined {
+  const name = className(record);
+  return {
+    A: undefined,
+    X: `${name} was canceled.`,
+    T: `${name} is tentative, so you can't enroll yet.`,
+    S: `${name} is closed to new enrollment.`,
+  }[record.status];
+}
+
+function requisiteRule({ selection, permission }: Request, { facts }: Surroundings): string[] {
+  const { requisites } = selection.primary.offering.course;
+  if (!requisites || waivesRequisites(permission, selection)) return [];
+  const standing = [...facts.careers.values()]
+    .map((career) => career.standing)
+    .reduce<Standing>((best, each) => (STANDINGS.indexOf(each) > STANDINGS.indexOf(best) ? each : best), "FR");
+  const student = { courses: facts.courses, careers: new Set(facts.careers.keys()), plans: facts.plans, standing };
+  if (meets(requisites, student, institution.gradePoints)) return [];
+  const required = `Requires ${requisiteWords(requisites)}`;
+  if (isFor(permission, selection.primary)) return [`${required}. ${NOT_COVERED}`];
+  return [`${required}, or ${aNumber(permission, selection.primary)}.`];
+}
+
+function consentRule({ selection, permission }: Request): string[] {
+  const problems = permission.kind === "invalid" ? [permission.reason] : [];
+  const missing = selection.all.filter((record) => !givesConsent(permission, record, selection));
+  for (const [consent, whose] of [
+    ["I", "instructor"],
+    ["D", "department"],
+  ]) {
+    const record = missing.find(({ addConsent }) => addConsent === consent);
+    if (!record) continue;
+    const rest = isFor(permission, record) ? NOT_COVERED : `Enter ${aNumber(permission, record)}.`;
+    problems.push(`Requires ${whose} consent. ${rest}`);
+  }
+  return problems;
+}
+
+/** The number is valid for the class, but waives something else. */
+const NOT_COVERED = "Your permission number doesn't waive this requirement.";
+
+/** Names the class if the entered number is for another class of the request. */
+function aNumber(permission: Permission, record: ClassRecord): string {
+  const isOfAnother = permission.kind === "valid" && !isFor(permission, record);
+  return isOfAnother ? `a permission number for ${sectionName(record)}` : "a permission number";
+}
+
+function repeatRule({ selection }: Request, surroundings: Surroundings): Problem[] {
+  const { same, ofCourse } = repeatsOf(selection, surroundings, { isPlanned: false });
+  if (same.length > 0) {
+    return same.map(({ record, row }) => ({
+      text: `${heldWords(record, row.status)}.`,
+      about: [record.classNumber],
+    }));
+  }
+  if (!ofCourse) return [];
+  const { record, row } = ofCourse;
+  return [{ text: `${heldWords(record, row.status)}, a section of the same course.`, about: [record.classNumber] }];
+}
+
+export function heldWords(record: ClassRecord, status: string | undefined): string {
+  return `You're already ${status === "W" ? "on the waitlist for" : "enrolled in"} ${className(record)}`;
+}
+
+/** The same for classes that come earlier in the cart. */
+function repeatInCartRule({ selection }: Request, surroundings: Surroundings): Problem[] {
+  const { same, ofCourse } = repeatsOf(selection, surroundings, { isPlanned: true });
+  if (same.length > 0) {
+    return same.map(({ record, row }) => {
+      const primary = surroundings.catalog.classes.get(row.enrollmentClassNumber) ?? record;
+      const withPrimary = primary === record ? "" : ` with ${className(primary)}`;
+      return { text: `${className(record)} is already in your cart${withPrimary}.`, about: [primary.classNumber] };
+    });
+  }
+  if (!ofCourse) return [];
+  const { record } = ofCourse;
+  return [
+    {
+      text: `${className(record)}, a section of the same course, is already in your cart.`,
+      about: [record.classNumber],
+    },
+  ];
+}
+
+/** Classes that the student has, or plans to have; if there are none, another class of the same course. */
+function repeatsOf(selection: Selection, { catalog, facts }: Surroundings, { isPlanned }: { isPlanned: boolean }) {
+  const live = facts.live.filter((row) => (row.isPlanned ?? false) === isPlanned);
+  const same = selection.all.flatMap((record) => {
+    const row = live.find((each) => each.classNumber === record.classNumber);
+    return row ? [{ record, row }] : [];
+  });
+  const { course } = selection.primary.offering;
+  if (same.length > 0 || course.isRepeatable) return { same, ofCourse: undefined };
+  const ofCourse = heldRows(live, catalog).find(
+    ({ row, record }) => row.classNumber === row.enrollmentClassNumber && record.offering.course === course,
+  );
+  return { same, ofCourse };
+}
+
+function unitRule({ career, units }: Request, { catalog, facts }: Surroundings): string[] {
+  const limit = facts.careers.get(career)?.maxTermUnits;
+  if (limit === undefined) return [];
+  const held = heldRows(facts.live, catalog)
+    .filter(({ row }) => row.status === "E" && row.career === career)
+    .reduce((sum, { row }) => sum + row.units, 0);
+  if (held + units <= limit) return [];
+  return [
+    `You'd have ${creditsLabel(held + units)}. Your ${careerOf(career).description} limit for ${catalog.term.description} is ${limit}.`,
+  ];
+}
+
+function seatRule(request: Request, { seats }: Surroundings): Problem[] {
+  const { selection, useWaitList } = request;
+  return fullClasses(request, seats).flatMap((record) => {
+    const which = wordsFor(record, selection);
+    const about = [record.classNumber];
+    if (openness(record, seats) === "C") {
+      const hasList = useWaitList && (seats.get(record.classNumber)?.waitCapacity ?? 0) > 0;
+      return [{ text: hasList ? `${which} and its waitlist are full.` : `${which} is full.`, about }];
+    }
+    return useWaitList ? [] : [{ text: `${which} is full. You can join the waitlist.`, about, canWait: true }];
+  });
+}
+
+function openness(record: ClassRecord, seats: ReadonlyMap<number, Seats>): "O" | "W" | "C" {
+  const own = seats.get(record.classNumber);
+  if (!own) return "C";
+  return seatStatus(own.isPromised ? { ...own, capacity: own.enrolled } : own);
+}

@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Standing } from "#contract/requisites";
+import type { ClassRecord, TermCatalog, TermRecord } from "../../catalog/records.ts";
+import type { Db } from "../../db/schema.ts";
+import { localDate } from "../../institution-time.ts";
+
+/** What the rules of enrollment look at, read at once. */
+export type StudentFacts = {
+  studentId: string;
+  careers: ReadonlyMap<string, { maxTermUnits: number; standing: Standing }>;
+  /** Program code → its career and description. */
+  programs: ReadonlyMap<string, { career: string; description: string }>;
+  plans: ReadonlySet<string>;
+  /** Every grade of a course of terms that began earlier, by "SUBJ.NUMBER"; null while in progress. */
+  courses: ReadonlyMap<string, readonly (string | null)[]>;
+  /** Live rows (enrolled or waitlisted) of the term, mutable as items are accepted. */
+  live: LiveRow[];
+  holds: { description: string; department: string }[];
+  appointments: { sessionCode: string; career: string; startsAt: Date; endsAt: Date }[];
+};
+
+export type LiveRow = {
+  classNumber: number;
+  enrollmentClassNumber: number;
+  career: string;
+  status: "E" | "W";
+  units: number;
+  /** Of an item that comes first in the cart, and is looked at as if it had gone. */
+  isPlanned?: boolean;
+};
+
+/** Live rows that still stand: a class that was cancelled, or came with one that was, is no longer attended. */
+export function heldRows(live: readonly LiveRow[], { classes }: TermCatalog): { row: LiveRow; record: ClassRecord }[] {
+  return live.flatMap((row) => {
+    const record = classes.get(row.classNumber);
+    const primary = classes.get(row.enrollmentClassNumber);
+    return record && record.status !== "X" && primary?.status !== "X" ? [{ row, record }] : [];
+  });
+}
+
+export async function readStudentFacts(
+  db: Db,
+  studentId: string,
+  term: Pick<TermRecord, "code" | "startDate">,
+  now: Date,
+): Promise<StudentFacts> {
+  const facts = (await readFactsOf(db, [studentId], term, now)).get(studentId);
+  if (!facts) throw new Error("[Bug] The facts of a student were not read.");
+  return facts;
+}
+
+type FactsRow = Pick<StudentFacts, "studentId" | "live" | "holds"> & {
+  careers: { career: string; maxTermUnits: number; standing: Standing }[];
+  programs: { program: string; career: string; description: string; plan: string | null }[];
+  grades: { course: string; grade: string | null }[];
+  appointments: AppointmentRow[];
+};
+
+/** The same of several students, each of whom has an entry. */
+export async function readFactsOf(
+  db: Db,
+  studentIds: readonly string[],
+  term: Pick<TermRecord, "code" | "startDate">,
+  now: Date,
+): Promise<Map<string, StudentFacts>> {
+  const rows = await readFactsAnd(db, studentIds, term, now, {});
+  return new Map(rows.map(({ facts }) => [facts.studentId, facts]));
+}
+
+/** Facts with the rows of further queries about a student `s`. One statement: each costs more than what it reads. */
+export async function readFactsAnd<Others extends object>(
+  db: Db,
+  studentIds: readonly string[],
+  { code: termCode, startDate }: Pick<TermRecord, "code" | "startDate">,
+  now: Date,
+  others: { readonly [Name in keyof Others]: RawBuilder<Others[Name]> },
+): Promise<{ facts: StudentFacts; others: { [Name in keyof Others]: Others[Name][] } }[]> {
+  const student = sql.ref("s.id");
+  // Of one student the plan doesn't depend on how many there are, so PostgreSQL keeps it.
+  const students =
+    studentIds.length === 1
+      ? sql`(select ${studentIds[0]}::text as id) as s`
+      : sql`unnest(${[...studentIds]}::text[]) as s (id)`;
+  // A term that the catalogue no longer holds is long over.
+  const grades = sql`
+    select h.subject || '.' || h.catalog_number as course, h.grade
+    from course_history h left join terms t on t.code = h.term_code
+    where h.student_id = s.id and (t.code is null or t.start_date < ${startDate})
+    union all
+    select o.subject || '.' || o.catalog_number, e.grade
+    from enrollments e
+    join terms t on t.code = e.term_code
+    join classes c on c.term_code = e.term_code and c.class_number = e.class_number
+    join offerings o on o.term_code = c.term_code and o.course_id = c.course_id and o.offer_number = c.offer_number
+    where e.student_id = s.id and e.status = 'E' and c.status <> 'X' and t.start_date < ${startDate}`;
+  // The same reasons in the same order, as they are told anew only when they change.
+  const live = sql`
+    select class_number as "classNumber", enrollment_class_number as "enrollmentClassNumber", career, status, units
+    from enrollments where student_id = s.id and term_code = ${termCode} and status in ('E', 'W')
+    order by class_number`;
+  const lists = Object.entries<Fragment>(others).map(([name, rows]) => sql`, ${asList(rows)} as ${sql.ref(name)}`);
+  const { rows } = await sql<FactsRow & { [Name in keyof Others]: Others[Name][] }>`
+    select s.id as "studentId",
+      ${asList(sql`
+        select career, max_term_units as "maxTermUnits", standing
+        from student_careers where student_id = s.id and is_active`)} as careers,
+      ${asList(sql`
+        select p.program, p.career, p.description, l.plan
+        from student_programs p
+        left join student_plans l on l.student_id = p.student_id and l.career = p.career and l.program = p.program
+        where p.student_id = s.id and p.status = 'AC'`)} as programs,
+      ${asList(grades)} as grades,
+      ${asList(live)} as live,
+      ${asList(holdsOf(student, now))} as holds,
+      ${asList(appointmentsOf(student, termCode))} as appointments
+      ${sql.join(lists, sql``)}
+    from ${students}`.execute(db);
+  return rows.map((row) => ({ facts: toFacts(row), others: row }));
+}
+
+function toFacts({ studentId, careers, programs, grades, live, holds, appointments }: FactsRow): StudentFacts {
+  return {
+    studentId,
+    careers: new Map(careers.map((row) => [row.career, row])),
+    programs: new Map(programs.map((row) => [row.program, row])),
+    plans: new Set(programs.flatMap(({ plan }) => plan ?? [])),
+    courses: new Map(
+      [...Map.groupBy(grades, ({ course }) => course)].map(([course, own]) => [course, own.map(({ grade }) => grade)]),
+    ),
+    live,
+    holds,
+    appointments: appointments.map(toAppointment),
+  };
+}
+
+type Fragment = RawBuilder<unknown>;
+
+/** The rows of several queries by one statement. Moments among them are texts. */
+export async function readLists<Lists extends object>(
+  db: Db,
+  queries: { readonly [Name in keyof Lists]: RawBuilder<Lists[Name]> },
+): Promise<{ [Name in keyof Lists]: Lists[Name][] }> {
+  const lists = Object.entries<Fragment>(queries).map(([name, rows]) => sql`${asList(rows)} as ${sql.ref(name)}`);
+  return (await sql<{ [Name in keyof Lists]: Lists[Name][] }>`select ${sql.join(lists)}`.execute(db)).rows[0]!;
+}
+
+function asList(rows: Fragment): Fragment {
+  return sql`(select coalesce(json_agg(r), '[]') from (${rows}) as r)`;
+}
+
+/** Holds that block enrollment today. */
+export function holdsOf(student: Fragment, now: Date): RawBuilder<StudentFacts["holds"][number]> {
+  const today = localDate(now);
+  return sql`
+    select description, department from service_indicators
+    where student_id = ${student} and blocks_enrollment
+      and (active_date is null or active_date <= ${today}) and (end_date is null or end_date >= ${today})
+    order by description, department`;
+}
+
+/** As JSON has it. */
+type AppointmentRow = { sessionCode: string; career: string; startsAt: string; endsAt: string };
+
+/** The student's appointments of a term in all careers, earliest first. */
+export function appointmentsOf(student: Fragment, termCode: string): RawBuilder<AppointmentRow> {
+  return sql`
+    select session_code as "sessionCode", career, starts_at as "startsAt", ends_at as "endsAt"
+    from enrollment_appointments where student_id = ${student} and term_code = ${termCode}
+    order by starts_at`;
+}
+
+export function toAppointment({ startsAt, endsAt, ...row }: AppointmentRow) {
+  return { ...row, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+}

@@ -1,0 +1,77 @@
+import type { CartMessage } from "#contract/enrollment";
+import { className, type ClassRecord, type Seats, type TermCatalog } from "../../catalog/records.ts";
+import { localDate } from "../../institution-time.ts";
+import { choiceMessages, refusal } from "../cart/cart-messages.ts";
+import { type DropKind, gradedProblem, leavingOf, missingConsent } from "../enrolled/drop.ts";
+import type { Request, Surroundings } from "../checkout/request.ts";
+import { brokenRules, fullClasses, rulesBut, wordsFor } from "../rules/rules.ts";
+import type { Swap } from "./swap-target.ts";
+
+/** Settled when the student got the class: requisites, and consent for the current sections. */
+const rulesOfOtherSections = rulesBut("requisite", "consent", "units");
+
+/**
+ * How leaving the old classes would count, and what forbids it. Exchanging sections of one class is never a withdrawal.
+ */
+export function leavingBySwap(
+  { rows, ended, outgoing, cartRow }: Swap,
+  catalog: TermCatalog,
+  now: Date,
+): { kind: DropKind; messages: CartMessage[] } {
+  const { kind = "drop", refusal: words } = cartRow
+    ? leavingOf(rows, catalog, localDate(now))
+    : { refusal: gradedProblem(rows, outgoing, "changed") ?? missingConsent(ended, catalog)?.refusal };
+  return { kind, messages: words === undefined ? [] : refusal("drop", words).messages };
+}
+
+/** Every rule that the new classes break, as if the old ones were gone. `seats` count the old seats as free. */
+export function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundings): CartMessage[] {
+  const { request, problems, rows, cartRow, kept, ended, outgoing } = swap;
+  if (!request || problems.length > 0) return choiceMessages(problems);
+  const primary = outgoing.classNumber;
+  const live = facts.live.filter((row) => row.enrollmentClassNumber !== primary);
+  const surroundings = { catalog, facts: { ...facts, live }, seats: withOwnSeats(seats, kept), now };
+  if (cartRow) return seatWords(request, brokenRules(request, surroundings), surroundings.seats);
+
+  const fresh = request.selection.all.filter((record) => !rows.some((row) => row.class_number === record.classNumber));
+  if (
+    fresh.length === 0 &&
+    ended.every((row) => request.selection.all.some((each) => each.classNumber === row.class_number))
+  )
+    return choiceMessages([`You already have these sections of ${className(outgoing)}.`]);
+  const isWaiting = rows.some((row) => row.status === "W");
+  const taken = narrowed(
+    request,
+    request.selection.all.filter((record) => !kept.has(record)),
+  );
+  const names = isWaiting ? rulesBut("requisite", "consent") : rulesOfOtherSections;
+  const broken = [
+    ...brokenRules(taken, surroundings, names),
+    ...brokenRules(narrowed(request, fresh), surroundings, ["consent"]),
+  ];
+  return seatWords(request, broken, surroundings.seats);
+}
+
+/** The request, narrowed to these classes. */
+function narrowed(request: Request, all: ClassRecord[]): Request {
+  return { ...request, selection: { ...request.selection, all } };
+}
+
+/** Counts the seats that the student keeps as free. */
+function withOwnSeats(seats: ReadonlyMap<number, Seats>, kept: ReadonlySet<ClassRecord>): Map<number, Seats> {
+  const own = new Map(seats);
+  for (const { classNumber } of kept) {
+    const each = seats.get(classNumber);
+    if (each) own.set(classNumber, { ...each, capacity: null, isPromised: false });
+  }
+  return own;
+}
+
+/** A swap can't join a waitlist: the old seat would be given up without a new one. */
+function seatWords(request: Request, broken: readonly CartMessage[], seats: ReadonlyMap<number, Seats>): CartMessage[] {
+  const full = fullClasses(request, seats).flatMap((record) => {
+    const text = `${wordsFor(record, request.selection)} is full. You can only swap into an open seat.`;
+    return refusal("seats", text, [record.classNumber]).messages;
+  });
+  return [...broken.filter(({ Rule }) => Rule !== "seats"), ...full];
+}

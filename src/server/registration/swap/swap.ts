@@ -1,0 +1,128 @@
+import type { ClassRecord, TermCatalog } from "../../catalog/records.ts";
+import type { Trx } from "../../db/schema.ts";
+import { withTransaction } from "../../db/transaction.ts";
+import { contended, enrolledMessage } from "../cart/cart-messages.ts";
+import { cartOf, removeFromCart } from "../cart/cart-rows.ts";
+import { type DropKind, requireAgreed } from "../enrolled/drop.ts";
+import { retryOvertaken } from "../checkout/enroll-items.ts";
+import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
+import { endRows, recordsOf, withPartners } from "../enrolled/held-requests.ts";
+import { insertRows, Overtaken, type Writing } from "../checkout/insert-rows.ts";
+import { claimPermission } from "../checkout/permissions.ts";
+import { promoteSoon } from "../waitlist/promote.ts";
+import type { RegistrationContext } from "../registration-context.ts";
+import { eventsOf, type Facts, factOf, keyFact, type Origin, type RequestEvent } from "../checkout/request-events.ts";
+import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
+import { requireSwap, type Swap, type SwapTarget } from "./swap-target.ts";
+import { takeSeats } from "../checkout/take-seats.ts";
+import { judgeSwap, type SwapOutcome } from "./validate-swap.ts";
+
+/**
+ * Swaps a class for another in one transaction: the student keeps the old seat unless they get the new one. Freed seats
+ * are promised to the waitlists; promotion follows. Throws RULE_BROKEN if leaving the old class isn't the kind (drop or
+ * withdrawal) that the student was shown. A repeated call returns what the first attempt did.
+ */
+export async function swapClasses(
+  context: RegistrationContext,
+  origin: Origin,
+  target: SwapTarget,
+): Promise<SwapOutcome> {
+  const { database, catalog, now } = context;
+  const { db } = database;
+  const { requestId } = origin;
+  const { studentId } = target;
+  return await attempt(context, target, async (term) => {
+    let promised: ClassRecord[] = [];
+    const swapOnce = async (trx: Trx) => {
+      promised = [];
+      await lockStudents(trx, [studentId]);
+      const before = await swapBefore(trx, origin, target);
+      if (before) return before;
+
+      const at = now();
+      const swap = await requireSwap(trx, term, target, at);
+      const around = { trx, catalog: term, seats: catalog.seats };
+      const freeing = withPartners(recordsOf(swap.rows, term), term);
+      const locked = await lockSeats(around, [studentId], freeing, swap.request?.selection.all);
+      const outcome = await judgeSwap(swap, { ...around, now: at });
+      if (!outcome.success) return outcome;
+      const { kind } = outcome.dropped;
+      requireAgreed(kind, target.kind, swap.outgoing);
+      const fact = toFact(swap, kind);
+      const detail = { ...keyFact(origin), ...fact };
+      const freed = await endRows(trx, swap.ended, term, { kind, now: at, requestId, detail, kept: swap.kept });
+      await takeWanted(swap, fact, { trx, catalog: term, studentId, now: at, origin });
+      promised = await promiseSeats(around, locked, withPartners(freed, term));
+      return { ...outcome, added: { ...outcome.added, messages: [enrolledMessage] } };
+    };
+    const outcome = await withTransaction(db, swapOnce, enrolling);
+    await promoteSoon(promised, term, { db, catalog }, { now: now(), requestId });
+    return outcome;
+  });
+}
+
+async function attempt(
+  { catalog }: RegistrationContext,
+  target: SwapTarget,
+  work: (term: TermCatalog) => Promise<SwapOutcome>,
+): Promise<SwapOutcome> {
+  const term = await catalog.term(target.termCode);
+  const outcome = await retryOvertaken({ catalog, term }, work);
+  if (outcome) return outcome;
+  const { addClassNumber, relatedClassNumbers, dropClassNumber } = target;
+  return {
+    success: false,
+    messages: [],
+    added: { classNumber: addClassNumber, relatedClassNumbers, ...contended },
+    dropped: { classNumber: dropClassNumber, kind: "drop" },
+  };
+}
+
+/** Takes the seats that the student doesn't have yet, and writes the rows. */
+async function takeWanted({ request, kept, cartRow, rows: held }: Swap, note: Facts, writing: Writing) {
+  if (!request) throw new Error("[Bug] A swap without a choice was allowed.");
+  const { trx, catalog, studentId, now } = writing;
+  const termCode = catalog.term.code;
+  if (!(await takeSeats(trx, termCode, [request], { kept }))) throw new Overtaken();
+  const { all } = request.selection;
+  const settled = (record: ClassRecord) => settledBefore(held, record);
+  const rows = cartRow ? { records: all } : { records: all.filter((record) => !kept.has(record)), settled };
+  await insertRows([{ request, status: "E", ...rows, note }], writing);
+  if (!(await claimPermission(trx, request.permission, { termCode, studentId, usedAt: now }))) throw new Overtaken();
+  if (cartRow) await removeFromCart(trx, cartOf(cartRow), [cartRow.class_number], now);
+}
+
+/** What a permission number waived when the student joined the waitlist; it isn't needed again for the seat. */
+function settledBefore(rows: Swap["rows"], { classNumber }: ClassRecord): string[] {
+  const waived = rows.find((row) => row.class_number === classNumber)?.waived ?? [];
+  return waived.filter((rule) => rule === "consent" || rule === "requisite");
+}
+
+/** In every event of a swap, for a repeated call. */
+function toFact({ choice, outgoing }: Swap, kind: DropKind): Facts {
+  const { classNumber, relatedClassNumbers } = choice;
+  return { swap: { added: classNumber, related: [...relatedClassNumbers], dropped: outgoing.classNumber, kind } };
+}
+
+/** What an earlier attempt of this call did, found by the idempotency key in its events. */
+async function swapBefore(trx: Trx, origin: Origin, { studentId }: SwapTarget): Promise<SwapOutcome | undefined> {
+  return (await eventsOf(trx, origin, studentId)).map(toOutcome).find((outcome) => outcome !== undefined);
+}
+
+function toOutcome(event: RequestEvent): SwapOutcome | undefined {
+  const swap = factOf(event, "swap");
+  if (typeof swap !== "object" || swap === null || Array.isArray(swap)) return undefined;
+  const { added, related, dropped, kind } = swap;
+  if (typeof added !== "number" || typeof dropped !== "number" || !Array.isArray(related)) return undefined;
+  return {
+    success: true,
+    messages: [],
+    added: {
+      classNumber: added,
+      relatedClassNumbers: related.filter((number) => typeof number === "number"),
+      success: true,
+      messages: [enrolledMessage],
+    },
+    dropped: { classNumber: dropped, kind: kind === "withdraw" ? "withdraw" : "drop" },
+  };
+}

@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import type { Catalog } from "../../catalog/catalog.ts";
+import type { ClassRecord, Seats, TermCatalog } from "../../catalog/records.ts";
+import { anyOf } from "../../db/any-of.ts";
+import type { Db } from "../../db/schema.ts";
+import { withPartners } from "../enrolled/held-requests.ts";
+import type { InTransaction } from "../registration-context.ts";
+import { lockClasses, lockCombinedSections } from "./seat-counters.ts";
+
+/** Infinity if the class has no limit, 0 if its seats aren't known. */
+export function freeSeatsOf(seats: Seats | undefined): number {
+  if (!seats) return 0;
+  return seats.capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, seats.capacity - seats.enrolled);
+}
+
+/** After its enrollment has closed, a class takes no one from its waitlist. */
+export function givesSeatsAt({ session: { enrollmentClosesAt } }: ClassRecord, now: Date): boolean {
+  return enrollmentClosesAt !== null && now < enrollmentClosesAt;
+}
+
+/** Locked classes, and their seats before the change. */
+export type LockedSeats = {
+  records: readonly ClassRecord[];
+  /** At least one of them waits for a class. */
+  studentIds: readonly string[];
+  before: ReadonlyMap<number, Seats>;
+};
+
+type Surroundings = Omit<InTransaction, "now">;
+
+/**
+ * Locks classes whose seats may become free, and those for which these students wait, since what keeps them out may be
+ * gone. `taken` are classes whose seats are taken in the same transaction; they are locked, too. The caller holds the
+ * students' locks.
+ */
+export async function lockSeats(
+  { trx, catalog, seats: readSeats }: Surroundings,
+  studentIds: readonly string[],
+  freeing: readonly ClassRecord[],
+  taken: readonly ClassRecord[] = [],
+): Promise<LockedSeats> {
+  const { code } = catalog.term;
+  const waited = await classesWaitedFor(trx, catalog, studentIds);
+  const records = [...new Set([...freeing, ...waited])];
+  const all = [...new Set([...records, ...taken])];
+  await lockClasses(trx, code, numbersOf(all));
+  await lockCombinedSections(trx, code, all);
+  const before = await readSeats(code, numbersOf(records), trx);
+  return { records, studentIds: waited.length > 0 ? studentIds : [], before };
+}
+
+/**
+ * Promises the free seats of `freed`, and of classes for which the students still wait, to the waitlists. Returns these
+ * classes. Promotion follows after the commit, from this process or another; held seats wait for `releaseSeats`, or for
+ * ten minutes if the caller dies.
+ */
+export async function promiseSeats(
+  { trx, catalog, seats: readSeats }: Surroundings,
+  { records, studentIds, before }: LockedSeats,
+  freed: readonly ClassRecord[],
+  isHeld = false,
+): Promise<ClassRecord[]> {
+  if (![...before.values()].some((seats) => seats.waitlisted > 0)) return [];
+  const { code } = catalog.term;
+  const after = await readSeats(code, numbersOf(records), trx);
+  const wanted = new Set([...freed, ...(await classesWaitedFor(trx, catalog, studentIds))]);
+  const promised = records.filter(
+    (record) =>
+      wanted.has(record) &&
+      freeSeatsOf(after.get(record.classNumber)) > 0 &&
+      withPartners([record], catalog).some(({ classNumber }) => (after.get(classNumber)?.waitlisted ?? 0) > 0),
+  );
+  if (promised.length === 0) return [];
+  const wereFull = numbersOf(promised).filter((number) => freeSeatsOf(before.get(number)) === 0);
+  await trx
+    .updateTable("class_seats")
+    .set({
+      promote_mark: sql`txid_current()`,
+      promote_was_full: sql`promote_was_full or class_number = any(${wereFull}::integer[])`,
+      ...(isHeld && { promote_after: sql`now() + interval '10 minutes'` }),
+    })
+    .where("term_code", "=", code)
+    .where("class_number", "=", anyOf(numbersOf(promised)))
+    .execute();
+  return promised;
+}
+
+export async function releaseSeats(db: Db, { term }: TermCatalog, records: readonly ClassRecord[]): Promise<void> {
+  await db
+    .updateTable("class_seats")
+    .set({ promote_after: null })
+    .where("term_code", "=", term.code)
+    .where("class_number", "=", anyOf(numbersOf(records)))
+    .execute();
+}
+
+/** Classes of the term with a free seat for which these students wait (anyone, if left out), by number. */
+export async function freeClassesWaitedFor(
+  db: Db,
+  { catalog, seats: readSeats }: { catalog: TermCatalog; seats: Catalog["seats"] },
+  studentIds?: readonly string[],
+): Promise<ClassRecord[]> {
+  const records = await classesWaitedFor(db, catalog, studentIds);
+  const seats = await readSeats(catalog.term.code, numbersOf(records), db);
+  return records.filter(({ classNumber }) => freeSeatsOf(seats.get(classNumber)) > 0);
+}
+
+/** Classes of the term for which these students wait (anyone, if left out), by number. */
+async function classesWaitedFor(
+  db: Db,
+  { term, classes }: TermCatalog,
+  studentIds?: readonly string[],
+): Promise<ClassRecord[]> {
+  if (studentIds?.length === 0) return [];
+  const rows = await db
+    .selectFrom("enrollments")
+    .select("class_number")
+    .distinct()
+    .where("term_code", "=", term.code)
+    .where("status", "=", "W")
+    .$if(studentIds !== undefined, (query) => query.where("student_id", "=", anyOf(studentIds ?? [])))
+    .orderBy("class_number")
+    .execute();
+  return rows.flatMap(({ class_number }) => classes.get(class_number) ?? []);
+}
+
+function numbersOf(records: readonly ClassRecord[]): number[] {
+  return records.map((record) => record.classNumber);
+}

@@ -1,0 +1,223 @@
+import { isDeepStrictEqual } from "node:util";
+import type { CartMessage } from "#contract/enrollment";
+import { type ClassRecord, type Seats, sectionName, type TermCatalog } from "../../catalog/records.ts";
+import { anyOf } from "../../db/any-of.ts";
+import { type JsonValue, toJson } from "../../db/schema.ts";
+import { localDate } from "../../institution-time.ts";
+import { type PassedOverReason, passedOverNotice, promotedNotice } from "../../notices/notice-texts.ts";
+import { retireNotices, writeNotices } from "../../notices/write-notices.ts";
+import { waivedClashes } from "../rules/clashes.ts";
+import { freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
+import { lastPassedOver, toPassedOver } from "./skipped-students.ts";
+import { claimPermission, mayPassCapacity, readKeptPermission } from "../checkout/permissions.ts";
+import type { InTransaction } from "../registration-context.ts";
+import type { Request } from "../checkout/request.ts";
+import { brokenRules, promotionRules } from "../rules/rules.ts";
+import { leaveWaitList } from "./seat-counters.ts";
+import type { Selection } from "../checkout/selection.ts";
+import type { StudentFacts } from "../rules/student-facts.ts";
+import { takeSeats } from "../checkout/take-seats.ts";
+import type { WaitingRequest } from "./wait-list.ts";
+
+export type Promotion = InTransaction & { requestId: string };
+
+/** Students' facts and seats, read under the locks. */
+type Locked = { facts: ReadonlyMap<string, StudentFacts>; seats: ReadonlyMap<number, Seats> };
+
+/** A request that a free seat passed over, and why. */
+export type PassedOver = {
+  waiting: WaitingRequest;
+  selection: Selection;
+  reasons: PassedOverReason[];
+  /** By rules, so the reasons stay the same until the student's data, the catalog, or the day changes. */
+  isBlocked: boolean;
+};
+
+/** What reasons depend on besides the student's own data, whose database triggers clear `blocked_for`. */
+export function blockedFor({ catalog, now }: Promotion): string {
+  return `${catalog.term.catalogVersion} ${localDate(now)}`;
+}
+
+/**
+ * Gives a waiting request the seats of all its classes, and notifies the student. If a rule or a full class prevents
+ * that, the request keeps its place; returns what to report to the student, if anything. `record` is the class with the
+ * free seat, and `wasFull` says that it had none until now.
+ */
+export async function promoteRequest(
+  waiting: WaitingRequest,
+  seat: { record: ClassRecord; wasFull: boolean },
+  locked: Locked,
+  promotion: Promotion,
+): Promise<"promoted" | PassedOver | undefined> {
+  const { catalog, now } = promotion;
+  const selection = toSelection(waiting, catalog);
+  if (!selection || !givesSeatsAt(selection.primary, now)) return undefined;
+  const request = await toRequest(waiting, selection, promotion);
+  const { full, broken } = whatIsInTheWay(request, waiting, locked, promotion);
+  if (full.length === 0 && broken.length === 0) {
+    await giveSeats(waiting, request, promotion);
+    return "promoted";
+  }
+  if (!isNews(seat, selection.primary, full)) return undefined;
+  return { waiting, selection, reasons: toReasons(full, broken), isBlocked: broken.length > 0 };
+}
+
+function toSelection(waiting: WaitingRequest, catalog: TermCatalog): Selection | undefined {
+  const records = waiting.rows.map((row) => ({ role: row.role, record: catalog.classes.get(row.class_number) }));
+  const known = records.flatMap(({ role, record }) => (record ? [{ role, record }] : []));
+  const primary = known.find(({ role }) => role === "primary")?.record;
+  if (!primary || known.length < records.length || known.some(({ record }) => record.status === "X")) return undefined;
+  const of = (wanted: string) => known.filter(({ role }) => role === wanted).map(({ record }) => record);
+  return { primary, related: of("related"), auto: of("auto"), all: known.map(({ record }) => record) };
+}
+
+async function toRequest(
+  { studentId, career, units, permissionNumber }: WaitingRequest,
+  selection: Selection,
+  { trx, catalog }: Promotion,
+): Promise<Request> {
+  const permission = await readKeptPermission(trx, {
+    studentId,
+    termCode: catalog.term.code,
+    classNumbers: selection.all.map((record) => record.classNumber),
+    number: permissionNumber,
+  });
+  return { career, selection, units, useWaitList: true, permission };
+}
+
+/** The request's full classes, and the rules that it breaks. */
+function whatIsInTheWay(
+  request: Request,
+  { studentId, primary }: WaitingRequest,
+  { facts: all, seats }: Locked,
+  { catalog, now }: Promotion,
+) {
+  const { selection, permission } = request;
+  const own = all.get(studentId);
+  if (!own) throw new Error("[Bug] A waiting student is judged without facts.");
+  const full = selection.all.filter(
+    (record) => freeSeatsOf(seats.get(record.classNumber)) === 0 && !mayPassCapacity(permission, record),
+  );
+  const facts = { ...own, live: own.live.filter((row) => row.enrollmentClassNumber !== primary) };
+  return { full, broken: brokenRules(request, { catalog, facts, seats, now }, promotionRules) };
+}
+
+/**
+ * Whether a free seat really passed the student over. It didn't if the enrollment section is full. If another class of
+ * the request is full, only the first free seat in the section is news: seats in the other classes come and go.
+ */
+function isNews(
+  { record, wasFull }: { record: ClassRecord; wasFull: boolean },
+  primary: ClassRecord,
+  full: readonly ClassRecord[],
+): boolean {
+  return full.length === 0 || (record === primary && wasFull && !full.includes(primary));
+}
+
+/** Full classes are reasons only if no rule is broken, because they come and go. */
+function toReasons(full: readonly ClassRecord[], broken: readonly CartMessage[]): PassedOverReason[] {
+  if (broken.length > 0) return broken.map(({ Rule = "", Description }) => ({ rule: Rule, text: Description }));
+  return full.map((record) => ({ rule: "seats", text: `${sectionName(record)} is still full.` }));
+}
+
+/** Reports the reasons to students, once for the same reasons in a row. */
+export async function tellPassedOver(passed: readonly PassedOver[], promotion: Promotion) {
+  if (passed.length === 0) return;
+  const { trx, catalog, now } = promotion;
+  const termCode = catalog.term.code;
+  const studentIds = passed.map(({ waiting }) => waiting.studentId);
+  const classNumbers = [...new Set(passed.map(({ waiting }) => waiting.primary))];
+  const before = await lastPassedOver(trx, { studentIds, termCode, classNumbers });
+  const news = passed.filter(({ waiting: { studentId, primary }, reasons }) => {
+    const last = before.find((each) => each.studentId === studentId && each.classNumber === primary);
+    return !isDeepStrictEqual(last?.reasons, toTexts(reasons));
+  });
+  const notices = news.map(({ waiting, selection, reasons }) =>
+    passedOverNotice(toAbout(waiting, selection, promotion), reasons),
+  );
+  await writeNotices(trx, notices, now);
+  const events = news.map(({ waiting: { studentId, primary }, reasons }) => ({
+    studentId,
+    classNumber: primary,
+    detail: toPassedOver(toTexts(reasons)),
+  }));
+  await writeEvents(events, 0, promotion);
+  const blocked = passed.filter(({ isBlocked }) => isBlocked).flatMap(({ waiting }) => waiting.rows);
+  await trx
+    .updateTable("enrollments")
+    .set({ blocked_for: blockedFor(promotion) })
+    .where("id", "=", anyOf(blocked.map(({ id }) => id)))
+    .execute();
+}
+
+function toTexts(reasons: readonly PassedOverReason[]): string[] {
+  return reasons.map(({ text }) => text);
+}
+
+async function giveSeats(waiting: WaitingRequest, request: Request, promotion: Promotion) {
+  const { trx, catalog, now } = promotion;
+  const { studentId, primary, units } = waiting;
+  const { selection, permission } = request;
+  const termCode = catalog.term.code;
+  const classNumbers = selection.all.map((record) => record.classNumber);
+  if (!(await takeSeats(trx, termCode, [request], { isPromotion: true })))
+    throw new Error(`[Bug] No seat in the locked classes ${classNumbers.join()}.`);
+  await enrollRows(waiting, selection, promotion);
+  await claimPermission(trx, permission, { termCode, studentId, usedAt: now });
+  const events = classNumbers.map((classNumber) => ({ studentId, classNumber, detail: {} }));
+  await writeEvents(events, 1, promotion);
+  await retireNotices(trx, { personId: studentId, termCode, classNumbers: [primary], has: "joined" }, now);
+  await writeNotices(trx, [promotedNotice(toAbout(waiting, selection, promotion), units)], now);
+}
+
+async function enrollRows({ studentId, rows }: WaitingRequest, selection: Selection, { trx, catalog, now }: Promotion) {
+  const termCode = catalog.term.code;
+  const clashing = waivedClashes(selection);
+  for (const { class_number: classNumber, waived } of rows) {
+    await leaveWaitList(trx, termCode, classNumber, studentId);
+    const own = catalog.classes.get(classNumber);
+    await trx
+      .updateTable("enrollments")
+      .set({
+        status: "E",
+        status_reason: "ENRL",
+        wait_position: null,
+        waived: own && clashing.has(own) ? [...new Set([...waived, "clash"])] : waived,
+        updated_at: now,
+      })
+      .where("student_id", "=", studentId)
+      .where("term_code", "=", termCode)
+      .where("class_number", "=", classNumber)
+      .where("status", "=", "W")
+      .execute();
+  }
+}
+
+/** `enrolled` is 1 for students who got their seats, otherwise 0. */
+async function writeEvents(
+  events: readonly { studentId: string; classNumber: number; detail: JsonValue }[],
+  enrolled: 0 | 1,
+  { trx, catalog, now, requestId }: Promotion,
+) {
+  if (events.length === 0) return;
+  await trx
+    .insertInto("enrollment_events")
+    .values(
+      events.map(({ studentId, classNumber, detail }) => ({
+        at: now,
+        student_id: studentId,
+        term_code: catalog.term.code,
+        class_number: classNumber,
+        kind: "promote" as const,
+        enrolled_delta: enrolled,
+        waitlisted_delta: -enrolled,
+        request_id: requestId,
+        detail: toJson(detail),
+      })),
+    )
+    .execute();
+}
+
+function toAbout({ studentId, career }: WaitingRequest, { primary, all }: Selection, { catalog, now }: Promotion) {
+  return { studentId, career, catalog, primary, companions: all.filter((record) => record !== primary), at: now };
+}

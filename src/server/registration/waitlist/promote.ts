@@ -1,0 +1,239 @@
+import { sql } from "kysely";
+import type { Catalog } from "../../catalog/catalog.ts";
+import type { ClassRecord, Seats, TermCatalog } from "../../catalog/records.ts";
+import type { Db, Trx } from "../../db/schema.ts";
+import { withTransaction } from "../../db/transaction.ts";
+import { freeClassesWaitedFor, freeSeatsOf, givesSeatsAt } from "./free-seats.ts";
+import { blockedFor, type Promotion, promoteRequest, type PassedOver, tellPassedOver } from "./promote-request.ts";
+import { enrolling, lockClasses, lockCombinedSections, lockStudents } from "./seat-counters.ts";
+import { readFactsOf } from "../rules/student-facts.ts";
+import { nextInLine, readWaiting } from "./wait-list.ts";
+
+/** Promoted students; `unnamed` are those whom a source counted without naming them. */
+export type Promoted = { students: number; unnamed: number };
+
+type Sources = { db: Db; catalog: Catalog };
+type How = { now: Date; requestId: string };
+
+/** Students per transaction. The first batch is small, because one of the first usually gets the seat. */
+const FIRST_BATCH = 10;
+const BATCH = 100;
+/** A class whose promotion keeps failing skips twice as many sweeps each time, up to this many. */
+const MOST_SKIPPED = 60;
+
+/**
+ * Gives the free seats of classes to their waitlists, in order of arrival, until enrollment closes. A student who
+ * breaks a rule keeps the place, and the next one is tried; both get an event and a notice. Each class takes several
+ * transactions of some students each, at most `batches`, and starts over if others freed seats or joined in the
+ * meantime.
+ */
+export async function promoteInto(
+  records: readonly ClassRecord[],
+  term: TermCatalog,
+  { db, catalog }: Sources,
+  { batches = Number.POSITIVE_INFINITY, ...how }: How & { batches?: number },
+): Promise<Promoted> {
+  const promoted = { students: 0, unnamed: 0 };
+  for (const record of records) {
+    let after: number | undefined = 0;
+    for (let batch = 0; batch < batches && after !== undefined; batch += after === 0 ? 0 : 1) {
+      const from: number = after;
+      const promote = (trx: Trx) => promoteBatch(record, from, { trx, catalog: term, seats: catalog.seats, ...how });
+      const result = await withTransaction(db, promote, enrolling);
+      promoted.students += result.promoted.students;
+      promoted.unnamed += result.promoted.unnamed;
+      after = result.next;
+    }
+  }
+  return promoted;
+}
+
+/**
+ * Promotes the first batch of each class, for a call that has just promised the seats. The call succeeds even if this
+ * fails: promoteMarked finishes.
+ */
+export async function promoteSoon(records: readonly ClassRecord[], term: TermCatalog, sources: Sources, how: How) {
+  await promoteInto(records, term, sources, { ...how, batches: 1 }).catch(() => undefined);
+}
+
+/** A chore that promotes in every class whose seats are promised to its waitlist. Any number of servers can run it. */
+export function promoteMarked({ db, catalog, now }: Sources & { now: () => Date }) {
+  let failing = new Map<string, { skipped: number; left: number }>();
+  return async (closing?: AbortSignal): Promise<void> => {
+    const marked = await db
+      .selectFrom("class_seats")
+      .select(["term_code", "class_number"])
+      .where("promote_mark", "is not", null)
+      .where(sql<boolean>`promote_after is null or promote_after <= now()`)
+      .orderBy("term_code")
+      .orderBy("class_number")
+      .execute();
+    const failures: unknown[] = [];
+    const before = failing;
+    failing = new Map();
+    for (const { term_code, class_number } of marked) {
+      if (closing?.aborted) return;
+      const name = `${term_code} ${class_number}`;
+      const last = before.get(name);
+      if (last && last.left > 0) {
+        failing.set(name, { ...last, left: last.left - 1 });
+        continue;
+      }
+      try {
+        const term = await catalog.term(term_code);
+        const record = term.classes.get(class_number);
+        if (record) await promoteInto([record], term, { db, catalog }, { now: now(), requestId: "promotion" });
+      } catch (error) {
+        const skipped = Math.min(MOST_SKIPPED, last ? last.skipped * 2 : 1);
+        failing.set(name, { skipped, left: skipped });
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, "Some waitlists could not be looked at.");
+  };
+}
+
+/**
+ * The same for seats that weren't freed by a drop, such as when an import raises a capacity: in all classes of the
+ * term, or in those for which the student waits. It isn't known since when they are free, so a seat isn't news if
+ * another class of the request is full.
+ */
+export async function promoteIntoFreeSeats(
+  { db, catalog }: Sources,
+  termCode: string,
+  { studentId, ...how }: How & { studentId?: string },
+): Promise<Promoted> {
+  const term = await catalog.term(termCode);
+  const whose = studentId === undefined ? undefined : [studentId];
+  const open = await freeClassesWaitedFor(db, { catalog: term, seats: catalog.seats }, whose);
+  return await promoteInto(open, term, { db, catalog }, how);
+}
+
+export function addPromoted(a: Promoted, b: Promoted): Promoted {
+  return { students: a.students + b.students, unnamed: a.unnamed + b.unnamed };
+}
+
+/**
+ * One batch of students after row `after`. Locks and judges students before it locks classes. `next` is where to
+ * continue: 0 to start over, because another transaction freed a seat or joined the list; undefined if no seat is free
+ * or no one else waits, and then the seats are no longer promised.
+ */
+async function promoteBatch(
+  record: ClassRecord,
+  after: number,
+  promotion: Promotion,
+): Promise<{ promoted: Promoted; next: number | undefined }> {
+  const { trx, catalog, now } = promotion;
+  const of = { termCode: catalog.term.code, classNumber: record.classNumber, blockedFor: blockedFor(promotion) };
+  const promoted: Promoted = { students: 0, unnamed: 0 };
+  // Read before the list: a transaction that joins it or marks the class later sets another mark.
+  const { mark, wasFull, isHeld } = await readMark(trx, of);
+  if (isHeld) return { promoted, next: undefined };
+  const before = (await readSeats([record], promotion)).get(record.classNumber);
+  let free = freeSeatsOf(before);
+  const limit = after === 0 ? FIRST_BATCH : BATCH;
+  const line = free > 0 ? await nextInLine(trx, of, { after, limit }) : [];
+  const isLocked = line.length > 0 || (free > 0 && (before?.externalWaitlisted ?? 0) > 0);
+  if (isLocked) {
+    const ids = line.map(({ studentId }) => studentId);
+    await lockStudents(trx, ids);
+    const waiting = await readWaiting(trx, of, ids);
+    const facts = await readFactsOf(trx, ids, catalog.term, now);
+    const numbers = waiting.flatMap(({ rows }) => rows.map((row) => row.class_number));
+    const involved = [record, ...[...new Set(numbers)].flatMap((number) => catalog.classes.get(number) ?? [])];
+    await lockClasses(
+      trx,
+      of.termCode,
+      involved.map(({ classNumber }) => classNumber),
+    );
+    await lockCombinedSections(trx, of.termCode, involved);
+
+    let seats = await readSeats(involved, promotion);
+    promoted.unnamed = await promoteUnnamed(record, seats.get(record.classNumber), promotion);
+    if (promoted.unnamed > 0) seats = await readSeats(involved, promotion);
+    const passed: PassedOver[] = [];
+    for (const request of waiting) {
+      if (freeSeatsOf(seats.get(record.classNumber)) === 0) break;
+      const around = { facts, seats };
+      const outcome = await promoteRequest(request, { record, wasFull }, around, promotion);
+      if (outcome === "promoted") {
+        promoted.students++;
+        seats = await readSeats(involved, promotion);
+      } else if (outcome) passed.push(outcome);
+    }
+    await tellPassedOver(passed, promotion);
+    free = freeSeatsOf(seats.get(record.classNumber));
+  }
+  const last = line[limit - 1];
+  if (free > 0 && last) return { promoted, next: last.id };
+  const isOver = mark === null || (await clearMark(trx, of, { mark, isFull: isLocked && free === 0 }));
+  return { promoted, next: isOver ? undefined : 0 };
+}
+
+type ClassOf = { termCode: string; classNumber: number };
+
+async function readMark(trx: Trx, { termCode, classNumber }: ClassOf) {
+  return await trx
+    .selectFrom("class_seats")
+    .select(["promote_mark as mark", "promote_was_full as wasFull"])
+    .select(sql<boolean>`coalesce(promote_after > now(), false)`.as("isHeld"))
+    .where("term_code", "=", termCode)
+    .where("class_number", "=", classNumber)
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns false if another transaction set a new mark. That doesn't matter for a class that is locked and full. */
+async function clearMark(
+  trx: Trx,
+  { termCode, classNumber }: ClassOf,
+  { mark, isFull }: { mark: number; isFull: boolean },
+): Promise<boolean> {
+  const cleared = await trx
+    .updateTable("class_seats")
+    .set({ promote_mark: null, promote_was_full: false, promote_after: null })
+    .where("term_code", "=", termCode)
+    .where("class_number", "=", classNumber)
+    .$if(!isFull, (query) =>
+      query.where((where) => where.or([where("promote_mark", "=", mark), where("promote_mark", "is", null)])),
+    )
+    .executeTakeFirst();
+  return cleared.numUpdatedRows > 0n;
+}
+
+/** Students whom a source counted without naming them come first. */
+async function promoteUnnamed(
+  record: ClassRecord,
+  seats: Seats | undefined,
+  { trx, catalog, now }: Promotion,
+): Promise<number> {
+  if (record.status === "X" || !givesSeatsAt(record, now)) return 0;
+  const count = Math.min(seats?.externalWaitlisted ?? 0, freeSeatsOf(seats));
+  if (count === 0) return 0;
+  await trx
+    .updateTable("class_seats")
+    .set({
+      enrolled: sql`enrolled + ${count}`,
+      external_enrolled: sql`external_enrolled + ${count}`,
+      waitlisted: sql`waitlisted - ${count}`,
+      external_waitlisted: sql`external_waitlisted - ${count}`,
+    })
+    .where("term_code", "=", catalog.term.code)
+    .where("class_number", "=", record.classNumber)
+    .execute();
+  if (record.combinedId === null) return count;
+  await trx
+    .updateTable("combined_sections")
+    .set({ enrolled: sql`enrolled + ${count}` })
+    .where("term_code", "=", catalog.term.code)
+    .where("id", "=", record.combinedId)
+    .execute();
+  return count;
+}
+
+async function readSeats(records: readonly ClassRecord[], { trx, catalog, seats }: Promotion) {
+  return await seats(
+    catalog.term.code,
+    records.map(({ classNumber }) => classNumber),
+    trx,
+  );
+}

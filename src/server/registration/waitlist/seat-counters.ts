@@ -1,0 +1,175 @@
+import { type RawBuilder, sql } from "kysely";
+import { anyOf } from "../../db/any-of.ts";
+import type { Trx } from "../../db/schema.ts";
+import type { ClassRecord } from "../../catalog/records.ts";
+
+/**
+ * The counters of seats. Whoever changes them locks the student first, then classes by class number, then combined
+ * sections by id, and permission numbers last, so that no two transactions wait for one another. Each change is
+ * conditional: it can never pass the capacity, whatever was read before.
+ */
+
+/** Of a student's transactions, each of which holds a connection: one that waits longer for a lock is answered as busy. */
+export const enrolling = { lockTimeoutMs: 3_000, plansOnce: true };
+
+/** Serialises everything that changes the enrollment of these students, in the order of their ids. */
+export async function lockStudents(trx: Trx, studentIds: readonly string[]) {
+  if (studentIds.length === 0) return;
+  await trx
+    .selectFrom("people")
+    .select("id")
+    .where("id", "=", anyOf(studentIds))
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Locks the counters of classes before they are read. */
+export async function lockClasses(trx: Trx, termCode: string, classNumbers: readonly number[]) {
+  if (classNumbers.length === 0) return;
+  await trx
+    .selectFrom("class_seats")
+    .select("class_number")
+    .where("term_code", "=", termCode)
+    .where("class_number", "=", anyOf(classNumbers))
+    .orderBy("class_number")
+    .forUpdate()
+    .execute();
+}
+
+/** Locks the counters of the combined sections of classes, once the classes are locked. */
+export async function lockCombinedSections(trx: Trx, termCode: string, records: readonly ClassRecord[]) {
+  const ids = combinedIds(records);
+  if (ids.length === 0) return;
+  await trx
+    .selectFrom("combined_sections")
+    .select("id")
+    .where("term_code", "=", termCode)
+    .where("id", "=", anyOf(ids))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/**
+ * Takes a seat in each of these classes; false when one has none left, or only the waitlist's. Of those `beyond` the
+ * capacity may be passed by the right of a permission number, which is put on record.
+ */
+export async function takeClassSeats(
+  trx: Trx,
+  termCode: string,
+  classNumbers: readonly number[],
+  { beyond, isPromotion }: { beyond: readonly number[]; isPromotion: boolean },
+): Promise<boolean> {
+  if (classNumbers.length === 0) return true;
+  const taken = await sql`
+    with free as materialized (
+      select class_number from class_seats
+      where term_code = ${termCode} and class_number = ${anyOf(classNumbers)}
+        and (class_number = ${anyOf(beyond)}
+          or ((capacity is null or enrolled < capacity) and (${isPromotion} or promote_mark is null)))
+      order by class_number for update)
+    update class_seats as s set ${oneMore(sql`s.class_number = ${anyOf(beyond)}`)}
+    from free where s.term_code = ${termCode} and s.class_number = free.class_number`.execute(trx);
+  return taken.numAffectedRows === BigInt(classNumbers.length);
+}
+
+/** The same in combined sections. */
+export async function takeCombinedSeats(
+  trx: Trx,
+  termCode: string,
+  ids: readonly string[],
+  beyond: readonly string[],
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const taken = await sql`
+    with free as materialized (
+      select id from combined_sections
+      where term_code = ${termCode} and id = ${anyOf(ids)}
+        and (capacity is null or enrolled < capacity or id = ${anyOf(beyond)})
+      order by id for update)
+    update combined_sections as s set ${oneMore(sql`s.id = ${anyOf(beyond)}`)}
+    from free where s.term_code = ${termCode} and s.id = free.id`.execute(trx);
+  return taken.numAffectedRows === BigInt(ids.length);
+}
+
+/** On record as allowed, where it may pass the capacity and there is no other seat left. */
+const oneMore = (mayPass: RawBuilder<unknown>) => sql`
+  enrolled = s.enrolled + 1,
+  over_capacity_allowed = s.over_capacity_allowed
+    + case when ${mayPass} and s.enrolled >= s.capacity + s.over_capacity_allowed then 1 else 0 end`;
+
+/** Gives back one seat of each class and of the combined sections that they belong to. */
+export async function freeSeats(trx: Trx, termCode: string, records: readonly ClassRecord[]) {
+  for (const record of records) {
+    await trx
+      .updateTable("class_seats")
+      .set({ enrolled: sql`enrolled - 1` })
+      .where("term_code", "=", termCode)
+      .where("class_number", "=", record.classNumber)
+      .execute();
+  }
+  for (const id of combinedIds(records)) {
+    await trx
+      .updateTable("combined_sections")
+      .set({ enrolled: sql`enrolled - 1` })
+      .where("term_code", "=", termCode)
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
+/**
+ * Joins the wait list of a class, undefined when it has no room. `position` counts those who have names, `place` all
+ * who wait. A class that still has seats is waited for only because another class of the same request is full: its
+ * list takes anybody. A promotion that may have read the list already has to read it again.
+ */
+export async function joinWaitList(
+  trx: Trx,
+  termCode: string,
+  classNumber: number,
+  isFull: boolean,
+): Promise<{ position: number; place: number } | undefined> {
+  return await trx
+    .updateTable("class_seats")
+    .set({
+      waitlisted: sql`waitlisted + 1`,
+      promote_mark: sql`case when promote_mark is not null then txid_current() end`,
+    })
+    .where("term_code", "=", termCode)
+    .where("class_number", "=", classNumber)
+    .$if(isFull, (query) => query.where((where) => where("waitlisted", "<", where.ref("wait_capacity"))))
+    .returning([sql<number>`waitlisted - external_waitlisted`.as("position"), "waitlisted as place"])
+    .executeTakeFirst();
+}
+
+/** Leaves the wait list of a class; those behind move up. To be called while the student's row still waits. */
+export async function leaveWaitList(trx: Trx, termCode: string, classNumber: number, studentId: string) {
+  await trx
+    .updateTable("class_seats")
+    .set({ waitlisted: sql`waitlisted - 1` })
+    .where("term_code", "=", termCode)
+    .where("class_number", "=", classNumber)
+    .execute();
+  await trx
+    .updateTable("enrollments")
+    .set({ wait_position: sql`wait_position - 1` })
+    .where("term_code", "=", termCode)
+    .where("class_number", "=", classNumber)
+    .where("status", "=", "W")
+    .where("wait_position", ">", (query) =>
+      query
+        .selectFrom("enrollments as own")
+        .select("own.wait_position")
+        .where("own.student_id", "=", studentId)
+        .where("own.term_code", "=", termCode)
+        .where("own.class_number", "=", classNumber)
+        .where("own.status", "=", "W"),
+    )
+    .execute();
+}
+
+/** Each once, in the order in which they are locked. */
+export function combinedIds(records: readonly ClassRecord[]): string[] {
+  return [...new Set(records.map((record) => record.combinedId).filter((id) => id !== null))].sort();
+}

@@ -1,0 +1,126 @@
+import { execFile, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir, userInfo } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { type Browser, chromium, type LaunchOptions } from "playwright";
+import { madeOnce } from "../made-once.ts";
+
+type Executable = { executablePath: string; env?: Record<string, string> };
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+/**
+ * JavaScript with the least processor time for scripts that run for a minute: memory is collected seldom (sizes in MB) and
+ * on one thread, and nothing is compiled by the slowest compiler.
+ */
+export const SHORT_LIVED =
+  "--js-flags=--min-semi-space-size=32 --max-semi-space-size=64 --single-threaded-gc --no-turbofan";
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const PLACES = [
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** A program that says nothing for so long is not going to. */
+const STARTING_MS = 5 * 60_000;
+const UNPACKING_MS = 10 * 60_000;
+
+/** How to start the browser of `findChromium`, without a window and without any traffic of its own. */
+export async function chromiumOptions(): Promise<LaunchOptions> {
+  found ??= findChromium();
+  const { executablePath, env } = await found;
+  return { executablePath, args: FLAGS, env: { ...process.env, ...env } };
+}
+
+export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
+  const { args = [], env, ...usual } = await chromiumOptions();
+  return await chromium.launch({
+    ...usual,
+    ...options,
+    args: [...args, ...(options.args ?? [])],
+    env: { ...env, ...options.env },
+  });
+}
+
+/** Looked for once in a process, since every candidate is started. */
+let found: Promise<Executable> | undefined;
+
+/**
+ * CHROMIUM_PATH, else the one that comes as an npm package, else a Chromium or Chrome that runs on this machine.
+ *
+ * The package has a shell without windows, of the same engine, and everywhere of the same version; a whole browser takes
+ * twice the processor time for the same tests.
+ */
+async function findChromium(): Promise<Executable> {
+  const chosen = process.env["CHROMIUM_PATH"];
+  if (chosen) {
+    if (!runs({ executablePath: chosen })) throw new Error(`CHROMIUM_PATH=${chosen} is not a browser that starts.`);
+    return { executablePath: chosen };
+  }
+  const executable = (await packagedChromium()) ?? installedChromium();
+  if (!executable) throw new Error("No Chromium starts on this machine: install one, or set CHROMIUM_PATH to one.");
+  return executable;
+}
+
+function installedChromium(): Executable | undefined {
+  const onPath = (process.env["PATH"] ?? "").split(path.delimiter);
+  const named = onPath.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+  return [...named, ...PLACES, chromium.executablePath()]
+    .filter((executablePath) => existsSync(executablePath))
+    .map((executablePath) => ({ executablePath }))
+    .find(runs);
+}
+
+/** Unpacked once for each user and version. It brings the libraries and fonts that a bare server lacks. */
+async function packagedChromium(): Promise<Executable | undefined> {
+  if (process.platform !== "linux" || process.arch !== "x64") return undefined;
+  const folder = path.join(tmpdir(), `portal-chromium-${userInfo().username}-${packagedVersion()}`);
+  try {
+    await madeOnce(folder, unpackInto);
+  } catch (error) {
+    console.warn("The packaged Chromium could not be unpacked:", error);
+    return undefined;
+  }
+  const executablePath = path.join(folder, "chromium");
+  const fonts: Record<string, string> = existsSync("/etc/fonts/fonts.conf")
+    ? {}
+    : { FONTCONFIG_PATH: path.join(folder, "fonts") };
+  return [
+    { executablePath, env: fonts },
+    { executablePath, env: { ...fonts, LD_LIBRARY_PATH: path.join(folder, "al2023", "lib") } },
+  ].find(runs);
+}
+
+/** In a process of its own: the package unpacks into TMPDIR, and changes its process's environment. */
+async function unpackInto(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const script = 'const { default: chromium } = await import("@sparticuz/chromium"); await chromium.executablePath();';
+  await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: "nodejs24.x" },
+    timeout: UNPACKING_MS,
+  });
+}
+
+function packagedVersion(): string {
+  const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
+  const { version } = JSON.parse(readFileSync(path.join(entry, "../../package.json"), "utf8"));
+  return version;
+}
+
+/** Ubuntu's `chromium-browser`, for one, may be a script that only says how to install it. */
+function runs({ executablePath, env }: Executable): boolean {
+  return (
+    spawnSync(executablePath, ["--version"], { env: { ...process.env, ...env }, timeout: STARTING_MS }).status === 0
+  );
+}

@@ -1,0 +1,155 @@
+import { type BuildData, type Content, toContent } from "#app/features/builder/content.ts";
+import type {
+  ConfigurationData,
+  ConfigurationDocument,
+  ConfigurationSummary,
+  OfferedCourse,
+} from "#contract/configuration";
+import { daysString } from "#contract/institution";
+import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
+import { toWallTime } from "#contract/wall-time";
+import { listingOf, meetingOf, personOf } from "../search/class-listings.ts";
+
+/** What Schedule Builder's calls answer for a request of the schedule engine; what a request does not say is ordinary. */
+
+export const CONFIGURATION_ID = 7;
+
+export function buildDataOf(Request: ScheduleRequest, over: Partial<BuildData> = {}): BuildData {
+  const listings = [...Request.courses, ...Request.fixed].flatMap((course) =>
+    course.sections.map((section) => listingOfSection(section, course)),
+  );
+  return {
+    ConfigurationId: CONFIGURATION_ID,
+    ConfigurationName: "Mornings first",
+    Version: 1,
+    Request,
+    InvalidCourses: [],
+    Classes: Object.fromEntries(listings.map((listing) => [listing.Details.ClassNumber, listing])),
+    ...over,
+  };
+}
+
+/** The same as the server answers it. */
+export function configurationDataOf(
+  request: ScheduleRequest,
+  over: Partial<ConfigurationData> = {},
+): ConfigurationData {
+  const { ConfigurationId, ConfigurationName, Version, Classes } = buildDataOf(request);
+  return {
+    ConfigurationId,
+    ConfigurationName,
+    Version,
+    Classes,
+    TermInfo: {
+      Term: { Code: request.term, Description: "2027 Spring" },
+      StartDate: request.termStartDate,
+      EndDate: request.termEndDate,
+    },
+    Document: documentOf(request),
+    Offerings: request.courses.map(offeredOf),
+    Held: request.fixed,
+    UnitLimits: [{ Career: "UGRD", Units: 18 }],
+    ...over,
+  };
+}
+
+export function contentOf(request: ScheduleRequest): Content {
+  return toContent(configurationDataOf(request));
+}
+
+/** The entry of the list of configurations. */
+export function summaryOf({ courses, breaks, term }: ScheduleRequest, Version = 1): ConfigurationSummary {
+  return {
+    Id: CONFIGURATION_ID,
+    Name: "Mornings first",
+    Notes: "",
+    IsDefault: false,
+    UpdatedTimestamp: null,
+    Version,
+    TermInfo: { Term: { Code: term, Description: "2027 Spring" }, StartDate: "2027-01-19", EndDate: "2027-05-07" },
+    CourseCount: courses.length,
+    BreakCount: breaks.length,
+  };
+}
+
+function documentOf({ courses, breaks, groups, options }: ScheduleRequest): ConfigurationDocument {
+  const { includeCurrentEnrollment, includeEnrollmentCart, preference, weights } = options;
+  return {
+    courses: courses.map((course) => ({
+      id: course.id,
+      isEnabled: course.enabled,
+      ...(course.optional && { isOptional: true }),
+      courseId: course.courseId,
+      offerNumber: course.offerNumber,
+      options: course.options,
+      components: course.components
+        .filter(({ explicit, lockedClassNumber }) => explicit !== null || lockedClassNumber !== null)
+        .map(({ component, explicit, lockedClassNumber }) => ({
+          component,
+          explicitSections: explicit,
+          lockedClassNumber,
+        })),
+    })),
+    breaks: breaks.map(({ id, enabled, name, day, startMinutes, endMinutes }) => ({
+      id,
+      isEnabled: enabled,
+      name,
+      dayOfWeek: day,
+      isAllDay: startMinutes === 0 && endMinutes === 1440,
+      startMinutes,
+      endMinutes,
+    })),
+    ...(groups && { groups }),
+    options: { includeCurrentEnrollment, includeEnrollmentCart, preference, ...(weights && { weights }) },
+  };
+}
+
+function offeredOf({ courseId, offerNumber, label, title, components, sections }: ScheduleCourse): OfferedCourse {
+  return {
+    courseId,
+    offerNumber,
+    isOffered: true,
+    label,
+    title,
+    minimumCredits: 3,
+    maximumCredits: 3,
+    requirements: null,
+    components: components.map(({ component, isOptional }) => ({ component, description: component, isOptional })),
+    sections,
+    inactive: [],
+  };
+}
+
+function listingOfSection(
+  section: ScheduleSection,
+  { courseId, label, title }: Pick<ScheduleCourse, "courseId" | "label" | "title">,
+) {
+  const [Subject = label, CatalogNumber = "1000"] = label.split(".");
+  const [brought1 = null, brought2 = null] = section.autoEnroll.map(({ classNumber }) => classNumber);
+  return listingOf(section.classNumber, {
+    CourseId: courseId,
+    Section: section.section,
+    Meetings: section.meetings.map(({ days, startMinutes, endMinutes, startDate, endDate, skippedWeeks = [] }, index) =>
+      meetingOf({
+        Number: index + 1,
+        Days: days,
+        DaysString: daysString(days),
+        StartTime: startMinutes === null ? null : toWallTime(startMinutes),
+        EndTime: endMinutes === null ? null : toWallTime(endMinutes),
+        ...(startDate !== null && { StartDate: startDate }),
+        ...(endDate !== null && { EndDate: endDate }),
+        SkippedWeeks: skippedWeeks,
+        ...(section.instructors && { Instructors: section.instructors.map((name) => personOf(name)) }),
+      }),
+    ),
+    Details: {
+      Subject,
+      CatalogNumber,
+      CourseTitle: title,
+      Component: { Code: section.component, Description: section.component },
+      ClassType: { Code: section.isEnrollmentSection ? "E" : "N" },
+      AutoEnrollmentSection1: brought1,
+      AutoEnrollmentSection2: brought2,
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import { createStore } from "jotai/vanilla";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { isBuildingAtom } from "#app/features/builder/results/atoms.ts";
+import { openAtom } from "#app/features/builder/visit.ts";
+import { positionAtom, shownAtom } from "#app/features/builder/results/browse-atoms.ts";
+import { weekAtom } from "#app/features/builder/results/week-atoms.ts";
+import { apiAtom } from "#app/lib/api.ts";
+import { claimPersonalAtom } from "#app/lib/remembered.ts";
+import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
+import type { ScheduleRequest } from "#contract/schedule-request";
+import { openSolver } from "#engine";
+import { createScheduleEngine } from "#workers/schedule/client";
+import { serveSchedules } from "#workers/schedule/serve-schedules";
+import { configurationDataOf, CONFIGURATION_ID } from "./builder-data.ts";
+import { channelWorkers } from "../browser/channel-worker.ts";
+import { eventually } from "../eventually.ts";
+import { courseOf, meetingOf, requestOf, sectionOf } from "../engine/schedule-requests.ts";
+import { stubApi } from "../browser/stub-api.ts";
+import { visitScreen } from "./visits.ts";
+
+/** 12 × 12 schedules, more than two pages. */
+export const sections = (first: number, day: number) =>
+  Array.from({ length: 12 }, (_, index) =>
+    sectionOf(first + index, {
+      meetings: [meetingOf({ days: [day], startMinutes: 480 + 40 * index, endMinutes: 510 + 40 * index })],
+    }),
+  );
+export const request = requestOf([courseOf("A.1", sections(100, 1)), courseOf("B.1", sections(200, 2))]);
+
+/** The screen of results on the real engine, for all tests of a file. */
+export function builderResults() {
+  const workers = channelWorkers(serveSchedules);
+  const kept = new Map<string, string>();
+
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    workers.endAll();
+    workers.spawned.length = 0;
+  });
+  return { screen, workers };
+
+  /**
+   * What it shows of a request; `server` is what the portal has, and answers its calls unless told otherwise. `others`
+   * are the requests of further configurations, by id.
+   */
+  async function screen(given: ScheduleRequest, overrides: Parameters<typeof stubApi>[0] = {}, spawn = workers.spawn) {
+    const server = { version: 1, request: given, others: new Map<number, ScheduleRequest>() };
+    const idOf = ({ params }: { params?: object }) => (params && "id" in params ? Number(params.id) : CONFIGURATION_ID);
+    const requestOfId = (of: { params?: object }) => server.others.get(idOf(of)) ?? server.request;
+    const change = () => {
+      server.version++;
+      const Metadata = { ConfigurationId: CONFIGURATION_ID, Version: server.version };
+      return { IsError: false, Message: null, Error: null, Metadata };
+    };
+    const { api, calls } = stubApi({
+      buildData: (of) => configurationDataOf(requestOfId(of), { Version: server.version, ConfigurationId: idOf(of) }),
+      classSearchTerms: () => [],
+      editConfiguration: change,
+      ...overrides,
+    });
+    const store = createStore();
+    store.set(apiAtom, api);
+    store.set(claimPersonalAtom, "student");
+    store.set(scheduleEngineAtom, createScheduleEngine({ spawn }));
+    /** Shows another configuration, or the same once more, in the same window. */
+    const goTo = async (id = CONFIGURATION_ID) =>
+      await visitScreen(store, [isBuildingAtom, shownAtom, weekAtom], async (signal) => {
+        await store.set(openAtom, { id: String(id), term: null, isRecalling: true }, signal);
+      });
+    const { visit, leave } = await goTo();
+    const index = () => store.get(positionAtom)?.index;
+    const hash = () => (store.get(shownAtom)?.isStale === false ? store.get(shownAtom)?.schedule.hashCode : undefined);
+    const shows = async (wanted: number, solver = openSolver(server.request)) =>
+      await eventually(() => {
+        expect(index()).toBe(wanted);
+        expect(hash()).toBe(solver.at(wanted)!.hashCode);
+      });
+    return { store, server, calls, visit, leave, goTo, index, shows };
+  }
+}

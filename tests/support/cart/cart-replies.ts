@@ -1,0 +1,172 @@
+import type { CartPlan, CartPlans } from "#contract/cart-plans";
+import type { CartItem, CartMessage, CheckoutItem, EnrollmentOptions } from "#contract/enrollment";
+import { broken, cart, cartItem, enrolledClasses, good, ready, waits } from "./cart-entries.ts";
+import { careerOf } from "./career.ts";
+import type { Replies, Reply } from "../component/fake-api.ts";
+import { listing, type SmallListing } from "../search/listings.ts";
+
+/** What the API answers to the screens of the cart. */
+
+export const TERM = "3730";
+export const CART = `#/my-academics/enroll/cart?term=${TERM}&career=UGRD`;
+
+const labOf = (given: SmallListing) => ({
+  Class: listing({ component: "LAB", units: 0, ...given }),
+  IsOptional: false,
+});
+
+/** A class with its laboratory, one that is full, one that costs extra, and one whose laboratory clashes. */
+const computing = { number: 15892, course: "COMP.1020", section: "201", units: 4, meets: ["MWF 9:00-9:50"] };
+const calculus = {
+  number: 11969,
+  course: "MATH.1320",
+  section: "208",
+  units: 4,
+  meets: ["TR 9:30-10:45"],
+  seats: { capacity: 30, enrolled: 30, waitCapacity: 10, waiting: 3 },
+};
+const ethics = { number: 20417, course: "PHIL.2040", section: "061", career: "CSCE" };
+const physics = { number: 10817, course: "PHYS.1425", section: "201", units: 4, meets: ["MWF 11:00-11:50"] };
+
+type Results = Readonly<Partial<Record<number, Partial<CartItem>>>>;
+
+export function items(results: Results = {}): CartItem[] {
+  const lab = labOf({ number: 15897, course: "COMP.1020", section: "804", meets: ["W 15:45-17:15"] });
+  const clashing = labOf({ number: 10825, course: "PHYS.1425", section: "806", meets: ["W 15:00-16:50"] });
+  return [
+    cartItem(computing, { RelatedClasses: [lab], ...results[15892] }),
+    cartItem(calculus, results[11969]),
+    cartItem(ethics, results[20417]),
+    cartItem(physics, { RelatedClasses: [clashing], ...results[10817] }),
+  ];
+}
+
+const RESULT_AT = "2026-11-20T13:02:00Z";
+
+export function tried(kind: "validate" | "enroll", Success: boolean, ...Messages: CartMessage[]): Partial<CartItem> {
+  return { Success, Messages, ResultKind: kind, ResultAt: RESULT_AT };
+}
+
+const overlap = broken("clash", "LAB 806 overlaps COMP.1020 LAB 804 (W 3:45 PM).", { About: [10825, 15897] });
+export const requisite = broken("requisite", "Requires MATH.1310 with C- or better, or a permission number.");
+export const validated = items({
+  15892: tried("validate", true, ready),
+  11969: tried("validate", true, waits),
+  20417: tried("validate", true, ready),
+  10817: tried("validate", false, overlap, requisite),
+});
+
+export const inCart = (...given: CartItem[]): Reply => ({ data: good(cart(...given)) });
+export const unfit = (Message: string): Reply => ({ data: { IsError: true, Data: null, Error: { Message } } });
+export const done: Reply = { data: { IsError: false, Message: null, Error: null, Metadata: null } };
+export const refusedChange = (Message: string): Reply => ({
+  data: { IsError: true, Message, Error: { Message }, Metadata: null },
+});
+export const turnedAway = (status: number, Code: string, Message: string, more: object = {}): Reply => ({
+  status,
+  data: { Code, Message, ...more },
+});
+
+export function checkoutItem(number: number, Success: boolean, ...Messages: CartMessage[]): CheckoutItem {
+  const item = items().find(({ InnerObject }) => InnerObject.ClassNumber === number);
+  if (!item) throw new Error(`There is no class ${number} on this stage.`);
+  return {
+    EnrollmentItem: { Term: item.InnerObject.Term, ClassNumber: number },
+    EnrollmentSection: item.InnerObject.EnrollmentSection.Class,
+    RelatedClasses: item.RelatedClasses,
+    AutoEnrollmentClasses: [],
+    Success,
+    Messages,
+  };
+}
+
+export const checkedOut = (...Items: CheckoutItem[]): Reply => ({
+  data: good({ EnrollmentTerm: cart().EnrollmentTerm, Items }),
+});
+export const enrolledNow: CartMessage = { Description: "Enrolled.", IsError: false, IsWarning: false };
+
+/** Plans as a server keeps them. */
+export function planServer(...plans: Pick<CartPlan, "Name" | "ClassNumbers">[]) {
+  let state: CartPlans = { Version: 1, Plans: plans.map((plan) => ({ ...plan, Result: null })) };
+  const set = (Plans: readonly Pick<CartPlan, "Name" | "ClassNumbers">[]) => {
+    state = { Version: state.Version + 1, Plans: Plans.map((plan) => ({ Result: null, ...plan })) };
+  };
+  return {
+    state: () => state,
+    set,
+    read: (): Reply => ({ data: good(state) }),
+    change: (body: unknown): Reply => {
+      const { Version, Plans } = body as CartPlans;
+      if (Version !== state.Version)
+        return { data: { IsError: true, IsConflict: true, Data: state, Error: { Message: "Changed elsewhere." } } };
+      set(Plans);
+      return { data: { IsError: false, Data: state, Error: null } };
+    },
+  };
+}
+
+/** Class 15892 as the add screen offers it. */
+export function options(over: Partial<EnrollmentOptions> = {}): EnrollmentOptions {
+  const { EnrollmentTerm } = cart();
+  const own = listing(computing);
+  const [first, second] = [
+    labOf({ number: 15897, course: "COMP.1020", section: "804", meets: ["W 15:45-17:15"] }).Class,
+    labOf({ number: 15898, course: "COMP.1020", section: "805", meets: ["F 15:45-17:15"], status: "S" }).Class,
+  ];
+  const third = labOf({ number: 15899, course: "COMP.1020", section: "806", meets: ["M 9:30-10:20"] }).Class;
+  const chosen = {
+    UseWaitList: false,
+    PermissionNumber: null,
+    AcademicProgram: null,
+    RelatedClassNumber1: null,
+    RelatedClassNumber2: null,
+    FurtherRelatedClassNumbers: [],
+    ClassNumber: computing.number,
+  };
+  return {
+    TermInfo: { Term: EnrollmentTerm.Term, AcademicCareer: EnrollmentTerm.AcademicCareer },
+    Class: {
+      ...own,
+      Details: {
+        ...own.Details,
+        CourseDescription: null,
+        GradingBasis: { Code: "GRD", Description: "Graded" },
+        AddConsent: { Code: "N", Description: "No Special Consent Required" },
+        DropConsent: null,
+        EnrollmentRequirements: null,
+        RequirementDesignation: null,
+      },
+      Components: [],
+      CombinedSections: null,
+      Notes: [],
+    } as unknown as EnrollmentOptions["Class"], // Only what the screen reads.
+    Options: { ...chosen, UnitsTaken: 4 },
+    CartItem: null,
+    IsInCart: false,
+    AdditionalComponents: [
+      { Component: first.Details.Component, IsOptional: false, AvailableSections: [first, second, third] },
+    ],
+    PossibleUnitSelections: [3, 4],
+    PossibleAcademicProgramSelections: [
+      { Code: "SCI", Description: "Sciences" },
+      { Code: "ENG", Description: "Engineering" },
+    ],
+    EnrollmentOptions: {
+      IsWaitListEnabled: true,
+      IsPermissionNumberInputEnabled: true,
+      IsAcademicProgramSelectionEnabled: true,
+      IsUnitInputEnabled: true,
+    },
+    ...over,
+  };
+}
+
+export const usualReplies: Replies = {
+  eligibleTerms: { data: [careerOf("UGRD", "Undergraduate"), careerOf("CSCE", "Continuing Studies")] },
+  cartItems: inCart(...items()),
+  enrolledClasses: { data: good(enrolledClasses()) },
+  cartPlans: { data: good({ Version: 0, Plans: [] }) },
+  confirmPassword: done,
+  enrollmentOptions: { data: good(options()) },
+  enrollmentAppointments: { data: good([]) },
+};

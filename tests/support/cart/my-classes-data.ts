@@ -1,0 +1,267 @@
+import type { Meeting } from "#contract/catalog";
+import type { SwapResult } from "#contract/enrolled-changes";
+import type { EnrolledClasses, EnrollmentOptions } from "#contract/enrollment";
+import type { Notice } from "#contract/notices";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { cart, cartItem, enrolledClass, enrolledClasses, type SmallEnrolled } from "./cart-entries.ts";
+import { personOf, roomOf } from "../search/class-listings.ts";
+import { listing, meeting, type SmallListing } from "../search/listings.ts";
+
+/** What My Classes is shown with: a term that has a class of every state, and what can be done with them. */
+
+export const TERM = "3730";
+const LAST_TERM = "3710";
+
+const term = (code: string, description: string, career = "UGRD"): EnrollmentTerm => ({
+  Term: { Code: code, Description: description },
+  AcademicCareer: { Code: career, Description: career === "UGRD" ? "Undergraduate" : "Continuing Studies" },
+  TermStartDate: "2027-01-25",
+  TermEndDate: "2027-05-07",
+});
+export const spring = term(TERM, "2027 Spring");
+export const fall = term(LAST_TERM, "2026 Fall");
+
+const at = (times: string, room: string, person: string, more: Partial<Meeting> = {}): Meeting =>
+  meeting(times, { Facility: roomOf(room), Instructors: [personOf(person)], ...more });
+const blackboard = { Link: "https://blackboard.example.edu/1", Name: "Blackboard" };
+
+const classOf = (given: SmallListing, more: SmallEnrolled = {}) => {
+  const { CourseTitle = "" } = more;
+  const own = enrolledClass({ class: given, ...more });
+  const Class = own.Class && { ...own.Class, Details: { ...own.Class.Details, CourseTitle } };
+  return { ...own, Class, CourseTitle };
+};
+
+export const computing = classOf(
+  {
+    number: 101,
+    course: "COMP.1010",
+    section: "201",
+    units: 4,
+    meetings: [at("MWF 10:00-10:50", "Olsen 408", "Arohi Khargonkar")],
+    seats: { enrolled: 30, waitCapacity: 10, waiting: 3 },
+  },
+  {
+    CourseTitle: "Computing I",
+    Lms: blackboard,
+    labs: [
+      {
+        number: 103,
+        course: "COMP.1010",
+        section: "803",
+        meetings: [at("R 9:30-10:45", "Dandeneau 320", "Arohi Khargonkar")],
+      },
+    ],
+  },
+);
+
+const calculus = classOf(
+  {
+    number: 104,
+    course: "MATH.1310",
+    section: "203",
+    units: 4,
+    meetings: [at("TR 11:00-12:15", "Ball 210", "Wendi Dass")],
+  },
+  { CourseTitle: "Calculus I", DropKind: "withdraw" },
+);
+
+/** Any number of credits from 1 to 6. */
+const study = classOf(
+  { number: 105, course: "PHYS.4950", section: "901", component: "IND", units: 3 },
+  { CourseTitle: "Directed Study", PossibleUnitSelections: [1, 2, 3, 4] },
+);
+
+export const psychology = classOf(
+  {
+    number: 106,
+    course: "PSYC.1010",
+    section: "302",
+    meetings: [at("MW 14:00-15:15", "Coburn 255", "Daniel Willingham")],
+  },
+  {
+    CourseTitle: "Introduction to Psychology",
+    EnrollmentStatus: { Code: "W", Description: "Waitlisted" },
+    EnrollmentStatusReason: { Code: "WAIT" },
+    WaitListPosition: 4,
+    WaitListMessage:
+      "A seat was free on 11/19/2026 at 8:02 AM, but could not be yours: the class overlaps COMP.1010 LEC 201. You keep your place.",
+    DropKind: "drop",
+  },
+);
+
+const cancelled = classOf(
+  {
+    number: 107,
+    course: "ARTS.1200",
+    section: "201",
+    status: "X",
+    meetings: [at("F 8:00-10:45", "Mahoney 20", "Ida Cole")],
+  },
+  { CourseTitle: "Drawing" },
+);
+
+const withdrawn = classOf(
+  { number: 108, course: "SOCI.1010", section: "061" },
+  {
+    CourseTitle: "Introduction to Sociology",
+    EnrollmentStatus: { Code: "D", Description: "Withdrawn" },
+    EnrollmentStatusReason: { Code: "WDRW" },
+    OfficialGrade: { Code: "W" },
+    GradedDate: "2027-03-01",
+    CanDrop: false,
+    DropKind: null,
+  },
+);
+
+const graded = classOf(
+  { number: 109, course: "WRIT.1510", section: "214", meetings: [at("MWF 13:00-13:50", "Weed 212", "James Seitz")] },
+  {
+    CourseTitle: "Writing and Critical Inquiry",
+    OfficialGrade: { Code: "A-" },
+    GradedDate: "2027-03-12",
+    CanDrop: false,
+    DropKind: null,
+  },
+);
+
+export const everyState: EnrolledClasses = {
+  ...enrolledClasses(withdrawn, computing, calculus, study, psychology, cancelled, graded),
+  TermStatistics: {
+    EnrollmentInProgressUnitsForGradePointAverage: 11,
+    EnrollmentInProgressUnitsNotForGradePointAverage: 1,
+    EnrollmentGradedUnitsForGradePointAverage: 3,
+    EnrollmentGradedUnitsNotForGradePointAverage: 2,
+    EnrollmentGradePointsForGradePointAverage: 11.1,
+    TotalGradedUnitsForGradePointAverage: 3,
+    TotalGradedUnitsNotForGradePointAverage: 2,
+    TotalGradePointsForGradePointAverage: 11.1,
+  },
+  CareerStatistics: {
+    EnrollmentInProgressUnitsForGradePointAverage: 11,
+    EnrollmentInProgressUnitsNotForGradePointAverage: 1,
+    EnrollmentGradedUnitsForGradePointAverage: 47,
+    EnrollmentGradedUnitsNotForGradePointAverage: 5,
+    EnrollmentGradePointsForGradePointAverage: 160.36,
+    TotalGradedUnitsForGradePointAverage: 53,
+    TotalGradedUnitsNotForGradePointAverage: 8,
+    TotalGradePointsForGradePointAverage: 180.5,
+  },
+};
+everyState.TermHeader.TermGradePointAverage = 3.7;
+everyState.TermHeader.CumulativeGradePointAverage = 3.412;
+// Of the term as long as this test is run.
+everyState.TermHeader.TermEndDate = "2999-05-07";
+
+export const springCart = cart(
+  cartItem({
+    number: 201,
+    course: "MATH.1320",
+    section: "204",
+    units: 4,
+    meets: ["TR 14:00-15:15"],
+    seats: { enrolled: 4 },
+  }),
+  cartItem({
+    number: 202,
+    course: "BIOL.1110",
+    section: "201",
+    units: 3,
+    meets: ["MWF 9:00-9:50"],
+    seats: { enrolled: 30 },
+  }),
+);
+
+const chosen = {
+  UseWaitList: false,
+  PermissionNumber: null,
+  AcademicProgram: null,
+  RelatedClassNumber1: 103,
+  RelatedClassNumber2: null,
+  FurtherRelatedClassNumbers: [],
+  ClassNumber: 101,
+};
+
+/** Of COMP.1010, which has another laboratory. */
+export const computingOptions: EnrollmentOptions = {
+  TermInfo: spring,
+  Class: { ...listing({ number: 101 }), CourseDescription: null } as unknown as EnrollmentOptions["Class"],
+  Options: { ...chosen, UnitsTaken: 4 },
+  CartItem: null,
+  IsInCart: false,
+  AdditionalComponents: [
+    {
+      Component: { Code: "LAB", Description: "Laboratory" },
+      IsOptional: false,
+      AvailableSections: [
+        listing({ number: 103, component: "LAB", section: "803", meets: ["R 9:30-10:45"], seats: { enrolled: 30 } }),
+        listing({ number: 113, component: "LAB", section: "804", meets: ["T 11:00-12:15"], seats: { enrolled: 12 } }),
+      ],
+    },
+  ],
+  PossibleUnitSelections: [4],
+  PossibleAcademicProgramSelections: [],
+  EnrollmentOptions: {
+    IsWaitListEnabled: true,
+    IsPermissionNumberInputEnabled: true,
+    IsAcademicProgramSelectionEnabled: false,
+    IsUnitInputEnabled: false,
+  },
+};
+
+export type SmallSwap = Pick<SwapResult, "Success" | "Messages"> & { added: SmallListing; kind?: "drop" | "withdraw" };
+
+/** COMP.1010 for another class. */
+export function swapResult({ added, kind = "drop", Success, Messages }: SmallSwap): SwapResult {
+  const own = listing(added);
+  return {
+    EnrollmentTerm: spring,
+    Success,
+    Messages: [],
+    Added: {
+      EnrollmentItem: { Term: spring.Term, ClassNumber: own.Details.ClassNumber },
+      EnrollmentSection: own,
+      RelatedClasses: [],
+      AutoEnrollmentClasses: [],
+      Success,
+      Messages,
+    },
+    Dropped: { ClassNumber: 101, Kind: kind },
+  };
+}
+
+export const notices: Notice[] = [
+  {
+    Id: 3,
+    Kind: "promoted",
+    Term: spring.Term,
+    AcademicCareer: spring.AcademicCareer,
+    ClassNumber: 101,
+    Title: "You are enrolled in COMP.1010 LEC 201.",
+    Message: "A seat was free on 11/20/2026 at 8:02 AM and you were on the wait list. You can drop it until 2/5/2027.",
+    At: "2026-11-20T13:02:00Z",
+    IsRead: false,
+  },
+  {
+    Id: 2,
+    Kind: "passed_over",
+    Term: spring.Term,
+    AcademicCareer: spring.AcademicCareer,
+    ClassNumber: 106,
+    Title: "A seat in PSYC.1010 LEC 302 could not be yours.",
+    Message: "It overlaps COMP.1010 LEC 201. You keep your place on the wait list.",
+    At: "2026-11-19T13:02:00Z",
+    IsRead: false,
+  },
+  {
+    Id: 1,
+    Kind: "cancelled",
+    Term: spring.Term,
+    AcademicCareer: spring.AcademicCareer,
+    ClassNumber: 107,
+    Title: "ARTS.1200 LEC 201 was canceled.",
+    Message: "The reason: too few students. You are no longer enrolled in it.",
+    At: "2026-11-18T13:02:00Z",
+    IsRead: false,
+  },
+];

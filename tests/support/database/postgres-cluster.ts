@@ -1,0 +1,140 @@
+import { type ChildProcessByStdio, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Readable, Writable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { freePort } from "../servers/free-port.ts";
+
+export type Cluster = { url: string; stop: () => Promise<void> };
+
+const START_SECONDS = 300;
+const LOG_TAIL_CHARACTERS = 4000;
+const SUPERUSER = "postgres";
+
+/** Where PostgreSQL's programs lie on this machine: on the PATH, or in the places where packages put them. */
+export function findPostgres(): string | undefined {
+  const onPath = (process.env["PATH"] ?? "").split(path.delimiter);
+  const installed = [
+    "/usr/lib/postgresql/*/bin",
+    "/usr/pgsql-*/bin",
+    "/usr/local/pgsql/bin",
+    "/opt/homebrew/opt/postgresql*/bin",
+    "/usr/local/opt/postgresql*/bin",
+    "/Applications/Postgres.app/Contents/Versions/latest/bin",
+  ].flatMap((pattern) => globSync(pattern).sort(newestFirst));
+  const hasPrograms = (folder: string) => ["initdb", "postgres"].every((name) => existsSync(path.join(folder, name)));
+  return [...onPath, ...configuredFolder(), ...installed].find(hasPrograms);
+}
+
+/**
+ * Starts an empty PostgreSQL in a temporary folder, on a free port of this machine only.
+ *
+ * It trades safety for speed (no fsync), unless `settings` (such as "fsync=on") say otherwise. PostgreSQL refuses to run as root; there it runs as `postgres` or `nobody`.
+ */
+export async function startCluster(programs: string, settings: readonly string[] = []): Promise<Cluster> {
+  const folder = mkdtempSync(path.join(tmpdir(), "portal-pg-"));
+  const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined;
+  if (account) chownSync(folder, account.uid, account.gid);
+  const data = path.join(folder, "data");
+  const options = { cwd: folder, env: { ...process.env, LC_ALL: "C" }, ...account };
+  try {
+    const locale = process.platform === "linux" ? "C.UTF-8" : "C";
+    const initial = ["-D", data, "-U", SUPERUSER, "-A", "trust", "-E", "UTF8", `--locale=${locale}`, "--no-sync"];
+    execFileSync(path.join(programs, "initdb"), initial, {
+      ...options,
+      stdio: ["ignore", "ignore", "pipe"],
+      timeout: START_SECONDS * 1000,
+    });
+    const port = await freePort("127.0.0.1");
+    const command = [path.join(programs, "postgres"), "-D", data, "-p", String(port), "-k", folder, ...SETTINGS];
+    command.push(...settings.flatMap((setting) => ["-c", setting]));
+    const keeper = spawn("sh", ["-c", KEEPER, "keeper", folder, ...command], {
+      ...options,
+      detached: true, // Ctrl-C in the terminal is not meant for it.
+      stdio: ["pipe", "ignore", "pipe"],
+    });
+    const url = `postgresql://${SUPERUSER}@127.0.0.1:${port}/postgres`;
+    await untilReady(url, keeper);
+    return { url, stop: () => end(keeper) };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * Runs PostgreSQL for as long as its own standard input stays open, and removes the folder afterwards. So it ends with
+ * this process however that ends, kill -9 included.
+ */
+const KEEPER = `
+folder=$1; shift
+exec 3<&0
+"$@" 3<&- & server=$!
+{ cat <&3 >/dev/null; kill -INT $server; } 2>/dev/null & watch=$!
+wait $server
+kill $watch 2>/dev/null
+rm -rf "$folder"
+`;
+
+const SETTINGS = [
+  "listen_addresses=127.0.0.1",
+  "max_connections=300",
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "shared_buffers=128MB",
+  "timezone=UTC",
+  "jit=off",
+  "wal_level=minimal",
+  "max_wal_senders=0",
+].flatMap((setting) => ["-c", setting]);
+
+async function end(keeper: ChildProcessByStdio<Writable, null, Readable>): Promise<void> {
+  const ended = once(keeper, "exit");
+  keeper.stdin.end();
+  if (keeper.exitCode === null && keeper.signalCode === null) await ended;
+}
+
+async function untilReady(url: string, keeper: ChildProcessByStdio<Writable, null, Readable>): Promise<void> {
+  let log = "";
+  keeper.stderr.setEncoding("utf8").on("data", (text: string) => (log = (log + text).slice(-LOG_TAIL_CHARACTERS)));
+  const deadline = Date.now() + START_SECONDS * 1000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (cause) {
+      if (keeper.exitCode !== null || Date.now() > deadline) {
+        await end(keeper);
+        throw new Error(`PostgreSQL did not start:\n${log.trim()}`, { cause });
+      }
+    }
+    await sleep(50);
+  }
+}
+
+export function unprivilegedAccount(): { uid: number; gid: number } {
+  const accounts = readFileSync("/etc/passwd", "utf8").split("\n");
+  for (const name of ["postgres", "nobody"]) {
+    const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(":") ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error("PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody.");
+}
+
+function configuredFolder(): string[] {
+  try {
+    return [execFileSync("pg_config", ["--bindir"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim()];
+  } catch {
+    return []; // Not every installation has pg_config.
+  }
+}
+
+function newestFirst(a: string, b: string): number {
+  return b.localeCompare(a, "en", { numeric: true });
+}

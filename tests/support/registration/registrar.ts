@@ -1,0 +1,90 @@
+import { parse } from "csv-parse/sync";
+import { sql } from "kysely";
+import { expect } from "vitest";
+import type { Database } from "#server/db/open-database";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { runRegistrar } from "#server/registrar/run-registrar";
+
+export type Typed = { code: number; out: string[]; err: string[] };
+
+/** Types commands of the registrar on a database, at the time of a clock. After each one every invariant must hold. */
+export function registrarOf(database: Database, now: () => Date) {
+  const { db } = database;
+
+  async function type(...args: readonly string[]): Promise<Typed> {
+    const [out, err]: [string[], string[]] = [[], []];
+    const code = await runRegistrar(args, {
+      withDatabase: (work) => work(database),
+      now,
+      loginName: "ruth",
+      toPath: (file) => file,
+      print: (line) => out.push(line),
+      complain: (line) => err.push(line),
+    });
+    expect(await findViolations(database)).toEqual([]);
+    return { code, out, err };
+  }
+
+  return {
+    /** Whatever comes of it. */
+    type,
+    /** What a command prints that succeeds. */
+    order: async (...args: readonly string[]): Promise<string[]> => {
+      const { code, out, err } = await type(...args);
+      if (code !== 0) throw new Error(err.join("\n"));
+      return out;
+    },
+    /** What a command prints that succeeds, but writes nothing into any table. */
+    repeat: async (...args: readonly string[]): Promise<string[]> => {
+      const before = await everythingIn(db);
+      const { code, out, err } = await type(...args);
+      expect([code, err]).toEqual([0, []]);
+      expect(await everythingIn(db)).toEqual(before);
+      return out;
+    },
+    /** What a command complains of that fails, and changes nothing. */
+    refused: async (...args: readonly string[]): Promise<string[]> => {
+      const before = await everythingIn(db);
+      const { code, out, err } = await type(...args);
+      expect([code, out]).toEqual([1, []]);
+      expect(await everythingIn(db)).toEqual(before);
+      return err;
+    },
+    /** Actions and details of all commands so far. */
+    audit: () => auditOf(db),
+  };
+}
+
+/** All rows of all tables, as text. */
+async function everythingIn(db: Database["db"]) {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema() order by tablename`.execute(db);
+  const contents = new Map<string, string[]>();
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db);
+    contents.set(
+      name,
+      rows.map(({ row }) => row),
+    );
+  }
+  expect(contents.size).toBeGreaterThan(20);
+  return contents;
+}
+
+async function auditOf(db: Database["db"]) {
+  const rows = await db
+    .selectFrom("audit")
+    .select(["action", "detail", "person_id", "request_id"])
+    .where("action", "like", "registrar\\_%")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ action, detail, person_id, request_id }) => {
+    expect([person_id, request_id]).toEqual([null, expect.stringMatching(/^registrar-[0-9a-f-]{36}$/)]);
+    return { action, detail };
+  });
+}
+
+/** Printed lines of CSV as records by the names of the first one. */
+export function recordsOfCsv(lines: readonly string[]): Record<string, string>[] {
+  return parse<Record<string, string>>(lines.join("\n"), { columns: true });
+}

@@ -1,0 +1,220 @@
+import { expect } from "vitest";
+import type { CartMessage } from "#contract/enrollment";
+import type { Db, NewRow } from "#server/db/schema";
+import type { Portal, PortalClient } from "../portal.ts";
+import { addStudent, SMALL_TERM, TEST_NOW } from "../small-term.ts";
+
+/** One row of a table of rules: a student of whom something is so asks for a class, and is answered. */
+export type RuleCase = {
+  outcome: "passes" | "fails" | "is waived";
+  /** Completes the sentence "The rule … passes when …". */
+  when: string;
+  takes: Item;
+  /** What is so before, in this order. */
+  given?: readonly Given[];
+  /** When it is asked for; what is given happens at TEST_NOW. */
+  at?: string;
+  /** How many messages the rule gives when it fails; 1 by default. */
+  problems?: number;
+  /** The wording, asserted once per message. */
+  says?: readonly string[];
+};
+
+/** A class number, or more of what lies in the cart. */
+type Item = number | { number: number; related?: number[]; units?: number; waits?: boolean; permission?: string };
+
+type Student = { id: string; username: string; enroll: (item: Item) => Promise<void> };
+type Given = (db: Db, student: Student) => Promise<unknown>;
+
+/** A student with a limit of 18 credits, tried against both Validate and Checkout, which have to agree. */
+export async function tryRule(portal: Portal, rule: string, each: RuleCase): Promise<void> {
+  const { db } = portal.database;
+  portal.clock.set(TEST_NOW);
+  const student = await newStudent(portal);
+  for (const given of each.given ?? []) await given(db, student);
+  portal.clock.set(each.at ?? TEST_NOW);
+  const client = await portal.signIn(student.username);
+  const before = await liveClasses(db, student.id);
+  const number = await putIntoCart(db, student.id, each.takes);
+
+  const validated = await client.call("validateCart", { query: { term: SMALL_TERM, career: "UGRD" } });
+  const rehearsed = validated.Data?.Items[0];
+  expect(await liveClasses(db, student.id)).toEqual(before);
+  const result = await checkOut(client, number);
+
+  const fails = each.outcome === "fails";
+  expect(result.Success).toBe(!fails);
+  if (each.says) expect(result.Messages.map(wordsOf)).toEqual(each.says);
+  expect(rehearsed?.Success).toBe(!fails);
+  if (fails) {
+    const count = each.says?.length ?? each.problems ?? 1;
+    expect(result.Messages.map((message) => message.Rule)).toEqual(Array.from({ length: count }, () => rule));
+    expect(rehearsed?.Messages).toEqual(result.Messages);
+    expect(await liveClasses(db, student.id)).toEqual(before);
+  } else {
+    expect(await liveClasses(db, student.id)).toContain(number);
+  }
+}
+
+/** A fresh student, who can be enrolled in what is given. */
+export async function newStudent(portal: Portal): Promise<Student> {
+  const { db } = portal.database;
+  const username = `rule${++studentCount}`;
+  const id = await addStudent(db, username);
+  const client = await portal.signIn(username);
+  const enroll = async (item: Item) => {
+    const result = await checkOut(client, await putIntoCart(db, id, item));
+    if (!result.Success) throw new Error(`What is given was refused: ${result.Messages.map(wordsOf).join(" ")}`);
+  };
+  return { id, username, enroll };
+}
+
+let studentCount = 0;
+
+/** Past the checks of the cart, as what an import has changed since would lie there. */
+export async function putIntoCart(db: Db, student_id: string, item: Item): Promise<number> {
+  const { number, related, units, waits, permission } = typeof item === "number" ? { number: item } : item;
+  await db
+    .insertInto("cart_items")
+    .values({
+      student_id,
+      term_code: SMALL_TERM,
+      career: "UGRD",
+      class_number: number,
+      units: units ?? 3,
+      use_wait_list: waits ?? false,
+      permission_number: permission ?? null,
+      related_class_numbers: related ?? [],
+    })
+    .execute();
+  return number;
+}
+
+export async function checkOut(client: PortalClient, ...ClassNumbers: number[]) {
+  const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers };
+  const item = (await client.call("checkout", { body })).Data?.Items.at(-1);
+  if (!item) throw new Error("The checkout has no items.");
+  return item;
+}
+
+async function liveClasses(db: Db, studentId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("enrollments")
+    .select("class_number")
+    .where("student_id", "=", studentId)
+    .where("status", "in", ["E", "W"])
+    .orderBy("class_number")
+    .execute();
+  return rows.map((row) => row.class_number);
+}
+
+const wordsOf = (message: CartMessage) => message.Description;
+
+export const holds =
+  (item: Item): Given =>
+  (_, student) =>
+    student.enroll(item);
+
+export const indicator =
+  (description: string, more: { is_positive?: boolean; blocks_enrollment?: boolean } = {}): Given =>
+  (db, { id }) =>
+    db
+      .insertInto("service_indicators")
+      .values({
+        student_id: id,
+        code: "BUR",
+        description,
+        is_positive: false,
+        blocks_enrollment: true,
+        department: "the Bursar",
+        reason_html: "",
+        ...more,
+      })
+      .execute();
+
+export const appointment =
+  (session_code: string, career: string, starts_at: string, ends_at: string): Given =>
+  (db, { id }) =>
+    db
+      .insertInto("enrollment_appointments")
+      .values({
+        student_id: id,
+        term_code: SMALL_TERM,
+        session_code,
+        career,
+        block_id: "B1",
+        number: 7,
+        starts_at: new Date(starts_at),
+        ends_at: new Date(ends_at),
+      })
+      .execute();
+
+/** Work of an earlier term; a grade of null is in progress. */
+export const took =
+  (course: string, grade: string | null): Given =>
+  (db, { id }) => {
+    const [subject = "", catalog_number = ""] = course.split(".");
+    return db
+      .insertInto("course_history")
+      .values({
+        student_id: id,
+        career: "UGRD",
+        term_code: "3700",
+        term_description: "2026 Fall",
+        course_id: course,
+        subject,
+        catalog_number,
+        title: `Title of ${course}`,
+        units: 3,
+        grade,
+      })
+      .execute();
+  };
+
+export const standing =
+  (code: NewRow<"student_careers">["standing"]): Given =>
+  (db, { id }) =>
+    db.updateTable("student_careers").set({ standing: code }).where("student_id", "=", id).execute();
+
+export const unitLimit =
+  (units: number): Given =>
+  (db, { id }) =>
+    db.updateTable("student_careers").set({ max_term_units: units }).where("student_id", "=", id).execute();
+
+export const alsoCareer =
+  (career: string): Given =>
+  (db, { id }) =>
+    db.insertInto("student_careers").values({ student_id: id, career, standing: "GR", max_term_units: 12 }).execute();
+
+export const withoutCareer =
+  (career: string): Given =>
+  (db, { id }) =>
+    db
+      .updateTable("student_careers")
+      .set({ is_active: false })
+      .where("student_id", "=", id)
+      .where("career", "=", career)
+      .execute();
+
+export const plan =
+  (code: string, status: "AC" | "DC" = "AC"): Given =>
+  async (db, { id }) => {
+    const key = { student_id: id, career: "UGRD", program: "UG-SCI" };
+    await db
+      .insertInto("student_programs")
+      .values({ ...key, description: "Sciences", status })
+      .execute();
+    await db
+      .insertInto("student_plans")
+      .values({ ...key, plan: code, description: code })
+      .execute();
+  };
+
+/** A permission number; tests share the classes, so each names a number of its own. */
+export const issued =
+  (number: string, class_number: number, waives: string, more: { expires_on?: string } = {}): Given =>
+  (db) =>
+    db
+      .insertInto("permission_numbers")
+      .values({ term_code: SMALL_TERM, class_number, number, waives: waives.split(" "), ...more })
+      .execute();

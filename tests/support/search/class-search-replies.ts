@@ -1,0 +1,154 @@
+import type { ClassListing, EnrollmentInfo, Meeting } from "#contract/catalog";
+import type { ClassDetails, SearchResults } from "#contract/class-search";
+import { careerOf } from "../cart/career.ts";
+import { cart, enrolledClass, enrolledClasses, good } from "../cart/cart-entries.ts";
+import { detailsOf, sectionOf } from "./class-details.ts";
+import { listingOf, meetingOf } from "./class-listings.ts";
+import { bareSearchData, searchData } from "./class-search-data.ts";
+import type { Asked, Replies, Reply } from "../component/fake-api.ts";
+import { meeting } from "./listings.ts";
+import { searchResults } from "./search-reply.ts";
+
+/** What the API answers on the screens of class search. */
+
+export const TERM = "3730";
+export const FILTERS = "#/class-search/filters";
+export const SPRING = `${FILTERS}?term=${TERM}`;
+export const RESULTS = `#/class-search/search?term=${TERM}`;
+export const DETAILS = `#/class-search/class?term=${TERM}&cn=1`;
+
+export const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message: "The catalog is being read." } };
+export const done: Reply = { data: { IsError: false, Message: null, Error: null, Metadata: null } };
+export const refused = (Message: string): Reply => ({
+  data: { IsError: true, Message, Error: { Message }, Metadata: null },
+});
+
+type Small = {
+  /** "COMP.1010" */
+  course?: string;
+  title?: string;
+  section?: string;
+  /** "MWF 9:00-9:50" */
+  meets?: string;
+  people?: readonly string[];
+  campus?: keyof typeof campuses;
+  component?: keyof typeof components;
+  /** Of 30. */
+  enrolled?: number;
+  status?: keyof typeof statuses;
+  topic?: string;
+  honors?: "HONORS" | "H_READY";
+};
+
+const statuses = { A: "Active", X: "Canceled", T: "Tentative", S: "Stop Further Enrollment" };
+const components = { LEC: "Lecture", LAB: "Laboratory" };
+const campuses = { UMLNORTH: "North Campus", UMLSOUTH: "South Campus" };
+
+/** A class as a search finds it. */
+export function classOf(number: number, given: Small = {}): ClassListing {
+  const { course = "COMP.1010", enrolled = 10, status = "A", campus = "UMLNORTH", component = "LEC" } = given;
+  const [Subject = "", CatalogNumber = ""] = course.split(".");
+  const Instructors = (given.people ?? ["Briana Morrison"]).map((name) => {
+    const [FirstName = "", ...rest] = name.split(" ");
+    return { Person: { FirstName, LastName: rest.join(" "), Id: name }, Role: { Code: "PI" } };
+  });
+  return listingOf(number, {
+    CourseId: course,
+    Section: given.section ?? "201",
+    Meetings: [meeting(given.meets ?? "MWF 9:00-9:50", { Instructors })],
+    Attributes: given.honors ? [{ Name: "LHON", Value: { Code: given.honors, Description: "Honors" } }] : [],
+    Details: {
+      Subject,
+      CatalogNumber,
+      CourseTitle: given.title ?? "Computing I",
+      CourseTopic: given.topic ?? null,
+      ClassStatus: { Code: status, Description: statuses[status] },
+      Component: { Code: component, Description: components[component] },
+      Location: { Code: campus, Description: campuses[campus] },
+      EnrollmentTotal: enrolled,
+      EnrollmentStatus: enrolled < 30 ? { Code: "O", Description: "Open" } : { Code: "C", Description: "Closed" },
+    },
+  });
+}
+
+/** Newer seats of a class of `classOf`. */
+export function newSeats(ClassNumber: number, EnrollmentTotal: number): EnrollmentInfo {
+  const { EnrollmentStatus } = classOf(ClassNumber, { enrolled: EnrollmentTotal }).Details;
+  const seats = { EnrollmentTotal, EnrollmentCapacity: 30, WaitListTotal: 0, WaitListCapacity: 0 };
+  return { ClassNumber, EnrollmentStatus, ...seats };
+}
+
+/** What a search of both campuses in 2027 Spring finds. */
+export function found(classes: readonly ClassListing[], over: Partial<SearchResults> = {}): Reply {
+  const SearchFiltersUsed = { Term: { Description: "Term", Values: ["2027 Spring"] } };
+  const Campuses = Object.entries(campuses).map(([Code, Description]) => ({ Code, Description }));
+  return { data: searchResults(classes, { SearchFiltersUsed, QuickSearchFilterData: { Campuses }, ...over }) };
+}
+
+/** The same with the filter Subjects COMP in use. */
+export function foundInComp(classes: readonly ClassListing[]): Reply {
+  const Term = { Description: "Term", Values: ["2027 Spring"] };
+  const Subjects = { Description: "Subjects", Values: ["COMP"] };
+  return found(classes, { SearchFiltersUsed: { Term, Subjects } });
+}
+
+/** So many classes in the order of the catalog, a third of them on poetry. */
+export function manyClasses(count: number): ClassListing[] {
+  return Array.from({ length: count }, (_, at) =>
+    classOf(1000 + at, { course: `COMP.${1000 + at}`, title: `${at % 3 === 0 ? "Poetry" : "Prose"} ${at}` }),
+  );
+}
+
+/** Computing I: two lectures, one of which is full, a cancelled one, and two labs. */
+export const lecture = sectionOf(1, "201", { seatCounts: [230, 300] });
+const labs = { component: "LAB", type: "N", credits: [0, 0] } as const;
+export const lab = sectionOf(3, "801", { ...labs, meetings: [meetingAt("M", "15:00-16:45")] });
+const sections = [
+  lecture,
+  sectionOf(2, "202", { meetings: [meetingAt("TR", "14:00-15:15")], seatCounts: [30, 30] }),
+  sectionOf(5, "203", { status: "X" }),
+  lab,
+  sectionOf(4, "802", { ...labs, meetings: [meetingAt("W", "15:00-16:45")] }),
+];
+
+/** `meetingAt("TR", "14:00-15:15")` */
+export function meetingAt(days: string, times: string, over: Partial<Meeting> = {}): Meeting {
+  const [StartTime = "", EndTime = ""] = times.split("-").map((time) => `${time}:00`);
+  const Days = ["Su", "M", "T", "W", "R", "F", "Sa"].flatMap((letter, day) => (days.includes(letter) ? [day] : []));
+  return meetingOf({ Days, DaysString: days, StartTime, EndTime, ...over });
+}
+
+/** The details of one class, whichever is asked for. */
+export const only = (details: ClassDetails): Replies => ({ classDetails: { data: details } });
+
+/** The details of whichever of these classes is asked for. */
+export const detailsAmong =
+  (all: readonly ClassListing[], course: readonly ClassListing[] = []) =>
+  ({ query }: Pick<Asked, "query">): Reply => {
+    const own = all.find(({ Details }) => String(Details.ClassNumber) === query.get("classNumber"));
+    if (own) return { data: detailsOf(own, course.length > 0 ? course : [own]) };
+    return { status: 404, data: { Code: "NOT_FOUND", Message: "Class not found." } };
+  };
+
+/** Enrolled in PHYS.1410, on Monday and Wednesday at 9:30 AM. */
+export const enrolledInPhysics: Reply = {
+  data: good(enrolledClasses(enrolledClass({ class: { course: "PHYS.1410", meets: ["MW 9:30-10:20"] } }))),
+};
+
+/** In summer there are fewer subjects and sessions, and hardly anything else to choose. */
+export const searchDataOf = ({ query }: Pick<Asked, "query">): Reply => ({
+  data: query.get("term") === "3740" ? bareSearchData : searchData,
+});
+
+/** A student of 2027 Spring with an empty cart. */
+export const usualReplies: Replies = {
+  classSearchData: searchDataOf,
+  classSearchTerms: { data: searchData.Terms },
+  searchClasses: { data: searchResults([]) },
+  classDetails: detailsAmong(sections, sections),
+  eligibleTerms: { data: [careerOf("UGRD", "Undergraduate")] },
+  enrollmentTerms: { data: [careerOf("UGRD", "Undergraduate")] },
+  enrolledClasses: { data: good(enrolledClasses()) },
+  cartItems: { data: good(cart()) },
+  batchEnrollmentInfo: { data: {} },
+};

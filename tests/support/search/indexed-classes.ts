@@ -1,0 +1,95 @@
+import type { IndexedClass } from "#engine";
+import { type Random, seeded } from "../engine/schedule-requests.ts";
+
+/** Classes for quick search: courses of a few sections each, taught by people of many origins. */
+
+const FIRST_NAMES = (
+  "Aaron Adaeze Alejandro Anna Ayşe Bích Briana Chloé David Emily Françoise Grace Hassan Ingrid Jean-Luc João José " +
+  "Jürgen Katarzyna Laura Łukasz Maria Mary Michael Min-jun Nguyệt Noah Olga Paul Renée Siobhán Sofía Soo-ah Zofia"
+).split(" ");
+const LAST_NAMES = [
+  ..."Abramović Adebayo Álvarez Araújo Brown Chan D'Amico D'Angelo Dass Díaz García Hernández Kozłowski Le Li".split(
+    " ",
+  ),
+  ..."López MacDonald Martin Martínez Müller Nguyen Núñez O'Brien O'Connor Okafor Peña Smith Szymański Wójcik Yılmaz".split(
+    " ",
+  ),
+  "de la Cruz",
+];
+const TOPICS = [
+  ..."Computing Algorithms Biology Calculus Chemistry Thermodynamics Economics Linguistics Programming".split(" "),
+  ..."Philosophy Statistics Microeconomics Robotics Poetry Geology Astronomy Nutrition Ethics".split(" "),
+];
+const FORMS = [
+  (topic: string) => `Introduction to ${topic}`,
+  (topic: string) => `${topic} I`,
+  (topic: string) => `${topic} II`,
+  (topic: string) => `Advanced ${topic}`,
+  (topic: string) => `${topic} Laboratory`,
+  (topic: string) => `Topics in ${topic}`,
+  (topic: string) => `History of ${topic}`,
+];
+/** Unusual content of real catalogs. */
+const ODD_TITLES = [
+  "U.S. History since 1945",
+  "Women’s Literature",
+  '"Hamlet" — Text & Stage',
+  "Œuvres de Molière",
+  "Die Straße im Film",
+  "Café e\u0301crit",
+  "Ｆｕｌｌ Width",
+  "Eﬃcient Oﬃces",
+  "100 Years of Calculus",
+  "99 Luftballons 🎈",
+  "",
+];
+const SUBJECTS = "COMP COMM MATH PHYS BIOL CHEM ENGL HIST ECON PSYC C+S".split(" ");
+const SECTIONS = "1 01 2 10 101 201 201A 801 A00 A01 B10".split(" ");
+const COMPONENTS = [["LEC", "Lecture"], ["LAB", "Laboratory"], ["REC", "Recitation"], ["IND", "Independent Study"], []];
+const CAMPUSES = ["NORTH", "SOUTH", "EAST", null];
+
+/** About `count` classes, the same for the same seed. Class numbers are in no order. */
+export function indexedClasses(seed: number, count: number): IndexedClass[] {
+  const random = seeded(seed);
+  const people = Array.from({ length: 2 + Math.ceil(count / 5) }, () => ({
+    firstName: random.chance(0.03) ? "" : random.pick(FIRST_NAMES),
+    lastName: random.pick(LAST_NAMES),
+  }));
+  const classes: IndexedClass[] = [];
+  while (classes.length < count) {
+    const course = randomCourse(random);
+    const size = Math.min(1 + random.below(6), count - classes.length);
+    for (let i = 0; i < size; i++) {
+      const classNumber = 1000 + ((classes.length * 7919) % (count + 7920));
+      classes.push({ ...course, ...randomSection(random, people), classNumber });
+    }
+  }
+  return classes;
+}
+
+function randomCourse(random: Random): Pick<IndexedClass, "subject" | "catalogNumber" | "offering" | "title"> {
+  const topic = random.pick(TOPICS);
+  return {
+    subject: random.pick(SUBJECTS),
+    catalogNumber: `${random.pick(["", "", "", "H"])}${1 + random.below(random.pick([120, 5000]))}${random.pick(["", "", "L", "B"])}`,
+    offering: random.pick(["1", "2"]),
+    title: random.chance(0.1) ? random.pick(ODD_TITLES) : random.pick(FORMS)(topic),
+  };
+}
+
+function randomSection(random: Random, people: IndexedClass["instructors"]) {
+  const startMinutes = 480 + 5 * random.below(120);
+  const openSeats = random.chance(0.1) ? null : random.chance(0.3) ? 0 : random.below(300);
+  return {
+    section: random.pick(SECTIONS),
+    componentNames: random.pick(COMPONENTS),
+    instructors: Array.from({ length: random.pick([0, 1, 1, 1, 2, 3]) }, () => random.pick(people)),
+    campus: random.pick(CAMPUSES),
+    time: random.chance(0.3)
+      ? null
+      : { startMinutes, endMinutes: startMinutes + random.pick([50, 75, 170]), firstDay: random.below(7) },
+    isActive: random.chance(0.9),
+    isOpen: openSeats !== 0,
+    openSeats,
+  };
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { IDEMPOTENCY_HEADER } from "#contract/endpoint";
+import type { BodyOf, ReplyOf } from "#contract/endpoint";
+import { type Endpoints, endpoints } from "#contract/endpoints";
+import { bulkInsert } from "#server/db/bulk-insert";
+import type { Db, NewRow } from "#server/db/schema";
+import { portalCookies } from "#server/sign-in/cookies";
+import { createSession } from "#server/sign-in/web-sessions";
+import { freePort } from "./free-port.ts";
+import { TEST_SECRET } from "../portal.ts";
+import { type ServerProcess, spawnServer } from "./server-process.ts";
+import { SMALL_TERM } from "../small-term.ts";
+
+/** Many students at several servers over one database, by real requests and by the real time of day. */
+
+export type RushServer = ServerProcess & { url: string };
+export type RushStudent = { id: string; cookie: string };
+type EnrollingName = "checkout" | "dropClass" | "swapClasses";
+
+/** An answer, or undefined when the connection broke before it came. */
+export type RushAnswer<Name extends EnrollingName> = ReplyOf<Endpoints[Name]> | undefined;
+
+export async function startServers(
+  databaseUrl: string | undefined,
+  count: number,
+  env: Record<string, string> = {},
+): Promise<RushServer[]> {
+  if (databaseUrl === undefined) throw new Error("Two servers need a PostgreSQL.");
+  return await Promise.all(Array.from({ length: count }, () => startServer(databaseUrl, env)));
+}
+
+export async function stopServers(servers: readonly RushServer[]): Promise<void> {
+  for (const { child } of servers) child.kill("SIGKILL");
+  await Promise.all(servers.map(({ exited }) => exited));
+}
+
+async function startServer(databaseUrl: string, env: Record<string, string>): Promise<RushServer> {
+  const port = await freePort("127.0.0.1");
+  const server = spawnServer({
+    DEMO: "0",
+    OIDC_ISSUER: "http://localhost:9",
+    OIDC_CLIENT_ID: "portal",
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: TEST_SECRET,
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    LOG_LEVEL: "warn",
+    ...env,
+  });
+  await server.printed(`:${port}`);
+  return { ...server, url: `http://127.0.0.1:${port}` };
+}
+
+/** Enrollment in the small term has begun yesterday, by the clock of the machine, and goes on for weeks. */
+export async function openEnrollmentNow(db: Db): Promise<void> {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await db
+    .updateTable("sessions")
+    .set({
+      enrollment_opens_at: day(-1),
+      open_enrollment_at: day(-1),
+      enrollment_closes_at: day(30),
+      drop_deadline: day(30).toISOString().slice(0, 10),
+      withdraw_deadline: day(60).toISOString().slice(0, 10),
+    })
+    .execute();
+}
+
+let studentCount = 0;
+
+/** Students who have just signed in, each with these classes in the cart. */
+export async function newStudents(
+  db: Db,
+  count: number,
+  cart: (at: number) => readonly Partial<NewRow<"cart_items">>[],
+): Promise<RushStudent[]> {
+  const names = Array.from({ length: count }, () => `rush${String(++studentCount).padStart(5, "0")}`);
+  const students = names.map((username) => ({ id: `id-${username}`, username }));
+  await bulkInsert(
+    db,
+    "people",
+    students.map(({ id, username }) => ({
+      id,
+      username,
+      first_name: username,
+      last_name: "Tester",
+      email: `${username}@example.edu`,
+    })),
+  );
+  await bulkInsert(
+    db,
+    "student_careers",
+    students.map(({ id }) => ({ student_id: id, career: "UGRD", standing: "SO", max_term_units: 18 })),
+  );
+  for (const [at, { id }] of students.entries()) {
+    for (const item of cart(at)) await putIntoCart(db, id, item);
+  }
+  const now = new Date();
+  const cookieName = portalCookies("http://localhost").session.name;
+  return await Promise.all(
+    students.map(async ({ id }) => {
+      const session = await createSession(db, { personId: id, authenticatedAt: now, featureOverrides: {} }, now);
+      return { id, cookie: `${cookieName}=${session}` };
+    }),
+  );
+}
+
+export async function putIntoCart(db: Db, student_id: string, item: Partial<NewRow<"cart_items">>): Promise<void> {
+  await db
+    .insertInto("cart_items")
+    .values({ student_id, term_code: SMALL_TERM, career: "UGRD", class_number: 0, units: 3, ...item })
+    .execute();
+}
+
+/**
+ * Throws unless the answer is one; a broken connection is none. A busy server is called again
+ * with the same key, as the portal's client does.
+ */
+export async function ask<Name extends EnrollingName>(
+  server: RushServer,
+  student: RushStudent,
+  name: Name,
+  body: BodyOf<Endpoints[Name]>,
+  key: string = randomUUID(),
+): Promise<RushAnswer<Name>> {
+  for (;;) {
+    const answer = await send(server, student, endpoints[name].path, body, key);
+    if (answer === undefined) return undefined;
+    const { status, text } = answer;
+    if (status === 200) return (JSON.parse(text) as { data: ReplyOf<Endpoints[Name]> }).data;
+    if (status !== BUSY) throw new Error(`${name} answered ${status}: ${text}`);
+    await sleep(500);
+  }
+}
+
+const BUSY = 503;
+
+async function send({ url }: RushServer, { cookie }: RushStudent, path: string, body: unknown, key: string) {
+  const headers = { cookie, "content-type": "application/json", [IDEMPOTENCY_HEADER]: key };
+  try {
+    const answer = await fetch(`${url}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    return { status: answer.status, text: await answer.text() };
+  } catch (error) {
+    // What fetch throws when it cannot connect, or the connection breaks.
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Lets the leases of requests that died with their server run out, once those that are still at work have ended: nothing
+ * has been answered for three seconds.
+ */
+export async function expireLeasesOfTheDead(db: Db): Promise<void> {
+  const unanswered = async () => {
+    const open = db.selectFrom("idempotency_keys").select(["student_id", "key"]).where("status_code", "is", null);
+    return JSON.stringify(await open.orderBy("student_id").orderBy("key").execute());
+  };
+  for (let before = ""; ; ) {
+    const now = await unanswered();
+    if (now === before) break;
+    before = now;
+    await sleep(3_000);
+  }
+  await db
+    .updateTable("idempotency_keys")
+    .set({ created_at: sql<Date>`created_at - interval '61 seconds'` })
+    .where("status_code", "is", null)
+    .execute();
+}
+
+export type LiveRow = { student: string; number: number; status: "E" | "W"; position: number | null };
+
+export async function liveRows(db: Db, ...numbers: number[]): Promise<LiveRow[]> {
+  const rows = await db
+    .selectFrom("enrollments")
+    .select(["student_id", "class_number", "status", "wait_position"])
+    .where("class_number", "in", numbers)
+    .where("status", "in", ["E", "W"])
+    .orderBy("class_number")
+    .orderBy("wait_position")
+    .execute();
+  return rows.map((row) => ({
+    student: row.student_id,
+    number: row.class_number,
+    status: row.status === "W" ? "W" : "E",
+    position: row.wait_position,
+  }));
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { setTimeout as sleep } from "node:timers/promises";
+import { onTestFinished } from "vitest";
+
+const main = fileURLToPath(new URL("../../../src/server/main.ts", import.meta.url));
+
+/** Only for a server that hangs; less than a test may take, so that the error shows what the server printed. */
+const PATIENCE_MS = 5 * 60_000;
+const STOP_MS = 60_000;
+
+export type ServerProcess = {
+  child: ChildProcess;
+  /** Everything that it has printed so far. */
+  output: () => string;
+  /** Resolves when it prints the text; an error when it ends without it, or does neither for long. */
+  printed: (text: string) => Promise<void>;
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+};
+
+/** Runs the server as its operator would; it is gone when the test is. */
+export function startServer(env: Record<string, string>): ServerProcess {
+  const server = spawnServer(env);
+  onTestFinished(async () => {
+    server.child.kill("SIGKILL");
+    await server.exited;
+  });
+  return server;
+}
+
+/** The same for more than one test; the caller ends it. */
+export function spawnServer(env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let text = "";
+  child.stdout.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+  child.stderr.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+  const exited = once(child, "close").then(([code, signal]: (number | NodeJS.Signals | null)[]) => ({
+    code: code as number | null,
+    signal: signal as NodeJS.Signals | null,
+  }));
+  return {
+    child,
+    output: () => text,
+    async printed(wanted) {
+      const listening = (async () => {
+        while (!text.includes(wanted)) await once(child.stdout, "data");
+      })();
+      const isLate = await Promise.race([listening, exited, sleep(PATIENCE_MS, "late", { ref: false })]);
+      if (text.includes(wanted)) return;
+      const did = isLate === "late" ? `was still silent after ${PATIENCE_MS / 1000} s` : "ended";
+      throw new Error(`The server ${did} without printing "${wanted}":\n${text}`);
+    },
+    exited,
+  };
+}
+
+/** Stops it as a terminal would, and when it does not heed that, at once. */
+export async function stopServer({ child, exited }: ServerProcess): Promise<void> {
+  child.kill("SIGTERM");
+  const killing = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+  await exited;
+  clearTimeout(killing);
+}
