@@ -5,7 +5,7 @@ import { courseNamed, OFFERED_SECTIONS } from "../support/builder/builder-studen
 
 /** What a student prepares before schedules are built, on the real server. */
 
-const { url, student, signIn, newPage } = builderStage("s00004");
+const { url, student, signIn, newPage } = builderStage("s00009");
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
