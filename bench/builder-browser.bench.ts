@@ -23,7 +23,7 @@ import { inMs, judge } from "./harness.ts";
 import { traceMainThread } from "./main-thread.ts";
 
 /**
- * Does Schedule Builder answer at once, and does it leave the page alone meanwhile? A student's configuration, and one
+ * Does Schedule Builder answer at once, and does it leave the page responsive? A student's configuration, and one
  * of twelve courses of up to 40 sections with millions of schedules, in a real Chromium without a graphics card.
  */
 const MANY = [40, 30, 24, 16, 12, 8, 6, 4, 4, 3, 2, 2];

@@ -7,7 +7,7 @@ import { type Footprint, memoryTasks } from "./memory-tasks.ts";
 
 const MOST_BYTES = 80e6;
 const BYTES_A_SCHEDULE = 4;
-/** Beside the codes a solver keeps its request, its matrix and its tables. */
+/** Besides the codes, a solver keeps its request, its matrix and its tables. */
 const BESIDE_THE_CODES = 2e6;
 
 const child = fileURLToPath(import.meta.resolve("./memory-child.ts"));

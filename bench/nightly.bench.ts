@@ -30,7 +30,7 @@ if (programs === undefined) {
     for (const failure of new Set(failures)) console.log(`  ${failure}`);
     judge("checkout during a nightly import", `p99 under ${GOAL_MS} ms`, inMs(share(0.99)), share(0.99) < GOAL_MS);
     judge(
-      "enrollments that fail meanwhile",
+      "enrollments that fail during the import",
       "none",
       String(failures.length),
       failures.length + violations.length === 0,

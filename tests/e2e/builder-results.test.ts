@@ -26,7 +26,7 @@ async function open(who = student, options: object = {}): Promise<void> {
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const heading = (name: string) => page.getByRole("heading", { name, exact: true });
 const position = () => page.getByRole("group", { name: "Schedules", exact: true });
-const stands = async (number: string) => await position().getByText(number, { exact: true }).first().waitFor();
+const isAt = async (number: string) => await position().getByText(number, { exact: true }).first().waitFor();
 /** Of the schedules that are shown, and of those that the server counts for what is saved. */
 const total = async () => Number(/of ([\d,]+)/.exec(await position().innerText())?.[1]?.replaceAll(",", ""));
 const includeCart = async (includeEnrollmentCart: boolean) =>
@@ -39,22 +39,22 @@ const includeCart = async (includeEnrollmentCart: boolean) =>
 it("browses and compares schedules, and comes back to the one that was seen last", async () => {
   await open();
   const count = await student.savedTotal();
-  await stands("1");
+  await isAt("1");
   await expect.poll(total).toBe(count);
   await button("Pin This Schedule").click();
   await button("Go to Schedule").click();
   await page.getByRole("textbox", { name: "Schedule number" }).fill("12");
   await page.keyboard.press("Enter");
-  await stands("12");
+  await isAt("12");
   await button("Pin This Schedule").click();
   await button("Compare 2").click();
   await page.getByRole("button", { name: "Show Schedule 12" }).click();
-  await stands("12");
+  await isAt("12");
   const order = async () => (await student.build()).Request.options.preference;
   const before = await order();
   await page.getByRole("button", { name: /Sort schedules by/ }).click();
   await page.getByRole("option", { name: "Latest start" }).click();
-  await stands("1");
+  await isAt("1");
   // It is shown at once, and saved a moment later.
   await expect.poll(order).not.toBe(before);
   await page.keyboard.press("ArrowRight");
@@ -66,7 +66,7 @@ it("browses and compares schedules, and comes back to the one that was seen last
   // The number is there before the schedule, which is remembered when it is shown.
   await page.locator("[data-stale]").first().waitFor({ state: "detached" });
   await page.reload();
-  await stands(number);
+  await isAt(number);
   await page.getByRole("button", { name: /Latest start/ }).waitFor();
 });
 

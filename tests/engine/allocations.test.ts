@@ -5,8 +5,8 @@ import { beforeAll, expect, it } from "vitest";
 import { type AllocationReport, BEGIN } from "../support/allocation-child.ts";
 
 /**
- * A step that allocates its smallest object takes 12 bytes or more. What there is beside the steps (slots that a memo
- * grows by, buffers of a ranking, code that the optimiser makes meanwhile) stays below this, per step.
+ * A step that allocates its smallest object takes 12 bytes or more. What is allocated outside of steps (slots that a memo
+ * grows by, buffers of a ranking, code that the optimizer makes) stays below this, per step.
  */
 const MOST_BYTES_OF_A_STEP = 1;
 /** For work that makes its own tables before it begins. */

@@ -76,7 +76,7 @@ it("takes the best of equally few moves by the request's preference, at a tie th
   expect(movedTo(4)).toMatchObject([{ to: 12 }]);
 });
 
-it("names what bars a section: breaks, held classes, a component that has nothing beside it, or nothing single", () => {
+it("names what bars a section: breaks, held classes, a component without a compatible section, or nothing single", () => {
   const request = requestOf(
     [
       courseOf("a", [at(1, 8), at(2, 9), at(3, 10), at(4, 11), at(5, 12), at(6, 13, { minutes: 110 })]),
@@ -235,7 +235,7 @@ it("keeps to its steps, and passes off nothing as known that it does not know", 
   expect(none.alternatives.length, "what fits without a move needs no search").toBeGreaterThan(0);
 });
 
-it("stops when it is told to", () => {
+it("stops on request", () => {
   const request = largeRequest(7, { sections: Array.from({ length: 12 }, () => 40) });
   const chosen = firstFit(request);
   const solver = openSolver(request, { maxSteps: 1000, shouldStop: () => true });
@@ -252,7 +252,7 @@ function at(classNumber: number, hour: number, { days, startMinutes, minutes = 5
   return sectionOf(classNumber, { meetings: [meeting], ...over });
 }
 
-/** Every section that the answer tells of, rising. */
+/** Every section in the answer, ascending. */
 function numbersOf({ alternatives, impossible, undecided }: Alternatives): number[] {
   const numbers = [...alternatives, ...impossible].map(({ classNumber }) => classNumber);
   return [...numbers, ...undecided].sort((a, b) => a - b);

@@ -249,7 +249,7 @@ describe("an order", () => {
     }
   });
 
-  it("goes by time of day before weekday", () => {
+  it("sorts by time of day before weekday", () => {
     const time = { startMinutes: 600, endMinutes: 650, firstDay: 1 };
     const classes = classesOf(
       { time },

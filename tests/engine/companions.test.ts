@@ -34,7 +34,7 @@ it("finds a schedule by its hash code though one class is brought and chosen", (
   expect(hashCode([1, 500, 500])).toBe(hashCode([1, 500]));
 });
 
-it("keeps sections apart whose class in common not every section beside them brings", () => {
+it("distinguishes sections whose common class not every compatible section brings", () => {
   const lectures = [sectionOf(1, { autoEnroll: [discussion] }), sectionOf(2)];
   const lab = sectionOf(3, { component: "LAB", autoEnroll: [discussion] });
   const { total, at } = openSolver(requestOf([courseOf("A", [...lectures, lab])]));

@@ -34,7 +34,7 @@ describe("a smallest conflict", () => {
   it("is of the course that the result code names where that has no sections left, whatever else is in the way", () => {
     const closed = sectionOf(1, { component: "LAB", status: "closed" });
     const options = { ...NO_OPTIONS, excludeClosed: true };
-    /** A laboratory that is closed, beside lectures that a break would rule out, and recitations at one time. */
+    /** A laboratory that is closed, with lectures that a break would rule out, and recitations at one time. */
     const emptied = courseOf("A", [sectionAt(2, 600), closed, { ...sectionAt(3, 600), component: "REC" }], { options });
     const courses = [emptied, courseOf("B", [sectionAt(4, 700)]), courseOf("C", [sectionAt(5, 700)])];
     const solver = engine.openSolver(requestOf(courses, { breaks: [breakOf("work")] }));
@@ -202,7 +202,7 @@ describe("a search for conflicts that is stopped", () => {
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(3);
   });
 
-  it("says nothing when it is told to stop", () => {
+  it("says nothing when stopped", () => {
     const { courses, ...rest } = pigeonholeRequest(14, 13, 1);
     const request = { ...rest, courses: [...courses, courseOf("free", [sectionOf(1)])] };
     let isToStop = false;

@@ -111,7 +111,7 @@ it("counts one empty schedule of nothing, and none of a course without sections,
   expect(countOnly(requestOf([courseOf("A", [sectionOf(1), sectionOf(2)])])).total).toBe(2n);
 });
 
-it("goes on after it was told to stop, but not beyond its limit", () => {
+it("continues after it was stopped, but not beyond its limit", () => {
   const request = largeRequest(7, { sections: Array.from({ length: 12 }, () => 40) });
   let isAsked = true;
   const count = openCount(request, { shouldStop: () => isAsked, maxSteps: 30_000 });

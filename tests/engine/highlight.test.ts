@@ -93,7 +93,7 @@ it("marks exactly the characters that a word's letters come from", () => {
   }
 });
 
-/** Tries every stretch of characters: one is marked when a word stands in it from its first to its last character. */
+/** Tries every stretch of characters: one is marked when a word fills it from its first to its last character. */
 function naiveRanges(text: string, query: string): { start: number; end: number }[] {
   const characters = Array.from(text);
   const isMarked = characters.map(() => false);

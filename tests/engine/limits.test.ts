@@ -13,7 +13,7 @@ it("says that a count was stopped and gives no more than what was found", () => 
   expect(count.processedCount).toBe(20_000);
 });
 
-it("stops when it is told to", () => {
+it("stops on request", () => {
   let questions = 0;
   const count = countOnly(HUGE, { shouldStop: () => ++questions > 3 });
   expect([count.complete, questions]).toEqual([false, 4]);

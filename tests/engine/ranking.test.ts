@@ -173,7 +173,7 @@ it("opens any index and finds it again by its hash code", () => {
   expect(solver.locate(12_345)).toEqual({ index: undefined, complete: true });
 });
 
-it("opens what stands for many sections one by one, best first", () => {
+it("opens what represents many sections one by one, best first", () => {
   const request = requestOf(
     Array.from({ length: 6 }, (_, index) =>
       courseOf(

@@ -179,7 +179,7 @@ describe("repairs", () => {
     ]);
   });
 
-  it("move a break beside other changes, of two equally near times, where more schedules are, else to the earlier", () => {
+  it("move a break with other changes, of two equally near times, where more schedules are, else to the earlier", () => {
     const breaks = [breakOf("work", { startMinutes: 600, endMinutes: 675 })];
     const closed = sectionOf(9, { status: "closed", meetings: [meetingOf({ days: [2] })] });
     const other = courseOf("B", [closed], { options: { ...NO_OPTIONS, excludeClosed: true } });
@@ -224,7 +224,7 @@ describe("repairs", () => {
     ]);
   });
 
-  it("are found beside a course whose options leave it nothing, with exact numbers", () => {
+  it("are found with a course whose options leave it nothing, with exact numbers", () => {
     const request = blockedRequest(7, [20, 20, 20, 20, 20, 20]);
     const { repairs, complete } = engine.openSolver(request).repairs();
     expect(complete).toBe(true);

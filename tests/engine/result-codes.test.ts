@@ -84,7 +84,7 @@ describe("a course that is named when no single removal is enough", () => {
     courseOf("F", [sectionAt(9, 900)]),
   ]);
 
-  it("is the last of the smallest conflict, which is explained beside it", () => {
+  it("is the last of the smallest conflict, which is explained with it", () => {
     expect(conflictOf(twoConflicts)).toEqual(["A", "E"]);
     const problem = { id: "E", component: null, isRemovalEnough: false };
     expect(resultOf(twoConflicts)).toEqual({ resultCode: 2, problem, ...none });

@@ -16,7 +16,7 @@ const FIRST_HALF = { startDate: TERM.termStartDate, endDate: "2027-03-12" };
 const SECOND_HALF = { startDate: "2027-03-15", endDate: TERM.termEndDate };
 const AT_TEN = [meetingOf({ startMinutes: 600, endMinutes: 650 })];
 
-it("lets sections of different half-term sessions stand together although their weekly times overlap", () => {
+it("lets sections of different half-term sessions fit although their weekly times overlap", () => {
   const a = courseOf("A", [sectionOf(1, { meetings: [meetingOf(FIRST_HALF)] })]);
   const b = courseOf("B", [
     sectionOf(2, { meetings: [meetingOf(SECOND_HALF)] }),
@@ -25,7 +25,7 @@ it("lets sections of different half-term sessions stand together although their 
   expect(listAll(requestOf([a, b]))).toEqual([[1, 2]]);
 });
 
-it("lets sections stand together that meet in alternate weeks", () => {
+it("lets sections fit that meet in alternate weeks", () => {
   const weeks = [0, 1, 2, 3, 4, 5, 6, 7];
   const even = courseOf("A", [
     sectionOf(1, { meetings: [meetingOf({ skippedWeeks: weeks.map((week) => 2 * week) })] }),
@@ -107,7 +107,7 @@ it("pairs linked labs by association, never by the section's letter", () => {
   ]);
 });
 
-it("takes a section with a parent only beside that parent", () => {
+it("takes a section with a parent only with that parent", () => {
   const lab = { component: "LAB", isEnrollmentSection: false };
   const sections = [
     sectionOf(1),
@@ -226,7 +226,7 @@ it("keeps breaks free on their day, and lets classes touch them", () => {
   expect(listAll(requestOf([course], { breaks: [{ ...lunch, startMinutes: 0, endMinutes: 1440 }] }))).toEqual([[4]]);
 });
 
-it("lets fixed classes stand as they are, clashing with one another or with breaks, and fits the rest around them", () => {
+it("keeps fixed classes, even clashing with one another or with breaks, and fits the rest around them", () => {
   const held = fixedOf([sectionOf(1, { meetings: AT_TEN }), sectionOf(2, { meetings: AT_TEN })]);
   const course = courseOf("A", [
     sectionOf(3, { meetings: AT_TEN }),

@@ -41,7 +41,7 @@ describe("a count with entries switched", () => {
     }
   });
 
-  it("begins anew with each, and says the same however it is sliced", () => {
+  it("starts over with each, and says the same however it is sliced", () => {
     const request = largeRequest(7, { sections: [20, 20, 20, 20, 20, 20] });
     const costs = openCosts(request);
     const counting = costs.countSwitched(["c0"]);

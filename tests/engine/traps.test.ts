@@ -41,7 +41,7 @@ it("gives the same answer to the last byte in every run and on every machine", (
       largeRequest(5, { sections: [9, 8, 7, 6, 5], halfTermShare: 0.2, campuses: ["N", "S"], preference }),
     ),
   ];
-  // Of each, the request and what the engine says of it: where only the first half differs, the request was made anew.
+  // Of each, the request and what the engine says of it: where only the first half differs, the request was regenerated.
   expect(requests.map((request) => `${digestOf(request)} ${digestOf(answerTo(request))}`)).toEqual(PINNED);
 });
 
@@ -72,9 +72,9 @@ it("opens, ranks and finds schedules of which the codes are beyond 2^53", () => 
     ),
   );
   const chain = courseOf("A", sections.flat());
-  const beside = courseOf("B", [sectionOf(90, { openSeats: null }), sectionOf(91, { openSeats: null })]);
+  const second = courseOf("B", [sectionOf(90, { openSeats: null }), sectionOf(91, { openSeats: null })]);
   const numbersOf = (i: number, other: number) => [...sections.map((list) => list[i]?.classNumber ?? -1), other];
-  const solver = openSolver(requestOf([chain, beside], { options: { preference: 6 } }));
+  const solver = openSolver(requestOf([chain, second], { options: { preference: 6 } }));
   expect([solver.total, solver.openable]).toEqual([82n, 82]);
   // Most seats first: 40 seats are those of section 35 (7 × 35 = 5 × 41 + 40), none those of section 0.
   const all = solver.page(0, 82).schedules.map(classNumbersOf);
@@ -150,7 +150,7 @@ it("takes each figure of the span of dates in which it is worst", () => {
   });
 });
 
-it("keeps a locked section that has closed, with a mark, beside courses whose closed sections are left out", () => {
+it("keeps a locked section that has closed, with a mark, with courses whose closed sections are left out", () => {
   const options = { ...NO_OPTIONS, excludeClosed: true };
   const sections = (first: number) => [
     sectionOf(first, { status: "closed", openSeats: 0 }),

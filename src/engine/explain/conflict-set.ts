@@ -92,7 +92,7 @@ function demandsOf(wide: WideProblem, { isAbout }: ConflictScope): readonly Dema
 
 /**
  * A conflict has a choice in common with every correction, that is with every set of choices without which the others
- * stand together. So the smallest set that hits all corrections known is no larger than the smallest conflict, and when
+ * fit together. So the smallest set that hits all corrections known is no larger than the smallest conflict, and when
  * it is a conflict itself it is a smallest one; when it is not, it shows the way to a correction that it misses. After
  * Ignatiev, Previti, Liffiton and Marques-Silva, Smallest MUS Extraction with Minimal Hitting Set Dualization (2015).
  *

@@ -31,7 +31,7 @@ export type SeveralChanges = Count & {
  * The fewest changes that give a request without schedules at least one when they are made together, no fewer than
  * `least`, and that leave it a required course or one of a group; null when there are none. Of several sets it is the one whose hardest change takes least from the student (`toSingleChanges` has the
  * order), then the next hardest, and so on. A break is then moved instead of disabled, one after the other, where some
- * time of its day will do beside the other changes: the nearest, and of two equally near the one that gives more, else
+ * time of its day works with the other changes: the nearest, and of two equally near the one that gives more, else
  * the earlier.
  *
  * When the steps are spent before such a set is found, one is given from which no change was seen to be dispensable;

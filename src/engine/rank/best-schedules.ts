@@ -100,7 +100,7 @@ function search(plan: BestPlan, collector: Collector, isBounded: boolean, budget
     return !isSpent;
   }
 
-  /** Leaves out options beside which some open variable has none. False when that leaves a variable without options. */
+  /** Removes options that leave some open variable none. False when that leaves a variable without options. */
   function support(here: number, openCount: number): boolean {
     for (let i = 0; i < openCount; i++) {
       const variable = variables[i]!;

@@ -39,7 +39,7 @@ export type MoveSearchParts = {
  * Finds the schedules that hold a given option and change the shown schedule least; of those the one of the least key,
  * at a tie of the least options.
  *
- * Only variables that are displaced are decided: those whose shown option does not fit beside what was decided before.
+ * Only variables that are displaced are decided: those whose shown option doesn't fit the earlier decisions.
  * All others stay as they are, so that a state without displaced variables is a schedule. Every schedule of fewest
  * moves is met: each of its moves is forced by the others, or it would not be of the fewest. Row d of `moved` is the set
  * of variables that are decided or displaced after d decisions; it never shrinks, so its size is a lower bound. The

@@ -78,7 +78,7 @@ export async function readFeed(db: Db, cursor: number, limit: number): Promise<F
 }
 
 /**
- * Places events that were committed since the last reading. Only the day before that reading is looked at again for late
+ * Places events that were committed since the last reading. Only the day before that reading is reread for late
  * ones, since no transaction lasts that long. A day before now isn't enough: readings can be further apart.
  */
 async function placeNewEvents(db: Db): Promise<void> {

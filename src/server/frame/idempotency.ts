@@ -12,7 +12,7 @@ import { statusOf, toRefusal } from "./errors.ts";
  * Answers a repeated request with its first answer, so that a student whose connection broke may simply try again.
  *
  * The row of a key is written before the handler runs and gets the answer after it. Between the two lies a crash that
- * may come after the handler's own transactions: seats are taken, and nobody was told. So the row is a lease. Its holder
+ * may come after the handler's own transactions: seats are taken, and nobody knows. So the row is a lease. Its holder
  * renews it, and when the renewals stop, the next repeat takes the lease over and runs the handler again, with the same
  * `Caller.idempotencyKey`. A holder that has lost its lease cannot write its answer, and
  * gives the one that was written. So a handler of an endpoint that enrolls must be resumable: it writes the key into the

@@ -26,7 +26,7 @@ const REASON = "It was changed in the student system.";
 
 /**
  * What the student system changed, as the registrar's `enroll` and `drop` do it. The file is checked as a whole; then
- * each change is a transaction of its own, since students enroll meanwhile. A repeat finishes after a failure.
+ * each change is a transaction of its own, since students enroll at the same time. A repeat finishes after a failure.
  */
 export const enrollments = defineKind<typeof columns>({
   name: "enrollments",

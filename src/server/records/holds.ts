@@ -9,10 +9,10 @@ import { day, optional, text, trueOrFalse } from "./columns.ts";
 import type { Run } from "./import-records.ts";
 import { tableKind } from "./table-kind.ts";
 
-/** Students aren't told of older holds, since those are new only to the portal. */
+/** Students get no notices of older holds, since those are new only to the portal. */
 const NEWS_DAYS = 7;
 
-/** Holds and other service indicators. As with a registrar's hold, students are told, and waitlists move on. */
+/** Holds and other service indicators. As with a registrar's hold, students get a notice, and waitlists move on. */
 export const holds = tableKind({
   name: "holds",
   summary: "holds and other service indicators",

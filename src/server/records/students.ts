@@ -193,7 +193,7 @@ export const students = defineKind<typeof columns>({
   },
 });
 
-/** What a field needs beside it. */
+/** Other fields that a field requires. */
 const NEEDED: readonly (readonly [keyof Values, keyof Values])[] = [
   ["career", "standing"],
   ["career", "max_term_units"],

@@ -17,7 +17,7 @@ export type Synced<Name extends TableName> = {
 
 /**
  * Makes the table's rows with these keys equal to the given ones, whose keys are distinct. Rows that are equal already
- * aren't touched or locked, so students can enroll meanwhile.
+ * aren't touched or locked, so students can enroll.
  */
 export async function syncRows<Name extends TableName>(
   trx: Trx,

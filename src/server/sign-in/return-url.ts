@@ -38,7 +38,7 @@ function isSuspicious(path: string): boolean {
   return true;
 }
 
-/** As it stands, and with dot segments resolved. */
+/** As written, and with dot segments resolved. */
 function isOwn(path: string) {
   return OWN_PATHS.test(path) || (URL.canParse(path, BASE) && OWN_PATHS.test(new URL(path, BASE).pathname));
 }

@@ -23,7 +23,7 @@ const names = () =>
     .elements()
     .map((each) => each.textContent);
 
-/** The list of a term before a fake API that changes it as it is told to. */
+/** The list of a term before a fake API that changes it as asked. */
 async function open(start: Partial<ConfigurationSummary>[], replies: Replies = {}) {
   const list = start.map((each, index) => summaryOf({ Id: index + 1, ...each }));
   const at = ({ params }: Asked) => list.findIndex(({ Id }) => Id === Number(params["id"]));

@@ -21,7 +21,7 @@ const OPTIONS = "course-options?configurationId=7&id=COMP.1020";
 const LABS = "course-component?configurationId=7&id=COMP.1020&component=LAB";
 const SECTIONS = "Choose Course Component Sections";
 
-/** COMP.1020 has 8 schedules beside PSYC.1010, and twice as many with its closed laboratories. */
+/** COMP.1020 has 8 schedules with PSYC.1010, and twice as many with its closed laboratories. */
 const start = requestOf([
   {
     ...computing,

@@ -18,7 +18,7 @@ import {
   seen,
   text,
 } from "../../support/component/open-app.tsx";
-import { inStrip, isCurrent, manySchedules, position, stands, strip } from "../../support/component/many-schedules.ts";
+import { inStrip, isCurrent, manySchedules, position, isAt, strip } from "../../support/component/many-schedules.ts";
 import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
@@ -30,21 +30,21 @@ const fitsWindow = async () =>
 
 it("begins with the best schedule, and moves over both ends by buttons, keys and the strip", async () => {
   await openBuilder(RESULTS, manySchedules);
-  await stands("1");
+  await isAt("1");
   await counts(/of 1,728/);
   await isCurrent("1");
   await expectAccessible();
 
   await counts(/Week 1 of 1,728/);
   await button("Previous schedule").click();
-  await stands("1,728");
+  await isAt("1,728");
   await button("Next schedule, back to the first").click();
-  await stands("1");
+  await isAt("1");
   await press("{ArrowRight}{ArrowRight}");
-  await stands("3");
+  await isAt("3");
   await press("{Shift>}{ArrowRight}{/Shift}");
   await button("First schedule").click();
-  await stands("1");
+  await isAt("1");
 
   await isCurrent("1");
   inStrip("1").element().focus();
@@ -53,12 +53,12 @@ it("begins with the best schedule, and moves over both ends by buttons, keys and
   await press("{ArrowLeft}");
   await focused(inStrip("1"));
   await press("{ArrowLeft}");
-  await stands("1,728");
+  await isAt("1,728");
   await focused(inStrip("1,728"));
   await button("First schedule").click();
   await inStrip("4").click();
-  await stands("4");
-  // Why it isn't first is told where it is asked for.
+  await isAt("4");
+  // Why it isn't first shows on request.
   expect(
     heading(/^Why it's/)
       .elements()
@@ -72,12 +72,12 @@ it("begins with the best schedule, and moves over both ends by buttons, keys and
   await seen(page.getByRole("listbox", { name: /Sort schedules by/ }));
   await press("{ArrowRight}{Escape}");
   await gone(page.getByRole("listbox", { name: /Sort schedules by/ }));
-  await stands("4");
+  await isAt("4");
 });
 
 it("goes to a number, and begins the next visit with the schedule that was seen last", async () => {
   await openBuilder(RESULTS, manySchedules);
-  await stands("1");
+  await isAt("1");
   await button("Go to Schedule").click();
   const field = page.getByRole("textbox", { name: "Schedule number" });
   for (const wrong of ["", "0", "1729", "best"]) {
@@ -87,56 +87,56 @@ it("goes to a number, and begins the next visit with the schedule that was seen 
   }
   await field.fill("1,234");
   await press("{Enter}");
-  await stands("1,234");
+  await isAt("1,234");
   await isCurrent("1,234");
 
   await link(/^Back to /)
     .first()
     .click();
   await button("Build Schedules").first().click();
-  await stands("1,234");
+  await isAt("1,234");
 });
 
 it("browses different weeks, and the variants of one where it's opened", async () => {
   const at = (classNumber: number, startMinutes: number) =>
     sectionOf(classNumber, { meetings: [meetingOf({ startMinutes, endMinutes: startMinutes + 50 })] });
   await openBuilder(RESULTS, requestOf([courseOf("HIST.1010", [at(1, 600), at(2, 600), at(3, 600), at(4, 540)])]));
-  await stands("1");
+  await isAt("1");
   await counts(/of 4Week 1 of 2/);
   await expect.poll(() => strip().getByRole("button", { name: /^Schedule / }).length).toBe(2);
   await press("{ArrowRight}");
-  await stands("4");
+  await isAt("4");
   await counts(/Week 2 of 2/);
   await gone(button("Next schedule"));
   // At the end the button says where it leads.
   await button("Next schedule, back to the first").click();
-  await stands("1");
+  await isAt("1");
   await button("3 variants").click();
   await counts(/Variant 1 of 3/);
   await seen(page.getByRole("list", { name: "Variants of this week, best first" }));
   await press("{ArrowRight}");
-  await stands("2");
+  await isAt("2");
   await expectAccessible();
   await button("All Weeks").click();
   await counts(/^2 of 4Week 1 of 2/);
   await isCurrent("1");
   await button("Next schedule").click();
-  await stands("4");
+  await isAt("4");
 });
 
 it("scrolls to the best position for browsing", async () => {
   await openBuilder(RESULTS, threeCourses, { viewport: { width: 1280, height: 500 } });
-  await stands("1");
+  await isAt("1");
   await button(/^Optimal Browsing Position/).click();
   await expect.poll(() => Math.abs(strip().element().getBoundingClientRect().top - 70)).toBeLessThan(20);
 });
 
 it("compares pinned schedules, and shows or chooses one of them", async () => {
   await openBuilder(RESULTS);
-  await stands("1");
+  await isAt("1");
   await button("Pin This Schedule").click();
   await press("{ArrowRight}{ArrowRight}");
-  await stands("3");
+  await isAt("3");
   await button("Pin This Schedule").click();
   await button("Compare 2").click();
   const sides = page.getByRole("region", { name: "Compare Schedules" });
@@ -156,14 +156,14 @@ it("compares pinned schedules, and shows or chooses one of them", async () => {
   await seen(sides);
   history.back();
   await gone(sides);
-  await stands("3");
+  await isAt("3");
   await button("Compare 2").click();
   await button("Choose This Schedule, Schedule 1", sides).click();
   await seen(dialog("Choose Schedule"));
   await press("{Escape}");
   await gone(dialog("Choose Schedule"));
   await button("Show Schedule 1").click();
-  await stands("1");
+  await isAt("1");
   await button("Compare 2").click();
   await button("Unpin Schedule 1").click();
   await button("Unpin Schedule 3").click();
@@ -173,7 +173,7 @@ it("compares pinned schedules, and shows or chooses one of them", async () => {
 
 it("keeps the schedule in the middle of the strip on a phone, where a swipe moves on", async () => {
   await openBuilder(RESULTS, manySchedules, { viewport: { width: 320, height: 700 } });
-  await stands("1");
+  await isAt("1");
   await expectAccessible();
   const offset = () => {
     const box = strip().element().querySelector("[aria-current=true]")?.getBoundingClientRect();
@@ -222,7 +222,7 @@ it("offers another try when the calculation fails", async () => {
   await seen(button("Try Again"));
   vi.unstubAllGlobals();
   await button("Try Again").click();
-  await stands("1");
+  await isAt("1");
 });
 
 it("leaves it to the configuration screen to say that a configuration does not exist", async () => {
@@ -241,9 +241,9 @@ it("keeps the schedule, if it can, when another window changed the configuration
       [...document.querySelectorAll<HTMLElement>("[data-class-row]")].map((row) => Number(row.dataset["classRow"])),
     );
   const { server } = await openBuilder(RESULTS);
-  await stands("1");
+  await isAt("1");
   await press("{ArrowRight}");
-  await stands("2");
+  await isAt("2");
   await expect.poll(shown).toEqual(second);
   // No other class meets when a laboratory does.
   const lab = computing.sections.find(
@@ -255,7 +255,7 @@ it("keeps the schedule, if it can, when another window changed the configuration
   server.version++;
   window.dispatchEvent(new Event("focus"));
   await counts(/of 36/);
-  await stands("2");
+  await isAt("2");
   await expect.poll(shown).toEqual(second);
 });
 

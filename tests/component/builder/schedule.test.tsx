@@ -64,8 +64,8 @@ it("shows the other sections of a class in place, and switches to one and back",
 });
 
 it("breaks course numbers after the dot where other sections leave too little room", async () => {
-  const beside = sectionOf(304, { meetings: [meetingOf({ days: [2, 4], startMinutes: 690, endMinutes: 780 })] });
-  const request = requestOf([computing, { ...calculus, sections: [...calculus.sections, beside] }]);
+  const other = sectionOf(304, { meetings: [meetingOf({ days: [2, 4], startMinutes: 690, endMinutes: 780 })] });
+  const request = requestOf([computing, { ...calculus, sections: [...calculus.sections, other] }]);
   await openBuilder(RESULTS, request, { viewport: { width: 1440, height: 1000 } });
   await event(/^MATH\.1320 .*, lec/).click();
   await seen(

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
 import { openBuilder } from "../../support/component/builder.ts";
-import { isCurrent, manySchedules, stands, strip } from "../../support/component/many-schedules.ts";
+import { isCurrent, manySchedules, isAt, strip } from "../../support/component/many-schedules.ts";
 import { button, expectAccessible, focused, PHONE, press, seen } from "../../support/component/open-app.tsx";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
@@ -19,12 +19,12 @@ it("sorts schedules at once, and can't be sorted again until that is saved", asy
       },
     }),
   });
-  await stands("1");
+  await isAt("1");
   await press("{ArrowRight}");
-  await stands("2");
+  await isAt("2");
   await order().click();
   await page.getByRole("option", { name: "Latest start" }).click();
-  await stands("1");
+  await isAt("1");
   await seen(
     strip()
       .getByText(/ [AP]M$/)
@@ -50,16 +50,16 @@ it("sorts schedules at once, and can't be sorted again until that is saved", asy
 
 it("sorts by what Recommended is to avoid, and by how much", async () => {
   const { server } = await openBuilder(RESULTS, manySchedules);
-  await stands("1");
+  await isAt("1");
   await press("{ArrowRight}");
-  await stands("2");
+  await isAt("2");
   await button("Adjust Recommended").click();
   const early = page.getByRole("radiogroup", { name: "Early starts" });
   await expect.element(early.getByRole("radio", { name: "Some" })).toBeChecked();
   await early.getByText("Off").click();
   await page.getByRole("radiogroup", { name: "Gaps" }).getByText("More").click();
   await expect.poll(() => server.request.options.weights).toEqual({ days: 1, gaps: 2, early: 0, late: 1 });
-  await stands("1");
+  await isAt("1");
   await expectAccessible();
   await press("{Escape}");
   await focused(button("Adjust Recommended"));

@@ -25,7 +25,7 @@ describeDatabase("A repair that accepts more sections", (open) => {
     return () => portal.close();
   });
 
-  it("comes, once it is carried out, to the number of schedules that was told", async () => {
+  it("gives the reported number of schedules once it's made", async () => {
     const made = await client.call("createConfiguration", { params: { term: SMALL_TERM }, body: { Name: "Full" } });
     const id = made.Metadata?.ConfigurationId ?? 0;
     const options = { ...newCourseOptions, excludeClosedClasses: true, excludeWaitListedClasses: true };

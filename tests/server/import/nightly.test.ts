@@ -5,7 +5,7 @@ import { importAmidEnrollment } from "../../support/nightly.ts";
 const open = testDatabases();
 
 it.skipIf(!inject("postgres"))(
-  "a catalog that changes every class refuses no student who enrolls meanwhile",
+  "a catalog that changes every class refuses no student who enrolls at the same time",
   async () => {
     const database = await open();
     const night = await importAmidEnrollment(database, database.databaseUrl!, { classes: 300, students: 20 });

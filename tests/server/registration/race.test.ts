@@ -118,11 +118,11 @@ describeDatabase("Registration day at two servers", (open, kind) => {
     expect(rows.map(({ student }) => student).sort()).toEqual(idsOf(["E", "W"]).sort());
     // Nobody waits for a seat that is free. Who came before a seat was added, and found no place to wait, has left.
     expect(enrolled).toHaveLength(Math.min(SEATS, rows.length));
-    // The registrar's command or a server promotes who was told to wait.
+    // The registrar's command or a server promotes waiting students.
     expect(enrolled).toEqual(expect.arrayContaining(idsOf(["E"])));
   });
 
-  it.runIf(isReal)("swaps in opposite directions beside drops that move the wait lists of both classes", async () => {
+  it.runIf(isReal)("swaps in opposite directions during drops that move the waitlists of both classes", async () => {
     const { db } = database;
     const pair = (at: number): Pair => (at % 2 === 0 ? [210, 211] : [211, 210]);
     const students = await newStudents(db, MOVING, (at) => [{ class_number: pair(at)[0] }]);

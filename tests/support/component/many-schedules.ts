@@ -18,7 +18,7 @@ export const manySchedules = requestOf([
 ]);
 
 export const position = () => page.getByRole("group", { name: "Schedules", exact: true });
-export const stands = async (number: string) => await seen(text(number, position()).first());
+export const isAt = async (number: string) => await seen(text(number, position()).first());
 export const strip = () => page.getByRole("list", { name: "Schedules, best first" });
 export const inStrip = (number: string) => strip().getByRole("button", { name: new RegExp(`^Schedule ${number}, `) });
 export const isCurrent = async (number: string) =>

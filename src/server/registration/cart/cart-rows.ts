@@ -36,7 +36,7 @@ export async function readCart(db: Db, { studentId, termCode, career }: CartOf):
     .execute();
 }
 
-/** The item as it stands now, undefined when it has left the cart. */
+/** The current item; undefined if it left the cart. */
 export async function readCartRow(db: Db, item: ItemKey): Promise<CartRow | undefined> {
   const { student_id, term_code, career, class_number } = item;
   return await db

@@ -16,7 +16,7 @@ import { takeSeats } from "./take-seats.ts";
 export type Attempt = InTransaction & {
   studentId: string;
   origin: Origin;
-  /** What the first event says beside the others. */
+  /** What only the first event says. */
   note?: Facts;
   /** An item is had only with the others: those before it are spoken of as planned, as nobody has them yet. */
   isTogether: boolean;

@@ -34,7 +34,7 @@ export type NewRows = {
   settled?: (record: ClassRecord) => readonly string[];
   /** Of classes that the student had already; the class's own without it. */
   gradingBases?: ReadonlyMap<number, string>;
-  /** What the first event says beside the others. */
+  /** What only the first event says. */
   note?: Facts;
 };
 
@@ -46,7 +46,7 @@ export type WithCart = {
 
 /**
  * Writes the rows of requests and their events, once their seats or places are taken, and what comes of it for the cart.
- * Returns the seats that the classes have then. Throws Overtaken when one of the classes was cancelled meanwhile: the
+ * Returns the seats that the classes have then. Throws Overtaken if one of the classes was canceled in the meantime: the
  * catalogue in memory may be older than the locks, and who cancels holds them.
  */
 export async function insertRows(

@@ -93,7 +93,7 @@ export async function readFactsAnd<Others extends object>(
     join classes c on c.term_code = e.term_code and c.class_number = e.class_number
     join offerings o on o.term_code = c.term_code and o.course_id = c.course_id and o.offer_number = c.offer_number
     where e.student_id = s.id and e.status = 'E' and c.status <> 'X' and t.start_date < ${startDate}`;
-  // The same reasons in the same order, as they are told anew only when they change.
+  // The same reasons in the same order, because students are notified again only when they change.
   const live = sql`
     select class_number as "classNumber", enrollment_class_number as "enrollmentClassNumber", career, status, units
     from enrollments where student_id = s.id and term_code = ${termCode} and status in ('E', 'W')

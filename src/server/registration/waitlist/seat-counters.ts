@@ -4,7 +4,7 @@ import type { Trx } from "../../db/schema.ts";
 import type { ClassRecord } from "../../catalog/records.ts";
 
 /**
- * The counters of seats. Whoever changes them locks the student first, then classes by class number, then combined
+ * The counters of seats. A change locks the student first, then classes by class number, then combined
  * sections by id, and permission numbers last, so that no two transactions wait for one another. Each change is
  * conditional: it can never pass the capacity, whatever was read before.
  */

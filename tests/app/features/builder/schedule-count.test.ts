@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countInSentence, countNumber, scheduleNoun } from "#app/features/builder/schedule-count.ts";
 
 describe("a number of schedules", () => {
-  it("is told in full, and as the least that there is when the count was stopped", () => {
+  it("is shown in full, and as a lower bound when the count was stopped", () => {
     expect(countNumber({ total: 1_953_897n, complete: true })).toBe("1,953,897");
     expect(countNumber({ total: 4210n, complete: false })).toBe("At least 4,210");
     expect(countInSentence({ total: 4210n, complete: false })).toBe("at least 4,210");

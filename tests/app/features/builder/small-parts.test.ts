@@ -65,7 +65,7 @@ describe("the facts of a schedule", () => {
     campusChanges: 0,
   };
 
-  it("are told in words", () => {
+  it("have words", () => {
     expect(factLine(facts)).toBe("5 days on campus · 9:00 AM to 3:50 PM · Gaps 7 hr 50 min");
     expect(factRows(facts).map(({ value }) => value)).toEqual(["5", "9:00 AM", "3:50 PM", "7 hr 50 min", "4", "0"]);
   });

@@ -175,7 +175,7 @@ function Missing({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   );
 }
 
-/** What is scheduled beside the courses of the configuration. */
+/** What is scheduled besides the configured courses. */
 function IncludedNote() {
   const shown = useAtomValue(shownAtom);
   const [part, open] = useAtom(openPartAtom);

@@ -296,7 +296,7 @@ export const toggleVariantsAtom = atom(null, (get, set) => {
   if (index !== undefined) set(lookAtom, variantsOf === undefined ? { at: 0, variantsOf: index } : { index });
 });
 
-/** Shows a schedule of the opened request at once. Its rank is looked up meanwhile, but may not be found. */
+/** Shows a schedule of the opened request at once. Its rank is looked up in the background, and may not be found. */
 export const showScheduleAtom = atom(null, (get, set, schedule: Schedule) => {
   const { at, after, variantsOf } = get(positionAtom) ?? {};
   set(lookAtom, { schedule, after: variantsOf === undefined ? (at ?? after) : undefined });

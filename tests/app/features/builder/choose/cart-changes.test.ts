@@ -83,7 +83,7 @@ describe("what choosing does to the cart", () => {
 });
 
 describe("the classes that are chosen", () => {
-  it("are one for each course, the others beside it, without those that come by themselves or are enrolled", () => {
+  it("are one for each course with its related sections, without auto-enrolled and enrolled ones", () => {
     const lead = sectionOf(1, { autoEnroll: [{ classNumber: 3, meetings: [] }] });
     const lab = sectionOf(2, { component: "LAB", isEnrollmentSection: false });
     const course = courseOf("A.1", [lead, lab]);

@@ -96,7 +96,7 @@ describe("a break on several days", () => {
     expect(fewer.stored()).toEqual(["Lunch 3"]);
   });
 
-  it("is added anew on the day from which another window removed it, once the student knows", async () => {
+  it("is added again on the day from which another window removed it, once the student knows", async () => {
     const { save, group, stored, api } = await screen();
     const edited = { ...toBreakForm(group()), name: "Late lunch" };
     const before = group();

@@ -77,7 +77,7 @@ describe("the count and the week", () => {
     expect(store.get(shownAtom)).toMatchObject({ schedule: { courses: [{ id: "A.1" }, { id: "B.1" }] } });
   });
 
-  it("counts a switch before it is saved, keeps the last answer meanwhile, and does not count it twice", async () => {
+  it("counts a switch before it is saved, keeps the last answer, and counts it once", async () => {
     const { store, total, isCounting } = await screen(requestOf(courses));
     await eventually(() => expect(total()).toBe(3n));
     const saving = store.set(editAtom, enable("B.1", false));
@@ -90,7 +90,7 @@ describe("the count and the week", () => {
     expect(store.get(builtAtom)).toBe(answer);
   });
 
-  it("keeps the best week until there is another, however often the configuration changes meanwhile", async () => {
+  it("keeps the best week until there is another, however often the configuration changes", async () => {
     const { store } = await screen(requestOf(courses));
     await eventually(() => expect(store.get(isWeekBusyAtom)).toBe(false));
     let isGone = false;
@@ -112,7 +112,7 @@ describe("the count and the week", () => {
     expect(store.get(shownAtom)?.schedule).toBeUndefined();
   });
 
-  it("tells of a lost worker and counts again when asked", async () => {
+  it("reports a lost worker and counts again when asked", async () => {
     const { store, total, isCounting } = await screen(requestOf(courses), () => {
       const worker = workers.spawn();
       if (workers.spawned.length === 1) queueMicrotask(() => workers.spawned[0]!.crash());

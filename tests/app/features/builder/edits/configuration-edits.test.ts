@@ -40,7 +40,7 @@ const lost = (): never => {
 };
 
 describe("a change of what another window has changed elsewhere", () => {
-  it("goes on top of it with all that waits behind, and that window's change is told", async () => {
+  it("goes on top of it with all that waits behind, and that window's change is shown", async () => {
     const { mine, other, server } = await windows();
     await other.store.set(other.queue.editAtom, lock("COMP.1020", 201));
     void mine.store.set(mine.queue.applyAtom, enable("COMP.1020", false));
@@ -109,7 +109,7 @@ describe("a change of what another window has changed as well", () => {
 });
 
 describe("a change that fails", () => {
-  it("is told, and takes nothing else along", async () => {
+  it("is reported alone", async () => {
     let isFirst = true;
     const { mine, server } = await windows({
       editConfiguration: (answer) => {
@@ -175,7 +175,7 @@ describe("a change that fails", () => {
 });
 
 describe("another configuration", () => {
-  it("gets nothing of what was on its way for the one before, and is told nothing of it", async () => {
+  it("gets nothing of what was on its way for the one before, and hears nothing of it", async () => {
     const held = Promise.withResolvers<void>();
     const { mine, server } = await windows({
       editConfiguration: async () => {
@@ -245,7 +245,7 @@ it("loses no change silently, whatever two windows do and whichever answers are 
     const stored = (await loadContent(mine.api, CONFIGURATION_ID)).data.Document;
     expect(mine.store.get(mine.queue.shownAtom)?.data.Document, `seed ${seed}`).toEqual(stored);
     expect(other.store.get(other.queue.shownAtom)?.data.Document, `seed ${seed}`).toEqual(stored);
-    // The last of each that was saved stands, unless a lost call, told as not saved, was made after all.
+    // The last saved one of each stays, unless a lost call, reported as not saved, was made after all.
     for (const { edit, isSaved } of wanted.values()) {
       if (!isSaved || edit.type !== "enable") continue;
       expect(stored.courses.find(({ id }) => id === edit.id)?.isEnabled, `seed ${seed}`).toBe(edit.isEnabled);

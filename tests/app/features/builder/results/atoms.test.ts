@@ -74,7 +74,7 @@ describe("browsing", () => {
 
     const second = await screen(request);
     await second.shows(60);
-    // In another order it stands elsewhere.
+    // In another order it has another rank.
     const other = { ...request, options: { ...request.options, preference: 4 } };
     const place = openSolver(other).locate(openSolver(request).at(60)!.hashCode).index!;
     expect(place).not.toBe(60);
@@ -123,7 +123,7 @@ describe("the order", () => {
 });
 
 describe("a worker that is lost", () => {
-  it("is told of, and building can be tried again", async () => {
+  it("is reported, and building can be tried again", async () => {
     const { store, shows } = await screen(request, {}, () => {
       const worker = workers.spawn();
       if (workers.spawned.length === 1) queueMicrotask(() => workers.spawned[0]!.crash());
@@ -175,7 +175,7 @@ describe("a configuration that cannot be read", () => {
     },
   });
 
-  it("is told apart from one that does not exist", async () => {
+  it("differs from one that does not exist", async () => {
     expect((await screen(request, failing("NOT_FOUND"))).store.get(screenAtom)).toEqual({ status: "not-found" });
     expect((await screen(request, failing("NETWORK"))).store.get(screenAtom)).toMatchObject({ status: "failed" });
   });

@@ -23,7 +23,7 @@ const { screen, workers } = builderResults();
 describe("a schedule whose place is not known", () => {
   const schedule = openSolver(request).at(100)!;
 
-  it("is shown at once, and its place is found meanwhile", async () => {
+  it("is shown at once, and its rank is found in the background", async () => {
     const { store, shows } = await screen(request);
     await shows(0);
     store.set(moveAtom, 1);

@@ -9,7 +9,7 @@ const weekOf = (week: number) => addDays(START, 7 * week);
 const dates = { startDate: START, endDate: weekOf(13) };
 const TERM = { termStartDate: START, termEndDate: addDays(weekOf(14), 4) };
 
-it("tells of each week of the term whether there are classes, a recess or nothing", async () => {
+it("says for each week of the term whether there are classes, a recess, or nothing", async () => {
   const lecture = meetingOf({ days: [1, 3], ...dates, skippedWeeks: [7] });
   const lab = meetingOf({ days: [5], startMinutes: 840, endMinutes: 900, ...dates, skippedWeeks: [7, 8] });
   const request = requestOf(

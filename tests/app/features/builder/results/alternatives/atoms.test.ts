@@ -89,7 +89,7 @@ describe("a class that is looked at", () => {
     );
   });
 
-  it("leaves to the list what does not fit where a class of the schedule stands", async () => {
+  it("leaves to the list what overlaps a class of the schedule", async () => {
     const breaks = [breakOf("lunch", { name: "Lunch", day: 5, startMinutes: 720, endMinutes: 780 })];
     const courses = [
       courseOf("A.1", [
@@ -177,7 +177,7 @@ describe("another section", () => {
 });
 
 describe("sections that cannot be found", () => {
-  it("are told of with the reason, and the shown schedule stays", async () => {
+  it("show with the reason, and the shown schedule stays", async () => {
     const shown = await showSchedules(request, MOUNTED);
     const { opened } = shown.store.get(shownAtom)!;
     vi.spyOn(opened, "alternatives").mockRejectedValue(new Error("lost"));

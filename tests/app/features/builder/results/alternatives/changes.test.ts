@@ -16,24 +16,24 @@ function at(days: readonly number[], from: number, to: number, over: object = {}
 const lab = (number: number, meetings: Meetings, over: Partial<ScheduleSection> = {}) =>
   sectionOf(number, { component: "LAB", isEnrollmentSection: false, meetings, ...over });
 
-/** What changes when class 21 gives way to 22 in the best schedule that has 21 and those `beside` it. */
-function changesOf(courses: Parameters<typeof requestOf>[0], beside: readonly number[] = []) {
+/** What changes when class 21 gives way to 22 in the best schedule that has 21 and `others`. */
+function changesOf(courses: Parameters<typeof requestOf>[0], others: readonly number[] = []) {
   const data = buildDataOf(requestOf(courses));
   const solver = openSolver(data.Request);
   const shown = solver
     .page(0, 1000)
     .schedules.map(chosenClassNumbers)
-    .find((chosen) => [21, ...beside].every((number) => chosen.includes(number)));
+    .find((chosen) => [21, ...others].every((number) => chosen.includes(number)));
   const { fitting } = toOtherSections(21, solver.alternatives(shown!, 21), data);
   const { changes, isGain, isElsewhere } = fitting.find(({ classNumber }) => classNumber === 22)!;
   return { changes, isGain, isElsewhere };
 }
 
-/** The lab 21 of A.1 gives way to 22, beside a B.1 that meets as told. */
-function swap(was: Meetings, is: Meetings, beside: Meetings = [at([M, T, W, R, F], 9, 10)]) {
+/** The lab 21 of A.1 gives way to 22, with a B.1 that meets at given times. */
+function swap(was: Meetings, is: Meetings, second: Meetings = [at([M, T, W, R, F], 9, 10)]) {
   return changesOf([
     courseOf("A.1", [sectionOf(11), lab(21, was), lab(22, is)]),
-    courseOf("B.1", [sectionOf(31, { meetings: beside })]),
+    courseOf("B.1", [sectionOf(31, { meetings: second })]),
   ]);
 }
 
