@@ -82,6 +82,7 @@ it("finds a student by name, and leads from a class of theirs back to them", asy
   await userEvent.click(link("Maya Okafor"));
   await seen(heading("Maya Okafor"));
   expect(app.query()).toEqual({ student: "01000001" });
+  expect(field("Student").length).toBe(1);
   await userEvent.click(link("COMP.1010 LEC 201"));
   await seen(heading("COMP.1010 LEC 201 Computing I"));
   await userEvent.click(link("Maya Okafor"));

@@ -19,7 +19,7 @@ export function StaffScreen() {
   return (
     <div className={styles.screen}>
       <ScreenTitle>Staff</ScreenTitle>
-      <Finders key={address} q={q ?? ""} term={term ?? ""} classNumber={cn ?? ""} />
+      <Finders key={`find ${address}`} q={q ?? ""} term={term ?? ""} classNumber={cn ?? ""} />
       {student ? (
         <StudentView key={address} id={student} />
       ) : term && cn && CLASS_NUMBER.test(cn) ? (
@@ -50,7 +50,9 @@ function Finders(given: { q: string; term: string; classNumber: string }) {
             if (q.trim()) void navigate(paths.staff.href({ q: q.trim() }));
           }}
         >
-          <TextField label="Student" hint="ID, username, or name" value={q} onChange={setQ} maxLength={100} />
+          <div className={styles.fields}>
+            <TextField label="Student" hint="ID, username, or name" value={q} onChange={setQ} maxLength={100} />
+          </div>
           <Button type="submit">Find Student</Button>
         </form>
         <form
@@ -62,13 +64,15 @@ function Finders(given: { q: string; term: string; classNumber: string }) {
               void navigate(paths.staff.href({ term: term.trim(), cn: Number(classNumber) }));
           }}
         >
-          <TextField label="Term code" value={term} onChange={setTerm} maxLength={40} />
-          <TextField
-            label="Class number"
-            value={classNumber}
-            onChange={setClassNumber}
-            error={classNumber === "" || isNumber ? undefined : "Enter digits."}
-          />
+          <div className={styles.fields}>
+            <TextField label="Term code" value={term} onChange={setTerm} maxLength={40} />
+            <TextField
+              label="Class number"
+              value={classNumber}
+              onChange={setClassNumber}
+              error={classNumber === "" || isNumber ? undefined : "Enter digits."}
+            />
+          </div>
           <Button type="submit">Find Class</Button>
         </form>
       </div>
