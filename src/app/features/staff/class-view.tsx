@@ -1,4 +1,5 @@
 import type { StaffClass } from "#contract/staff";
+import { creditsLabel, dateLabel } from "#contract/words";
 import { useTitle } from "../../lib/screen.ts";
 import { paths } from "../../paths.ts";
 import { FactList } from "../../ui/fact-list.tsx";
@@ -70,7 +71,7 @@ function ClassParts({ of, reload }: { of: StaffClass; reload: () => void }) {
             lead={<Link to={paths.staff.href({ student: Id })}>{student}</Link>}
             actions={WaitPosition === null ? null : <Tag tone="warning">{`Waitlisted #${WaitPosition}`}</Tag>}
           >
-            {`ID ${Id} · ${Career} · ${Units} credits`}
+            {`ID ${Id} · ${Career} · ${creditsLabel(Units)}`}
           </RowWords>
         )}
       </RowsCard>
@@ -83,7 +84,7 @@ function ClassParts({ of, reload }: { of: StaffClass; reload: () => void }) {
       >
         {({ Number: number, Waives, LastDay, UsedBy }) => (
           <RowWords lead={number}>
-            {[`waives ${Waives.join(", ")}`, LastDay && `until ${LastDay}`, UsedBy && `used by ${UsedBy}`]
+            {[`waives ${Waives.join(", ")}`, LastDay && `until ${dateLabel(LastDay)}`, UsedBy && `used by ${UsedBy}`]
               .filter(Boolean)
               .join(" · ")}
           </RowWords>

@@ -1,4 +1,5 @@
 import type { StaffStudent } from "#contract/staff";
+import { capitalized, creditsLabel, dateLabel } from "#contract/words";
 import { momentLabel } from "../../lib/format-date.ts";
 import { RichText } from "../../lib/rich-text.tsx";
 import { useTitle } from "../../lib/screen.ts";
@@ -37,7 +38,7 @@ function Student({ student, reload }: { student: StaffStudent; reload: () => voi
           {Careers.map(({ Code, Description, IsActive, MaxUnits }) => (
             <Tag key={Code}>
               {Description}
-              {IsActive ? `, up to ${MaxUnits} credits a term` : ", ended"}
+              {IsActive ? `, up to ${creditsLabel(MaxUnits)} a term` : ", ended"}
             </Tag>
           ))}
         </p>
@@ -90,7 +91,7 @@ function Student({ student, reload }: { student: StaffStudent; reload: () => voi
                 {STATES[held.Status].words}
                 {held.WaitPosition === null ? "" : ` #${held.WaitPosition}`}
               </Tag>{" "}
-              {[held.Title, `${held.Units} credits`, held.Career, held.Term.Description, held.Grade]
+              {[held.Title, creditsLabel(held.Units), held.Career, held.Term.Description, held.Grade]
                 .filter(Boolean)
                 .join(" · ")}
             </p>
@@ -105,13 +106,13 @@ function Student({ student, reload }: { student: StaffStudent; reload: () => voi
       >
         {(item) => (
           <RowWords lead={<ClassLink of={item} />}>
-            {[item.Title, `${item.Units} credits`, item.Career, item.Term.Description].join(" · ")}
+            {[item.Title, creditsLabel(item.Units), item.Career, item.Term.Description].join(" · ")}
           </RowWords>
         )}
       </RowsCard>
       <RowsCard title="Audit Log" items={Audit} none="No entries." keyOf={({ At }, at) => `${At} ${at}`}>
         {({ At, Action, By, Detail }) => (
-          <RowWords lead={By === null ? Action : `${Action} by ${By}`}>
+          <RowWords lead={capitalized(By === null ? Action : `${Action} by ${By}`)}>
             <p>{momentLabel(At)}</p>
             {Detail ? <p>{Detail}</p> : null}
           </RowWords>
@@ -126,7 +127,7 @@ function ClassLink({ of: { Term, ClassNumber, Name } }: { of: Pick<Held, "Term" 
 }
 
 function daysOf(first: string | null, last: string | null): string {
-  return [first && `from ${first}`, last && `until ${last}`].filter(Boolean).join(" ");
+  return [first && `from ${dateLabel(first)}`, last && `until ${dateLabel(last)}`].filter(Boolean).join(" ");
 }
 
 const REASON = { name: "Reason", label: "Reason, as the student sees it", rows: 3 };
