@@ -1,9 +1,9 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { isBuildingAtom } from "#app/features/builder/results/atoms.ts";
+import { isBuildingAtom } from "#app/features/builder/results/build-atoms.ts";
 import { openAtom } from "#app/features/builder/visit.ts";
-import { positionAtom, shownAtom } from "#app/features/builder/results/browse-atoms.ts";
-import { weekAtom } from "#app/features/builder/results/week-atoms.ts";
+import { positionAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
+import { weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { claimPersonalAtom } from "#app/lib/remembered.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";

@@ -1,8 +1,8 @@
 import { createStore } from "jotai/vanilla";
 import { expect, onTestFinished, vi } from "vitest";
 import { openAtom } from "#app/features/builder/visit.ts";
-import { shownAtom } from "#app/features/builder/results/browse-atoms.ts";
-import { weekAtom } from "#app/features/builder/results/week-atoms.ts";
+import { shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
+import { weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { claimPersonalAtom } from "#app/lib/remembered.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";

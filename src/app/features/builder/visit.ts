@@ -10,7 +10,7 @@ import { isNotFound, toConfigurationId } from "./configuration-id.ts";
 import type { Content } from "./content.ts";
 import { editQueue, loadContent } from "./edits/configuration-edits.ts";
 import { isSame } from "./same-request.ts";
-import { lastViewedAtom, type Viewed, viewedOf } from "./results/last-viewed.ts";
+import { lastViewedAtom, type Viewed, viewedOf } from "./results/browse/last-viewed.ts";
 
 /*
  * A visit of the workspace begins with the first screen that shows a configuration, and continues on other screens that

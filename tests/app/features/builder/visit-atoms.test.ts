@@ -2,15 +2,15 @@ import { createStore } from "jotai/vanilla";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openAtom } from "#app/features/builder/visit.ts";
 import { countAtom } from "#app/features/builder/configuration/count-atoms.ts";
-import { builtAtom, isBuildingAtom } from "#app/features/builder/results/atoms.ts";
-import { selectClassAtom, selectedAtom } from "#app/features/builder/results/alternatives/atoms.ts";
+import { builtAtom, isBuildingAtom } from "#app/features/builder/results/build-atoms.ts";
+import { selectClassAtom, selectedAtom } from "#app/features/builder/results/classes/selection-atoms.ts";
 import {
   goToAtom,
   dialogAtom,
   isLostAtom,
   noteViewedAtom,
   shownAtom,
-} from "#app/features/builder/results/browse-atoms.ts";
+} from "#app/features/builder/results/browse/browse-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import type { ScheduleRequest } from "#contract/schedule-request";

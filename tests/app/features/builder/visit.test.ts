@@ -1,7 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { expect, it, onTestFinished } from "vitest";
-import { requestAtom } from "#app/features/builder/results/atoms.ts";
-import { shownAtom } from "#app/features/builder/results/browse-atoms.ts";
+import { requestAtom } from "#app/features/builder/results/build-atoms.ts";
+import { shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { enterAtom, screenAtom, visitAtom } from "#app/features/builder/visit.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";

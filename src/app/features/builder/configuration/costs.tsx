@@ -5,7 +5,7 @@ import { groupBreaks } from "#configuration/break-groups";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
 import { hasCourses } from "../has-courses.ts";
-import { requestAtom } from "../results/atoms.ts";
+import { requestAtom } from "../results/build-atoms.ts";
 import { countNumber, isCountUnknown, type KnownCount, scheduleNoun } from "../schedule-count.ts";
 import { cellOfVisit } from "../visit-atoms.ts";
 import { visitAtom } from "../visit.ts";

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { buildObstacle } from "../build-obstacle.ts";
-import { builtAtom, isBuildingAtom, requestAtom } from "../results/atoms.ts";
-import { pageFailureAtom, shownAtom as shownScheduleAtom } from "../results/browse-atoms.ts";
+import { builtAtom, isBuildingAtom, requestAtom } from "../results/build-atoms.ts";
+import { pageFailureAtom, shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
 import type { KnownCount } from "../schedule-count.ts";
 import { shownAtom } from "./atoms.ts";
 

@@ -6,8 +6,8 @@ import { Link } from "../../../ui/link.tsx";
 import { EditBanners } from "../edits/edit-banners.tsx";
 import { standing } from "../held-courses.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
-import { beginWithBestAtom, buildDataAtom } from "./atoms.ts";
-import { forgetLostAtom, isLostAtom } from "./browse-atoms.ts";
+import { beginWithBestAtom, buildDataAtom } from "./build-atoms.ts";
+import { forgetLostAtom, isLostAtom } from "./browse/browse-atoms.ts";
 import styles from "./browse.module.css";
 
 export function Banners() {

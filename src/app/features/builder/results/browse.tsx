@@ -19,21 +19,21 @@ import {
   pageFailureAtom,
   shownAtom,
   unprovenAtom,
-} from "./browse-atoms.ts";
-import { ClassList } from "./class-list.tsx";
+} from "./browse/browse-atoms.ts";
+import { ClassList } from "./classes/class-list.tsx";
 import { Head } from "./head.tsx";
-import { useArrowKeys } from "./keys.ts";
+import { useArrowKeys } from "./browse/keys.ts";
 import { Banners } from "./banners.tsx";
-import { useComparing } from "./pins.ts";
-import { Schedule } from "./schedule.tsx";
-import { Strip } from "./strip.tsx";
-import { viewAtom } from "./week-atoms.ts";
+import { useComparing } from "./compare/pins.ts";
+import { Schedule } from "./week/schedule.tsx";
+import { Strip } from "./browse/strip.tsx";
+import { viewAtom } from "./week/week-atoms.ts";
 import styles from "./browse.module.css";
 
 const NothingToBrowse = optionalPart(async () => (await import("./splashes.tsx")).NothingToBrowse);
 const Compare = optionalPart(async () => (await import("./compare/compare.tsx")).Compare);
 const FriendDialog = optionalPart(async () => (await import("./compare/friend-dialog.tsx")).FriendDialog);
-const GoToNumber = optionalPart(async () => (await import("./go-to-number.tsx")).GoToNumber);
+const GoToNumber = optionalPart(async () => (await import("./browse/go-to-number.tsx")).GoToNumber);
 
 export type BrowseProps = {
   backTo: string;

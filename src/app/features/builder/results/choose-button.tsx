@@ -5,8 +5,8 @@ import type { Schedule } from "#workers/schedule/client";
 import { Button, type ButtonProps } from "../../../ui/button.tsx";
 import { optionalPart } from "../../../ui/optional-part.tsx";
 import type { ChooseDialogProps } from "../choose/choose-dialog.tsx";
-import { buildDataAtom, termNameAtom } from "./atoms.ts";
-import { shownAtom } from "./browse-atoms.ts";
+import { buildDataAtom, termNameAtom } from "./build-atoms.ts";
+import { shownAtom } from "./browse/browse-atoms.ts";
 
 const ChooseDialog = optionalPart(async () => (await import("../choose/choose-dialog.tsx")).ChooseDialog);
 

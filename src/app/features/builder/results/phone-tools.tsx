@@ -17,11 +17,11 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ChoiceSection, Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
-import { dialogAtom, moveToFirstAtom } from "./browse-atoms.ts";
-import { RECOMMENDED, useOrder } from "./order.tsx";
-import { pinsAtom, useComparing, usePin } from "./pins.ts";
+import { dialogAtom, moveToFirstAtom } from "./browse/browse-atoms.ts";
+import { RECOMMENDED, useOrder } from "./browse/order.tsx";
+import { pinsAtom, useComparing, usePin } from "./compare/pins.ts";
 import { sharedAtom } from "./share-buttons.tsx";
-import { Weights } from "./weights.tsx";
+import { Weights } from "./browse/weights.tsx";
 
 /** What wider windows have in the head and next to the strip. */
 export function PhoneTools({ onPosition }: { onPosition: () => void }) {

@@ -10,10 +10,17 @@ import { optionalPart } from "../../../ui/optional-part.tsx";
 import { Redirect } from "../../../ui/routing.tsx";
 import { toConfigurationId } from "../configuration-id.ts";
 import { useUnloadGuard } from "../edits/use-unload-guard.ts";
-import { buildAgainAtom, buildDataAtom, builtAtom, hasInvalidCourseAtom, isBuildingAtom, outcomeOf } from "./atoms.ts";
+import {
+  buildAgainAtom,
+  buildDataAtom,
+  builtAtom,
+  hasInvalidCourseAtom,
+  isBuildingAtom,
+  outcomeOf,
+} from "./build-atoms.ts";
 import { enterAtom, screenAtom } from "../visit.ts";
 import { Browse, Building } from "./browse.tsx";
-import { hasShownAtom } from "./browse-atoms.ts";
+import { hasShownAtom } from "./browse/browse-atoms.ts";
 
 const NoSchedules = optionalPart(async () => (await import("./nothing-fits/no-schedules.tsx")).NoSchedules);
 const NothingToBrowse = optionalPart(async () => (await import("./splashes.tsx")).NothingToBrowse);

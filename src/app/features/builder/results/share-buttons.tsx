@@ -5,8 +5,8 @@ import { useDeferredValue, useState } from "react";
 import { ShareButton, ShareDialog } from "../../../lib/share/share-button.tsx";
 import type { SharedSchedule, ShareStep } from "../../../lib/share/shared-schedule.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { buildDataAtom, termNameAtom } from "./atoms.ts";
-import { weekAtom } from "./week-atoms.ts";
+import { buildDataAtom, termNameAtom } from "./build-atoms.ts";
+import { weekAtom } from "./week/week-atoms.ts";
 
 /** The link has no breaks, the PDF does. */
 export const sharedAtom = atom((get): SharedSchedule | undefined => {
@@ -21,7 +21,7 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
     termName,
     classNumbers: classes.map(({ classNumber }) => classNumber).filter((number) => !automatic.has(number)),
     async drawPdf(title) {
-      const { scheduleDocument } = await import("./schedule-document.ts");
+      const { scheduleDocument } = await import("./week/schedule-document.ts");
       const { drawPdf } = await import("#workers/documents/client");
       return await drawPdf(scheduleDocument(title, termName, week.courses, request));
     },

@@ -8,8 +8,8 @@ import {
   isWeekBusyAtom,
   obstacleAtom,
 } from "#app/features/builder/configuration/count-atoms.ts";
-import { buildAgainAtom, builtAtom } from "#app/features/builder/results/atoms.ts";
-import { shownAtom } from "#app/features/builder/results/browse-atoms.ts";
+import { buildAgainAtom, builtAtom } from "#app/features/builder/results/build-atoms.ts";
+import { shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import type { ConfigurationEdit } from "#contract/configuration-edit";

@@ -6,7 +6,7 @@ import {
   isBuildingAtom,
   sortAtom,
   processedAtom,
-} from "#app/features/builder/results/atoms.ts";
+} from "#app/features/builder/results/build-atoms.ts";
 import { loadAtom, screenAtom } from "#app/features/builder/visit.ts";
 import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
 import {
@@ -16,8 +16,8 @@ import {
   moveToFirstAtom,
   noteViewedAtom,
   shownAtom,
-} from "#app/features/builder/results/browse-atoms.ts";
-import { chooseWeekAtom, mayLookDuplicateAtom, weekAtom } from "#app/features/builder/results/week-atoms.ts";
+} from "#app/features/builder/results/browse/browse-atoms.ts";
+import { chooseWeekAtom, mayLookDuplicateAtom, weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import { AppError } from "#contract/outcome";
 import { openSolver } from "#engine";

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import { eventWords } from "#app/features/builder/results/event-content.tsx";
-import { filledAtom, shortSeatWords, staleSinceAtom } from "#app/features/builder/results/seat-atoms.ts";
+import { eventWords } from "#app/features/builder/results/week/event-content.tsx";
+import { filledAtom, shortSeatWords, staleSinceAtom } from "#app/features/builder/results/week/seat-atoms.ts";
 import { readSeatsAtom } from "#app/lib/live-seats.ts";
-import { weekAtom } from "#app/features/builder/results/week-atoms.ts";
+import { weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
 import type { EnrollmentInfo } from "#contract/catalog";
 import { AppError } from "#contract/outcome";
 import { courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";

@@ -9,7 +9,7 @@ import {
   positionAtom,
   shownAtom,
   showScheduleAtom,
-} from "#app/features/builder/results/browse-atoms.ts";
+} from "#app/features/builder/results/browse/browse-atoms.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { chosenClassNumbers, openSolver } from "#engine";

@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { beforeEach, expect, it, vi } from "vitest";
-import { isBuildingAtom, outcomeOf } from "#app/features/builder/results/atoms.ts";
+import { isBuildingAtom, outcomeOf } from "#app/features/builder/results/build-atoms.ts";
 import { openAtom } from "#app/features/builder/visit.ts";
 import {
   moveAtom,
@@ -8,7 +8,7 @@ import {
   pageFailureAtom,
   shownAtom,
   unprovenAtom,
-} from "#app/features/builder/results/browse-atoms.ts";
+} from "#app/features/builder/results/browse/browse-atoms.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import { openSolver, type SolverLimits } from "#engine";

@@ -7,7 +7,7 @@ import {
   toggleVariantsAtom,
   variantCountAtom,
   weekCountAtom,
-} from "#app/features/builder/results/browse-atoms.ts";
+} from "#app/features/builder/results/browse/browse-atoms.ts";
 import { builderResults } from "../../../../support/builder/builder-results.ts";
 import { eventually } from "../../../../support/eventually.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chooseWeekAtom, weekAtom, weekMarkAtom } from "#app/features/builder/results/week-atoms.ts";
+import { chooseWeekAtom, weekAtom, weekMarkAtom } from "#app/features/builder/results/week/week-atoms.ts";
 import { addDays } from "#calendar";
 import { courseOf, meetingOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
 import { showSchedules } from "../../../../support/engine/shown-schedules.ts";

@@ -21,12 +21,12 @@ import { meetingWords } from "../../meeting-words.ts";
 import { factLine, factRows } from "../../schedule-facts.ts";
 import { type ScheduledCourse, scheduledCredits, toScheduledCourses } from "../../scheduled-courses.ts";
 import { visitAtom } from "../../visit.ts";
-import { buildDataAtom } from "../atoms.ts";
-import { openedAtom, showScheduleAtom } from "../browse-atoms.ts";
+import { buildDataAtom } from "../build-atoms.ts";
+import { openedAtom, showScheduleAtom } from "../browse/browse-atoms.ts";
 import { chooseAtom } from "../choose-button.tsx";
-import { useEscape } from "../keys.ts";
-import { pinsAtom, togglePinAtom } from "../pins.ts";
-import { drawAtom, scaleAtom } from "../week-atoms.ts";
+import { useEscape } from "../browse/keys.ts";
+import { pinsAtom, togglePinAtom } from "./pins.ts";
+import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
 import styles from "./compare.module.css";
 
 type Side = {

@@ -23,8 +23,8 @@ import { Dialog } from "../../../../ui/dialog.tsx";
 import { FactList } from "../../../../ui/fact-list.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { hoursOf, withinHours } from "../../week-events.ts";
-import { buildDataAtom } from "../atoms.ts";
-import { type ShownWeek, weekAtom } from "../week-atoms.ts";
+import { buildDataAtom } from "../build-atoms.ts";
+import { type ShownWeek, weekAtom } from "../week/week-atoms.ts";
 import styles from "./compare.module.css";
 
 const FORM = "compare-friend";

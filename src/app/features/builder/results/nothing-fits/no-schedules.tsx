@@ -35,7 +35,7 @@ import { useMediaQuery } from "../../../../ui/use-media-query.ts";
 import { includedCourses } from "../../held-courses.ts";
 import { noScheduleWords } from "../../result-words.ts";
 import { countNumber, isCountUnknown, scheduleNoun } from "../../schedule-count.ts";
-import { buildDataAtom, processedAtom } from "../atoms.ts";
+import { buildDataAtom, processedAtom } from "../build-atoms.ts";
 import { Banners } from "../banners.tsx";
 import { type Overlap, overlapWords, toClashWeek } from "./overlaps.ts";
 import { explainAgainAtom, type Explanation, explanationAtom, type Repair, repairAtom } from "./repairs.ts";

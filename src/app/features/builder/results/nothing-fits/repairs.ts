@@ -18,7 +18,7 @@ import { applyWithUndoAtom } from "../../edits/with-undo.ts";
 import { hasCourses } from "../../has-courses.ts";
 import type { KnownCount } from "../../schedule-count.ts";
 import { visitAtom } from "../../visit.ts";
-import { beginWithBestAtom, builtAtom, isBuildingAtom, outcomeOf } from "../atoms.ts";
+import { beginWithBestAtom, builtAtom, isBuildingAtom, outcomeOf } from "../build-atoms.ts";
 import { breakName, breakTimes, groupBreaks, type Party, toParties } from "./conflict.ts";
 import { findOverlaps } from "./overlaps.ts";
 

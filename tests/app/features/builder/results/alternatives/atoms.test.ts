@@ -9,10 +9,10 @@ import {
   selectedAtom,
   takeAtom,
   toggleLockAtom,
-} from "#app/features/builder/results/alternatives/atoms.ts";
-import { shownAtom } from "#app/features/builder/results/browse-atoms.ts";
-import { eventWords } from "#app/features/builder/results/event-content.tsx";
-import { weekAtom } from "#app/features/builder/results/week-atoms.ts";
+} from "#app/features/builder/results/classes/selection-atoms.ts";
+import { shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
+import { eventWords } from "#app/features/builder/results/week/event-content.tsx";
+import { weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
 import { toasts } from "#app/ui/toast-queue.ts";
 import { eventually } from "../../../../../support/eventually.ts";
 import {

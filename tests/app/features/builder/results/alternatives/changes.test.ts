@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toOtherSections } from "#app/features/builder/results/alternatives/other-sections.ts";
+import { toOtherSections } from "#app/features/builder/results/classes/other-sections.ts";
 import type { ScheduleSection } from "#contract/schedule-request";
 import { chosenClassNumbers, openSolver } from "#engine";
 import { buildDataOf } from "../../../../../support/builder/builder-data.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { obstacleWords } from "#app/features/builder/results/alternatives/other-sections.ts";
+import { obstacleWords } from "#app/features/builder/results/classes/other-sections.ts";
 import { chosenClassNumbers, openSolver } from "#engine";
 import { buildDataOf } from "../../../../../support/builder/builder-data.ts";
 import {

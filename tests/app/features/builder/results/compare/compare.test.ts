@@ -1,11 +1,11 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isBuildingAtom, sortAtom, termNameAtom } from "#app/features/builder/results/atoms.ts";
+import { isBuildingAtom, sortAtom, termNameAtom } from "#app/features/builder/results/build-atoms.ts";
 import { loadAtom, openAtom } from "#app/features/builder/visit.ts";
-import { positionAtom, shownAtom } from "#app/features/builder/results/browse-atoms.ts";
+import { positionAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { choiceAtom, chooseAtom } from "#app/features/builder/results/choose-button.tsx";
 import { comparisonAtom } from "#app/features/builder/results/compare/compare.tsx";
-import { pinnedAtom, pinsAtom, togglePinAtom } from "#app/features/builder/results/pins.ts";
+import { pinnedAtom, pinsAtom, togglePinAtom } from "#app/features/builder/results/compare/pins.ts";
 import { apiAtom } from "#app/lib/api.ts";
 import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
 import { toasts } from "#app/ui/toast-queue.ts";

@@ -2,7 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { offeringsOf, toContent, withEdits } from "#app/features/builder/content.ts";
 import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
-import { builtAtom, isBuildingAtom } from "#app/features/builder/results/atoms.ts";
+import { builtAtom, isBuildingAtom } from "#app/features/builder/results/build-atoms.ts";
 import { explanationAtom, repairAtom, toRepair } from "#app/features/builder/results/nothing-fits/repairs.ts";
 import { openAtom } from "#app/features/builder/visit.ts";
 import { apiAtom } from "#app/lib/api.ts";

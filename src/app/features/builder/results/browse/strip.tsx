@@ -3,13 +3,13 @@ import { type KeyboardEvent, memo, type UIEvent, useLayoutEffect, useRef, useSta
 import { WeekThumbnail } from "#calendar";
 import { timeLabel } from "#contract/wall-time";
 import type { OpenSchedules, Schedule, WeekPage } from "#workers/schedule/client";
-import { counted, countLabel } from "../../../lib/format-number.ts";
-import { Button } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { useAfterPaint } from "../../../ui/use-after-paint.ts";
-import { useMediaQuery } from "../../../ui/use-media-query.ts";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { durationLabel, factLine } from "../schedule-facts.ts";
+import { counted, countLabel } from "../../../../lib/format-number.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { classNames } from "../../../../ui/class-names.ts";
+import { useAfterPaint } from "../../../../ui/use-after-paint.ts";
+import { useMediaQuery } from "../../../../ui/use-media-query.ts";
+import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { durationLabel, factLine } from "../../schedule-facts.ts";
 import {
   endAtom,
   goToEntryAtom,
@@ -20,8 +20,8 @@ import {
   type Position,
   positionAtom,
 } from "./browse-atoms.ts";
-import { pinsAtom, useComparing } from "./pins.ts";
-import { drawAtom, scaleAtom } from "./week-atoms.ts";
+import { pinsAtom, useComparing } from "../compare/pins.ts";
+import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
 import styles from "./strip.module.css";
 
 /** Distinct weeks around the shown one, best first, as small pictures; or one week's variants. */

@@ -1,11 +1,11 @@
 import { atom } from "jotai/vanilla";
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
-import { seatCounts } from "../../../lib/class-facts.ts";
-import { countLabel } from "../../../lib/format-number.ts";
-import { liveSeatsAtom, seatsFailedAtAtom, withLiveSeats } from "../../../lib/live-seats.ts";
-import { seatsLeft } from "../../../ui/seat-level.ts";
-import type { BuildData } from "../content.ts";
-import { buildDataAtom } from "./atoms.ts";
+import { seatCounts } from "../../../../lib/class-facts.ts";
+import { countLabel } from "../../../../lib/format-number.ts";
+import { liveSeatsAtom, seatsFailedAtAtom, withLiveSeats } from "../../../../lib/live-seats.ts";
+import { seatsLeft } from "../../../../ui/seat-level.ts";
+import type { BuildData } from "../../content.ts";
+import { buildDataAtom } from "../build-atoms.ts";
 
 const classesAtom = atom((get) => get(buildDataAtom)?.Classes);
 

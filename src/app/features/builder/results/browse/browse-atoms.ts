@@ -3,11 +3,11 @@ import { selectAtom, unwrap } from "jotai/vanilla/utils";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { chosenClassNumbers } from "#engine";
 import type { OpenSchedules, Schedule, WeekPage } from "#workers/schedule/client";
-import type { KnownCount } from "../schedule-count.ts";
-import { stoppedWords } from "../stopped-words.ts";
-import { cellOfVisit } from "../visit-atoms.ts";
-import { visitAtom } from "../visit.ts";
-import { builtAtom, rememberAtom } from "./atoms.ts";
+import type { KnownCount } from "../../schedule-count.ts";
+import { stoppedWords } from "../../stopped-words.ts";
+import { cellOfVisit } from "../../visit-atoms.ts";
+import { visitAtom } from "../../visit.ts";
+import { builtAtom, rememberAtom } from "../build-atoms.ts";
 
 /* Students browse distinct weeks, each by its best schedule; a week's variants are their own list. When the request
    changes, the shown schedule stays while it's possible (see `seenAtom`); another order starts with the best. */

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { Fragment } from "react";
 import { ORDINARY_WEIGHTS } from "#contract/course-rules";
-import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { buildDataAtom, sortAtom } from "./atoms.ts";
+import { SegmentedControl } from "../../../../ui/segmented-control.tsx";
+import { buildDataAtom, sortAtom } from "../build-atoms.ts";
 import styles from "./order.module.css";
 
 const WEIGHTS = [

@@ -2,11 +2,11 @@ import { SlidersHorizontal } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { optionalPart } from "../../../ui/optional-part.tsx";
-import { Popover } from "../../../ui/popover.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { buildDataAtom, sortAtom } from "./atoms.ts";
+import { IconButton } from "../../../../ui/icon-button.tsx";
+import { optionalPart } from "../../../../ui/optional-part.tsx";
+import { Popover } from "../../../../ui/popover.tsx";
+import { Select } from "../../../../ui/select.tsx";
+import { buildDataAtom, sortAtom } from "../build-atoms.ts";
 import styles from "./order.module.css";
 
 const Weights = optionalPart(async () => (await import("./weights.tsx")).Weights);

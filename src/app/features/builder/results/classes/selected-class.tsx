@@ -6,8 +6,8 @@ import { counted } from "../../../../lib/format-number.ts";
 import { LiveRegion } from "../../../../ui/live-region.tsx";
 import { optionalPart } from "../../../../ui/optional-part.tsx";
 import { useMediaQuery } from "../../../../ui/use-media-query.ts";
-import { weekAtom } from "../week-atoms.ts";
-import { otherSectionsAtom, selectClassAtom, selectedAtom } from "./atoms.ts";
+import { weekAtom } from "../week/week-atoms.ts";
+import { otherSectionsAtom, selectClassAtom, selectedAtom } from "./selection-atoms.ts";
 
 const OpenPanel = optionalPart(async () => (await import("./open-panel.tsx")).OpenPanel);
 

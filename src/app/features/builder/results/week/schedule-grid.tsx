@@ -2,11 +2,11 @@ import { Lock, LockOpen } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import { spokenDay, WeekGrid, type Weekday } from "#calendar";
-import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { useMediaQuery } from "../../../ui/use-media-query.ts";
-import { Drawing } from "../configuration/draw/drawing.tsx";
-import type { WeekData } from "../week-events.ts";
+import { courseNumber, sectionLabel } from "../../../../lib/class-facts.ts";
+import { Icon } from "../../../../ui/icon.tsx";
+import { useMediaQuery } from "../../../../ui/use-media-query.ts";
+import { Drawing } from "../../configuration/draw/drawing.tsx";
+import type { WeekData } from "../../week-events.ts";
 import {
   choicesAtom,
   type GhostData,
@@ -17,8 +17,8 @@ import {
   selectedIdsAtom,
   takeAtom,
   toggleLockAtom,
-} from "./alternatives/atoms.ts";
-import { useRevealedClass } from "./alternatives/panel.tsx";
+} from "../classes/selection-atoms.ts";
+import { useRevealedClass } from "../classes/selected-class.tsx";
 import { EventContent, eventWords } from "./event-content.tsx";
 import { filledAtom } from "./seat-atoms.ts";
 import { weekAtom } from "./week-atoms.ts";

@@ -2,10 +2,10 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect } from "react";
 import type { Schedule } from "#workers/schedule/client";
-import { useSearchParams } from "../../../ui/routing.tsx";
-import { showToast } from "../../../ui/toast-queue.ts";
-import { buildDataAtom } from "./atoms.ts";
-import { shownAtom } from "./browse-atoms.ts";
+import { useSearchParams } from "../../../../ui/routing.tsx";
+import { showToast } from "../../../../ui/toast-queue.ts";
+import { buildDataAtom } from "../build-atoms.ts";
+import { shownAtom } from "../browse/browse-atoms.ts";
 
 const MOST_PINS = 3;
 

@@ -15,10 +15,10 @@ import { cellOfVisit } from "../../visit-atoms.ts";
 import { showVisitToast } from "../../visit-toast.ts";
 import { visitAtom } from "../../visit.ts";
 import type { WeekData } from "../../week-events.ts";
-import { beginWithBestAtom, buildDataAtom, isBuildingAtom, rememberAtom } from "../atoms.ts";
-import { answerAtom, positionAtom, restingAtom, shownAtom, showScheduleAtom } from "../browse-atoms.ts";
-import { liveClassesAtom } from "../seat-atoms.ts";
-import { weekAtom } from "../week-atoms.ts";
+import { beginWithBestAtom, buildDataAtom, isBuildingAtom, rememberAtom } from "../build-atoms.ts";
+import { answerAtom, positionAtom, restingAtom, shownAtom, showScheduleAtom } from "../browse/browse-atoms.ts";
+import { liveClassesAtom } from "../week/seat-atoms.ts";
+import { weekAtom } from "../week/week-atoms.ts";
 import type { OtherSection, OtherSections } from "./other-sections.ts";
 
 /** A class of the shown schedule that can be locked; `id` is its course's. */

@@ -12,7 +12,7 @@ import { sameRequestAtom } from "../same-request.ts";
 import { stoppedWords } from "../stopped-words.ts";
 import { NOTHING_SEEN, seenAtom, visitAtom } from "../visit.ts";
 import { lastOfVisit } from "../visit-atoms.ts";
-import { lastViewedAtom, type Viewed, withViewed } from "./last-viewed.ts";
+import { lastViewedAtom, type Viewed, withViewed } from "./browse/last-viewed.ts";
 
 /** Where browsing starts: a rank, or a schedule whose rank isn't known yet. */
 type Start = { index: number } | { schedule: Schedule; after: undefined };

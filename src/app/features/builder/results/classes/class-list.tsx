@@ -4,27 +4,27 @@ import { memo, useDeferredValue, useState } from "react";
 import { isMultiple } from "#calendar";
 import { careerOf, institution } from "#contract/institution";
 import { creditRange, creditsLabel } from "#contract/words";
-import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
-import { momentTimeLabel } from "../../../lib/format-date.ts";
-import { listLabel } from "../../../lib/format-list.ts";
-import { counted, countLabel } from "../../../lib/format-number.ts";
-import { refreshSeatsAtom } from "../../../lib/live-seats.ts";
-import { useLiveSeats } from "../../../lib/use-live-seats.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { FactList } from "../../../ui/fact-list.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { LiveRegion } from "../../../ui/live-region.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { Tag } from "../../../ui/tag.tsx";
-import { useAfterPaint } from "../../../ui/use-after-paint.ts";
-import { HELD_CLASS_WORDS } from "../held-courses.ts";
-import type { Term } from "../meeting-words.ts";
-import { ClassFacts, Meetings } from "../meetings.tsx";
-import { factRows } from "../schedule-facts.ts";
-import { type ScheduledClass, type ScheduledCourse, scheduledCredits } from "../scheduled-courses.ts";
-import { travelRows, TravelWords } from "../travel-words.tsx";
+import { courseNumber, sectionLabel } from "../../../../lib/class-facts.ts";
+import { momentTimeLabel } from "../../../../lib/format-date.ts";
+import { listLabel } from "../../../../lib/format-list.ts";
+import { counted, countLabel } from "../../../../lib/format-number.ts";
+import { refreshSeatsAtom } from "../../../../lib/live-seats.ts";
+import { useLiveSeats } from "../../../../lib/use-live-seats.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Card } from "../../../../ui/card.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { FactList } from "../../../../ui/fact-list.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { LiveRegion } from "../../../../ui/live-region.tsx";
+import { Note } from "../../../../ui/note.tsx";
+import { Tag } from "../../../../ui/tag.tsx";
+import { useAfterPaint } from "../../../../ui/use-after-paint.ts";
+import { HELD_CLASS_WORDS } from "../../held-courses.ts";
+import type { Term } from "../../meeting-words.ts";
+import { ClassFacts, Meetings } from "../../meetings.tsx";
+import { factRows } from "../../schedule-facts.ts";
+import { type ScheduledClass, type ScheduledCourse, scheduledCredits } from "../../scheduled-courses.ts";
+import { travelRows, TravelWords } from "../../travel-words.tsx";
 import {
   choicesAtom,
   otherSectionsAtom,
@@ -33,13 +33,13 @@ import {
   selectedAtom,
   selectedIdsAtom,
   toggleLockAtom,
-} from "./alternatives/atoms.ts";
-import { SelectedClass } from "./alternatives/panel.tsx";
-import { buildDataAtom, processedAtom } from "./atoms.ts";
-import { firstAtom, positionAtom, shownAtom } from "./browse-atoms.ts";
-import { choiceAtom } from "./choose-button.tsx";
-import { filledAtom, shortSeatWords, staleSinceAtom } from "./seat-atoms.ts";
-import { mayLookDuplicateAtom, type ShownWeek, weekAtom } from "./week-atoms.ts";
+} from "./selection-atoms.ts";
+import { SelectedClass } from "./selected-class.tsx";
+import { buildDataAtom, processedAtom } from "../build-atoms.ts";
+import { firstAtom, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
+import { choiceAtom } from "../choose-button.tsx";
+import { filledAtom, shortSeatWords, staleSinceAtom } from "../week/seat-atoms.ts";
+import { mayLookDuplicateAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";
 import styles from "./class-list.module.css";
 
 /** The selected class, then the shown schedule's classes, including those the week can't show. */

@@ -26,13 +26,20 @@ import { SkeletonRows } from "../../../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { ClassFacts, Meetings } from "../../meetings.tsx";
-import { buildDataAtom } from "../atoms.ts";
-import { fetchAgainAtom } from "../browse-atoms.ts";
-import { liveClassesAtom, shortSeatWords } from "../seat-atoms.ts";
-import { type Choice, fragilityAtom, othersAnswerAtom, type Selected, takeAtom, toggleLockAtom } from "./atoms.ts";
+import { buildDataAtom } from "../build-atoms.ts";
+import { fetchAgainAtom } from "../browse/browse-atoms.ts";
+import { liveClassesAtom, shortSeatWords } from "../week/seat-atoms.ts";
+import {
+  type Choice,
+  fragilityAtom,
+  othersAnswerAtom,
+  type Selected,
+  takeAtom,
+  toggleLockAtom,
+} from "./selection-atoms.ts";
 import type { OtherSection } from "./other-sections.ts";
-import { useEscape } from "../keys.ts";
-import styles from "./panel.module.css";
+import { useEscape } from "../browse/keys.ts";
+import styles from "./open-panel.module.css";
 
 /** The selected class: place, time, lock, and other sections. */
 export function OpenPanel({ selected, onClose }: { selected: Selected; onClose: () => void }) {

@@ -12,15 +12,15 @@ import {
 import { atom } from "jotai/vanilla";
 import type { ClassListing } from "#contract/catalog";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
-import { hasSetTime, weekMark } from "../../../lib/class-week.ts";
+import { hasSetTime, weekMark } from "../../../../lib/class-week.ts";
 import type { Schedule } from "#workers/schedule/client";
-import { isOnline, isUnscheduled } from "../class-kind.ts";
-import { datesOf, type Term } from "../meeting-words.ts";
-import { leftOutCourses, type ScheduledCourse, toScheduledCourses } from "../scheduled-courses.ts";
-import { type CampusChange, campusChanges, travelEvents } from "../travel.ts";
-import { breakEvents, hoursOf, scheduleEvents, type WeekEvent, withinHours } from "../week-events.ts";
-import { buildDataAtom } from "./atoms.ts";
-import { openedAtom, shownAtom } from "./browse-atoms.ts";
+import { isOnline, isUnscheduled } from "../../class-kind.ts";
+import { datesOf, type Term } from "../../meeting-words.ts";
+import { leftOutCourses, type ScheduledCourse, toScheduledCourses } from "../../scheduled-courses.ts";
+import { type CampusChange, campusChanges, travelEvents } from "../../travel.ts";
+import { breakEvents, hoursOf, scheduleEvents, type WeekEvent, withinHours } from "../../week-events.ts";
+import { buildDataAtom } from "../build-atoms.ts";
+import { openedAtom, shownAtom } from "../browse/browse-atoms.ts";
 import { liveClassesAtom } from "./seat-atoms.ts";
 
 /** The shown schedule for its screen. */

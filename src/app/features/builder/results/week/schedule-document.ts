@@ -1,7 +1,7 @@
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { toUnenrolledClass } from "#documents/from-listings";
 import type { ScheduleDocument } from "#workers/documents/client";
-import type { ScheduledCourse } from "../scheduled-courses.ts";
+import type { ScheduledCourse } from "../../scheduled-courses.ts";
 
 /** A generated schedule for its PDF, with its breaks. */
 export function scheduleDocument(

@@ -4,21 +4,21 @@ import { Fragment, memo, useDeferredValue, useRef, useState } from "react";
 import { type IsoDate, TimelineView, type Weekday, WeekList, type WeekListColumn, type WeekMark } from "#calendar";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { instructorNames, placeLabel, sectionLabel } from "../../../lib/class-facts.ts";
-import { isoDay } from "../../../lib/format-date.ts";
-import { counted } from "../../../lib/format-number.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { CourseDot } from "../../../ui/course-dot.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { LiveRegion } from "../../../ui/live-region.tsx";
-import { Menu, MenuItem } from "../../../ui/menu.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { useAfterPaint } from "../../../ui/use-after-paint.ts";
-import { useMediaQuery } from "../../../ui/use-media-query.ts";
-import { datesOf } from "../meeting-words.ts";
-import { factLine } from "../schedule-facts.ts";
-import type { WeekData } from "../week-events.ts";
+import { instructorNames, placeLabel, sectionLabel } from "../../../../lib/class-facts.ts";
+import { isoDay } from "../../../../lib/format-date.ts";
+import { counted } from "../../../../lib/format-number.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Card } from "../../../../ui/card.tsx";
+import { CourseDot } from "../../../../ui/course-dot.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { LiveRegion } from "../../../../ui/live-region.tsx";
+import { Menu, MenuItem } from "../../../../ui/menu.tsx";
+import { Note } from "../../../../ui/note.tsx";
+import { useAfterPaint } from "../../../../ui/use-after-paint.ts";
+import { useMediaQuery } from "../../../../ui/use-media-query.ts";
+import { datesOf } from "../../meeting-words.ts";
+import { factLine } from "../../schedule-facts.ts";
+import type { WeekData } from "../../week-events.ts";
 import {
   gridAtom,
   improveAtom,
@@ -26,10 +26,10 @@ import {
   pressClassAtom,
   selectedIdsAtom,
   selectToKeepAtom,
-} from "./alternatives/atoms.ts";
-import { buildDataAtom } from "./atoms.ts";
+} from "../classes/selection-atoms.ts";
+import { buildDataAtom } from "../build-atoms.ts";
 import { ScheduleGrid } from "./schedule-grid.tsx";
-import { Variants } from "./position.tsx";
+import { Variants } from "../browse/position.tsx";
 import { chooseWeekAtom, type ShownWeek, viewAtom, weekAtom, weekMarkAtom } from "./week-atoms.ts";
 import styles from "./schedule.module.css";
 
