@@ -3,11 +3,11 @@ import { ImportantDates } from "../../lib/important-dates.tsx";
 import { ScreenTitle } from "../../lib/screen-title.tsx";
 import { useScreen } from "../../lib/screen.ts";
 import { featuresAtom } from "../../lib/session.ts";
+import { Columns, CardGrid, Stack } from "../../ui/layout.tsx";
 import { Advisors } from "./advisors.tsx";
 import { Appointments, SuccessTeam } from "./appointments.tsx";
 import { Checklist, Holds } from "./notifications.tsx";
 import { SelfOverview } from "./self-overview.tsx";
-import styles from "./academics.module.css";
 
 /** What the university offers a student besides classes: people, appointments, holds, to-dos, and dates. */
 export function AdvisingScreen() {
@@ -16,21 +16,21 @@ export function AdvisingScreen() {
   const hasSuccessTeam = features.has("myuml_success_team");
   const hasAdvising = features.has("sfal_advising") && !hasSuccessTeam;
   return (
-    <div className={styles.screen}>
+    <Stack gap={4}>
       <ScreenTitle>{title}</ScreenTitle>
       <SelfOverview />
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <Columns side="clamp(18rem, 31%, 23.5rem)">
+        <Stack gap={4}>
           {hasSuccessTeam ? <SuccessTeam /> : null}
           {hasAdvising ? <Appointments /> : null}
           <Holds />
           <Checklist />
-        </div>
-        <div className={styles.side}>
+        </Stack>
+        <CardGrid min="18rem">
           {hasAdvising ? <Advisors /> : null}
           <ImportantDates />
-        </div>
-      </div>
-    </div>
+        </CardGrid>
+      </Columns>
+    </Stack>
   );
 }

@@ -8,12 +8,13 @@ import { PanelError } from "../../lib/panel.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { type Fact, FactList } from "../../ui/fact-list.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Text } from "../../ui/text.tsx";
 import { advisorsAtom } from "./academics-atoms.ts";
 import { ListCard } from "./list-card.tsx";
-import styles from "./academics.module.css";
 
 export function Advisors() {
   const [shown, setShown] = useState<Advisor>();
@@ -27,11 +28,11 @@ export function Advisors() {
         keyOf={({ IdNumber, Role, Group }) => `${IdNumber} ${Role} ${Group}`}
       >
         {(advisor) => (
-          <div className={styles.advisor}>
-            <div className={styles.words}>
+          <Row gap={3} justify="between" wrap={false}>
+            <div>
               <h3>{fullName(advisor)}</h3>
-              <p className={styles.quiet}>{advisor.Role}</p>
-              <p className={styles.quiet}>{advisor.Group}</p>
+              <Text tone="quiet">{advisor.Role}</Text>
+              <Text tone="quiet">{advisor.Group}</Text>
             </div>
             <Button
               size="small"
@@ -42,7 +43,7 @@ export function Advisors() {
             >
               Contact
             </Button>
-          </div>
+          </Row>
         )}
       </ListCard>
       <Dialog
@@ -111,13 +112,13 @@ function Face({ card }: { card: ContactCard }) {
       : { label: "Location", value: linked(card.Location, card.Extensions.LocationUrl) },
   ];
   return (
-    <div className={styles.contact}>
+    <Stack gap={4}>
       <div>
         <p className="type-title-3">{fullName(card)}</p>
-        <p className={styles.quiet}>{card.Title}</p>
+        <Text tone="quiet">{card.Title}</Text>
       </div>
       <FactList facts={facts.filter((fact) => fact !== undefined)} />
-    </div>
+    </Stack>
   );
 }
 

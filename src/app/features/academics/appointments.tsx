@@ -4,10 +4,11 @@ import type { AdvisingAppointment } from "#contract/profile";
 import { isoDay, momentRangeLabel, momentWeekdayLabel } from "../../lib/format-date.ts";
 import { DateTile } from "../../lib/date-tile.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Row } from "../../ui/layout.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Text } from "../../ui/text.tsx";
 import { appointmentsAtom } from "./academics-atoms.ts";
 import { ListCard } from "./list-card.tsx";
-import styles from "./academics.module.css";
 
 const MOST_SHOWN = 3;
 const { advising } = institution.links;
@@ -18,14 +19,14 @@ export function Appointments() {
     <ListCard
       title="Upcoming Advising Appointments"
       foot={
-        <div className={styles.ways}>
+        <Row gap={4}>
           <LinkButton href={scheduleHref()} isNewTab>
             Schedule
           </LinkButton>
           <LinkButton variant="link" href={advising} isNewTab>
             Manage
           </LinkButton>
-        </div>
+        </Row>
       }
       of={appointmentsAtom}
       emptyIcon={CalendarCheck}
@@ -42,16 +43,16 @@ function Appointment({ Subtopic, Location, Start, End, Attendees }: AdvisingAppo
   const [, month, day] = isoDay(Start).split("-").map(Number);
   const organizer = Attendees.find(({ Role }) => Role === "Organizer");
   return (
-    <div className={styles.dated}>
+    <Row gap={3} align="start" wrap={false}>
       <DateTile month={month ?? 1} day={day ?? 1} />
-      <div className={styles.words}>
+      <div>
         <h3>{Subtopic}</h3>
         <p>
           {momentWeekdayLabel(Start)} {momentRangeLabel(Start, End)}
         </p>
-        <p className={styles.quiet}>{[Location, organizer?.Name].filter(Boolean).join(" · ")}</p>
+        <Text tone="quiet">{[Location, organizer?.Name].filter(Boolean).join(" · ")}</Text>
       </div>
-    </div>
+    </Row>
   );
 }
 

@@ -6,8 +6,10 @@ import { dateLabel } from "#contract/words";
 import { RichText } from "../../lib/rich-text.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { focusOn } from "../../ui/focus-on.ts";
+import { Row, Stack } from "../../ui/layout.tsx";
 import { useLocation, useSearchParams } from "../../ui/routing.tsx";
 import { Tag } from "../../ui/tag.tsx";
+import { Text } from "../../ui/text.tsx";
 import { checklistAtom, indicatorsAtom } from "./academics-atoms.ts";
 import { ListCard } from "./list-card.tsx";
 import styles from "./academics.module.css";
@@ -52,26 +54,25 @@ function focusHeading(card: HTMLElement | null) {
 function Indicator(indicator: ServiceIndicator) {
   const { IsPositive, ServiceIndicator: kind, Department, ServiceIndicatorReason, ContactName } = indicator;
   return (
-    <div className={styles.words}>
-      <div className={styles.head}>
+    <Stack gap={1}>
+      <Row justify="between">
         <h3>{kind.Description}</h3>
         {IsPositive ? null : (
           <Tag tone="danger" icon={Hand}>
             Hold
           </Tag>
         )}
-      </div>
-      <p className={styles.quiet}>{Department.Description}</p>
+      </Row>
+      <Text tone="quiet">{Department.Description}</Text>
       <RichText html={ServiceIndicatorReason.Description} className={styles.html ?? ""} />
       <FactList
-        className={styles.facts ?? ""}
         facts={present([
           ["Contact", [ContactName]],
           ["Active", [indicator.ActiveDate && dateLabel(indicator.ActiveDate), indicator.ActiveTerm]],
           ["Ends", [indicator.EndDate && dateLabel(indicator.EndDate), indicator.EndTerm]],
         ])}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -91,15 +92,15 @@ export function Checklist() {
 
 function Item({ ChecklistItem: kind, AdministrativeFunction, Description, DueDate, Status }: ChecklistItem) {
   return (
-    <div className={styles.words}>
-      <div className={styles.head}>
+    <Stack gap={1}>
+      <Row justify="between">
         <h3>{kind.Description}</h3>
         <Tag>{Status.Description}</Tag>
-      </div>
-      <p className={styles.quiet}>{AdministrativeFunction.Description}</p>
+      </Row>
+      <Text tone="quiet">{AdministrativeFunction.Description}</Text>
       <RichText html={Description} className={styles.html ?? ""} />
-      <FactList className={styles.facts ?? ""} facts={present([["Due", [DueDate && dateLabel(DueDate)]]])} />
-    </div>
+      <FactList facts={present([["Due", [DueDate && dateLabel(DueDate)]]])} />
+    </Stack>
   );
 }
 

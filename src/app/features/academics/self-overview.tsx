@@ -4,8 +4,10 @@ import { careerOf } from "#contract/institution";
 import { routes } from "#contract/routes";
 import { endpointPath } from "../../lib/api.ts";
 import { userAtom } from "../../lib/session.ts";
+import { Row } from "../../ui/layout.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
+import { Text } from "../../ui/text.tsx";
 import { programsAtom } from "./academics-atoms.ts";
 import styles from "./self-overview.module.css";
 
@@ -13,16 +15,16 @@ export function SelfOverview() {
   const { FirstName, LastName, Identity, PeopleSoftId } = useAtomValue(userAtom);
   const displayName = [FirstName, LastName].filter(Boolean).join(" ") || (Identity ?? "");
   return (
-    <section aria-label="Your profile" className={styles.overview}>
+    <Row as="section" gap={4} aria-label="Your profile" className={styles.overview}>
       <Photo key={Identity} name={displayName} />
       <div className={styles.person}>
         <p className="type-title-2">{displayName}</p>
-        {PeopleSoftId === null ? null : <p className={styles.quiet}>ID {PeopleSoftId}</p>}
+        {PeopleSoftId === null ? null : <Text tone="quiet">ID {PeopleSoftId}</Text>}
       </div>
       <div className={styles.programs}>
         <Programs />
       </div>
-    </section>
+    </Row>
   );
 }
 
@@ -45,30 +47,30 @@ function Programs() {
   const programs = data?.filter(({ ProgramStatus }) => ProgramStatus.Code === ACTIVE);
   if (!programs && failure === undefined) {
     return (
-      <SkeletonGroup label="Loading your programs" className={styles.loading ?? ""}>
+      <SkeletonGroup label="Loading your programs">
         <Skeleton width="14rem" />
       </SkeletonGroup>
     );
   }
-  if (!programs) return <p className={styles.quiet}>Program information unavailable</p>;
-  if (programs.length === 0) return <p className={styles.quiet}>No active programs</p>;
+  if (!programs) return <Text tone="quiet">Program information unavailable</Text>;
+  if (programs.length === 0) return <Text tone="quiet">No active programs</Text>;
   return (
-    <ul className={styles.list}>
+    <Row as="ul" gap={5} align="start">
       {programs.map(({ AcademicProgram: program, AcademicCareer, Plans }) => (
         <li key={`${AcademicCareer.Code} ${program.Code}`} className={styles.program}>
-          <p className={styles.name}>
+          <Row as="p">
             <strong>{program.Description}</strong>{" "}
             <Tag tone={careerOf(AcademicCareer.Code).tone}>{AcademicCareer.Description}</Tag>
-          </p>
+          </Row>
           {Plans.map(({ AcademicPlan, Subplans }) => (
-            <p key={AcademicPlan.Code} className={styles.quiet}>
+            <Text key={AcademicPlan.Code} tone="quiet">
               {[AcademicPlan, ...Subplans.map(({ AcademicSubplan }) => AcademicSubplan)]
                 .map(({ Description }) => Description)
                 .join(" · ")}
-            </p>
+            </Text>
           ))}
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

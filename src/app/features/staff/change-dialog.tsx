@@ -5,11 +5,11 @@ import { type Api, apiAtom } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast-queue.ts";
-import styles from "./staff.module.css";
 
 type Field = {
   name: string;
@@ -90,9 +90,10 @@ export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
         </>
       }
     >
-      <form
+      <Stack
+        as="form"
+        gap={4}
         id={formId}
-        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -128,7 +129,7 @@ export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
             <Note tone="danger">{problem}</Note>
           </div>
         )}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

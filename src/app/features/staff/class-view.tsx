@@ -4,11 +4,12 @@ import { useTitle } from "../../lib/screen.ts";
 import { paths } from "../../paths.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Tag } from "../../ui/tag.tsx";
+import { Text } from "../../ui/text.tsx";
 import type { Change } from "./change-dialog.tsx";
 import { ChangeButton, ReadPart, RowsCard, RowWords, useRead } from "./staff-parts.tsx";
-import styles from "./staff.module.css";
 
 export function ClassView({ term, classNumber }: { term: string; classNumber: number }) {
   const found = useRead(`${term} ${classNumber}`, (api, signal) =>
@@ -23,26 +24,26 @@ function ClassParts({ of, reload }: { of: StaffClass; reload: () => void }) {
   const unlimited = (count: number | null) => (count === null ? "no limit" : `of ${count}`);
   return (
     <>
-      <header className={styles.who}>
+      <Stack as="header" gap={1}>
         <h2 className="type-title-2">
           {Name} {Title}
         </h2>
-        <p className={styles.quiet}>
+        <Text tone="quiet">
           Class {ClassNumber} · {Term.Description} ({Term.Code})
-        </p>
+        </Text>
         {IsCanceled ? (
-          <p className={styles.tags}>
+          <p>
             <Tag tone="danger">Canceled</Tag>
           </p>
         ) : null}
-      </header>
+      </Stack>
       <Card
         title="Seats"
         aside={
-          <div className={styles.tags}>
+          <Row>
             <ChangeButton change={changeCapacity(of)} onDone={reload} />
             {IsCanceled ? null : <ChangeButton change={cancelClass(of)} onDone={reload} />}
-          </div>
+          </Row>
         }
       >
         <FactList

@@ -6,7 +6,9 @@ import { PanelError } from "../../lib/panel.tsx";
 import { userAtom } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Row } from "../../ui/layout.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Text } from "../../ui/text.tsx";
 import { type Change, ChangeDialog } from "./change-dialog.tsx";
 import styles from "./staff.module.css";
 
@@ -64,12 +66,16 @@ type RowsCardProps<Item> = {
 export function RowsCard<Item>({ title, aside, items, none, keyOf, children }: RowsCardProps<Item>) {
   return (
     <Card title={title} note={items.length > 0 ? String(items.length) : undefined} aside={aside} isList>
-      {items.length === 0 ? <p className={styles.none}>{none}</p> : null}
+      {items.length === 0 ? (
+        <Text tone="quiet" className={styles.row}>
+          {none}
+        </Text>
+      ) : null}
       <ul>
         {items.map((item, at) => (
-          <li key={keyOf(item, at)} className={styles.row}>
+          <Row as="li" gap={3} key={keyOf(item, at)} className={styles.row}>
             {children(item)}
-          </li>
+          </Row>
         ))}
       </ul>
     </Card>
@@ -81,8 +87,12 @@ export function RowWords({ lead, children, actions }: { lead: ReactNode; childre
   return (
     <>
       <div className={styles.words}>
-        <p className={styles.lead}>{lead}</p>
-        {children ? <div className={styles.quiet}>{children}</div> : null}
+        <Text weight="strong">{lead}</Text>
+        {children ? (
+          <Text as="div" tone="quiet">
+            {children}
+          </Text>
+        ) : null}
       </div>
       {actions}
     </>

@@ -3,6 +3,7 @@ import { ScreenTitle } from "../../lib/screen-title.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { CardGrid, Row, Stack } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useNavigate, useSearchParams } from "../../ui/routing.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -17,7 +18,7 @@ export function StaffScreen() {
   const [student, term, cn, q] = [query.get("student"), query.get("term"), query.get("cn"), query.get("q")];
   const address = [student, term, cn, q].join("\n");
   return (
-    <div className={styles.screen}>
+    <Stack gap={4} className={styles.screen}>
       <ScreenTitle>Staff</ScreenTitle>
       <Finders key={`find ${address}`} q={q ?? ""} term={term ?? ""} classNumber={cn ?? ""} />
       {student ? (
@@ -27,7 +28,7 @@ export function StaffScreen() {
       ) : q ? (
         <FoundStudents key={address} q={q} />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -41,7 +42,7 @@ function Finders(given: { q: string; term: string; classNumber: string }) {
   const isNumber = CLASS_NUMBER.test(classNumber.trim());
   return (
     <Card>
-      <div className={styles.finders}>
+      <CardGrid min="20rem" className={styles.finders}>
         <form
           role="search"
           aria-label="Students"
@@ -50,9 +51,7 @@ function Finders(given: { q: string; term: string; classNumber: string }) {
             if (q.trim()) void navigate(paths.staff.href({ q: q.trim() }));
           }}
         >
-          <div className={styles.fields}>
-            <TextField label="Student" hint="ID, username, or name" value={q} onChange={setQ} maxLength={100} />
-          </div>
+          <TextField label="Student" hint="ID, username, or name" value={q} onChange={setQ} maxLength={100} />
           <Button type="submit">Find Student</Button>
         </form>
         <form
@@ -64,7 +63,7 @@ function Finders(given: { q: string; term: string; classNumber: string }) {
               void navigate(paths.staff.href({ term: term.trim(), cn: Number(classNumber) }));
           }}
         >
-          <div className={styles.fields}>
+          <Row gap={3} align="start" wrap={false}>
             <TextField label="Term code" value={term} onChange={setTerm} maxLength={40} />
             <TextField
               label="Class number"
@@ -72,10 +71,10 @@ function Finders(given: { q: string; term: string; classNumber: string }) {
               onChange={setClassNumber}
               error={classNumber === "" || isNumber ? undefined : "Enter digits."}
             />
-          </div>
+          </Row>
           <Button type="submit">Find Class</Button>
         </form>
-      </div>
+      </CardGrid>
     </Card>
   );
 }

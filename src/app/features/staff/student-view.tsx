@@ -4,11 +4,12 @@ import { momentLabel } from "../../lib/format-date.ts";
 import { RichText } from "../../lib/rich-text.tsx";
 import { useTitle } from "../../lib/screen.ts";
 import { paths } from "../../paths.ts";
+import { Row, Stack } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Tag } from "../../ui/tag.tsx";
+import { Text } from "../../ui/text.tsx";
 import type { Change } from "./change-dialog.tsx";
 import { ChangeButton, ReadPart, RowsCard, RowWords, useRead } from "./staff-parts.tsx";
-import styles from "./staff.module.css";
 
 export function StudentView({ id }: { id: string }) {
   const student = useRead(id, (api, signal) => api("staffStudent", { query: { id }, signal, isHandled: true }));
@@ -28,12 +29,12 @@ function Student({ student, reload }: { student: StaffStudent; reload: () => voi
   useTitle(Name);
   return (
     <>
-      <header className={styles.who}>
+      <Stack as="header" gap={1}>
         <h2 className="type-title-2">{Name}</h2>
-        <p className={styles.quiet}>
+        <Text tone="quiet">
           ID {Id} · {Username} · {Email}
-        </p>
-        <p className={styles.tags}>
+        </Text>
+        <Row as="p">
           {IsClosed ? <Tag tone="danger">Account closed</Tag> : null}
           {Careers.map(({ Code, Description, IsActive, MaxUnits }) => (
             <Tag key={Code}>
@@ -41,8 +42,8 @@ function Student({ student, reload }: { student: StaffStudent; reload: () => voi
               {IsActive ? `, up to ${creditsLabel(MaxUnits)} a term` : ", ended"}
             </Tag>
           ))}
-        </p>
-      </header>
+        </Row>
+      </Stack>
       <RowsCard
         title="Holds"
         items={Holds}
