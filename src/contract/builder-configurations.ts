@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { builder, ChangedConfiguration, inConfiguration, version, versionInQuery } from "./builder-calls.ts";
 import { ConfigurationEdit } from "./configuration-edit.ts";
-import { Configuration, ConfigurationId, ConfigurationSummary } from "./configuration.ts";
+import { Configuration, ConfigurationData, ConfigurationId, ConfigurationSummary } from "./configuration.ts";
 import { endpoint } from "./endpoint.ts";
 import { SortingPreference } from "./schedule-request.ts";
 import { ClassNumber, TermCode } from "./wire-shapes.ts";
@@ -92,8 +92,13 @@ export const configurationEndpoints = {
     path: "/schedulebuilder/configuration/:id/edits",
     summary: "Makes several changes at once, or none of them",
     params: inConfiguration,
-    body: Type.Object({ Edits: Type.Array(ConfigurationEdit, { minItems: 1, maxItems: 100 }), ...version }),
-    reply: ChangedConfiguration,
+    body: Type.Object({
+      Edits: Type.Array(ConfigurationEdit, { minItems: 1, maxItems: 100 }),
+      ...version,
+      /** Saves a call of buildData after adding a course. */
+      WithBuildData: Type.Optional(Type.Boolean()),
+    }),
+    reply: Type.Object({ ...ChangedConfiguration.properties, BuildData: Type.Optional(ConfigurationData) }),
   }),
   configurationOptions: endpoint({
     ...builder,

@@ -3,7 +3,7 @@ import * as store from "./configuration-store.ts";
 import { changed, configurationEditor, type EditConfiguration } from "./edit-configuration.ts";
 import { entryHandlers } from "./entry-handlers.ts";
 import { resultHandlers } from "./result-handlers.ts";
-import { openConfiguration } from "./schedule-request.ts";
+import { openConfiguration, readBuildData } from "./schedule-request.ts";
 import { toConfiguration, toSummary } from "./to-wire.ts";
 
 export function builderHandlers(services: Services): Handlers {
@@ -66,7 +66,11 @@ function configurationHandlers(services: Services, edit: EditConfiguration): Han
         return { id: params.id, version: 0 };
       }),
 
-    editConfiguration: ({ caller, params, body }) => edit(caller, params.id, body.Version, () => body.Edits),
+    async editConfiguration({ caller, params: { id }, body }) {
+      const answer = await edit(caller, id, body.Version, () => body.Edits);
+      if (answer.IsError || !body.WithBuildData) return answer;
+      return { ...answer, BuildData: await readBuildData(services, personId(caller), id) };
+    },
 
     async configurationOptions({ caller, params }) {
       const { document } = await store.readConfiguration(db, personId(caller), params.id);

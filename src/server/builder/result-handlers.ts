@@ -6,10 +6,8 @@ import type { TermCatalog } from "../catalog/records.ts";
 import { replaceCart } from "../registration/cart/cart-change.ts";
 import { dataOrError } from "../registration/rules/ordinary-answers.ts";
 import type { Choice } from "../registration/checkout/selection.ts";
-import { readUnitLimits } from "../registration/terms.ts";
-import { openConfiguration, prepare } from "./schedule-request.ts";
-import { toBuildResult, toListings } from "./to-result.ts";
-import { toTermInfo } from "./to-wire.ts";
+import { openConfiguration, prepare, readBuildData } from "./schedule-request.ts";
+import { toBuildResult } from "./to-result.ts";
 
 /** Schedules in one answer by default. */
 const DEFAULT_LIMIT = 100;
@@ -18,22 +16,7 @@ export function resultHandlers(services: Services): Handlers {
   const { database, catalog, engine, now } = services;
 
   return {
-    async buildData({ caller, params }) {
-      const opened = await openConfiguration(services, personId(caller), params.id);
-      const { row, term } = opened;
-      const { offerings, fixed, classes, seats } = await prepare(opened, catalog.seats);
-      return {
-        ConfigurationId: row.id,
-        ConfigurationName: row.name,
-        Version: row.version,
-        TermInfo: toTermInfo(term.term),
-        Document: row.document,
-        Offerings: offerings,
-        Held: fixed,
-        UnitLimits: await readUnitLimits(database.reads, personId(caller)),
-        Classes: toListings(classes, seats),
-      };
-    },
+    buildData: ({ caller, params }) => readBuildData(services, personId(caller), params.id),
 
     async configurationResults({ caller, params, query }) {
       const opened = await openConfiguration(services, personId(caller), params.id);

@@ -1,4 +1,4 @@
-import type { OfferedCourse, StoredCourse } from "#contract/configuration";
+import type { ConfigurationData, OfferedCourse, StoredCourse } from "#contract/configuration";
 import { requisiteWords } from "#contract/requisites";
 import type { FixedCourse, ScheduleSection } from "#contract/schedule-request";
 import { titleBeside } from "#contract/words";
@@ -10,12 +10,36 @@ import { toScheduleSection } from "../catalog/to-schedule.ts";
 import { type ConfigurationRow, readConfiguration } from "./configuration-store.ts";
 import { type HeldCourse, readHeldCourses, toFixedCourse } from "../registration/enrolled/held-courses.ts";
 import { creditRangeOf, findOffering, schedulableClasses } from "../catalog/offerings.ts";
+import { readUnitLimits } from "../registration/terms.ts";
+import { toListings } from "./to-result.ts";
+import { toTermInfo } from "./to-wire.ts";
 
 /** A configuration with its term's catalog and the student's classes of that term. */
 export async function openConfiguration({ database, catalog }: Services, studentId: string, id: number) {
   const row = await readConfiguration(database.reads, studentId, id);
   const term = await catalog.term(row.term_code);
   return { row, term, held: await readHeldCourses(database.reads, studentId, term) };
+}
+
+/** Everything that a browser needs to build a configuration's schedules. */
+export async function readBuildData(services: Services, studentId: string, id: number): Promise<ConfigurationData> {
+  const [opened, UnitLimits] = await Promise.all([
+    openConfiguration(services, studentId, id),
+    readUnitLimits(services.database.reads, studentId),
+  ]);
+  const { row, term } = opened;
+  const { offerings, fixed, classes, seats } = await prepare(opened, services.catalog.seats);
+  return {
+    ConfigurationId: row.id,
+    ConfigurationName: row.name,
+    Version: row.version,
+    TermInfo: toTermInfo(term.term),
+    Document: row.document,
+    Offerings: offerings,
+    Held: fixed,
+    UnitLimits,
+    Classes: toListings(classes, seats),
+  };
 }
 
 export type Prepared = {

@@ -37,9 +37,11 @@ describeDatabase("Groups in Schedule Builder", (open) => {
       { type: "set-group" as const, group },
       { type: "set-optional" as const, id: ids[0]!, isOptional: true },
     ];
-    expect(await client.call("editConfiguration", { params, body: { Edits } })).toMatchObject({ IsError: false });
+    const { BuildData } = await client.call("editConfiguration", { params, body: { Edits, WithBuildData: true } });
+    const data = await client.call("buildData", { params });
+    expect(BuildData).toEqual(data);
 
-    const { Request } = toContent(await client.call("buildData", { params })).build;
+    const { Request } = toContent(data).build;
     expect(Request.groups).toEqual([group]);
     expect(Request.courses.map(({ optional }) => optional)).toEqual([true, undefined, undefined]);
     const { Schedules } = (await client.call("configurationResults", { params })).Result;

@@ -11,7 +11,7 @@ import { stubApi } from "../browser/stub-api.ts";
 
 // The server is spoken to as over the wire: its handlers take what they get.
 type Given = { params?: object; query?: object; body?: unknown };
-type Body = { Edits: ConfigurationEdit[]; Version: number };
+type Body = { Edits: ConfigurationEdit[]; Version: number; WithBuildData?: boolean };
 
 /** What happens to a call instead; `answer` makes the change. */
 type Overrides = Partial<Record<EndpointName, (answer: () => unknown, given: Given) => unknown>>;
@@ -40,18 +40,19 @@ export function configurationServer(start: ScheduleRequest, overrides: Overrides
     if (server.isGone) throw new AppError({ code: "NOT_FOUND", message: "It does not exist." });
   };
 
+  const buildData = () => ({ ...data, Version: server.version, ConfigurationName: server.name });
   const place = () => ({ ConfigurationId: CONFIGURATION_ID, Version: server.version });
 
   const handlers: Partial<Record<EndpointName, (given: Given) => unknown>> = {
     buildData: () => {
       requireThere();
-      return { ...data, Version: server.version, ConfigurationName: server.name };
+      return buildData();
     },
     configurations: () => (server.isGone ? [] : [{ ...summaryOf(server.request, server.version), Name: server.name }]),
     addCourseData: () => ({ ConfigurationName: server.name, Term: data.TermInfo.Term, Campuses: CAMPUSES }),
     editConfiguration: ({ body }) => {
       requireThere();
-      const { Edits, Version } = body as Body;
+      const { Edits, Version, WithBuildData } = body as Body;
       if (Version !== server.version)
         return { ...refused("It was changed in another window."), Metadata: { ...place(), IsConflict: true } };
       // Of a course that is new the term offers one lecture.
@@ -69,7 +70,8 @@ export function configurationServer(start: ScheduleRequest, overrides: Overrides
         return refused(error.message);
       }
       server.version++;
-      return { IsError: false, Message: null, Error: null, Metadata: place() };
+      const BuildData = WithBuildData ? buildData() : undefined;
+      return { IsError: false, Message: null, Error: null, Metadata: place(), ...(BuildData && { BuildData }) };
     },
   };
   const overridden = Object.entries(overrides).map(([name, override]) => {

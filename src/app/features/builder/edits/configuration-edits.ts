@@ -104,13 +104,16 @@ const sendAtom = atom(null, async (get, set, pending: Pending): Promise<EditOutc
     // Repeats the same addition after a lost answer.
     const isAddition = edits.some(({ type }) => type === "add-course" || type === "add-break");
     if (isAddition && areDone(before, edits)) return SAVED;
-    const { IsError, Message, Metadata } = await api("editConfiguration", {
+    // Only the server knows the offering of a new course.
+    const isCourseNew = edits.some(({ type }) => type === "add-course");
+    const { IsError, Message, Metadata, BuildData } = await api("editConfiguration", {
       params: { id },
-      body: { Edits: [...edits], Version: before.data.Version },
+      body: { Edits: [...edits], Version: before.data.Version, ...(isCourseNew && { WithBuildData: true }) },
       isHandled: true,
     });
     if (!IsError && Metadata) {
-      if (isShown()) await set(takeAtom, edits, Metadata.Version);
+      const now = get(savedAtom);
+      if (isShown() && now) set(savedAtom, BuildData ? toContent(BuildData) : withEdits(now, edits, Metadata.Version));
       return SAVED;
     }
     if (!Metadata?.IsConflict || !isShown()) return { isSaved: false, message: Message ?? UNKNOWN };
@@ -122,18 +125,6 @@ const sendAtom = atom(null, async (get, set, pending: Pending): Promise<EditOutc
     if (isNotFound(error) && isShown()) set(goneAtom, true);
     return await set(recoverAtom, pending, error);
   }
-});
-
-/** Takes over the server's state. Only a reload knows the offering of an added course. */
-const takeAtom = atom(null, async (get, set, edits: readonly ConfigurationEdit[], version: number): Promise<void> => {
-  const before = get(savedAtom);
-  if (!before) return;
-  const isCourseNew = edits.some(({ type }) => type === "add-course");
-  const after = isCourseNew
-    ? await loadContent(get(apiAtom), before.data.ConfigurationId).catch(() => undefined)
-    : withEdits(before, edits, version);
-  // Without it the old version stays, and the next check or change finds out.
-  if (after && get(savedAtom) === before) set(savedAtom, after);
 });
 
 /** There was no answer, so the change may have been made. */
