@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { compiledWords } from "./scripts/compile-words.ts";
 import type * as clientPage from "./src/server/frame/client-page.ts";
 
 /** What the server answers itself; everything else is the client's. */
@@ -18,12 +19,12 @@ const SERVER_PATHS = [
 ];
 const serverOrigin = process.env["SERVER_ORIGIN"] ?? "http://localhost:3001";
 
-/** React Aria brings its words in 34 languages; the portal speaks one. */
-export const englishOnly: Plugin = {
-  name: "english-only",
+/** React Aria brings its words in 34 languages; the portal speaks two. */
+export const ownLanguages: Plugin = {
+  name: "own-languages",
   enforce: "pre",
   load: (id) =>
-    /[\\/]intl[\\/](.*[\\/])?[a-z]{2}-[A-Z]{2}\.mjs$/.test(id) && !id.endsWith("en-US.mjs")
+    /[\\/]intl[\\/](.*[\\/])?[a-z]{2}-[A-Z]{2}\.mjs$/.test(id) && !/(en-US|es-ES)\.mjs$/.test(id)
       ? "export default {}"
       : null,
 };
@@ -204,7 +205,7 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~
 export default defineConfig({
   // The application may stand below a path of its host.
   base: "./",
-  plugins: [react(), englishOnly, openDoors, institutionInPage],
+  plugins: [compiledWords, react(), ownLanguages, openDoors, institutionInPage],
   build: {
     outDir: "dist/client",
     reportCompressedSize: false,
@@ -214,7 +215,7 @@ export default defineConfig({
       output: { codeSplitting, chunkFileNames },
     },
   },
-  worker: { format: "es", plugins: () => [openDoors, leanDocuments] },
+  worker: { format: "es", plugins: () => [compiledWords, openDoors, leanDocuments] },
   server: {
     // The embedded database writes there all the time.
     watch: { ignored: [`${import.meta.dirname}/data/**`] },

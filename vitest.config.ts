@@ -7,9 +7,10 @@ import { build, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { chromiumOptions, SHORT_LIVED } from "./tests/support/browser/chromium.ts";
+import { compiledWords } from "./scripts/compile-words.ts";
 import { drawnInNode } from "./tests/support/component/drawn-in-node.ts";
 import { emulateMedia } from "./tests/support/component/emulate-media.ts";
-import { englishOnly, leanDocuments } from "./vite.config.ts";
+import { ownLanguages, leanDocuments } from "./vite.config.ts";
 
 /** Tests that need a database or a whole server stand under these folders of tests/; those of a browser under e2e. */
 const integration = ["tests/server/**/*.test.{ts,tsx}", "tests/scripts/**/*.test.{ts,tsx}"];
@@ -56,7 +57,7 @@ const bundledWorkers: Plugin = {
     const result = await build({
       configFile: false,
       logLevel: "silent",
-      plugins: [leanDocuments],
+      plugins: [compiledWords, leanDocuments],
       // With its fonts in it, since it is written nowhere that they could be beside it.
       build: {
         write: false,
@@ -133,7 +134,7 @@ export default defineConfig({
         test: { name: "faults", include: faults, globalSetup: ["tests/support/run-folder.ts"], ...patient },
       },
       {
-        plugins: [react(), englishOnly, bundledWorkers],
+        plugins: [compiledWords, react(), ownLanguages, bundledWorkers],
         // React as visitors get it, which is twice as quick as the one that helps while developing.
         oxc: { jsx: { development: false } },
         optimizeDeps: {

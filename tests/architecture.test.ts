@@ -9,14 +9,24 @@ const WIDGET_PACKAGES = ["react", "react-dom", "react-aria", "react-aria-compone
 
 /** Who may import whom. */
 const ZONES: Record<string, Zone> = {
-  contract: { zones: ["#institution"], packages: ["typebox"] },
+  words: { zones: ["#words/compile"], packages: ["icu-minify", "@schummar/icu-type-parser"] },
+  contract: { zones: ["#institution", "#words"], packages: ["typebox"] },
   engine: { zones: [], typesOf: ["#contract/*"], packages: [] },
-  configuration: { zones: ["#contract/*"], packages: [] },
-  calendar: { zones: ["#contract/lanes", "#contract/wall-time"], packages: WIDGET_PACKAGES },
+  configuration: { zones: ["#words", "#contract/*"], packages: [] },
+  calendar: { zones: ["#words", "#contract/lanes", "#contract/wall-time"], packages: WIDGET_PACKAGES },
   documents: { zones: ["#contract/*"], packages: ["@fontsource/noto-sans", "fontkit", "pdfkit", "ical.js"] },
   workers: { zones: ["#contract/*", "#engine", "#documents/*"], packages: ["comlink"] },
   app: {
-    zones: ["#contract/*", "#configuration/*", "#calendar", "#engine", "#workers/*/client", "#documents/from-listings"],
+    zones: [
+      "#words",
+      "#words/*",
+      "#contract/*",
+      "#configuration/*",
+      "#calendar",
+      "#engine",
+      "#workers/*/client",
+      "#documents/from-listings",
+    ],
     packages: [
       ...WIDGET_PACKAGES,
       "@fontsource-variable/atkinson-hyperlegible-next",

@@ -6,6 +6,7 @@ import { apiAtom } from "./lib/api.ts";
 import { createApi } from "./lib/api-client.ts";
 import { createApiFailures } from "./lib/api-failures.ts";
 import { hasWishes, readFeatureWishes, withoutWishes } from "./lib/feature-wishes.ts";
+import { loadLanguage } from "./lib/language.ts";
 import { refreshUserAtom } from "./lib/session.ts";
 import { allowOwnScripts } from "./lib/trusted-types.ts";
 import { watchUncaughtErrors } from "./lib/uncaught-errors.ts";
@@ -18,6 +19,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");
 
 const store = createStore();
+await loadLanguage(store);
 store.set(
   apiAtom,
   createApi({ baseUrl: document.baseURI, failures: createApiFailures(store), findProblem: await replyCheck() }),

@@ -57,6 +57,13 @@ export const Institution = object({
   accent: Type.Optional(
     object({ light: Color, dark: Color }, { description: "The color of links and buttons in both themes" }),
   ),
+  languages: Type.Optional(
+    Type.Array(Type.Enum(["en-US", "es-US"]), {
+      minItems: 1,
+      uniqueItems: true,
+      description: "What the portal's pages can be read in, the default first; all of them if missing",
+    }),
+  ),
   place: Type.String({ ...Text, description: "Where the weather is" }),
   website: Link,
   defaultCareer: Type.String({ ...Code, description: "Of imported classes that have none" }),

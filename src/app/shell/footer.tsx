@@ -1,6 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { institution } from "#contract/institution";
+import { LANGUAGES, t } from "#words";
 import { isFeedbackOpenAtom } from "../lib/feedback.ts";
+import { chooseLanguageAtom, otherLanguages } from "../lib/language.ts";
 import { Button } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { optionalPart } from "../ui/optional-part.tsx";
@@ -11,6 +13,7 @@ const FeedbackDialog = optionalPart(async () => (await import("./feedback-dialog
 export function Footer() {
   const isFeedbackOpen = useAtomValue(isFeedbackOpenAtom);
   const setFeedbackOpen = useSetAtom(isFeedbackOpenAtom);
+  const chooseLanguage = useSetAtom(chooseLanguageAtom);
   const close = () => setFeedbackOpen(false);
   return (
     <footer className={styles.footer}>
@@ -20,11 +23,16 @@ export function Footer() {
           {institution.helpOffice.name}
         </Link>
         <Link variant="quiet" href={institution.links.academicCalendar} isNewTab>
-          Academic Calendar
+          {t("Academic Calendar")}
         </Link>
         <Button variant="link" onPress={() => setFeedbackOpen(true)}>
-          Feedback
+          {t("Feedback")}
         </Button>
+        {otherLanguages().map((language) => (
+          <Button key={language} variant="link" onPress={() => chooseLanguage(language)}>
+            <span lang={language}>{LANGUAGES[language]}</span>
+          </Button>
+        ))}
       </div>
       {isFeedbackOpen ? <FeedbackDialog onClose={close} onLost={close} /> : null}
     </footer>

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useRef } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
+import { language } from "#words";
 import { areAlertsKnownAtom, openAlertsAtom } from "../lib/alerts.ts";
 import { sessionAtom } from "../lib/session.ts";
 import { waitingTurnAtom } from "../lib/waiting-turn.ts";
@@ -39,7 +40,7 @@ export function Frame() {
   useWishesInAddress();
 
   return (
-    <I18nProvider locale="en-US">
+    <I18nProvider locale={language()}>
       <AriaRouter>
         <div className={styles.frame}>
           <PageTitle />

@@ -4,6 +4,7 @@ import { titleBeside } from "#contract/words";
 import { courseNumber } from "../../../lib/class-facts.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Tag } from "../../../ui/tag.tsx";
+import { rich } from "../../../ui/rich.ts";
 import { conflictWords } from "../held-classes.ts";
 import type { ClassRowProps } from "./class-row-props.ts";
 import { MarkedWords } from "./marked-words.tsx";
@@ -20,7 +21,11 @@ export function NoteCell({ note, conflict }: ClassRowProps) {
         <span className={styles.conflict}>
           <Icon of={TriangleAlert} size={14} />
           <bdi>
-            Conflicts with <b>{conflict.course}</b> ({conflict.when})
+            {rich(
+              "Conflicts with <b>{course}</b> ({when})",
+              { course: conflict.course, when: conflict.when },
+              { b: (text) => <b>{text}</b> },
+            )}
           </bdi>
         </span>
       )}

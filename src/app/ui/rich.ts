@@ -1,0 +1,14 @@
+import { createElement, Fragment, type ReactNode } from "react";
+import { type Message, type MessageValues, parts } from "#words";
+
+/** A text of the catalog with elements for its tags: `rich("Read <a>the rules</a>", {}, { a: (text) => <b>{text}</b> })`. */
+export function rich<M extends Message>(
+  message: M,
+  values: MessageValues<M>,
+  tags: Record<string, (text: ReactNode) => ReactNode>,
+): ReactNode {
+  const elements = Object.entries(tags).map(
+    ([tag, render]) => [tag, (inner: ReactNode[]) => render(createElement(Fragment, null, ...inner))] as const,
+  );
+  return createElement(Fragment, null, ...parts<M, ReactNode>(message, values, Object.fromEntries(elements)));
+}

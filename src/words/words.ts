@@ -1,0 +1,78 @@
+import type { GetICUArgs } from "@schummar/icu-type-parser";
+import format, { type CompiledMessage } from "icu-minify/format";
+import { compile } from "#words/compile";
+import type enUS from "./en-US.json";
+
+/** A text of the catalog, in English. It is its own name there. */
+export type Message = keyof typeof enUS;
+
+export const LANGUAGES = { "en-US": "English", "es-US": "Español" } as const;
+export type Language = keyof typeof LANGUAGES;
+
+type Arguments = { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date };
+export type MessageValues<M extends Message> = GetICUArgs<M, Arguments>;
+/** None for messages without arguments. */
+type Values<M extends Message> = keyof MessageValues<M> extends never ? [] : [values: MessageValues<M>];
+/** Compiled translations by `keyOf` the compiled English. */
+export type Texts = Partial<Record<string, CompiledMessage>>;
+
+let current: { language: Language; texts: Texts } = { language: "en-US", texts: {} };
+const made = new Map<string, unknown>();
+
+/** Speaks another language from now on. Texts that it lacks stay English. */
+export function speak(language: Language, texts: Texts = {}): void {
+  current = { language, texts };
+  made.clear();
+}
+
+export function language(): Language {
+  return current.language;
+}
+
+/**
+ * The text in the language of the page, with its values (ICU MessageFormat). Call it while rendering or acting, not while
+ * a module loads: the language isn't known then.
+ */
+export function t<M extends Message>(text: M, ...[values]: Values<M>): string {
+  return String(said(text, values));
+}
+
+/** For tables that are made while a module loads: the text itself, for `t`. */
+export function message<M extends Message>(text: M): M {
+  return text;
+}
+
+type Tags<Part> = Record<string, (parts: (string | Part)[]) => Part>;
+
+/** The same with parts for the tags of the text, such as "Read <a>the rules</a> first". */
+export function parts<M extends Message, Part>(text: M, values: MessageValues<M>, tags: Tags<Part>): (string | Part)[] {
+  return [said<Part>(text, { ...values, ...tags })].flat() as (string | Part)[];
+}
+
+/** `create(language)`, made once for each key: formats of `Intl`. */
+export function inLanguage<Format>(key: string, create: (language: Language) => Format): Format {
+  if (!made.has(key)) made.set(key, create(current.language));
+  return made.get(key) as Format;
+}
+
+/** What a translation is found by. */
+export function keyOf(compiled: CompiledMessage): string {
+  return typeof compiled === "string" ? compiled : JSON.stringify(compiled);
+}
+
+function said<Part>(text: Message, values: object | undefined) {
+  // The build has compiled all texts with arguments in pages.
+  const compiled = compile(text);
+  const own = current.language === "en-US" ? compiled : (current.texts[keyOf(compiled)] ?? compiled);
+  return format<Part>(own, current.language, values as never, { formatters });
+}
+
+const formatters = {
+  getNumberFormat: (locale: Locale, options?: Intl.NumberFormatOptions) =>
+    inLanguage(`number ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options)),
+  getDateTimeFormat: (locale: Locale, options?: Intl.DateTimeFormatOptions) =>
+    inLanguage(`date ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options)),
+  getPluralRules: (locale: Locale, options?: Intl.PluralRulesOptions) =>
+    inLanguage(`plural ${options?.type}`, () => new Intl.PluralRules(locale, options)),
+};
+type Locale = Intl.LocalesArgument;

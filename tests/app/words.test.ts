@@ -1,0 +1,53 @@
+import compile from "icu-minify/compile";
+import type { CompiledMessage } from "icu-minify/format";
+import { afterEach, describe, expect, it } from "vitest";
+import { parts, speak, t } from "#words";
+import { findTexts, missingTexts, readCatalog } from "../../scripts/texts.ts";
+
+const { texts, problems } = findTexts();
+
+describe("the catalog of texts", () => {
+  it("has the texts of the source, and no others", () => {
+    expect(problems).toEqual([]);
+    expect(Object.keys(readCatalog("en-US"))).toEqual(texts);
+  });
+
+  it("is complete in Spanish, with the same values and tags", () => {
+    expect(missingTexts("es-US", texts)).toEqual([]);
+    const spanish = readCatalog("es-US");
+    expect(Object.keys(spanish)).toEqual(texts);
+    expect(texts.filter((text) => valuesOf(text) !== valuesOf(spanish[text]!))).toEqual([]);
+  });
+});
+
+describe("a text", () => {
+  afterEach(() => speak("en-US"));
+
+  it("is said in the language of the page, and in English if it has no translation", () => {
+    speak("es-US", { Feedback: "Comentarios" });
+    expect([t("Feedback"), t("Academic Calendar")]).toEqual(["Comentarios", "Academic Calendar"]);
+  });
+
+  it("takes values, plurals, and parts", () => {
+    const said = (message: string, values: object) => parts(message as "Feedback", values as never, {}).join("");
+    expect(said("{n, plural, one {# class} other {# classes}}", { n: 1284 })).toBe("1,284 classes");
+    const tags = { b: (inner: unknown[]) => ({ inner }) };
+    expect(parts("Drop <b>{name}</b>?" as "Feedback", { name: "A" }, tags)).toEqual(["Drop ", { inner: ["A"] }, "?"]);
+  });
+});
+
+/** The names of a message's values and tags, in alphabetical order. */
+function valuesOf(text: string): string {
+  const names = new Set<string>();
+  const walk = (node: unknown) => {
+    if (!Array.isArray(node)) return;
+    if (typeof node[0] === "string") names.add(node[0]);
+    for (const part of node.slice(1)) {
+      if (Array.isArray(part)) walk(part);
+      else if (typeof part === "object") Object.values(part as object).forEach(walkAll);
+    }
+  };
+  const walkAll = (message: CompiledMessage) => Array.isArray(message) && message.forEach(walk);
+  walkAll(compile(text));
+  return [...names].sort().join(" ");
+}
