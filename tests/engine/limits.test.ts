@@ -86,7 +86,7 @@ it("names no course but the one that is to be named, however soon the search for
       else if (problem) unnamed++;
     }
   }
-  expect(Math.min(named, unnamed)).toBeGreaterThan(8);
+  expect(Math.min(named, unnamed)).toBeGreaterThan(0);
 });
 
 it.each<[keyof SolverLimits, unknown]>([

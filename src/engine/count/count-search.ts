@@ -1,12 +1,10 @@
 import { isDeadEnd, type Thinning } from "./thin-out.ts";
-import { fullSet, type Problem } from "../problem/problem.ts";
-import { countLastThree, countLastTwo, type LastThree, toLastThree } from "./last-three.ts";
+import { fullSet, padVariables, type Problem } from "../problem/problem.ts";
+import { countLastFour, type LastFour, SUMMED_UP, toLastFour } from "./last-four.ts";
 import { createResidualMemo, type ResidualMemo, recall, remember } from "./residual-memo.ts";
 
 /** Numbers below this are exact; larger sums use bigint. */
 const SAFE = 2 ** 53;
-/** The last variables are summed up instead of searched. */
-const SUMMED_UP = 3;
 /** With fewer open variables, thinning out costs more than trying them. */
 const LEAST_OPEN_TO_THIN = 4;
 
@@ -25,18 +23,19 @@ export type CountSearch = Thinning & {
   readonly ways: Float64Array;
   readonly furtherWays: bigint[];
   readonly memos: readonly (ResidualMemo | undefined)[];
-  readonly lastThree: LastThree | undefined;
+  readonly lastFour: LastFour;
   depth: number;
   isDone: boolean;
 };
 
-/** Every variable needs an option. Up to three variables are counted at once. */
-export function startSearch(problem: Problem, isFirstEnough: boolean): CountSearch {
-  const { variableCount, firstWord, rowWords, weights } = problem;
+/** Every variable needs an option. Up to four variables are counted at once. */
+export function startSearch(given: Problem, isTakingAway: boolean, isFirstEnough: boolean): CountSearch {
+  const problem = padVariables(given, SUMMED_UP);
+  const { variableCount, firstWord, rowWords } = problem;
   const goesOn = new Int32Array(rowWords).fill(-1);
   for (let v = 1; v <= variableCount; v++) goesOn[firstWord[v]! - 1] = 0;
   const leaf = variableCount - SUMMED_UP;
-  const open = new Int32Array((Math.max(0, leaf) + 1) * rowWords);
+  const open = new Int32Array((leaf + 1) * rowWords);
   open.set(fullSet(problem));
   const search: CountSearch = {
     problem,
@@ -51,17 +50,15 @@ export function startSearch(problem: Problem, isFirstEnough: boolean): CountSear
     deadEnds: new Int32Array(variableCount),
     ways: new Float64Array(variableCount),
     furtherWays: Array.from({ length: variableCount }, () => 0n),
-    memos: Array.from({ length: Math.max(0, leaf) + 1 }, (_, depth) =>
+    memos: Array.from({ length: leaf + 1 }, (_, depth) =>
       depth > 0 ? createResidualMemo(rowWords - firstWord[depth]!, depth === leaf) : undefined,
     ),
-    lastThree: variableCount > 1 ? toLastThree(problem) : undefined,
+    lastFour: toLastFour(problem, isTakingAway),
     depth: 0,
-    isDone: leaf <= 0,
+    isDone: leaf === 0,
   };
   search.lefts[0] = open[0]!;
-  if (variableCount === 1) search.ways[0] = weights.reduce((sum, weight) => sum + weight, 0);
-  if (variableCount === 2) countLastTwo(search.lastThree!, open, 0, search.ways, 0);
-  if (variableCount === 3) countLastThree(search.lastThree!, open, 0, search.ways, 0);
+  if (leaf === 0) countLastFour(search.lastFour, open, 0, search.ways, 0);
   return search;
 }
 
@@ -78,7 +75,7 @@ export function foundBy({ problem, picks, ways, furtherWays, depth }: CountSearc
 /** Continues for at most `maxSteps` steps (below 2^30) and returns how many it took. A step tries an option. */
 export function takeSteps(search: CountSearch, maxSteps: number): number {
   if (search.isDone) return 0;
-  const { problem, isFirstEnough, open, goesOn, words, lefts, picks, isThinned, ways, memos, lastThree } = search;
+  const { problem, isFirstEnough, open, goesOn, words, lefts, picks, isThinned, ways, memos, lastFour } = search;
   const { firstOption, firstWord, rowWords, rows, variableCount } = problem;
   const leaf = variableCount - SUMMED_UP;
   let depth = search.depth;
@@ -115,7 +112,7 @@ export function takeSteps(search: CountSearch, maxSteps: number): number {
       if (known >= 0) addWays(search, depth, option, memo!.values, known);
       else if (depth + 1 < leaf) isDeeper = true;
       else {
-        countLastThree(lastThree!, open, below, ways, leaf);
+        countLastFour(lastFour, open, below, ways, leaf);
         remember(memo!, open, below + end, ways, leaf);
         addWays(search, depth, option, ways, leaf);
       }

@@ -1,6 +1,7 @@
 import { type Budget, STEPS_BETWEEN_QUESTIONS } from "../steps/budget.ts";
 import { mergeAlike } from "../problem/merge-alike.ts";
 import { type CountSearch, foundBy, startSearch, takeSteps } from "./count-search.ts";
+import { arrangeLastFour, SUMMED_UP } from "./last-four.ts";
 import { optionLists, type Problem, selectOptions } from "../problem/problem.ts";
 import { independentOrders } from "../problem/variable-order.ts";
 
@@ -78,10 +79,11 @@ function start(problem: Problem, isFirstEnough: boolean): Counting {
   const merged = mergeAlike(problem).problem;
   const lists = optionLists(merged);
   let isImpossible = lists.some((options) => options.length === 0);
-  const orders = isImpossible ? [] : independentOrders(merged);
-  const searches = orders.map((order) => {
+  const { orders, fit } = independentOrders(merged);
+  const searches = (isImpossible ? [] : orders).map((order) => {
+    const isTakingAway = arrange(order);
     const own = order.map((variable) => lists[variable]!);
-    return startSearch(selectOptions(merged, own), isFirstEnough);
+    return startSearch(selectOptions(merged, own), isTakingAway, isFirstEnough);
   });
   let unfinished = searches.filter(({ isDone }) => !isDone);
   let turn = 0;
@@ -108,6 +110,13 @@ function start(problem: Problem, isFirstEnough: boolean): Counting {
       return { total, complete: unfinished.length === 0 };
     },
   };
+
+  /** Arranges the last four by how many options are expected to be left of each. */
+  function arrange(order: number[]): boolean {
+    const picked = order.slice(0, -SUMMED_UP);
+    const sizes = lists.map(({ length }, v) => picked.reduce((size, u) => size * fit(u, v), length));
+    return arrangeLastFour(order, sizes, fit);
+  }
 
   function leave(done: CountSearch): void {
     isImpossible = foundBy(done) === 0n;

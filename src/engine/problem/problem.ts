@@ -55,6 +55,27 @@ export function selectOptions(problem: Problem, lists: OptionLists): Problem {
   return selected;
 }
 
+/** The problem with at least `count` variables: those added in front have one option, which fits everything. */
+export function padVariables(problem: Problem, count: number): Problem {
+  const missing = Math.max(0, count - problem.variableCount);
+  if (missing === 0) return problem;
+  const added = Array.from({ length: missing }, () => [-1]);
+  const padded = emptyProblem([...added, ...optionLists(problem)]);
+  const { rows, rowWords, weights } = padded;
+  weights.set(problem.weights, missing);
+  const full = fullSet(padded);
+  for (let option = 0; option < weights.length; option++) {
+    const at = option * rowWords;
+    rows.set(full, at);
+    if (option < missing) rows[at + option] = 0;
+    else {
+      const from = (option - missing) * problem.rowWords;
+      rows.set(problem.rows.subarray(from, from + problem.rowWords), at + missing);
+    }
+  }
+  return padded;
+}
+
 /** Options of each variable, in order. */
 export function optionLists({ variableCount, firstOption }: Problem): number[][] {
   return Array.from({ length: variableCount }, (_, v) => {

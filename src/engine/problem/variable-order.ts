@@ -1,13 +1,20 @@
 import { popcount } from "./bits.ts";
 import type { Problem } from "./problem.ts";
 
-/**
- * Sets of variables that don't restrict one another, so each can be solved by itself; each in the order of
- * `searchOrder`. A variable without options is a set of its own.
- */
-export function independentOrders(problem: Problem): number[][] {
+/** Sets of variables that don't restrict one another, so each can be solved by itself. */
+export type IndependentOrders = {
+  /** Each in the order of `searchOrder`. A variable without options is a set of its own. */
+  orders: number[][];
+  /** The share of compatible pairs of options of variables v and u. */
+  fit: (v: number, u: number) => number;
+};
+
+export function independentOrders(problem: Problem): IndependentOrders {
   const densities = toDensities(problem);
-  return independentSets(problem, densities).map((set) => orderSet(problem, set, densities));
+  return {
+    orders: independentSets(problem, densities).map((set) => orderSet(problem, set, densities)),
+    fit: (v, u) => densities[v * problem.variableCount + u]!,
+  };
 }
 
 /**
