@@ -18,6 +18,7 @@ import { campusOf } from "#contract/institution";
 import { AppError } from "#contract/outcome";
 import type { CourseOptions } from "#contract/schedule-request";
 import { MINUTES_PER_DAY } from "#contract/wall-time";
+import { t } from "#words";
 import { courseName, type OfferedSection, type Offering, type Offerings } from "./offering.ts";
 
 type ComponentChoice = StoredCourse["components"][number];
@@ -53,7 +54,7 @@ export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings
       return withGroup(document, edit.group, offerings);
     case "ungroup": {
       const { groups = [] } = document;
-      if (groups.every(({ id }) => id !== edit.id)) refuse("The group is no longer in this configuration.");
+      if (groups.every(({ id }) => id !== edit.id)) refuse(t("The group is no longer in this configuration."));
       return { ...document, groups: groups.filter(({ id }) => id !== edit.id) };
     }
     case "add-break":
@@ -137,8 +138,9 @@ export function inverse(document: ConfigurationDocument, edit: Edit): Edit | und
 function validCourse(courses: readonly StoredCourse[], course: StoredCourse, offerings: Offerings): StoredCourse {
   const offering = requireOffering(course, offerings);
   if (courses.some(({ id, courseId }) => id === course.id || courseId === course.courseId))
-    refuse(`${courseName(offering)} is already in this configuration.`);
-  if (courses.length >= MAX_COURSES) refuse(`A configuration can have up to ${MAX_COURSES} courses.`);
+    refuse(t("{course} is already in this configuration.", { course: courseName(offering) }));
+  if (courses.length >= MAX_COURSES)
+    refuse(t("A configuration can have up to {count} courses.", { count: MAX_COURSES }));
   requireFewOptional([...courses, course]);
   for (const choice of course.components)
     requireSections(offering, [...offering.sections, ...offering.inactive], choice.component, choice);
@@ -148,18 +150,19 @@ function validCourse(courses: readonly StoredCourse[], course: StoredCourse, off
 
 function requireFewOptional(courses: readonly StoredCourse[]) {
   if (courses.filter(({ isOptional }) => isOptional).length > MAX_OPTIONAL_COURSES)
-    refuse(`A configuration can have up to ${MAX_OPTIONAL_COURSES} optional courses.`);
+    refuse(t("A configuration can have up to {count} optional courses.", { count: MAX_OPTIONAL_COURSES }));
 }
 
 /** Creates or changes a group. It keeps removed courses, which may come back. */
 function withGroup(document: ConfigurationDocument, group: StoredGroup, offerings: Offerings): ConfigurationDocument {
   const { courses, groups = [] } = document;
-  if (group.count > group.courses.length) refuse(`You can take up to ${group.courses.length} of this group.`);
+  if (group.count > group.courses.length)
+    refuse(t("You can take up to {count} of this group.", { count: group.courses.length }));
   const others = groups.filter(({ id }) => id !== group.id);
   const twice = courses.find(
     ({ id }) => group.courses.includes(id) && others.some((other) => other.courses.includes(id)),
   );
-  if (twice) refuse(`${courseName(requireOffering(twice, offerings))} is already in a group.`);
+  if (twice) refuse(t("{course} is already in a group.", { course: courseName(requireOffering(twice, offerings)) }));
   const place = groups.findIndex(({ id }) => id === group.id);
   if (place >= 0) {
     const removed = groups[place]!.courses.filter((id) => courses.every((course) => course.id !== id));
@@ -167,7 +170,7 @@ function withGroup(document: ConfigurationDocument, group: StoredGroup, offering
     return { ...document, groups: groups.with(place, { ...group, courses: all }) };
   }
   const left = groups.filter((other) => courses.some(({ id }) => other.courses.includes(id)));
-  if (left.length >= MAX_GROUPS) refuse(`A configuration can have up to ${MAX_GROUPS} groups.`);
+  if (left.length >= MAX_GROUPS) refuse(t("A configuration can have up to {count} groups.", { count: MAX_GROUPS }));
   return { ...document, groups: [...left, group] };
 }
 
@@ -176,7 +179,7 @@ function validOptions(options: CourseOptions, offerings: Offerings): CourseOptio
   const { instructors = [], ...others } = options;
   const { campus, excludeClosed, excludeWaitListed } = others;
   if (campus !== null && !offerings.hasCampus(campus))
-    refuse(`This term has no ${campusOf(campus).description} classes.`);
+    refuse(t("This term has no {campus} classes.", { campus: campusOf(campus).description }));
   return {
     ...others,
     excludeClosed: excludeClosed || excludeWaitListed,
@@ -200,7 +203,7 @@ export function choiceOf(course: StoredCourse, component: string): ComponentChoi
 }
 
 function requireOffering({ courseId, offerNumber }: StoredCourse, offerings: Offerings): Offering {
-  return offerings.find(courseId, offerNumber) ?? refuse("The course offering is no longer available.");
+  return offerings.find(courseId, offerNumber) ?? refuse(t("The course offering is no longer available."));
 }
 
 /** Chosen and locked sections must belong to the component and to `possible`. */
@@ -211,24 +214,25 @@ function requireSections(
   { explicitSections, lockedClassNumber }: Partial<ComponentChoice>,
 ) {
   if (!offering.components.some((each) => each.component === component))
-    refuse(`${courseName(offering)} doesn't have a ${component} component.`);
-  if (explicitSections?.length === 0) refuse("Choose at least one section, or select “Consider any section.”");
+    refuse(t("{course} doesn't have a {component} component.", { course: courseName(offering), component }));
+  if (explicitSections?.length === 0) refuse(t("Choose at least one section, or select “Consider any section.”"));
   const own = new Set(possible.filter((each) => each.component === component).map(({ classNumber }) => classNumber));
   const chosen = [...(explicitSections ?? []), ...(lockedClassNumber == null ? [] : [lockedClassNumber])];
   const foreign = chosen.find((number) => !own.has(number));
-  if (foreign !== undefined) refuse(`You can't schedule class ${foreign} for ${courseName(offering)}.`);
+  if (foreign !== undefined)
+    refuse(t("You can't schedule class {number} for {course}.", { number: foreign, course: courseName(offering) }));
 }
 
 function newBreak(breaks: readonly StoredBreak[], added: StoredBreak): StoredBreak {
-  if (breaks.length >= MAX_BREAKS) refuse(`A configuration can have up to ${MAX_BREAKS} breaks.`);
-  if (breaks.some(({ id }) => id === added.id)) refuse("The break is already in this configuration.");
+  if (breaks.length >= MAX_BREAKS) refuse(t("A configuration can have up to {count} breaks.", { count: MAX_BREAKS }));
+  if (breaks.some(({ id }) => id === added.id)) refuse(t("The break is already in this configuration."));
   return { ...added, ...validTimes(added) };
 }
 
 function validTimes({ name, dayOfWeek, isAllDay, startMinutes, endMinutes }: BreakValues): BreakValues {
-  if (dayOfWeek < 1 || dayOfWeek > 6) refuse("Choose a day from Monday to Saturday.");
-  if (startMinutes > MINUTES_PER_DAY || endMinutes > MINUTES_PER_DAY) refuse("A break must end by midnight.");
-  if (!isAllDay && startMinutes >= endMinutes) refuse("The start time must be before the end time.");
+  if (dayOfWeek < 1 || dayOfWeek > 6) refuse(t("Choose a day from Monday to Saturday."));
+  if (startMinutes > MINUTES_PER_DAY || endMinutes > MINUTES_PER_DAY) refuse(t("A break must end by midnight."));
+  if (!isAllDay && startMinutes >= endMinutes) refuse(t("The start time must be before the end time."));
   return { name: name.trim(), dayOfWeek, isAllDay, startMinutes, endMinutes };
 }
 
@@ -247,7 +251,12 @@ function changed<Entry extends { id: string }>(
 
 function placeOf(list: "courses" | "breaks", entries: readonly { id: string }[], id: string): number {
   const index = entries.findIndex((entry) => entry.id === id);
-  if (index < 0) refuse(`The ${list === "courses" ? "course" : "break"} is no longer in this configuration.`);
+  if (index < 0)
+    refuse(
+      list === "courses"
+        ? t("The course is no longer in this configuration.")
+        : t("The break is no longer in this configuration."),
+    );
   return index;
 }
 

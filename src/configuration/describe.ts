@@ -1,8 +1,8 @@
 import type { ConfigurationDocument } from "#contract/configuration";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
-import { institution } from "#contract/institution";
-import { isolated } from "#contract/words";
+import { dayName, isolated } from "#contract/words";
+import { t } from "#words";
 import type { Offerings } from "./offering.ts";
 
 /** What documents don't contain: "COMP.1020" for a course, "201" for a section. */
@@ -11,32 +11,40 @@ export type Names = { find: Offerings["find"]; sectionOf: (classNumber: number) 
 /** An edit in a button's words: "lock COMP.1020 LEC 201". `document` has its target. */
 export function describe(edit: ConfigurationEdit, document: ConfigurationDocument, names: Names): string {
   const courseLabel = ({ courseId, offerNumber }: { courseId: string; offerNumber: number }) =>
-    names.find(courseId, offerNumber)?.label ?? "the course";
+    names.find(courseId, offerNumber)?.label ?? t("the course");
   const ofCourse = (id: string) => {
     const course = document.courses.find((each) => each.id === id);
-    return course ? courseLabel(course) : "the course";
+    return course ? courseLabel(course) : t("the course");
   };
   const ofBreak = (id: string) => {
     const found = document.breaks.find((each) => each.id === id);
-    return found ? breakWords(found) : "the break";
+    return found ? breakWords(found) : t("the break");
   };
   switch (edit.type) {
     case "add-course":
-      return `add ${courseLabel(edit.course)}`;
+      return t("add {name}", { name: courseLabel(edit.course) });
     case "set-options":
-      return `change the options for ${ofCourse(edit.id)}`;
+      return t("change the options for {course}", { course: ofCourse(edit.id) });
     case "set-optional":
-      return `make ${ofCourse(edit.id)} ${edit.isOptional ? "optional" : "required"}`;
+      return edit.isOptional
+        ? t("make {course} optional", { course: ofCourse(edit.id) })
+        : t("make {course} required", { course: ofCourse(edit.id) });
     case "set-group":
-      return `take ${edit.group.count} of ${edit.group.courses.map(ofCourse).join(", ")}`;
+      return t("take {count} of {courses}", {
+        count: edit.group.count,
+        courses: edit.group.courses.map(ofCourse).join(", "),
+      });
     case "ungroup": {
       const group = document.groups?.find(({ id }) => id === edit.id);
-      return `ungroup ${group ? group.courses.map(ofCourse).join(", ") : "courses"}`;
+      return group ? t("ungroup {courses}", { courses: group.courses.map(ofCourse).join(", ") }) : t("ungroup courses");
     }
     case "choose-sections": {
-      const count = edit.sections?.length ?? 0;
-      const sections = `${edit.component} section${count === 1 || !edit.sections ? "" : "s"}`;
-      return `allow ${edit.sections ? count : "any"} ${sections} of ${ofCourse(edit.id)}`;
+      const of = { component: edit.component, course: ofCourse(edit.id) };
+      if (!edit.sections) return t("allow any {component} section of {course}", of);
+      return t("allow {count, plural, one {# {component} section} other {# {component} sections}} of {course}", {
+        count: edit.sections.length,
+        ...of,
+      });
     }
     case "lock-section": {
       const stored = document.courses
@@ -44,28 +52,34 @@ export function describe(edit: ConfigurationEdit, document: ConfigurationDocumen
         ?.components.find(({ component }) => component === edit.component)?.lockedClassNumber;
       const classNumber = edit.classNumber ?? stored;
       const section = classNumber == null ? "" : ` ${names.sectionOf(classNumber)}`;
-      return `${edit.classNumber === null ? "unlock" : "lock"} ${ofCourse(edit.id)} ${edit.component}${section}`;
+      const target = `${ofCourse(edit.id)} ${edit.component}${section}`;
+      return edit.classNumber === null ? t("unlock {target}", { target }) : t("lock {target}", { target });
     }
     case "add-break":
-      return `add ${breakWords(edit.added)}`;
+      return t("add {name}", { name: breakWords(edit.added) });
     case "set-break":
-      return `change ${ofBreak(edit.id)}`;
-    case "enable":
-      return `turn ${edit.isEnabled ? "on" : "off"} ${edit.list === "courses" ? ofCourse(edit.id) : ofBreak(edit.id)}`;
+      return t("change {name}", { name: ofBreak(edit.id) });
+    case "enable": {
+      const name = edit.list === "courses" ? ofCourse(edit.id) : ofBreak(edit.id);
+      return edit.isEnabled ? t("turn on {name}", { name }) : t("turn off {name}", { name });
+    }
     case "remove":
-      return `remove ${edit.list === "courses" ? ofCourse(edit.id) : ofBreak(edit.id)}`;
+      return t("remove {name}", { name: edit.list === "courses" ? ofCourse(edit.id) : ofBreak(edit.id) });
     case "include":
-      return "change the advanced options";
+      return t("change the advanced options");
     case "weigh":
-      return "adjust Recommended";
+      return t("adjust Recommended");
     case "prefer": {
       const chosen = SORTING_PREFERENCES.find(({ Value }) => Value === edit.preference);
-      return `sort by ${chosen?.Description ?? "something else"}`;
+      return chosen ? t("sort by {preference}", { preference: t(chosen.Description) }) : t("sort by something else");
     }
   }
 }
 
 /** "the “Lunch” break on Monday", "the break on Monday" */
 function breakWords({ name, dayOfWeek }: { name: string; dayOfWeek: number }): string {
-  return `the ${name === "" ? "" : `“${isolated(name)}” `}break on ${institution.dayNames[dayOfWeek]}`;
+  const day = dayName(dayOfWeek);
+  return name === ""
+    ? t("the break on {day}", { day })
+    : t("the “{name}” break on {day}", { name: isolated(name), day });
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { message } from "#words";
 import { Class, ClassListing, EnrollmentInfo } from "./catalog.ts";
 import { endpoint } from "./endpoint.ts";
 import { ClassNumber, CodeDescription, TermCode, ValueDescription } from "./wire-shapes.ts";
@@ -71,14 +72,19 @@ export const SearchCriteria = Type.Object({
 export type SearchCriteria = Static<typeof SearchCriteria>;
 
 export const MEETING_TIME_MODES = [
-  { Value: "morning", Description: "Morning (before 12:00 PM)", fromMinutes: 0, beforeMinutes: 720 },
-  { Value: "afternoon", Description: "Afternoon (12:00 PM to 5:00 PM)", fromMinutes: 720, beforeMinutes: 1020 },
-  { Value: "evening", Description: "Evening (5:00 PM and later)", fromMinutes: 1020, beforeMinutes: 1441 },
+  { Value: "morning", Description: message("Morning (before 12:00 PM)"), fromMinutes: 0, beforeMinutes: 720 },
+  {
+    Value: "afternoon",
+    Description: message("Afternoon (12:00 PM to 5:00 PM)"),
+    fromMinutes: 720,
+    beforeMinutes: 1020,
+  },
+  { Value: "evening", Description: message("Evening (5:00 PM and later)"), fromMinutes: 1020, beforeMinutes: 1441 },
 ] as const;
 export const ENROLLMENT_STATUS_MODES = [
-  { Value: "all", Description: "All classes" },
-  { Value: "open", Description: "Open classes only" },
-  { Value: "openOrWaitList", Description: "Open and waitlist classes" },
+  { Value: "all", Description: message("All classes") },
+  { Value: "open", Description: message("Open classes only") },
+  { Value: "openOrWaitList", Description: message("Open and waitlist classes") },
 ] as const;
 
 const SearchFilterUsed = Type.Object({ Description: Type.String(), Values: Type.Array(Type.String()) });

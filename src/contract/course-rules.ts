@@ -1,3 +1,4 @@
+import { message } from "#words";
 /** Rules of courses and sections shared by client and server, without schemas. */
 
 /** Class numbers are integers from 0 to this one. */
@@ -27,11 +28,11 @@ export const ORDINARY_WEIGHTS = { days: 1, gaps: 1, early: 1, late: 1 } as const
 
 /** In the menu's order; each is an exact order, with ties broken by the next ones and finally by class numbers. */
 export const SORTING_PREFERENCES = [
-  { Value: 1, Description: "Recommended" },
-  { Value: 2, Description: "Fewest days on campus" },
-  { Value: 3, Description: "Latest start" },
-  { Value: 4, Description: "Earliest finish" },
-  { Value: 5, Description: "Shortest gaps" },
-  { Value: 6, Description: "Most open seats" },
-  { Value: 7, Description: "Fewest campus changes" },
+  { Value: 1, Description: message("Recommended") },
+  { Value: 2, Description: message("Fewest days on campus") },
+  { Value: 3, Description: message("Latest start") },
+  { Value: 4, Description: message("Earliest finish") },
+  { Value: 5, Description: message("Shortest gaps") },
+  { Value: 6, Description: message("Most open seats") },
+  { Value: 7, Description: message("Fewest campus changes") },
 ] as const;

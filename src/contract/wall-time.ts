@@ -1,5 +1,7 @@
 /** Wall times (`HH:mm:ss`) as minutes since midnight and in words, without schemas. */
 
+import { t } from "#words";
+
 export const MINUTES_PER_HOUR = 60;
 export const MINUTES_PER_DAY = 1440;
 const MINUTES_PER_HALF_DAY = 720;
@@ -29,12 +31,14 @@ export function timeLabel(minutes: number): string {
  * day. Midnight to midnight is "All day".
  */
 export function timeRangeLabel(startMinutes: number, endMinutes: number): string {
-  return range(startMinutes, endMinutes, "–");
+  const [start, end] = range(startMinutes, endMinutes);
+  return isWholeDay(startMinutes, endMinutes) ? t("All day") : `${start}–${end}`;
 }
 
 /** For screen readers and sentences: "9:00 to 9:50 AM". */
 export function spokenTimeRange(startMinutes: number, endMinutes: number): string {
-  return range(startMinutes, endMinutes, " to ");
+  const [start, end] = range(startMinutes, endMinutes);
+  return isWholeDay(startMinutes, endMinutes) ? t("All day") : t("{start} to {end}", { start, end });
 }
 
 /** "9:00–9:50", for places whose hour labels tell morning from afternoon. */
@@ -48,11 +52,10 @@ export function hourLabel(hour: number, form: "full" | "bare" = "full"): string 
   return form === "bare" ? `${onDial}` : `${onDial} ${halfDay(hour * MINUTES_PER_HOUR)}`;
 }
 
-function range(start: number, end: number, dash: string): string {
-  if (isWholeDay(start, end)) return "All day";
+function range(start: number, end: number): [start: string, end: string] {
   const realEnd = end < start ? end + MINUTES_PER_DAY : end;
   const sharesHalf = Math.floor(start / MINUTES_PER_HALF_DAY) === Math.floor(realEnd / MINUTES_PER_HALF_DAY);
-  return `${sharesHalf ? clock(start) : timeLabel(start)}${dash}${timeLabel(realEnd)}`;
+  return [sharesHalf ? clock(start) : timeLabel(start), timeLabel(realEnd)];
 }
 
 function clock(minutes: number): string {
@@ -60,8 +63,8 @@ function clock(minutes: number): string {
   return `${hour}:${pad(minutes % MINUTES_PER_HOUR)}`;
 }
 
-function halfDay(minutes: number): "AM" | "PM" {
-  return minutes % MINUTES_PER_DAY < MINUTES_PER_HALF_DAY ? "AM" : "PM";
+function halfDay(minutes: number): string {
+  return minutes % MINUTES_PER_DAY < MINUTES_PER_HALF_DAY ? t("AM") : t("PM");
 }
 
 function pad(number: number): string {

@@ -1,5 +1,7 @@
 /** Words for credits and days, in screens, messages, and documents; without schemas. */
 
+import { inLanguage, t } from "#words";
+
 /** "3", "1–4", "1.5". */
 export function creditRange(minimum: number, maximum: number = minimum): string {
   return minimum === maximum ? String(minimum) : `${minimum}–${maximum}`;
@@ -7,19 +9,29 @@ export function creditRange(minimum: number, maximum: number = minimum): string 
 
 /** "3 credits", "1 credit", "1–4 credits". */
 export function creditsLabel(minimum: number, maximum: number = minimum): string {
-  return `${creditRange(minimum, maximum)} ${minimum === 1 && maximum === 1 ? "credit" : "credits"}`;
+  const range = creditRange(minimum, maximum);
+  return minimum === 1 && maximum === 1 ? t("{range} credit", { range }) : t("{range} credits", { range });
 }
 
 /** "2026-11-03" as "11/3/2026"; days have no time zone. */
 export function dateLabel(isoDate: string): string {
-  const [year = "", month = "", day = ""] = isoDate.split("-");
-  return `${Number(month)}/${Number(day)}/${year}`;
+  return dayFormat({ year: "numeric", month: "numeric", day: "numeric" }).format(new Date(isoDate));
 }
 
 /** If the year is obvious: "1/19–3/5", or the single day. */
 export function shortDateRange(startDate: string, endDate: string): string {
   const days = startDate === endDate ? [startDate] : [startDate, endDate];
-  return days.map((day) => dateLabel(day).replace(/\/\d+$/, "")).join("–");
+  return days.map((day) => dayFormat({ month: "numeric", day: "numeric" }).format(new Date(day))).join("–");
+}
+
+/** 1 → "Monday"; 0 is Sunday. */
+export function dayName(dayOfWeek: number): string {
+  return dayFormat({ weekday: "long" }).format(Date.UTC(2023, 0, 1 + dayOfWeek));
+}
+
+function dayFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `day ${Object.keys(options).join(" ")}`;
+  return inLanguage(key, (language) => new Intl.DateTimeFormat(language, { timeZone: "UTC", ...options }));
 }
 
 /** From 1 minute, for "over an hour ago": "a minute", "90 minutes", "an hour", "2 hours". */

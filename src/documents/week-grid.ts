@@ -1,4 +1,4 @@
-import { institution } from "#contract/institution";
+import { dayName } from "#contract/words";
 import { hourLabel, MINUTES_PER_HOUR } from "#contract/wall-time";
 import { CONTENT_WIDTH, MARGIN, type Sheet, type StructureElement } from "./sheet.ts";
 import { breakTone, ink, type Tone } from "./tones.ts";
@@ -40,7 +40,7 @@ export function drawWeek(sheet: Sheet, week: Week, look: Look): void {
   sheet.leaf(sheet.root, "H2", () => sheet.put(heading, MARGIN, sheet.y));
   sheet.decorate(() => drawLines(sheet, frame));
   for (const [at, day] of week.days.entries()) {
-    const name = sheet.wrap(institution.dayNames[day] ?? "", { weight: "medium", color: ink.textMuted }, dayWidth, 1);
+    const name = sheet.wrap(dayName(day), { weight: "medium", color: ink.textMuted }, dayWidth, 1);
     const place = { align: "center", width: dayWidth } as const;
     sheet.leaf(sheet.root, "H3", () => sheet.put(name, GRID_LEFT + at * dayWidth, sheet.y, place));
     const ofDay = [...week.events, ...week.hidden].filter((each) => each.day === day).sort((a, b) => a.start - b.start);

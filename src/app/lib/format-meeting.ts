@@ -1,5 +1,5 @@
 import type { Meeting } from "#contract/catalog";
-import { institution } from "#contract/institution";
+import { dayName } from "#contract/words";
 import { spokenTimeRange, timeRangeLabel, toMinutes } from "#contract/wall-time";
 import { listLabel } from "./format-list.ts";
 
@@ -31,5 +31,5 @@ export function spokenMeeting(meeting: MeetingTimes & MeetingDays): string {
 }
 
 function spokenDays(days: readonly number[]): string {
-  return listLabel(days.map((day) => institution.dayNames[day] ?? ""));
+  return listLabel(days.map((day) => dayName(day)));
 }

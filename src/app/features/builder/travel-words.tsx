@@ -1,4 +1,5 @@
-import { campusOf, daysString, institution } from "#contract/institution";
+import { campusOf, daysString } from "#contract/institution";
+import { dayName } from "#contract/words";
 import { timeLabel } from "#contract/wall-time";
 import { listLabel } from "../../lib/format-list.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -24,8 +25,7 @@ export function TravelWords({ row: { first, days } }: { row: TravelRow }) {
     <>
       {toMinutes - fromMinutes} min to get from {campusOf(fromCampus).shortDescription} to{" "}
       {campusOf(toCampus).description}, <span aria-hidden="true">{daysString(days)}</span>
-      <VisuallyHidden>{listLabel(days.map((day) => institution.dayNames[day] ?? ""))}</VisuallyHidden>{" "}
-      {timeLabel(fromMinutes)}
+      <VisuallyHidden>{listLabel(days.map((day) => dayName(day)))}</VisuallyHidden> {timeLabel(fromMinutes)}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { institution } from "#contract/institution";
+import { dayName } from "#contract/words";
 import type { OpenHours } from "#contract/institution-schema";
 import { hourLabel, timeLabel, timeRangeLabel, toMinutes } from "#contract/wall-time";
 import { isoDay, momentDateLabel } from "../../lib/format-date.ts";
@@ -135,7 +136,7 @@ function minutesOf(moment: number): number {
 }
 
 function weekdayLabel(day: number): string {
-  return (institution.dayNames[day] ?? "").slice(0, 3);
+  return dayName(day).slice(0, 3);
 }
 
 /** "5 PM", "8:30 AM" */

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Checkbox as DayBox } from "react-aria-components/Checkbox";
 import type { BreakGroup } from "#configuration/break-groups";
 import { institution } from "#contract/institution";
+import { dayName } from "#contract/words";
 import { MINUTES_PER_DAY, timeLabel } from "#contract/wall-time";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { CheckboxGroup } from "../../../ui/checkbox-group.tsx";
@@ -67,7 +68,7 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
             {edited?.length === 1 ? (
               <Select
                 label="Day"
-                options={DAYS.map((day) => ({ id: String(day), text: institution.dayNames[day] ?? "" }))}
+                options={DAYS.map((day) => ({ id: String(day), text: dayName(day) }))}
                 value={String(days[0])}
                 onChange={(day) => change({ days: [Number(day)] })}
               />
@@ -82,7 +83,7 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
                   {DAYS.map((day) => (
                     <DayBox key={day} value={String(day)} className={classNames(choice.surface, styles.day)}>
                       {institution.dayLetters[day]?.[0]}
-                      <VisuallyHidden>, {institution.dayNames[day]}</VisuallyHidden>
+                      <VisuallyHidden>, {dayName(day)}</VisuallyHidden>
                     </DayBox>
                   ))}
                 </div>

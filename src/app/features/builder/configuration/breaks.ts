@@ -2,9 +2,9 @@ import { atom } from "jotai/vanilla";
 import type { BreakGroup } from "#configuration/break-groups";
 import type { BreakValues, StoredBreak } from "#contract/configuration";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
-import { daysString, institution } from "#contract/institution";
+import { daysString } from "#contract/institution";
 import { timeRangeLabel } from "#contract/wall-time";
-import { isolated } from "#contract/words";
+import { dayName, isolated } from "#contract/words";
 import { listLabel } from "../../../lib/format-list.ts";
 import { editWithUndoAtom } from "../edits/with-undo.ts";
 import { shownAtom } from "./atoms.ts";
@@ -23,7 +23,7 @@ export function breakWords(group: BreakGroup): { name: string; when: string; spo
   const days = group.map(({ dayOfWeek }) => dayOfWeek);
   const name = isolated(first.name) || "Break";
   const time = first.isAllDay ? "All day" : timeRangeLabel(first.startMinutes, first.endMinutes);
-  const dayNames = listLabel(days.map((day) => institution.dayNames[day] ?? ""));
+  const dayNames = listLabel(days.map((day) => dayName(day)));
   return { name, when: `${daysString(days)} ${time}`, spoken: `${name}, ${dayNames}, ${time}` };
 }
 

@@ -1,4 +1,5 @@
 import { institution } from "#contract/institution";
+import { dayName } from "#contract/words";
 import { type MeetingDayMode, type MeetingDays, readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { ChoiceChips } from "./choice-filter.tsx";
@@ -31,7 +32,7 @@ export function MeetingDaysFilter({ text, onChange }: MeetingDaysFilterProps) {
         label="Meeting Days"
         values={days}
         className={styles.week ?? ""}
-        spoken={({ code }) => institution.dayNames[Number(code)] ?? code}
+        spoken={({ code }) => dayName(Number(code))}
         chosen={chosen.days.map(String)}
         onChange={(codes) => onChange(writeMeetingDays({ ...chosen, days: codes.map(Number) }))}
       />

@@ -2,9 +2,8 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { groupBreaks } from "#configuration/break-groups";
 import type { StoredBreak } from "#contract/configuration";
-import { institution } from "#contract/institution";
 import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
-import { isolated } from "#contract/words";
+import { dayName, isolated } from "#contract/words";
 import { LiveRegion } from "../../../../ui/live-region.tsx";
 import { applyWithUndoAtom } from "../../edits/with-undo.ts";
 import { BreakDialog, type BreakDialogProps } from "../break-dialog.tsx";
@@ -52,7 +51,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
     const when = isAllDay ? "all day" : timeRangeLabel(start, end);
     void change(
       [{ type: "set-break", id, values: { name, isAllDay, dayOfWeek, ...times } }],
-      `${isolated(name) || "Break"} moved to ${institution.dayNames[dayOfWeek]}, ${when}`,
+      `${isolated(name) || "Break"} moved to ${dayName(dayOfWeek)}, ${when}`,
     );
   }
 
@@ -207,5 +206,5 @@ function spanOf({ dayOfWeek, startMinutes, endMinutes }: StoredBreak): Span {
 }
 
 function wordsOf({ days, start, end }: Span): string {
-  return `${institution.dayNames[days[0]!]}, ${spokenTimeRange(start, end)}`;
+  return `${dayName(days[0]!)}, ${spokenTimeRange(start, end)}`;
 }

@@ -1,6 +1,6 @@
 import type { CalendarEvent, Weekday } from "#calendar";
 import { firstClash } from "#engine";
-import { institution } from "#contract/institution";
+import { dayName } from "#contract/words";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
 import { listLabel } from "../../../../lib/format-list.ts";
@@ -35,7 +35,7 @@ export function findOverlaps(parties: readonly Party[], request: ScheduleRequest
 
 /** "MATH.1320 LEC 208" and "overlaps Work on Tuesday, 9:30–10:45 AM" */
 export function overlapWords({ sides: [{ slot }, other], days, startMinutes, endMinutes }: Overlap) {
-  const on = listLabel(days.map((day) => institution.dayNames[day] ?? ""));
+  const on = listLabel(days.map((day) => dayName(day)));
   const verb = slot.isOne ? "overlaps" : "overlap";
   return {
     subject: slot.name,

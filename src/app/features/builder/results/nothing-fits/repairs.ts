@@ -9,7 +9,7 @@ import {
   type SingleChange,
 } from "#engine";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
-import { institution } from "#contract/institution";
+import { dayName } from "#contract/words";
 import type { CourseOptions, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
 import { timeRangeLabel } from "#contract/wall-time";
 import type { OpenSchedules } from "#workers/schedule/client";
@@ -169,7 +169,7 @@ function toPart(change: SingleChange, before: ScheduleRequest, after: ScheduleRe
       const { name, day: dayOfWeek } = was;
       const to = timeRangeLabel(startMinutes, endMinutes);
       return {
-        title: `Move ${breakName(name)} on ${institution.dayNames[dayOfWeek]} to ${to}`,
+        title: `Move ${breakName(name)} on ${dayName(dayOfWeek)} to ${to}`,
         note: `Currently ${timeRangeLabel(was.startMinutes, was.endMinutes)}`,
         edits: [{ type: "set-break", id, values: { name, dayOfWeek, isAllDay: false, startMinutes, endMinutes } }],
       };
