@@ -254,7 +254,7 @@ describe("the rules for imports", () => {
     expect(broken("src/app/router.tsx", 'import "./routes/cart.tsx"; import "./shell/frame.tsx";')).toEqual([]);
     expect(broken("src/app/routes/cart.tsx", 'import "../shell/frame.tsx"; import "../paths.ts";')).toEqual([]);
     expect(broken("src/app/shell/frame.tsx", 'import "../lib/session.ts"; import "../ui/button.tsx";')).toEqual([]);
-    expect(broken("src/app/lib/session.ts", 'import "../ui/button.tsx"; import "../paths.ts";')).toEqual([]);
+    expect(broken("src/app/lib/session/session.ts", 'import "../ui/button.tsx"; import "../paths.ts";')).toEqual([]);
   });
 
   it("keep the parts of the engine apart, naming the file and the import", () => {

@@ -93,7 +93,7 @@ describe("an accent", () => {
 
   it("replaces tokens that colour.css has", () => {
     const tokens = [...accentStyle(ACCENT).matchAll(/--([\w-]+):/g)].map(([, name]) => name);
-    const css = readFileSync("src/app/styles/colour.css", "utf8");
+    const css = readFileSync("src/app/styles/color.css", "utf8");
     expect(tokens.length).toBeGreaterThan(5);
     expect(tokens.filter((name) => !css.includes(`--${name}: light-dark(`))).toEqual([]);
     expect(accentStyle(undefined)).toBe("");

@@ -33,7 +33,7 @@ export type RushOptions = {
   progress?: ((line: string) => void) | undefined;
 };
 
-/** As in the client: src/app/lib/live-seats.ts and src/app/shell/use-keep-fresh.ts. */
+/** As in the client: src/app/lib/seats/live-seats.ts and src/app/shell/use-keep-fresh.ts. */
 const SEATS_EVERY_MS = 10_000;
 const FRESH_EVERY_MS = 5 * 60_000;
 const TICK_MS = 50;

@@ -1,11 +1,11 @@
 import type { ComponentType } from "react";
-import type { Audience, Screen } from "./lib/screen.ts";
+import type { Audience, Screen } from "./lib/screen/screen.ts";
 import { paths, redirects } from "./paths.ts";
 import { redirectResults } from "./routes/results-redirect.ts";
 import { Frame } from "./shell/frame.tsx";
 import { FrameError, ScreenLoadError } from "./shell/screen-error.tsx";
-import { ANY_PATH, createHashRouter, type HashRouter, type Route } from "./ui/hash-router.ts";
-import { ErrorBoundary, RouterProvider } from "./ui/routing.tsx";
+import { ANY_PATH, createHashRouter, type HashRouter, type Route } from "./ui/routing/hash-router.ts";
+import { ErrorBoundary, RouterProvider } from "./ui/routing/routing.tsx";
 
 export function createRouter(): HashRouter {
   return createHashRouter([

@@ -20,7 +20,7 @@ export function pictureColors(theme: "light" | "dark", courses: readonly string[
   return { ...DARK, toneOf };
 }
 
-/** The dark values in `src/app/styles/colour.css`. */
+/** The dark values in `src/app/styles/color.css`. */
 const DARK = {
   surface: "#15171b",
   text: "#e9ebef",

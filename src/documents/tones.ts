@@ -1,6 +1,6 @@
 import { institution } from "#contract/institution";
 
-/** The tokens' light colors, by their names in `src/app/styles/colour.css`; paper has no dark theme. */
+/** The tokens' light colors, by their names in `src/app/styles/color.css`; paper has no dark theme. */
 
 export const ink = {
   text: "#191e27",

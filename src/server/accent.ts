@@ -3,7 +3,7 @@ import type { Institution } from "#contract/institution-schema";
 type Accent = NonNullable<Institution["accent"]>;
 type Theme = keyof Accent;
 
-/** What lies behind the accent, by the names in src/app/styles/colour.css. */
+/** What lies behind the accent, by the names in src/app/styles/color.css. */
 const BEHIND = {
   light: { surface: "#ffffff", canvas: "#f8f9fb", subtle: "#f1f2f5", hover: "#f2f4f8" },
   dark: { surface: "#15171b", canvas: "#0e1013", raised: "#1b1e23", hover: "#1c1f24" },

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { COURSE_TONES } from "#calendar";
 import { breakTone, courseTones, ink } from "#documents/tones";
 
-const css = readFileSync(new URL("../../src/app/styles/colour.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("../../src/app/styles/color.css", import.meta.url), "utf8");
 const light = Object.fromEntries(
   [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), #\w{6}\)/gu)].map(([, name = "", value]) => [name, value]),
 );

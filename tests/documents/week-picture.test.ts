@@ -95,7 +95,7 @@ describe("the picture of a week", () => {
   });
 
   it("has the dark tokens of the screens in the dark", () => {
-    const css = readFileSync(new URL("../../src/app/styles/colour.css", import.meta.url), "utf8");
+    const css = readFileSync(new URL("../../src/app/styles/color.css", import.meta.url), "utf8");
     const dark = Object.fromEntries(
       [...css.matchAll(/--([\w-]+): light-dark\(#\w{6}, (#\w{6})\)/gu)].map(([, name = "", value]) => [name, value]),
     );

@@ -1,7 +1,7 @@
 import { atom, type createStore } from "jotai/vanilla";
 import { institution } from "#contract/institution";
 import { type Language, LANGUAGES, language, speak } from "#words";
-import { rememberedAtom } from "./remembered.ts";
+import { rememberedAtom } from "./session/remembered.ts";
 
 const ALL = Object.keys(LANGUAGES) as Language[];
 const offered: readonly Language[] = institution.languages ?? ALL;

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { AdvisingScreen } from "../features/academics/advising-screen.tsx";
-import { ImportantDates } from "../lib/important-dates.tsx";
-import { isSignedInAtom } from "../lib/session.ts";
+import { ImportantDates } from "../lib/notices/important-dates.tsx";
+import { isSignedInAtom } from "../lib/session/session.ts";
 import { NonStudentWarning } from "../shell/non-student-warning.tsx";
 import { SignInPrompt } from "../shell/sign-in-prompt.tsx";
 import styles from "./advising.module.css";

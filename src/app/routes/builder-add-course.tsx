@@ -1,7 +1,7 @@
 import { BuilderGate } from "../features/builder/builder-gate.tsx";
 import { ConfigurationScreen } from "../features/builder/configuration/screen.tsx";
-import { returnPath } from "../lib/class-link.ts";
-import { useSearchParams } from "../ui/routing.tsx";
+import { returnPath } from "../lib/classes/class-link.ts";
+import { useSearchParams } from "../ui/routing/routing.tsx";
 
 export function BuilderAddCourseRoute() {
   const [query] = useSearchParams();

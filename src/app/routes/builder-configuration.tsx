@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { BuilderGate } from "../features/builder/builder-gate.tsx";
 import { ConfigurationScreen } from "../features/builder/configuration/screen.tsx";
-import { onFirstAct } from "../lib/on-first-act.ts";
-import { useSearchParams } from "../ui/routing.tsx";
+import { onFirstAct } from "../lib/time/on-first-act.ts";
+import { useSearchParams } from "../ui/routing/routing.tsx";
 
 export function BuilderConfigurationRoute() {
   const [query] = useSearchParams();

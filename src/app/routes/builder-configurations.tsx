@@ -1,6 +1,6 @@
 import { BuilderGate } from "../features/builder/builder-gate.tsx";
 import { ConfigurationsScreen } from "../features/builder/configurations/screen.tsx";
-import { useSearchParams } from "../ui/routing.tsx";
+import { useSearchParams } from "../ui/routing/routing.tsx";
 
 export function BuilderConfigurationsRoute() {
   const [query] = useSearchParams();

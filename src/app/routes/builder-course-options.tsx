@@ -1,6 +1,6 @@
 import { BuilderGate } from "../features/builder/builder-gate.tsx";
 import { ConfigurationScreen } from "../features/builder/configuration/screen.tsx";
-import { useSearchParams } from "../ui/routing.tsx";
+import { useSearchParams } from "../ui/routing/routing.tsx";
 
 export function BuilderCourseOptionsRoute() {
   const [query] = useSearchParams();

@@ -1,6 +1,6 @@
 import { BuilderGate } from "../features/builder/builder-gate.tsx";
 import { EnrollSplash } from "../features/builder/enroll-splash.tsx";
-import { useSearchParams } from "../ui/routing.tsx";
+import { useSearchParams } from "../ui/routing/routing.tsx";
 
 export function BuilderEnrollSplashRoute() {
   const [query] = useSearchParams();

@@ -1,6 +1,6 @@
 import { BuilderGate } from "../features/builder/builder-gate.tsx";
 import { ResultsScreen } from "../features/builder/results/screen.tsx";
-import { useSearchParams } from "../ui/routing.tsx";
+import { useSearchParams } from "../ui/routing/routing.tsx";
 
 export function BuilderResultsRoute() {
   const [query] = useSearchParams();

@@ -1,7 +1,7 @@
 import { DetailsScreen } from "../features/class-search/details/details-screen.tsx";
 import { MisnamedClass } from "../features/class-search/details/misnamed-class.tsx";
 import { readClassNumber } from "../features/class-search/place-in-query.ts";
-import { useSearchParams } from "../ui/routing.tsx";
+import { useSearchParams } from "../ui/routing/routing.tsx";
 
 export function ClassDetailsRoute() {
   const [query] = useSearchParams();

@@ -3,7 +3,7 @@ import type { FiltersState } from "../features/class-search/refused-search.ts";
 import { ResultsScreen } from "../features/class-search/results/results-screen.tsx";
 import { useCheckedCriteria, useIsTermKnown } from "../features/class-search/results/use-checked-criteria.ts";
 import { paths } from "../paths.ts";
-import { Redirect, useSearchParams } from "../ui/routing.tsx";
+import { Redirect, useSearchParams } from "../ui/routing/routing.tsx";
 
 export function ClassSearchResultsRoute() {
   const [query] = useSearchParams();

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
-import { featuresAtom } from "../lib/session.ts";
+import { featuresAtom } from "../lib/session/session.ts";
 import { paths } from "../paths.ts";
-import { Redirect, useLocation } from "../ui/routing.tsx";
+import { Redirect, useLocation } from "../ui/routing/routing.tsx";
 import { Dashboard } from "./dashboard.tsx";
 
 /** The default view; the feature myuml_transition_preview redirects to /my. */

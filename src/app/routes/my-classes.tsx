@@ -1,8 +1,8 @@
 import { useSetAtom } from "jotai/react";
 import { ClassesSkeleton } from "../features/my-classes/classes-skeleton.tsx";
 import { MyClassesScreen } from "../features/my-classes/my-classes-screen.tsx";
-import { Panel } from "../lib/panel.tsx";
-import { enrollmentTermsAtom } from "../lib/terms.ts";
+import { Panel } from "../lib/screen/panel.tsx";
+import { enrollmentTermsAtom } from "../lib/session/terms.ts";
 
 export function MyClassesRoute() {
   const refreshTerms = useSetAtom(enrollmentTermsAtom);

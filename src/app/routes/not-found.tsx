@@ -1,7 +1,7 @@
 import { MapPinOff } from "lucide-react";
 import { paths } from "../paths.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { LinkButton } from "../ui/link-button.tsx";
+import { EmptyState } from "../ui/messages/empty-state.tsx";
+import { LinkButton } from "../ui/buttons/link-button.tsx";
 
 export function NotFound() {
   return (

@@ -1,4 +1,4 @@
-import { useSearchParams } from "../ui/routing.tsx";
+import { useSearchParams } from "../ui/routing/routing.tsx";
 import { ViewerScreen } from "../features/viewer/viewer-screen.tsx";
 
 export function PublicViewerRoute() {

@@ -1,8 +1,8 @@
-import { returnPath } from "../lib/class-link.ts";
-import { SuccessSplash } from "../lib/splash.tsx";
+import { returnPath } from "../lib/classes/class-link.ts";
+import { SuccessSplash } from "../lib/screen/splash.tsx";
 import { paths } from "../paths.ts";
-import { LinkButton } from "../ui/link-button.tsx";
-import { useSearchParams } from "../ui/routing.tsx";
+import { LinkButton } from "../ui/buttons/link-button.tsx";
+import { useSearchParams } from "../ui/routing/routing.tsx";
 
 export function SuccessRoute() {
   const [query] = useSearchParams();

@@ -1,8 +1,8 @@
 import { useSetAtom } from "jotai/react";
 import { CartSkeleton } from "../features/cart/cart-skeleton.tsx";
 import { ValidateScreen } from "../features/cart/validation/validate-screen.tsx";
-import { Panel } from "../lib/panel.tsx";
-import { eligibleTermsAtom } from "../lib/terms.ts";
+import { Panel } from "../lib/screen/panel.tsx";
+import { eligibleTermsAtom } from "../lib/session/terms.ts";
 
 export function ValidateCartRoute() {
   const refreshTerms = useSetAtom(eligibleTermsAtom);

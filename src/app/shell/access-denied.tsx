@@ -1,9 +1,9 @@
 import { ShieldX } from "lucide-react";
-import { Splash } from "../lib/splash.tsx";
-import { signOut } from "../lib/sign-in-links.ts";
+import { Splash } from "../lib/screen/splash.tsx";
+import { signOut } from "../lib/session/sign-in-links.ts";
 import { paths } from "../paths.ts";
-import { Button } from "../ui/button.tsx";
-import { LinkButton } from "../ui/link-button.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { LinkButton } from "../ui/buttons/link-button.tsx";
 
 export function AccessDenied({ message = "You do not have access to this application." }: { message?: string }) {
   return (

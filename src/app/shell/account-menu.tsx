@@ -2,16 +2,16 @@ import { LogOut, Monitor, MonitorSmartphone, Moon, Sun, UserSearch, Users } from
 import { useAtom, useAtomValue } from "jotai/react";
 import { useCallback, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import { userAtom } from "../lib/session.ts";
-import { signOut } from "../lib/sign-in-links.ts";
-import { themeAtom } from "../lib/theme.ts";
+import { userAtom } from "../lib/session/session.ts";
+import { signOut } from "../lib/session/sign-in-links.ts";
+import { themeAtom } from "../lib/session/theme.ts";
 import { paths } from "../paths.ts";
-import { ChoiceSection, Menu, MenuItem, MenuSection, MenuSeparator } from "../ui/menu.tsx";
-import { optionalPart } from "../ui/optional-part.tsx";
+import { ChoiceSection, Menu, MenuItem, MenuSection, MenuSeparator } from "../ui/popups/menu.tsx";
+import { optionalPart } from "../ui/popups/optional-part.tsx";
 import { HelpItems } from "./help-menu.tsx";
 import { ToolItems } from "./tools-menu.tsx";
 import { useEndWithPage } from "./use-end-with-page.ts";
-import { useMediaQuery } from "../ui/use-media-query.ts";
+import { useMediaQuery } from "../ui/layout/use-media-query.ts";
 import styles from "./account-menu.module.css";
 
 const DevicesDialog = optionalPart(async () => (await import("./devices-dialog.tsx")).DevicesDialog);

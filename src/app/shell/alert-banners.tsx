@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { closeAlertAtom, openAlertsAtom } from "../lib/alerts.ts";
-import { RichText } from "../lib/rich-text.tsx";
-import { Banner } from "../ui/banner.tsx";
+import { closeAlertAtom, openAlertsAtom } from "../lib/notices/alerts.ts";
+import { RichText } from "../lib/format/rich-text.tsx";
+import { Banner } from "../ui/messages/banner.tsx";
 import styles from "./alert-banners.module.css";
 
 export function AlertBanners() {

@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai/react";
-import { cartCountAtom } from "../lib/cart-count.ts";
-import { CountBadge } from "../ui/count-badge.tsx";
+import { cartCountAtom } from "../lib/seats/cart-count.ts";
+import { CountBadge } from "../ui/badges/count-badge.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Anchor } from "../ui/link.tsx";
-import { useLocation } from "../ui/routing.tsx";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { Anchor } from "../ui/buttons/link.tsx";
+import { useLocation } from "../ui/routing/routing.tsx";
+import { VisuallyHidden } from "../ui/layout/visually-hidden.tsx";
 import { bottomBarDestinations } from "./navigation.ts";
 import styles from "./bottom-bar.module.css";
 

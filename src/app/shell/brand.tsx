@@ -1,6 +1,6 @@
 import { institution } from "#contract/institution";
 import { paths } from "../paths.ts";
-import { Anchor } from "../ui/link.tsx";
+import { Anchor } from "../ui/buttons/link.tsx";
 import styles from "./brand.module.css";
 
 /** Mark and name, a link home. */

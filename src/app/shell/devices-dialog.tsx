@@ -1,11 +1,11 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import type { Session } from "#contract/profile";
-import { apiAtom } from "../lib/api.ts";
-import { momentLabel } from "../lib/format-date.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Note } from "../ui/note.tsx";
+import { apiAtom } from "../lib/api/api.ts";
+import { momentLabel } from "../lib/format/format-date.ts";
+import { Button } from "../ui/buttons/button.tsx";
+import { Dialog } from "../ui/popups/dialog.tsx";
+import { Note } from "../ui/messages/note.tsx";
 import styles from "./devices-dialog.module.css";
 
 /** Where the student is signed in, and how to end other sessions. */

@@ -1,12 +1,12 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
-import { apiAtom } from "../lib/api.ts";
-import { userAtom } from "../lib/session.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { MessageDialog } from "../ui/message-dialog.tsx";
-import { Note } from "../ui/note.tsx";
-import { TextField } from "../ui/text-field.tsx";
+import { apiAtom } from "../lib/api/api.ts";
+import { userAtom } from "../lib/session/session.ts";
+import { Button } from "../ui/buttons/button.tsx";
+import { Dialog } from "../ui/popups/dialog.tsx";
+import { MessageDialog } from "../ui/popups/message-dialog.tsx";
+import { Note } from "../ui/messages/note.tsx";
+import { TextField } from "../ui/fields/text-field.tsx";
 
 const FAILED = "Your feedback could not be submitted at this time.";
 

@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { institution } from "#contract/institution";
 import { LANGUAGES, t } from "#words";
-import { isFeedbackOpenAtom } from "../lib/feedback.ts";
+import { isFeedbackOpenAtom } from "./feedback.ts";
 import { chooseLanguageAtom, otherLanguages } from "../lib/language.ts";
-import { Button } from "../ui/button.tsx";
-import { Link } from "../ui/link.tsx";
-import { optionalPart } from "../ui/optional-part.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { Link } from "../ui/buttons/link.tsx";
+import { optionalPart } from "../ui/popups/optional-part.tsx";
 import styles from "./footer.module.css";
 
 const FeedbackDialog = optionalPart(async () => (await import("./feedback-dialog.tsx")).FeedbackDialog);

@@ -1,9 +1,9 @@
 import { CircleQuestionMark } from "lucide-react";
 import { useSetAtom } from "jotai/react";
 import { institution } from "#contract/institution";
-import { isFeedbackOpenAtom } from "../lib/feedback.ts";
-import { IconButton } from "../ui/icon-button.tsx";
-import { Menu, MenuItem } from "../ui/menu.tsx";
+import { isFeedbackOpenAtom } from "./feedback.ts";
+import { IconButton } from "../ui/buttons/icon-button.tsx";
+import { Menu, MenuItem } from "../ui/popups/menu.tsx";
 
 export function HelpMenu() {
   return (

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { giveUpInterruptionAtom, interruptionAtom } from "../lib/interruptions.ts";
-import { optionalPart } from "../ui/optional-part.tsx";
-import { loadOverlays } from "../ui/overlays.ts";
+import { giveUpInterruptionAtom, interruptionAtom } from "../lib/api/interruptions.ts";
+import { optionalPart } from "../ui/popups/optional-part.tsx";
+import { loadOverlays } from "../ui/popups/overlays.ts";
 
 const InterruptionDialog = optionalPart(async () => (await import("./interruption-dialog.tsx")).InterruptionDialog);
 

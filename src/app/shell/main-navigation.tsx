@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
-import { cartCountAtom } from "../lib/cart-count.ts";
-import { CountBadge } from "../ui/count-badge.tsx";
-import { Anchor } from "../ui/link.tsx";
-import { useLocation } from "../ui/routing.tsx";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { cartCountAtom } from "../lib/seats/cart-count.ts";
+import { CountBadge } from "../ui/badges/count-badge.tsx";
+import { Anchor } from "../ui/buttons/link.tsx";
+import { useLocation } from "../ui/routing/routing.tsx";
+import { VisuallyHidden } from "../ui/layout/visually-hidden.tsx";
 import { destinations } from "./navigation.ts";
 import styles from "./main-navigation.module.css";
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
-import { isSignedInAtom, isStudentAtom, userAtom } from "../lib/session.ts";
-import { Banner } from "../ui/banner.tsx";
+import { isSignedInAtom, isStudentAtom, userAtom } from "../lib/session/session.ts";
+import { Banner } from "../ui/messages/banner.tsx";
 import styles from "./non-student-warning.module.css";
 
 /** For accounts with limited access. */

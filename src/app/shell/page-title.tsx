@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { institution } from "#contract/institution";
-import { ownTitleAtom, useScreen } from "../lib/screen.ts";
+import { ownTitleAtom, useScreen } from "../lib/screen/screen.ts";
 
 /** "Screen · section · portal" */
 export function PageTitle() {

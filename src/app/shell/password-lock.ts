@@ -2,8 +2,8 @@ import { useAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useState } from "react";
 import type { AppError } from "#contract/outcome";
-import { momentTimeLabel } from "../lib/format-date.ts";
-import { counted } from "../lib/format-number.ts";
+import { momentTimeLabel } from "../lib/format/format-date.ts";
+import { counted } from "../lib/format/format-number.ts";
 
 const A_SECOND_MS = 1000;
 const A_MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 import type { Failure } from "#contract/outcome";
-import { PossibleCauses } from "../lib/possible-causes.tsx";
-import { signOut } from "../lib/sign-in-links.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { FactList } from "../ui/fact-list.tsx";
+import { PossibleCauses } from "../lib/screen/possible-causes.tsx";
+import { signOut } from "../lib/session/sign-in-links.ts";
+import { Button } from "../ui/buttons/button.tsx";
+import { Dialog } from "../ui/popups/dialog.tsx";
+import { FactList } from "../ui/layout/fact-list.tsx";
 import styles from "./problem-dialog.module.css";
 
 export type ProblemDialogProps = {

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
-import { apiAtom } from "../lib/api.ts";
-import { Switch } from "../ui/switch.tsx";
+import { apiAtom } from "../lib/api/api.ts";
+import { Switch } from "../ui/choices/switch.tsx";
 import styles from "./push-switch.module.css";
 
 type State = { isOn: boolean; isWorking: boolean; problem: "blocked" | "failed" | undefined };

@@ -1,9 +1,9 @@
 import { CircleAlert } from "lucide-react";
-import { returnPath } from "../lib/class-link.ts";
-import { Splash } from "../lib/splash.tsx";
-import { Button } from "../ui/button.tsx";
-import { LinkButton } from "../ui/link-button.tsx";
-import { useSearchParams } from "../ui/routing.tsx";
+import { returnPath } from "../lib/classes/class-link.ts";
+import { Splash } from "../lib/screen/splash.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { LinkButton } from "../ui/buttons/link-button.tsx";
+import { useSearchParams } from "../ui/routing/routing.tsx";
 
 export class ScreenLoadError extends Error {}
 

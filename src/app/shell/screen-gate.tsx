@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
-import { useScreen } from "../lib/screen.ts";
-import { isSignedInAtom, isStudentAtom, userAtom } from "../lib/session.ts";
+import { useScreen } from "../lib/screen/screen.ts";
+import { isSignedInAtom, isStudentAtom, userAtom } from "../lib/session/session.ts";
 import { AccessDenied } from "./access-denied.tsx";
 import { SignInPrompt } from "./sign-in-prompt.tsx";
 

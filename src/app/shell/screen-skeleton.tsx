@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import { Skeleton, SkeletonGroup } from "../ui/loading/skeleton.tsx";
 import styles from "./screen-skeleton.module.css";
 
 /** A heading and content, while the screen is unknown. */

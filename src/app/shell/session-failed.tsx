@@ -1,9 +1,9 @@
 import { CloudOff } from "lucide-react";
 import { useSetAtom } from "jotai/react";
 import type { AppError } from "#contract/outcome";
-import { refreshUserAtom } from "../lib/session.ts";
-import { Splash } from "../lib/splash.tsx";
-import { Button } from "../ui/button.tsx";
+import { refreshUserAtom } from "../lib/session/session.ts";
+import { Splash } from "../lib/screen/splash.tsx";
+import { Button } from "../ui/buttons/button.tsx";
 
 /** Replaces all screens if the session can't be loaded. */
 export function SessionFailed({ failure }: { failure: AppError }) {

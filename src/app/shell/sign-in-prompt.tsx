@@ -1,11 +1,11 @@
 import { LogIn } from "lucide-react";
 import { useAtom } from "jotai/react";
-import { isSignInPromptClosedAtom } from "../lib/remembered.ts";
-import { useSignInHref } from "../lib/sign-in-links.ts";
-import { Splash } from "../lib/splash.tsx";
+import { isSignInPromptClosedAtom } from "../lib/session/remembered.ts";
+import { useSignInHref } from "../lib/session/sign-in-links.ts";
+import { Splash } from "../lib/screen/splash.tsx";
 import { paths } from "../paths.ts";
-import { Button } from "../ui/button.tsx";
-import { LinkButton } from "../ui/link-button.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { LinkButton } from "../ui/buttons/link-button.tsx";
 
 export type SignInPromptProps = {
   /** On Home, which works without signing in; the choice is remembered. */

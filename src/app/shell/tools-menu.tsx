@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { institution } from "#contract/institution";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/buttons/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Menu, MenuItem } from "../ui/menu.tsx";
+import { Menu, MenuItem } from "../ui/popups/menu.tsx";
 import styles from "./tools-menu.module.css";
 
 export function ToolsMenu() {

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
-import { isSignedInAtom, sessionAtom } from "../lib/session.ts";
-import { useSignInHref } from "../lib/sign-in-links.ts";
-import { LinkButton } from "../ui/link-button.tsx";
+import { isSignedInAtom, sessionAtom } from "../lib/session/session.ts";
+import { useSignInHref } from "../lib/session/sign-in-links.ts";
+import { LinkButton } from "../ui/buttons/link-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { AlertsBell } from "./alerts-bell.tsx";
 import { HelpMenu } from "./help-menu.tsx";

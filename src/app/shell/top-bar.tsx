@@ -1,10 +1,10 @@
 import { ArrowLeft } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { phoneBarAtom, phoneBarSlotAtom } from "../lib/phone-bar.tsx";
-import { useScreen } from "../lib/screen.ts";
+import { phoneBarAtom, phoneBarSlotAtom } from "../lib/screen/phone-bar.tsx";
+import { useScreen } from "../lib/screen/screen.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
-import { Anchor } from "../ui/link.tsx";
+import { Anchor } from "../ui/buttons/link.tsx";
 import { Brand } from "./brand.tsx";
 import { MainNavigation } from "./main-navigation.tsx";
 import { TopBarMenus } from "./top-bar-menus.tsx";

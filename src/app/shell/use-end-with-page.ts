@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation } from "../ui/routing.tsx";
+import { useLocation } from "../ui/routing/routing.tsx";
 
 /** Answers a question with no when its page is left. */
 export function useEndWithPage(page: string | undefined, settle: (answer: boolean) => void): void {

@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
-import { loadAlertsAtom, refreshAlertsAtom } from "../lib/alerts.ts";
-import { refreshCartCountAtom } from "../lib/cart-count.ts";
-import { refreshNoticesAtom } from "../lib/notices.ts";
-import { onFirstAct } from "../lib/on-first-act.ts";
-import { onReturn } from "../lib/on-return.ts";
-import { isStudentAtom, refreshUserAtom, sessionAtom } from "../lib/session.ts";
+import { loadAlertsAtom, refreshAlertsAtom } from "../lib/notices/alerts.ts";
+import { refreshCartCountAtom } from "../lib/seats/cart-count.ts";
+import { refreshNoticesAtom } from "../lib/notices/notices.ts";
+import { onFirstAct } from "../lib/time/on-first-act.ts";
+import { onReturn } from "../lib/time/on-return.ts";
+import { isStudentAtom, refreshUserAtom, sessionAtom } from "../lib/session/session.ts";
 import { preloadInterruptions } from "./interruptions.tsx";
 
 const IDLE_WITHIN_MS = 2000;

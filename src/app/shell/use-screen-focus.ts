@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useScreen } from "../lib/screen.ts";
-import { useLocation } from "../ui/routing.tsx";
+import { useScreen } from "../lib/screen/screen.ts";
+import { useLocation } from "../ui/routing/routing.tsx";
 
 /** After this, the route's title is announced in place of the heading. */
 const PATIENCE_MS = 1000;

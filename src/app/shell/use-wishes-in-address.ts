@@ -1,9 +1,9 @@
 import { useSetAtom } from "jotai/react";
 import { useEffect } from "react";
-import { hasWishes, readFeatureWishes, withoutWishes } from "../lib/feature-wishes.ts";
-import { refreshUserAtom } from "../lib/session.ts";
-import { pathOf } from "../ui/hash-router.ts";
-import { useLocation, useNavigate } from "../ui/routing.tsx";
+import { hasWishes, readFeatureWishes, withoutWishes } from "../lib/session/feature-wishes.ts";
+import { refreshUserAtom } from "../lib/session/session.ts";
+import { pathOf } from "../ui/routing/hash-router.ts";
+import { useLocation, useNavigate } from "../ui/routing/routing.tsx";
 
 /** Flags of an address typed into an open page; main.tsx takes those of the first page. */
 export function useWishesInAddress(): void {

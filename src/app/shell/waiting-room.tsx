@@ -1,10 +1,10 @@
 import { Hourglass } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { WaitingLine } from "#contract/protocol";
-import { counted } from "../lib/format-number.ts";
-import { Splash } from "../lib/splash.tsx";
-import type { WaitingTurn } from "../lib/waiting-turn.ts";
-import { LiveRegion } from "../ui/live-region.tsx";
+import { counted } from "../lib/format/format-number.ts";
+import { Splash } from "../lib/screen/splash.tsx";
+import type { WaitingTurn } from "../lib/api/waiting-turn.ts";
+import { LiveRegion } from "../ui/messages/live-region.tsx";
 import styles from "./waiting-room.module.css";
 
 const SOONEST_MS = 3_000;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { classHref, returnPath } from "#app/lib/class-link.ts";
-import { momentDayLabel, momentLabel, momentRangeLabel, timeZoneName } from "#app/lib/format-date.ts";
-import { listLabel } from "#app/lib/format-list.ts";
-import { meetingLabel, spokenMeeting } from "#app/lib/format-meeting.ts";
-import { countLabel, counted, dollarLabel, gradePointLabel } from "#app/lib/format-number.ts";
+import { classHref, returnPath } from "#app/lib/classes/class-link.ts";
+import { momentDayLabel, momentLabel, momentRangeLabel, timeZoneName } from "#app/lib/format/format-date.ts";
+import { listLabel } from "#app/lib/format/format-list.ts";
+import { meetingLabel, spokenMeeting } from "#app/lib/format/format-meeting.ts";
+import { countLabel, counted, dollarLabel, gradePointLabel } from "#app/lib/format/format-number.ts";
 
 describe("numbers", () => {
   it("are never rounded, however large", () => {

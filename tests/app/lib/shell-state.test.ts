@@ -7,9 +7,9 @@ import {
   loadAlertsAtom,
   openAlertsAtom,
   refreshAlertsAtom,
-} from "#app/lib/alerts.ts";
-import { apiAtom } from "#app/lib/api.ts";
-import { cartCountAtom, noteCartAtom, refreshCartCountAtom } from "#app/lib/cart-count.ts";
+} from "#app/lib/notices/alerts.ts";
+import { apiAtom } from "#app/lib/api/api.ts";
+import { cartCountAtom, noteCartAtom, refreshCartCountAtom } from "#app/lib/seats/cart-count.ts";
 import {
   closedAlertsAtom,
   isOneOf,
@@ -17,10 +17,10 @@ import {
   lastClassesTermAtom,
   personalAtom,
   rememberedAtom,
-} from "#app/lib/remembered.ts";
-import { refreshUserAtom } from "#app/lib/session.ts";
-import { signOut } from "#app/lib/sign-in-links.ts";
-import { eligibleTermsAtom, findTerm, termKey } from "#app/lib/terms.ts";
+} from "#app/lib/session/remembered.ts";
+import { refreshUserAtom } from "#app/lib/session/session.ts";
+import { signOut } from "#app/lib/session/sign-in-links.ts";
+import { eligibleTermsAtom, findTerm, termKey } from "#app/lib/session/terms.ts";
 import { people } from "../../support/registration/people.ts";
 import { eventually } from "../../support/eventually.ts";
 import { stubApi } from "../../support/browser/stub-api.ts";

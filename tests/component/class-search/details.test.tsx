@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { refreshSeatsAtom } from "#app/lib/live-seats.ts";
+import { refreshSeatsAtom } from "#app/lib/seats/live-seats.ts";
 import { cart, cartItem, enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
 import { detailsOf, sectionOf, seatsOf } from "../../support/search/class-details.ts";
 import { meetingOf, personOf, roomOf } from "../../support/search/class-listings.ts";

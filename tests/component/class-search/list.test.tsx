@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { refreshSeatsAtom } from "#app/lib/live-seats.ts";
+import { refreshSeatsAtom } from "#app/lib/seats/live-seats.ts";
 import {
   broken,
   classOf,

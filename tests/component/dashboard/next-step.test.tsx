@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
-import { noteServerTime } from "#app/lib/server-clock.ts";
+import { noteServerTime } from "#app/lib/time/server-clock.ts";
 import { paths } from "#app/paths.ts";
 import {
   announced,

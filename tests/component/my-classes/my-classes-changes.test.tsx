@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { broken as rule, cart, changed, good, ready as goes, refused } from "../../support/cart/cart-entries.ts";
-import { PASSWORD_NOT_CONFIRMED } from "#app/lib/awaited-password.ts";
+import { PASSWORD_NOT_CONFIRMED } from "#app/lib/api/awaited-password.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
 import {
   app,

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { courseColours } from "#app/lib/course-colours.ts";
+import { courseColours } from "#app/lib/classes/course-colors.ts";
 import { enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
 import { people } from "../../support/registration/people.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { apiAtom } from "#app/lib/api.ts";
-import { askAtom } from "#app/lib/interruptions.ts";
+import { apiAtom } from "#app/lib/api/api.ts";
+import { askAtom } from "#app/lib/api/interruptions.ts";
 import { paths } from "#app/paths.ts";
 import type { EndpointName } from "#contract/routes";
 import { CART, TERM } from "../../support/cart/cart-replies.ts";

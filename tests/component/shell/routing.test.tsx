@@ -2,9 +2,9 @@ import type { ComponentType } from "react";
 import { afterEach, expect, it } from "vitest";
 import { cleanup, render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
-import { ANY_PATH, createHashRouter, type HashRouter, type Route } from "#app/ui/hash-router.ts";
-import { Link } from "#app/ui/link.tsx";
-import { Outlet, RouterProvider, ScrollRestoration, useBlocker } from "#app/ui/routing.tsx";
+import { ANY_PATH, createHashRouter, type HashRouter, type Route } from "#app/ui/routing/hash-router.ts";
+import { Link } from "#app/ui/buttons/link.tsx";
+import { Outlet, RouterProvider, ScrollRestoration, useBlocker } from "#app/ui/routing/routing.tsx";
 import { button, gone, heading, link, seen } from "../../support/component/open-app.tsx";
 
 const titled = (title: string) => () => <h1>{title}</h1>;

@@ -291,7 +291,7 @@ describe("a notification", () => {
     await seen(heading("Advising"));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     try {
-      const { showToast, toasts } = await import("#app/ui/toast-queue.ts");
+      const { showToast, toasts } = await import("#app/ui/messages/toast-queue.ts");
       showToast("Done");
       await vi.waitUntil(() => document.querySelector("[aria-label=Notification]") !== null, { interval: 1 });
       const toast = document.querySelector("[aria-label=Notification]");

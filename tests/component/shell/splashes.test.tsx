@@ -3,8 +3,8 @@ import { render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
 import { paths } from "#app/paths.ts";
 import { ScreenError } from "#app/shell/screen-error.tsx";
-import { createHashRouter } from "#app/ui/hash-router.ts";
-import { Outlet, RouterProvider } from "#app/ui/routing.tsx";
+import { createHashRouter } from "#app/ui/routing/hash-router.ts";
+import { Outlet, RouterProvider } from "#app/ui/routing/routing.tsx";
 import "#app/styles/index.css";
 import { inCart } from "../../support/cart/cart-replies.ts";
 import {

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, it, vi } from "vitest";
-import { REFRESH_MS } from "#app/lib/live-seats.ts";
+import { REFRESH_MS } from "#app/lib/seats/live-seats.ts";
 import { callLimits } from "#server/frame/rate-limits";
 import { clientNetwork } from "#server/frame/client-network";
 import { testDatabases } from "../../support/database/database.ts";

@@ -1,4 +1,4 @@
-import type { Api } from "#app/lib/api.ts";
+import type { Api } from "#app/lib/api/api.ts";
 import type { EndpointName } from "#contract/routes";
 
 type StubCall = { name: EndpointName; query?: unknown; params?: unknown; body?: unknown };

@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { editQueue as queue, loadContent } from "#app/features/builder/edits/configuration-edits.ts";
-import { apiAtom } from "#app/lib/api.ts";
+import { apiAtom } from "#app/lib/api/api.ts";
 import { CONFIGURATION_ID } from "./builder-data.ts";
 import { configurationServer } from "./configuration-server.ts";
 import { breakOf, courseOf, requestOf, sectionOf } from "../engine/schedule-requests.ts";

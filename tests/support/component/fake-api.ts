@@ -1,7 +1,7 @@
 import type { createStore } from "jotai/vanilla";
-import type { Api } from "#app/lib/api.ts";
-import { createApiFailures } from "#app/lib/api-failures.ts";
-import { failureOf } from "#app/lib/refusal.ts";
+import type { Api } from "#app/lib/api/api.ts";
+import { createApiFailures } from "#app/lib/api/api-failures.ts";
+import { failureOf } from "#app/lib/api/refusal.ts";
 import { AppError, isAppError } from "#contract/outcome";
 import { type EndpointName, routes } from "#contract/routes";
 import { people } from "../registration/people.ts";

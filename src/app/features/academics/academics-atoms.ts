@@ -1,4 +1,4 @@
-import { dataAtom } from "../../lib/fetched.ts";
+import { dataAtom } from "../../lib/api/fetched.ts";
 
 const often = { everyMs: 5 * 60_000, atReturn: true } as const;
 

@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
-import { ImportantDates } from "../../lib/important-dates.tsx";
-import { ScreenTitle } from "../../lib/screen-title.tsx";
-import { useScreen } from "../../lib/screen.ts";
-import { featuresAtom } from "../../lib/session.ts";
-import { Columns, CardGrid, Stack } from "../../ui/layout.tsx";
+import { ImportantDates } from "../../lib/notices/important-dates.tsx";
+import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
+import { useScreen } from "../../lib/screen/screen.ts";
+import { featuresAtom } from "../../lib/session/session.ts";
+import { Columns, CardGrid, Stack } from "../../ui/layout/layout.tsx";
 import { Advisors } from "./advisors.tsx";
 import { Appointments, SuccessTeam } from "./appointments.tsx";
 import { Checklist, Holds } from "./notifications.tsx";

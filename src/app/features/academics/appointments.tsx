@@ -1,12 +1,12 @@
 import { CalendarCheck } from "lucide-react";
 import { institution } from "#contract/institution";
 import type { AdvisingAppointment } from "#contract/profile";
-import { isoDay, momentRangeLabel, momentWeekdayLabel } from "../../lib/format-date.ts";
-import { DateTile } from "../../lib/date-tile.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Row } from "../../ui/layout.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Text } from "../../ui/text.tsx";
+import { isoDay, momentRangeLabel, momentWeekdayLabel } from "../../lib/format/format-date.ts";
+import { DateTile } from "../../lib/format/date-tile.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Row } from "../../ui/layout/layout.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { Text } from "../../ui/layout/text.tsx";
 import { appointmentsAtom } from "./academics-atoms.ts";
 import { ListCard } from "./list-card.tsx";
 

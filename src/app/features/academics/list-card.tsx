@@ -1,11 +1,11 @@
 import type { LucideIcon } from "lucide-react";
 import { useAtom } from "jotai/react";
 import type { ReactNode, Ref } from "react";
-import type { FetchedAtom } from "../../lib/fetched.ts";
-import { PanelError } from "../../lib/panel.tsx";
-import { Card } from "../../ui/card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import type { FetchedAtom } from "../../lib/api/fetched.ts";
+import { PanelError } from "../../lib/screen/panel.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { EmptyState } from "../../ui/messages/empty-state.tsx";
+import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
 import styles from "./academics.module.css";
 
 type ListCardProps<Item> = {

@@ -2,12 +2,12 @@ import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { careerOf } from "#contract/institution";
 import { routes } from "#contract/routes";
-import { endpointPath } from "../../lib/api.ts";
-import { userAtom } from "../../lib/session.ts";
-import { Row } from "../../ui/layout.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
-import { Tag } from "../../ui/tag.tsx";
-import { Text } from "../../ui/text.tsx";
+import { endpointPath } from "../../lib/api/api.ts";
+import { userAtom } from "../../lib/session/session.ts";
+import { Row } from "../../ui/layout/layout.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/loading/skeleton.tsx";
+import { Tag } from "../../ui/badges/tag.tsx";
+import { Text } from "../../ui/layout/text.tsx";
 import { programsAtom } from "./academics-atoms.ts";
 import styles from "./self-overview.module.css";
 

@@ -1,8 +1,8 @@
 import { CircleSlash } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
-import { featuresAtom } from "../../lib/session.ts";
-import { Splash } from "../../lib/splash.tsx";
+import { featuresAtom } from "../../lib/session/session.ts";
+import { Splash } from "../../lib/screen/splash.tsx";
 
 /** Shows Schedule Builder's screens while the feature is on. */
 export function BuilderGate({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { FixedCourse, ScheduleRequest } from "#contract/schedule-request";
-import { counted } from "../../lib/format-number.ts";
+import { counted } from "../../lib/format/format-number.ts";
 
 /** How the student already has a course. */
 export type HeldSource = FixedCourse["source"];

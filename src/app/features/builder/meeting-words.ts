@@ -1,10 +1,10 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { instructorNames, placeLabel } from "../../lib/class-facts.ts";
-import { hasSetTime } from "../../lib/class-week.ts";
-import { counted } from "../../lib/format-number.ts";
-import { meetingLabel, NO_SET_TIME, spokenMeeting } from "../../lib/format-meeting.ts";
-import { partialDatesLabel } from "../../lib/meeting-dates.ts";
+import { instructorNames, placeLabel } from "../../lib/classes/class-facts.ts";
+import { hasSetTime } from "../../lib/classes/class-week.ts";
+import { counted } from "../../lib/format/format-number.ts";
+import { meetingLabel, NO_SET_TIME, spokenMeeting } from "../../lib/format/format-meeting.ts";
+import { partialDatesLabel } from "../../lib/format/meeting-dates.ts";
 import { isOnline } from "./class-kind.ts";
 
 type MeetingWords = {

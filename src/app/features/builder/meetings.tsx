@@ -1,5 +1,5 @@
 import type { ClassListing } from "#contract/catalog";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import { classFacts, meetingWords, type Term } from "./meeting-words.ts";
 import styles from "./meetings.module.css";
 

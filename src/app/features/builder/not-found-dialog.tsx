@@ -1,6 +1,6 @@
 import { paths } from "../../paths.ts";
-import { MessageDialog } from "../../ui/message-dialog.tsx";
-import { useNavigate } from "../../ui/routing.tsx";
+import { MessageDialog } from "../../ui/popups/message-dialog.tsx";
+import { useNavigate } from "../../ui/routing/routing.tsx";
 
 /** Closing it opens the term's first configuration. */
 export function NotFoundDialog({ term }: { term?: string | null }) {

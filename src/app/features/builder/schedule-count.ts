@@ -1,4 +1,4 @@
-import { countLabel } from "../../lib/format-number.ts";
+import { countLabel } from "../../lib/format/format-number.ts";
 
 /** A lower bound if the count stopped. */
 export type KnownCount = { total: bigint; complete: boolean };

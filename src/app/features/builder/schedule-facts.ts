@@ -1,6 +1,6 @@
 import { bareTimeRange, MINUTES_PER_HOUR, timeLabel } from "#contract/wall-time";
 import type { Schedule } from "#workers/schedule/client";
-import { counted, countLabel } from "../../lib/format-number.ts";
+import { counted, countLabel } from "../../lib/format/format-number.ts";
 
 type Facts = Schedule["facts"];
 

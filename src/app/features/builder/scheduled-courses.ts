@@ -2,8 +2,8 @@ import type { ClassListing } from "#contract/catalog";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import type { Schedule } from "#workers/schedule/client";
 import type { BuildData } from "./content.ts";
-import { courseColours } from "../../lib/course-colours.ts";
-import { type CourseColour, courseColourAt } from "../../ui/course-colour.ts";
+import { courseColours } from "../../lib/classes/course-colors.ts";
+import { type CourseColour, courseColourAt } from "../../ui/badges/course-color.ts";
 
 /** Colors by `courseId`: configured courses in order, then the student's own. */
 export function requestColours({ courses, fixed }: ScheduleRequest): ReadonlyMap<string, CourseColour> {

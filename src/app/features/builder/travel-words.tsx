@@ -1,8 +1,8 @@
 import { campusOf, daysString } from "#contract/institution";
 import { dayName } from "#contract/words";
 import { timeLabel } from "#contract/wall-time";
-import { listLabel } from "../../lib/format-list.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { listLabel } from "../../lib/format/format-list.ts";
+import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import type { CampusChange } from "./travel.ts";
 
 /** Changes of campus that differ only in their day, with all their days. */

@@ -1,4 +1,4 @@
-import { type ToastContent, toasts } from "../../ui/toast-queue.ts";
+import { type ToastContent, toasts } from "../../ui/messages/toast-queue.ts";
 
 /** A toast with an action that disappears with the screen. Shows nothing if the student has left. */
 export function showVisitToast(visit: AbortSignal, content: ToastContent): void {

@@ -3,7 +3,7 @@ import type { Campus } from "#contract/institution-schema";
 import type { ScheduleBreak } from "#contract/schedule-request";
 import { isWholeDay, MINUTES_PER_HOUR } from "#contract/wall-time";
 import { isolated } from "#contract/words";
-import { type ClassMeeting, classEvents } from "../../lib/class-week.ts";
+import { type ClassMeeting, classEvents } from "../../lib/classes/class-week.ts";
 import type { ScheduledCourse } from "./scheduled-courses.ts";
 
 /** The data of Schedule Builder's events. */

@@ -1,4 +1,4 @@
-import { rememberedAtom } from "../../lib/remembered.ts";
+import { rememberedAtom } from "../../lib/session/remembered.ts";
 
 /** Whether to enroll in all selected classes or none, instead of one by one. */
 export const isAllOrNothingAtom = rememberedAtom(

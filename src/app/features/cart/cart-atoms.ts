@@ -1,12 +1,12 @@
 import { atom } from "jotai/vanilla";
 import { type AppError, isAppError } from "#contract/outcome";
 import type { Cart, EnrolledClasses } from "#contract/enrollment";
-import { apiAtom } from "../../lib/api.ts";
-import { noteCartAtom } from "../../lib/cart-count.ts";
-import { refusalOf, requireData } from "../../lib/data-or-error.ts";
-import { keyed } from "../../lib/keyed.ts";
-import { splitTermKey } from "../../lib/terms.ts";
-import { turnsAtom } from "../../lib/turns.ts";
+import { apiAtom } from "../../lib/api/api.ts";
+import { noteCartAtom } from "../../lib/seats/cart-count.ts";
+import { refusalOf, requireData } from "../../lib/api/data-or-error.ts";
+import { keyed } from "../../lib/classes/keyed.ts";
+import { splitTermKey } from "../../lib/session/terms.ts";
+import { turnsAtom } from "../../lib/api/turns.ts";
 import { ofCartItem } from "./cart-entry.ts";
 import { totalsOf } from "./cart-totals.ts";
 import { cartWeek } from "./cart-week.ts";

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { Banner } from "../../ui/banner.tsx";
+import { Banner } from "../../ui/messages/banner.tsx";
 import type { CartAtoms } from "./cart-atoms.ts";
 import { bannerOf } from "./result-banner.ts";
 

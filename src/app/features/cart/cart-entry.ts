@@ -1,7 +1,7 @@
 import type { ClassListing } from "#contract/catalog";
 import type { CartItem, CartMessage, CheckoutItem } from "#contract/enrollment";
 import { courseName } from "#contract/words";
-import { courseNumber, sectionLabel } from "../../lib/class-facts.ts";
+import { courseNumber, sectionLabel } from "../../lib/classes/class-facts.ts";
 
 type Companion = {
   listing: ClassListing;

@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import type { CartMessage } from "#contract/enrollment";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/button.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Link } from "../../ui/buttons/link.tsx";
 import { cartOf } from "./cart-atoms.ts";
 import type { CartEntry } from "./cart-entry.ts";
 import { fixesOf, type MessageFix } from "./message-fix.ts";

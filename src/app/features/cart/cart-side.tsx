@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from "jotai/react";
-import { counted, dollarLabel } from "../../lib/format-number.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { FactList } from "../../ui/fact-list.tsx";
+import { counted, dollarLabel } from "../../lib/format/format-number.ts";
+import { Checkbox } from "../../ui/choices/checkbox.tsx";
+import { FactList } from "../../ui/layout/fact-list.tsx";
 import { isAllOrNothingAtom } from "./all-or-nothing.ts";
 import type { CartAtoms } from "./cart-atoms.ts";
 import type { CartWeek } from "./cart-week.ts";

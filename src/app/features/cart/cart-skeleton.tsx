@@ -1,5 +1,5 @@
-import { Card } from "../../ui/card.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/loading/skeleton.tsx";
 import styles from "./cart-skeleton.module.css";
 
 export function CartSkeleton({ label = "Loading your cart" }: { label?: string }) {

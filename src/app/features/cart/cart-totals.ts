@@ -1,7 +1,7 @@
 import type { EnrolledClasses } from "#contract/enrollment";
 import { careerOf } from "#contract/institution";
 import type { Career, CareerFee } from "#contract/institution-schema";
-import { enrolledUnits as unitsHeld } from "../../lib/held-class.ts";
+import { enrolledUnits as unitsHeld } from "../../lib/classes/held-class.ts";
 import type { CartEntry } from "./cart-entry.ts";
 import { isWaiting } from "./entry-result.ts";
 

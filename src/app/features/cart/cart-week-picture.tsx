@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { WeekMiniature } from "#calendar";
-import { counted } from "../../lib/format-number.ts";
+import { counted } from "../../lib/format/format-number.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Note } from "../../ui/note.tsx";
+import { Note } from "../../ui/messages/note.tsx";
 import type { CartWeek, WeekNote } from "./cart-week.ts";
 import styles from "./cart-week-picture.module.css";
 

@@ -2,10 +2,10 @@ import { type CalendarEvent, type Weekday, weekdayName } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
 import type { CartMessage, EnrolledClasses } from "#contract/enrollment";
 import { timeLabel } from "#contract/wall-time";
-import { courseNumber, sectionLabel } from "../../lib/class-facts.ts";
-import { clashDays, clashOf } from "../../lib/class-clash.ts";
-import { classEvents, hasSetTime } from "../../lib/class-week.ts";
-import { courseColours } from "../../lib/course-colours.ts";
+import { courseNumber, sectionLabel } from "../../lib/classes/class-facts.ts";
+import { clashDays, clashOf } from "../../lib/classes/class-clash.ts";
+import { classEvents, hasSetTime } from "../../lib/classes/class-week.ts";
+import { courseColours } from "../../lib/classes/course-colors.ts";
 import {
   courseIdOf,
   hasSeat,
@@ -13,7 +13,7 @@ import {
   isWaiting,
   listingsOf as heldListings,
   seatListings,
-} from "../../lib/held-class.ts";
+} from "../../lib/classes/held-class.ts";
 import { type CartEntry, listingName, listingsOf } from "./cart-entry.ts";
 import { apartWords, daysLabel } from "./shared-times.ts";
 

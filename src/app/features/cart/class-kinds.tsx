@@ -1,7 +1,7 @@
 import type { ClassListing } from "#contract/catalog";
 import { careerOf } from "#contract/institution";
-import { honorsOf, honorsWords } from "../../lib/class-facts.ts";
-import { Tag } from "../../ui/tag.tsx";
+import { honorsOf, honorsWords } from "../../lib/classes/class-facts.ts";
+import { Tag } from "../../ui/badges/tag.tsx";
 
 /** The career, and whether it's an honors class. */
 export function ClassKinds({ listing }: { listing: ClassListing }) {

@@ -1,12 +1,12 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { availability, canAdd, placeLabel, sectionLabel } from "../../lib/class-facts.ts";
-import { isCancelledListing } from "../../lib/held-class.ts";
-import { partialDatesLabel } from "../../lib/meeting-dates.ts";
-import { Tag } from "../../ui/tag.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { availability, canAdd, placeLabel, sectionLabel } from "../../lib/classes/class-facts.ts";
+import { isCancelledListing } from "../../lib/classes/held-class.ts";
+import { partialDatesLabel } from "../../lib/format/meeting-dates.ts";
+import { Tag } from "../../ui/badges/tag.tsx";
+import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import type { CartEntry } from "./cart-entry.ts";
-import { MeetingTime } from "../../lib/meeting-time.tsx";
+import { MeetingTime } from "../../lib/format/meeting-time.tsx";
 import styles from "./component-lines.module.css";
 
 export type ComponentLinesProps = {

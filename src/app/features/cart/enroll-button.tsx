@@ -1,4 +1,4 @@
-import { Button, type ButtonLook } from "../../ui/button.tsx";
+import { Button, type ButtonLook } from "../../ui/buttons/button.tsx";
 import type { Enroll } from "./use-enroll.ts";
 
 export type EnrollButtonProps = Pick<ButtonLook, "size" | "isBlock"> & {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Card } from "../../ui/card.tsx";
+import { Card } from "../../ui/layout/card.tsx";
 import type { CartWeek } from "./cart-week.ts";
 import { CartWeekPicture } from "./cart-week-picture.tsx";
 import { EnrollButton } from "./enroll-button.tsx";

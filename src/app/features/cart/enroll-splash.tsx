@@ -1,10 +1,10 @@
 import { ShoppingCart } from "lucide-react";
 import { useEffect } from "react";
-import { returnPath } from "../../lib/class-link.ts";
-import { SuccessSplash } from "../../lib/splash.tsx";
+import { returnPath } from "../../lib/classes/class-link.ts";
+import { SuccessSplash } from "../../lib/screen/splash.tsx";
 import { paths } from "../../paths.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Redirect, useLocation, useSearchParams } from "../../ui/routing.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { Redirect, useLocation, useSearchParams } from "../../ui/routing/routing.tsx";
 
 /** History state: the message was read. */
 const SEEN = "seen";

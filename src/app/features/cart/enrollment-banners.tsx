@@ -1,16 +1,16 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { countdownLabel } from "../../lib/countdown.ts";
-import { BusyBanner, FEATURE_OFF, holdWords, windowWords } from "../../lib/enrollment-state.tsx";
-import { listLabel } from "../../lib/format-list.ts";
-import { featuresAtom } from "../../lib/session.ts";
-import { courseNumber } from "../../lib/class-facts.ts";
+import { countdownLabel } from "../../lib/time/countdown.ts";
+import { BusyBanner, FEATURE_OFF, holdWords, windowWords } from "../../lib/classes/enrollment-state.tsx";
+import { listLabel } from "../../lib/format/format-list.ts";
+import { featuresAtom } from "../../lib/session/session.ts";
+import { courseNumber } from "../../lib/classes/class-facts.ts";
 import { paths } from "../../paths.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Banner } from "../../ui/messages/banner.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Link } from "../../ui/buttons/link.tsx";
 import { cartOf } from "./cart-atoms.ts";
 import type { CartEntry } from "./cart-entry.ts";
-import { useOpening } from "../../lib/use-opening.ts";
+import { useOpening } from "../../lib/time/use-opening.ts";
 
 export type EnrollmentBannersProps = { termKey: string; onAskAppointments: () => void };
 

@@ -1,10 +1,10 @@
 import { CalendarClock, type LucideIcon } from "lucide-react";
 import { dateLabel } from "#contract/words";
-import { COST_WARNING, takesFee } from "../../lib/class-fee.ts";
-import { isoDay, momentTimeLabel } from "../../lib/format-date.ts";
-import { counted } from "../../lib/format-number.ts";
+import { COST_WARNING, takesFee } from "../../lib/classes/class-fee.ts";
+import { isoDay, momentTimeLabel } from "../../lib/format/format-date.ts";
+import { counted } from "../../lib/format/format-number.ts";
 import type { CartMessage } from "#contract/enrollment";
-import { type StatusTone, statusIcon } from "../../ui/status-icon.ts";
+import { type StatusTone, statusIcon } from "../../ui/messages/status-icon.ts";
 import type { CartEntry } from "./cart-entry.ts";
 
 const COST_RULE = "cost";

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { creditsLabel } from "#contract/words";
-import { counted } from "../../lib/format-number.ts";
+import { counted } from "../../lib/format/format-number.ts";
 import { cartOf } from "./cart-atoms.ts";
 import { CartBanner } from "./cart-banner.tsx";
 import { CartColumns } from "./cart-columns.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CartMessage } from "#contract/enrollment";
-import { WhyLink } from "../../lib/cost-warning.tsx";
-import { Note } from "../../ui/note.tsx";
+import { WhyLink } from "../../lib/classes/cost-warning.tsx";
+import { Note } from "../../ui/messages/note.tsx";
 import { isCostMessage, toneOfMessage } from "./entry-result.ts";
 import styles from "./item-messages.module.css";
 

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { counted } from "../../lib/format-number.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { counted } from "../../lib/format/format-number.ts";
+import { Checkbox } from "../../ui/choices/checkbox.tsx";
 import type { CartAtoms } from "./cart-atoms.ts";
 import type { PlansAtoms } from "./plans/plans-atoms.ts";
 import { ValidateButton } from "./validate-button.tsx";

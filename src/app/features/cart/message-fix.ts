@@ -1,7 +1,7 @@
 import { componentDescription } from "#contract/institution";
 import type { CartMessage, EnrolledClasses } from "#contract/enrollment";
-import { canAdd, courseNumber } from "../../lib/class-facts.ts";
-import { hasSeat, listingsOf as heldListings } from "../../lib/held-class.ts";
+import { canAdd, courseNumber } from "../../lib/classes/class-facts.ts";
+import { hasSeat, listingsOf as heldListings } from "../../lib/classes/held-class.ts";
 import { type CartEntry, listingsOf } from "./cart-entry.ts";
 
 /** A way to fix the problem in a message: in the class's options, in a dialog, or on another screen. */

@@ -1,6 +1,6 @@
-import { momentLabel, momentTimeLabel } from "../../lib/format-date.ts";
-import { counted } from "../../lib/format-number.ts";
-import type { StatusTone } from "../../ui/status-icon.ts";
+import { momentLabel, momentTimeLabel } from "../../lib/format/format-date.ts";
+import { counted } from "../../lib/format/format-number.ts";
+import type { StatusTone } from "../../ui/messages/status-icon.ts";
 import type { CartEntry } from "./cart-entry.ts";
 import {
   hasBegun,

@@ -1,7 +1,7 @@
 import { Ellipsis, SlidersHorizontal, Trash2 } from "lucide-react";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
-import { useNavigate } from "../../ui/routing.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { Menu, MenuItem } from "../../ui/popups/menu.tsx";
+import { useNavigate } from "../../ui/routing/routing.tsx";
 import styles from "./row-actions.module.css";
 
 export type RowActionsProps = {

@@ -1,8 +1,8 @@
 import { type Weekday, weekdayName } from "#calendar";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { shortDateRange } from "#contract/words";
-import { clashDays, sharedDays } from "../../lib/class-clash.ts";
-import { listLabel } from "../../lib/format-list.ts";
+import { clashDays, sharedDays } from "../../lib/classes/class-clash.ts";
+import { listLabel } from "../../lib/format/format-list.ts";
 import { listingName } from "./cart-entry.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import type { Cart } from "#contract/enrollment";
-import { newIdempotencyKey } from "../../lib/api-client.ts";
-import { holdWords, windowWords } from "../../lib/enrollment-state.tsx";
-import { featuresAtom, userAtom } from "../../lib/session.ts";
-import { splitTermKey } from "../../lib/terms.ts";
+import { newIdempotencyKey } from "../../lib/api/api-client.ts";
+import { holdWords, windowWords } from "../../lib/classes/enrollment-state.tsx";
+import { featuresAtom, userAtom } from "../../lib/session/session.ts";
+import { splitTermKey } from "../../lib/session/terms.ts";
 import { paths } from "../../paths.ts";
-import { useNavigate } from "../../ui/routing.tsx";
+import { useNavigate } from "../../ui/routing/routing.tsx";
 import { cartOf } from "./cart-atoms.ts";
 import { type CartEntry, entryTitle } from "./cart-entry.ts";
 import { type Fee, feeOf } from "./cart-totals.ts";

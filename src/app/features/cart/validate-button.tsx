@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import type { CartAtoms } from "./cart-atoms.ts";
 import type { PlansAtoms } from "./plans/plans-atoms.ts";
 

@@ -2,10 +2,10 @@ import { atom } from "jotai/vanilla";
 import type { ClassListing } from "#contract/catalog";
 import type { CartItem } from "#contract/enrollment";
 import { isAppError } from "#contract/outcome";
-import { apiAtom } from "../../lib/api.ts";
-import { noteCartAtom } from "../../lib/cart-count.ts";
-import { isStudentAtom } from "../../lib/session.ts";
-import { eligibleTermsAtom } from "../../lib/terms.ts";
+import { apiAtom } from "../../lib/api/api.ts";
+import { noteCartAtom } from "../../lib/seats/cart-count.ts";
+import { isStudentAtom } from "../../lib/session/session.ts";
+import { eligibleTermsAtom } from "../../lib/session/terms.ts";
 
 type CartClasses = { term: string; classes: readonly ClassListing[] | undefined };
 

@@ -3,9 +3,9 @@ import { atomWithRefresh, unwrap } from "jotai/vanilla/utils";
 import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/class-search";
 import { type Outcome, settle } from "#contract/outcome";
-import { apiAtom } from "../../lib/api.ts";
-import type { ClassKey } from "../../lib/class-link.ts";
-import { detailsWithLiveSeats, liveSeatsAtom, REFRESH_MS, type SeatsRead } from "../../lib/live-seats.ts";
+import { apiAtom } from "../../lib/api/api.ts";
+import type { ClassKey } from "../../lib/classes/class-link.ts";
+import { detailsWithLiveSeats, liveSeatsAtom, REFRESH_MS, type SeatsRead } from "../../lib/seats/live-seats.ts";
 import { offeringKey, type PickedNumbers } from "./sections-to-add.ts";
 
 type ClassAtom = ReturnType<typeof makeClassAtom>;

@@ -1,7 +1,7 @@
 import { Ban, CircleX, Clock, type LucideIcon } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
-import { canAdd } from "../../lib/class-facts.ts";
-import type { TagTone } from "../../ui/tag.tsx";
+import { canAdd } from "../../lib/classes/class-facts.ts";
+import type { TagTone } from "../../ui/badges/tag.tsx";
 
 /** Why a class can't be added. */
 export type ClosedStatus = {

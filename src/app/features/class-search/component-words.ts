@@ -1,5 +1,5 @@
 import type { CodeDescription } from "#contract/wire-shapes";
-import { countLabel } from "../../lib/format-number.ts";
+import { countLabel } from "../../lib/format/format-number.ts";
 import type { ClassListing } from "#contract/catalog";
 
 /** Short or irregular nouns for components. */

@@ -6,11 +6,11 @@ import type { ClassListing } from "#contract/catalog";
 import type { EnrolledClass } from "#contract/enrollment";
 import { isAppError } from "#contract/outcome";
 import type { ScheduleMeeting } from "#contract/schedule-request";
-import { apiAtom } from "../../lib/api.ts";
-import { courseNumber } from "../../lib/class-facts.ts";
-import { toScheduleMeeting } from "../../lib/class-clash.ts";
-import { isStudentAtom } from "../../lib/session.ts";
-import { enrollmentTermsAtom } from "../../lib/terms.ts";
+import { apiAtom } from "../../lib/api/api.ts";
+import { courseNumber } from "../../lib/classes/class-facts.ts";
+import { toScheduleMeeting } from "../../lib/classes/class-clash.ts";
+import { isStudentAtom } from "../../lib/session/session.ts";
+import { enrollmentTermsAtom } from "../../lib/session/terms.ts";
 import { cartClassesAtom, readCartsAtom } from "./cart-atoms.ts";
 import { offeringKey } from "./sections-to-add.ts";
 

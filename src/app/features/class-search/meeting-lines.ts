@@ -1,7 +1,7 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { dateLabel } from "#contract/words";
-import { meetingLabel } from "../../lib/format-meeting.ts";
-import { counted } from "../../lib/format-number.ts";
+import { meetingLabel } from "../../lib/format/format-meeting.ts";
+import { counted } from "../../lib/format/format-number.ts";
 
 type WithMeetings = Pick<ClassListing, "Meetings">;
 

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { atomWithRefresh, unwrap } from "jotai/vanilla/utils";
 import { isAppError } from "#contract/outcome";
-import { apiAtom } from "../../lib/api.ts";
+import { apiAtom } from "../../lib/api/api.ts";
 
 /** What can be searched by; suspends. Set it to reload. */
 export const searchDataAtom = atomWithRefresh((get, { signal }) =>

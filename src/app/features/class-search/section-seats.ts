@@ -1,7 +1,7 @@
 import type { ClassListing } from "#contract/catalog";
-import { seatCounts } from "../../lib/class-facts.ts";
-import { countLabel } from "../../lib/format-number.ts";
-import { seatsLeft, seatWords } from "../../ui/seat-level.ts";
+import { seatCounts } from "../../lib/classes/class-facts.ts";
+import { countLabel } from "../../lib/format/format-number.ts";
+import { seatsLeft, seatWords } from "../../ui/badges/seat-level.ts";
 import { statusOf } from "./class-status.ts";
 
 /** "11 left", or why there's no seat. */

@@ -2,7 +2,7 @@ import type { ClassListing, CourseComponent } from "#contract/catalog";
 import type { ClassDetails } from "#contract/class-search";
 import { areAssociated } from "#contract/course-rules";
 import type { CodeDescription } from "#contract/wire-shapes";
-import { autoEnrolledNumbers, canAdd, courseNumber, isEnrollmentSection } from "../../lib/class-facts.ts";
+import { autoEnrolledNumbers, canAdd, courseNumber, isEnrollmentSection } from "../../lib/classes/class-facts.ts";
 import { statusOf } from "./class-status.ts";
 
 /** Class number by component code. */

@@ -2,8 +2,8 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import type { ClassDetails } from "#contract/class-search";
 import type { Failure } from "#contract/outcome";
-import type { ClassKey } from "../../lib/class-link.ts";
-import { noteSeatsAtom } from "../../lib/live-seats.ts";
+import type { ClassKey } from "../../lib/classes/class-link.ts";
+import { noteSeatsAtom } from "../../lib/seats/live-seats.ts";
 import { classAtomOf, lastPickedAtom, picksOf } from "./class-atoms.ts";
 import { chooseSections, type SectionsToAdd } from "./sections-to-add.ts";
 

@@ -2,7 +2,7 @@ import { institution } from "#contract/institution";
 import { dayName } from "#contract/words";
 import type { OpenHours } from "#contract/institution-schema";
 import { hourLabel, timeLabel, timeRangeLabel, toMinutes } from "#contract/wall-time";
-import { isoDay, momentDateLabel } from "../../lib/format-date.ts";
+import { isoDay, momentDateLabel } from "../../lib/format/format-date.ts";
 
 /** Words for times on the dashboard, in the university's time zone. */
 

@@ -2,12 +2,12 @@ import { useAtomValue } from "jotai/react";
 import { Bell, GraduationCap, type LucideIcon, Mail, ShoppingCart } from "lucide-react";
 import type { ReactNode } from "react";
 import { institution } from "#contract/institution";
-import { cartCountAtom } from "../../lib/cart-count.ts";
-import { counted } from "../../lib/format-number.ts";
-import { isStudentAtom } from "../../lib/session.ts";
+import { cartCountAtom } from "../../lib/seats/cart-count.ts";
+import { counted } from "../../lib/format/format-number.ts";
+import { isStudentAtom } from "../../lib/session/session.ts";
 import { paths } from "../../paths.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Anchor } from "../../ui/link.tsx";
+import { Anchor } from "../../ui/buttons/link.tsx";
 import { dashboardAtom } from "./dashboard-atoms.ts";
 import styles from "./shortcuts.module.css";
 

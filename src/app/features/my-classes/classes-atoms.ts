@@ -2,13 +2,13 @@ import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
 import { type AppError, isAppError } from "#contract/outcome";
-import { apiAtom } from "../../lib/api.ts";
-import { refusalOf, requireData } from "../../lib/data-or-error.ts";
-import { wasReported } from "../../lib/api-failures.ts";
-import { keyed } from "../../lib/keyed.ts";
-import { refreshNoticesAtom } from "../../lib/notices.ts";
-import { eligibleTermsAtom, enrollmentTermsAtom, splitTermKey, termKey } from "../../lib/terms.ts";
-import { turnsAtom } from "../../lib/turns.ts";
+import { apiAtom } from "../../lib/api/api.ts";
+import { refusalOf, requireData } from "../../lib/api/data-or-error.ts";
+import { wasReported } from "../../lib/api/api-failures.ts";
+import { keyed } from "../../lib/classes/keyed.ts";
+import { refreshNoticesAtom } from "../../lib/notices/notices.ts";
+import { eligibleTermsAtom, enrollmentTermsAtom, splitTermKey, termKey } from "../../lib/session/terms.ts";
+import { turnsAtom } from "../../lib/api/turns.ts";
 import { movedFrom, notePositionsAtom } from "./wait-positions.ts";
 
 /** What was last read stays while it's re-fetched. */

@@ -1,5 +1,5 @@
-import { Card } from "../../ui/card.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
 import styles from "./classes-skeleton.module.css";
 
 export function ClassesSkeleton() {

@@ -1,10 +1,10 @@
 import type { EnrolledClass } from "#contract/enrollment";
 import { careerOf } from "#contract/institution";
 import { creditsLabel, dateLabel } from "#contract/words";
-import { sectionLabel } from "../../lib/class-facts.ts";
-import { listLabel } from "../../lib/format-list.ts";
-import { dollarLabel } from "../../lib/format-number.ts";
-import { cancelledOf, countedUnits, hasSeat, isCancelled, isWaiting } from "../../lib/held-class.ts";
+import { sectionLabel } from "../../lib/classes/class-facts.ts";
+import { listLabel } from "../../lib/format/format-list.ts";
+import { dollarLabel } from "../../lib/format/format-number.ts";
+import { cancelledOf, countedUnits, hasSeat, isCancelled, isWaiting } from "../../lib/classes/held-class.ts";
 import { statusChange } from "./enrollment-status.ts";
 
 export type Consequence = {

@@ -2,10 +2,10 @@ import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
 import { institution } from "#contract/institution";
 import { courseName, creditsLabel, dateLabel } from "#contract/words";
-import { courseNumber, instructorNames, sectionLabel } from "../../lib/class-facts.ts";
-import { listLabel } from "../../lib/format-list.ts";
-import { counted } from "../../lib/format-number.ts";
-import { meetingLabel, meetingTimeLabel } from "../../lib/format-meeting.ts";
+import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
+import { listLabel } from "../../lib/format/format-list.ts";
+import { counted } from "../../lib/format/format-number.ts";
+import { meetingLabel, meetingTimeLabel } from "../../lib/format/format-meeting.ts";
 import {
   enrolledUnits,
   isCancelled,
@@ -13,8 +13,8 @@ import {
   isEnrolled,
   isWaiting,
   listingsOf,
-} from "../../lib/held-class.ts";
-import type { TagTone } from "../../ui/tag.tsx";
+} from "../../lib/classes/held-class.ts";
+import type { TagTone } from "../../ui/badges/tag.tsx";
 
 /** Words about a class in My Classes. */
 

@@ -1,5 +1,5 @@
 import { institution } from "#contract/institution";
-import { levelOf } from "../../lib/enrollment-level.ts";
+import { levelOf } from "../../lib/classes/enrollment-level.ts";
 
 const { fullTimeUnits, halfTimeUnits } = institution;
 const BELOW_FULL = `below full-time (${fullTimeUnits} credits)`;

@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import type { Notice } from "#contract/notices";
-import { NoticeLink } from "../../lib/notice-link.tsx";
-import { closeNoticeAtom, noticesAtom, noticeTone } from "../../lib/notices.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
+import { NoticeLink } from "../../lib/notices/notice-link.tsx";
+import { closeNoticeAtom, noticesAtom, noticeTone } from "../../lib/notices/notices.ts";
+import { Banner } from "../../ui/messages/banner.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { focusOn } from "../../ui/focus-on.ts";
-import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import styles from "./notice-banners.module.css";
 
 /** More would push the classes out of sight. */

@@ -1,17 +1,17 @@
 import { CalendarSync, Copy } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
 import { useState } from "react";
-import { apiAtom } from "../../lib/api.ts";
-import { writeClipboard } from "../../lib/clipboard.ts";
-import { FetchedPart } from "../../lib/fetched-part.tsx";
-import { fetchedAtom } from "../../lib/fetched.ts";
-import { momentDateLabel, momentLabel } from "../../lib/format-date.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { showToast } from "../../ui/toast-queue.ts";
+import { apiAtom } from "../../lib/api/api.ts";
+import { writeClipboard } from "../../lib/share/clipboard.ts";
+import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
+import { fetchedAtom } from "../../lib/api/fetched.ts";
+import { momentDateLabel, momentLabel } from "../../lib/format/format-date.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Dialog } from "../../ui/popups/dialog.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { showToast } from "../../ui/messages/toast-queue.ts";
 import styles from "./subscription-dialog.module.css";
 
 const subscriptionAtom = fetchedAtom(

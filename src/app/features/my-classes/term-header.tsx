@@ -1,5 +1,5 @@
 import type { EnrolledClasses } from "#contract/enrollment";
-import { gradePointLabel } from "../../lib/format-number.ts";
+import { gradePointLabel } from "../../lib/format/format-number.ts";
 import styles from "./term-header.module.css";
 
 /** The term with its grade point averages, once known. */

@@ -2,9 +2,9 @@ import { addDays, type CalendarEvent, type IsoDate, weekDates, weekdayOf } from 
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
 import { dateLabel } from "#contract/words";
-import { courseNumber, sectionLabel } from "../../lib/class-facts.ts";
-import { classEvents, type ClassMeeting, hasSetTime } from "../../lib/class-week.ts";
-import type { CourseColour } from "../../ui/course-colour.ts";
+import { courseNumber, sectionLabel } from "../../lib/classes/class-facts.ts";
+import { classEvents, type ClassMeeting, hasSetTime } from "../../lib/classes/class-week.ts";
+import type { CourseColour } from "../../ui/badges/course-color.ts";
 import {
   courseIdOf,
   isCancelled,
@@ -12,7 +12,7 @@ import {
   isEnrolled,
   isWaiting,
   listingsOf,
-} from "../../lib/held-class.ts";
+} from "../../lib/classes/held-class.ts";
 
 export type TermEvent = CalendarEvent<ClassMeeting & { enrolled: EnrolledClass }>;
 

@@ -2,10 +2,10 @@ import { BookOpen, Printer, Share2 } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import type { EnrolledClasses } from "#contract/enrollment";
-import { autoEnrolledNumbers } from "../../lib/class-facts.ts";
-import { isoDay } from "../../lib/format-date.ts";
-import { seatListings } from "../../lib/held-class.ts";
-import { userAtom } from "../../lib/session.ts";
+import { autoEnrolledNumbers } from "../../lib/classes/class-facts.ts";
+import { isoDay } from "../../lib/format/format-date.ts";
+import { seatListings } from "../../lib/classes/held-class.ts";
+import { userAtom } from "../../lib/session/session.ts";
 import { ShareButton } from "../../lib/share/share-button.tsx";
 import {
   canSeeMaterials,
@@ -14,10 +14,10 @@ import {
   classPictureHref,
   materialsHref,
   weeklyScheduleHref,
-} from "../../lib/term-windows.ts";
-import { Button } from "../../ui/button.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { optionalPart } from "../../ui/optional-part.tsx";
+} from "../../lib/session/term-windows.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { optionalPart } from "../../ui/popups/optional-part.tsx";
 import styles from "./toolbar.module.css";
 
 const SubscriptionDialog = optionalPart(async () => (await import("./subscription-dialog.tsx")).SubscriptionDialog);

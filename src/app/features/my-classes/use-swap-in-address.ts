@@ -1,4 +1,4 @@
-import { useSearchParams } from "../../ui/routing.tsx";
+import { useSearchParams } from "../../ui/routing/routing.tsx";
 
 export type SwapInAddress = {
   /** Number of the class to swap. */

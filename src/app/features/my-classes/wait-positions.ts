@@ -1,8 +1,8 @@
 import { atom } from "jotai/vanilla";
 import type { EnrolledClasses } from "#contract/enrollment";
-import { personalAtom } from "../../lib/remembered.ts";
-import { isWaiting } from "../../lib/held-class.ts";
-import { isRecord } from "../../lib/is-record.ts";
+import { personalAtom } from "../../lib/session/remembered.ts";
+import { isWaiting } from "../../lib/classes/held-class.ts";
+import { isRecord } from "../../lib/session/is-record.ts";
 
 /** Waitlist positions last seen, by "3110|UGRD 15892", so that the next visit can say who moved up. */
 const seenAtom = personalAtom<Readonly<Record<string, number>>>("wait-positions", {}, isPositions);

@@ -1,15 +1,15 @@
 import { useAtomValue } from "jotai/react";
 import { useId, useState } from "react";
 import { isAppError } from "#contract/outcome";
-import { type Api, apiAtom } from "../../lib/api.ts";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Stack } from "../../ui/layout.tsx";
-import { Note } from "../../ui/note.tsx";
-import { Select } from "../../ui/select.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { showToast } from "../../ui/toast-queue.ts";
+import { type Api, apiAtom } from "../../lib/api/api.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Checkbox } from "../../ui/choices/checkbox.tsx";
+import { Dialog } from "../../ui/popups/dialog.tsx";
+import { Stack } from "../../ui/layout/layout.tsx";
+import { Note } from "../../ui/messages/note.tsx";
+import { Select } from "../../ui/fields/select.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { showToast } from "../../ui/messages/toast-queue.ts";
 
 type Field = {
   name: string;

@@ -1,13 +1,13 @@
 import type { StaffClass } from "#contract/staff";
 import { creditsLabel, dateLabel } from "#contract/words";
-import { useTitle } from "../../lib/screen.ts";
+import { useTitle } from "../../lib/screen/screen.ts";
 import { paths } from "../../paths.ts";
-import { FactList } from "../../ui/fact-list.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Row, Stack } from "../../ui/layout.tsx";
-import { Link } from "../../ui/link.tsx";
-import { Tag } from "../../ui/tag.tsx";
-import { Text } from "../../ui/text.tsx";
+import { FactList } from "../../ui/layout/fact-list.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Row, Stack } from "../../ui/layout/layout.tsx";
+import { Link } from "../../ui/buttons/link.tsx";
+import { Tag } from "../../ui/badges/tag.tsx";
+import { Text } from "../../ui/layout/text.tsx";
 import type { Change } from "./change-dialog.tsx";
 import { ChangeButton, ReadPart, RowsCard, RowWords, useRead } from "./staff-parts.tsx";
 

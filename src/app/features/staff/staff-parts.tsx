@@ -1,14 +1,14 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { type ReactNode, useMemo, useState } from "react";
-import type { Api } from "../../lib/api.ts";
-import { type FetchedAtom, fetchedAtom } from "../../lib/fetched.ts";
-import { PanelError } from "../../lib/panel.tsx";
-import { userAtom } from "../../lib/session.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Row } from "../../ui/layout.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { Text } from "../../ui/text.tsx";
+import type { Api } from "../../lib/api/api.ts";
+import { type FetchedAtom, fetchedAtom } from "../../lib/api/fetched.ts";
+import { PanelError } from "../../lib/screen/panel.tsx";
+import { userAtom } from "../../lib/session/session.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Row } from "../../ui/layout/layout.tsx";
+import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
+import { Text } from "../../ui/layout/text.tsx";
 import { type Change, ChangeDialog } from "./change-dialog.tsx";
 import styles from "./staff.module.css";
 

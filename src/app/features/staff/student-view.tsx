@@ -1,13 +1,13 @@
 import type { StaffStudent } from "#contract/staff";
 import { capitalized, creditsLabel, dateLabel } from "#contract/words";
-import { momentLabel } from "../../lib/format-date.ts";
-import { RichText } from "../../lib/rich-text.tsx";
-import { useTitle } from "../../lib/screen.ts";
+import { momentLabel } from "../../lib/format/format-date.ts";
+import { RichText } from "../../lib/format/rich-text.tsx";
+import { useTitle } from "../../lib/screen/screen.ts";
 import { paths } from "../../paths.ts";
-import { Row, Stack } from "../../ui/layout.tsx";
-import { Link } from "../../ui/link.tsx";
-import { Tag } from "../../ui/tag.tsx";
-import { Text } from "../../ui/text.tsx";
+import { Row, Stack } from "../../ui/layout/layout.tsx";
+import { Link } from "../../ui/buttons/link.tsx";
+import { Tag } from "../../ui/badges/tag.tsx";
+import { Text } from "../../ui/layout/text.tsx";
 import type { Change } from "./change-dialog.tsx";
 import { ChangeButton, ReadPart, RowsCard, RowWords, useRead } from "./staff-parts.tsx";
 

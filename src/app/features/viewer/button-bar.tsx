@@ -1,8 +1,8 @@
 import { CalendarPlus, Download, Link2, Share2 } from "lucide-react";
 import type { SharedSchedule, ShareStep } from "../../lib/share/shared-schedule.ts";
 import { ShareButton } from "../../lib/share/share-button.tsx";
-import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import styles from "./viewer.module.css";
 
 export type ButtonBarProps = {

@@ -1,15 +1,15 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
-import { useNavigate } from "../../ui/routing.tsx";
+import { useNavigate } from "../../ui/routing/routing.tsx";
 import { type AppError, isAppError } from "#contract/outcome";
-import { apiAtom } from "../../lib/api.ts";
-import { wasReported } from "../../lib/api-failures.ts";
-import { refusalOf } from "../../lib/data-or-error.ts";
-import { counted } from "../../lib/format-number.ts";
+import { apiAtom } from "../../lib/api/api.ts";
+import { wasReported } from "../../lib/api/api-failures.ts";
+import { refusalOf } from "../../lib/api/data-or-error.ts";
+import { counted } from "../../lib/format/format-number.ts";
 import type { SharedSchedule } from "../../lib/share/shared-schedule.ts";
 import { paths } from "../../paths.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { MessageDialog } from "../../ui/message-dialog.tsx";
+import { ConfirmDialog } from "../../ui/popups/confirm-dialog.tsx";
+import { MessageDialog } from "../../ui/popups/message-dialog.tsx";
 
 export type ImportDialogProps = {
   schedule: SharedSchedule;

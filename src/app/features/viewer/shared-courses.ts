@@ -2,11 +2,11 @@ import { type CalendarEvent, eventSpans, type IsoDate, visibleHours, type Weekda
 import type { BuildResult, Schedule } from "#contract/build-result";
 import { type CourseListings, listingsByCourse } from "#contract/schedule-listings";
 import { creditsLabel, titleBeside } from "#contract/words";
-import { courseNumber } from "../../lib/class-facts.ts";
-import { classEvents, type ClassMeeting } from "../../lib/class-week.ts";
-import { courseColours } from "../../lib/course-colours.ts";
-import { counted } from "../../lib/format-number.ts";
-import type { CourseColour } from "../../ui/course-colour.ts";
+import { courseNumber } from "../../lib/classes/class-facts.ts";
+import { classEvents, type ClassMeeting } from "../../lib/classes/class-week.ts";
+import { courseColours } from "../../lib/classes/course-colors.ts";
+import { counted } from "../../lib/format/format-number.ts";
+import type { CourseColour } from "../../ui/badges/course-color.ts";
 
 /** The enrollment section comes first. */
 export type SharedCourse = {

@@ -1,13 +1,13 @@
 import type { BuildResult } from "#contract/build-result";
 import type { ClassListing } from "#contract/catalog";
-import { instructorNames, placeLabel, sectionLabel } from "../../lib/class-facts.ts";
-import { useClassHref } from "../../lib/class-link.ts";
-import { listLabel } from "../../lib/format-list.ts";
-import { MeetingTime } from "../../lib/meeting-time.tsx";
-import { partialDatesLabel } from "../../lib/meeting-dates.ts";
-import { Card } from "../../ui/card.tsx";
-import { Link } from "../../ui/link.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { instructorNames, placeLabel, sectionLabel } from "../../lib/classes/class-facts.ts";
+import { useClassHref } from "../../lib/classes/class-link.ts";
+import { listLabel } from "../../lib/format/format-list.ts";
+import { MeetingTime } from "../../lib/format/meeting-time.tsx";
+import { partialDatesLabel } from "../../lib/format/meeting-dates.ts";
+import { Card } from "../../ui/layout/card.tsx";
+import { Link } from "../../ui/buttons/link.tsx";
+import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import type { SharedCourse } from "./shared-courses.ts";
 import styles from "./shared-details.module.css";
 

@@ -12,13 +12,13 @@ import {
 } from "#calendar";
 import type { BuildResult } from "#contract/build-result";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
-import { placeLabel } from "../../lib/class-facts.ts";
-import { useClassHref } from "../../lib/class-link.ts";
-import { type ClassMeeting, meetingWords, weekMark } from "../../lib/class-week.ts";
-import { isoDay } from "../../lib/format-date.ts";
-import { Card } from "../../ui/card.tsx";
-import { useNavigate } from "../../ui/routing.tsx";
-import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { placeLabel } from "../../lib/classes/class-facts.ts";
+import { useClassHref } from "../../lib/classes/class-link.ts";
+import { type ClassMeeting, meetingWords, weekMark } from "../../lib/classes/class-week.ts";
+import { isoDay } from "../../lib/format/format-date.ts";
+import { Card } from "../../ui/layout/card.tsx";
+import { useNavigate } from "../../ui/routing/routing.tsx";
+import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import { type SharedCourse, type SharedEvent, sharedEvents, weekFrame } from "./shared-courses.ts";
 import styles from "./viewer.module.css";
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { BuildResult, Schedule } from "#contract/build-result";
 import { isAppError } from "#contract/outcome";
 import { readClassNumbers } from "#contract/shared-link";
-import { apiAtom } from "../../lib/api.ts";
+import { apiAtom } from "../../lib/api/api.ts";
 
 /** `invalid` says why the link has no schedule. */
 export type Shared =

@@ -1,5 +1,5 @@
-import { Card } from "../../ui/card.tsx";
-import { Skeleton, SkeletonGroup, SkeletonRows } from "../../ui/skeleton.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Skeleton, SkeletonGroup, SkeletonRows } from "../../ui/loading/skeleton.tsx";
 import styles from "./viewer-skeleton.module.css";
 import viewer from "./viewer.module.css";
 

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Dialog } from "../../ui/popups/dialog.tsx";
 import styles from "./code-dialog.module.css";
 
 export type CodeDialogProps = { isOpen: boolean; onClose: () => void; address: string };

@@ -1,10 +1,10 @@
 import { Download } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { UNTITLED_SCHEDULE } from "#contract/shared-link";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Note } from "../../ui/note.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Dialog } from "../../ui/popups/dialog.tsx";
+import { Note } from "../../ui/messages/note.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { exportHref, type SharedSchedule } from "./shared-schedule.ts";
 
 export type DownloadDialogProps = { isOpen: boolean; onClose: () => void; schedule: SharedSchedule };

@@ -1,8 +1,8 @@
 import { CalendarPlus, CalendarSync, Copy, Download, Image, Link2, Printer, QrCode, Share2 } from "lucide-react";
 import { UNTITLED_SCHEDULE } from "#contract/shared-link";
-import { AnchoredMenu, MenuItem } from "../../ui/menu.tsx";
-import { showToast } from "../../ui/toast-queue.ts";
-import { writeClipboard } from "../clipboard.ts";
+import { AnchoredMenu, MenuItem } from "../../ui/popups/menu.tsx";
+import { showToast } from "../../ui/messages/toast-queue.ts";
+import { writeClipboard } from "./clipboard.ts";
 import { calendarHref, pictureHref, sharedAddress, type ShareMenuOptions, type ShareStep } from "./shared-schedule.ts";
 
 export type ShareMenuProps = ShareMenuOptions & {

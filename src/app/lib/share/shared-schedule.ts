@@ -1,7 +1,7 @@
 import { routes } from "#contract/routes";
 import { SHARED_LINK_PATH, sharedLinkQuery } from "#contract/shared-link";
-import { endpointPath } from "../api.ts";
-import { isDark } from "../theme.ts";
+import { endpointPath } from "../api/api.ts";
+import { isDark } from "../session/theme.ts";
 
 /** A schedule as its link names it. Auto-enrolled classes aren't named. */
 export type SharedSchedule = {

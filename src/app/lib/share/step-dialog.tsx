@@ -1,5 +1,5 @@
-import { optionalPart } from "../../ui/optional-part.tsx";
-import { LinkDialog } from "../link-dialog.tsx";
+import { optionalPart } from "../../ui/popups/optional-part.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
 import { DownloadDialog } from "./download-dialog.tsx";
 import { type SharedSchedule, sharedAddress, type ShareStep } from "./shared-schedule.ts";
 

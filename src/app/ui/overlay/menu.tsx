@@ -9,11 +9,11 @@ import {
 } from "react-aria-components/Menu";
 import { Popover, type PopoverProps as AriaPopoverProps } from "react-aria-components/Popover";
 import { Separator } from "react-aria-components/Separator";
-import { isExternal } from "../aria-router.tsx";
+import { isExternal } from "../routing/aria-router.tsx";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
-import { VisuallyHidden } from "../visually-hidden.tsx";
-import listStyles from "../option-list.module.css";
+import { VisuallyHidden } from "../layout/visually-hidden.tsx";
+import listStyles from "../fields/option-list.module.css";
 import styles from "./menu.module.css";
 
 export type AnchoredMenuProps = {

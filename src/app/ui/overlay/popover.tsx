@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from "react-aria-components/Popover";
-import listStyles from "../option-list.module.css";
+import listStyles from "../fields/option-list.module.css";
 import styles from "./popover.module.css";
 
 export type AnchoredPopoverProps = {

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { ListBox, ListBoxItem, type ListBoxProps } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { Icon } from "../icon.tsx";
-import listStyles from "../option-list.module.css";
+import listStyles from "../fields/option-list.module.css";
 
 export type SelectOption<Id extends string = string> = {
   id: Id;

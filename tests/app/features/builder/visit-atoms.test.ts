@@ -11,8 +11,8 @@ import {
   noteViewedAtom,
   shownAtom,
 } from "#app/features/builder/results/browse/browse-atoms.ts";
-import { apiAtom } from "#app/lib/api.ts";
-import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
+import { apiAtom } from "#app/lib/api/api.ts";
+import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { showVisitToast } from "#app/features/builder/visit-toast.ts";
-import { toasts } from "#app/ui/toast-queue.ts";
+import { toasts } from "#app/ui/messages/toast-queue.ts";
 
 afterEach(() => toasts.close());
 

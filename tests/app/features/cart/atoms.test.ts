@@ -4,7 +4,7 @@ import { cartOf } from "#app/features/cart/cart-atoms.ts";
 import { appointmentsOf } from "#app/features/cart/appointments/appointments-atoms.ts";
 import { lookUpAtom } from "#app/features/cart/quick-add/quick-add-atoms.ts";
 import { saveAtom } from "#app/features/cart/options/options-atoms.ts";
-import { apiAtom } from "#app/lib/api.ts";
+import { apiAtom } from "#app/lib/api/api.ts";
 import { AppError } from "#contract/outcome";
 import {
   bad,

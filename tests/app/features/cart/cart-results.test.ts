@@ -3,7 +3,7 @@ import { overLimitLabel, totalsOf, unitsAfterLabel } from "#app/features/cart/ca
 import { messagesOf, resultOf, toneOfMessage } from "#app/features/cart/entry-result.ts";
 import { fixesOf } from "#app/features/cart/message-fix.ts";
 import { bannerOf, checkoutBanner } from "#app/features/cart/result-banner.ts";
-import { COST_WARNING } from "#app/lib/class-fee.ts";
+import { COST_WARNING } from "#app/lib/classes/class-fee.ts";
 import {
   broken,
   enrolledClass,

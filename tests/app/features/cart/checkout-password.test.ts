@@ -2,7 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { expect, it, vi } from "vitest";
 import { cartOf } from "#app/features/cart/cart-atoms.ts";
 import { checkoutRunsAtom, runCheckoutAtom } from "#app/features/cart/checkout/checkout-atoms.ts";
-import { apiAtom } from "#app/lib/api.ts";
+import { apiAtom } from "#app/lib/api/api.ts";
 import { AppError } from "#contract/outcome";
 import { broken, cart, cartItem, enrolledClasses, good } from "../../../support/cart/cart-entries.ts";
 import { request } from "../../../support/cart/checkout-requests.ts";

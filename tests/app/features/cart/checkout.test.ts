@@ -10,9 +10,9 @@ import {
 } from "#app/features/cart/checkout/checkout-atoms.ts";
 import { isRepeatable } from "#app/features/cart/checkout/checkout-request.ts";
 import { forgetRequestAtom, keepRequestAtom, unseenRequestsAtom } from "#app/features/cart/checkout/unseen-requests.ts";
-import { apiAtom } from "#app/lib/api.ts";
-import { HttpError } from "#app/lib/http.ts";
-import { claimPersonalAtom } from "#app/lib/remembered.ts";
+import { apiAtom } from "#app/lib/api/api.ts";
+import { HttpError } from "#app/lib/api/http.ts";
+import { claimPersonalAtom } from "#app/lib/session/remembered.ts";
 import { AppError } from "#contract/outcome";
 import { REPLAYED_HEADER } from "#contract/protocol";
 import { bad, broken, cart, cartItem, enrolledClasses, good } from "../../../support/cart/cart-entries.ts";

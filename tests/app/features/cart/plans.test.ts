@@ -14,7 +14,7 @@ import {
   restorePlan,
 } from "#app/features/cart/plans/plan-edits.ts";
 import { indexAt } from "#app/features/cart/plans/use-reorder.ts";
-import { apiAtom } from "#app/lib/api.ts";
+import { apiAtom } from "#app/lib/api/api.ts";
 import type { CartPlan, CartPlans } from "#contract/cart-plans";
 import { AppError } from "#contract/outcome";
 import { bad, cart, cartItem, changed, enrolledClasses, good } from "../../../support/cart/cart-entries.ts";

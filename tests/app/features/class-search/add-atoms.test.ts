@@ -1,8 +1,8 @@
 import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
 import { AppError } from "#contract/outcome";
-import { type Api, apiAtom } from "#app/lib/api.ts";
-import { refreshUserAtom } from "#app/lib/session.ts";
+import { type Api, apiAtom } from "#app/lib/api/api.ts";
+import { refreshUserAtom } from "#app/lib/session/session.ts";
 import {
   addDialogAtom,
   addToBuilderAtom,

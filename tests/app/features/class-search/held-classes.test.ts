@@ -1,9 +1,9 @@
 import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
 import { conflictOfAtom, heldClassesAtom, readHeldClassesAtom } from "#app/features/class-search/held-classes.ts";
-import { apiAtom } from "#app/lib/api.ts";
-import { clashOf } from "#app/lib/class-clash.ts";
-import { refreshUserAtom } from "#app/lib/session.ts";
+import { apiAtom } from "#app/lib/api/api.ts";
+import { clashOf } from "#app/lib/classes/class-clash.ts";
+import { refreshUserAtom } from "#app/lib/session/session.ts";
 import type { ClassListing } from "#contract/catalog";
 import { AppError } from "#contract/outcome";
 import {

@@ -2,8 +2,8 @@ import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClassListing } from "#contract/catalog";
 import { AppError } from "#contract/outcome";
-import { type Api, apiAtom } from "#app/lib/api.ts";
-import { refreshSeatsAtom, watchSeatsAtom } from "#app/lib/live-seats.ts";
+import { type Api, apiAtom } from "#app/lib/api/api.ts";
+import { refreshSeatsAtom, watchSeatsAtom } from "#app/lib/seats/live-seats.ts";
 import {
   rowListAtom,
   shownAtom,

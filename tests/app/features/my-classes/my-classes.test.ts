@@ -15,12 +15,12 @@ import {
 } from "#app/features/my-classes/enrolled-class.ts";
 import { statusChange } from "#app/features/my-classes/enrollment-status.ts";
 import { hasWeek, termEvents, weekNotes, withinTerm } from "#app/features/my-classes/term-week.ts";
-import { apiAtom } from "#app/lib/api.ts";
-import { cancelledOf, enrolledUnits, isCancelled } from "#app/lib/held-class.ts";
-import { partialDatesLabel } from "#app/lib/meeting-dates.ts";
-import { noticesAtom } from "#app/lib/notices.ts";
-import { refreshUserAtom } from "#app/lib/session.ts";
-import { canSeeMaterials } from "#app/lib/term-windows.ts";
+import { apiAtom } from "#app/lib/api/api.ts";
+import { cancelledOf, enrolledUnits, isCancelled } from "#app/lib/classes/held-class.ts";
+import { partialDatesLabel } from "#app/lib/format/meeting-dates.ts";
+import { noticesAtom } from "#app/lib/notices/notices.ts";
+import { refreshUserAtom } from "#app/lib/session/session.ts";
+import { canSeeMaterials } from "#app/lib/session/term-windows.ts";
 import { AppError } from "#contract/outcome";
 import {
   changed,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { classesOf } from "#app/features/my-classes/classes-atoms.ts";
 import { unitChoices } from "#app/features/my-classes/enrolled-class.ts";
 import { rangeWords, unitsOutcome } from "#app/features/my-classes/units/unit-words.ts";
-import { apiAtom } from "#app/lib/api.ts";
+import { apiAtom } from "#app/lib/api/api.ts";
 import { AppError } from "#contract/outcome";
 import {
   changed,

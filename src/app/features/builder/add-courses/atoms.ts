@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import type { CourseOptions } from "#contract/schedule-request";
-import { eligibleTermsAtom } from "../../../lib/terms.ts";
+import { eligibleTermsAtom } from "../../../lib/session/terms.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { newEntityId } from "../edits/entity-id.ts";
 import { type HeldSource, heldCourses } from "../held-courses.ts";

@@ -1,5 +1,5 @@
 import type { CourseSearchResult } from "#contract/configuration";
-import type { Api } from "../../../lib/api.ts";
+import type { Api } from "../../../lib/api/api.ts";
 import type * as courseMatching from "./match-courses.ts";
 
 /** What was found, and which courses the words mean of it; the code that knows comes with the first search. */

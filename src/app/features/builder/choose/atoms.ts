@@ -1,10 +1,10 @@
 import { atom } from "jotai/vanilla";
 import { isAppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { apiAtom } from "../../../lib/api.ts";
-import { refreshCartCountAtom } from "../../../lib/cart-count.ts";
-import { changesNothing } from "../../../lib/refusal.ts";
-import { eligibleTermsAtom } from "../../../lib/terms.ts";
+import { apiAtom } from "../../../lib/api/api.ts";
+import { refreshCartCountAtom } from "../../../lib/seats/cart-count.ts";
+import { changesNothing } from "../../../lib/api/refusal.ts";
+import { eligibleTermsAtom } from "../../../lib/session/terms.ts";
 import { type CartClass, type Chosen, ofCartItem } from "./cart-changes.ts";
 
 export type Cart = { term: string; career: string };

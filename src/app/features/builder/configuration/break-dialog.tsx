@@ -5,16 +5,16 @@ import type { BreakGroup } from "#configuration/break-groups";
 import { institution } from "#contract/institution";
 import { dayName } from "#contract/words";
 import { MINUTES_PER_DAY, timeLabel } from "#contract/wall-time";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { CheckboxGroup } from "../../../ui/checkbox-group.tsx";
+import { Checkbox } from "../../../ui/choices/checkbox.tsx";
+import { CheckboxGroup } from "../../../ui/choices/checkbox-group.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { Select } from "../../../ui/select.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import { newEntityId } from "../edits/entity-id.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { type BreakForm, saveBreakAtom } from "./breaks.ts";
-import choice from "../../../ui/choice-surface.module.css";
+import choice from "../../../ui/choices/choice-surface.module.css";
 import styles from "./break-dialog.module.css";
 
 export type BreakDialogProps = {

@@ -5,7 +5,7 @@ import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { daysString } from "#contract/institution";
 import { timeRangeLabel } from "#contract/wall-time";
 import { dayName, isolated } from "#contract/words";
-import { listLabel } from "../../../lib/format-list.ts";
+import { listLabel } from "../../../lib/format/format-list.ts";
 import { editWithUndoAtom } from "../edits/with-undo.ts";
 import { shownAtom } from "./atoms.ts";
 

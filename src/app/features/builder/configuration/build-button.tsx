@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { paths } from "../../../paths.ts";
-import { Button, type ButtonLook } from "../../../ui/button.tsx";
-import { useNavigate } from "../../../ui/routing.tsx";
+import { Button, type ButtonLook } from "../../../ui/buttons/button.tsx";
+import { useNavigate } from "../../../ui/routing/routing.tsx";
 import { visitAtom } from "../visit.ts";
 import { configurationIdAtom, saveAllAtom } from "./atoms.ts";
 import { countAtom, obstacleAtom } from "./count-atoms.ts";

@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
 import { groupBreaks } from "#configuration/break-groups";
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { scheduleEngineAtom } from "../../../lib/schedule-engine.ts";
+import { scheduleEngineAtom } from "../../../lib/classes/schedule-engine.ts";
 import { hasCourses } from "../has-courses.ts";
 import { requestAtom } from "../results/build-atoms.ts";
 import { countNumber, isCountUnknown, type KnownCount, scheduleNoun } from "../schedule-count.ts";

@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { useSetAtom } from "jotai/react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
-import { RemoveDialog } from "../../../lib/remove-dialog.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Switch } from "../../../ui/switch.tsx";
+import { RemoveDialog } from "../../../lib/screen/remove-dialog.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Switch } from "../../../ui/choices/switch.tsx";
 import { editWithUndoAtom } from "../edits/with-undo.ts";
 import { applyAtom } from "./atoms.ts";
 import { CostCell } from "./costs.tsx";

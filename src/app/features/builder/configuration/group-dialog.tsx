@@ -2,9 +2,9 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { StoredGroup } from "#contract/configuration";
 import { MAX_GROUP_COURSES } from "#contract/configuration-limits";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { CheckboxGroup } from "../../../ui/checkbox-group.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { Checkbox } from "../../../ui/choices/checkbox.tsx";
+import { CheckboxGroup } from "../../../ui/choices/checkbox-group.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
 import { FormDialog } from "../form-dialog.tsx";
 import { editAtom, groupOf, groupsAtom, shownAtom } from "./atoms.ts";
 

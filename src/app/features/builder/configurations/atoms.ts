@@ -2,10 +2,10 @@ import { atom } from "jotai/vanilla";
 import type { ConfigurationSummary } from "#contract/configuration";
 import { isAppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
-import { type Api, apiAtom, type Reply } from "../../../lib/api.ts";
-import { wasReported } from "../../../lib/api-failures.ts";
-import { configurationSortAtom, lastBuilderTermAtom } from "../../../lib/remembered.ts";
-import { searchTermsAtom } from "../../../lib/terms.ts";
+import { type Api, apiAtom, type Reply } from "../../../lib/api/api.ts";
+import { wasReported } from "../../../lib/api/api-failures.ts";
+import { configurationSortAtom, lastBuilderTermAtom } from "../../../lib/session/remembered.ts";
+import { searchTermsAtom } from "../../../lib/session/terms.ts";
 import { chooseTerm } from "../choose-term.ts";
 
 type State = { status: "loading" | "ready" } | { status: "failed"; error: unknown };

@@ -2,8 +2,8 @@ import { atom } from "jotai/vanilla";
 import { applyAll, isDone, isTargetChanged, restores } from "#configuration/rebase";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { isAppError } from "#contract/outcome";
-import { type Api, apiAtom } from "../../../lib/api.ts";
-import { wasReported } from "../../../lib/api-failures.ts";
+import { type Api, apiAtom } from "../../../lib/api/api.ts";
+import { wasReported } from "../../../lib/api/api-failures.ts";
 import { isNotFound } from "../configuration-id.ts";
 import { type Content, offeringsOf, toContent, withEdits } from "../content.ts";
 

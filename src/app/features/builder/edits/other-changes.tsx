@@ -1,8 +1,8 @@
 import { useSetAtom } from "jotai/react";
 import { describe } from "#configuration/describe";
-import { listLabel } from "../../../lib/format-list.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { listLabel } from "../../../lib/format/format-list.ts";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { offeringsOf } from "../content.ts";
 import { editQueue, type Overtaken } from "./configuration-edits.ts";
 import styles from "./other-changes.module.css";

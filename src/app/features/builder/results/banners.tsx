@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { paths } from "../../../paths.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Link } from "../../../ui/link.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Link } from "../../../ui/buttons/link.tsx";
 import { EditBanners } from "../edits/edit-banners.tsx";
 import { standing } from "../held-courses.ts";
 import { editQueue } from "../edits/configuration-edits.ts";

@@ -1,11 +1,11 @@
 import { CalendarDays, List } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef } from "react";
-import { ActionBar } from "../../../lib/action-bar.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { optionalPart } from "../../../ui/optional-part.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { ActionBar } from "../../../lib/screen/action-bar.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import { optionalPart } from "../../../ui/popups/optional-part.tsx";
+import { Spinner } from "../../../ui/loading/spinner.tsx";
 import { ChooseButton, ChooseDialogs } from "./choose-button.tsx";
 import {
   dialogAtom,

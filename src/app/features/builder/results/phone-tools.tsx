@@ -13,10 +13,10 @@ import {
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useDeferredValue, useState } from "react";
 import { ShareButton } from "../../../lib/share/share-button.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { ChoiceSection, Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Dialog } from "../../../ui/popups/dialog.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { ChoiceSection, Menu, MenuItem, MenuSeparator } from "../../../ui/popups/menu.tsx";
 import { dialogAtom, moveToFirstAtom } from "./browse/browse-atoms.ts";
 import { RECOMMENDED, useOrder } from "./browse/order.tsx";
 import { pinsAtom, useComparing, usePin } from "./compare/pins.ts";

@@ -1,13 +1,13 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import { isolated } from "#contract/words";
-import { PanelError } from "../../../lib/panel.tsx";
-import { PhoneBar } from "../../../lib/phone-bar.tsx";
-import { ScreenTitle } from "../../../lib/screen-title.tsx";
+import { PanelError } from "../../../lib/screen/panel.tsx";
+import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
+import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
 import { paths, withQuery } from "../../../paths.ts";
-import { Loading } from "../../../ui/loading.tsx";
-import { optionalPart } from "../../../ui/optional-part.tsx";
-import { Redirect } from "../../../ui/routing.tsx";
+import { Loading } from "../../../ui/loading/loading.tsx";
+import { optionalPart } from "../../../ui/popups/optional-part.tsx";
+import { Redirect } from "../../../ui/routing/routing.tsx";
 import { toConfigurationId } from "../configuration-id.ts";
 import { useUnloadGuard } from "../edits/use-unload-guard.ts";
 import {

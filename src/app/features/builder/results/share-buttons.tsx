@@ -4,7 +4,7 @@ import { atom } from "jotai/vanilla";
 import { useDeferredValue, useState } from "react";
 import { ShareButton, ShareDialog } from "../../../lib/share/share-button.tsx";
 import type { SharedSchedule, ShareStep } from "../../../lib/share/shared-schedule.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { buildDataAtom, termNameAtom } from "./build-atoms.ts";
 import { weekAtom } from "./week/week-atoms.ts";
 

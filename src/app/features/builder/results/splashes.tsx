@@ -1,8 +1,8 @@
 import { CalendarDays, CircleAlert, CircleHelp, Layers, TriangleAlert } from "lucide-react";
 import type { ScheduleSummary } from "#workers/schedule/client";
-import { Splash, type SplashProps } from "../../../lib/splash.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { Splash, type SplashProps } from "../../../lib/screen/splash.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { INVALID_COURSES } from "../build-obstacle.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { useLookAgain } from "../edits/use-look-again.ts";

@@ -1,10 +1,10 @@
 import { atom } from "jotai/vanilla";
 import type { EnrollmentAppointment } from "#contract/enrollment";
 import { type AppError, isAppError } from "#contract/outcome";
-import { apiAtom } from "../../../lib/api.ts";
-import { requireData } from "../../../lib/data-or-error.ts";
-import { keyed } from "../../../lib/keyed.ts";
-import { splitTermKey } from "../../../lib/terms.ts";
+import { apiAtom } from "../../../lib/api/api.ts";
+import { requireData } from "../../../lib/api/data-or-error.ts";
+import { keyed } from "../../../lib/classes/keyed.ts";
+import { splitTermKey } from "../../../lib/session/terms.ts";
 
 export type AppointmentsState =
   | { status: "loading" }

@@ -1,6 +1,6 @@
 import { IN_LINE } from "#contract/protocol";
-import { WAITING_FOR_PASSWORD } from "../../../lib/awaited-password.ts";
-import { LiveRegion } from "../../../ui/live-region.tsx";
+import { WAITING_FOR_PASSWORD } from "../../../lib/api/awaited-password.ts";
+import { LiveRegion } from "../../../ui/messages/live-region.tsx";
 import { ofCheckoutItem } from "../cart-entry.ts";
 import { checkoutBanner } from "../result-banner.ts";
 import type { CheckoutOutcome, CheckoutRun } from "./checkout-atoms.ts";

@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { momentTimeLabel } from "../../../lib/format-date.ts";
-import { splitTermKey } from "../../../lib/terms.ts";
+import { momentTimeLabel } from "../../../lib/format/format-date.ts";
+import { splitTermKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { useNavigate } from "../../../ui/routing.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Link } from "../../../ui/buttons/link.tsx";
+import { useNavigate } from "../../../ui/routing/routing.tsx";
 import { checkoutFailuresAtom, checkoutRunsAtom, type CheckoutRun, closeFailureAtom } from "./checkout-atoms.ts";
 import { type CheckoutRequest, requestWords } from "./checkout-request.ts";
 import { forgetRequestAtom, unseenRequestsAtom } from "./unseen-requests.ts";

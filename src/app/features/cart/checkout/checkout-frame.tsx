@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { ScreenTitle } from "../../../lib/screen-title.tsx";
-import { termLabel } from "../../../lib/terms.ts";
+import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
+import { termLabel } from "../../../lib/session/terms.ts";
 import styles from "../result-screen.module.css";
 
 export type CheckoutFrameProps = {

@@ -1,11 +1,11 @@
 import { LockKeyhole } from "lucide-react";
 import { IN_LINE } from "#contract/protocol";
 import { isolated } from "#contract/words";
-import { WAITING_FOR_PASSWORD } from "../../../lib/awaited-password.ts";
-import { Card } from "../../../ui/card.tsx";
+import { WAITING_FOR_PASSWORD } from "../../../lib/api/awaited-password.ts";
+import { Card } from "../../../ui/layout/card.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { Note } from "../../../ui/messages/note.tsx";
+import { Spinner } from "../../../ui/loading/spinner.tsx";
 import type { CheckoutRun } from "./checkout-atoms.ts";
 import type { AskedClass, CheckoutRequest } from "./checkout-request.ts";
 import { CONNECTION_LOST, whatWords } from "./checkout-announcer.tsx";

@@ -1,6 +1,6 @@
 import { isolated } from "#contract/words";
-import { counted } from "../../../lib/format-number.ts";
-import { isRecord } from "../../../lib/is-record.ts";
+import { counted } from "../../../lib/format/format-number.ts";
+import { isRecord } from "../../../lib/session/is-record.ts";
 
 /** With the title to show before the result. */
 export type AskedClass = { classNumber: number; title: string };

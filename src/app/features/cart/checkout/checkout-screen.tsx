@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import type { CheckoutResult } from "#contract/enrollment";
-import { FeatureOff } from "../../../lib/enrollment-state.tsx";
-import { featuresAtom, userAtom } from "../../../lib/session.ts";
+import { FeatureOff } from "../../../lib/classes/enrollment-state.tsx";
+import { featuresAtom, userAtom } from "../../../lib/session/session.ts";
 import { paths } from "../../../paths.ts";
-import { Redirect, useLocation } from "../../../ui/routing.tsx";
+import { Redirect, useLocation } from "../../../ui/routing/routing.tsx";
 import { ofCheckoutItem } from "../cart-entry.ts";
 import { checkoutBanner } from "../result-banner.ts";
 import { ResultList } from "../result-list.tsx";

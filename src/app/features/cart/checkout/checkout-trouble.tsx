@@ -1,10 +1,10 @@
 import { CircleAlert, Unplug } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { AppError } from "#contract/outcome";
-import { Splash } from "../../../lib/splash.tsx";
+import { Splash } from "../../../lib/screen/splash.tsx";
 import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/button.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import type { CheckoutRequest } from "./checkout-request.ts";
 
 export type CheckoutLostProps = { request: CheckoutRequest; failure: AppError; onRetry: () => void };

@@ -1,4 +1,4 @@
-import { counted } from "../../../lib/format-number.ts";
+import { counted } from "../../../lib/format/format-number.ts";
 
 /** How often screen readers hear about progress. */
 const SAY_EVERY_SECONDS = 30;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { Banner } from "../../../ui/banner.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
 import type { ResultBanner } from "../result-banner.ts";
 import { TermCard } from "./term-card.tsx";
 import styles from "../cart-columns.module.css";

@@ -1,8 +1,8 @@
 import type { PlansCheckoutResult } from "#contract/cart-plans";
 import { isolated } from "#contract/words";
-import { momentLabel } from "../../../lib/format-date.ts";
-import { counted } from "../../../lib/format-number.ts";
-import { listLabel } from "../../../lib/format-list.ts";
+import { momentLabel } from "../../../lib/format/format-date.ts";
+import { counted } from "../../../lib/format/format-number.ts";
+import { listLabel } from "../../../lib/format/format-list.ts";
 import { ofCheckoutItem } from "../cart-entry.ts";
 import { type EntryResult, isFailed, isWaiting, laterTag, tagOf } from "../entry-result.ts";
 import { laterOf, type ResultBanner, sentences } from "../result-banner.ts";

@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai/react";
 import type { PlansCheckoutResult } from "#contract/cart-plans";
 import { isolated } from "#contract/words";
-import { listLabel } from "../../../lib/format-list.ts";
-import { termKey } from "../../../lib/terms.ts";
-import { Card } from "../../../ui/card.tsx";
-import { Tag } from "../../../ui/tag.tsx";
+import { listLabel } from "../../../lib/format/format-list.ts";
+import { termKey } from "../../../lib/session/terms.ts";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Tag } from "../../../ui/badges/tag.tsx";
 import { cartOf } from "../cart-atoms.ts";
 import { entryTitle, ofCheckoutItem } from "../cart-entry.ts";
 import { ResultList } from "../result-list.tsx";

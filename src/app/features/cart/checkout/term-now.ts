@@ -1,9 +1,9 @@
 import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
 import { dateLabel } from "#contract/words";
-import { type EnrollmentLevel, levelOf } from "../../../lib/enrollment-level.ts";
-import { counted } from "../../../lib/format-number.ts";
-import { enrolledUnits, hasSeat, isWaiting } from "../../../lib/held-class.ts";
-import type { Fact } from "../../../ui/fact-list.tsx";
+import { type EnrollmentLevel, levelOf } from "../../../lib/classes/enrollment-level.ts";
+import { counted } from "../../../lib/format/format-number.ts";
+import { enrolledUnits, hasSeat, isWaiting } from "../../../lib/classes/held-class.ts";
+import type { Fact } from "../../../ui/layout/fact-list.tsx";
 
 export type NextStep = { kind: "cart" | "wait" | "date"; text: string };
 

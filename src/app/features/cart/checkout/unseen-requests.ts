@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { personalAtom } from "../../../lib/remembered.ts";
+import { personalAtom } from "../../../lib/session/remembered.ts";
 import { type CheckoutRequest, isRepeatable, readCheckoutRequest } from "./checkout-request.ts";
 
 /** Older ones are dropped. */

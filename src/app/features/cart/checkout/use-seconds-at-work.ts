@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
-import { awaitsPasswordAtom } from "../../../lib/interruptions.ts";
-import { useNow } from "../../../lib/use-now.ts";
+import { awaitsPasswordAtom } from "../../../lib/api/interruptions.ts";
+import { useNow } from "../../../lib/time/use-now.ts";
 
 /** Whole seconds since the server began; undefined while it waits for the password. */
 export function useSecondsAtWork(since: number | undefined): number | undefined {

@@ -2,15 +2,15 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { EnrollmentOptions } from "#contract/enrollment";
-import { ActionBar } from "../../../lib/action-bar.tsx";
-import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { MessageDialog } from "../../../ui/message-dialog.tsx";
-import { showToast } from "../../../ui/toast-queue.ts";
+import { ActionBar } from "../../../lib/screen/action-bar.tsx";
+import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { MessageDialog } from "../../../ui/popups/message-dialog.tsx";
+import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { cartOf } from "../cart-atoms.ts";
 import { type CartEntry, listingsOf } from "../cart-entry.ts";
-import { seatListings } from "../../../lib/held-class.ts";
+import { seatListings } from "../../../lib/classes/held-class.ts";
 import { cartWeek } from "../cart-week.ts";
 import { CartWeekPicture } from "../cart-week-picture.tsx";
 import { saveAtom } from "./options-atoms.ts";
@@ -26,10 +26,10 @@ import {
   missingComponents,
   pick,
   relatedNumbers,
-} from "../../../lib/section-choice.ts";
+} from "../../../lib/classes/section-choice.ts";
 import { SectionPicker } from "./section-picker.tsx";
-import { useIsLeaving } from "../../../lib/use-is-leaving.ts";
-import { sectionWarnings } from "../../../lib/section-warnings.ts";
+import { useIsLeaving } from "../../../lib/time/use-is-leaving.ts";
+import { sectionWarnings } from "../../../lib/classes/section-warnings.ts";
 import styles from "./add-form.module.css";
 
 export type AddFormProps = {

@@ -1,14 +1,14 @@
 import type { Class } from "#contract/catalog";
 import { courseName, creditsLabel } from "#contract/words";
-import { placeLabel, seatCounts, sectionLabel } from "../../../lib/class-facts.ts";
-import { useClassHref } from "../../../lib/class-link.ts";
-import { NO_SET_TIME } from "../../../lib/format-meeting.ts";
-import { datedMeetingLabel, type TermDates } from "../../../lib/meeting-dates.ts";
-import { listLabel } from "../../../lib/format-list.ts";
-import { Card } from "../../../ui/card.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { SeatMeter } from "../../../ui/seat-meter.tsx";
+import { placeLabel, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { useClassHref } from "../../../lib/classes/class-link.ts";
+import { NO_SET_TIME } from "../../../lib/format/format-meeting.ts";
+import { datedMeetingLabel, type TermDates } from "../../../lib/format/meeting-dates.ts";
+import { listLabel } from "../../../lib/format/format-list.ts";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Link } from "../../../ui/buttons/link.tsx";
+import { Note } from "../../../ui/messages/note.tsx";
+import { SeatMeter } from "../../../ui/badges/seat-meter.tsx";
 import { ClassKinds } from "../class-kinds.tsx";
 import styles from "./class-head.module.css";
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { EnrollmentOptions } from "#contract/enrollment";
 import { creditsLabel } from "#contract/words";
-import { Card } from "../../../ui/card.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Checkbox } from "../../../ui/choices/checkbox.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import type { OptionsForm } from "./options-form.ts";
 import styles from "./option-fields.module.css";
 

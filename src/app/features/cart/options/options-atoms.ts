@@ -1,11 +1,11 @@
 import { atom } from "jotai/vanilla";
 import type { AddToCart, EnrollmentOptions } from "#contract/enrollment";
 import { type AppError, isAppError } from "#contract/outcome";
-import { apiAtom } from "../../../lib/api.ts";
-import { refusalOf, requireData } from "../../../lib/data-or-error.ts";
-import { wasReported } from "../../../lib/api-failures.ts";
-import { keyed } from "../../../lib/keyed.ts";
-import { splitTermKey } from "../../../lib/terms.ts";
+import { apiAtom } from "../../../lib/api/api.ts";
+import { refusalOf, requireData } from "../../../lib/api/data-or-error.ts";
+import { wasReported } from "../../../lib/api/api-failures.ts";
+import { keyed } from "../../../lib/classes/keyed.ts";
+import { splitTermKey } from "../../../lib/session/terms.ts";
 import { cartOf } from "../cart-atoms.ts";
 
 export type OptionsState =

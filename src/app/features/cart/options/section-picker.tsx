@@ -1,16 +1,16 @@
 import type { ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
-import { canAdd, instructorNames, placeLabel, seatCounts, sectionLabel } from "../../../lib/class-facts.ts";
-import { NO_SET_TIME } from "../../../lib/format-meeting.ts";
-import { partialDatesLabel, type TermDates } from "../../../lib/meeting-dates.ts";
-import { Card } from "../../../ui/card.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { Radio, RadioGroup } from "../../../ui/radio-group.tsx";
-import { SeatMeter } from "../../../ui/seat-meter.tsx";
-import { Tag } from "../../../ui/tag.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { MeetingTime } from "../../../lib/meeting-time.tsx";
-import { type ComponentChoice, isMisconfigured } from "../../../lib/section-choice.ts";
+import { canAdd, instructorNames, placeLabel, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { NO_SET_TIME } from "../../../lib/format/format-meeting.ts";
+import { partialDatesLabel, type TermDates } from "../../../lib/format/meeting-dates.ts";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Note } from "../../../ui/messages/note.tsx";
+import { Radio, RadioGroup } from "../../../ui/choices/radio-group.tsx";
+import { SeatMeter } from "../../../ui/badges/seat-meter.tsx";
+import { Tag } from "../../../ui/badges/tag.tsx";
+import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
+import { MeetingTime } from "../../../lib/format/meeting-time.tsx";
+import { type ComponentChoice, isMisconfigured } from "../../../lib/classes/section-choice.ts";
 import styles from "./section-picker.module.css";
 
 export type SectionPickerProps = {

@@ -1,8 +1,8 @@
 import { CircleSlash, SearchX } from "lucide-react";
 import type { Class } from "#contract/catalog";
-import { Splash } from "../../../lib/splash.tsx";
+import { Splash } from "../../../lib/screen/splash.tsx";
 import { paths } from "../../../paths.ts";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { NOT_ENROLLMENT_SECTION } from "../messages.ts";
 
 export type UnavailableProps = {

@@ -1,4 +1,4 @@
-import { isOneOf, rememberedAtom } from "../../../lib/remembered.ts";
+import { isOneOf, rememberedAtom } from "../../../lib/session/remembered.ts";
 
 export type CartMode = "selected" | "plans";
 

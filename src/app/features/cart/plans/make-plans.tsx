@@ -1,6 +1,6 @@
 import { ListOrdered } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import type { CartAtoms } from "../cart-atoms.ts";
 import type { PlansAtoms } from "./plans-atoms.ts";
 import { cartModeAtom } from "./cart-mode.ts";

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useId } from "react";
 import { isolated } from "#contract/words";
-import { courseNumber } from "../../../lib/class-facts.ts";
-import { TogglePill } from "../../../ui/toggle-pill.tsx";
+import { courseNumber } from "../../../lib/classes/class-facts.ts";
+import { TogglePill } from "../../../ui/choices/toggle-pill.tsx";
 import type { CartEntry } from "../cart-entry.ts";
 import type { PlansAtoms } from "./plans-atoms.ts";
 import { choosePlanClass } from "./plan-edits.ts";

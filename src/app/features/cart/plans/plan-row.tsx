@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Pencil, Trash2 } from "lucide-react";
 import { type HTMLAttributes, useId } from "react";
 import { creditsLabel, isolated } from "#contract/words";
-import { courseNumber } from "../../../lib/class-facts.ts";
+import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { paths } from "../../../paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Menu, MenuItem } from "../../../ui/menu.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { Tag } from "../../../ui/tag.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Menu, MenuItem } from "../../../ui/popups/menu.tsx";
+import { Note } from "../../../ui/messages/note.tsx";
+import { Tag } from "../../../ui/badges/tag.tsx";
 import { CartFixes } from "../cart-fix.tsx";
 import { toneOfMessage } from "../entry-result.ts";
 import { namesItsClass, planFacts, planMessages, type PlanView } from "./plan-view.ts";

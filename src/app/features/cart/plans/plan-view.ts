@@ -1,10 +1,10 @@
 import type { CartPlan } from "#contract/cart-plans";
 import type { CartMessage, EnrolledClasses } from "#contract/enrollment";
 import { isolated } from "#contract/words";
-import { courseNumber } from "../../../lib/class-facts.ts";
-import { momentLabel, momentTimeLabel } from "../../../lib/format-date.ts";
-import { listLabel } from "../../../lib/format-list.ts";
-import { counted } from "../../../lib/format-number.ts";
+import { courseNumber } from "../../../lib/classes/class-facts.ts";
+import { momentLabel, momentTimeLabel } from "../../../lib/format/format-date.ts";
+import { listLabel } from "../../../lib/format/format-list.ts";
+import { counted } from "../../../lib/format/format-number.ts";
 import type { CartEntry } from "../cart-entry.ts";
 import { unitsOf } from "../cart-totals.ts";
 import { cartWeek, type CartWeek } from "../cart-week.ts";

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { isolated } from "#contract/words";
-import { counted } from "../../../lib/format-number.ts";
-import { splitTermKey } from "../../../lib/terms.ts";
-import { Banner } from "../../../ui/banner.tsx";
+import { counted } from "../../../lib/format/format-number.ts";
+import { splitTermKey } from "../../../lib/session/terms.ts";
+import { Banner } from "../../../ui/messages/banner.tsx";
 import { cartOf } from "../cart-atoms.ts";
 import { CartColumns } from "../cart-columns.tsx";
 import { CartList } from "../cart-list.tsx";

@@ -1,11 +1,11 @@
 import { atom } from "jotai/vanilla";
 import type { CartPlan, CartPlans } from "#contract/cart-plans";
 import { type AppError, isAppError } from "#contract/outcome";
-import { apiAtom } from "../../../lib/api.ts";
-import { refusalOf, requireData } from "../../../lib/data-or-error.ts";
-import { keyed } from "../../../lib/keyed.ts";
-import { splitTermKey } from "../../../lib/terms.ts";
-import { turnsAtom } from "../../../lib/turns.ts";
+import { apiAtom } from "../../../lib/api/api.ts";
+import { refusalOf, requireData } from "../../../lib/api/data-or-error.ts";
+import { keyed } from "../../../lib/classes/keyed.ts";
+import { splitTermKey } from "../../../lib/session/terms.ts";
+import { turnsAtom } from "../../../lib/api/turns.ts";
 import { areSamePlans, isSamePlan, type Plan, type PlanEdit } from "./plan-edits.ts";
 
 type PlansState = {

@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { creditsLabel, isolated } from "#contract/words";
-import { dollarLabel } from "../../../lib/format-number.ts";
-import { FactList } from "../../../ui/fact-list.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { dollarLabel } from "../../../lib/format/format-number.ts";
+import { FactList } from "../../../ui/layout/fact-list.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
 import type { CartAtoms } from "../cart-atoms.ts";
 import { feeOf, totalsOf } from "../cart-totals.ts";
 import { EnrollCard } from "../enroll-card.tsx";

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { AfterUnmount } from "../../../lib/after-unmount.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { AfterUnmount } from "../../../lib/time/after-unmount.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Dialog } from "../../../ui/popups/dialog.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import type { PlansAtoms } from "./plans-atoms.ts";
 import { nameProblem, renamePlan } from "./plan-edits.ts";
 

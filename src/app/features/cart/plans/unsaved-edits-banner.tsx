@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { listLabel } from "../../../lib/format-list.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { listLabel } from "../../../lib/format/format-list.ts";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import type { PlansAtoms, UnsavedEdits } from "./plans-atoms.ts";
 import styles from "./unsaved-edits-banner.module.css";
 

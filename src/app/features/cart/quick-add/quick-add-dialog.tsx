@@ -1,12 +1,12 @@
 import { useSetAtom } from "jotai/react";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { termKey, termLabel } from "../../../lib/terms.ts";
+import { termKey, termLabel } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { useNavigate } from "../../../ui/routing.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Dialog } from "../../../ui/popups/dialog.tsx";
+import { useNavigate } from "../../../ui/routing/routing.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import { lookUpAtom } from "./quick-add-atoms.ts";
 
 /** From the specification: the pause between a dialog and the next screen. */

@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { Check, ChevronDown } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
-import { canAdd } from "../../../lib/class-facts.ts";
-import type { ClassKey } from "../../../lib/class-link.ts";
+import { canAdd } from "../../../lib/classes/class-facts.ts";
+import type { ClassKey } from "../../../lib/classes/class-link.ts";
 import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { Link } from "../../../ui/link.tsx";
+import { Link } from "../../../ui/buttons/link.tsx";
 import { openAddAtom } from "./add-atoms.ts";
 import { inCartAtom } from "../cart-atoms.ts";
 import { choiceLabel, type SectionsToAdd } from "../sections-to-add.ts";

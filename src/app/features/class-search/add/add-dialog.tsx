@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { optionalPart } from "../../../ui/optional-part.tsx";
-import { useNavigate } from "../../../ui/routing.tsx";
+import { optionalPart } from "../../../ui/popups/optional-part.tsx";
+import { useNavigate } from "../../../ui/routing/routing.tsx";
 import { addDialogAtom, closeAddAtom } from "./add-atoms.ts";
 import type { AddDialogProps } from "./open-add-dialog.tsx";
 

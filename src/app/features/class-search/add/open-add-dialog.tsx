@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
-import { courseNumber } from "../../../lib/class-facts.ts";
-import { isSignedInAtom, isStudentAtom } from "../../../lib/session.ts";
+import { courseNumber } from "../../../lib/classes/class-facts.ts";
+import { isSignedInAtom, isStudentAtom } from "../../../lib/session/session.ts";
 import { paths } from "../../../paths.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { useNavigate } from "../../../ui/routing.tsx";
-import { toasts } from "../../../ui/toast-queue.ts";
+import { Dialog } from "../../../ui/popups/dialog.tsx";
+import { useNavigate } from "../../../ui/routing/routing.tsx";
+import { toasts } from "../../../ui/messages/toast-queue.ts";
 import { choiceLabel } from "../sections-to-add.ts";
 import { type LoadedClass, useClass } from "../use-class.ts";
 import { type AddEnd, type Adding, addToBuilderAtom, addToCartAtom, closeAddAtom, lookAtAtom } from "./add-atoms.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/class-search";
-import { courseNumber } from "../../../lib/class-facts.ts";
-import { meetingLabel } from "../../../lib/format-meeting.ts";
-import { countLabel } from "../../../lib/format-number.ts";
-import { Button } from "../../../ui/button.tsx";
+import { courseNumber } from "../../../lib/classes/class-facts.ts";
+import { meetingLabel } from "../../../lib/format/format-meeting.ts";
+import { countLabel } from "../../../lib/format/format-number.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { hidesMeetings } from "../class-status.ts";
 import { mainMeeting } from "../meeting-lines.ts";
 import { seatsAside } from "../section-seats.ts";

@@ -1,4 +1,4 @@
-import { returnPath } from "../../../lib/class-link.ts";
+import { returnPath } from "../../../lib/classes/class-link.ts";
 import { paths } from "../../../paths.ts";
 import { readCriteria } from "../criteria.ts";
 import { readScroll } from "../place-in-query.ts";

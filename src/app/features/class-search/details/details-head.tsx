@@ -1,10 +1,10 @@
 import { ArrowLeft, Link2 } from "lucide-react";
 import { useState } from "react";
-import { LinkDialog } from "../../../lib/link-dialog.tsx";
-import { PhoneBar } from "../../../lib/phone-bar.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { useNavigate, useSearchParams } from "../../../ui/routing.tsx";
+import { LinkDialog } from "../../../lib/share/link-dialog.tsx";
+import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { useNavigate, useSearchParams } from "../../../ui/routing/routing.tsx";
 import { backPath } from "./back-path.ts";
 import styles from "./details-head.module.css";
 

@@ -7,15 +7,15 @@ import {
   placeLabel,
   primaryInstructorNames,
   seatCounts,
-} from "../../../lib/class-facts.ts";
-import { useClassHref } from "../../../lib/class-link.ts";
-import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../lib/format-meeting.ts";
-import { countLabel } from "../../../lib/format-number.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { seatFraction, seatWords } from "../../../ui/seat-level.ts";
-import { SeatBar } from "../../../ui/seat-meter.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+} from "../../../lib/classes/class-facts.ts";
+import { useClassHref } from "../../../lib/classes/class-link.ts";
+import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../lib/format/format-meeting.ts";
+import { countLabel } from "../../../lib/format/format-number.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Link } from "../../../ui/buttons/link.tsx";
+import { seatFraction, seatWords } from "../../../ui/badges/seat-level.ts";
+import { SeatBar } from "../../../ui/badges/seat-meter.tsx";
+import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import { isTimed, type MeetingPattern, meetingPatterns } from "../meeting-lines.ts";
 import { datesOf, sharedDates } from "./meeting-dates.ts";
 import styles from "./class-facts.module.css";

@@ -1,8 +1,8 @@
 import { addDays } from "#calendar";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { dateLabel } from "#contract/words";
-import { skippedSundays } from "../../../lib/class-week.ts";
-import { listLabel } from "../../../lib/format-list.ts";
+import { skippedSundays } from "../../../lib/classes/class-week.ts";
+import { listLabel } from "../../../lib/format/format-list.ts";
 
 /** If all meetings have the same dates, they show once. */
 export function sharedDates({ Meetings: all }: ClassListing): string | undefined {

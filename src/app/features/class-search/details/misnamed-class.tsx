@@ -1,4 +1,4 @@
-import { useSearchParams } from "../../../ui/routing.tsx";
+import { useSearchParams } from "../../../ui/routing/routing.tsx";
 import { ClassNotFound } from "./class-view.tsx";
 import { DetailsHead } from "./details-head.tsx";
 import styles from "./details-screen.module.css";

@@ -2,14 +2,14 @@ import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import { Checkbox as AriaCheckbox } from "react-aria-components/Checkbox";
 import { CheckboxGroup as AriaCheckboxGroup } from "react-aria-components/CheckboxGroup";
-import { countLabel } from "../../../lib/format-number.ts";
+import { countLabel } from "../../../lib/format/format-number.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { LiveRegion } from "../../../ui/live-region.tsx";
-import { MarkedText } from "../../../ui/marked-text.tsx";
-import { SearchField } from "../../../ui/search-field.tsx";
+import { LiveRegion } from "../../../ui/messages/live-region.tsx";
+import { MarkedText } from "../../../ui/badges/marked-text.tsx";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 import type { FilterValue } from "./filter-values.ts";
-import choice from "../../../ui/choice-surface.module.css";
+import choice from "../../../ui/choices/choice-surface.module.css";
 import styles from "./choice-filter.module.css";
 
 /** More values than this are a searchable list, fewer are chips. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { ValueDescription } from "#contract/wire-shapes";
-import { Card } from "../../../ui/card.tsx";
-import { Radio, RadioGroup } from "../../../ui/radio-group.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Radio, RadioGroup } from "../../../ui/choices/radio-group.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import { listOf } from "../criteria.ts";
 import { MAX_CATALOG_NUMBER } from "./check-criteria.ts";
 import styles from "./common-options.module.css";

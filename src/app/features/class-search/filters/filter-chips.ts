@@ -1,7 +1,7 @@
 import type { ClassSearchData } from "#contract/class-search";
 import { institution } from "#contract/institution";
 import { readMeetingDays } from "#contract/meeting-days";
-import type { Chip } from "../../../ui/chip-group.tsx";
+import type { Chip } from "../../../ui/choices/chip-group.tsx";
 import { type Criteria, type CriterionName, listOf } from "../criteria.ts";
 import { valueWords } from "../value-words.ts";
 import { findValue, isListName, valuesOf } from "./filter-values.ts";

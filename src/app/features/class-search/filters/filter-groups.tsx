@@ -1,9 +1,9 @@
 import { useSetAtom } from "jotai/react";
 import type { ClassSearchData, SpecialGroup } from "#contract/class-search";
-import { PanelError } from "../../../lib/panel.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { PanelError } from "../../../lib/screen/panel.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Skeleton, SkeletonGroup } from "../../../ui/loading/skeleton.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import { listOf } from "../criteria.ts";
 import { MAX_TEXT } from "./check-criteria.ts";
 import { ChoiceChips, ChoiceFilter } from "./choice-filter.tsx";

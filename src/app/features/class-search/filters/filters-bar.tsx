@@ -1,11 +1,11 @@
 import { ListFilter, Search } from "lucide-react";
-import { counted } from "../../../lib/format-number.ts";
-import { Button } from "../../../ui/button.tsx";
-import { ChipGroup } from "../../../ui/chip-group.tsx";
-import { LiveRegion } from "../../../ui/live-region.tsx";
-import { Popover } from "../../../ui/popover.tsx";
-import { showToast } from "../../../ui/toast-queue.ts";
-import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import { counted } from "../../../lib/format/format-number.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { ChipGroup } from "../../../ui/choices/chip-group.tsx";
+import { LiveRegion } from "../../../ui/messages/live-region.tsx";
+import { Popover } from "../../../ui/popups/popover.tsx";
+import { showToast } from "../../../ui/messages/toast-queue.ts";
+import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { isCriterionName } from "../criteria.ts";
 import { filterChips } from "./filter-chips.ts";
 import type { Filters } from "./use-filters.ts";

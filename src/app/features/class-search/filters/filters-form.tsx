@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { Banner } from "../../../ui/banner.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
 import { CommonOptions } from "./common-options.tsx";
 import { criterionLabel } from "./filter-chips.ts";
 import { FilterGroups } from "./filter-groups.tsx";

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
-import { Panel } from "../../../lib/panel.tsx";
-import { ScreenTitle } from "../../../lib/screen-title.tsx";
-import { useLocation, useSearchParams } from "../../../ui/routing.tsx";
-import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
+import { Panel } from "../../../lib/screen/panel.tsx";
+import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
+import { useLocation, useSearchParams } from "../../../ui/routing/routing.tsx";
+import { Skeleton, SkeletonGroup } from "../../../ui/loading/skeleton.tsx";
 import { readCriteria } from "../criteria.ts";
 import type { FiltersState } from "../refused-search.ts";
 import { searchDataAtom } from "../search-data.ts";

@@ -1,5 +1,5 @@
-import { listLabel } from "../../../lib/format-list.ts";
-import { Banner } from "../../../ui/banner.tsx";
+import { listLabel } from "../../../lib/format/format-list.ts";
+import { Banner } from "../../../ui/messages/banner.tsx";
 import { type CheckedCriteria, isOfSubjects } from "./check-criteria.ts";
 import { criterionLabel } from "./filter-chips.ts";
 

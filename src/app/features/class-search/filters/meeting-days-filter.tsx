@@ -1,7 +1,7 @@
 import { institution } from "#contract/institution";
 import { dayName } from "#contract/words";
 import { type MeetingDayMode, type MeetingDays, readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
-import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { SegmentedControl } from "../../../ui/choices/segmented-control.tsx";
 import { ChoiceChips } from "./choice-filter.tsx";
 import styles from "./meeting-days-filter.module.css";
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ClassSearchData } from "#contract/class-search";
-import { countLabel } from "../../../lib/format-number.ts";
+import { countLabel } from "../../../lib/format/format-number.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { listOf } from "../criteria.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";

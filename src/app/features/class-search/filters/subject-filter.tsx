@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { CodeDescription } from "#contract/wire-shapes";
-import { counted } from "../../../lib/format-number.ts";
-import { ChipGroup } from "../../../ui/chip-group.tsx";
-import { ComboBox, type ComboBoxItem } from "../../../ui/combo-box.tsx";
+import { counted } from "../../../lib/format/format-number.ts";
+import { ChipGroup } from "../../../ui/choices/chip-group.tsx";
+import { ComboBox, type ComboBoxItem } from "../../../ui/fields/combo-box.tsx";
 import { findSubjects } from "./find-subjects.ts";
 import styles from "./common-options.module.css";
 

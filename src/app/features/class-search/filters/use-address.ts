@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useIsLeaving } from "../../../lib/use-is-leaving.ts";
+import { useIsLeaving } from "../../../lib/time/use-is-leaving.ts";
 import { paths } from "../../../paths.ts";
-import { useNavigate, useSearchParams } from "../../../ui/routing.tsx";
+import { useNavigate, useSearchParams } from "../../../ui/routing/routing.tsx";
 import { type Criteria, criteriaKey, readCriteria } from "../criteria.ts";
 import type { FiltersState } from "../refused-search.ts";
 

@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import type { ClassSearchData } from "#contract/class-search";
-import { featuresAtom } from "../../../lib/session.ts";
+import { featuresAtom } from "../../../lib/session/session.ts";
 import { paths } from "../../../paths.ts";
-import { useNavigate } from "../../../ui/routing.tsx";
+import { useNavigate } from "../../../ui/routing/routing.tsx";
 import { type Criteria, type CriterionName, onlyTerm } from "../criteria.ts";
 import type { Refusal } from "../refused-search.ts";
 import { checkCriteria } from "./check-criteria.ts";

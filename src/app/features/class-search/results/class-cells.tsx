@@ -10,12 +10,12 @@ import {
   instructorNames,
   placeLabel,
   seatCounts,
-} from "../../../lib/class-facts.ts";
-import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../lib/format-meeting.ts";
+} from "../../../lib/classes/class-facts.ts";
+import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../lib/format/format-meeting.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { SeatMeter } from "../../../ui/seat-meter.tsx";
-import { Tag } from "../../../ui/tag.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { SeatMeter } from "../../../ui/badges/seat-meter.tsx";
+import { Tag } from "../../../ui/badges/tag.tsx";
+import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import { inCartAtom } from "../cart-atoms.ts";
 import { statusOf } from "../class-status.ts";
 import { isTimed, mainMeeting } from "../meeting-lines.ts";

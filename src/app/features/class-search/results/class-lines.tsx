@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import { careerOf } from "#contract/institution";
 import { titleBeside } from "#contract/words";
-import { courseNumber } from "../../../lib/class-facts.ts";
+import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { Tag } from "../../../ui/tag.tsx";
+import { Tag } from "../../../ui/badges/tag.tsx";
 import { rich } from "../../../ui/rich.ts";
 import { conflictWords } from "../held-classes.ts";
 import type { ClassRowProps } from "./class-row-props.ts";

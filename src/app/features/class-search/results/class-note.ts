@@ -1,7 +1,7 @@
 import type { ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { dateLabel } from "#contract/words";
-import { honorsOf } from "../../../lib/class-facts.ts";
+import { honorsOf } from "../../../lib/classes/class-facts.ts";
 import { besideMainMeeting, mainMeeting, patternWords } from "../meeting-lines.ts";
 import { statusOf } from "../class-status.ts";
 

@@ -1,7 +1,7 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { creditRange } from "#contract/words";
-import { honorsOf, honorsWords, instructorNames, placeLabel } from "../../../lib/class-facts.ts";
-import { meetingTimeLabel } from "../../../lib/format-meeting.ts";
+import { honorsOf, honorsWords, instructorNames, placeLabel } from "../../../lib/classes/class-facts.ts";
+import { meetingTimeLabel } from "../../../lib/format/format-meeting.ts";
 
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\u{FEFF}";

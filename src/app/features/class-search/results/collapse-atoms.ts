@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { isRecord } from "../../../lib/is-record.ts";
+import { isRecord } from "../../../lib/session/is-record.ts";
 import { searchAtom } from "./search-atoms.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { ClassListing } from "#contract/catalog";
-import { courseNumber } from "../../../lib/class-facts.ts";
+import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import type { RowFacts } from "./row-facts.ts";
 
 /** A course offering and its visible classes. */

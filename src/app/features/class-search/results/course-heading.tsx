@@ -1,7 +1,7 @@
 import { careerOf } from "#contract/institution";
 import { titleBeside } from "#contract/words";
 import { classNames } from "../../../ui/class-names.ts";
-import { Tag } from "../../../ui/tag.tsx";
+import { Tag } from "../../../ui/badges/tag.tsx";
 import { sectionWords } from "../component-words.ts";
 import type { CourseGroup } from "./course-groups.ts";
 import type { ListLayout } from "./list-rows.ts";

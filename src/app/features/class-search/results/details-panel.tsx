@@ -1,11 +1,11 @@
 import { useAtomValue } from "jotai/react";
 import { ChevronLeft, ChevronRight, Link2, X } from "lucide-react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { LinkDialog } from "../../../lib/link-dialog.tsx";
+import { LinkDialog } from "../../../lib/share/link-dialog.tsx";
 import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Drawer } from "../../../ui/drawer.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Drawer } from "../../../ui/popups/drawer.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { rowListAtom } from "./list-atoms.ts";
 import { ClassActions } from "../details/class-actions.tsx";
 import { ClassView } from "../details/class-view.tsx";

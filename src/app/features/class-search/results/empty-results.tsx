@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { SearchX } from "lucide-react";
 import type { AppError } from "#contract/outcome";
-import { momentTimeLabel } from "../../../lib/format-date.ts";
+import { momentTimeLabel } from "../../../lib/format/format-date.ts";
 import { paths } from "../../../paths.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { EmptyState } from "../../../ui/messages/empty-state.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import type { Criteria } from "../criteria.ts";
 import { type Shown, suggestionAtom } from "./list-atoms.ts";
 import { noQuickFilter } from "./quick-filter.ts";

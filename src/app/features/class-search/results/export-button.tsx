@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { Download } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { shownAtom, shownClassesAtom } from "./list-atoms.ts";
 import { freshListingAtom } from "./seat-atoms.ts";
 import { inTasks } from "./in-tasks.ts";

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { ChevronsDownUp, ChevronsUpDown } from "lucide-react";
-import { MenuItem } from "../../../ui/menu.tsx";
+import { MenuItem } from "../../../ui/popups/menu.tsx";
 import { headingsAtom } from "./list-atoms.ts";
 import { collapseAtom } from "./collapse-atoms.ts";
 

@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { Ellipsis } from "lucide-react";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Menu } from "../../../ui/menu.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Menu } from "../../../ui/popups/menu.tsx";
+import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import { headingsAtom } from "./list-atoms.ts";
 import { FoldItems } from "./fold-items.tsx";
 import type { ListLayout } from "./list-rows.ts";

@@ -1,6 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import { Ellipsis } from "lucide-react";
-import { courseNumber } from "../../../lib/class-facts.ts";
+import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { ClassRowProps } from "./class-row-props.ts";
 import { openRowMenuAtom } from "./row-menu-atoms.ts";

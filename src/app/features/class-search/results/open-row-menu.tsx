@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { CalendarPlus, Hash, Link2, PanelRight } from "lucide-react";
-import { canAdd, courseNumber } from "../../../lib/class-facts.ts";
-import { useWatch } from "../../../lib/watch-button.tsx";
+import { canAdd, courseNumber } from "../../../lib/classes/class-facts.ts";
+import { useWatch } from "../../../lib/seats/watch-button.tsx";
 import { paths } from "../../../paths.ts";
-import { AnchoredMenu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
-import { showToast } from "../../../ui/toast-queue.ts";
+import { AnchoredMenu, MenuItem, MenuSeparator } from "../../../ui/popups/menu.tsx";
+import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { FoldItems } from "./fold-items.tsx";
 import { headingsAtom } from "./list-atoms.ts";
 import { addRowToBuilderAtom, closeRowMenuAtom, type RowMenu as OpenMenu } from "./row-menu-atoms.ts";

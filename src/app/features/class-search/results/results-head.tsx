@@ -1,17 +1,17 @@
 import { useAtomValue } from "jotai/react";
 import { Link2, SlidersHorizontal } from "lucide-react";
 import { useRef, useState } from "react";
-import { counted } from "../../../lib/format-number.ts";
-import { PhoneBar } from "../../../lib/phone-bar.tsx";
+import { counted } from "../../../lib/format/format-number.ts";
+import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/button.tsx";
-import { ChipGroup } from "../../../ui/chip-group.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { ChipGroup } from "../../../ui/choices/chip-group.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { optionalPart } from "../../../ui/optional-part.tsx";
-import { useNavigate, useSearchParams } from "../../../ui/routing.tsx";
-import { showToast } from "../../../ui/toast-queue.ts";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import { optionalPart } from "../../../ui/popups/optional-part.tsx";
+import { useNavigate, useSearchParams } from "../../../ui/routing/routing.tsx";
+import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { type Criteria, criteriaKey, type CriterionName, onlyTerm, readCriteria, withCriterion } from "../criteria.ts";
 import { IgnoredBanners } from "../filters/ignored-banners.tsx";
 import { ExportButton } from "./export-button.tsx";
@@ -21,7 +21,7 @@ import { quickFilterAtom, type SearchAnswer } from "./search-atoms.ts";
 import { type CheckedSearch, useCheckedCriteria } from "./use-checked-criteria.ts";
 import { toChips } from "./used-filters.ts";
 
-const LinkDialog = optionalPart(async () => (await import("../../../lib/link-dialog.tsx")).LinkDialog);
+const LinkDialog = optionalPart(async () => (await import("../../../lib/share/link-dialog.tsx")).LinkDialog);
 
 export type ResultsHeadProps = { criteria: Criteria & { term: string }; answer: SearchAnswer };
 

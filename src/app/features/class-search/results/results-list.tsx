@@ -1,9 +1,9 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useAtomValue, useStore } from "jotai/react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { liveSeatsAtom } from "../../../lib/live-seats.ts";
+import { liveSeatsAtom } from "../../../lib/seats/live-seats.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { useLiveSeats } from "../../../lib/use-live-seats.ts";
+import { useLiveSeats } from "../../../lib/seats/use-live-seats.ts";
 import { rowListAtom, rowOffsetsAtoms } from "./list-atoms.ts";
 import { ListHead } from "./list-head.tsx";
 import type { RowList } from "./list-rows.ts";

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup, SkeletonRows } from "../../../ui/skeleton.tsx";
+import { Skeleton, SkeletonGroup, SkeletonRows } from "../../../ui/loading/skeleton.tsx";
 import { useListLayout } from "./use-list-layout.ts";
 import styles from "./results-skeleton.module.css";
 

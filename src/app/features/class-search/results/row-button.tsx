@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { buttonClass } from "../../../ui/button.tsx";
+import { buttonClass } from "../../../ui/buttons/button.tsx";
 import { Icon, type IconSize } from "../../../ui/icon.tsx";
 import styles from "./row-button.module.css";
 

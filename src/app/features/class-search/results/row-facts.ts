@@ -1,5 +1,5 @@
 import type { ClassListing } from "#contract/catalog";
-import { honorsOf } from "../../../lib/class-facts.ts";
+import { honorsOf } from "../../../lib/classes/class-facts.ts";
 import { offeringKey } from "../sections-to-add.ts";
 import { noteBesideTitle } from "./class-note.ts";
 

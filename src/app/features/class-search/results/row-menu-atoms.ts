@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { ClassListing } from "#contract/catalog";
-import type { ClassKey } from "../../../lib/class-link.ts";
-import { featuresAtom, isStudentAtom } from "../../../lib/session.ts";
+import type { ClassKey } from "../../../lib/classes/class-link.ts";
+import { featuresAtom, isStudentAtom } from "../../../lib/session/session.ts";
 import { addToBuilderAtom, openAddAtom } from "../add/add-atoms.ts";
 
 export type RowMenu = { classNumber: number; anchor: HTMLElement };

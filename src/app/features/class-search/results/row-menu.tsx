@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { optionalPart } from "../../../ui/optional-part.tsx";
+import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import type { RowMenuProps } from "./open-row-menu.tsx";
 import { closeRowMenuAtom, rowMenuAtom } from "./row-menu-atoms.ts";
 

@@ -3,7 +3,7 @@ import { atomWithLazy } from "jotai/vanilla/utils";
 import type { SearchResults } from "#contract/class-search";
 import { type AppError, isAppError } from "#contract/outcome";
 import { createCatalogSearch, type OpenedResults, type SearchableClasses } from "#workers/catalog/client";
-import { apiAtom } from "../../../lib/api.ts";
+import { apiAtom } from "../../../lib/api/api.ts";
 import { type Criteria, criteriaKey } from "../criteria.ts";
 import { noteConflictsAtom } from "./conflict-atoms.ts";
 import { inTasks } from "./in-tasks.ts";

@@ -8,7 +8,7 @@ import {
   seatsFailedAtAtom,
   seatsOldSinceAtom,
   withLiveSeats,
-} from "../../../lib/live-seats.ts";
+} from "../../../lib/seats/live-seats.ts";
 import { type SearchAnswer, searchAtom } from "./search-atoms.ts";
 
 type Noted = { answer: SearchAnswer; seats: ReadonlyMap<number, EnrollmentInfo> };

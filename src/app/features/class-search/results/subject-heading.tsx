@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { ChevronDown } from "lucide-react";
-import { countLabel, counted } from "../../../lib/format-number.ts";
+import { countLabel, counted } from "../../../lib/format/format-number.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { subjectNamesAtom } from "../search-data.ts";
 import { subjectTotalsAtom } from "./list-atoms.ts";

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { useEffect } from "react";
-import { searchedTermsAtom } from "../../../lib/remembered.ts";
-import { featuresAtom } from "../../../lib/session.ts";
+import { searchedTermsAtom } from "../../../lib/session/remembered.ts";
+import { featuresAtom } from "../../../lib/session/session.ts";
 import type { Criteria } from "../criteria.ts";
 import { type CheckedCriteria, checkSearch } from "../filters/check-criteria.ts";
 import { termDataOf } from "../filters/term-data.ts";

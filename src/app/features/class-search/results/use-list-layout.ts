@@ -1,4 +1,4 @@
-import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import type { ListLayout } from "./list-rows.ts";
 
 /** The list's layout, with or without open details. */

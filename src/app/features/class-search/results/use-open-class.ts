@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
-import { isRecord } from "../../../lib/is-record.ts";
-import { useIsLeaving } from "../../../lib/use-is-leaving.ts";
+import { isRecord } from "../../../lib/session/is-record.ts";
+import { useIsLeaving } from "../../../lib/time/use-is-leaving.ts";
 import { paths } from "../../../paths.ts";
-import { useLocation, useNavigate, useSearchParams } from "../../../ui/routing.tsx";
-import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import { useLocation, useNavigate, useSearchParams } from "../../../ui/routing/routing.tsx";
+import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { type Criteria, criteriaKey } from "../criteria.ts";
 import { readClassNumber, readScroll } from "../place-in-query.ts";
 

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { isRecord } from "../../../lib/is-record.ts";
-import { useLocation, useRouterState } from "../../../ui/routing.tsx";
+import { isRecord } from "../../../lib/session/is-record.ts";
+import { useLocation, useRouterState } from "../../../ui/routing/routing.tsx";
 import { beginCollapsedAtom, collapsedAtom, readCollapsed } from "./collapse-atoms.ts";
 import { readQuickFilter } from "./quick-filter.ts";
 import { beginQuickFilterAtom, quickFilterAtom } from "./search-atoms.ts";

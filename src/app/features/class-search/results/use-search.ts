@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { paths } from "../../../paths.ts";
-import { useNavigate } from "../../../ui/routing.tsx";
+import { useNavigate } from "../../../ui/routing/routing.tsx";
 import { type Criteria, criteriaKey, readCriteria } from "../criteria.ts";
 import { conflictOfAtom, readHeldClassesAtom } from "../held-classes.ts";
 import { afterRefusal, type FiltersState } from "../refused-search.ts";

@@ -1,5 +1,5 @@
 import type { SearchResults } from "#contract/class-search";
-import type { Chip } from "../../../ui/chip-group.tsx";
+import type { Chip } from "../../../ui/choices/chip-group.tsx";
 import { type CriterionName, isCriterionName } from "../criteria.ts";
 import { valueWords } from "../value-words.ts";
 

@@ -7,7 +7,7 @@ import {
   type Picks,
   pick,
   relatedNumbers,
-} from "../../../lib/section-choice.ts";
+} from "../../../lib/classes/section-choice.ts";
 import type { SwapWish } from "./swap-atoms.ts";
 
 /** The other sections of an enrolled class, such as labs. */

@@ -1,11 +1,11 @@
 import type { ClassListing } from "#contract/catalog";
 import type { CartMessage, EnrolledClass } from "#contract/enrollment";
-import { PASSWORD_NOT_CONFIRMED } from "../../../lib/awaited-password.ts";
-import { WhyLink } from "../../../lib/cost-warning.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { PASSWORD_NOT_CONFIRMED } from "../../../lib/api/awaited-password.ts";
+import { WhyLink } from "../../../lib/classes/cost-warning.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import { Note } from "../../../ui/messages/note.tsx";
+import { Spinner } from "../../../ui/loading/spinner.tsx";
 import type { Consequence } from "../drop-consequences.ts";
 import { DropFacts } from "../drop-facts.tsx";
 import type { Rehearsal } from "./swap-atoms.ts";

@@ -2,15 +2,15 @@ import { atom } from "jotai/vanilla";
 import type { SwapResult } from "#contract/enrolled-changes";
 import type { Cart, EnrollmentOptions } from "#contract/enrollment";
 import { type AppError, isAppError } from "#contract/outcome";
-import { apiAtom } from "../../../lib/api.ts";
-import { PASSWORD_NOT_CONFIRMED } from "../../../lib/awaited-password.ts";
-import { noteCartAtom } from "../../../lib/cart-count.ts";
-import { requireData } from "../../../lib/data-or-error.ts";
-import { wasReported } from "../../../lib/api-failures.ts";
-import { keyed } from "../../../lib/keyed.ts";
-import { changesNothing } from "../../../lib/refusal.ts";
-import { splitTermKey } from "../../../lib/terms.ts";
-import { turnsAtom } from "../../../lib/turns.ts";
+import { apiAtom } from "../../../lib/api/api.ts";
+import { PASSWORD_NOT_CONFIRMED } from "../../../lib/api/awaited-password.ts";
+import { noteCartAtom } from "../../../lib/seats/cart-count.ts";
+import { requireData } from "../../../lib/api/data-or-error.ts";
+import { wasReported } from "../../../lib/api/api-failures.ts";
+import { keyed } from "../../../lib/classes/keyed.ts";
+import { changesNothing } from "../../../lib/api/refusal.ts";
+import { splitTermKey } from "../../../lib/session/terms.ts";
+import { turnsAtom } from "../../../lib/api/turns.ts";
 import { classesOf } from "../classes-atoms.ts";
 
 /** A class of the cart, or other sections of the class itself. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { EnrolledClasses } from "#contract/enrollment";
-import { enrolledUnits } from "../../../lib/held-class.ts";
+import { enrolledUnits } from "../../../lib/classes/held-class.ts";
 import { canSwap } from "../enrolled-class.ts";
 import type { SwapInAddress } from "../use-swap-in-address.ts";
 import { SwapDialog } from "./swap-dialog.tsx";

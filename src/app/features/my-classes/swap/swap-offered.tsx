@@ -1,8 +1,8 @@
 import type { CartItem, EnrolledClass } from "#contract/enrollment";
-import { splitTermKey } from "../../../lib/terms.ts";
+import { splitTermKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { useLocation } from "../../../ui/routing.tsx";
-import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { useLocation } from "../../../ui/routing/routing.tsx";
+import { SkeletonRows } from "../../../ui/loading/skeleton.tsx";
 import type { Consequence } from "../drop-consequences.ts";
 import type { Rehearsal, SwapOffer } from "./swap-atoms.ts";
 import { givenUpSections } from "./other-sections.ts";

@@ -1,13 +1,13 @@
 import { ShoppingCart } from "lucide-react";
 import type { EnrolledClass } from "#contract/enrollment";
 import type { AppError } from "#contract/outcome";
-import { courseNumber } from "../../../lib/class-facts.ts";
-import { PanelError } from "../../../lib/panel.tsx";
-import { splitTermKey } from "../../../lib/terms.ts";
+import { courseNumber } from "../../../lib/classes/class-facts.ts";
+import { PanelError } from "../../../lib/screen/panel.tsx";
+import { splitTermKey } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { EmptyState } from "../../../ui/messages/empty-state.tsx";
+import { Link } from "../../../ui/buttons/link.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import styles from "./swap.module.css";
 
 type Ways = { termKey: string; enrolled: EnrolledClass };

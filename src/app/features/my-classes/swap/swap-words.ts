@@ -1,13 +1,13 @@
 import type { SwapResult } from "#contract/enrolled-changes";
 import type { CartItem, CartMessage, EnrolledClass } from "#contract/enrollment";
 import { creditsLabel } from "#contract/words";
-import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
-import { listLabel } from "../../../lib/format-list.ts";
-import { NO_SET_TIME } from "../../../lib/format-meeting.ts";
-import { datedMeetingLabel, type TermDates } from "../../../lib/meeting-dates.ts";
+import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { listLabel } from "../../../lib/format/format-list.ts";
+import { NO_SET_TIME } from "../../../lib/format/format-meeting.ts";
+import { datedMeetingLabel, type TermDates } from "../../../lib/format/meeting-dates.ts";
 import type { ClassListing } from "#contract/catalog";
 import { type Consequence, type DropKind, leavingConsequences } from "../drop-consequences.ts";
-import { countedUnits, isWaiting } from "../../../lib/held-class.ts";
+import { countedUnits, isWaiting } from "../../../lib/classes/held-class.ts";
 import { statusChange } from "../enrollment-status.ts";
 
 export function swapConsequences(

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { CartItem, EnrolledClass } from "#contract/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import type { Picks } from "../../../lib/section-choice.ts";
+import type { Picks } from "../../../lib/classes/section-choice.ts";
 import type { SwapOffer, SwapWish } from "./swap-atoms.ts";
 import { type OtherSections, otherSections, sectionsWish } from "./other-sections.ts";
 

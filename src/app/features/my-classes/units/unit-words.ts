@@ -1,6 +1,6 @@
 import type { EnrolledClass } from "#contract/enrollment";
 import { creditsLabel } from "#contract/words";
-import { countedUnits, isWaiting } from "../../../lib/held-class.ts";
+import { countedUnits, isWaiting } from "../../../lib/classes/held-class.ts";
 import { unitChoices } from "../enrolled-class.ts";
 import { statusChange } from "../enrollment-status.ts";
 

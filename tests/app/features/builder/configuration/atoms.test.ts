@@ -10,7 +10,7 @@ import {
 import { selectionAtom } from "#app/features/builder/configuration/toolbar.tsx";
 import { openAtom, screenAtom } from "#app/features/builder/visit.ts";
 import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
-import { apiAtom } from "#app/lib/api.ts";
+import { apiAtom } from "#app/lib/api/api.ts";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { AppError } from "#contract/outcome";
 import type { ScheduleRequest } from "#contract/schedule-request";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { editQueue, loadContent } from "#app/features/builder/edits/configuration-edits.ts";
 import { type BreakForm, saveBreakAtom } from "#app/features/builder/configuration/breaks.ts";
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
-import { apiAtom } from "#app/lib/api.ts";
+import { apiAtom } from "#app/lib/api/api.ts";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { AppError } from "#contract/outcome";
 import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";

@@ -10,8 +10,8 @@ import {
 } from "#app/features/builder/configuration/count-atoms.ts";
 import { buildAgainAtom, builtAtom } from "#app/features/builder/results/build-atoms.ts";
 import { shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
-import { apiAtom } from "#app/lib/api.ts";
-import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
+import { apiAtom } from "#app/lib/api/api.ts";
+import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { createScheduleEngine } from "#workers/schedule/client";

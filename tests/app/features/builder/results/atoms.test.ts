@@ -18,7 +18,7 @@ import {
   shownAtom,
 } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { chooseWeekAtom, mayLookDuplicateAtom, weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
-import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
+import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
 import { AppError } from "#contract/outcome";
 import { openSolver } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";

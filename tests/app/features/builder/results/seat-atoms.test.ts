@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { eventWords } from "#app/features/builder/results/week/event-content.tsx";
 import { filledAtom, shortSeatWords, staleSinceAtom } from "#app/features/builder/results/week/seat-atoms.ts";
-import { readSeatsAtom } from "#app/lib/live-seats.ts";
+import { readSeatsAtom } from "#app/lib/seats/live-seats.ts";
 import { weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
 import type { EnrollmentInfo } from "#contract/catalog";
 import { AppError } from "#contract/outcome";

@@ -10,7 +10,7 @@ import {
   shownAtom,
   showScheduleAtom,
 } from "#app/features/builder/results/browse/browse-atoms.ts";
-import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
+import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { chosenClassNumbers, openSolver } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";

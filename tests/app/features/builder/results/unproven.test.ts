@@ -9,8 +9,8 @@ import {
   shownAtom,
   unprovenAtom,
 } from "#app/features/builder/results/browse/browse-atoms.ts";
-import { apiAtom } from "#app/lib/api.ts";
-import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
+import { apiAtom } from "#app/lib/api/api.ts";
+import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
 import { openSolver, type SolverLimits } from "#engine";
 import { createScheduleEngine, type OpenSchedules } from "#workers/schedule/client";
 import { configurationDataOf, CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";

@@ -4,7 +4,7 @@ import { groupBreaks } from "#configuration/break-groups";
 import type { StoredBreak } from "#contract/configuration";
 import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { dayName, isolated } from "#contract/words";
-import { LiveRegion } from "../../../../ui/live-region.tsx";
+import { LiveRegion } from "../../../../ui/messages/live-region.tsx";
 import { applyWithUndoAtom } from "../../edits/with-undo.ts";
 import { BreakDialog, type BreakDialogProps } from "../break-dialog.tsx";
 import { breaksAtom } from "../breaks.ts";

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type FormEvent, useState } from "react";
-import { countLabel } from "../../../../lib/format-number.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
-import { TextField } from "../../../../ui/text-field.tsx";
+import { countLabel } from "../../../../lib/format/format-number.ts";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { Dialog } from "../../../../ui/popups/dialog.tsx";
+import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { goToAtom, openedAtom } from "./browse-atoms.ts";
 
 const FORM = "go-to-number";

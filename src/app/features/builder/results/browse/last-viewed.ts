@@ -1,6 +1,6 @@
 import type { KnownSchedule } from "#workers/schedule/client";
-import { isRecord } from "../../../../lib/is-record.ts";
-import { personalAtom } from "../../../../lib/remembered.ts";
+import { isRecord } from "../../../../lib/session/is-record.ts";
+import { personalAtom } from "../../../../lib/session/remembered.ts";
 
 /** A configuration's last viewed schedule. */
 export type Viewed = KnownSchedule;

@@ -2,10 +2,10 @@ import { SlidersHorizontal } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
-import { IconButton } from "../../../../ui/icon-button.tsx";
-import { optionalPart } from "../../../../ui/optional-part.tsx";
-import { Popover } from "../../../../ui/popover.tsx";
-import { Select } from "../../../../ui/select.tsx";
+import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
+import { optionalPart } from "../../../../ui/popups/optional-part.tsx";
+import { Popover } from "../../../../ui/popups/popover.tsx";
+import { Select } from "../../../../ui/fields/select.tsx";
 import { buildDataAtom, sortAtom } from "../build-atoms.ts";
 import styles from "./order.module.css";
 

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, RotateCcw } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
-import { counted, countLabel } from "../../../../lib/format-number.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { counted, countLabel } from "../../../../lib/format/format-number.ts";
+import { Button } from "../../../../ui/buttons/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
-import { IconButton } from "../../../../ui/icon-button.tsx";
-import { LiveRegion } from "../../../../ui/live-region.tsx";
+import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
+import { LiveRegion } from "../../../../ui/messages/live-region.tsx";
 import { countInSentence, type KnownCount } from "../../schedule-count.ts";
 import { shortFacts } from "../../schedule-facts.ts";
 import { buildDataAtom } from "../build-atoms.ts";

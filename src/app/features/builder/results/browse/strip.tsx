@@ -3,12 +3,12 @@ import { type KeyboardEvent, memo, type UIEvent, useLayoutEffect, useRef, useSta
 import { WeekThumbnail } from "#calendar";
 import { timeLabel } from "#contract/wall-time";
 import type { OpenSchedules, Schedule, WeekPage } from "#workers/schedule/client";
-import { counted, countLabel } from "../../../../lib/format-number.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { counted, countLabel } from "../../../../lib/format/format-number.ts";
+import { Button } from "../../../../ui/buttons/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
-import { useAfterPaint } from "../../../../ui/use-after-paint.ts";
-import { useMediaQuery } from "../../../../ui/use-media-query.ts";
-import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { useAfterPaint } from "../../../../ui/loading/use-after-paint.ts";
+import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
+import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
 import { durationLabel, factLine } from "../../schedule-facts.ts";
 import {
   endAtom,

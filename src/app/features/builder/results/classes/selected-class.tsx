@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { type Weekday, weekOccurrences } from "#calendar";
-import { sectionLabel } from "../../../../lib/class-facts.ts";
-import { counted } from "../../../../lib/format-number.ts";
-import { LiveRegion } from "../../../../ui/live-region.tsx";
-import { optionalPart } from "../../../../ui/optional-part.tsx";
-import { useMediaQuery } from "../../../../ui/use-media-query.ts";
+import { sectionLabel } from "../../../../lib/classes/class-facts.ts";
+import { counted } from "../../../../lib/format/format-number.ts";
+import { LiveRegion } from "../../../../ui/messages/live-region.tsx";
+import { optionalPart } from "../../../../ui/popups/optional-part.tsx";
+import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
 import { weekAtom } from "../week/week-atoms.ts";
 import { otherSectionsAtom, selectClassAtom, selectedAtom } from "./selection-atoms.ts";
 

@@ -2,8 +2,8 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect } from "react";
 import type { Schedule } from "#workers/schedule/client";
-import { useSearchParams } from "../../../../ui/routing.tsx";
-import { showToast } from "../../../../ui/toast-queue.ts";
+import { useSearchParams } from "../../../../ui/routing/routing.tsx";
+import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { buildDataAtom } from "../build-atoms.ts";
 import { shownAtom } from "../browse/browse-atoms.ts";
 

@@ -10,9 +10,9 @@ import type {
 } from "#contract/schedule-request";
 import { isWholeDay, timeRangeLabel } from "#contract/wall-time";
 import { capitalized, isolated } from "#contract/words";
-import { listLabel } from "../../../../lib/format-list.ts";
-import { counted } from "../../../../lib/format-number.ts";
-import { courseColourAt, type CourseColour } from "../../../../ui/course-colour.ts";
+import { listLabel } from "../../../../lib/format/format-list.ts";
+import { counted } from "../../../../lib/format/format-number.ts";
+import { courseColourAt, type CourseColour } from "../../../../ui/badges/course-color.ts";
 import { instructorRuleWords } from "../../course-words.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { requestColours } from "../../scheduled-courses.ts";

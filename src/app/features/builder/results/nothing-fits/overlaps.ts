@@ -3,7 +3,7 @@ import { firstClash } from "#engine";
 import { dayName } from "#contract/words";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { MINUTES_PER_HOUR, timeRangeLabel } from "#contract/wall-time";
-import { listLabel } from "../../../../lib/format-list.ts";
+import { listLabel } from "../../../../lib/format/format-list.ts";
 import type { Party, Slot } from "./conflict.ts";
 
 /** A slot with the times of the overlapping meeting. */

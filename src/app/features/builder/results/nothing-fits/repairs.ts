@@ -13,7 +13,7 @@ import { dayName } from "#contract/words";
 import type { CourseOptions, ScheduleCourse, ScheduleRequest } from "#contract/schedule-request";
 import { timeRangeLabel } from "#contract/wall-time";
 import type { OpenSchedules } from "#workers/schedule/client";
-import { listLabel } from "../../../../lib/format-list.ts";
+import { listLabel } from "../../../../lib/format/format-list.ts";
 import { applyWithUndoAtom } from "../../edits/with-undo.ts";
 import { hasCourses } from "../../has-courses.ts";
 import type { KnownCount } from "../../schedule-count.ts";

@@ -1,8 +1,8 @@
 import { Check, Route, ShoppingCart, TriangleAlert } from "lucide-react";
 import { EventText, type EventView } from "#calendar";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
-import { instructorNames, placeLabel, sectionLabel } from "../../../../lib/class-facts.ts";
-import { meetingWords } from "../../../../lib/class-week.ts";
+import { instructorNames, placeLabel, sectionLabel } from "../../../../lib/classes/class-facts.ts";
+import { meetingWords } from "../../../../lib/classes/class-week.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import type { WeekData } from "../../week-events.ts";
 import type { GhostData, GridEvent } from "../classes/selection-atoms.ts";

@@ -2,9 +2,9 @@ import { Lock, LockOpen } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import { spokenDay, WeekGrid, type Weekday } from "#calendar";
-import { courseNumber, sectionLabel } from "../../../../lib/class-facts.ts";
+import { courseNumber, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { Icon } from "../../../../ui/icon.tsx";
-import { useMediaQuery } from "../../../../ui/use-media-query.ts";
+import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
 import { Drawing } from "../../configuration/draw/drawing.tsx";
 import type { WeekData } from "../../week-events.ts";
 import {

@@ -1,9 +1,9 @@
 import { atom } from "jotai/vanilla";
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
-import { seatCounts } from "../../../../lib/class-facts.ts";
-import { countLabel } from "../../../../lib/format-number.ts";
-import { liveSeatsAtom, seatsFailedAtAtom, withLiveSeats } from "../../../../lib/live-seats.ts";
-import { seatsLeft } from "../../../../ui/seat-level.ts";
+import { seatCounts } from "../../../../lib/classes/class-facts.ts";
+import { countLabel } from "../../../../lib/format/format-number.ts";
+import { liveSeatsAtom, seatsFailedAtAtom, withLiveSeats } from "../../../../lib/seats/live-seats.ts";
+import { seatsLeft } from "../../../../ui/badges/seat-level.ts";
 import type { BuildData } from "../../content.ts";
 import { buildDataAtom } from "../build-atoms.ts";
 

@@ -12,7 +12,7 @@ import {
 import { atom } from "jotai/vanilla";
 import type { ClassListing } from "#contract/catalog";
 import { MINUTES_PER_HOUR } from "#contract/wall-time";
-import { hasSetTime, weekMark } from "../../../../lib/class-week.ts";
+import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
 import type { Schedule } from "#workers/schedule/client";
 import { isOnline, isUnscheduled } from "../../class-kind.ts";
 import { datesOf, type Term } from "../../meeting-words.ts";

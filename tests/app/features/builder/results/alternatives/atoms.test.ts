@@ -13,7 +13,7 @@ import {
 import { shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { eventWords } from "#app/features/builder/results/week/event-content.tsx";
 import { weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
-import { toasts } from "#app/ui/toast-queue.ts";
+import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { eventually } from "../../../../../support/eventually.ts";
 import {
   breakOf,

@@ -6,9 +6,9 @@ import { positionAtom, shownAtom } from "#app/features/builder/results/browse/br
 import { choiceAtom, chooseAtom } from "#app/features/builder/results/choose-button.tsx";
 import { comparisonAtom } from "#app/features/builder/results/compare/compare.tsx";
 import { pinnedAtom, pinsAtom, togglePinAtom } from "#app/features/builder/results/compare/pins.ts";
-import { apiAtom } from "#app/lib/api.ts";
-import { scheduleEngineAtom } from "#app/lib/schedule-engine.ts";
-import { toasts } from "#app/ui/toast-queue.ts";
+import { apiAtom } from "#app/lib/api/api.ts";
+import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
+import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { openSolver } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";

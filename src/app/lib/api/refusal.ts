@@ -1,0 +1,87 @@
+import { AppError, FAILURE_CODES, type Failure, type FailureCode } from "#contract/outcome";
+import { REPLAYED_HEADER, STATUS_CONTRACT_OUTDATED, STATUS_FEATURE_DISABLED } from "#contract/protocol";
+import type { Refusal } from "#contract/wire-shapes";
+import { HttpError, NetworkError } from "./http.ts";
+import { isRecord } from "../session/is-record.ts";
+
+const CODE_OF_STATUS: Readonly<Record<number, FailureCode>> = {
+  400: "BAD_REQUEST",
+  401: "NOT_SIGNED_IN",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  409: "CONFLICT",
+  429: "TOO_MANY_ATTEMPTS",
+  502: "UNAVAILABLE",
+  503: "UNAVAILABLE",
+  504: "UNAVAILABLE",
+  [STATUS_FEATURE_DISABLED]: "FEATURE_DISABLED",
+  [STATUS_CONTRACT_OUTDATED]: "CONTRACT_OUTDATED",
+};
+
+/** Turns anything thrown into an AppError. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof HttpError) return new AppError(failureOf(error.response.status, error.data), { cause: error });
+  if (error instanceof NetworkError) {
+    const message = error.isTimeout
+      ? "The portal took too long to respond. Try again."
+      : "We couldn't reach the portal. Check your connection and try again.";
+    return new AppError({ code: "NETWORK", message }, { cause: error });
+  }
+  const message =
+    error instanceof SyntaxError ? UNREADABLE : "Something went wrong on this page. Reload it and try again.";
+  return new AppError({ code: "UNEXPECTED", message }, { cause: error });
+}
+
+/** The server stored it as the answer to the idempotency key, so repeats get the same. */
+export function isKeptAnswer({ cause }: AppError): boolean {
+  return cause instanceof HttpError && cause.response.headers.has(REPLAYED_HEADER);
+}
+
+/** The server refused before changing anything; after any other failure it may have made the change. */
+export function changesNothing({ code }: AppError): boolean {
+  return CHANGES_NOTHING.has(code);
+}
+
+const CHANGES_NOTHING: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  "BAD_REQUEST",
+  "NOT_SIGNED_IN",
+  "FORBIDDEN",
+  "NOT_FOUND",
+  "CONFLICT",
+  "FEATURE_DISABLED",
+  "CONTRACT_OUTDATED",
+  "PASSWORD_REQUIRED",
+  "TOO_MANY_ATTEMPTS",
+  "IN_WAITING_ROOM",
+  "RULE_BROKEN",
+]);
+
+const BUSY = "The portal is busy or down for maintenance. Try again later.";
+const UNREADABLE = "We couldn't read the portal's response. Try again.";
+
+/** The failure in a reply. */
+export function failureOf(status: number, body: unknown): Failure {
+  const code = CODE_OF_STATUS[status] ?? "UNEXPECTED";
+  if (!isRefusal(body)) {
+    return {
+      code,
+      message:
+        code === "UNAVAILABLE" ? BUSY : `The portal couldn't complete your request (error ${status}). Try again later.`,
+    };
+  }
+  const { Code, Message, RequiresPassword, Metadata } = body.data;
+  return {
+    code: RequiresPassword ? "PASSWORD_REQUIRED" : isFailureCode(Code) ? Code : code,
+    message: Message,
+    ...(Metadata && { details: Metadata }),
+  };
+}
+
+/** A proxy may have answered instead of the portal. */
+function isRefusal(body: unknown): body is Refusal {
+  return isRecord(body) && isRecord(body["data"]) && typeof body["data"]["Message"] === "string";
+}
+
+function isFailureCode(code: unknown): code is FailureCode {
+  return FAILURE_CODES.some((known) => known === code);
+}

@@ -1,0 +1,116 @@
+import type { ClassListing, Instructor, Meeting } from "#contract/catalog";
+import { campusOf, institution } from "#contract/institution";
+import type { CodeDescription } from "#contract/wire-shapes";
+import { type SeatCounts, seatWords } from "../../ui/badges/seat-level.ts";
+
+/** Words about a class, from its listing. */
+
+type Details = ClassListing["Details"];
+
+/** "COMP.2100" */
+export function courseNumber({ Subject, CatalogNumber }: Pick<Details, "Subject" | "CatalogNumber">): string {
+  return `${Subject}.${CatalogNumber}`;
+}
+
+/** "LEC 201" */
+export function sectionLabel({ Section, Details: { Component } }: ClassListing): string {
+  return `${Component.Code} ${Section}`;
+}
+
+/** Only active classes can be added to a cart. */
+export function canAdd({ Details }: Pick<ClassListing, "Details">): boolean {
+  return Details.ClassStatus.Code === "A";
+}
+
+/** Students pick it first, and its related sections after that. */
+export function isEnrollmentSection({ Details }: Pick<ClassListing, "Details">): boolean {
+  return Details.ClassType.Code === "E";
+}
+
+/** Class numbers that are auto-enrolled with it. */
+export function autoEnrolledNumbers({ Details }: Pick<ClassListing, "Details">): number[] {
+  return [Details.AutoEnrollmentSection1, Details.AutoEnrollmentSection2].filter((number) => number !== null);
+}
+
+type SeatFields = Pick<Details, "EnrollmentCapacity" | "EnrollmentTotal" | "WaitListCapacity" | "WaitListTotal">;
+
+/** For SeatMeter and seatWords. */
+export function seatCounts(details: SeatFields): SeatCounts {
+  return {
+    capacity: details.EnrollmentCapacity,
+    enrolled: details.EnrollmentTotal,
+    waitCapacity: details.WaitListCapacity,
+    waiting: details.WaitListTotal,
+  };
+}
+
+/** "26 Seats Left", or "Canceled" for a canceled class. */
+export function availability(listing: Pick<ClassListing, "Details">): string {
+  return canAdd(listing) ? seatWords(seatCounts(listing.Details)) : listing.Details.ClassStatus.Description;
+}
+
+const PRIMARY_ROLE = "PI";
+
+/** All instructors of the meetings, once each; primary instructors first. */
+export function instructorNames(meetings: readonly Pick<Meeting, "Instructors">[]): string[] {
+  const all = meetings.flatMap(({ Instructors }) => Instructors);
+  return namesOf([...all.filter(isPrimary), ...all.filter((instructor) => !isPrimary(instructor))]);
+}
+
+export function primaryInstructorNames(meetings: readonly Pick<Meeting, "Instructors">[]): string[] {
+  return namesOf(meetings.flatMap(({ Instructors }) => Instructors).filter(isPrimary));
+}
+
+function isPrimary({ Role }: Instructor): boolean {
+  return Role.Code === PRIMARY_ROLE;
+}
+
+function namesOf(people: readonly Instructor[]): string[] {
+  return [
+    ...new Map(people.map(({ Person }) => [Person.Id, `${Person.FirstName} ${Person.LastName}`.trim()])).values(),
+  ];
+}
+
+export type Honors = "honors" | "honors-ready";
+
+export const honorsWords: Readonly<Record<Honors, { short: string; full: string }>> = {
+  honors: { short: "H", full: "Honors" },
+  "honors-ready": { short: "HR", full: "Honors-Ready" },
+};
+
+export function honorsOf({ Attributes }: Pick<ClassListing, "Attributes">): Honors | undefined {
+  const { attribute, honors, honorsReady } = institution.honorsAttribute;
+  const codes = Attributes.filter(({ Name }) => Name === attribute).map(({ Value }) => Value.Code);
+  if (codes.includes(honors)) return "honors";
+  return codes.includes(honorsReady) ? "honors-ready" : undefined;
+}
+
+/** Instruction modes without a place. */
+const ONLINE_MODES: ReadonlySet<string> = new Set(["OL", "OA", "OS"]);
+
+type Place = Pick<Meeting, "Facility">;
+type PlacedClass = { Details: Pick<Details, "Location" | "InstructionMode"> };
+
+/** `sentence` is for speech, `tight` for the boxes of a week. */
+type PlaceForm = "full" | "sentence" | "short" | "tight";
+
+/**
+ * A meeting's place; empty if unknown. Full: "Olsen 408 · North Campus"; sentence: "Olsen 408, North Campus"; short:
+ * "Olsen 408, North"; tight: "Olsen 408 · NC".
+ */
+export function placeLabel(meeting: Place | undefined, { Details }: PlacedClass, form: PlaceForm = "full"): string {
+  const facility = meeting?.Facility;
+  if (facility?.IsOnline) return facility.Description;
+  const { Location, InstructionMode } = Details;
+  const parts = [facility?.Description, Location && campusLabel(Location, form)].filter(
+    (part) => part != null && part !== "",
+  );
+  if (parts.length === 0 && ONLINE_MODES.has(InstructionMode.Code)) return InstructionMode.Description;
+  return [...new Set(parts)].join(form === "full" || form === "tight" ? " · " : ", ");
+}
+
+function campusLabel({ Code, Description }: CodeDescription, form: PlaceForm): string {
+  if (form === "full" || form === "sentence") return Description;
+  const { shortDescription, abbreviation, isOnline } = campusOf(Code);
+  return form === "short" || isOnline ? shortDescription : abbreviation;
+}

@@ -1,0 +1,46 @@
+import { CirclePause } from "lucide-react";
+import type { Cart, CartItem } from "#contract/enrollment";
+import { paths } from "../../paths.ts";
+import { Banner } from "../../ui/messages/banner.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { momentLabel } from "../format/format-date.ts";
+import { Splash } from "../screen/splash.tsx";
+
+/** From the specification. */
+export const FEATURE_OFF =
+  "The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.";
+
+export type FeatureOffProps = { term?: string | undefined; career?: string | undefined };
+
+/** Replaces screens that enroll while enrollment is off. */
+export function FeatureOff(cart: FeatureOffProps) {
+  return (
+    <Splash
+      icon={CirclePause}
+      tone="warning"
+      title={FEATURE_OFF}
+      actions={
+        <LinkButton to={paths.cart.href(cart)} variant="primary">
+          Back to Cart
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** Shows while the feature enrollment_performance_warning is on. */
+export function BusyBanner() {
+  return (
+    <Banner tone="info" title="Enrollment is busy right now.">
+      Enrolling can take up to two minutes.
+    </Banner>
+  );
+}
+
+export function holdWords({ Description }: Cart["Holds"][number]): string {
+  return `A hold is blocking your enrollment: ${Description}.`;
+}
+
+export function windowWords({ Message, OpensAt }: NonNullable<CartItem["ClosedWindow"]>): string {
+  return OpensAt === null ? Message : `You can enroll starting ${momentLabel(OpensAt)}.`;
+}

@@ -1,0 +1,60 @@
+import { institution } from "#contract/institution";
+import { DateTile } from "../format/date-tile.tsx";
+import { dataAtom } from "../api/fetched.ts";
+import { FetchedPart } from "../screen/fetched-part.tsx";
+import { RichText } from "../format/rich-text.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
+import styles from "./important-dates.module.css";
+
+const importantDatesAtom = dataAtom((api, signal) => api("importantDates", { signal, isHandled: true }), {
+  everyMs: 3_600_000,
+});
+
+/** The next deadlines in the server's order: the first `count`, or all. */
+export function ImportantDates({ count, className }: { count?: number; className?: string }) {
+  return (
+    <Card
+      title="Important Dates"
+      aside={
+        <LinkButton
+          variant="link"
+          size="small"
+          className={styles.calendars ?? ""}
+          href={institution.links.academicCalendar}
+          isNewTab
+        >
+          Academic Calendar
+        </LinkButton>
+      }
+      isList
+      {...(className && { className })}
+    >
+      <div className={styles.body}>
+        <FetchedPart
+          of={importantDatesAtom}
+          failure="We couldn't load important dates."
+          skeleton={
+            <SkeletonRows label="Loading Important Dates" rows={count ?? 4} columns="2.5rem 1fr" rowHeight="3.75rem" />
+          }
+        >
+          {(deadlines) =>
+            deadlines.length === 0 ? (
+              <p className={styles.empty}>No upcoming dates.</p>
+            ) : (
+              <ul>
+                {deadlines.slice(0, count).map(({ DateMonth, DateDayOfMonth, Description }) => (
+                  <li key={`${DateMonth}/${DateDayOfMonth} ${Description}`} className={styles.deadline}>
+                    <DateTile month={DateMonth} day={DateDayOfMonth} />
+                    <RichText html={Description} className={styles.words ?? ""} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </FetchedPart>
+      </div>
+    </Card>
+  );
+}

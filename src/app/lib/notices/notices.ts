@@ -1,0 +1,83 @@
+import { atom } from "jotai/vanilla";
+import type { Notice } from "#contract/notices";
+import { isAppError } from "#contract/outcome";
+import type { StatusTone } from "../../ui/messages/status-icon.ts";
+import { apiAtom } from "../api/api.ts";
+import { isStudentAtom } from "../session/session.ts";
+import { turnsAtom } from "../api/turns.ts";
+
+/** The student's notices: seats, changed and canceled classes, appointments, holds. */
+
+// State
+
+const loadedAtom = atom<readonly Notice[]>([]);
+/** Closed on this page, so that a slower answer doesn't bring them back. */
+const closedAtom = atom<ReadonlySet<number>>(new Set<number>());
+const beginTurnAtom = turnsAtom();
+
+// Derived
+
+/** None after the session ended, because the page may stay open on a shared computer. */
+const ownAtom = atom((get) => (get(isStudentAtom) ? get(loadedAtom) : []));
+
+const sortedAtom = atom((get) => {
+  const closed = get(closedAtom);
+  return Object.groupBy(get(ownAtom), ({ Id, IsRead }) => (IsRead || closed.has(Id) ? "read" : "unread"));
+});
+/** Unread, latest first. */
+export const noticesAtom = atom((get): readonly Notice[] => get(sortedAtom).unread ?? []);
+/** Read, latest first. */
+export const readNoticesAtom = atom((get): readonly Notice[] => get(sortedAtom).read ?? []);
+/** Changes with each notice of an open seat, which ends the server's watch. */
+export const seatNoticesAtom = atom((get) =>
+  get(ownAtom)
+    .flatMap(({ Id, Kind }) => (Kind === "seat_open" ? [Id] : []))
+    .join(),
+);
+
+// Actions
+
+/** Re-reads them; a failure changes nothing. */
+export const refreshNoticesAtom = atom(null, async (get, set): Promise<void> => {
+  const isLatest = set(beginTurnAtom);
+  try {
+    const loaded = await get(apiAtom)("notices", { query: { all: true }, isHandled: true });
+    if (!isLatest()) return;
+    set(loadedAtom, loaded);
+    const closed = get(closedAtom);
+    await set(
+      noteReadAtom,
+      loaded.filter(({ Id, IsRead }) => !IsRead && closed.has(Id)).map(({ Id }) => Id),
+    );
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+  }
+});
+
+/** Marks it as read, here at once. */
+export const closeNoticeAtom = atom(null, async (get, set, id: number): Promise<void> => {
+  if (get(readNoticesAtom).some(({ Id }) => Id === id)) return;
+  set(closedAtom, new Set([...get(closedAtom), id]));
+  await set(noteReadAtom, [id]);
+});
+
+/** If it fails, the next reading finds it unread and tries again. */
+const noteReadAtom = atom(null, async (get, _set, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  try {
+    await get(apiAtom)("readNotices", { body: { Ids: [...ids] }, isHandled: true });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+  }
+});
+
+export const noticeTone: Readonly<Record<Notice["Kind"], StatusTone>> = {
+  promoted: "success",
+  passed_over: "warning",
+  cancelled: "danger",
+  seat_open: "success",
+  changed: "warning",
+  appointment: "info",
+  hold_placed: "danger",
+  hold_released: "success",
+};

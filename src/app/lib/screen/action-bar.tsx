@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
+import styles from "./action-bar.module.css";
+
+export type ActionBarProps = {
+  /** Narrower windows have the bar; wider ones show its content elsewhere. */
+  below: 900 | 1200;
+  /** For screen readers. */
+  label: string;
+  /** On phones, the total is above the buttons. */
+  isStacked?: boolean;
+  children: ReactNode;
+};
+
+/** Keeps a total and the primary button in reach on small windows, above the bottom bar. */
+export function ActionBar({ below, label, isStacked = false, children }: ActionBarProps) {
+  const isThere = !useMediaQuery(`(width >= ${below}px)`);
+  if (!isThere) return null;
+  return (
+    <section aria-label={label} data-action-bar={isStacked ? "stacked" : ""} className={styles.bar}>
+      <div className={styles.inner}>{children}</div>
+    </section>
+  );
+}

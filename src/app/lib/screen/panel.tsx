@@ -1,0 +1,90 @@
+import { CircleAlert } from "lucide-react";
+import { Component, type ReactNode, Suspense, useRef } from "react";
+import { isAppError } from "#contract/outcome";
+import { Button } from "../../ui/buttons/button.tsx";
+import { EmptyState } from "../../ui/messages/empty-state.tsx";
+import { usePassFocus } from "../../ui/focus-on.ts";
+import { PossibleCauses } from "./possible-causes.tsx";
+import { ScreenTitle } from "./screen-title.tsx";
+
+export type PanelProps = {
+  /** For a panel that is the whole screen: its h1 if it fails. */
+  screenTitle?: string;
+  /** Shows while something in the panel suspends. */
+  skeleton?: ReactNode;
+  /** "We couldn't load your classes."; general by default. */
+  errorTitle?: string;
+  /** Resets the failed atoms. */
+  onRetry?: () => void;
+  children: ReactNode;
+};
+
+/** One part of a screen; its failure stays inside, with Try Again. */
+export function Panel({ screenTitle, skeleton = null, errorTitle, onRetry, children }: PanelProps) {
+  // Not while it loads, because the shell would focus a heading that soon disappears.
+  const heading = screenTitle === undefined ? null : <ScreenTitle>{screenTitle}</ScreenTitle>;
+  return (
+    <Boundary heading={heading} errorTitle={errorTitle} onRetry={onRetry}>
+      <Suspense fallback={skeleton}>{children}</Suspense>
+    </Boundary>
+  );
+}
+
+type PanelErrorProps = {
+  error: unknown;
+  title?: string | undefined;
+  onRetry: () => void;
+};
+
+/** A panel's error, also for screens that hold a failure as a value. */
+export function PanelError({ error, title = "We couldn't load this part of the page.", onRetry }: PanelErrorProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  usePassFocus(alert);
+  return (
+    <div ref={alert} role="alert">
+      <EmptyState icon={CircleAlert} title={title} actions={<Button onPress={onRetry}>Try Again</Button>}>
+        {isAppError(error) ? (
+          <>
+            <p>{error.message}</p>
+            <PossibleCauses failure={error} />
+          </>
+        ) : (
+          "Try again, or reload the page."
+        )}
+      </EmptyState>
+    </div>
+  );
+}
+
+type BoundaryProps = {
+  heading: ReactNode;
+  errorTitle: string | undefined;
+  onRetry: (() => void) | undefined;
+  children: ReactNode;
+};
+type BoundaryState = { caught: { error: unknown } | undefined };
+
+/** React has error boundaries only as classes. */
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { caught: undefined };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { caught: { error } };
+  }
+
+  override render() {
+    const { caught } = this.state;
+    const { heading, children, errorTitle, onRetry } = this.props;
+    if (!caught) return children;
+    const retry = () => {
+      onRetry?.();
+      this.setState({ caught: undefined });
+    };
+    return (
+      <>
+        {heading}
+        <PanelError error={caught.error} title={errorTitle} onRetry={retry} />
+      </>
+    );
+  }
+}

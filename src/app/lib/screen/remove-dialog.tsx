@@ -1,0 +1,56 @@
+import { useRef, useState } from "react";
+import { ConfirmDialog } from "../../ui/popups/confirm-dialog.tsx";
+import { AfterUnmount } from "../time/after-unmount.tsx";
+
+export type RemoveDialogProps = {
+  isOpen: boolean;
+  /** Returns the reason if the item wasn't removed. */
+  remove: () => Promise<string | undefined>;
+  onClose: () => void;
+  /** Moves the focus, because the row with the button is gone. */
+  onRemoved: () => void;
+};
+
+export function RemoveDialog({ isOpen, remove, onClose, onRemoved }: RemoveDialogProps) {
+  const [isRemoving, setRemoving] = useState(false);
+  const [error, setError] = useState<string>();
+  const isRemoved = useRef(false);
+
+  async function confirm() {
+    setError(undefined);
+    setRemoving(true);
+    const reason = await remove();
+    setRemoving(false);
+    isRemoved.current = reason === undefined;
+    if (reason === undefined) return close();
+    setError(reason);
+  }
+
+  function close() {
+    setError(undefined);
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={close}
+      title="Confirm Remove"
+      lead="Remove this item?"
+      confirmLabel="Remove"
+      workingLabel="Removing…"
+      isDanger
+      isWorking={isRemoving}
+      error={error}
+      onConfirm={() => void confirm()}
+    >
+      Are you sure you want to remove this item? This action cannot be undone.
+      <AfterUnmount
+        onGone={() => {
+          if (isRemoved.current) onRemoved();
+          isRemoved.current = false;
+        }}
+      />
+    </ConfirmDialog>
+  );
+}

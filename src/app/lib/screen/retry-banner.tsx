@@ -1,0 +1,29 @@
+import type { AppError } from "#contract/outcome";
+import { Banner } from "../../ui/messages/banner.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+
+export type RetryBannerProps = {
+  /** With a period. */
+  title: string;
+  failure: AppError;
+  onRetry: () => void;
+  className?: string;
+};
+
+/** A failed reading, above what is known. */
+export function RetryBanner({ title, failure, onRetry, className = "" }: RetryBannerProps) {
+  return (
+    <Banner
+      tone="warning"
+      className={className}
+      title={title}
+      action={
+        <Button variant="inline" onPress={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      {failure.message}
+    </Banner>
+  );
+}

@@ -1,0 +1,35 @@
+import { pathOf } from "../../ui/routing/hash-router.ts";
+import { useLocation } from "../../ui/routing/routing.tsx";
+import { forgetPersonal } from "./remembered.ts";
+
+/** Single sign-on that returns to a page. */
+export function signInHref(returnUrl: string): string {
+  return withReturn("sso/auth/signin", returnUrl);
+}
+
+/** Returns to the current page. */
+export function useSignInHref(): string {
+  return signInHref(pageAddress(pathOf(useLocation())));
+}
+
+/** Also forgets what this browser remembers of the account. */
+export function signOut(): void {
+  forgetPersonal();
+  location.assign(withReturn("sso/auth/signout", location.pathname));
+}
+
+/** A path of the application as an address of this host. */
+export function pageAddress(path: string): string {
+  return `${location.pathname}${location.search}#${path}`;
+}
+
+/** The current page as an address of this host. */
+export function currentPage(): string {
+  return `${location.pathname}${location.search}${location.hash}`;
+}
+
+function withReturn(path: string, returnUrl: string): string {
+  const address = new URL(path, document.baseURI);
+  address.searchParams.append("returnUrl", returnUrl);
+  return address.href;
+}

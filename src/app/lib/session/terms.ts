@@ -1,0 +1,50 @@
+import { atom } from "jotai/vanilla";
+import { atomWithRefresh } from "jotai/vanilla/utils";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { apiAtom } from "../api/api.ts";
+import { isStudentAtom, userAtom } from "./session.ts";
+
+/** Terms suspend while they load; panels show their failures and set them to reload. */
+
+/** Terms with classes: those open for enrollment first, then the latest. */
+export const searchTermsAtom = atomWithRefresh((get, { signal }) =>
+  get(apiAtom)("classSearchTerms", { signal, isHandled: true }),
+);
+
+/** Terms and careers with a cart; empty for non-students. */
+export const eligibleTermsAtom = atomWithRefresh(async (get, { signal }) => {
+  get(identityAtom);
+  return get(isStudentAtom) ? await get(apiAtom)("eligibleTerms", { signal, isHandled: true }) : [];
+});
+
+/** Terms and careers with classes or grades; empty for non-students. */
+export const enrollmentTermsAtom = atomWithRefresh(async (get, { signal }) => {
+  get(identityAtom);
+  return get(isStudentAtom) ? await get(apiAtom)("enrollmentTerms", { signal, isHandled: true }) : [];
+});
+
+const identityAtom = atom((get) => get(userAtom).Identity);
+
+/** Value of term and career selectors: "3110|UGRD". */
+export function termKey({ Term, AcademicCareer }: Pick<EnrollmentTerm, "Term" | "AcademicCareer">): string {
+  return `${Term.Code}|${AcademicCareer.Code}`;
+}
+
+export function splitTermKey(key: string): { term: string; career: string } {
+  const bar = key.lastIndexOf("|");
+  return { term: key.slice(0, bar), career: key.slice(bar + 1) };
+}
+
+/** "2027 Spring – Undergraduate" */
+export function termLabel({ Term, AcademicCareer }: Pick<EnrollmentTerm, "Term" | "AcademicCareer">): string {
+  return `${Term.Description} – ${AcademicCareer.Description}`;
+}
+
+/** Undefined if the term or career is missing or unknown. */
+export function findTerm(
+  terms: readonly EnrollmentTerm[],
+  term: string | null | undefined,
+  career: string | null | undefined,
+): EnrollmentTerm | undefined {
+  return terms.find(({ Term, AcademicCareer }) => Term.Code === term && AcademicCareer.Code === career);
+}

@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { useSearchParams } from "../../ui/routing/routing.tsx";
+import { findTerm } from "./terms.ts";
+import { useIsLeaving } from "../time/use-is-leaving.ts";
+
+/**
+ * The query string's term and career if valid, else the fallback, which is written there. A term alone means its first
+ * career.
+ */
+export function useTermInQuery(terms: readonly EnrollmentTerm[], fallback: EnrollmentTerm | undefined) {
+  const [query, setQuery] = useSearchParams();
+  const isLeaving = useIsLeaving();
+  const [term, career] = [query.get("term"), query.get("career")];
+  const named = findTerm(terms, term, career);
+  const ofTerm = career === null ? terms.find(({ Term }) => Term.Code === term) : undefined;
+  const chosen = named ?? ofTerm ?? fallback;
+  const isWritten = named !== undefined || chosen === undefined;
+
+  const write = ({ Term, AcademicCareer }: EnrollmentTerm, isReplacing: boolean) =>
+    setQuery(
+      (old) => {
+        const next = new URLSearchParams(old);
+        next.set("term", Term.Code);
+        next.set("career", AcademicCareer.Code);
+        return next;
+      },
+      { replace: isReplacing },
+    );
+
+  useEffect(() => {
+    if (!isWritten && chosen && !isLeaving) write(chosen, true);
+  });
+
+  return { chosen, choose: (term: EnrollmentTerm) => write(term, false) };
+}

@@ -1,0 +1,56 @@
+import { Copy } from "lucide-react";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Dialog } from "../../ui/popups/dialog.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { showToast } from "../../ui/messages/toast-queue.ts";
+import { writeClipboard } from "./clipboard.ts";
+
+export type LinkDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** An address, or "#" and a path of the application. */
+  href: string;
+  /** Describes the link's target. */
+  children: string;
+};
+
+/** Shows an address to copy. */
+export function LinkDialog({ isOpen, onClose, title, href, children }: LinkDialogProps) {
+  const address = new URL(href, location.origin + location.pathname).href;
+
+  async function copy() {
+    if (await writeClipboard(address)) {
+      showToast("Link copied");
+      onClose();
+      return;
+    }
+    document.querySelector<HTMLInputElement>("[role=dialog] input[readonly]")?.select();
+    showToast("Link selected. Copy it with your keyboard.");
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      closesOnOutsidePress
+      actions={
+        <>
+          <Button onPress={onClose}>Close</Button>
+          <Button variant="primary" icon={Copy} onPress={() => void copy()}>
+            Copy Link
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Link"
+        hint={children}
+        value={address}
+        isReadOnly
+        onFocus={(event) => event.target instanceof HTMLInputElement && event.target.select()}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { classNames } from "../class-names.ts";
+import styles from "./count-badge.module.css";
+
+export type CountBadgeProps = {
+  count: number;
+  /** Accent if the place is selected, or over an icon. */
+  tone?: "neutral" | "accent";
+  className?: string;
+};
+
+/** A number after a word: "Cart 4", "Filters 2". */
+export function CountBadge({ count, tone = "neutral", className }: CountBadgeProps) {
+  return <span className={classNames(styles.badge, styles[tone], className)}>{count}</span>;
+}

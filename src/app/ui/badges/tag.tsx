@@ -1,0 +1,25 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon.tsx";
+import styles from "./tag.module.css";
+
+/** Neutral for kinds, a status tone for states, accent for Now, and careers' and honors' own. */
+export type TagTone = "neutral" | "success" | "warning" | "danger" | "accent" | "ugrd" | "grad" | "csce" | "honors";
+
+export type TagProps = {
+  tone?: TagTone;
+  /** For statuses, not for kinds. */
+  icon?: LucideIcon;
+  className?: string;
+  children: ReactNode;
+};
+
+export function Tag({ tone = "neutral", icon, className, children }: TagProps) {
+  return (
+    <span className={classNames(styles.tag, styles[tone], className)}>
+      {icon ? <Icon of={icon} size={12} /> : null}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
+import { atWork } from "../loading/at-work.ts";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon.tsx";
+import { Spinner } from "../loading/spinner.tsx";
+import styles from "./button.module.css";
+
+/**
+ * One primary per screen; danger is filled only inside a confirming dialog. Link is next to controls, inline in a
+ * sentence.
+ */
+type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "quiet-danger" | "link" | "inline";
+/** 28 px inside rows, 32, 36 for the one primary of a side column; all are 44 below 640 px. */
+export type ButtonSize = "small" | "medium" | "large";
+
+export type ButtonLook = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: LucideIcon;
+  /** After the label: a menu's arrow, a count. */
+  trailing?: ReactNode;
+  isBlock?: boolean;
+};
+
+export type ButtonProps = Omit<AriaButtonProps, "children" | "className" | "style" | "isPending"> &
+  ButtonLook & {
+    children: ReactNode;
+    className?: string;
+    /** Looks disabled and ignores presses but stays focusable, so that its description can say why. */
+    isBlocked?: boolean;
+    /** Shows a spinner; the button stays focusable and ignores presses. */
+    isWorking?: boolean;
+    /** "Enrolling…". Its width is reserved, so that the button doesn't change size. */
+    workingLabel?: string;
+    ref?: Ref<HTMLButtonElement>;
+  };
+
+export function Button({
+  variant = "secondary",
+  size = "medium",
+  icon,
+  trailing,
+  isBlock = false,
+  isBlocked = false,
+  isWorking = false,
+  workingLabel,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <AriaButton
+      {...atWork(rest, isWorking || isBlocked)}
+      data-blocked={isBlocked || undefined}
+      className={buttonClass({ variant, size, isBlock }, className)}
+    >
+      <span className={styles.face} data-shown={!isWorking}>
+        {icon ? <Icon of={icon} /> : null}
+        {children}
+        {trailing}
+      </span>
+      {workingLabel || isWorking ? (
+        <span className={styles.face} data-shown={isWorking}>
+          <Spinner />
+          {workingLabel ?? children}
+        </span>
+      ) : null}
+    </AriaButton>
+  );
+}
+
+/** For links and others that look like buttons. */
+export function buttonClass({ variant = "secondary", size = "medium", isBlock }: ButtonLook, className?: string) {
+  return classNames(styles.button, styles[variant], styles[size], isBlock && styles.block, className);
+}

@@ -1,0 +1,70 @@
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
+import { classNames } from "../class-names.ts";
+import { hrefOf, pathOf } from "../routing/hash-router.ts";
+import { useLocation, useNavigate } from "../routing/routing.tsx";
+import { VisuallyHidden } from "../layout/visually-hidden.tsx";
+import styles from "./link.module.css";
+
+/** `to` stays in the application; `href` leaves it, in a new tab with `isNewTab`. */
+type LinkTarget = { to: string; href?: never; isNewTab?: never } | { to?: never; href: string; isNewTab?: boolean };
+
+export type LinkProps = LinkTarget &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "rel"> & {
+    /** Quiet: the surrounding text's color, for titles. */
+    variant?: "accent" | "quiet";
+    children: ReactNode;
+    ref?: Ref<HTMLAnchorElement>;
+  };
+
+export function Link({ variant = "accent", className, ...rest }: LinkProps) {
+  return <Anchor {...rest} className={classNames(styles[variant], className)} />;
+}
+
+export type AnchorProps = Omit<LinkProps, "variant" | "to" | "href" | "isNewTab"> & LinkTarget;
+
+/** An unstyled link to a path or an address. */
+export function Anchor({ to, href, isNewTab, children, ...rest }: AnchorProps) {
+  if (to !== undefined) {
+    return (
+      <InnerLink {...rest} to={to}>
+        {children}
+      </InnerLink>
+    );
+  }
+  if (!isNewTab) {
+    return (
+      <a {...rest} href={href}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <a {...rest} href={href} target="_blank" rel="noreferrer">
+      {children}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  );
+}
+
+type InnerLinkProps = Omit<AnchorProps, "to" | "href" | "isNewTab"> & { to: string };
+
+function InnerLink({ to, onClick, children, ...rest }: InnerLinkProps) {
+  const navigate = useNavigate();
+  const here = useLocation();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlain(event)) return;
+    event.preventDefault();
+    void navigate(to, { replace: to === pathOf(here) });
+  };
+  return (
+    <a {...rest} href={hrefOf(to)} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+/** The browser handles other clicks, for new tabs and downloads. */
+function isPlain({ button, metaKey, ctrlKey, altKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !altKey && !shiftKey;
+}

@@ -1,0 +1,60 @@
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Button } from "react-aria-components/Button";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon.tsx";
+import styles from "./chip-group.module.css";
+
+/** An active filter: "Days" and "Exclude F". */
+export type Chip = { id: string; name?: string; value: string };
+
+export type ChipGroupProps = {
+  /** For screen readers. */
+  label: string;
+  chips: readonly Chip[];
+  /** On x, Delete, or Backspace; the focus moves to the next chip. Offer Undo in a toast. */
+  onRemove: (id: string) => void;
+  className?: string;
+};
+
+export function ChipGroup({ label, chips, onRemove, className }: ChipGroupProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<{ id: string; at: number }>(undefined);
+
+  useEffect(() => {
+    const { id, at } = removed.current ?? {};
+    // Removing may take a moment, or fail.
+    if (at === undefined || chips.some((chip) => chip.id === id)) return;
+    const buttons = list.current?.querySelectorAll("button") ?? [];
+    buttons[Math.min(at, buttons.length - 1)]?.focus();
+    removed.current = undefined;
+  }, [chips]);
+
+  const remove = (at: number, id: string) => {
+    removed.current = { id, at };
+    onRemove(id);
+  };
+  return (
+    <ul ref={list} aria-label={label} className={classNames(styles.group, styles.list, className)}>
+      {chips.map(({ id, name, value }, at) => (
+        <li key={id} className={styles.chip}>
+          <span>
+            {name ? <span className={styles.name}>{name} </span> : null}
+            {value}
+          </span>
+          <Button
+            aria-label={`Remove ${name ? `${name} ${value}` : value}`}
+            className={styles.remove ?? ""}
+            onPress={() => remove(at, id)}
+            onKeyDown={(event) => {
+              if (event.key === "Delete" || event.key === "Backspace") remove(at, id);
+              else event.continuePropagation();
+            }}
+          >
+            <Icon of={X} size={14} />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

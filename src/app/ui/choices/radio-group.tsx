@@ -1,0 +1,58 @@
+import type { ReactNode, Ref } from "react";
+import {
+  Radio as AriaRadio,
+  RadioGroup as AriaRadioGroup,
+  type RadioGroupProps as AriaRadioGroupProps,
+  type RadioProps as AriaRadioProps,
+} from "react-aria-components/RadioGroup";
+import { classNames } from "../class-names.ts";
+import { FieldFrame, type FieldProps, fieldRoot } from "../fields/field.tsx";
+import choiceStyles from "./choice.module.css";
+import styles from "./choice-group.module.css";
+
+export type RadioGroupProps = FieldProps &
+  Omit<AriaRadioGroupProps, "children" | "className" | "style" | "isInvalid" | "validationBehavior"> & {
+    children: ReactNode;
+    className?: string;
+  };
+
+export function RadioGroup({
+  label,
+  labelPlacement = "top",
+  hint,
+  error,
+  orientation = "vertical",
+  className,
+  children,
+  ...rest
+}: RadioGroupProps) {
+  return (
+    <AriaRadioGroup {...rest} {...fieldRoot({ label, labelPlacement, error }, className)} orientation={orientation}>
+      <FieldFrame label={label} labelPlacement={labelPlacement} hint={hint} error={error}>
+        <div className={classNames(styles.choices, styles[orientation])}>{children}</div>
+      </FieldFrame>
+    </AriaRadioGroup>
+  );
+}
+
+export type RadioProps = Omit<AriaRadioProps, "children" | "className" | "style"> & {
+  children?: ReactNode;
+  /** A second, quiet line, read with the label. */
+  hint?: ReactNode;
+  className?: string;
+  ref?: Ref<HTMLLabelElement>;
+};
+
+export function Radio({ children, hint, className, ...rest }: RadioProps) {
+  return (
+    <AriaRadio {...rest} className={classNames(choiceStyles.choice, className)}>
+      <span className={choiceStyles.dot} />
+      {children === undefined ? null : (
+        <span className={choiceStyles.words}>
+          {children}
+          {hint ? <span className={choiceStyles.hint}>{hint}</span> : null}
+        </span>
+      )}
+    </AriaRadio>
+  );
+}

@@ -1,0 +1,60 @@
+import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon.tsx";
+import styles from "./choice.module.css";
+
+export type SwitchProps = {
+  /** Without a label, set `aria-label`. */
+  children?: ReactNode;
+  "aria-label"?: string;
+  hint?: ReactNode;
+  className?: string;
+} & (
+  | { isSelected: boolean; onChange: (isSelected: boolean) => void; isAlwaysOn?: false }
+  /** Can't be turned off: shows a lock and "Always on". */
+  | { isAlwaysOn: true; isSelected?: true; onChange?: undefined }
+);
+
+/** Takes effect at once; use Checkbox if a button applies it. */
+export function Switch({
+  children,
+  hint,
+  isAlwaysOn = false,
+  isSelected = true,
+  onChange,
+  className,
+  ...rest
+}: SwitchProps) {
+  return (
+    <label
+      className={classNames(styles.choice, className)}
+      data-selected={isSelected || undefined}
+      data-readonly={isAlwaysOn || undefined}
+    >
+      <input
+        {...rest}
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own state
+        role="switch"
+        className={styles.input}
+        checked={isSelected}
+        aria-readonly={isAlwaysOn || undefined}
+        onChange={(event) => onChange?.(event.target.checked)}
+      />
+      <span className={styles.track} />
+      {children === undefined ? null : (
+        <span className={styles.words}>
+          {children}
+          {hint ? <span className={styles.hint}>{hint}</span> : null}
+        </span>
+      )}
+      {isAlwaysOn ? (
+        <span className={styles.lock}>
+          <Icon of={Lock} size={14} />
+          Always on
+        </span>
+      ) : null}
+    </label>
+  );
+}

@@ -1,0 +1,159 @@
+import { Search } from "lucide-react";
+import { type ReactNode, type Ref, use, useEffect, useState } from "react";
+import { ComboBox as AriaComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
+import { Group } from "react-aria-components/Group";
+import { Input } from "react-aria-components/Input";
+import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
+import { Popover } from "react-aria-components/Popover";
+import { FieldFrame, type FieldProps, fieldRoot } from "./field.tsx";
+import { Icon } from "../icon.tsx";
+import { LiveRegion } from "../messages/live-region.tsx";
+import { MarkedText } from "../badges/marked-text.tsx";
+import { Spinner } from "../loading/spinner.tsx";
+import fieldStyles from "./field.module.css";
+import listStyles from "./option-list.module.css";
+import styles from "./combo-box.module.css";
+
+export type ComboBoxItem = {
+  id: string;
+  /** Bold at the left: the course number. */
+  lead?: string;
+  text: string;
+  /** Quiet at the right: the number of sections. */
+  detail?: string;
+  isDisabled?: boolean;
+};
+
+export type ComboBoxProps = FieldProps & {
+  query: string;
+  onQueryChange: (query: string) => void;
+  /** Already filtered, so they can come from a worker or the server. */
+  items: readonly ComboBoxItem[];
+  /** Enter picks the first item. Clear the query to reuse the field. */
+  onChoose: (id: string) => void;
+  /** Replaces the items: "Enter at least three characters...", "No matching courses could be found." */
+  status?: string | undefined;
+  /** Below the items: how many, and what Enter does. */
+  foot?: ReactNode;
+  /** The last items stay while the next ones load. */
+  isLoading?: boolean;
+  placeholder?: string;
+  isDisabled?: boolean;
+  className?: string;
+  inputRef?: Ref<HTMLInputElement>;
+};
+
+export function ComboBox({
+  label,
+  labelPlacement = "top",
+  hint,
+  error,
+  query,
+  onQueryChange,
+  items,
+  onChoose,
+  status,
+  foot,
+  isLoading = false,
+  placeholder,
+  isDisabled = false,
+  className,
+  inputRef,
+}: ComboBoxProps) {
+  // After a choice, the list stays closed until the student types. Until then an empty field has no items, because
+  // React Aria opens the list of a field with items.
+  const [hasChosen, setHasChosen] = useState(false);
+  const shown = hasChosen && query === "" ? [] : items;
+
+  function change(next: string) {
+    if (next !== "") setHasChosen(false);
+    onQueryChange(next);
+  }
+
+  function choose(id: string) {
+    setHasChosen(true);
+    onChoose(id);
+  }
+
+  return (
+    <AriaComboBox
+      {...fieldRoot({ label, labelPlacement, error }, className)}
+      items={shown}
+      inputValue={query}
+      onInputChange={change}
+      onBlur={() => setHasChosen(false)}
+      value={null}
+      menuTrigger="focus"
+      allowsCustomValue
+      allowsEmptyCollection={!hasChosen}
+      isDisabled={isDisabled}
+    >
+      <StatusRegion message={items.length === 0 ? status : undefined} />
+      <FieldFrame label={label} labelPlacement={labelPlacement} hint={hint} error={error}>
+        <Group className={fieldStyles.control ?? ""}>
+          <Icon of={Search} className={fieldStyles.glyph} />
+          <Input
+            ref={inputRef}
+            className={fieldStyles.bare ?? ""}
+            {...(placeholder !== undefined && { placeholder })}
+          />
+          {isLoading ? (
+            <span className={styles.busy}>
+              <Spinner />
+            </span>
+          ) : null}
+        </Group>
+      </FieldFrame>
+      <Popover offset={6} className={listStyles.popover ?? ""}>
+        <ListBox
+          items={shown}
+          className={listStyles.list ?? ""}
+          renderEmptyState={() => <p className={listStyles.line}>{status}</p>}
+        >
+          {(item) => (
+            <ListBoxItem
+              id={item.id}
+              textValue={item.lead ? `${item.lead} ${item.text}` : item.text}
+              isDisabled={item.isDisabled ?? false}
+              onAction={() => choose(item.id)}
+              className={listStyles.option ?? ""}
+            >
+              {item.lead ? (
+                <span className={listStyles.lead}>
+                  <MarkedText text={item.lead} query={query} />
+                </span>
+              ) : null}
+              <span className={listStyles.text}>
+                <MarkedText text={item.text} query={query} />
+              </span>
+              {item.detail ? <span className={listStyles.detail}>{item.detail}</span> : null}
+            </ListBoxItem>
+          )}
+        </ListBox>
+        <FocusFirst />
+        {foot && items.length > 0 ? <div className={listStyles.foot}>{foot}</div> : null}
+      </Popover>
+    </AriaComboBox>
+  );
+}
+
+/** Announces the status line; React Aria announces the number of items. */
+function StatusRegion({ message = "" }: { message: string | undefined }) {
+  const state = use(ComboBoxStateContext);
+  return <LiveRegion message={state?.isOpen ? message : ""} />;
+}
+
+/**
+ * React Aria doesn't focus an option by itself; here the first one is highlighted, because Enter takes it. After the
+ * list in the tree, because the list's first effect clears the focus.
+ */
+function FocusFirst() {
+  const state = use(ComboBoxStateContext);
+  const first = state?.collection.getFirstKey() ?? null;
+  const focused = state?.selectionManager.focusedKey ?? null;
+  const isOpen = state?.isOpen ?? false;
+  useEffect(() => {
+    if (isOpen && focused === null && first !== null) state?.selectionManager.setFocusedKey(first);
+  }, [isOpen, focused, first, state?.selectionManager]);
+  return null;
+}

@@ -1,0 +1,140 @@
+import { ChevronDown, type LucideIcon } from "lucide-react";
+import { startTransition, useId, useRef, useState } from "react";
+import { Button } from "react-aria-components/Button";
+import { FieldErrorContext } from "react-aria-components/FieldError";
+import { LabelContext } from "react-aria-components/Label";
+import { TextContext } from "react-aria-components/Text";
+import { classNames } from "../class-names.ts";
+import { FieldFrame, type FieldProps, fieldRoot } from "./field.tsx";
+import { Icon } from "../icon.tsx";
+import type { SelectOption } from "../overlay/select-list.tsx";
+import { useOverlays } from "../popups/overlays.ts";
+import { titleWhenCut } from "../layout/title-when-cut.ts";
+import fieldStyles from "./field.module.css";
+import styles from "./select.module.css";
+
+export type SelectProps<Id extends string> = Omit<FieldProps, "labelPlacement"> & {
+  /** Inside: the label is faint before the value, as in the quick filters. */
+  labelPlacement?: FieldProps["labelPlacement"] | "inside";
+  options: readonly SelectOption<Id>[];
+  value: Id | null;
+  onChange: (value: Id) => void;
+  isDisabled?: boolean;
+  /** Temporarily read-only; unlike a disabled control, it keeps the focus. */
+  isBusy?: boolean;
+  icon?: LucideIcon;
+  placeholder?: string;
+  /** One of several invalid controls described by one message. */
+  isMarked?: boolean;
+  "aria-describedby"?: string;
+  className?: string;
+};
+
+export function Select<Id extends string>({
+  label,
+  labelPlacement = "top",
+  hint,
+  error,
+  options,
+  value,
+  onChange,
+  isDisabled = false,
+  isBusy = false,
+  icon,
+  placeholder = "Choose",
+  isMarked = false,
+  "aria-describedby": describedBy,
+  className,
+}: SelectProps<Id>) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const overlays = useOverlays(anchor !== null, close);
+  // In slices, because rendering all options with the press would block a busy page.
+  const open = () => startTransition(() => setAnchor(button.current));
+
+  const typed = useRef({ text: "", at: 0 });
+  /** Like a closed native select: letters choose the next matching option. */
+  const type = (letter: string) => {
+    const now = Date.now();
+    const text = (now - typed.current.at < TYPING_MS ? typed.current.text : "") + letter.toLowerCase();
+    typed.current = { text, at: now };
+    const from = Math.max(0, options.findIndex((option) => option.id === value) + (text.length === 1 ? 1 : 0));
+    const inOrder = [...options.slice(from), ...options.slice(0, from)];
+    const found = inOrder.find((option) => !option.isDisabled && option.text.toLowerCase().startsWith(text));
+    if (found && found.id !== value) onChange(found.id);
+  };
+
+  const isInside = labelPlacement === "inside";
+  const frame = { label, labelPlacement: isInside ? "hidden" : labelPlacement, error } as const;
+  const isHidden = frame.labelPlacement === "hidden";
+  const isInvalid = isMarked || Boolean(error);
+  const chosen = options.find((option) => option.id === value);
+  const ids = { label: `${id}label`, value: `${id}value`, hint: `${id}hint`, error: `${id}error`, own: `${id}own` };
+  const description = [describedBy, error ? ids.error : hint ? ids.hint : undefined].filter(Boolean).join(" ");
+  const labelling = { id: ids.label, elementType: "span", onClick: () => button.current?.focus() } as const;
+  const slots = { description: { id: ids.hint }, errorMessage: { id: ids.error } };
+  return (
+    <LabelContext value={labelling}>
+      <TextContext value={{ slots }}>
+        <FieldErrorContext value={{ isInvalid, validationErrors: [], validationDetails: VALIDITY }}>
+          <div className={fieldRoot(frame, className).className} data-invalid={isInvalid || undefined}>
+            <FieldFrame {...frame} hint={hint}>
+              <Button
+                ref={button}
+                id={ids.own}
+                className={classNames(fieldStyles.control, styles.control)}
+                isDisabled={isDisabled}
+                isPending={isBusy}
+                aria-haspopup="listbox"
+                aria-expanded={anchor !== null}
+                {...(isHidden && { "aria-label": label })}
+                aria-labelledby={isInside ? ids.value : `${ids.value} ${isHidden ? ids.own : ids.label}`}
+                {...(description && { "aria-describedby": description })}
+                data-open={anchor !== null || undefined}
+                data-invalid={isInvalid || undefined}
+                onPress={open}
+                onKeyDown={(event) => {
+                  if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !isBusy) open();
+                  // The focus moves a moment after it opens.
+                  else if (event.key === "Escape" && anchor) close();
+                  else if (/^\S$/u.test(event.key) && !isModified(event) && !anchor && !isBusy) type(event.key);
+                  else event.continuePropagation();
+                }}
+              >
+                {icon ? <Icon of={icon} className={fieldStyles.glyph} /> : null}
+                <span id={ids.value} className={styles.name} onPointerEnter={titleWhenCut}>
+                  {isInside ? <span className={styles.inside}>{label} </span> : null}
+                  <span className={styles.value} data-placeholder={chosen ? undefined : true}>
+                    {chosen ? (chosen.short ?? chosen.text) : placeholder}
+                  </span>
+                </span>
+                <Icon of={ChevronDown} className={styles.arrow} />
+              </Button>
+            </FieldFrame>
+            {anchor && overlays ? (
+              <overlays.SelectList
+                label={label}
+                anchor={anchor}
+                options={options}
+                value={value}
+                onChoose={onChange}
+                onClose={close}
+              />
+            ) : null}
+          </div>
+        </FieldErrorContext>
+      </TextContext>
+    </LabelContext>
+  );
+}
+
+/** Letters typed within this time are one search. */
+const TYPING_MS = 1000;
+
+const isModified = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }) =>
+  event.ctrlKey || event.metaKey || event.altKey;
+
+/** React Aria requires it; the shown error says it all. */
+const VALIDITY = {} as ValidityState;

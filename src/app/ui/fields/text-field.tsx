@@ -1,0 +1,43 @@
+import type { Ref } from "react";
+import { Input } from "react-aria-components/Input";
+import { TextArea } from "react-aria-components/TextArea";
+import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from "react-aria-components/TextField";
+import { classNames } from "../class-names.ts";
+import { FieldFrame, type FieldProps, fieldRoot } from "./field.tsx";
+import fieldStyles from "./field.module.css";
+import styles from "./text-field.module.css";
+
+export type TextFieldProps = FieldProps &
+  Omit<AriaTextFieldProps, "children" | "className" | "style" | "isInvalid" | "validationBehavior"> & {
+    /** An example, never the label. */
+    placeholder?: string;
+    /** More than one row makes it a text area. */
+    rows?: number;
+    className?: string;
+    inputRef?: Ref<HTMLInputElement>;
+  };
+
+export function TextField({
+  label,
+  labelPlacement = "top",
+  hint,
+  error,
+  placeholder,
+  rows = 1,
+  className,
+  inputRef,
+  ...rest
+}: TextFieldProps) {
+  const example = placeholder === undefined ? {} : { placeholder };
+  return (
+    <AriaTextField {...rest} {...fieldRoot({ label, labelPlacement, error }, className)}>
+      <FieldFrame label={label} labelPlacement={labelPlacement} hint={hint} error={error}>
+        {rows > 1 ? (
+          <TextArea {...example} rows={rows} className={classNames(fieldStyles.control, styles.area)} />
+        ) : (
+          <Input {...example} ref={inputRef} className={fieldStyles.control ?? ""} />
+        )}
+      </FieldFrame>
+    </AriaTextField>
+  );
+}

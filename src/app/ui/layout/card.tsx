@@ -1,0 +1,54 @@
+import { type ReactNode, type Ref, useId } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./card.module.css";
+
+export type CardProps = {
+  title?: ReactNode;
+  headingLevel?: 2 | 3;
+  /** Quiet words after the title: "4 on, 1 off". */
+  note?: ReactNode;
+  /** At the right of the title. */
+  aside?: ReactNode;
+  /** Below a hairline: the one primary of a side column. */
+  foot?: ReactNode;
+  /** A list card: a hairline below the head, and no padding, because rows bring their own. */
+  isList?: boolean;
+  className?: string;
+  children?: ReactNode;
+  ref?: Ref<HTMLElement> | undefined;
+};
+
+/** With a title it's a named region for screen readers. */
+export function Card({
+  title,
+  headingLevel: level = 2,
+  note,
+  aside,
+  foot,
+  isList = false,
+  className,
+  children,
+  ref,
+}: CardProps) {
+  const titleId = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section
+      ref={ref}
+      aria-labelledby={title ? titleId : undefined}
+      className={classNames(styles.card, isList && styles.list, className)}
+    >
+      {title ? (
+        <header className={styles.head}>
+          <Heading id={titleId} className="type-title-3">
+            {title}
+          </Heading>
+          {note ? <span className={styles.note}>{note}</span> : null}
+          {aside ? <div className={styles.aside}>{aside}</div> : null}
+        </header>
+      ) : null}
+      {children ? <div className={styles.body}>{children}</div> : null}
+      {foot ? <footer className={styles.foot}>{foot}</footer> : null}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./fact-list.module.css";
+
+export type Fact = { label: string; value: ReactNode };
+
+export type FactListProps = {
+  facts: readonly Fact[];
+  /** Columns: values next to labels of 104 px. Ends: values at the right, for numbers. Ruled: with hairlines. */
+  layout?: "columns" | "ends" | "ruled";
+  className?: string;
+};
+
+export function FactList({ facts, layout = "columns", className }: FactListProps) {
+  return (
+    <dl className={classNames(styles.facts, styles[layout], className)}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AllHTMLAttributes, CSSProperties, ElementType, Ref } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./layout.module.css";
+
+/** In steps of 4 px. */
+type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+type BoxProps = Omit<AllHTMLAttributes<HTMLElement>, "as" | "wrap"> & {
+  as?: ElementType;
+  gap?: Gap;
+  ref?: Ref<HTMLElement> | undefined;
+};
+
+type StackProps = BoxProps & { align?: "start" | "center" | "end" };
+
+/** A column. */
+export function Stack({ align, ...props }: StackProps) {
+  return <Box {...props} names={[styles.stack, align && styles[align]]} />;
+}
+
+type RowProps = BoxProps & {
+  /** `center` by default. */
+  align?: "start" | "center" | "end" | "baseline";
+  justify?: "between" | "end";
+  /** Rows wrap by default. */
+  wrap?: boolean;
+};
+
+export function Row({ align = "center", justify, wrap = true, ...props }: RowProps) {
+  return (
+    <Box
+      {...props}
+      names={[styles.row, styles[align], justify && styles[`justify-${justify}`], !wrap && styles.unwrapped]}
+    />
+  );
+}
+
+type ColumnsProps = BoxProps & { side: string };
+
+/** A main and a side column; the side goes below the main one when the screen is narrower than 900 px. */
+export function Columns({ side, gap = 6, ...props }: ColumnsProps) {
+  return <Box {...props} gap={gap} names={[styles.columns]} values={{ "--side": side }} />;
+}
+
+type CardGridProps = BoxProps & { min: string };
+
+/** As many equal columns as fit. */
+export function CardGrid({ min, gap = 4, ...props }: CardGridProps) {
+  return <Box {...props} gap={gap} names={[styles.grid]} values={{ "--min": min }} />;
+}
+
+type InnerBoxProps = BoxProps & {
+  names: readonly (string | false | undefined)[];
+  values?: Record<`--${string}`, string>;
+};
+
+function Box({ as: Tag = "div", gap = 2, names, values, className, style, ...props }: InnerBoxProps) {
+  // React's type of styles doesn't know custom properties.
+  const own = { "--gap": gap, ...values, ...style } as CSSProperties;
+  return <Tag {...props} className={classNames(...names, className)} style={own} />;
+}

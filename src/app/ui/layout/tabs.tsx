@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./tabs.module.css";
+
+type TabItem<Id extends string = string> = { id: Id; title: string; panel: ReactNode };
+
+export type TabsProps<Id extends string> = {
+  /** For screen readers. */
+  label: string;
+  tabs: readonly TabItem<Id>[];
+  selected: Id;
+  onChange: (id: Id) => void;
+  className?: string;
+};
+
+/** Arrow keys, Home, and End choose a tab; Tab moves to its panel. */
+export function Tabs<Id extends string>({ label, tabs, selected, onChange, className }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  const baseId = useId();
+  const at = tabs.findIndex(({ id }) => id === selected);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const forward = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
+    const next = {
+      ArrowRight: at + forward,
+      ArrowLeft: at - forward,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key];
+    const tab = next === undefined ? undefined : tabs[(next + tabs.length) % tabs.length];
+    if (!tab) return;
+    event.preventDefault();
+    onChange(tab.id);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[tabs.indexOf(tab)]?.focus();
+  };
+
+  return (
+    <div className={classNames(styles.tabs, className)}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+        {tabs.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${baseId}-${id}`}
+            aria-selected={id === selected}
+            aria-controls={id === selected ? `${baseId}-panel` : undefined}
+            tabIndex={id === selected ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChange(id)}
+            onKeyDown={onKeyDown}
+          >
+            <span className={styles.title} data-title={title}>
+              {title}
+            </span>
+          </button>
+        ))}
+      </div>
+      <div
+        key={selected}
+        id={`${baseId}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${baseId}-${selected}`}
+        // A panel may have nothing focusable.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as the pattern of tabs asks
+        tabIndex={0}
+        className={styles.panel}
+      >
+        {tabs[at]?.panel}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { VisuallyHidden } from "../layout/visually-hidden.tsx";
+import styles from "./skeleton.module.css";
+
+export type SkeletonProps = {
+  width?: string;
+  /** Text: one line of body; small: a second line; or any length. */
+  height?: string;
+};
+
+/** One gray block, inside a SkeletonGroup. */
+export function Skeleton({ width = "100%", height = "0.75rem" }: SkeletonProps) {
+  return <span className={styles.block} style={{ inlineSize: width, blockSize: height }} />;
+}
+
+export type SkeletonGroupProps = {
+  /** "Loading classes" */
+  label: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Invisible for the first 200 ms, so it can be a Suspense fallback, which React shows for at least 300 ms. */
+export function SkeletonGroup({ label, className, children }: SkeletonGroupProps) {
+  return (
+    <div role="status" className={className}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div aria-hidden="true" className={styles.group}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export type SkeletonRowsProps = {
+  label: string;
+  rows?: number;
+  /** The rows' grid-template-columns. */
+  columns: string;
+  /** The rows' height. */
+  rowHeight?: string;
+};
+
+const LONG_LINES = ["100%", "86%", "94%"];
+const SHORT_LINES = ["60%", "72%", "52%"];
+
+/** Rows of two lines in the coming list's grid and height. */
+export function SkeletonRows({ label, rows = 3, columns, rowHeight = "2.9375rem" }: SkeletonRowsProps) {
+  const columnCount = columns.trim().split(/\s+(?![^(]*\))/u).length;
+  return (
+    <SkeletonGroup label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          key={`row ${row + 1}`}
+          className={styles.row}
+          style={{ gridTemplateColumns: columns, blockSize: rowHeight }}
+        >
+          {Array.from({ length: columnCount }, (_cell, column) => (
+            <div key={`column ${column + 1}`} className={styles.cell}>
+              <Skeleton width={column === 1 ? LONG_LINES[row % 3]! : "100%"} />
+              <Skeleton width={column === 1 ? SHORT_LINES[row % 3]! : column === 0 ? "80%" : "60%"} height="0.5rem" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { Button } from "../buttons/button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { Note } from "../messages/note.tsx";
+import styles from "./confirm-dialog.module.css";
+
+export type ConfirmDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** The question in one bold line. */
+  lead?: ReactNode;
+  /** What it means. */
+  children?: ReactNode;
+  /** A verb with its object. */
+  confirmLabel: string;
+  workingLabel?: string;
+  /** What stays ("Keep This Class"), unless the spec says Cancel. */
+  cancelLabel?: string;
+  isDanger?: boolean;
+  onConfirm: () => void;
+  isWorking?: boolean;
+  /** Keeps the dialog open and says why it failed. */
+  error?: string | undefined;
+};
+
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  title,
+  lead,
+  children,
+  confirmLabel,
+  workingLabel,
+  cancelLabel = "Cancel",
+  isDanger = false,
+  onConfirm,
+  isWorking = false,
+  error,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      size="small"
+      role="alertdialog"
+      isWorking={isWorking}
+      closesOnOutsidePress
+      actions={
+        <>
+          <Button onPress={onClose} isDisabled={isWorking}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={isDanger ? "danger" : "primary"}
+            onPress={onConfirm}
+            isWorking={isWorking}
+            {...(workingLabel && { workingLabel })}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {lead ? <p className={styles.lead}>{lead}</p> : null}
+      {children ? <div className={styles.text}>{children}</div> : null}
+      {error ? (
+        <div role="alert">
+          <Note tone="danger">{error}</Note>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import type { AnchoredMenuProps, MenuItemProps, MenuSectionProps } from "../overlay/menu.tsx";
+import { openOverlays, useOverlays } from "./overlays.ts";
+import { OverlayTrigger } from "./overlay-trigger.tsx";
+
+export type MenuProps = Pick<AnchoredMenuProps, "label" | "placement" | "children"> & {
+  trigger: ReactNode;
+};
+
+export function Menu({ label, trigger, placement = "bottom start", children }: MenuProps) {
+  return (
+    <OverlayTrigger opens="menu" trigger={trigger}>
+      {(anchor, close, focus) => (
+        <AnchoredMenu label={label} placement={placement} anchor={anchor} focus={focus} onClose={close}>
+          {children}
+        </AnchoredMenu>
+      )}
+    </OverlayTrigger>
+  );
+}
+
+/** An open menu of a separate button, such as one menu for many rows. */
+export function AnchoredMenu(props: AnchoredMenuProps) {
+  const overlays = useOverlays(true, props.onClose);
+  return overlays ? <overlays.AnchoredMenu {...props} /> : null;
+}
+
+export function MenuItem(props: MenuItemProps) {
+  const { MenuItem: Item } = openOverlays();
+  return <Item {...props} />;
+}
+
+export function MenuSection(props: MenuSectionProps) {
+  const { MenuSection: Section } = openOverlays();
+  return <Section {...props} />;
+}
+
+export type ChoiceSectionProps<Id extends string> = {
+  title: string;
+  options: readonly { id: Id; text: string; icon?: LucideIcon }[];
+  value: Id;
+  onChange: (value: Id) => void;
+};
+
+/** Items of which one is chosen. */
+export function ChoiceSection<Id extends string>({ title, options, value, onChange }: ChoiceSectionProps<Id>) {
+  return (
+    <MenuSection
+      title={title}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const chosen = options.find(({ id }) => keys !== "all" && keys.has(id));
+        if (chosen) onChange(chosen.id);
+      }}
+    >
+      {options.map(({ id, text, icon }) => (
+        <MenuItem key={id} id={id} {...(icon && { icon })}>
+          {text}
+        </MenuItem>
+      ))}
+    </MenuSection>
+  );
+}
+
+export function MenuSeparator() {
+  const { MenuSeparator: Separator } = openOverlays();
+  return <Separator />;
+}

@@ -1,0 +1,57 @@
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { HoverEvent } from "react-aria-components";
+import type { TooltipProps } from "../overlay/tooltip.tsx";
+import { useOverlays } from "./overlays.ts";
+
+export type { TooltipProps };
+
+const DELAY_MS = 500;
+/** Lets the pointer move from the button to the tooltip. */
+const LEAVING_MS = 150;
+
+/** For a button or link whose accessible name is the text: its props, and the tooltip to render next to it. */
+export function useTooltip(props: TooltipProps) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const [isShown, setShown] = useState(false);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keep = () => clearTimeout(leaving.current);
+  const hide = () => setAnchor(null);
+  const hideSoon = () => {
+    keep();
+    leaving.current = setTimeout(hide, LEAVING_MS);
+  };
+  const overlays = useOverlays(anchor !== null, hide);
+
+  useEffect(() => {
+    if (!anchor) return undefined;
+    const timer = setTimeout(() => setShown(true), DELAY_MS);
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") hide();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => {
+      clearTimeout(timer);
+      clearTimeout(leaving.current);
+      document.removeEventListener("keydown", onKey);
+      setShown(false);
+    };
+  }, [anchor]);
+
+  const bubble: ReactNode =
+    anchor && isShown && overlays ? (
+      <overlays.TooltipBubble {...props} anchor={anchor} onEnter={keep} onLeave={hideSoon} onClose={hide} />
+    ) : null;
+  const taken = {
+    onHoverStart: ({ target }: HoverEvent) => {
+      keep();
+      setAnchor(target);
+    },
+    onHoverEnd: isShown ? hideSoon : hide,
+    onFocus: ({ target }: FocusEvent<Element>) => {
+      if (target.matches(":focus-visible")) setAnchor(target);
+    },
+    onBlur: hide,
+    onPressStart: hide,
+  };
+  return { taken, bubble };
+}

@@ -1,0 +1,283 @@
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
+import { createApi, type ApiFailures } from "#app/lib/api/api-client.ts";
+import { isKeptAnswer } from "#app/lib/api/refusal.ts";
+import { noteServerTime, serverNow } from "#app/lib/time/server-clock.ts";
+import { AppError } from "#contract/outcome";
+import { eventually } from "../../../support/eventually.ts";
+import { type Answer, refusal, reply, stubServer } from "../../../support/servers/stub-server.ts";
+
+const term = { term: "3110", career: "UGRD" };
+const cart = { IsError: false, Data: null, Error: null };
+const done = { IsError: false, Message: null, Error: null, Metadata: null };
+const dropped = { term: "3110", academicCareer: "UGRD", classNumber: 15892 };
+
+let close = () => {};
+afterEach(() => close());
+
+/** A client of a server that gives these answers, whose failures end in these decisions. */
+async function clientOf(answers: (Answer | (() => Promise<Answer>))[], decisions: ("again" | "throw")[] = []) {
+  const server = await stubServer(...answers);
+  close = server.close;
+  const failed: ({ failure: AppError } & Parameters<ApiFailures["decide"]>[1])[] = [];
+  const builds: string[] = [];
+  const inLine = vi.fn<() => void>();
+  const failures: ApiFailures = {
+    page: () => "#/page",
+    decide: async (failure, call) => {
+      failed.push({ failure, ...call });
+      return decisions.shift() ?? "throw";
+    },
+    noteBuild: (build) => void builds.push(build),
+    noteInLine: inLine,
+  };
+  return { api: createApi({ baseUrl: server.baseUrl, failures }), server, failed, builds, inLine };
+}
+
+it("calls below the application's address, and returns the reply's content", async () => {
+  const { api, server } = await clientOf([reply(cart)]);
+  expect(await api("cartItems", { query: term })).toEqual(cart);
+  expect(server.received).toMatchObject([
+    { method: "GET", url: "/portal/api/Enrollment/Cart/items/v2?term=3110&career=UGRD" },
+  ]);
+  expect(server.received[0]?.headers).toMatchObject({ "x-contract-version": "1" });
+  expect(server.received[0]?.headers).not.toHaveProperty("idempotency-key");
+});
+
+it("leaves a reply to who wants to read its body", async () => {
+  const { api } = await clientOf([reply(cart), reply(cart)]);
+  const bodies: string[] = [];
+  const readBody = async (body: Blob) => {
+    bodies.push(await body.text());
+    return { ...cart, Error: { Message: "Read elsewhere." } };
+  };
+  expect(await api("cartItems", { query: term, readBody })).toEqual({ ...cart, Error: { Message: "Read elsewhere." } });
+  expect(bodies.map((body) => (JSON.parse(body) as { data: unknown }).data)).toEqual([cart]);
+  const unreadable = () => Promise.reject(new AppError({ code: "UNEXPECTED", message: "Cut off." }));
+  await expect(api("cartItems", { query: term, readBody: unreadable })).rejects.toMatchObject({ message: "Cut off." });
+});
+
+it("fills parameters into the path, and leaves out what is undefined", async () => {
+  const { api, server } = await clientOf([reply([])]);
+  await api("configurations", { params: { term: "a/b c" } });
+  await api("searchClasses", { query: { term: "3110", subjects: "COMP,MATH", courseTitle: undefined as never } });
+  expect(server.received.map(({ url }) => url)).toEqual([
+    "/portal/api/schedulebuilder/configurations/a%2Fb%20c",
+    "/portal/api/ClassSchedule/RealTime/Search?term=3110&subjects=COMP%2CMATH",
+  ]);
+});
+
+it.each([
+  [-3_600_000, -3_600_000],
+  [86_400_000, 86_400_000],
+  // Less than replies take and the header leaves out.
+  [1000, 0],
+])("takes the server's time from a reply of a server that is %i ms ahead", async (ahead, noted) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T15:28:00Z") });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    noteServerTime(new Date().toUTCString());
+  });
+  const { api } = await clientOf([reply([], { date: new Date(Date.now() + ahead).toUTCString() })]);
+  await api("globalAlerts");
+  expect(serverNow() - Date.now()).toBe(noted);
+});
+
+it.each([
+  ["PUT", "renameConfiguration", { params: { id: 7 }, body: { Name: "Plan B" } }, '{"Name":"Plan B"}'],
+  ["DELETE", "deleteConfiguration", { params: { id: 7 } }, ""],
+] as const)("sends %s as a POST that says so", async (method, name, request, body) => {
+  const { api, server } = await clientOf([reply(done)]);
+  await api(name, request as never);
+  expect(server.received).toMatchObject([{ method: "POST", headers: { "x-http-method-override": method }, body }]);
+});
+
+it("keeps its place in line at a busy server, with the same key for as long as that asks to wait", async () => {
+  const busy = refusal(503, { Code: "UNAVAILABLE", Message: "Later." }, { "retry-after": "0.001" });
+  const { api, server, failed, inLine } = await clientOf([busy, busy, busy, busy, busy, reply(done)]);
+  expect(await api("dropClass", { body: dropped })).toEqual(done);
+  expect(new Set(server.received.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+  expect(server.received).toHaveLength(6);
+  expect(inLine).toHaveBeenCalledTimes(5);
+  expect(failed).toEqual([]);
+});
+
+it("repeats a lost enrollment with the same key, and makes another key for another action", async () => {
+  const { api, server } = await clientOf(["hang up", reply(done), reply(done)]);
+  await api("dropClass", { body: dropped });
+  await api("dropClass", { body: dropped });
+  const keys = server.received.map(({ headers }) => headers["idempotency-key"]);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys).toEqual([keys[0], keys[0], expect.not.stringMatching(String(keys[0]))]);
+  expect(server.received[1]?.body).toBe(JSON.stringify(dropped));
+});
+
+it("takes the caller's key, so that an action can be repeated from the outside", async () => {
+  const { api, server } = await clientOf([reply(done)]);
+  await api("dropClass", { body: dropped, idempotencyKey: "my-key-1234" });
+  expect(server.received[0]?.headers["idempotency-key"]).toBe("my-key-1234");
+});
+
+it("sends once what its caller repeats, who hears of each loss", async () => {
+  const { api, server } = await clientOf(["hang up", reply(done)]);
+  const asked = { body: dropped, idempotencyKey: "my-key-1234", isSentOnce: true };
+  await expect(api("dropClass", asked)).rejects.toMatchObject({ code: "NETWORK" });
+  expect(server.received).toHaveLength(1);
+  await api("dropClass", asked);
+  expect(server.received[1]?.headers["idempotency-key"]).toBe("my-key-1234");
+});
+
+it("says which page asks, by the caller's word before the one that is shown", async () => {
+  const { api, failed } = await clientOf([refusal(400, { Code: "BAD_REQUEST", Message: "No." })]);
+  await api("dropClass", { body: dropped }).catch(() => {});
+  await api("dropClass", { body: dropped, page: "#/before" }).catch(() => {});
+  expect(failed.map(({ page }) => page)).toEqual(["#/page", "#/before"]);
+});
+
+it("knows a refusal that is kept under the key from one that did not look for it", async () => {
+  const words = { Code: "BAD_REQUEST", Message: "Class 1 is not in your cart." };
+  const { api } = await clientOf([refusal(400, words, { "idempotency-replayed": "false" }), refusal(400, words)]);
+  const refused = () => api("dropClass", { body: dropped }).catch((error: unknown) => error as AppError);
+  expect(isKeptAnswer((await refused()) as AppError)).toBe(true);
+  expect(isKeptAnswer((await refused()) as AppError)).toBe(false);
+});
+
+it("repeats a lost reading, but no other change", async () => {
+  const { api, server, failed } = await clientOf(["hang up", reply(cart), "hang up"]);
+  await api("cartItems", { query: term });
+  expect(server.received).toHaveLength(2);
+  await expect(api("renameConfiguration", { params: { id: 7 }, body: { Name: "B" } })).rejects.toMatchObject({
+    code: "NETWORK",
+  });
+  expect(server.received).toHaveLength(3);
+  expect(failed).toMatchObject([{ failure: { code: "NETWORK" }, status: undefined }]);
+});
+
+it.each<[string, Answer]>([
+  ["is down", { status: 503, json: {}, headers: { "retry-after": "0.001" } }],
+  ["cuts its reply off", { json: {}, headers: { "content-length": "1000", connection: "close" } }],
+])("repeats a reading while the server %s, at most twice", async (_, answer) => {
+  const { api, server } = await clientOf([answer, answer, reply(cart), answer]);
+  expect(await api("cartItems", { query: term })).toEqual(cart);
+  expect(server.received).toHaveLength(3);
+  await expect(api("cartItems", { query: term })).rejects.toBeInstanceOf(AppError);
+  expect(server.received).toHaveLength(6);
+});
+
+it("reports what the server said, and throws the same", async () => {
+  const words = { Code: "RULE_BROKEN", Message: "The cart is full.", Metadata: { Limit: 50 } };
+  const { api, failed } = await clientOf([refusal(400, words)]);
+  await expect(api("removeClass", { body: { Term: "1", AcademicCareer: "UGRD", ClassNumber: 1 } })).rejects.toThrow(
+    "The cart is full.",
+  );
+  expect(failed).toMatchObject([
+    {
+      failure: { code: "RULE_BROKEN", message: "The cart is full.", details: { Limit: 50 } },
+      status: 400,
+      name: "removeClass",
+      isHandled: false,
+    },
+  ]);
+});
+
+it.each([
+  [401, "NOT_SIGNED_IN"],
+  [403, "FORBIDDEN"],
+  [404, "NOT_FOUND"],
+  [497, "FEATURE_DISABLED"],
+  [500, "UNEXPECTED"],
+  [555, "CONTRACT_OUTDATED"],
+])("knows %d by its number when something else than the portal answers", async (status, code) => {
+  const { api } = await clientOf([{ status, text: "<h1>Bad day</h1>" }]);
+  await expect(api("globalAlerts")).rejects.toMatchObject({ name: "AppError", code });
+});
+
+it("knows the wish for a password by its flag", async () => {
+  const { api } = await clientOf([refusal(400, { Code: "OLD_CODE", Message: "Who?", RequiresPassword: true })]);
+  await expect(api("dropClass", { body: dropped })).rejects.toMatchObject({ code: "PASSWORD_REQUIRED" });
+});
+
+it("sends the same call again when the decision says so, and notifies the caller", async () => {
+  const wish = refusal(400, { Code: "PASSWORD_REQUIRED", Message: "Who?", RequiresPassword: true });
+  const { api, server } = await clientOf([wish, reply(done)], ["again"]);
+  let sentBefore = 0;
+  const onSentAgain = () => {
+    sentBefore = server.received.length;
+  };
+  expect(await api("dropClass", { body: dropped, onSentAgain })).toEqual(done);
+  expect(sentBefore).toBe(1);
+  const [first, second] = server.received;
+  expect(second).toMatchObject({ body: first?.body, url: first?.url });
+  expect(second?.headers["idempotency-key"]).toBe(first?.headers["idempotency-key"]);
+});
+
+it("says that a page of something else is no answer", async () => {
+  const { api } = await clientOf([{ text: "<h1>Sign in to the Wi-Fi</h1>" }]);
+  await expect(api("globalAlerts")).rejects.toMatchObject({
+    code: "UNEXPECTED",
+    message: "We couldn't read the portal's response. Try again.",
+  });
+});
+
+it("waits two minutes for what may take as long, and half a minute for the rest", async () => {
+  const { api, server } = await clientOf([() => new Promise(() => {}), () => new Promise(() => {})]);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const ended: string[] = [];
+    const late = (name: string) => () => void ended.push(name);
+    const long = api("validateCart", { query: term }).catch(late("long"));
+    const short = api("cartItems", { query: term }).catch(late("short"));
+    await eventually(() => expect(server.received).toHaveLength(2));
+    await vi.advanceTimersByTimeAsync(31_000);
+    await short;
+    await vi.advanceTimersByTimeAsync(89_000);
+    expect(ended).toEqual(["short"]);
+    await vi.advanceTimersByTimeAsync(11_000);
+    await long;
+    expect(ended).toEqual(["short", "long"]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("rejects with the reason of the signal, and reports no failure", async () => {
+  const abort = new AbortController();
+  const { api, failed } = await clientOf([
+    async () => {
+      abort.abort(new Error("Left the screen."));
+      return reply(cart);
+    },
+  ]);
+  await expect(api("cartItems", { query: term, signal: abort.signal })).rejects.toThrow("Left the screen.");
+  expect(failed).toEqual([]);
+});
+
+it("tells the server's build, of refusals too, but not while a change is under way", async () => {
+  const slow = Promise.withResolvers<Answer>();
+  const { api, builds } = await clientOf([
+    () => slow.promise,
+    reply([], { "x-build": "two" }),
+    { ...(refusal(404, { Code: "NOT_FOUND", Message: "No." }) as object), headers: { "x-build": "three" } },
+  ]);
+  const change = api("removeClass", { body: { Term: "1", AcademicCareer: "UGRD", ClassNumber: 1 } });
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  await api("globalAlerts");
+  expect(builds).toEqual([]);
+  slow.resolve(reply(done, { "x-build": "two" }));
+  await change;
+  expect(builds).toEqual(["two"]);
+  await api("globalAlerts", { isHandled: true }).catch(() => {});
+  expect(builds).toEqual(["two", "three"]);
+});
+
+it("checks replies against the contract on request", async () => {
+  const server = await stubServer(reply([{ Id: "one" }]));
+  close = server.close;
+  const failures: ApiFailures = {
+    page: () => "",
+    decide: async () => "throw",
+    noteBuild: () => {},
+    noteInLine: () => {},
+  };
+  const api = createApi({ baseUrl: server.baseUrl, failures, findProblem: (name) => `${name}: /0/Id is no number` });
+  await expect(api("globalAlerts")).rejects.toMatchObject({ code: "UNEXPECTED", cause: expect.any(Error) });
+});

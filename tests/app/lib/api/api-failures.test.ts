@@ -1,0 +1,190 @@
+import { createStore } from "jotai/vanilla";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { apiAtom } from "#app/lib/api/api.ts";
+import { createApiFailures, wasReported } from "#app/lib/api/api-failures.ts";
+import { endInterruptionAtom, type Interruption, interruptAtom, interruptionAtom } from "#app/lib/api/interruptions.ts";
+import { refreshUserAtom } from "#app/lib/session/session.ts";
+import { AppError, type FailureCode } from "#contract/outcome";
+import type { EndpointName } from "#contract/routes";
+import { people } from "../../../support/registration/people.ts";
+import { stubApi } from "../../../support/browser/stub-api.ts";
+
+const reload = vi.fn<() => void>();
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  kept.clear();
+  const page = { pathname: "/portal/", search: "", hash: "#/my-academics/enroll/cart?term=3110", reload };
+  vi.stubGlobal("location", page);
+  vi.stubGlobal("document", { baseURI: "https://p.test/portal/#/my-academics/enroll/cart?term=3110" });
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const failureOf = (code: FailureCode, details?: Record<string, unknown>) =>
+  new AppError({ code, message: `It was ${code}.`, ...(details && { details }) });
+
+async function failuresOf(person: object = people.student) {
+  const store = createStore();
+  store.set(apiAtom, stubApi({ user: () => person }).api);
+  await store.set(refreshUserAtom);
+  const failures = createApiFailures(store);
+  const decide = (
+    failure: AppError,
+    status: number | undefined,
+    isHandled: boolean,
+    name: EndpointName = "dropClass",
+  ) => failures.decide(failure, { name, status, isHandled, page: location.hash });
+  const shown = () => store.get(interruptionAtom);
+  const settle = (answer: boolean) => (shown() as Extract<Interruption, { settle: object }>).settle(answer);
+  return { store, failures, decide, shown, settle };
+}
+
+describe("API failures", () => {
+  it.each([
+    ["a student whose session ended", people.student, true],
+    ["a visitor", people.nobody, false],
+  ])("ask %s to sign in, and keep the page", async (_, person, hasEnded) => {
+    const { decide, shown } = await failuresOf(person);
+    const failure = failureOf("NOT_SIGNED_IN");
+    expect(await decide(failure, 401, true)).toBe("throw");
+    expect(shown()).toEqual({ kind: "sign-in", hasEnded, call: "dropClass" });
+    expect(wasReported(failure)).toBe(true);
+  });
+
+  it("loads the page again for a newer contract, but not over and over", async () => {
+    const { decide, shown } = await failuresOf();
+    void decide(failureOf("CONTRACT_OUTDATED"), 555, true);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(await decide(failureOf("CONTRACT_OUTDATED"), 555, false)).toBe("throw");
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(shown()).toMatchObject({ kind: "problem" });
+  });
+
+  it.each([
+    ["FORBIDDEN", 403, "unauthorized"],
+    ["FEATURE_DISABLED", 497, "feature-disabled"],
+  ] as const)("reports %s even when the caller handles failures", async (code, status, kind) => {
+    const { decide, shown } = await failuresOf();
+    const failure = failureOf(code);
+    expect(await decide(failure, status, true)).toBe("throw");
+    expect(shown()).toMatchObject({ kind });
+    expect(wasReported(failure)).toBe(true);
+  });
+
+  it.each(["BAD_REQUEST", "NOT_FOUND", "UNEXPECTED", "CONFLICT"] as const)(
+    "shows %s as a problem, unless the caller handles it",
+    async (code) => {
+      const { decide, shown } = await failuresOf();
+      const handled = failureOf(code);
+      expect(await decide(handled, 400, true)).toBe("throw");
+      expect(shown()).toBeUndefined();
+      expect(wasReported(handled)).toBe(false);
+      await decide(failureOf(code, { Term: "3110" }), 400, false);
+      expect(shown()).toMatchObject({
+        kind: "problem",
+        failure: { message: `It was ${code}.`, details: { Term: "3110" } },
+      });
+      expect((shown() as { errorDetails: string }).errorDetails).toContain("Status: 400");
+    },
+  );
+
+  it("ask for the password once for all calls that need it, then send them again", async () => {
+    const { decide, shown, settle } = await failuresOf();
+    const decisions = Promise.all([1, 2].map(() => decide(failureOf("PASSWORD_REQUIRED"), 400, true)));
+    expect(shown()).toMatchObject({ kind: "password", signInUrl: undefined });
+    settle(true);
+    expect(await decisions).toEqual(["again", "again"]);
+    expect(shown()).toBeUndefined();
+  });
+
+  it("ends the action when the password isn't given, and asks again next time", async () => {
+    const { decide, shown, settle } = await failuresOf();
+    const failure = failureOf("PASSWORD_REQUIRED", { SignInUrl: "/sso/auth/signin?fresh=true" });
+    const decision = decide(failure, 400, false);
+    expect(shown()).toMatchObject({ kind: "password", signInUrl: "/sso/auth/signin?fresh=true" });
+    settle(false);
+    expect(await decision).toBe("throw");
+    expect(wasReported(failure)).toBe(true);
+    void decide(failure, 400, false);
+    expect(shown()).toMatchObject({ kind: "password" });
+  });
+
+  it("offers to try again when the connection is lost", async () => {
+    const { decide, shown, settle } = await failuresOf();
+    expect(await decide(failureOf("NETWORK"), undefined, true)).toBe("throw");
+    expect(shown()).toBeUndefined();
+    const decision = decide(failureOf("NETWORK"), undefined, false);
+    expect(shown()).toMatchObject({ kind: "offline", message: "It was NETWORK." });
+    settle(true);
+    expect(await decision).toBe("again");
+  });
+
+  it("does not call a portal that is busy a lost connection", async () => {
+    const { decide, shown, settle } = await failuresOf();
+    const decision = decide(failureOf("UNAVAILABLE"), 503, false);
+    expect(shown()).toMatchObject({ kind: "unavailable", message: "It was UNAVAILABLE." });
+    settle(false);
+    expect(await decision).toBe("throw");
+  });
+
+  it.each(["PASSWORD_REQUIRED", "NETWORK", "UNAVAILABLE"] as const)(
+    "repeats no change after %s once its page is left",
+    async (code) => {
+      const { decide, shown, settle } = await failuresOf();
+      const decision = decide(failureOf(code), undefined, false);
+      expect(shown()).toMatchObject({ page: "#/my-academics/enroll/cart?term=3110" });
+      location.hash = "#/advising";
+      settle(true);
+      expect(await decision).toBe("throw");
+    },
+  );
+
+  it("offers no repeat of a change whose page was left before it failed, but of a reading", async () => {
+    const call = { status: undefined, isHandled: false, page: "#/before" };
+    const changing = await failuresOf();
+    expect(await changing.failures.decide(failureOf("NETWORK"), { ...call, name: "dropClass" })).toBe("throw");
+    expect(changing.shown()).toMatchObject({ kind: "problem" });
+    const reading = await failuresOf();
+    void reading.failures.decide(failureOf("NETWORK"), { ...call, name: "cartItems" });
+    expect(reading.shown()).toMatchObject({ kind: "offline", page: undefined });
+  });
+
+  it("loads no page again that could not remember that it did", async () => {
+    const forbidden = () => {
+      throw new DOMException("Storage is off.", "SecurityError");
+    };
+    vi.stubGlobal("sessionStorage", { getItem: forbidden, setItem: forbidden });
+    const { decide, shown } = await failuresOf();
+    expect(await decide(failureOf("CONTRACT_OUTDATED"), 555, false)).toBe("throw");
+    expect(reload).not.toHaveBeenCalled();
+    expect(shown()).toMatchObject({ kind: "problem" });
+  });
+
+  it("says that the application was updated when another build answers than the first", async () => {
+    const { failures, shown } = await failuresOf();
+    failures.noteBuild("one");
+    failures.noteBuild("one");
+    expect(shown()).toBeUndefined();
+    failures.noteBuild("two");
+    expect(shown()).toEqual({ kind: "updated" });
+  });
+});
+
+describe("interruptions", () => {
+  it("come one at a time, what cannot be dismissed first", async () => {
+    const { store, shown } = await failuresOf();
+    store.set(interruptAtom, { kind: "feature-disabled" });
+    store.set(interruptAtom, { kind: "unauthorized", message: "First." });
+    store.set(interruptAtom, { kind: "unauthorized", message: "Second." });
+    expect(shown()).toEqual({ kind: "unauthorized", message: "First." });
+    store.set(endInterruptionAtom, "unauthorized");
+    expect(shown()).toEqual({ kind: "feature-disabled" });
+    store.set(endInterruptionAtom, "feature-disabled");
+    expect(shown()).toBeUndefined();
+  });
+});

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { repeatWhileVisible } from "#app/lib/api/repeat-while-visible.ts";
+
+const EVERY_MS = 10_000;
+const page = Object.assign(new EventTarget(), { hidden: false });
+
+function show(isShown: boolean) {
+  page.hidden = !isShown;
+  page.dispatchEvent(new Event("visibilitychange"));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("document", page);
+  page.hidden = false;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("works again and again, first after the time between", async () => {
+  const work = vi.fn<() => Promise<void>>(async () => {});
+  const end = repeatWhileVisible(work, EVERY_MS);
+  await vi.advanceTimersByTimeAsync(EVERY_MS - 1);
+  expect(work).toHaveBeenCalledTimes(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(work).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(3 * EVERY_MS);
+  expect(work).toHaveBeenCalledTimes(4);
+  end();
+  await vi.advanceTimersByTimeAsync(3 * EVERY_MS);
+  expect(work).toHaveBeenCalledTimes(4);
+  show(false);
+  show(true);
+  await vi.advanceTimersByTimeAsync(3 * EVERY_MS);
+  expect(work).toHaveBeenCalledTimes(4);
+});
+
+it("waits as long as a function says each time", async () => {
+  const waits = [1000, 2000, EVERY_MS];
+  const work = vi.fn<() => Promise<void>>(async () => {});
+  const end = repeatWhileVisible(work, () => waits.shift() ?? EVERY_MS);
+  for (const [at, wait] of [1000, 2000, EVERY_MS].entries()) {
+    await vi.advanceTimersByTimeAsync(wait - 1);
+    expect(work).toHaveBeenCalledTimes(at);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(work).toHaveBeenCalledTimes(at + 1);
+  }
+  end();
+});
+
+it("rests while the page is hidden, and works at once when it was hidden for longer than the time between", async () => {
+  const work = vi.fn<() => Promise<void>>(async () => {});
+  const end = repeatWhileVisible(work, EVERY_MS);
+  await vi.advanceTimersByTimeAsync(4000);
+  show(false);
+  await vi.advanceTimersByTimeAsync(5 * EVERY_MS);
+  expect(work).toHaveBeenCalledTimes(0);
+  show(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(work).toHaveBeenCalledTimes(1);
+  end();
+});
+
+it("waits for the rest of the time when the page was hidden for a moment", async () => {
+  const work = vi.fn<() => Promise<void>>(async () => {});
+  const end = repeatWhileVisible(work, EVERY_MS);
+  await vi.advanceTimersByTimeAsync(4000);
+  show(false);
+  await vi.advanceTimersByTimeAsync(2000);
+  show(true);
+  await vi.advanceTimersByTimeAsync(3999);
+  expect(work).toHaveBeenCalledTimes(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(work).toHaveBeenCalledTimes(1);
+  end();
+});
+
+it("does not begin while the page is hidden from the start", async () => {
+  page.hidden = true;
+  const work = vi.fn<() => Promise<void>>(async () => {});
+  const end = repeatWhileVisible(work, EVERY_MS);
+  await vi.advanceTimersByTimeAsync(3 * EVERY_MS);
+  expect(work).toHaveBeenCalledTimes(0);
+  end();
+});
+
+it("never works twice at a time, and counts from the end of slow work", async () => {
+  let open = 0;
+  let most = 0;
+  const work = vi.fn<() => Promise<void>>(async () => {
+    most = Math.max(most, ++open);
+    await new Promise((done) => setTimeout(done, 25_000));
+    open--;
+  });
+  const end = repeatWhileVisible(work, EVERY_MS);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(most).toBe(1);
+  expect(work).toHaveBeenCalledTimes(3);
+  end();
+});
+
+it("aborts the current run when the page is hidden, and starts again afterwards", async () => {
+  const signals: AbortSignal[] = [];
+  const work = vi.fn<(signal: AbortSignal) => Promise<void>>(async (signal) => {
+    signals.push(signal);
+    await new Promise((done) => signal.addEventListener("abort", done));
+  });
+  const end = repeatWhileVisible(work, EVERY_MS);
+  await vi.advanceTimersByTimeAsync(EVERY_MS);
+  show(false);
+  expect(signals[0]?.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(EVERY_MS);
+  show(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(work).toHaveBeenCalledTimes(2);
+  end();
+  expect(signals[1]?.aborted).toBe(true);
+});

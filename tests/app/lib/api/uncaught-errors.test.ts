@@ -1,0 +1,33 @@
+import { createStore } from "jotai/vanilla";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { interruptionAtom } from "#app/lib/api/interruptions.ts";
+import { watchUncaughtErrors } from "#app/lib/api/uncaught-errors.ts";
+
+beforeEach(() => vi.stubGlobal("location", { pathname: "/", hash: "#/my-academics" }));
+afterEach(() => vi.unstubAllGlobals());
+
+/** What is shown after these events of a window. */
+function shownAfter(...events: object[]) {
+  const store = createStore();
+  const target = new EventTarget();
+  watchUncaughtErrors(store, target as Window);
+  for (const event of events) target.dispatchEvent(Object.assign(new Event("error"), event));
+  return store.get(interruptionAtom);
+}
+
+it("shows what nothing caught, with its details", () => {
+  expect(shownAfter({ message: "A bug", error: new Error("A bug of ours") })).toMatchObject({
+    kind: "problem",
+    failure: { code: "UNEXPECTED" },
+    errorDetails: expect.stringContaining("A bug of ours"),
+  });
+});
+
+it("shows nothing of scripts of other origins, resize notices and cancelled work", () => {
+  const events = [
+    { message: "Script error." },
+    { message: "ResizeObserver loop limit exceeded" },
+    { message: "", error: new DOMException("Left.", "AbortError") },
+  ];
+  expect(shownAfter(...events)).toBeUndefined();
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { availability, honorsOf, instructorNames, placeLabel } from "#app/lib/classes/class-facts.ts";
+import { listingOf, meetingOf, personOf, roomOf } from "../../../support/search/class-listings.ts";
+import { listing as small } from "../../../support/search/listings.ts";
+
+describe("instructorNames", () => {
+  it("names everybody once, primary instructors first", () => {
+    const names = instructorNames([
+      meetingOf({ Instructors: [personOf("Ray Pettit", "TA"), personOf("Briana Morrison")] }),
+      meetingOf({ Instructors: [personOf("Briana Morrison")] }),
+    ]);
+    expect(names).toEqual(["Briana Morrison", "Ray Pettit"]);
+  });
+
+  it("names a person without a first name by the last name alone", () => {
+    const person = { Person: { FirstName: "", LastName: "Mononym", Id: "1" }, Role: { Code: "PI" } };
+    expect(instructorNames([meetingOf({ Instructors: [person] })])).toEqual(["Mononym"]);
+  });
+});
+
+it("says how many seats a class has left, or why nobody can take one", () => {
+  expect(availability(small({ seats: { capacity: 30, enrolled: 4 } }))).toBe("26 Seats Left");
+  for (const status of ["X", "T", "S"] as const) expect(availability(small({ status }))).toBe(status);
+});
+
+describe("placeLabel", () => {
+  const listing = listingOf(1);
+  const nowhere = { Details: { ...listing.Details, Location: null } };
+
+  it("names the room and the campus", () => {
+    expect(placeLabel(meetingOf(), listing)).toBe("Olsen 408 · North Campus");
+    expect(placeLabel(meetingOf(), listing, "sentence")).toBe("Olsen 408, North Campus");
+    expect(placeLabel(meetingOf(), listing, "short")).toBe("Olsen 408, North");
+    expect(placeLabel(meetingOf(), listing, "tight")).toBe("Olsen 408 · NC");
+  });
+
+  it("names whichever of the two is known", () => {
+    expect(placeLabel(meetingOf(), nowhere)).toBe("Olsen 408");
+    expect(placeLabel(meetingOf({ Facility: null }), listing)).toBe("North Campus");
+    expect(placeLabel(undefined, nowhere)).toBe("");
+  });
+
+  it("shortens no name of an online campus", () => {
+    const virtual = { Details: { ...listing.Details, Location: { Code: "UMLVIRTUAL", Description: "Virtual" } } };
+    expect(placeLabel(meetingOf({ Facility: null }), virtual, "tight")).toBe("Virtual");
+  });
+
+  it("says Online once, and without a campus", () => {
+    const online = { ...roomOf("Online"), IsOnline: true };
+    expect(placeLabel(meetingOf({ Facility: online }), listing)).toBe("Online");
+    const mode = { Code: "OA", Description: "Online Asynchronous" };
+    expect(placeLabel(undefined, { Details: { ...nowhere.Details, InstructionMode: mode } })).toBe(
+      "Online Asynchronous",
+    );
+  });
+});
+
+describe("honorsOf", () => {
+  const withCode = (Code: string) =>
+    listingOf(1, { Attributes: [{ Name: "LHON", Value: { Code, Description: "Honors" } }] });
+
+  it("tells honors from honors-ready", () => {
+    expect(honorsOf(withCode("HONORS"))).toBe("honors");
+    expect(honorsOf(withCode("H_READY"))).toBe("honors-ready");
+    expect(honorsOf(listingOf(1))).toBeUndefined();
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { clashDays, clashOf, sharedDays } from "#app/lib/classes/class-clash.ts";
+import { classEvents, hasSetTime } from "#app/lib/classes/class-week.ts";
+import { listing, meeting } from "../../../support/search/listings.ts";
+
+describe("the events of a class", () => {
+  const look = { tone: "teal" } as const;
+
+  it("are its meetings with times, under the class's number", () => {
+    const events = classEvents(listing({ number: 101, meets: ["MWF 9:00-9:50", undefined] }), look);
+    expect(events).toMatchObject([{ id: "101", start: 540, end: 590, days: [1, 3, 5], tone: "teal" }]);
+  });
+
+  it("leave out the week in which the class does not meet", () => {
+    const skipping = listing({ meetings: [meeting("M 9:00-9:50", { StartDate: "2027-01-25", SkippedWeeks: [7] })] });
+    expect(classEvents(skipping, look, "2027-03-15")).toEqual([]);
+    expect(classEvents(skipping, look, "2027-03-22")).toHaveLength(1);
+  });
+
+  it("count the weeks of a meeting that starts on a Sunday from that day", () => {
+    const skipping = listing({ meetings: [meeting("M 9:00-9:50", { StartDate: "2027-01-17", SkippedWeeks: [1] })] });
+    expect(classEvents(skipping, look, "2027-01-18")).toHaveLength(1);
+    expect(classEvents(skipping, look, "2027-01-25")).toEqual([]);
+  });
+});
+
+describe("a clash of two classes", () => {
+  it("is where they first overlap", () => {
+    const lecture = listing({ meets: ["MW 9:00-9:50"] });
+    expect(clashOf(lecture, listing({ meets: ["WF 9:30-10:20"] }))).toEqual({ day: 3, startMinutes: 570 });
+  });
+
+  it("names every day on which they overlap, and no other", () => {
+    const lecture = listing({ meets: ["MWF 9:00-9:50", "T 14:00-15:15"] });
+    expect(clashDays(lecture, listing({ meets: ["FM 9:30-10:20", "W 11:00-11:50", "T 15:00-15:50"] }))).toEqual([
+      1, 2, 5,
+    ]);
+    expect(clashDays(lecture, listing({ meets: ["MWF 9:50-10:40", undefined] }))).toEqual([]);
+  });
+
+  it("is none when one begins as the other ends, or when they never meet on the same date", () => {
+    const lecture = listing({ meets: ["MW 9:00-9:50"] });
+    expect(clashOf(lecture, listing({ meets: ["MW 9:50-10:40"] }))).toBeUndefined();
+    const early = listing({ meetings: [meeting("M 9:00-9:50", { EndDate: "2027-03-12" })] });
+    const late = listing({ meetings: [meeting("M 9:00-9:50", { StartDate: "2027-03-15" })] });
+    expect(clashOf(early, late)).toBeUndefined();
+    expect(clashDays(early, late)).toEqual([]);
+  });
+});
+
+it("knows on which days two classes have a time in common, whether they meet on the same dates or not", () => {
+  const early = listing({ meetings: [meeting("TR 15:30-18:00", { EndDate: "2027-03-12" })] });
+  const late = listing({ meetings: [meeting("R 17:00-18:00", { StartDate: "2027-03-15", SkippedWeeks: [0] })] });
+  expect(sharedDays(early, late)).toEqual([4]);
+  expect(sharedDays(early, listing({ meets: ["TR 18:00-19:00", "M 15:30-18:00", undefined] }))).toEqual([]);
+});
+
+it("knows a class that no week can show", () => {
+  expect(hasSetTime(listing({ meets: [undefined] }))).toBe(false);
+  expect(hasSetTime(listing({ meets: [undefined, "T 9:00-9:50"] }))).toBe(true);
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import {
+  broughtAlong,
+  componentChoices,
+  givesWay,
+  initialPicks,
+  isMisconfigured,
+  missingComponents,
+  pick,
+  relatedNumbers,
+} from "#app/lib/classes/section-choice.ts";
+import { sectionWarnings } from "#app/lib/classes/section-warnings.ts";
+import type { EnrollmentOptions } from "#contract/enrollment";
+import { componentDescription } from "#contract/institution";
+import { listing, type SmallListing } from "../../../support/search/listings.ts";
+
+type Sections = Record<string, readonly SmallListing[]>;
+
+/** A lecture 100 with the sections of its further components. */
+function choose(sections: Sections, lecture: SmallListing = {}, optional: readonly string[] = []) {
+  const primary = listing({ number: 100, ...lecture });
+  const options = {
+    Class: primary,
+    AdditionalComponents: Object.entries(sections).map(([component, all]) => ({
+      Component: { Code: component, Description: componentDescription(component) },
+      IsOptional: optional.includes(component),
+      AvailableSections: all.map((given) => listing({ component, ...given })),
+    })),
+  } as unknown as EnrollmentOptions; // Only what is read.
+  const choices = componentChoices(options);
+  const section = (number: number) =>
+    choices.flatMap((choice) => choice.sections).find(({ Details }) => Details.ClassNumber === number)!;
+  return { primary, choices, section };
+}
+
+const numbersOf = ({ choices }: ReturnType<typeof choose>) =>
+  choices.map(({ sections }) => sections.map(({ Details }) => Details.ClassNumber));
+
+describe("the sections that can be chosen", () => {
+  it("go with the class by association, 9999 with any", () => {
+    const given = choose(
+      { LAB: [{ number: 1, association: 1 }, { number: 2, association: 2 }, { number: 3 }] },
+      { association: 1 },
+    );
+    expect(numbersOf(given)).toEqual([[1, 3]]);
+    expect(
+      numbersOf(
+        choose({
+          LAB: [
+            { number: 1, association: 1 },
+            { number: 2, association: 2 },
+          ],
+        }),
+      ),
+    ).toEqual([[1, 2]]);
+  });
+
+  it("leave out those whose parent is another class", () => {
+    const sections = {
+      REC: [
+        { number: 1, parent: 100 },
+        { number: 2, parent: 55 },
+      ],
+      LAB: [{ number: 3, parent: 1 }],
+    };
+    expect(numbersOf(choose(sections))).toEqual([[1], [3]]);
+  });
+
+  it("are missing where a required component has none", () => {
+    const { choices } = choose({ LAB: [{ number: 1, association: 2 }], DIS: [] }, { association: 1 }, ["DIS"]);
+    expect(choices.map(isMisconfigured)).toEqual([true, false]);
+  });
+});
+
+describe("the picks", () => {
+  it("take what is wanted, else what leaves no choice", () => {
+    const { primary, choices } = choose({ LAB: [{ number: 1 }, { number: 2 }], REC: [{ number: 3 }] });
+    expect(relatedNumbers(choices, initialPicks(primary, choices, [2]))).toEqual([2, 3]);
+    const picks = initialPicks(primary, choices, []);
+    expect(relatedNumbers(choices, picks)).toEqual([3]);
+    expect(missingComponents(choices, picks).map(({ Code }) => Code)).toEqual(["LAB"]);
+  });
+
+  it("leave an optional component open, though it has one section only", () => {
+    const { primary, choices } = choose({ DIS: [{ number: 1 }] }, {}, ["DIS"]);
+    expect(relatedNumbers(choices, initialPicks(primary, choices, []))).toEqual([]);
+  });
+
+  it("take the section that the class brings along", () => {
+    const { primary, choices } = choose({ LAB: [{ number: 1 }, { number: 2 }] }, { auto: [2] });
+    expect(relatedNumbers(choices, initialPicks(primary, choices, []))).toEqual([2]);
+  });
+
+  it("never take a section that is not active", () => {
+    const { primary, choices } = choose({ LAB: [{ number: 1, status: "S" }] });
+    expect(relatedNumbers(choices, initialPicks(primary, choices, [1]))).toEqual([]);
+  });
+
+  const pairs = {
+    LAB: [
+      { number: 1, association: 1 },
+      { number: 2, association: 2 },
+    ],
+    REC: [
+      { number: 3, association: 1 },
+      { number: 4, association: 2 },
+    ],
+  };
+
+  it("give way to a section that does not go with them, and follow it", () => {
+    const { primary, choices, section } = choose(pairs);
+    const first = pick(primary, choices, new Map(), "LAB", section(1));
+    expect(relatedNumbers(choices, first)).toEqual([1, 3]);
+    expect(givesWay(primary, choices, first, "REC", section(4))).toEqual([section(1)]);
+    const second = pick(primary, choices, first, "REC", section(4));
+    expect(relatedNumbers(choices, second)).toEqual([2, 4]);
+  });
+
+  it("bring a parent with them, and lose a child whose parent goes", () => {
+    const { primary, choices, section } = choose({
+      REC: [{ number: 1 }, { number: 2 }],
+      LAB: [
+        { number: 3, parent: 1 },
+        { number: 4, parent: 2 },
+        { number: 5, parent: 2 },
+      ],
+    });
+    const picks = pick(primary, choices, new Map(), "LAB", section(3));
+    expect(relatedNumbers(choices, picks)).toEqual([1, 3]);
+    expect(relatedNumbers(choices, pick(primary, choices, picks, "REC", section(2)))).toEqual([2]);
+  });
+
+  it("bring along what comes by itself, in the place of what was picked", () => {
+    const { primary, choices, section } = choose({
+      LAB: [{ number: 1 }, { number: 2 }],
+      REC: [{ number: 3, auto: [2, 77] }, { number: 4 }],
+    });
+    const picks = pick(primary, choices, pick(primary, choices, new Map(), "LAB", section(1)), "REC", section(3));
+    expect(relatedNumbers(choices, picks)).toEqual([2, 3]);
+    expect(broughtAlong(primary, picks)).toEqual([77]);
+  });
+
+  it("can be taken back", () => {
+    const { primary, choices, section } = choose({ DIS: [{ number: 1 }] }, {}, ["DIS"]);
+    const picks = pick(primary, choices, new Map(), "DIS", section(1));
+    expect(relatedNumbers(choices, picks)).toEqual([1]);
+    expect(relatedNumbers(choices, pick(primary, choices, picks, "DIS", undefined))).toEqual([]);
+  });
+});
+
+describe("the warnings of a section", () => {
+  const lab = listing({ component: "LAB", section: "801", meets: ["M 9:00-9:50"] });
+
+  it("name what it overlaps, in the class itself and in the term", () => {
+    const lecture = listing({ section: "201", meets: ["M 9:30-10:20"] });
+    const other = listing({ course: "MATH.1310", section: "203", meets: ["M 8:30-9:20"] });
+    expect(sectionWarnings(lab, { held: [other], own: [lecture], givesWay: [] })).toEqual([
+      "Overlaps LEC 201 in this class (M 9:30 AM).",
+      "Overlaps MATH.1310 LEC 203 (M 9:00 AM).",
+    ]);
+  });
+
+  it("name what gives way, and not what it would have overlapped", () => {
+    const rec = listing({ component: "REC", section: "901", meets: ["M 9:00-9:50"] });
+    expect(sectionWarnings(lab, { held: [], own: [rec], givesWay: [rec] })).toEqual([
+      "Conflicts with REC 901, which will change if you choose this section.",
+    ]);
+  });
+});

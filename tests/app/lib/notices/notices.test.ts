@@ -1,0 +1,75 @@
+import { createStore } from "jotai/vanilla";
+import { describe, expect, it } from "vitest";
+import { apiAtom } from "#app/lib/api/api.ts";
+import { closeNoticeAtom, noticesAtom, refreshNoticesAtom } from "#app/lib/notices/notices.ts";
+import { refreshUserAtom } from "#app/lib/session/session.ts";
+import type { Notice } from "#contract/notices";
+import { AppError } from "#contract/outcome";
+import { people } from "../../../support/registration/people.ts";
+import { stubApi } from "../../../support/browser/stub-api.ts";
+
+const notice = (Id: number): Notice => ({
+  Id,
+  Kind: "promoted",
+  Term: { Code: "3730", Description: "2027 Spring" },
+  AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
+  ClassNumber: 101,
+  Title: "You are enrolled in COMP.1010 LEC 201.",
+  Message: "A seat became free.",
+  At: "2026-11-20T13:02:00Z",
+  IsRead: false,
+});
+const down = () => Promise.reject(new AppError({ code: "NETWORK", message: "Down." }));
+
+async function open(handlers: Parameters<typeof stubApi>[0]) {
+  const { api, calls } = stubApi({ user: () => people.student, readNotices: () => ({ Unread: 0 }), ...handlers });
+  const store = createStore();
+  store.set(apiAtom, api);
+  await store.set(refreshUserAtom);
+  const ids = () => store.get(noticesAtom).map(({ Id }) => Id);
+  const read = () => calls.filter(({ name }) => name === "readNotices").map(({ body }) => body);
+  return { store, ids, read };
+}
+
+describe("notices", () => {
+  it("are those of the server, and stay when it can't be reached", async () => {
+    const answers = [() => [notice(2), notice(1)], down];
+    const { store, ids } = await open({ notices: () => answers.shift()?.() });
+    await store.set(refreshNoticesAtom);
+    await store.set(refreshNoticesAtom);
+    expect(ids()).toEqual([2, 1]);
+  });
+
+  it("are read once closed, and gone here before the server knows", async () => {
+    const { store, ids, read } = await open({ notices: () => [notice(2), notice(1)] });
+    await store.set(refreshNoticesAtom);
+    const closing = store.set(closeNoticeAtom, 2);
+    expect(ids()).toEqual([1]);
+    await closing;
+    expect(read()).toEqual([{ Ids: [2] }]);
+  });
+
+  it("that were closed without the server's knowing stay closed, and are noted with the next reading", async () => {
+    const notes = [down, () => ({ Unread: 0 })];
+    const { store, ids, read } = await open({
+      notices: () => [notice(2), notice(1)],
+      readNotices: () => notes.shift()?.(),
+    });
+    await store.set(refreshNoticesAtom);
+    await store.set(closeNoticeAtom, 2);
+    await store.set(refreshNoticesAtom);
+    expect(ids()).toEqual([1]);
+    expect(read()).toEqual([{ Ids: [2] }, { Ids: [2] }]);
+  });
+
+  it("that another window closed are gone with the next reading, whichever answer comes last", async () => {
+    const late = Promise.withResolvers<Notice[]>();
+    const answers: (() => unknown)[] = [() => late.promise, () => [notice(1)]];
+    const { store, ids } = await open({ notices: () => answers.shift()?.() });
+    const first = store.set(refreshNoticesAtom);
+    await store.set(refreshNoticesAtom);
+    late.resolve([notice(2), notice(1)]);
+    await first;
+    expect(ids()).toEqual([1]);
+  });
+});

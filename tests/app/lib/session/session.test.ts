@@ -1,0 +1,105 @@
+import { createStore } from "jotai/vanilla";
+import { describe, expect, it, vi } from "vitest";
+import { type Api, apiAtom } from "#app/lib/api/api.ts";
+import { hasWishes, readFeatureWishes, withoutWishes } from "#app/lib/session/feature-wishes.ts";
+import { interruptionAtom } from "#app/lib/api/interruptions.ts";
+import { featuresAtom, isStudentAtom, refreshUserAtom, sessionAtom } from "#app/lib/session/session.ts";
+import { AppError } from "#contract/outcome";
+import { people } from "../../../support/registration/people.ts";
+import { stubApi } from "../../../support/browser/stub-api.ts";
+
+const lost = new AppError({ code: "NETWORK", message: "The portal cannot be reached." });
+
+function storeWith(api: Api) {
+  const store = createStore();
+  store.set(apiAtom, api);
+  return store;
+}
+
+describe("the session", () => {
+  it("is nobody's until it is loaded", async () => {
+    const store = storeWith(stubApi({ user: () => people.student }).api);
+    expect(store.get(sessionAtom).status).toBe("loading");
+    expect(store.get(isStudentAtom)).toBe(false);
+    await store.set(refreshUserAtom);
+    expect(store.get(sessionAtom)).toMatchObject({ status: "ready", user: { FirstName: "Maya" } });
+    expect(store.get(isStudentAtom)).toBe(true);
+    expect(store.get(featuresAtom).has("schedule_builder")).toBe(true);
+  });
+
+  it("switches the flags that an address wishes for on the way", async () => {
+    const { api, calls } = stubApi({ setFeatures: () => people.student });
+    await storeWith(api).set(refreshUserAtom, { on: ["a"], off: ["b", "c"] });
+    expect(calls).toEqual([{ name: "setFeatures", body: { On: ["a"], Off: ["b", "c"] } }]);
+  });
+
+  it("fails when it cannot be loaded, and can be tried again", async () => {
+    const answers = [Promise.reject(lost), Promise.resolve(people.student)];
+    const store = storeWith(stubApi({ user: () => answers.shift() }).api);
+    await store.set(refreshUserAtom);
+    expect(store.get(sessionAtom)).toEqual({ status: "failed", failure: lost });
+    const again = store.set(refreshUserAtom);
+    expect(store.get(sessionAtom).status).toBe("loading");
+    await again;
+    expect(store.get(sessionAtom).status).toBe("ready");
+  });
+
+  it("makes wishes again that were not granted", async () => {
+    const answers = [() => Promise.reject(lost), () => people.student];
+    const { api, calls } = stubApi({ setFeatures: () => answers.shift()?.(), user: () => people.student });
+    const store = storeWith(api);
+    await store.set(refreshUserAtom, { on: ["a"], off: [] });
+    await store.set(refreshUserAtom);
+    await store.set(refreshUserAtom);
+    expect(calls.map(({ name }) => name)).toEqual(["setFeatures", "setFeatures", "user"]);
+  });
+
+  it("loads the page again once another tab has signed in as someone else", async () => {
+    const reload = vi.fn<() => void>();
+    vi.stubGlobal("location", { reload });
+    const answers = [people.student, people.student, { ...people.student, Identity: "other", FirstName: "Olga" }];
+    const store = storeWith(stubApi({ user: () => answers.shift() }).api);
+    await store.set(refreshUserAtom);
+    await store.set(refreshUserAtom);
+    expect(reload).not.toHaveBeenCalled();
+    await store.set(refreshUserAtom);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(store.get(sessionAtom), "until then").toMatchObject({ user: { FirstName: "Maya" } });
+    vi.unstubAllGlobals();
+  });
+
+  it("ends when the server no longer knows the student, and asks to sign in again", async () => {
+    const answers = [people.student, people.nobody];
+    const store = storeWith(stubApi({ user: () => answers.shift() }).api);
+    await store.set(refreshUserAtom);
+    await store.set(refreshUserAtom);
+    expect(store.get(isStudentAtom)).toBe(false);
+    expect(store.get(interruptionAtom)).toEqual({ kind: "sign-in", hasEnded: true });
+  });
+
+  it("stays as it was last known when a later look fails", async () => {
+    const answers = [Promise.resolve(people.student), Promise.reject(lost)];
+    const store = storeWith(stubApi({ user: () => answers.shift() }).api);
+    await store.set(refreshUserAtom);
+    await store.set(refreshUserAtom);
+    expect(store.get(sessionAtom)).toMatchObject({ status: "ready", user: { FirstName: "Maya" } });
+  });
+});
+
+describe("wishes for flags", () => {
+  it("are read before the hash and in it", () => {
+    expect(readFeatureWishes("https://p.test/?ft=a,b#/my-academics?x=1&ft=c&ft-off=d")).toEqual({
+      on: ["a", "b", "c"],
+      off: ["d"],
+    });
+    expect(hasWishes(readFeatureWishes("https://p.test/#/?term=3110"))).toBe(false);
+  });
+
+  it("leave the rest of the address as it is", () => {
+    expect(withoutWishes("https://p.test/portal/?ft=a#/cart?term=3110&ft=a&ft-off=b")).toBe(
+      "https://p.test/portal/#/cart?term=3110",
+    );
+    expect(withoutWishes("https://p.test/?x=1&ft=a#/cart?ft=a")).toBe("https://p.test/?x=1#/cart");
+    expect(withoutWishes("https://p.test/#/")).toBe("https://p.test/#/");
+  });
+});

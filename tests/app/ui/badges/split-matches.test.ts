@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { splitMatches } from "#app/ui/badges/split-matches.ts";
+
+const marked = (text: string, query: string) =>
+  splitMatches(text, query)
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+    .join("");
+
+it("marks a word anywhere, ignoring case", () => {
+  expect(marked("Discrete Mathematics and Theory 1", "disc")).toBe("[Disc]rete Mathematics and Theory 1");
+  expect(marked("DATA Data Science", "data")).toBe("[DATA] [Data] Science");
+});
+
+it("marks each word of the query, the longer one whole", () => {
+  expect(marked("Database design and data", "data database")).toBe("[Database] design and [data]");
+});
+
+it("marks nothing for an empty query or one that is not there", () => {
+  expect(marked("Calculus I", "")).toBe("Calculus I");
+  expect(marked("Calculus I", "  ")).toBe("Calculus I");
+  expect(marked("Calculus I", "x")).toBe("Calculus I");
+  expect(splitMatches("", "x")).toEqual([]);
+});
+
+it("takes the signs of patterns as they are", () => {
+  expect(marked("C++ (advanced) [1/2]", "c++ (adv [1/")).toBe("[C++] [(adv]anced) [[1/]2]");
+});
+
+it("gives parts that begin where they say and join to the text", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), fc.string(), (text, query) => {
+      const parts = splitMatches(text, query);
+      expect(parts.map((part) => part.text).join("")).toBe(text);
+      for (const part of parts) expect(text.startsWith(part.text, part.at)).toBe(true);
+    }),
+    { seed: 20261120 },
+  );
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { COURSE_TONES } from "#calendar";
+
+const css = readFileSync(new URL("../../../src/app/styles/color.css", import.meta.url), "utf8");
+const tokens = new Map(
+  [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/gu)].map(([, name, light, dark]) => [
+    name!,
+    { light: light!, dark: dark! },
+  ]),
+);
+
+const surfaces = ["surface", "canvas", "raised", "subtle", "selected"];
+const statuses = ["success", "warning", "danger", "career-ugrd", "career-grad", "career-csce", "honors"];
+
+/** Foreground, backgrounds, least contrast. */
+const pairs: readonly (readonly [string, readonly string[], number])[] = [
+  ["text", surfaces, 7],
+  ["text", ["mark", "hover", "accent-tint", "success-tint", "warning-tint", "danger-tint"], 7],
+  ["text-muted", surfaces, 4.5],
+  ["text-faint", surfaces, 4.5],
+  ["accent", ["surface", "canvas", "raised", "selected", "accent-tint"], 4.5],
+  ["on-accent", ["accent-fill", "accent-fill-hover", "danger-fill"], 4.5],
+  ["on-inverse", ["inverse"], 7],
+  ["focus", surfaces, 3],
+  ["line-control", ["surface", "canvas", "raised", "subtle"], 3],
+  ["accent-fill", ["surface", "canvas", "raised"], 3],
+  ...statuses.map((status) => [status, ["surface", `${status}-tint`], 4.5] as const),
+  ...["seat-open", "seat-few", "seat-full"].map((seat) => [seat, ["surface", "selected", "seat-track"], 3] as const),
+  ...COURSE_TONES.flatMap((colour) => [
+    [`course-${colour}-edge`, ["surface", `course-${colour}-tint`], 3] as const,
+    [`course-${colour}-text`, [`course-${colour}-tint`, `course-${colour}-tint-strong`], 7] as const,
+  ]),
+  ["break-edge", ["surface"], 3],
+  ["break-text", ["break-tint"], 4.5],
+  ["travel-edge", ["surface", "travel-tint"], 3],
+  ["travel-text", ["travel-tint"], 4.5],
+];
+
+describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
+  it.each(pairs)("keeps %s readable", (foreground, backgrounds, least) => {
+    for (const background of backgrounds) {
+      const ratio = contrast(hexOf(foreground, theme), hexOf(background, theme));
+      expect(ratio, `${foreground} on ${background}`).toBeGreaterThanOrEqual(least);
+    }
+  });
+});
+
+function hexOf(name: string, theme: "light" | "dark"): string {
+  const token = tokens.get(name);
+  if (!token) throw new Error(`colour.css has no token --${name}.`);
+  return token[theme];
+}
+
+/** WCAG 2 contrast ratio. */
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light! + 0.05) / (dark! + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
