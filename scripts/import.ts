@@ -25,7 +25,6 @@ ${kinds.map(({ name, summary }) => `  ${`${name} FILE.csv`.padEnd(24)}  ${summar
 Files can be gzipped. The CSV files are described in docs/student-import.md.
 
 Options for CSV files:
-  --dry-run                 checks the file and reports what would change
   --complete                removes what the file doesn't have
   --allow-removals N        lets --complete remove up to N rows; without it, a tenth
 
@@ -40,13 +39,15 @@ Options for a catalogue:
   --skip-invalid            imports the valid lines even if others are invalid
 
 For all of them:
+  --dry-run                 checks the file and reports what would change
   --report FILE             writes every rejected line to this file
 
 Imports into the database in DATABASE_URL, or the embedded one in DATA_DIR (default: data).`;
 
 const MAX_SHOWN_PROBLEMS = 50;
 const MAX_WEEKS = 60;
-const ONLY_CSV: readonly string[] = ["dry-run", "complete", "allow-removals"];
+const FOR_ALL: readonly string[] = ["dry-run", "report"];
+const ONLY_CSV: readonly string[] = ["complete", "allow-removals"];
 const TERMINAL_INTERVAL_MS = 100;
 const QUIET_INTERVAL_MS = 2_000;
 
@@ -63,13 +64,12 @@ if ("wrong" in given) {
 /** Returns the exit code. */
 async function importFile(asked: Asked): Promise<number> {
   const { report } = asked;
+  const { isDryRun } = "kind" in asked ? asked : asked.options;
   const started = performance.now();
   const progress = showProgress();
   try {
     await ("kind" in asked ? importCsv(asked, progress) : importClasses(asked, progress));
-    console.log(
-      `${"isDryRun" in asked && asked.isDryRun ? "Checked" : "Imported"} in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
-    );
+    console.log(`${isDryRun ? "Checked" : "Imported"} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     return 0;
   } catch (error) {
     progress.end();
@@ -83,13 +83,14 @@ async function importClasses({ file, options, report }: CatalogueAsked, progress
   const summary = await withDatabase(
     async ({ db }) => {
       const imported = await importCatalogue(db, file, options, (at) => progress.show(at));
-      await noteImport(db, new Date());
+      if (!options.isDryRun) await noteImport(db, new Date());
       return imported;
     },
     { migrates: true },
   );
   progress.end();
   showProblems(summary.problems, report);
+  if (options.isDryRun) console.log("Dry run, nothing was imported. The import would do this:");
   console.log(`\n${describeSummary(summary)}\n`);
 }
 
@@ -189,7 +190,7 @@ function readArguments(): Arguments {
     if (others.length > 0) return { wrong: `Unexpected argument${others.length > 1 ? "s" : ""}: ${others.join(" ")}.` };
     const report = values.report && fromCaller(values.report);
     const stray = Object.keys(values).find(
-      (option) => option !== "report" && ONLY_CSV.includes(option) !== (kind !== undefined),
+      (option) => !FOR_ALL.includes(option) && ONLY_CSV.includes(option) !== (kind !== undefined),
     );
     if (stray !== undefined) return { wrong: `--${stray} has no meaning for ${name}.` };
     for (const option of ["allow-removals", "allow-cancellations"] as const) {
@@ -218,6 +219,7 @@ function readArguments(): Arguments {
       return { wrong: `--weeks should be a whole number from 1 to ${MAX_WEEKS}, not "${values.weeks}".` };
     }
     const options: ImportOptions = {
+      isDryRun: values["dry-run"],
       start: values.start,
       weeks,
       enrollFrom: values["enroll-from"],

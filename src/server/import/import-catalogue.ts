@@ -12,13 +12,15 @@ import { planOfferings } from "./offerings.ts";
 import { readCatalogue, type SourceCatalogue } from "./read-catalogue.ts";
 import { createTally, type RuleCounts } from "./rules.ts";
 import { planSessions } from "./sessions.ts";
-import { type Settled, settleTerm } from "./settle-term.ts";
+import { nothingSettled, type Settled, settleTerm } from "./settle-term.ts";
 import { planTerm, type TermOptions, type TermPlan } from "./term-plan.ts";
 import { type ClassCounts, writeCatalogue } from "./write-catalogue.ts";
 import { type EnrollmentOptions, writeSessions } from "./write-sessions.ts";
 
 export type ImportOptions = TermOptions &
   EnrollmentOptions & {
+    /** Checks the file and counts, and changes nothing. */
+    isDryRun?: boolean | undefined;
     /** Import the valid lines even if others aren't. */
     skipInvalid?: boolean | undefined;
     /** How many classes may be canceled because the file doesn't have them; a tenth if left out. */
@@ -60,6 +62,11 @@ export type ImportSummary = {
 /** Any number except the migrations': one import at a time. */
 const ADVISORY_LOCK = 5_782_302;
 
+type Imported = Omit<ImportSummary, keyof Settled>;
+
+/** Rolls back. */
+class DryRun extends Error {}
+
 /** Imports a file into its term, or nothing if it throws an `ImportError` or the database fails. */
 export async function importCatalogue(
   db: Db,
@@ -69,8 +76,13 @@ export async function importCatalogue(
 ): Promise<ImportSummary> {
   const catalogue = await readCatalogue(path, (done) => onProgress({ phase: "reading", done }));
   refuseBadLines(path, catalogue, options.skipInvalid ?? false);
+  let checked: Imported | undefined;
   const work = async (trx: Trx) => {
     const imported = await importInto(trx, catalogue, options, (step) => onProgress({ phase: "writing", step }));
+    if (options.isDryRun) {
+      checked = imported;
+      throw new DryRun();
+    }
     const { counts, term } = imported;
     if (counts.added + counts.changed + counts.cancelled > 0) {
       const detail = { by: options.by ?? null, file: basename(path), term: term.code, ...counts };
@@ -79,7 +91,10 @@ export async function importCatalogue(
     }
     return imported;
   };
-  const imported = await withTransaction(db, work, { statementTimeoutMs: 0 });
+  const imported = await withTransaction(db, work, { statementTimeoutMs: 0 }).catch((error: unknown) => {
+    if (!(error instanceof DryRun)) throw error;
+  });
+  if (!imported) return { ...checked!, ...nothingSettled };
   onProgress({ phase: "writing", step: "statistics" });
   await sql`analyze classes, class_seats, meetings, meeting_instructors, courses, offerings`.execute(db);
   onProgress({ phase: "writing", step: "students' classes" });
@@ -101,7 +116,7 @@ async function importInto(
   { sources, problems, refused, ignoredFields, notes }: SourceCatalogue,
   options: ImportOptions,
   onRows: (table: string) => void,
-): Promise<Omit<ImportSummary, keyof Settled>> {
+): Promise<Imported> {
   const { tally, counts: rules } = createTally();
   const term = planTerm(sources, options, tally);
   const sessions = planSessions(sources, term, tally);

@@ -18,6 +18,8 @@ export type Settled = {
   clashing: number;
 };
 
+export const nothingSettled: Settled = { removed: 0, clashing: 0, promoted: { students: 0, unnamed: 0 } };
+
 type Settling = { db: Db; catalog: Catalog; now: Date; requestId: string };
 
 /**
@@ -26,7 +28,7 @@ type Settling = { db: Db; catalog: Catalog; now: Date; requestId: string };
  */
 export async function settleTerm(db: Db, termCode: string, now: Date): Promise<Settled> {
   const anyone = db.selectFrom("enrollments").select("id").where("term_code", "=", termCode).limit(1);
-  if (!(await anyone.executeTakeFirst())) return { removed: 0, clashing: 0, promoted: { students: 0, unnamed: 0 } };
+  if (!(await anyone.executeTakeFirst())) return nothingSettled;
   const settling = { db, catalog: openCatalog({ reads: db, reader: db }), now, requestId: "import" };
   const removed = await endCancelled(settling, termCode);
   const clashing = await waiveClashes(settling, termCode);

@@ -127,6 +127,17 @@ describeDatabase("importing a catalogue", (open) => {
     expect(await classOf(6)).toMatchObject({ title: "Others" });
   });
 
+  it("counts in a dry run what it would change, and changes nothing", async () => {
+    inNewTerm();
+    await run([line(1), line(2)]);
+    const before = [await rowsOf("classes"), await rowsOf("class_seats"), await version()];
+    const lines = [line(1, { credits: { min: 3, max: 3 } }), line(3)];
+    const { counts } = await run(lines, { isDryRun: true });
+    expect(counts).toEqual({ added: 1, changed: 1, unchanged: 0, cancelled: 1 });
+    expect([await rowsOf("classes"), await rowsOf("class_seats"), await version()]).toEqual(before);
+    expect((await run(lines)).counts).toEqual(counts);
+  });
+
   it("changes nothing when it is repeated", async () => {
     inNewTerm();
     const lines = [
