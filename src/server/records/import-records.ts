@@ -29,6 +29,8 @@ export type Run = {
   has: Header["has"];
   refuse: (line: number, field: string, message: string) => void;
   isRefused: () => boolean;
+  /** What the file doesn't have will be removed. */
+  isComplete: boolean;
   /** Throws if the file would remove more rows than it may. */
   allowRemoval: (removed: number, of: number) => void;
 };
@@ -141,6 +143,7 @@ async function importInto(
       has: read.has,
       refuse: (number, field, message) => problems.push({ line: number, field, message }),
       isRefused: () => problems.length > 0,
+      isComplete,
       allowRemoval: (removed, of) => refuseRemoval(path, removed, of, allowedRemovals),
     });
   };

@@ -119,11 +119,12 @@ export const students = defineKind<typeof columns>({
     async function freeTaken(rows: readonly NewRow<"people">[]) {
       const taken = await trx
         .selectFrom("people")
-        .select(["id", "username"])
+        .select(["id", "username", "is_student"])
         .where("username", "=", anyOf(rows.map(({ username }) => username)))
         .execute();
       const others = taken.filter(({ id, username }) => idOf.get(username) !== id);
-      for (const { id, username } of others) former.set(id, username);
+      // A complete file closes the accounts of students that it doesn't have.
+      for (const { id, username, is_student } of others) if (!(run.isComplete && is_student)) former.set(id, username);
       if (others.length === 0) return;
       await trx
         .updateTable("people")

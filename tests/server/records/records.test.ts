@@ -154,6 +154,11 @@ describeDatabase("npm run import", (open) => {
     expect(await refused("students", [header, line("1", "cleo"), line("2", "ben")])).toEqual([
       'line 2: username: "cleo" belongs to "3"',
     ]);
+    expect(
+      await load("students", [header, line("1", "cleo"), ...many, line("2", "ada")], { isComplete: true }),
+    ).toEqual({ ...COUNTS, changed: 1, unchanged: 2_001, removed: 1 });
+    const left = database.db.selectFrom("people").select(["username", "closed_at"]).where("id", "=", "3");
+    expect(await left.executeTakeFirst()).toEqual({ username: "former 3", closed_at: expect.any(Date) });
   });
 
   it("names each wrong line of students with its field and value", async () => {
