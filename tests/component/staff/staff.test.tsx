@@ -67,6 +67,7 @@ const section: StaffClass = {
 };
 const as = (Role: "staff" | "registrar" | undefined): Replies => ({
   user: { data: { ...people.nonstudent, ...(Role && { Role }) } },
+  classSearchTerms: { data: [spring] },
   staffStudents: { data: [{ Id: "01000001", Username: "maya", Name: "Maya Okafor" }] },
   staffStudent: { data: student },
   staffClass: { data: section },
@@ -168,7 +169,6 @@ it("changes capacity to no limit, enrolls with sections, and issues numbers", as
   await openApp(STUDENT, replies);
   await userEvent.click(button("Enroll"));
   const form = dialog("Enroll Student");
-  await userEvent.fill(form.getByLabelText("Term code"), "3730");
   await userEvent.fill(form.getByLabelText("Class number"), "100");
   await userEvent.fill(field(/^Sections/), "101, 102");
   await userEvent.fill(field(/^Reason/), "The dean agreed.");

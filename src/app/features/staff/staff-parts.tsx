@@ -24,6 +24,15 @@ export function useRead<T>(
   return useMemo(() => fetchedAtom(read, { everyMs: SELDOM_MS }), [key]);
 }
 
+/** The terms of the catalog, for a select; with this one, also if it's too old for class search. */
+export function useTermOptions(term = ""): { id: string; text: string }[] {
+  const [{ data = [] }] = useAtom(
+    useRead("terms", (api, signal) => api("classSearchTerms", { signal, isHandled: true })),
+  );
+  const options = data.map(({ Code, Description }) => ({ id: Code, text: Description }));
+  return term === "" || options.some(({ id }) => id === term) ? options : [...options, { id: term, text: term }];
+}
+
 type ReadPartProps<T> = { of: FetchedAtom<T>; children: (data: T, reload: () => void) => ReactNode };
 
 export function ReadPart<T>({ of, children }: ReadPartProps<T>) {

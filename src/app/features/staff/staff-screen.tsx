@@ -6,9 +6,10 @@ import { Card } from "../../ui/layout/card.tsx";
 import { CardGrid, Row, Stack } from "../../ui/layout/layout.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import { useNavigate, useSearchParams } from "../../ui/routing/routing.tsx";
+import { Select } from "../../ui/fields/select.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { ClassView } from "./class-view.tsx";
-import { ReadPart, RowsCard, RowWords, useRead } from "./staff-parts.tsx";
+import { ReadPart, RowsCard, RowWords, useRead, useTermOptions } from "./staff-parts.tsx";
 import { StudentView } from "./student-view.tsx";
 import styles from "./staff.module.css";
 
@@ -39,6 +40,7 @@ function Finders(given: { q: string; term: string; classNumber: string }) {
   const [q, setQ] = useState(given.q);
   const [term, setTerm] = useState(given.term);
   const [classNumber, setClassNumber] = useState(given.classNumber);
+  const terms = useTermOptions(given.term);
   const isNumber = CLASS_NUMBER.test(classNumber.trim());
   return (
     <Card>
@@ -59,12 +61,11 @@ function Finders(given: { q: string; term: string; classNumber: string }) {
           aria-label="Classes"
           onSubmit={(event) => {
             event.preventDefault();
-            if (term.trim() && isNumber)
-              void navigate(paths.staff.href({ term: term.trim(), cn: Number(classNumber) }));
+            if (term && isNumber) void navigate(paths.staff.href({ term, cn: Number(classNumber) }));
           }}
         >
           <Row gap={3} align="start" wrap={false}>
-            <TextField label="Term code" value={term} onChange={setTerm} maxLength={40} />
+            <Select label="Term" options={terms} value={term || null} onChange={setTerm} />
             <TextField
               label="Class number"
               value={classNumber}

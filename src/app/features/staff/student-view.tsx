@@ -9,7 +9,7 @@ import { Link } from "../../ui/buttons/link.tsx";
 import { Tag } from "../../ui/badges/tag.tsx";
 import { Text } from "../../ui/layout/text.tsx";
 import type { Change } from "./change-dialog.tsx";
-import { ChangeButton, ReadPart, RowsCard, RowWords, useRead } from "./staff-parts.tsx";
+import { ChangeButton, ReadPart, RowsCard, RowWords, useRead, useTermOptions } from "./staff-parts.tsx";
 
 export function StudentView({ id }: { id: string }) {
   const student = useRead(id, (api, signal) => api("staffStudent", { query: { id }, signal, isHandled: true }));
@@ -26,6 +26,7 @@ const STATES = {
 
 function Student({ student, reload }: { student: StaffStudent; reload: () => void }) {
   const { Id, Name, Username, Email, IsClosed, Careers, Holds, Cart, Classes, Audit } = student;
+  const terms = useTermOptions();
   useTitle(Name);
   return (
     <>
@@ -76,7 +77,7 @@ function Student({ student, reload }: { student: StaffStudent; reload: () => voi
         items={Classes}
         none="No classes."
         keyOf={({ Term, ClassNumber }, at) => `${Term.Code} ${ClassNumber} ${at}`}
-        aside={<ChangeButton change={enroll(student)} onDone={reload} />}
+        aside={<ChangeButton change={enroll(student, terms)} onDone={reload} />}
       >
         {(held) => (
           <RowWords
@@ -165,14 +166,14 @@ function releaseHold(Student: string, Code: string, description: string): Change
   };
 }
 
-function enroll({ Id: Student, Careers }: StaffStudent): Change {
+function enroll({ Id: Student, Careers }: StaffStudent, terms: { id: string; text: string }[]): Change {
   const active = Careers.filter(({ IsActive }) => IsActive);
   return {
     title: "Enroll Student",
     action: "Enroll",
     warning: "This skips every rule, even capacity. The student is notified.",
     fields: [
-      { name: "Term", label: "Term code" },
+      { name: "Term", label: "Term", options: terms, initial: terms[0]?.id ?? "" },
       { name: "ClassNumber", label: "Class number", pattern: /^\d{1,9}$/ },
       {
         name: "Related",
