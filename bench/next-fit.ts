@@ -1,4 +1,4 @@
-import { isDeadEnd, type Thinning } from "../src/engine/count/thin-out.ts";
+import { thinOut, type Thinning } from "../src/engine/count/thin-out.ts";
 import { fullSet, type Problem } from "../src/engine/problem/problem.ts";
 
 /** What `nextFit` answers when no option of the depth is left, and when the steps are spent. */
@@ -41,9 +41,6 @@ export function startWalk(problem: Problem, alike: Int32Array): Walk {
     lefts: new Int32Array(variableCount),
     picks: new Int32Array(variableCount),
     likes: new Int32Array(variableCount),
-    isThinned: Uint8Array.from(firstWord, (_, depth) => (variableCount - depth >= LEAST_OPEN_TO_THIN ? 1 : 0)),
-    thinnings: new Int32Array(variableCount),
-    deadEnds: new Int32Array(variableCount),
     stepsLeft: 0,
   };
   walk.lefts[0] = open[0]!;
@@ -56,12 +53,13 @@ export function startWalk(problem: Problem, alike: Int32Array): Walk {
  * were found to be in no schedule below it.
  */
 export function nextFit(walk: Walk, depth: number): number {
-  const { problem, goesOn, alike, open, words, lefts, picks, likes, isThinned } = walk;
+  const { problem, goesOn, alike, open, words, lefts, picks, likes } = walk;
   const { firstOption, firstWord, rowWords, rows } = problem;
   const here = depth * rowWords;
   const below = here + rowWords;
   const end = firstWord[depth + 1]!;
   const firstOfWordZero = firstOption[depth]! - (firstWord[depth]! << 5) + 31;
+  const isThinned = problem.variableCount - depth > LEAST_OPEN_TO_THIN;
   let word = words[depth]!;
   let left = lefts[depth]!;
   let steps = walk.stepsLeft;
@@ -87,7 +85,7 @@ export function nextFit(walk: Walk, depth: number): number {
       if ((some | goesOn[at]!) === 0) break;
       some &= goesOn[at]!;
     }
-    if (at < rowWords || (isThinned[depth + 1] === 1 && isDeadEnd(walk, depth + 1))) continue;
+    if (at < rowWords || (isThinned && !thinOut(walk, depth + 1))) continue;
     words[depth] = word;
     lefts[depth] = left;
     picks[depth] = option;

@@ -1,12 +1,10 @@
-import { isDeadEnd, type Thinning } from "./thin-out.ts";
+import { thinOut, type Thinning } from "./thin-out.ts";
 import { fullSet, padVariables, type Problem } from "../problem/problem.ts";
 import { countLastFour, type LastFour, SUMMED_UP, toLastFour } from "./last-four.ts";
 import { createResidualMemo, type ResidualMemo, recall, remember } from "./residual-memo.ts";
 
 /** Numbers below this are exact; larger sums use bigint. */
 const SAFE = 2 ** 53;
-/** With fewer open variables, thinning out costs more than trying them. */
-const LEAST_OPEN_TO_THIN = 4;
 
 /**
  * A depth-first search with forward checking that counts: it decides variable d at depth d and can be resumed. All its
@@ -45,9 +43,6 @@ export function startSearch(given: Problem, isTakingAway: boolean, isFirstEnough
     words: new Int32Array(variableCount),
     lefts: new Int32Array(variableCount),
     picks: new Int32Array(variableCount),
-    isThinned: Uint8Array.from(firstWord, (_, depth) => (variableCount - depth >= LEAST_OPEN_TO_THIN ? 1 : 0)),
-    thinnings: new Int32Array(variableCount),
-    deadEnds: new Int32Array(variableCount),
     ways: new Float64Array(variableCount),
     furtherWays: Array.from({ length: variableCount }, () => 0n),
     memos: Array.from({ length: leaf + 1 }, (_, depth) =>
@@ -75,7 +70,7 @@ export function foundBy({ problem, picks, ways, furtherWays, depth }: CountSearc
 /** Continues for at most `maxSteps` steps (below 2^30) and returns how many it took. A step tries an option. */
 export function takeSteps(search: CountSearch, maxSteps: number): number {
   if (search.isDone) return 0;
-  const { problem, isFirstEnough, open, goesOn, words, lefts, picks, isThinned, ways, memos, lastFour } = search;
+  const { problem, isFirstEnough, open, goesOn, words, lefts, picks, ways, memos, lastFour } = search;
   const { firstOption, firstWord, rowWords, rows, variableCount } = problem;
   const leaf = variableCount - SUMMED_UP;
   let depth = search.depth;
@@ -106,7 +101,7 @@ export function takeSteps(search: CountSearch, maxSteps: number): number {
         if ((some | goesOn[at]!) === 0) break;
         some &= goesOn[at]!;
       }
-      if (at < rowWords || (isThinned[depth + 1] === 1 && isDeadEnd(search, depth + 1))) continue;
+      if (at < rowWords || !thinOut(search, depth + 1)) continue;
       picks[depth] = option;
       const known = recall(memo!, open, below + end);
       if (known >= 0) addWays(search, depth, option, memo!.values, known);

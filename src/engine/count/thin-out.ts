@@ -7,33 +7,13 @@ export type Thinning = {
   readonly open: Int32Array;
   /** Per word of a row: −1 if the next word is of the same variable, 0 otherwise. */
   readonly goesOn: Int32Array;
-  /** Per depth: whether thinning is on, how often it ran, and how often it found a dead end. */
-  readonly isThinned: Uint8Array;
-  readonly thinnings: Int32Array;
-  readonly deadEnds: Int32Array;
 };
 
-/** After this many runs, the share of dead ends decides whether thinning pays at a depth. */
-const THINNINGS_TO_JUDGE = 256;
-const LEAST_DEAD_ENDS = THINNINGS_TO_JUDGE / 8;
-
-/** Thins out row `depth` of `open` and returns whether a variable has nothing left; decides once whether that pays. */
-export function isDeadEnd(search: Thinning, depth: number): boolean {
-  const { isThinned, thinnings, deadEnds } = search;
-  const isDead = !thinOut(search, depth);
-  const count = thinnings[depth]! + 1;
-  if (count > THINNINGS_TO_JUDGE) return isDead;
-  thinnings[depth] = count;
-  if (isDead) deadEnds[depth] = deadEnds[depth]! + 1;
-  if (count === THINNINGS_TO_JUDGE && deadEnds[depth]! < LEAST_DEAD_ENDS) isThinned[depth] = 0;
-  return isDead;
-}
-
 /**
- * If a variable has two options left, removes what is compatible with neither. False if that leaves a variable from
- * `depth` on without options.
+ * If a variable has two options left, removes from row `depth` of `open` what is compatible with neither. False if that
+ * leaves a variable from `depth` on without options.
  */
-function thinOut({ problem, goesOn, open }: Thinning, depth: number): boolean {
+export function thinOut({ problem, goesOn, open }: Thinning, depth: number): boolean {
   const { variableCount, firstOption, firstWord, rowWords, rows } = problem;
   const here = depth * rowWords;
   const from = firstWord[depth]!;
