@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/schedule-request";
-import { chosenClassNumbers, openSolver, type Schedule } from "#engine";
+import { chosenClassNumbers, countOnly, openSolver, type Schedule } from "#engine";
 import { bruteForce } from "../support/engine/brute-force.ts";
 import { cases } from "../support/effort.ts";
+import { familyRequest } from "../support/engine/family-requests.ts";
 import { oracleRequest } from "../support/engine/oracle-requests.ts";
 import { courseOf, meetingOf, requestOf, sectionMeeting, sectionOf } from "../support/engine/schedule-requests.ts";
 import { withSelections } from "../support/engine/selected-requests.ts";
@@ -98,6 +99,21 @@ describe("different weeks", () => {
     ];
     expect(faultOf(requestOf([courseOf("A", sections)]))).toBeUndefined();
     expect(openSolver(requestOf([courseOf("A", sections)])).weekCount().total).toBe(1n);
+  });
+
+  it("are counted exactly if there are far more schedules than can be opened", () => {
+    const { request } = familyRequest(7);
+    const { total } = countOnly(request);
+    const courses = request.courses.map((course) => ({
+      ...course,
+      sections: course.sections.flatMap((section) =>
+        [0, 1, 2].map((copy) => ({ ...section, classNumber: section.classNumber + 100_000 * copy, openSeats: copy })),
+      ),
+    }));
+    const solver = openSolver({ ...request, courses });
+    expect(solver.total).toBe(3n ** 5n * total);
+    expect(solver.openable).toBeLessThan(Number(solver.total));
+    expect(solver.weekCount()).toEqual({ total, complete: true });
   });
 
   it("of a request without schedules are none, and of one that was not ranked unknown", () => {

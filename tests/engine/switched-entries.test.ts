@@ -42,7 +42,7 @@ describe("a count with entries switched", () => {
   });
 
   it("starts over with each, and says the same however it is sliced", () => {
-    const request = largeRequest(7, { sections: [20, 20, 20, 20, 20, 20] });
+    const request = largeRequest(7, { sections: [20, 20, 20, 20, 20, 20, 20] });
     const costs = openCosts(request);
     const counting = costs.countSwitched(["c0"]);
     const first = counting.advance(30);
@@ -53,7 +53,7 @@ describe("a count with entries switched", () => {
   });
 
   it("stops at its limit and says so", () => {
-    const request = largeRequest(7, { sections: [20, 20, 20, 20, 20, 20] });
+    const request = largeRequest(7, { sections: [20, 20, 20, 20, 20, 20, 20] });
     const stopped = openCosts(request, { maxSteps: 10 }).countSwitched(["c0"]).advance(Number.POSITIVE_INFINITY);
     expect(stopped).toMatchObject({ complete: false, processedCount: 10 });
   });
