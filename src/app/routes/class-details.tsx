@@ -1,6 +1,5 @@
-import { DetailsScreen } from "../features/class-search/details/details-screen.tsx";
-import { MisnamedClass } from "../features/class-search/details/misnamed-class.tsx";
-import { readClassNumber } from "../features/class-search/place-in-query.ts";
+import { readClassNumber } from "../features/class-search/criteria.ts";
+import { DetailsScreen, MisnamedClass } from "../features/class-search/details/details-screen.tsx";
 import { useSearchParams } from "../ui/routing/routing.tsx";
 
 export function ClassDetailsRoute() {

@@ -1,7 +1,6 @@
-import { type Criteria, readCriteria } from "../features/class-search/criteria.ts";
-import type { FiltersState } from "../features/class-search/refused-search.ts";
+import { type Criteria, type FiltersState, readCriteria } from "../features/class-search/criteria.ts";
 import { ResultsScreen } from "../features/class-search/results/results-screen.tsx";
-import { useCheckedCriteria, useIsTermKnown } from "../features/class-search/results/use-checked-criteria.ts";
+import { useCheckedCriteria, useIsTermKnown } from "../features/class-search/results/use-search.ts";
 import { paths } from "../paths.ts";
 import { Redirect, useSearchParams } from "../ui/routing/routing.tsx";
 

@@ -227,7 +227,7 @@ it("brings quick filters and the place in the list back with Back", async () => 
   const classDetails = detailsAmong([]);
   await open({ searchClasses: found(manyClasses(300)), classDetails }, RESULTS, PHONE);
   await quickSearch.fill("poetry");
-  await seen(page.getByText(/^100$/).first());
+  await seen(page.getByText(/^100 of/).first());
   await expect
     .poll(() => {
       window.scrollTo(0, 3000);

@@ -1,4 +1,7 @@
 import type { SearchCriteria } from "#contract/class-search";
+import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
+import type { AppError } from "#contract/outcome";
+import { t } from "#words";
 
 /** Search criteria as query texts under the contract's names. Empty ones are absent; lists are comma-separated. */
 export type Criteria = { readonly [Name in CriterionName]?: string };
@@ -123,4 +126,44 @@ function tidyDays(text: string): string {
 function tidyList(text: string): string {
   const values = text.split(",").map((value) => value.trim());
   return [...new Set(values)].filter(Boolean).join(",");
+}
+
+/** A refused search; `removed` is the criterion that was dropped because the student couldn't fix it. */
+export type Refusal = { removed?: CriterionName };
+
+/** Navigation state of the filters. */
+export type FiltersState = { formId?: string; refusal?: Refusal };
+
+/** The state with which the filters open after a refused search; undefined for a failure that can be retried. */
+export function afterRefusal(
+  asked: Criteria,
+  { code, details }: Pick<AppError, "code" | "details">,
+): { criteria: Criteria; refusal: Refusal } | undefined {
+  if (code !== "BAD_REQUEST" && code !== "NOT_FOUND") return undefined;
+  const name = details?.["parameter"];
+  if (typeof name !== "string" || !isCriterionName(name)) return { criteria: asked, refusal: {} };
+  return { criteria: withCriterion(asked, name, ""), refusal: { removed: name } };
+}
+
+/** Malformed numbers in the query count as absent. */
+
+export function readClassNumber(text: string | null): number | undefined {
+  return text !== null && /^[0-9]{1,10}$/.test(text) && Number(text) <= LARGEST_CLASS_NUMBER ? Number(text) : undefined;
+}
+
+/** In pixels. */
+export function readScroll(text: string | null): number | undefined {
+  return text !== null && /^[0-9]{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+/** More values show as a number. */
+const SHOWN_VALUES = 4;
+
+export function valueWords(values: readonly string[]): string {
+  if (values.length <= SHOWN_VALUES) return values.join(", ");
+  const shown = SHOWN_VALUES - 1;
+  return t("{values}, and {count, number} more", {
+    values: values.slice(0, shown).join(", "),
+    count: values.length - shown,
+  });
 }

@@ -1,17 +1,18 @@
 import { atom } from "jotai/vanilla";
-import { daysString } from "#contract/institution";
-import { timeLabel } from "#contract/wall-time";
-import { type Clash, firstClash } from "#engine";
 import type { ClassListing } from "#contract/catalog";
-import type { EnrolledClass } from "#contract/enrollment";
+import type { CartItem, EnrolledClass } from "#contract/enrollment";
+import { daysString } from "#contract/institution";
 import { isAppError } from "#contract/outcome";
 import type { ScheduleMeeting } from "#contract/schedule-request";
+import { timeLabel } from "#contract/wall-time";
+import { type Clash, firstClash } from "#engine";
+import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
-import { courseNumber } from "../../lib/classes/class-facts.ts";
+import { noteCartAtom } from "../../lib/seats/cart-count.ts";
 import { toScheduleMeeting } from "../../lib/classes/class-clash.ts";
+import { courseNumber } from "../../lib/classes/class-facts.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";
-import { enrollmentTermsAtom } from "../../lib/session/terms.ts";
-import { cartClassesAtom, readCartsAtom } from "./cart-atoms.ts";
+import { eligibleTermsAtom, enrollmentTermsAtom } from "../../lib/session/terms.ts";
 import { offeringKey } from "./sections-to-add.ts";
 
 /** "COMP.1010", "M 9:00 AM". */
@@ -20,25 +21,28 @@ export type Conflict = { course: string; when: string };
 export type ConflictOf = (listing: ClassListing) => Conflict | undefined;
 
 /** "Conflicts with COMP.1010 (M 9:00 AM)" */
-export function conflictWords({ course, when }: Conflict): string {
-  return `Conflicts with ${course} (${when})`;
+export function conflictWords(conflict: Conflict): string {
+  return t("Conflicts with {course} ({when})", conflict);
 }
 
-type EnrolledClasses = { term: string; classes: readonly ClassListing[] | undefined };
+/** Of the term requested last. */
+type HeldClasses = { term: string; cart: readonly ClassListing[]; enrolled: readonly ClassListing[] };
 
 // State
 
-/** The term requested last; `classes` is undefined while they load. */
-const enrolledAtom = atom<EnrolledClasses>();
+const heldAtom = atom<HeldClasses>({ term: "", cart: [], enrolled: [] });
 
 // Derived
 
-const nothing: readonly ClassListing[] = [];
+export const inCartAtom = atom(
+  (get): ReadonlySet<number> => new Set(get(heldAtom).cart.map(({ Details }) => Details.ClassNumber)),
+);
 
-/** The student's enrolled and cart classes of the term read last, each once. */
+/** The student's enrolled and cart classes of the term, with their related sections, each once. */
 export const heldClassesAtom = atom((get): readonly ClassListing[] => {
-  const all = [...(get(enrolledAtom)?.classes ?? nothing), ...get(cartClassesAtom)].filter(isGiven);
-  return [...new Map(all.map((listing) => [listing.Details.ClassNumber, listing])).values()];
+  const { cart, enrolled } = get(heldAtom);
+  const taken = [...enrolled, ...cart].filter(({ Details }) => Details.ClassStatus.Code !== CANCELED);
+  return [...new Map(taken.map((listing) => [listing.Details.ClassNumber, listing])).values()];
 });
 
 /** A new function whenever the student's classes change. */
@@ -48,27 +52,47 @@ export const conflictOfAtom = atom((get): ConflictOf => conflictsWith(get(heldCl
 
 /** Reads the term's carts and enrolled classes. It ignores failures, because the marks are a convenience. */
 export const readHeldClassesAtom = atom(null, async (_get, set, term: string): Promise<void> => {
-  await Promise.all([set(readCartsAtom, term), set(readEnrolledAtom, term)]);
+  await Promise.all([set(readPartAtom, "cart", term), set(readPartAtom, "enrolled", term)]);
 });
 
-const readEnrolledAtom = atom(null, async (get, set, term: string): Promise<void> => {
-  if (get(enrolledAtom)?.term !== term) set(enrolledAtom, { term, classes: undefined });
+export const readPartAtom = atom(null, async (get, set, part: "cart" | "enrolled", term: string): Promise<void> => {
+  set(heldAtom, (held) => (held.term === term ? held : { term, cart: [], enrolled: [] }));
   if (!get(isStudentAtom)) return;
   const api = get(apiAtom);
+  const isCart = part === "cart";
+
+  async function read(career: string): Promise<ClassListing[]> {
+    const request = { query: { term, career }, isHandled: true } as const;
+    if (!isCart) return ((await api("enrolledClasses", request)).Data?.Classes ?? []).flatMap(takenClasses);
+    const items = (await api("cartItems", request)).Data?.Items ?? [];
+    set(noteCartAtom, { term, career, count: items.length });
+    return items.flatMap(classesOf);
+  }
+
   try {
-    const careers = (await get(enrollmentTermsAtom)).filter(({ Term }) => Term.Code === term);
-    const classes = await Promise.all(
-      careers.map(async ({ AcademicCareer: { Code: career } }) => {
-        const { Data } = await api("enrolledClasses", { query: { term, career }, isHandled: true });
-        return (Data?.Classes ?? []).flatMap(takenClasses);
-      }),
+    const careers = (await get(isCart ? eligibleTermsAtom : enrollmentTermsAtom)).filter(
+      ({ Term }) => Term.Code === term,
     );
+    const classes = await Promise.all(careers.map(({ AcademicCareer }) => read(AcademicCareer.Code)));
     // Another term may have been requested in the meantime.
-    if (get(enrolledAtom)?.term === term) set(enrolledAtom, { term, classes: classes.flat() });
+    set(heldAtom, (held) => (held.term === term ? { ...held, [part]: classes.flat() } : held));
   } catch (error) {
     if (!isAppError(error)) throw error;
   }
 });
+
+function classesOf({ InnerObject, RelatedClasses, AutoEnrollmentClasses }: CartItem): ClassListing[] {
+  const companions = [...RelatedClasses, ...AutoEnrollmentClasses].map(({ Class }) => Class);
+  return [InnerObject.EnrollmentSection.Class, ...companions];
+}
+
+/** Enrolled only: a waitlisted class takes no time yet. */
+function takenClasses({ EnrollmentStatus, Class, AdditionalComponents }: EnrolledClass): ClassListing[] {
+  return EnrollmentStatus.Code === "E" && Class ? [Class, ...AdditionalComponents] : [];
+}
+
+/** Such a class takes no time. */
+const CANCELED = "X";
 
 /** The first conflict of the week. The student's own classes and other sections of their courses have none. */
 function conflictsWith(held: readonly ClassListing[]): ConflictOf {
@@ -89,7 +113,7 @@ function conflictsWith(held: readonly ClassListing[]): ConflictOf {
       const clash = firstClash(meetings, foe.meetings);
       if (clash && (!first || isBefore(clash, first))) first = { ...clash, name: foe.name };
     }
-    return first && { course: first.name, when: whenLabel(first) };
+    return first && { course: first.name, when: `${daysString([first.day])} ${timeLabel(first.startMinutes)}` };
   }
 
   return (listing) => {
@@ -97,11 +121,6 @@ function conflictsWith(held: readonly ClassListing[]): ConflictOf {
     if (!answer) known.set(listing, (answer = { conflict: find(listing) }));
     return answer.conflict;
   };
-}
-
-/** "M 9:00 AM" */
-function whenLabel({ day, startMinutes }: Clash): string {
-  return `${daysString([day])} ${timeLabel(startMinutes)}`;
 }
 
 /** Ignores dates, which cost more to compare. */
@@ -123,15 +142,4 @@ function isBefore(a: Clash, b: Clash): boolean {
 /** Courses with topics can be taken once per topic. */
 function courseKey(listing: ClassListing): string {
   return `${offeringKey(listing)}|${listing.Details.CourseTopic ?? ""}`;
-}
-
-/** Enrolled only: a waitlisted class takes no time yet. */
-function takenClasses({ EnrollmentStatus, Class, AdditionalComponents }: EnrolledClass): ClassListing[] {
-  if (EnrollmentStatus.Code !== "E" || !Class) return [];
-  return [Class, ...AdditionalComponents];
-}
-
-/** A canceled class takes no time. */
-function isGiven({ Details }: ClassListing): boolean {
-  return Details.ClassStatus.Code !== "X";
 }

@@ -1,7 +1,10 @@
+import { addDays } from "#calendar";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { dateLabel } from "#contract/words";
+import { t } from "#words";
+import { skippedSundays } from "../../lib/classes/class-week.ts";
+import { listLabel } from "../../lib/format/format-list.ts";
 import { meetingLabel } from "../../lib/format/format-meeting.ts";
-import { counted } from "../../lib/format/format-number.ts";
 
 type WithMeetings = Pick<ClassListing, "Meetings">;
 
@@ -40,14 +43,10 @@ export function patternWords({ meeting, dates }: MeetingPattern, ownComponent: s
   const { Component, Facility } = meeting;
   const component = Component !== null && Component !== ownComponent ? `${Component} ` : "";
   const place = Facility ? `, ${Facility.Description}` : "";
-  const days = dates.every(({ IsSingleDay }) => IsSingleDay) ? ` ${onDays(dates)}` : "";
-  return `${component}${meetingLabel(meeting)}${place}${days}`;
-}
-
-/** "on 1/20/2027", "on 9 days" */
-function onDays(dates: readonly Meeting[]): string {
-  const [only, ...more] = dates;
-  return only && more.length === 0 ? `on ${dateLabel(only.StartDate)}` : `on ${counted(dates.length, "day")}`;
+  const words = `${component}${meetingLabel(meeting)}${place}`;
+  if (!dates.every(({ IsSingleDay }) => IsSingleDay)) return words;
+  if (dates.length === 1) return t("{meeting} on {date}", { meeting: words, date: dateLabel(meeting.StartDate) });
+  return t("{meeting} on {count, plural, one {# day} other {# days}}", { meeting: words, count: dates.length });
 }
 
 export function isTimed({ StartTime, Days }: Pick<Meeting, "StartTime" | "Days">): boolean {
@@ -56,4 +55,23 @@ export function isTimed({ StartTime, Days }: Pick<Meeting, "StartTime" | "Days">
 
 function patternOf({ DaysString, StartTime, EndTime, Facility, Component }: Meeting): string {
   return [DaysString, StartTime, EndTime, Facility?.Code, Component].join("|");
+}
+
+/** If all meetings have the same dates, they show once. */
+export function sharedDates({ Meetings: all }: ClassListing): string | undefined {
+  const [first, ...others] = new Set(all.map(datesOf));
+  return others.length === 0 ? first : undefined;
+}
+
+/** "1/20/2027–5/4/2027, except the week of 3/15/2027": a week is named by its Monday. */
+export function datesOf(meeting: Meeting): string {
+  const { StartDate, EndDate } = meeting;
+  const range = StartDate === EndDate ? dateLabel(StartDate) : `${dateLabel(StartDate)}–${dateLabel(EndDate)}`;
+  const skipped = skippedSundays(meeting).map((sunday) => dateLabel(addDays(sunday, 1)));
+  if (skipped.length === 0) return range;
+  return t("{range}, except the {count, plural, one {week} other {weeks}} of {dates}", {
+    range,
+    count: skipped.length,
+    dates: listLabel(skipped),
+  });
 }

@@ -1,7 +1,9 @@
 import { atom } from "jotai/vanilla";
 import { atomWithRefresh, unwrap } from "jotai/vanilla/utils";
-import { isAppError } from "#contract/outcome";
+import type { ClassSearchData } from "#contract/class-search";
+import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
+import { keyed } from "../../lib/classes/keyed.ts";
 
 /** What can be searched by; suspends. Set it to reload. */
 export const searchDataAtom = atomWithRefresh((get, { signal }) =>
@@ -28,3 +30,34 @@ export const subjectNamesAtom = unwrap(
 function toPair({ Code, Description }: { Code: string; Description: string }): [string, string] {
   return [Code, Description];
 }
+
+export type TermData =
+  | { status: "loading" }
+  | { status: "failed"; failure: AppError }
+  | { status: "ready"; data: ClassSearchData };
+
+const loading: TermData = { status: "loading" };
+
+/** Values that some class of the term has. Set it to reload. */
+export const termDataOf = keyed((term: string) => {
+  const answerAtom = atomWithRefresh(async (get, { signal }): Promise<TermData> => {
+    try {
+      const data = await get(apiAtom)("classSearchData", { query: { term }, signal, isHandled: true });
+      return { status: "ready", data };
+    } catch (error) {
+      if (isAppError(error)) return { status: "failed", failure: error };
+      throw error;
+    }
+  });
+  const stateAtom = unwrap(answerAtom, () => loading);
+  return atom(
+    (get) => get(stateAtom),
+    (_get, set) => set(answerAtom),
+  );
+});
+
+export function termDataAt(term: string | undefined) {
+  return term === undefined ? noTermAtom : termDataOf(term);
+}
+
+const noTermAtom = atom(loading);

@@ -2,8 +2,9 @@ import type { ClassListing, CourseComponent } from "#contract/catalog";
 import type { ClassDetails } from "#contract/class-search";
 import { areAssociated } from "#contract/course-rules";
 import type { CodeDescription } from "#contract/wire-shapes";
+import { t } from "#words";
 import { autoEnrolledNumbers, canAdd, courseNumber, isEnrollmentSection } from "../../lib/classes/class-facts.ts";
-import { statusOf } from "./class-status.ts";
+import { statusOf } from "./class-words.ts";
 
 /** Class number by component code. */
 export type PickedNumbers = Readonly<Record<string, number>>;
@@ -57,7 +58,7 @@ export function chooseSections({ Class, Sections }: ClassDetails, picks: PickedN
     const isLeading = isOfLead(Code);
     const sections = Sections.filter((section) => codeOf(section) === Code);
     const obstacleOf = (section: ClassListing) =>
-      Code === ownCode ? statusOf(section)?.word : obstacleTo(section, chosen, Sections);
+      Code === ownCode ? closedWord(section) : obstacleTo(section, chosen, Sections);
     let picked = sections.find((section) => chosen.includes(section));
     if (!picked && !isLeading) {
       const fitting = sections.filter((section) => obstacleOf(section) === undefined);
@@ -82,13 +83,19 @@ export function chooseSections({ Class, Sections }: ClassDetails, picks: PickedN
   };
 }
 
-export function canAddAll({ primary, related, brought, missing }: SectionsToAdd): boolean {
-  return primary !== undefined && missing.length === 0 && [primary, ...related, ...brought].every(canAdd);
+export function addedClasses({ primary, related, brought }: SectionsToAdd): ClassListing[] {
+  return [...(primary ? [primary] : []), ...related, ...brought];
+}
+
+export function canAddAll(choice: SectionsToAdd): boolean {
+  return choice.primary !== undefined && choice.missing.length === 0 && addedClasses(choice).every(canAdd);
 }
 
 /** "201 + 802" */
-export function choiceLabel({ primary, related, brought }: SectionsToAdd): string {
-  return [...(primary ? [primary] : []), ...related, ...brought].map(({ Section }) => Section).join(" + ");
+export function choiceLabel(choice: SectionsToAdd): string {
+  return addedClasses(choice)
+    .map(({ Section }) => Section)
+    .join(" + ");
 }
 
 export function offeringKey({ CourseId, CourseOfferNumber, Details }: ClassListing): string {
@@ -106,15 +113,22 @@ function listComponents(components: readonly CourseComponent[], sections: readon
 }
 
 function obstacleTo(section: ClassListing, chosen: readonly ClassListing[], all: readonly ClassListing[]) {
-  const status = statusOf(section);
-  if (status) return status.word;
+  const closed = closedWord(section);
+  if (closed !== undefined) return closed;
   const others = chosen.filter((other) => codeOf(other) !== codeOf(section));
   const foe = others.find((other) => !goTogether(section, other));
-  if (foe) return `Can't be taken with ${foe.Section}`;
+  if (foe) return t("Can't be taken with {section}", { section: foe.Section });
   const parent = section.Details.ParentClassNumber;
   if (parent === null || chosen.some((other) => numberOf(other) === parent)) return undefined;
-  const name = all.find((other) => numberOf(other) === parent)?.Section ?? `class ${parent}`;
-  return `Must be taken with ${name}`;
+  const known = all.find((other) => numberOf(other) === parent);
+  return known
+    ? t("Must be taken with {section}", { section: known.Section })
+    : t("Must be taken with class {classNumber}", { classNumber: String(parent) });
+}
+
+function closedWord(section: ClassListing): string | undefined {
+  const closed = statusOf(section);
+  return closed && t(closed.word);
 }
 
 function goTogether({ Details: a }: ClassListing, { Details: b }: ClassListing): boolean {

@@ -1,11 +1,78 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
+import { atomWithRefresh, unwrap } from "jotai/vanilla/utils";
 import { useEffect, useState } from "react";
 import type { ClassDetails } from "#contract/class-search";
-import type { Failure } from "#contract/outcome";
+import { type Failure, type Outcome, settle } from "#contract/outcome";
+import { apiAtom } from "../../lib/api/api.ts";
 import type { ClassKey } from "../../lib/classes/class-link.ts";
-import { noteSeatsAtom } from "../../lib/seats/live-seats.ts";
-import { classAtomOf, lastPickedAtom, picksOf } from "./class-atoms.ts";
-import { chooseSections, type SectionsToAdd } from "./sections-to-add.ts";
+import { keyed } from "../../lib/classes/keyed.ts";
+import {
+  detailsWithLiveSeats,
+  liveSeatsAtom,
+  noteSeatsAtom,
+  REFRESH_MS,
+  type SeatsRead,
+} from "../../lib/seats/live-seats.ts";
+import { chooseSections, offeringKey, type PickedNumbers, type SectionsToAdd } from "./sections-to-add.ts";
+
+type ClassAnswer = {
+  outcome: Outcome<ClassDetails>;
+  /** Milliseconds. */
+  at: number;
+  read: SeatsRead | undefined;
+};
+
+/**
+ * A class with its latest seats; undefined while it loads. Setting it reloads it, or only if its seats are old, and
+ * keeps the current details until then.
+ */
+const classAtoms = keyed((term: string) => keyed((classNumber: number) => makeClassAtom({ term, classNumber })));
+
+function makeClassAtom({ term, classNumber }: ClassKey) {
+  const loadedAtom = atomWithRefresh(async (get, { signal }): Promise<ClassAnswer> => {
+    const query = { term, classNumber };
+    const outcome = await settle(() => get(apiAtom)("classDetails", { query, signal, isHandled: true }));
+    const at = Date.now();
+    if (!outcome.ok) return { outcome, at, read: undefined };
+    const { Class, Sections, AlsoOffered } = outcome.value;
+    // The class itself last, because its own facts are the most recent.
+    return { outcome, at, read: { term, listings: [...Sections, ...AlsoOffered, Class], at } };
+  });
+  const shownAtom = unwrap(loadedAtom, (last) => last);
+  return atom(
+    (get): (ClassAnswer & { seatsAt: number }) | undefined => {
+      const shown = get(shownAtom);
+      if (!shown) return undefined;
+      const { outcome, at } = shown;
+      const live = get(liveSeatsAtom);
+      const readAt = live?.term === term ? live.seats.get(classNumber)?.at : undefined;
+      const seatsAt = Math.max(at, readAt ?? 0);
+      if (!outcome.ok) return { ...shown, seatsAt };
+      const value = detailsWithLiveSeats(outcome.value, { live, term, since: at });
+      return { ...shown, outcome: { ok: true, value }, seatsAt };
+    },
+    (get, set, when: "now" | "if-old") => {
+      const shown = get(shownAtom);
+      if (when === "now" || (shown && Date.now() - shown.at > REFRESH_MS)) set(loadedAtom);
+    },
+  );
+}
+
+/** The course viewed last, and its picks. */
+const pickedAtom = atom<{ offering: string; picks: PickedNumbers }>();
+
+/** Picks a component's section; 0 clears its pick. */
+export const pickSectionAtom = atom(
+  null,
+  (_get, set, { Class }: ClassDetails, component: string, classNumber: number) => {
+    const offering = offeringKey(Class);
+    set(pickedAtom, (last) => {
+      const picks = last?.offering === offering ? last.picks : {};
+      return { offering, picks: { ...picks, [component]: classNumber } };
+    });
+  },
+);
 
 export type LoadedClass = {
   details: ClassDetails | undefined;
@@ -18,10 +85,10 @@ export type LoadedClass = {
 
 /** A class with its sections and picks; undefined while loading. */
 export function useClass(key: ClassKey): LoadedClass {
-  const classAtom = classAtomOf(key);
+  const classAtom = classAtoms(key.term)(key.classNumber);
   const answer = useAtomValue(classAtom);
   const load = useSetAtom(classAtom);
-  const picked = useAtomValue(lastPickedAtom);
+  const picked = useAtomValue(pickedAtom);
   const [last, setLast] = useState<LookedAt>();
 
   const noteSeats = useSetAtom(noteSeatsAtom);
@@ -37,9 +104,10 @@ export function useClass(key: ClassKey): LoadedClass {
   const own = outcome?.ok ? outcome.value : undefined;
   if (own && own !== last?.details) setLast({ term: key.term, details: own });
   const details = own ?? (outcome || !last ? undefined : provisionalDetailsOf(last, key));
+  const picks = details && picked?.offering === offeringKey(details.Class) ? picked.picks : {};
   return {
     details,
-    choice: details && chooseSections(details, picksOf(picked, details)),
+    choice: details && chooseSections(details, picks),
     seatsAt: answer?.seatsAt,
     failure: outcome?.ok === false ? outcome.failure : undefined,
     retry: () => load("now"),

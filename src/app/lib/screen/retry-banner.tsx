@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { AppError } from "#contract/outcome";
 import { Banner } from "../../ui/messages/banner.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -5,13 +6,15 @@ import { Button } from "../../ui/buttons/button.tsx";
 export type RetryBannerProps = {
   /** With a period. */
   title: string;
-  failure: AppError;
+  failure?: AppError;
   onRetry: () => void;
   className?: string;
+  /** After the failure's message. */
+  children?: ReactNode;
 };
 
 /** A failed reading, above what is known. */
-export function RetryBanner({ title, failure, onRetry, className = "" }: RetryBannerProps) {
+export function RetryBanner({ title, failure, onRetry, className = "", children }: RetryBannerProps) {
   return (
     <Banner
       tone="warning"
@@ -23,7 +26,7 @@ export function RetryBanner({ title, failure, onRetry, className = "" }: RetryBa
         </Button>
       }
     >
-      {failure.message}
+      {failure?.message} {children}
     </Banner>
   );
 }

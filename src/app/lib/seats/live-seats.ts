@@ -138,7 +138,7 @@ function withSeatsOfEach(listings: ClassListing[], of: Parameters<typeof withLiv
   return fresh.every((listing, at) => listing === listings[at]) ? listings : fresh;
 }
 
-export function haveSameSeats(a: Seats, b: Seats): boolean {
+function haveSameSeats(a: Seats, b: Seats): boolean {
   return (
     a.EnrollmentTotal === b.EnrollmentTotal &&
     a.EnrollmentCapacity === b.EnrollmentCapacity &&

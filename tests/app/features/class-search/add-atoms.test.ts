@@ -1,8 +1,5 @@
 import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
-import { AppError } from "#contract/outcome";
-import { type Api, apiAtom } from "#app/lib/api/api.ts";
-import { refreshUserAtom } from "#app/lib/session/session.ts";
 import {
   addDialogAtom,
   addToBuilderAtom,
@@ -10,8 +7,11 @@ import {
   closeAddAtom,
   openAddAtom,
 } from "#app/features/class-search/add/add-atoms.ts";
-import { inCartAtom } from "#app/features/class-search/cart-atoms.ts";
+import { inCartAtom } from "#app/features/class-search/held-classes.ts";
 import { chooseSections } from "#app/features/class-search/sections-to-add.ts";
+import { type Api, apiAtom } from "#app/lib/api/api.ts";
+import { refreshUserAtom } from "#app/lib/session/session.ts";
+import { AppError } from "#contract/outcome";
 import { detailsOf, sectionOf } from "../../../support/search/class-details.ts";
 
 const lecture = sectionOf(1, "201");

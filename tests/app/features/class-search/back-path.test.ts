@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { backPath } from "#app/features/class-search/details/back-path.ts";
-import { readClassNumber, readScroll } from "#app/features/class-search/place-in-query.ts";
+import { readClassNumber, readScroll } from "#app/features/class-search/criteria.ts";
+import { backPath } from "#app/features/class-search/details/details-screen.tsx";
 
 const back = (query: string) => backPath(new URLSearchParams(query), "3730");
 

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { SearchCriteria } from "#contract/class-search";
 import {
   countFilters,
   criteriaKey,
@@ -11,6 +10,7 @@ import {
   readCriteria,
   withCriterion,
 } from "#app/features/class-search/criteria.ts";
+import { SearchCriteria } from "#contract/class-search";
 
 const names = Object.keys(SearchCriteria.properties) as CriterionName[];
 

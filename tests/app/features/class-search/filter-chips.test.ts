@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readCriteria } from "#app/features/class-search/criteria.ts";
-import { filterChips } from "#app/features/class-search/filters/filter-chips.ts";
+import { filterChips } from "#app/features/class-search/filters/filter-values.ts";
 import { searchData } from "../../../support/search/class-search-data.ts";
 
 const shown = (query: string) =>

@@ -6,6 +6,7 @@ import { clashOf } from "#app/lib/classes/class-clash.ts";
 import { refreshUserAtom } from "#app/lib/session/session.ts";
 import type { ClassListing } from "#contract/catalog";
 import { AppError } from "#contract/outcome";
+import { stubApi } from "../../../support/browser/stub-api.ts";
 import {
   cart,
   cartItem,
@@ -14,9 +15,8 @@ import {
   good,
   waitlisted,
 } from "../../../support/cart/cart-entries.ts";
-import { listing, meeting, type SmallListing } from "../../../support/search/listings.ts";
 import { seeded } from "../../../support/engine/schedule-requests.ts";
-import { stubApi } from "../../../support/browser/stub-api.ts";
+import { listing, meeting, type SmallListing } from "../../../support/search/listings.ts";
 
 const TERM = "3730";
 const termOf = (term: string, career: string) => ({

@@ -3,12 +3,11 @@ import {
   neighbourOf,
   nextClassRow,
   nextKeyedRow,
+  rowFacts,
   rowHeight,
   rowKey,
-  rowOffsets,
   toRows,
-} from "#app/features/class-search/results/list-rows.ts";
-import { rowFacts } from "#app/features/class-search/results/row-facts.ts";
+} from "#app/features/class-search/results/list/list-rows.ts";
 import { listingOf } from "../../../support/search/class-listings.ts";
 
 const honors = [{ Name: "LHON", Value: { Code: "HONORS", Description: "Honors" } }];
@@ -27,37 +26,29 @@ describe("toRows", () => {
   it("puts classes under their courses and subjects", () => {
     const kinds = list.rows.map((row) => (row.kind === "class" ? row.classNumber : row.kind));
     expect(kinds).toEqual(["subject", "course", 1, 2, "course", 3, "subject", "course", 4]);
-    expect(list.groups.map(({ firstAt, lastAt }) => [firstAt, lastAt])).toEqual([
-      [0, 5],
-      [6, 8],
-    ]);
-    expect([...list.groupAt]).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 1]);
+    expect(list.groups).toEqual([0, 6]);
     expect(list.rowOf.get(4)).toBe(8);
   });
 
   it("has no rows for no classes", () => {
     const empty = toRows([]);
     expect(empty.rows).toEqual([]);
-    expect([...rowOffsets(empty.rows, "lines")]).toEqual([0]);
+    expect([...empty.offsets.lines]).toEqual([0]);
   });
 
   it("has neither subjects nor courses in another order, and one group of all", () => {
     const { rows, groups, rowOf } = toRows([classes[3]!, classes[0]!].map(rowFacts), { isGrouped: false });
     expect(rows.map(({ kind }) => kind)).toEqual(["class", "class"]);
-    expect(groups).toEqual([{ subject: undefined, firstAt: 0, lastAt: 1 }]);
+    expect(groups).toEqual([0]);
     expect(rowOf.get(1)).toBe(1);
     expect(toRows([], { isGrouped: false }).groups).toEqual([]);
   });
 
   it("leaves of a collapsed subject its heading, and says where its classes are", () => {
-    const { rows, groups, groupAt, rowOf, hiddenIn } = toRows(classes.map(rowFacts), { collapsed: new Set(["COMP"]) });
+    const { rows, groups, rowOf, hiddenIn } = toRows(classes.map(rowFacts), { collapsed: ["COMP"] });
     expect(rows.map(rowKey)).toEqual(["COMP", "MATH", undefined, 4]);
-    expect(rows[0]).toMatchObject({ isCollapsed: true, subject: { classCount: 3 } });
-    expect(groups.map(({ firstAt, lastAt }) => [firstAt, lastAt])).toEqual([
-      [0, 0],
-      [1, 3],
-    ]);
-    expect([...groupAt]).toEqual([0, 1, 1, 1]);
+    expect(rows[0]).toMatchObject({ isCollapsed: true, classCount: 3 });
+    expect(groups).toEqual([0, 1]);
     expect([...rowOf]).toEqual([
       ["COMP", 0],
       ["MATH", 1],
@@ -69,7 +60,7 @@ describe("toRows", () => {
       [3, "COMP"],
     ]);
     expect(list.hiddenIn.size).toBe(0);
-    const whole = toRows(classes.map(rowFacts), { isGrouped: false, collapsed: new Set(["COMP"]) });
+    const whole = toRows(classes.map(rowFacts), { isGrouped: false, collapsed: ["COMP"] });
     expect(whole.rows.map(rowKey)).toEqual([1, 2, 3, 4]);
   });
 
@@ -82,16 +73,11 @@ describe("toRows", () => {
       [2, 4],
       [3, undefined],
     ]);
-    const collapsed = toRows(classes.map(rowFacts), { collapsed: new Set(["MATH"]) });
+    const collapsed = toRows(classes.map(rowFacts), { collapsed: ["MATH"] });
     expect(around(collapsed, 4)).toEqual([3, undefined]);
-    const first = toRows(classes.map(rowFacts), { collapsed: new Set(["COMP"]) });
+    const first = toRows(classes.map(rowFacts), { collapsed: ["COMP"] });
     expect(around(first, 2)).toEqual([undefined, 4]);
     expect(around(list, 99)).toEqual([undefined, undefined]);
-  });
-
-  it("knows the last class of each course", () => {
-    const last = list.rows.filter((row) => row.kind === "class" && row.isLastOfCourse);
-    expect(last.map((row) => row.kind === "class" && row.classNumber)).toEqual([2, 3, 4]);
   });
 });
 
@@ -114,7 +100,7 @@ describe("rowHeight", () => {
   });
 
   it("adds up to the offsets", () => {
-    expect([...rowOffsets(list.rows, "lines")]).toEqual([0, 36, 72, 109, 146, 182, 238, 274, 310, 366]);
+    expect([...list.offsets.lines]).toEqual([0, 36, 72, 109, 146, 182, 238, 274, 310, 366]);
   });
 });
 

@@ -3,6 +3,7 @@ import {
   isFiltering,
   noQuickFilter,
   orders,
+  readCollapsed,
   readQuickFilter,
   toQuery,
 } from "#app/features/class-search/results/quick-filter.ts";
@@ -33,4 +34,9 @@ it("has most seats first, time and seats the other way round too, and all other 
   expect(falling.map(({ id }) => id)).toEqual(["latest", "seats"]);
   const byOrder = Map.groupBy(orders, ({ id }) => toQuery({ ...noQuickFilter, order: id }).order);
   expect([...byOrder].filter(([, { length }]) => length === 2).map(([order]) => order)).toEqual(["time", "seats"]);
+});
+
+it("keeps of collapsed subjects what makes sense", () => {
+  for (const kept of [undefined, null, "COMP", 7]) expect(readCollapsed(kept)).toBeUndefined();
+  expect(readCollapsed({ "": ["COMP"], data: "DATA", math: [7] })).toEqual({ "": ["COMP"] });
 });

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { readCriteria } from "#app/features/class-search/criteria.ts";
-import { afterRefusal } from "#app/features/class-search/refused-search.ts";
+import { afterRefusal, readCriteria } from "#app/features/class-search/criteria.ts";
 
 const asked = readCriteria("term=3730&meetingDays=Foo|XX");
 

@@ -5,24 +5,24 @@ import { AppError } from "#contract/outcome";
 import { type Api, apiAtom } from "#app/lib/api/api.ts";
 import { refreshSeatsAtom, watchSeatsAtom } from "#app/lib/seats/live-seats.ts";
 import {
+  foldingAtom,
+  freshListingAtom,
   rowListAtom,
   shownAtom,
   shownClassesAtom,
   subjectTotalsAtom,
   suggestionAtom,
+  toggleSubjectAtom,
 } from "#app/features/class-search/results/list-atoms.ts";
 import {
-  beginQuickFilterAtom,
+  beginListAtom,
   catalogSearchAtom,
+  collapsedAtom,
   quickFilterAtom,
   searchAtom,
   startSearchAtom,
 } from "#app/features/class-search/results/search-atoms.ts";
-import {
-  freshListingAtom,
-  listingsAtom,
-  noteSeatsInSearchAtom,
-} from "#app/features/class-search/results/seat-atoms.ts";
+import type { Collapsed, QuickFilter } from "#app/features/class-search/results/quick-filter.ts";
 import { createCatalogSearch } from "#workers/catalog/client";
 import { serveCatalog } from "#workers/catalog/serve-catalog";
 import { channelWorkers } from "../../../support/browser/channel-worker.ts";
@@ -98,7 +98,7 @@ describe("startSearchAtom", () => {
     expect(await ended).toBeUndefined();
     expect(store.get(searchAtom)).toMatchObject({ isRunning: false, key: "term=3730&subjects=COMP" });
     expect(store.get(rowListAtom).rows).toHaveLength(4);
-    expect(store.get(listingsAtom).get(2)?.Details.ClassNumber).toBe(2);
+    expect(store.get(freshListingAtom)(2)?.Details.ClassNumber).toBe(2);
   });
 
   it("asks once for a search that runs or is fresh, and again when it is old", async () => {
@@ -220,13 +220,34 @@ describe("the quick filter", () => {
   it("resets for another search, continues with the same one, and restores a kept one", async () => {
     const { store } = await found(classes);
     store.set(quickFilterAtom, { text: "alg" });
-    store.set(beginQuickFilterAtom, { searchKey: "term=3730&subjects=COMP", kept: undefined });
+    const begin = (subjects: string, filter?: QuickFilter, collapsed?: Collapsed) =>
+      store.set(beginListAtom, { searchKey: `term=3730&subjects=${subjects}`, filter, collapsed });
+    begin("COMP");
     expect(store.get(quickFilterAtom).text).toBe("alg");
     const kept = { ...store.get(quickFilterAtom), text: "data", order: "time" as const };
-    store.set(beginQuickFilterAtom, { searchKey: "term=3730&subjects=COMP", kept });
+    begin("COMP", kept, { "": ["COMP"] });
     expect(store.get(quickFilterAtom)).toBe(kept);
-    store.set(beginQuickFilterAtom, { searchKey: "term=3730&subjects=MATH", kept: undefined });
+    expect(store.get(collapsedAtom)).toEqual({ "": ["COMP"] });
+    begin("MATH");
     expect(store.get(quickFilterAtom)).toMatchObject({ text: "", order: "subject" });
+    expect(store.get(collapsedAtom)).toEqual({});
+  });
+
+  it("hides nothing of what a text finds, and leaves the whole list as it was", async () => {
+    const { store, numbers } = await found(classes);
+    const kinds = () => store.get(rowListAtom).rows.map(({ kind }) => kind);
+    store.set(toggleSubjectAtom, "COMP");
+    expect(kinds()).toEqual(["subject"]);
+    store.set(quickFilterAtom, { text: "data" });
+    await eventually(() => expect(numbers()).toEqual([2]));
+    expect(kinds()).toEqual(["subject", "course", "class"]);
+    store.set(foldingAtom, ["COMP"]);
+    expect(store.get(foldingAtom)).toEqual({ subjects: ["COMP"], openCount: 0 });
+    store.set(quickFilterAtom, { text: "" });
+    await eventually(() => expect(numbers()).toHaveLength(3));
+    expect(kinds()).toEqual(["subject"]);
+    store.set(toggleSubjectAtom, "COMP");
+    expect(store.get(foldingAtom).openCount).toBe(1);
   });
 
   it("tries another worker when the first is lost, and shows all when none can search", async () => {
@@ -263,7 +284,6 @@ describe("the seats of a list", () => {
     list.last().reply(infos);
     await refreshed;
     unwatch();
-    await list.store.set(noteSeatsInSearchAtom);
   }
 
   it("change in place, for what later searches go by too", async () => {
@@ -286,16 +306,14 @@ describe("the seats of a list", () => {
     expect(list.numbers()).toEqual([1, 2]);
   });
 
-  it("draw no row again whose seats are the same, and none for a class of another term", async () => {
+  it("draw no row again whose seats are the search's, and none for a class of another term", async () => {
     const list = await found([1, 2]);
     const listing = (number: number) => list.store.get(freshListingAtom)(number);
     const [first, second] = [listing(1), listing(2)];
     await read(list, { 1: seatsOf(1, 10), 2: seatsOf(2, 20) });
     expect(listing(1)).toBe(first);
-    const newer = listing(2);
-    expect(newer).not.toBe(second);
-    await read(list, { 2: seatsOf(2, 20) });
-    expect(listing(2)).toBe(newer);
+    expect(listing(2)).not.toBe(second);
+    expect(listing(2)).toBe(listing(2));
     await read(list, { 2: seatsOf(2, 29) }, "3740");
     expect(listing(2)).toBe(second);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCriteria } from "#app/features/class-search/criteria.ts";
-import { openFilters } from "#app/features/class-search/filters/term-choice.ts";
-import { findSubjects } from "#app/features/class-search/filters/find-subjects.ts";
+import { findSubjects } from "#app/features/class-search/filters/common-options.tsx";
+import { openFilters } from "#app/features/class-search/filters/use-filters.ts";
 
 const subject = (Code: string, Description = Code) => ({ Code, Description });
 const data = {

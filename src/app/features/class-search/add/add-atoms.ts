@@ -5,14 +5,15 @@ import type { ConfigurationSummary } from "#contract/configuration";
 import { newCourseOptions } from "#contract/course-rules";
 import { isAppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { message, t } from "#words";
 import { wasReported } from "../../../lib/api/api-failures.ts";
 import { apiAtom } from "../../../lib/api/api.ts";
 import type { ClassKey } from "../../../lib/classes/class-link.ts";
 import { refusalOf } from "../../../lib/api/data-or-error.ts";
 import { eligibleTermsAtom, searchTermsAtom } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
-import { readCartsAtom } from "../cart-atoms.ts";
-import { canAddAll, type SectionsToAdd } from "../sections-to-add.ts";
+import { readPartAtom } from "../held-classes.ts";
+import { addedClasses, canAddAll, type SectionsToAdd } from "../sections-to-add.ts";
 
 const NO_CONSENT = "N";
 const WAIT_LIST = "W";
@@ -22,13 +23,13 @@ const WAIT_LIST = "W";
  * these.
  */
 export function needsAddScreen({ Class }: ClassDetails, choice: SectionsToAdd): boolean {
-  const { primary, related, brought } = choice;
+  const { primary } = choice;
   if (!primary || !canAddAll(choice)) return true;
   const { MinimumCredits, MaximumCredits } = primary.Details;
   return (
     MinimumCredits !== MaximumCredits ||
     Class.Details.AddConsent.Code !== NO_CONSENT ||
-    [primary, ...related, ...brought].some(({ Details }) => Details.EnrollmentStatus.Code === WAIT_LIST)
+    addedClasses(choice).some(({ Details }) => Details.EnrollmentStatus.Code === WAIT_LIST)
   );
 }
 
@@ -56,8 +57,8 @@ export type AddRequest = { details: ClassDetails; choice: SectionsToAdd; ownPath
 
 type CourseOfClass = { Class: Pick<ClassListing, "CourseId" | "CourseOfferNumber"> };
 
-const NOT_IN_CART = "Not Added to Cart";
-const NOT_IN_BUILDER = "Not Added to Schedule Builder";
+const NOT_IN_CART = message("Not Added to Cart");
+const NOT_IN_BUILDER = message("Not Added to Schedule Builder");
 
 // State
 
@@ -95,8 +96,8 @@ export const addToCartAtom = atom(
       const careers = all.filter(({ Term }) => Term.Code === term);
       const [first, ...more] = careers;
       if (!first) {
-        const message = `You cannot enroll in ${await termName(get, term)} at this time.`;
-        return { kind: "failed", title: NOT_IN_CART, message };
+        const refusal = t("You cannot enroll in {term} at this time.", { term: await termName(get, term) });
+        return { kind: "failed", title: t(NOT_IN_CART), message: refusal };
       }
       if (more.length > 0) return { kind: "career", careers };
       return await putIntoCart(get, set, term, first.AcademicCareer.Code, request);
@@ -118,8 +119,8 @@ export const addToBuilderAtom = atom(
       if (!target)
         return {
           kind: "failed",
-          title: NOT_IN_BUILDER,
-          message: "You don't have a schedule configuration for this term.",
+          title: t(NOT_IN_BUILDER),
+          message: t("You don't have a schedule configuration for this term."),
         };
       const reply = await api("addCourse", {
         params: { id: target.Id },
@@ -127,7 +128,7 @@ export const addToBuilderAtom = atom(
         isHandled: true,
       });
       const refusal = refusalOf(reply);
-      if (refusal !== undefined) return { kind: "failed", title: NOT_IN_BUILDER, message: refusal };
+      if (refusal !== undefined) return { kind: "failed", title: t(NOT_IN_BUILDER), message: refusal };
       return { kind: "in-builder", configurationId: target.Id, configurationName: target.Name };
     }),
 );
@@ -166,9 +167,9 @@ async function putIntoCart(
     isHandled: true,
   });
   const refusal = refusalOf(reply);
-  if (refusal !== undefined) return { kind: "failed", title: NOT_IN_CART, message: refusal };
+  if (refusal !== undefined) return { kind: "failed", title: t(NOT_IN_CART), message: refusal };
   // Before the dialog closes, because the control that gets the focus back may turn into the "In cart" mark.
-  await set(readCartsAtom, term);
+  await set(readPartAtom, "cart", term);
   return { kind: "in-cart", career };
 }
 
@@ -201,7 +202,7 @@ async function work(
       show(begun.slide);
       throw error;
     }
-    const title = kind === "cart" ? NOT_IN_CART : NOT_IN_BUILDER;
+    const title = t(kind === "cart" ? NOT_IN_CART : NOT_IN_BUILDER);
     show(wasReported(error) ? begun.slide : { kind: "failed", title, message: error.message });
     return undefined;
   }
@@ -209,5 +210,5 @@ async function work(
 
 async function termName(get: Getter, term: string): Promise<string> {
   const terms = await get(searchTermsAtom);
-  return terms.find(({ Code }) => Code === term)?.Description ?? "this term";
+  return terms.find(({ Code }) => Code === term)?.Description ?? t("this term");
 }

@@ -1,17 +1,26 @@
-import { useAtomValue } from "jotai/react";
-import { BookOpen } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { BookOpen, Check, ChevronDown } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
 import { routes } from "#contract/routes";
+import { t } from "#words";
 import { endpointPath } from "../../../lib/api/api.ts";
+import { canAdd } from "../../../lib/classes/class-facts.ts";
 import type { ClassKey } from "../../../lib/classes/class-link.ts";
 import { userAtom } from "../../../lib/session/session.ts";
 import { WatchButton } from "../../../lib/seats/watch-button.tsx";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Row } from "../../../ui/layout/layout.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
-import { AddButton } from "../add/add-button.tsx";
-import type { SectionsToAdd } from "../sections-to-add.ts";
-import styles from "./class-actions.module.css";
+import { Link } from "../../../ui/buttons/link.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
+import { openAddAtom } from "../add/add-atoms.ts";
+import { inCartAtom } from "../held-classes.ts";
+import { choiceLabel, type SectionsToAdd } from "../sections-to-add.ts";
+import styles from "./details.module.css";
 
-export type ClassActionsProps = {
+type ClassActionsProps = {
   classKey: ClassKey;
   listing: ClassListing | undefined;
   choice: SectionsToAdd | undefined;
@@ -19,28 +28,52 @@ export type ClassActionsProps = {
 
 /** The class's actions: add, watch while full, books. */
 export function ClassActions({ classKey, listing, choice }: ClassActionsProps) {
-  return (
-    <div className={styles.actions}>
-      <AddButton classKey={classKey} listing={listing} choice={choice} />
-      {listing ? <WatchButton term={classKey.term} listing={listing} /> : null}
-      {listing ? <BookstoreLink term={classKey.term} listing={listing} /> : null}
-    </div>
-  );
-}
-
-type BookstoreLinkProps = { term: string; listing: ClassListing; size?: "medium" | "large" };
-
-/** The bookstore's page of the class in a new window; nothing if no bookstore is set. */
-function BookstoreLink({ term, listing, size = "large" }: BookstoreLinkProps) {
   const { HasBookstore } = useAtomValue(userAtom);
-  if (!HasBookstore) return null;
   return (
-    <LinkButton href={bookstoreHref(term, listing)} isNewTab icon={BookOpen} size={size}>
-      Bookstore
-    </LinkButton>
+    <Row className={styles.actions}>
+      {listing && canAdd(listing) ? <AddButton classKey={classKey} listing={listing} choice={choice} /> : null}
+      {listing ? <WatchButton term={classKey.term} listing={listing} /> : null}
+      {listing && HasBookstore ? (
+        <LinkButton href={bookstoreHref(classKey.term, listing)} isNewTab icon={BookOpen} size="large">
+          {t("Bookstore")}
+        </LinkButton>
+      ) : null}
+    </Row>
   );
 }
 
+/** Names what will be added. */
+function AddButton({ classKey, listing, choice }: ClassActionsProps & { listing: ClassListing }) {
+  const open = useSetAtom(openAddAtom);
+  const isInCart = useAtomValue(inCartAtom).has(classKey.classNumber);
+  return (
+    <Row gap={4} wrap={false} className={styles.actions}>
+      {isInCart ? (
+        <Row gap={1} wrap={false}>
+          <Text as="span" tone="success">
+            <Icon of={Check} size={14} />
+          </Text>
+          <Text tone="success" weight="strong">
+            {t("In Cart")}
+          </Text>
+          <Link to={paths.cart.href({ term: classKey.term })}>{t("View Cart")}</Link>
+        </Row>
+      ) : null}
+      <Button
+        variant="primary"
+        size="large"
+        isBlock
+        trailing={<Icon of={ChevronDown} />}
+        aria-haspopup="dialog"
+        onPress={() => open(classKey)}
+      >
+        {t("Add {sections}", { sections: choice ? choiceLabel(choice) : listing.Section })}
+      </Button>
+    </Row>
+  );
+}
+
+/** The bookstore's page of the class. */
 function bookstoreHref(term: string, { Section, Details: { Subject, CatalogNumber } }: ClassListing): string {
   const query = { term, subject: Subject, catalogNumber: CatalogNumber, section: Section };
   return new URL(`api${endpointPath(routes.bookstoreRedirect.path, { query })}`, document.baseURI).href;

@@ -1,17 +1,33 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Class, ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
-import { creditRange } from "#contract/words";
-import { canAdd } from "../../../lib/classes/class-facts.ts";
-import { hidesMeetings } from "../class-status.ts";
-import { type Conflict, conflictWords } from "../held-classes.ts";
+import { creditRange, titleBeside } from "#contract/words";
+import { t } from "#words";
+import {
+  canAdd,
+  courseNumber,
+  instructorNames,
+  placeLabel,
+  primaryInstructorNames,
+  seatCounts,
+} from "../../../lib/classes/class-facts.ts";
+import { useClassHref } from "../../../lib/classes/class-link.ts";
+import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../lib/format/format-meeting.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { type Fact, FactList } from "../../../ui/layout/fact-list.tsx";
+import { Row, Stack } from "../../../ui/layout/layout.tsx";
+import { Link } from "../../../ui/buttons/link.tsx";
 import { Note } from "../../../ui/messages/note.tsx";
-import { CombinedSections, Instructors, Meetings, Seats } from "./fact-values.tsx";
-import { sharedDates } from "./meeting-dates.ts";
-import styles from "./class-facts.module.css";
+import { seatFraction, seatWords } from "../../../ui/badges/seat-level.ts";
+import { SeatBar } from "../../../ui/badges/seat-meter.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
+import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
+import { hidesMeetings } from "../class-words.ts";
+import { type Conflict, conflictWords } from "../held-classes.ts";
+import { datesOf, isTimed, type MeetingPattern, meetingPatterns, sharedDates } from "../meeting-lines.ts";
+import styles from "./details.module.css";
 
-export type ClassFactsProps = {
+type ClassFactsProps = {
   term: string;
   listing: ClassListing;
   /** Undefined while it loads. */
@@ -21,39 +37,11 @@ export type ClassFactsProps = {
   headingLevel: 2 | 3;
 };
 
-type FurtherFactsProps = Omit<ClassFactsProps, "conflict" | "seatsNote">;
-
-/** The facts that decide whether a student takes the class. Missing ones are left out. */
-export function ClassFacts(props: ClassFactsProps) {
-  const { details, headingLevel } = props;
-  const Heading = `h${headingLevel}` as const;
-  return (
-    <>
-      <FactList facts={mainFacts(props).filter(isSaid)} className={styles.facts ?? ""} />
-      {details && details.Notes.length > 0 ? (
-        <section aria-label="Notes" className={styles.notes}>
-          <Heading className={styles.title}>Notes</Heading>
-          {[...new Set(details.Notes)].map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </section>
-      ) : null}
-    </>
-  );
-}
-
-export function FurtherFacts({ term, listing, details, headingLevel }: FurtherFactsProps) {
-  const Heading = `h${headingLevel}` as const;
-  const facts = [...listingFacts(listing), ...(details ? detailFacts(term, details) : [])];
-  return (
-    <section aria-label="More about this class" className={styles.further}>
-      <Heading className={styles.title}>More about this class</Heading>
-      <FactList facts={facts.filter(isSaid)} className={styles.facts ?? ""} />
-    </section>
-  );
-}
-
 type MaybeFact = { [Key in keyof Fact]: Fact[Key] | undefined };
+
+function Facts({ facts }: { facts: readonly MaybeFact[] }) {
+  return <FactList facts={facts.filter(isSaid)} className={styles.facts ?? ""} />;
+}
 
 function isSaid(fact: MaybeFact): fact is Fact {
   return fact.value !== undefined && fact.value !== "" && fact.value !== null;
@@ -61,31 +49,44 @@ function isSaid(fact: MaybeFact): fact is Fact {
 
 const NO_CONSENT = "N";
 
-function mainFacts({ listing, details, conflict, seatsNote }: ClassFactsProps): MaybeFact[] {
+/** The facts that decide whether a student takes the class. Missing ones are left out. */
+export function ClassFacts({ listing, details, conflict, seatsNote, headingLevel }: ClassFactsProps) {
   const { MinimumCredits, MaximumCredits, ClassNumber } = listing.Details;
   const isHeld = !hidesMeetings(listing);
-  const hasPeople = isHeld && listing.Meetings.some(({ Instructors: people }) => people.length > 0);
   const credits = creditRange(MinimumCredits, MaximumCredits);
   const { GradingBasis, EnrollmentRequirements, AddConsent } = details?.Details ?? {};
-  return [
-    { label: "Meets", value: isHeld ? <MeetingsFact key={ClassNumber} {...{ listing, conflict }} /> : undefined },
-    { label: "Instructor", value: hasPeople ? <Instructors listing={listing} /> : undefined },
-    { label: "Seats", value: <Seats listing={listing} isOpen={canAdd(listing)} note={seatsNote} /> },
-    { label: "Credits", value: GradingBasis ? `${credits}, ${GradingBasis.Description}` : credits },
-    { label: "Requires", value: EnrollmentRequirements ?? undefined },
-    { label: "Add consent", value: AddConsent?.Code === NO_CONSENT ? undefined : AddConsent?.Description },
-  ];
-}
-
-function MeetingsFact({ listing, conflict }: Pick<ClassFactsProps, "listing" | "conflict">) {
-  return (
+  const meetings = (
     <>
-      <Meetings listing={listing} />
+      <Meetings key={ClassNumber} listing={listing} />
       {conflict === undefined ? null : (
-        <Note tone="warning" size="small" className={styles.conflict ?? ""}>
+        <Note tone="warning" size="small">
           {conflictWords(conflict)}
         </Note>
       )}
+    </>
+  );
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: t("Meets"), value: isHeld ? meetings : undefined },
+          { label: t("Instructor"), value: isHeld ? instructors(listing) : undefined },
+          { label: t("Seats"), value: <Seats listing={listing} note={seatsNote} /> },
+          { label: t("Credits"), value: GradingBasis ? `${credits}, ${GradingBasis.Description}` : credits },
+          { label: t("Requires"), value: EnrollmentRequirements ?? undefined },
+          { label: t("Add consent"), value: AddConsent?.Code === NO_CONSENT ? undefined : AddConsent?.Description },
+        ]}
+      />
+      {details && details.Notes.length > 0 ? (
+        <Stack as="section" gap={1} aria-label={t("Notes")} className={styles.notes}>
+          <Text as={`h${headingLevel}`} weight="strong">
+            {t("Notes")}
+          </Text>
+          {[...new Set(details.Notes)].map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Stack>
+      ) : null}
     </>
   );
 }
@@ -93,35 +94,39 @@ function MeetingsFact({ listing, conflict }: Pick<ClassFactsProps, "listing" | "
 /** From the specification: this mode is always called Hybrid. */
 const HYBRID = "HY";
 
-function listingFacts(listing: ClassListing): MaybeFact[] {
-  const { Details, Session } = listing;
-  return [
-    { label: "Session", value: Session.Description },
-    { label: "Dates", value: hidesMeetings(listing) ? undefined : sharedDates(listing) },
-    { label: "Location", value: Details.Location?.Description },
-    { label: "Instruction", value: modeWords(Details.InstructionMode) },
-  ];
-}
-
-function modeWords({ Code, Description }: ClassListing["Details"]["InstructionMode"]): string {
-  return Code === HYBRID ? "Hybrid" : Description;
-}
-
-function detailFacts(
-  term: string,
-  { Details, Attributes, Components, CombinedSections: combined }: Class,
-): MaybeFact[] {
-  const { DropConsent, RequirementDesignation } = Details;
-  return [
-    { label: "Drop consent", value: DropConsent.Code === NO_CONSENT ? undefined : DropConsent.Description },
-    { label: "Designation", value: RequirementDesignation?.Description },
-    { label: "Attributes", value: attributeWords(Attributes) },
-    { label: "Components", value: componentWords(Components) },
-    {
-      label: "Combined with",
-      value: combined.length > 0 ? <CombinedSections term={term} sections={combined} /> : undefined,
-    },
-  ];
+export function FurtherFacts({
+  term,
+  listing,
+  details,
+  headingLevel,
+}: Omit<ClassFactsProps, "conflict" | "seatsNote">) {
+  const { Session, Details } = listing;
+  const { Code, Description } = Details.InstructionMode;
+  const { DropConsent, RequirementDesignation } = details?.Details ?? {};
+  const combined = details?.CombinedSections ?? [];
+  return (
+    <Stack as="section" aria-label={t("More about this class")} className={styles.further}>
+      <Text as={`h${headingLevel}`} weight="strong">
+        {t("More about this class")}
+      </Text>
+      <Facts
+        facts={[
+          { label: t("Session"), value: Session.Description },
+          { label: t("Dates"), value: hidesMeetings(listing) ? undefined : sharedDates(listing) },
+          { label: t("Location"), value: Details.Location?.Description },
+          { label: t("Instruction"), value: Code === HYBRID ? t("Hybrid") : Description },
+          { label: t("Drop consent"), value: DropConsent?.Code === NO_CONSENT ? undefined : DropConsent?.Description },
+          { label: t("Designation"), value: RequirementDesignation?.Description },
+          { label: t("Attributes"), value: attributeWords(details?.Attributes ?? []) },
+          { label: t("Components"), value: componentWords(details?.Components ?? []) },
+          {
+            label: t("Combined with"),
+            value: combined.length > 0 ? <CombinedSections term={term} sections={combined} /> : undefined,
+          },
+        ]}
+      />
+    </Stack>
+  );
 }
 
 /** Honors has its own tag. */
@@ -133,6 +138,125 @@ function attributeWords(attributes: Class["Attributes"]): string {
 function componentWords(components: Class["Components"]): string {
   if (components.length < 2) return "";
   return components
-    .map(({ Component, IsOptional }) => `${Component.Description} (${IsOptional ? "optional" : "required"})`)
+    .map(({ Component: { Description: component }, IsOptional }) =>
+      IsOptional ? t("{component} (optional)", { component }) : t("{component} (required)", { component }),
+    )
     .join(", ");
+}
+
+/** The rest shows on request. */
+const SHOWN_PATTERNS = 5;
+
+function Meetings({ listing }: { listing: ClassListing }) {
+  const [isOpen, setOpen] = useState(false);
+  const patterns = meetingPatterns(listing);
+  if (patterns.length === 0) {
+    return (
+      <Text as="span" tone="quiet">
+        {t("No meetings")}
+      </Text>
+    );
+  }
+  const shown = isOpen || patterns.length <= SHOWN_PATTERNS + 1 ? patterns : patterns.slice(0, SHOWN_PATTERNS);
+  const showsDates = sharedDates(listing) === undefined;
+  return (
+    <>
+      <Stack as="ul" gap={1}>
+        {shown.map((pattern) => (
+          <li key={pattern.meeting.Number}>
+            <Pattern pattern={pattern} listing={listing} showsDates={showsDates} />
+          </li>
+        ))}
+      </Stack>
+      {shown.length < patterns.length ? (
+        <Button variant="inline" onPress={() => setOpen(true)}>
+          {t("Show {count, number} more", { count: patterns.length - shown.length })}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+type PatternProps = { pattern: MeetingPattern; listing: ClassListing; showsDates: boolean };
+
+function Pattern({ pattern: { meeting, dates }, listing, showsDates }: PatternProps) {
+  const own = listing.Details.Component.Code;
+  const place = placeLabel(meeting, listing, "sentence");
+  const lines = [place, showsDates ? dates.map(datesOf).join(", ") : ""].filter(Boolean);
+  return (
+    <>
+      {meeting.Component !== null && meeting.Component !== own ? (
+        <Text as="span" tone="quiet">{`${meeting.Component} `}</Text>
+      ) : null}
+      {isTimed(meeting) ? (
+        <>
+          <span aria-hidden="true">
+            <b className={styles.days}>{meeting.DaysString}</b> {meetingTimeLabel(meeting)}
+          </span>
+          <VisuallyHidden>{spokenMeeting(meeting)}</VisuallyHidden>
+        </>
+      ) : (
+        NO_SET_TIME
+      )}
+      {lines.map((line) => (
+        <Text key={line} tone="quiet">
+          {line}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+/** Primary instructors first, named as such where there are others; undefined for none. */
+function instructors({ Meetings: meetings }: ClassListing): ReactNode {
+  // Two instructors may have the same name.
+  const names = [...new Set(instructorNames(meetings))];
+  if (names.length === 0) return undefined;
+  const primary = primaryInstructorNames(meetings);
+  const namesRole = primary.length > 0 && primary.length < names.length;
+  return names.map((name) => (
+    <p key={name}>
+      <bdi>{name}</bdi>
+      {namesRole && primary.includes(name) ? <Text as="span" tone="quiet">{` · ${t("Primary")}`}</Text> : null}
+    </p>
+  ));
+}
+
+function Seats({ listing, note }: { listing: ClassListing; note: ReactNode }) {
+  const seats = seatCounts(listing.Details);
+  const { WaitListTotal: total, WaitListCapacity: capacity } = listing.Details;
+  return (
+    <>
+      <Row>
+        {canAdd(listing) ? (
+          <>
+            <b>{seatWords(seats)}</b>
+            <SeatBar seats={seats} />
+          </>
+        ) : null}
+        <Text as="span" tone="quiet">
+          {seatFraction(seats)}
+          {seats.capacity === null ? null : <VisuallyHidden> {t("enrolled")}</VisuallyHidden>}
+        </Text>
+      </Row>
+      {capacity > 0 || total > 0 ? (
+        <Text tone="quiet">{t("Waitlist {total, number} / {capacity, number}", { total, capacity })}</Text>
+      ) : null}
+      {note}
+    </>
+  );
+}
+
+function CombinedSections({ term, sections }: { term: string; sections: Class["CombinedSections"] }) {
+  const classHref = useClassHref();
+  return sections.map(({ ClassNumber, Subject, CatalogNumber, Section, CourseTitle }) => (
+    <p key={ClassNumber}>
+      <Link to={classHref({ term, classNumber: ClassNumber })}>
+        {courseNumber({ Subject, CatalogNumber })} {Section}
+      </Link>{" "}
+      <Text as="bdi" tone="quiet">
+        {titleBeside(courseNumber({ Subject, CatalogNumber }), CourseTitle)}
+      </Text>
+    </p>
+  ));
 }

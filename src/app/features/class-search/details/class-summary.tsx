@@ -2,18 +2,22 @@ import { Check, CircleMinus, Clock } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Class, ClassListing } from "#contract/catalog";
 import { careerOf } from "#contract/institution";
+import { t } from "#words";
 import { canAdd, courseNumber, honorsOf, honorsWords, isEnrollmentSection } from "../../../lib/classes/class-facts.ts";
 import { takesFee } from "../../../lib/classes/class-fee.ts";
 import { CostWarning } from "../../../lib/classes/cost-warning.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Row, Stack } from "../../../ui/layout/layout.tsx";
+import { rich } from "../../../ui/rich.ts";
 import { Skeleton, SkeletonGroup } from "../../../ui/loading/skeleton.tsx";
 import { Tag } from "../../../ui/badges/tag.tsx";
-import { statusOf } from "../class-status.ts";
-import { componentNoun } from "../component-words.ts";
-import styles from "./class-summary.module.css";
+import { Text } from "../../../ui/layout/text.tsx";
+import { componentNoun, statusOf } from "../class-words.ts";
+import styles from "./details.module.css";
 
-export type ClassSummaryProps = {
+type ClassSummaryProps = {
   listing: ClassListing;
   /** Undefined while it loads. */
   details: Class | undefined;
@@ -27,67 +31,56 @@ export function ClassSummary({ listing, details, termName, headingLevel }: Class
   const { Details, Section } = listing;
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className={styles.summary}>
-      <p className={styles.number}>
-        <b>{courseNumber(Details)}</b> Section {Section} · #{Details.ClassNumber}
+    <Stack gap={1}>
+      <Text tone="quiet">
+        {rich(
+          "<b>{course}</b> Section {section} · #{classNumber}",
+          { course: courseNumber(Details), section: Section, classNumber: String(Details.ClassNumber) },
+          { b: (text) => <b>{text}</b> },
+        )}
         {termName === undefined ? null : ` · ${termName}`}
-      </p>
+      </Text>
       <Heading className={headingLevel === 1 ? "type-title-1" : "type-title-3"}>{Details.CourseTitle}</Heading>
-      {Details.CourseTopic === null ? null : <p className={styles.topic}>{Details.CourseTopic}</p>}
+      {Details.CourseTopic === null ? null : <Text weight="strong">{Details.CourseTopic}</Text>}
       <ClassTags listing={listing} />
       <ClassWarning listing={listing} />
       {canAdd(listing) && takesFee(listing) ? <CostWarning /> : null}
       {details === undefined ? (
-        <SkeletonGroup label="Loading class details" className={styles.skeleton ?? ""}>
+        <SkeletonGroup label={t("Loading class details")} className={styles.skeleton ?? ""}>
           <Skeleton />
           <Skeleton width="70%" />
         </SkeletonGroup>
       ) : details.Details.CourseDescription === "" ? null : (
         <ClampedText key={Details.ClassNumber}>{details.Details.CourseDescription}</ClampedText>
       )}
-    </div>
+    </Stack>
   );
 }
 
+const enrollmentLooks = {
+  O: { tone: "success", icon: Check },
+  W: { tone: "warning", icon: Clock },
+} as const;
+
 function ClassTags({ listing }: { listing: ClassListing }) {
-  const { AcademicCareer, Component } = listing.Details;
+  const { AcademicCareer, Component, EnrollmentStatus } = listing.Details;
   const honors = honorsOf(listing);
+  const closed = statusOf(listing);
+  const look = enrollmentLooks[EnrollmentStatus.Code as keyof typeof enrollmentLooks] ?? { icon: CircleMinus };
   return (
-    <div className={styles.tags}>
-      <StatusTag listing={listing} />
+    <Row gap={1}>
+      {closed ? (
+        <Tag tone={closed.tone} icon={closed.icon}>
+          {t(closed.word)}
+        </Tag>
+      ) : (
+        <Tag {...look}>{EnrollmentStatus.Description}</Tag>
+      )}
       <Tag tone={careerOf(AcademicCareer.Code).tone}>{AcademicCareer.Description}</Tag>
       {honors ? <Tag tone="honors">{`${honorsWords[honors].short} ${honorsWords[honors].full}`}</Tag> : null}
       <Tag>{Component.Description}</Tag>
-    </div>
+    </Row>
   );
-}
-
-function StatusTag({ listing }: { listing: ClassListing }) {
-  const closed = statusOf(listing);
-  if (closed) {
-    return (
-      <Tag tone={closed.tone} icon={closed.icon}>
-        {closed.word}
-      </Tag>
-    );
-  }
-  const { Code, Description } = listing.Details.EnrollmentStatus;
-  switch (Code) {
-    case "O":
-      return (
-        <Tag tone="success" icon={Check}>
-          {Description}
-        </Tag>
-      );
-    case "W":
-      return (
-        <Tag tone="warning" icon={Clock}>
-          {Description}
-        </Tag>
-      );
-    default:
-      return <Tag icon={CircleMinus}>{Description}</Tag>;
-  }
 }
 
 /** Why it can't be added, or not by itself. */
@@ -95,16 +88,17 @@ function ClassWarning({ listing }: { listing: ClassListing }) {
   const closed = statusOf(listing);
   if (closed) {
     return (
-      <Banner tone={closed.tone === "warning" ? "warning" : "danger"} title={closed.title}>
-        {closed.message}
+      <Banner tone={closed.tone === "warning" ? "warning" : "danger"} title={t(closed.title)}>
+        {t(closed.message)}
       </Banner>
     );
   }
   if (isEnrollmentSection(listing)) return null;
-  const own = componentNoun(listing.Details.Component);
   return (
-    <Banner tone="info" title="This isn't an enrollment section.">
-      You can't enroll in this {own} by itself. Choose a section of another component to go with it.
+    <Banner tone="info" title={t("This isn't an enrollment section.")}>
+      {t("You can't enroll in this {component} by itself. Choose a section of another component to go with it.", {
+        component: componentNoun(listing.Details.Component),
+      })}
     </Banner>
   );
 }
@@ -125,12 +119,12 @@ function ClampedText({ children }: { children: string }) {
 
   return (
     <div>
-      <p ref={text} className={isOpen ? styles.text : `${styles.text} ${styles.cut}`}>
+      <p ref={text} className={classNames(styles.description, !isOpen && styles.cut)}>
         {children}
       </p>
       {isCut || isOpen ? (
         <Button variant="inline" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-          {isOpen ? "Less" : "More"}
+          {isOpen ? t("Less") : t("More")}
         </Button>
       ) : null}
     </div>

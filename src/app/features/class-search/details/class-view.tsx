@@ -4,54 +4,30 @@ import { type ReactNode, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/class-search";
 import { AppError, type Failure } from "#contract/outcome";
+import { t } from "#words";
 import { courseNumber, seatCounts } from "../../../lib/classes/class-facts.ts";
 import { momentTimeLabel } from "../../../lib/format/format-date.ts";
 import { refreshSeatsAtom, seatsFailedAtAtom } from "../../../lib/seats/live-seats.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { Splash } from "../../../lib/screen/splash.tsx";
+import { useLiveSeats } from "../../../lib/seats/use-live-seats.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { EmptyState } from "../../../ui/messages/empty-state.tsx";
+import { Stack } from "../../../ui/layout/layout.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { LiveRegion } from "../../../ui/messages/live-region.tsx";
 import { Note } from "../../../ui/messages/note.tsx";
 import { type SeatCounts, seatLevel, seatsLeft, seatWords } from "../../../ui/badges/seat-level.ts";
 import { Skeleton, SkeletonGroup } from "../../../ui/loading/skeleton.tsx";
-import { statusOf } from "../class-status.ts";
+import { statusOf } from "../class-words.ts";
 import { conflictOfAtom } from "../held-classes.ts";
 import type { LoadedClass } from "../use-class.ts";
-import { useLiveSeats } from "../../../lib/seats/use-live-seats.ts";
-import { AlsoOffered } from "./also-offered.tsx";
 import { ClassFacts, FurtherFacts } from "./class-facts.tsx";
 import { ClassSummary } from "./class-summary.tsx";
-import styles from "./class-view.module.css";
-import { SectionPicker } from "./section-picker.tsx";
-
-type SeatNewsProps = { listing: ClassListing | undefined; hasFailed: boolean };
-
-/** Screen readers hear each change at or below this; above it only "few" and "many again". */
-const COUNTED_SEATS = 3;
-
-/** Announces changes of the class's seats that matter. */
-function SeatNews({ listing, hasFailed }: SeatNewsProps) {
-  const [last, setLast] = useState({ classNumber: 0, gist: "", news: "" });
-  if (listing) {
-    const { ClassNumber: classNumber } = listing.Details;
-    const counts = seatCounts(listing.Details);
-    const gist = gistOf(counts);
-    if (classNumber !== last.classNumber) setLast({ classNumber, gist, news: "" });
-    else if (gist !== last.gist) {
-      setLast({ classNumber, gist, news: `${courseNumber(listing.Details)} ${listing.Section}: ${seatWords(counts)}` });
-    }
-  }
-  return <LiveRegion message={hasFailed ? "We couldn't refresh seat counts." : last.news} />;
-}
-
-function gistOf(counts: SeatCounts): string {
-  const left = seatsLeft(counts);
-  return left > 0 && left <= COUNTED_SEATS ? String(left) : seatLevel(counts);
-}
+import styles from "./details.module.css";
+import { AlsoOffered, SectionPicker } from "./section-picker.tsx";
 
 export type ClassViewProps = {
   term: string;
@@ -68,59 +44,79 @@ export type ClassViewProps = {
 
 /** A class: facts, and the sections taken with it. */
 export function ClassView(props: ClassViewProps) {
-  const { term, loaded, listing } = props;
-  const { details, seatsAt } = loaded;
+  const { term, loaded, listing, termName, headingLevel, onLookAt, aside } = props;
+  const { details, choice, failure, seatsAt, retry } = loaded;
+  const conflictOf = useAtomValue(conflictOfAtom);
   const failedAt = useAtomValue(seatsFailedAtAtom);
   useLiveSeats({ term, classNumbers: details ? numbersOf(details) : [] });
-  // Only seats that failed to refresh after they were read are old.
-  const areSeatsOld = failedAt !== undefined && seatsAt !== undefined && failedAt > seatsAt;
-  return (
-    <>
-      <SeatNews listing={details?.Class ?? listing} hasFailed={areSeatsOld} />
-      <ClassFace {...props} areSeatsOld={areSeatsOld} />
-    </>
-  );
-}
-
-function numbersOf({ Class, Sections, AlsoOffered }: ClassDetails): number[] {
-  return [...new Set([Class, ...Sections, ...AlsoOffered].map(({ Details }) => Details.ClassNumber))];
-}
-
-function ClassFace(props: ClassViewProps & { areSeatsOld: boolean }) {
-  const { term, loaded, listing, termName, headingLevel, aside, areSeatsOld } = props;
-  const { details, failure, retry } = loaded;
-  const conflictOf = useAtomValue(conflictOfAtom);
   const shown = details?.Class ?? listing;
-  if (isNotFound(failure)) {
-    return <ClassNotFound term={term} headingLevel={headingLevel} />;
-  }
+  if (isNotFound(failure)) return <ClassNotFound term={term} headingLevel={headingLevel} />;
   if (failure) {
-    return <PanelError error={new AppError(failure)} title="We couldn't load this class." onRetry={retry} />;
+    return <PanelError error={new AppError(failure)} title={t("We couldn't load this class.")} onRetry={retry} />;
   }
   if (!shown) return <ClassSkeleton />;
 
-  const facts = { term, listing: shown, details: details?.Class, headingLevel: subheading(headingLevel) };
-  const seatsNote = areSeatsOld ? <OldSeats seatsAt={loaded.seatsAt} /> : null;
+  const level = headingLevel === 1 ? 2 : 3;
+  const facts = { term, listing: shown, details: details?.Class, headingLevel: level } as const;
+  // Only seats that failed to refresh after they were read are old.
+  const areSeatsOld = failedAt !== undefined && seatsAt !== undefined && failedAt > seatsAt;
+  const sections =
+    details && choice ? (
+      <>
+        {details.Sections.length > 1 ? <SectionPicker {...{ details, choice, onLookAt }} headingLevel={level} /> : null}
+        <AlsoOffered details={details} headingLevel={level} onLookAt={onLookAt} />
+      </>
+    ) : null;
   const article = (
-    <div className={styles.column}>
+    <Stack gap={4} className={styles.view}>
+      <SeatNews listing={shown} hasFailed={areSeatsOld} />
       <ClassSummary listing={shown} details={details?.Class} {...{ termName, headingLevel }} />
-      <ClassFacts {...facts} conflict={statusOf(shown) ? undefined : conflictOf(shown)} seatsNote={seatsNote} />
-      {aside === undefined ? <Sections {...props} /> : null}
+      <ClassFacts
+        {...facts}
+        conflict={statusOf(shown) ? undefined : conflictOf(shown)}
+        seatsNote={areSeatsOld ? <OldSeats seatsAt={seatsAt} /> : null}
+      />
+      {aside === undefined ? sections : null}
       <FurtherFacts {...facts} />
-    </div>
+    </Stack>
   );
   if (aside === undefined) return article;
   return (
     <div className={styles.split}>
       <Card>{article}</Card>
       <Card className={styles.aside ?? ""}>
-        <div className={styles.column}>
-          <Sections {...props} />
+        <Stack gap={4} className={styles.view}>
+          {sections}
           {aside}
-        </div>
+        </Stack>
       </Card>
     </div>
   );
+}
+
+function numbersOf({ Class, Sections, AlsoOffered: others }: ClassDetails): number[] {
+  return [...new Set([Class, ...Sections, ...others].map(({ Details }) => Details.ClassNumber))];
+}
+
+/** Screen readers hear each change at or below this; above it only "few" and "many again". */
+const COUNTED_SEATS = 3;
+
+/** Announces changes of the class's seats that matter. */
+function SeatNews({ listing, hasFailed }: { listing: ClassListing; hasFailed: boolean }) {
+  const { ClassNumber: classNumber } = listing.Details;
+  const counts = seatCounts(listing.Details);
+  const gist = gistOf(counts);
+  const [last, setLast] = useState({ classNumber, gist, news: "" });
+  if (classNumber !== last.classNumber) setLast({ classNumber, gist, news: "" });
+  else if (gist !== last.gist) {
+    setLast({ classNumber, gist, news: `${courseNumber(listing.Details)} ${listing.Section}: ${seatWords(counts)}` });
+  }
+  return <LiveRegion message={hasFailed ? t("We couldn't refresh seat counts.") : last.news} />;
+}
+
+function gistOf(counts: SeatCounts): string {
+  const left = seatsLeft(counts);
+  return left > 0 && left <= COUNTED_SEATS ? String(left) : seatLevel(counts);
 }
 
 /** Trying again won't help. */
@@ -128,32 +124,16 @@ export function isNotFound(failure: Failure | undefined): boolean {
   return failure?.code === "NOT_FOUND" || failure?.code === "BAD_REQUEST";
 }
 
-function OldSeats({ seatsAt }: { seatsAt: number | undefined }) {
+function OldSeats({ seatsAt }: { seatsAt: number }) {
   const refresh = useSetAtom(refreshSeatsAtom);
   return (
     <Note tone="warning" size="small">
-      We couldn't refresh seat counts.
-      {seatsAt === undefined ? null : ` Last updated ${momentTimeLabel(new Date(seatsAt))}.`}{" "}
+      {t("We couldn't refresh seat counts. Last updated {time}.", { time: momentTimeLabel(new Date(seatsAt)) })}{" "}
       <Button variant="inline" onPress={() => void refresh()}>
-        Try Again
+        {t("Try Again")}
       </Button>
     </Note>
   );
-}
-
-function Sections({ loaded: { details, choice }, headingLevel, onLookAt }: ClassViewProps) {
-  if (!details || !choice) return null;
-  const level = subheading(headingLevel);
-  return (
-    <>
-      {details.Sections.length > 1 ? <SectionPicker {...{ details, choice, onLookAt }} headingLevel={level} /> : null}
-      <AlsoOffered details={details} headingLevel={level} onLookAt={onLookAt} />
-    </>
-  );
-}
-
-function subheading(level: 1 | 2): 2 | 3 {
-  return level === 1 ? 2 : 3;
 }
 
 type ClassNotFoundProps = { term: string | undefined; headingLevel: 1 | 2 };
@@ -162,22 +142,20 @@ export function ClassNotFound({ term, headingLevel }: ClassNotFoundProps) {
   const Face = headingLevel === 1 ? Splash : EmptyState;
   const search = (
     <LinkButton to={paths.classSearchFilters.href({ term })} variant={headingLevel === 1 ? "primary" : "secondary"}>
-      Search for classes
+      {t("Search for classes")}
     </LinkButton>
   );
-  return <Face icon={SearchX} title="Class not found." actions={search} />;
+  return <Face icon={SearchX} title={t("Class not found.")} actions={search} />;
 }
 
 function ClassSkeleton() {
   return (
-    <SkeletonGroup label="Loading class details" className={styles.skeleton ?? ""}>
+    <SkeletonGroup label={t("Loading class details")} className={styles.skeleton ?? ""}>
       <Skeleton width="40%" />
       <Skeleton width="80%" height="1.25rem" />
       <Skeleton />
-      <Skeleton />
       <Skeleton width="60%" />
       <Skeleton width="70%" />
-      <Skeleton width="50%" />
     </SkeletonGroup>
   );
 }

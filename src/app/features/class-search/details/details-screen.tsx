@@ -1,27 +1,34 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import { useEffect } from "react";
+import { ArrowLeft, Link2 } from "lucide-react";
+import { useEffect, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
 import { courseName } from "#contract/words";
+import { t } from "#words";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { canAdd } from "../../../lib/classes/class-facts.ts";
-import type { ClassKey } from "../../../lib/classes/class-link.ts";
+import { type ClassKey, classHref, returnPath } from "../../../lib/classes/class-link.ts";
+import { LinkDialog } from "../../../lib/share/link-dialog.tsx";
+import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { useTitle } from "../../../lib/screen/screen.ts";
 import { userAtom } from "../../../lib/session/session.ts";
 import { searchTermsAtom } from "../../../lib/session/terms.ts";
 import { useIsLeaving } from "../../../lib/time/use-is-leaving.ts";
 import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Row, Stack } from "../../../ui/layout/layout.tsx";
 import { useLocation, useNavigate, useSearchParams } from "../../../ui/routing/routing.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { openAddAtom } from "../add/add-atoms.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
+import { readCriteria, readScroll } from "../criteria.ts";
 import { readHeldClassesAtom } from "../held-classes.ts";
 import { useClass } from "../use-class.ts";
 import { ClassActions } from "./class-actions.tsx";
-import { ClassView, isNotFound } from "./class-view.tsx";
-import { DetailsHead } from "./details-head.tsx";
-import styles from "./details-screen.module.css";
+import { ClassNotFound, ClassView, isNotFound } from "./class-view.tsx";
+import styles from "./details.module.css";
 
 const namesAtom = unwrap(
   atom(async (get) => {
@@ -35,12 +42,6 @@ const namesAtom = unwrap(
   }),
 );
 
-/** A term's name by its code; undefined while it loads, or for a term without classes. */
-const termNameAtom = atom((get) => {
-  const names = get(namesAtom);
-  return (code: string): string | undefined => names?.get(code);
-});
-
 /** A class on its own screen: for phones and for links. */
 export function DetailsScreen({ classKey }: { classKey: ClassKey }) {
   const { term, classNumber } = classKey;
@@ -50,7 +51,7 @@ export function DetailsScreen({ classKey }: { classKey: ClassKey }) {
   const loaded = useClass(classKey);
   const listing = loaded.details?.Class;
   const readHeld = useSetAtom(readHeldClassesAtom);
-  const termName = useAtomValue(termNameAtom)(term);
+  const termName = useAtomValue(namesAtom)?.get(term);
   const { HasBookstore } = useAtomValue(userAtom);
   const hasActions = listing !== undefined && (canAdd(listing) || HasBookstore);
   const hasActionBar = !useMediaQuery("(width >= 900px)");
@@ -65,11 +66,8 @@ export function DetailsScreen({ classKey }: { classKey: ClassKey }) {
   };
   const actions = <ClassActions classKey={classKey} listing={listing} choice={loaded.choice} />;
   return (
-    <div className={styles.screen}>
-      <DetailsHead
-        term={term}
-        path={isNotFound(loaded.failure) ? undefined : paths.classDetails.href({ term, cn: classNumber })}
-      />
+    <Stack gap={3}>
+      <DetailsHead term={term} path={isNotFound(loaded.failure) ? undefined : classHref({ term, classNumber })} />
       <ClassView
         {...{ term, loaded, listing, termName }}
         headingLevel={1}
@@ -77,15 +75,15 @@ export function DetailsScreen({ classKey }: { classKey: ClassKey }) {
         aside={hasActionBar ? undefined : actions}
       />
       {hasActionBar && hasActions ? (
-        <ActionBar below={900} label="Add this class">
+        <ActionBar below={900} label={t("Add this class")}>
           {actions}
         </ActionBar>
       ) : null}
       <AddDialog
-        ownPath={() => `${pathname}?${withoutAdd(query)}`}
-        signedInPath={() => `${pathname}?${withAdd(query)}`}
+        ownPath={() => `${pathname}?${withAdd(query, false)}`}
+        signedInPath={() => `${pathname}?${withAdd(query, true)}`}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -104,20 +102,80 @@ function useAutoAdd(classKey: ClassKey, listing: ClassListing | undefined): void
     const timer = setTimeout(() => {
       open({ term, classNumber });
       // So that a reload or Back doesn't open it again.
-      setQuery(withoutAdd, { replace: true, preventScrollReset: true });
+      setQuery((query) => withAdd(query, false), { replace: true, preventScrollReset: true });
     }, AUTO_ADD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isAsked, term, classNumber, open, setQuery]);
 }
 
-function withAdd(query: URLSearchParams): URLSearchParams {
+function withAdd(query: URLSearchParams, isAsked: boolean): URLSearchParams {
   const next = new URLSearchParams(query);
-  next.set("add", "true");
+  if (isAsked) next.set("add", "true");
+  else next.delete("add");
   return next;
 }
 
-function withoutAdd(query: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(query);
-  next.delete("add");
-  return next;
+type DetailsHeadProps = {
+  term: string | undefined;
+  /** Path of the class without its Back link; undefined if there's no class. */
+  path: string | undefined;
+};
+
+/** Back and Permalink, on phones in the bar. */
+function DetailsHead({ term, path }: DetailsHeadProps) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [isLinkOpen, setLinkOpen] = useState(false);
+  const back = backPath(query, term);
+  const openLink = () => setLinkOpen(true);
+  return (
+    <>
+      <Row justify="between" className={styles.head}>
+        <Button
+          variant="quiet"
+          icon={ArrowLeft}
+          onPress={() => void navigate(back, { preventScrollReset: query.has("sp") })}
+        >
+          {t("Back")}
+        </Button>
+        {path === undefined ? null : (
+          <Button variant="quiet" icon={Link2} onPress={openLink}>
+            {t("Permalink")}
+          </Button>
+        )}
+      </Row>
+      <PhoneBar backTo={back}>
+        {path === undefined ? null : (
+          <IconButton icon={Link2} iconSize={20} label={t("Permalink")} onPress={openLink} />
+        )}
+      </PhoneBar>
+      {path === undefined ? null : (
+        <LinkDialog isOpen={isLinkOpen} onClose={() => setLinkOpen(false)} title={t("Permalink")} href={`#${path}`}>
+          {t("Anyone with this link can see this class.")}
+        </LinkDialog>
+      )}
+    </>
+  );
+}
+
+/** The target of Back: the page that linked here, the results, or the filters. */
+export function backPath(query: URLSearchParams, term: string | undefined): string {
+  const asked = returnPath(query.get("returnUrl"));
+  if (asked !== undefined) return asked;
+  const criteria = readCriteria(query.get("filters") ?? "");
+  if (criteria.term === undefined) return paths.classSearchFilters.href({ term });
+  const sp = readScroll(query.get("sp"));
+  return paths.classSearchResults.href({ ...criteria, sp: sp?.toString() });
+}
+
+/** Shows when the address doesn't name a class. */
+export function MisnamedClass() {
+  const [query] = useSearchParams();
+  const term = query.get("term") ?? undefined;
+  return (
+    <Stack gap={3}>
+      <DetailsHead term={term} path={undefined} />
+      <ClassNotFound term={term} headingLevel={1} />
+    </Stack>
+  );
 }

@@ -1,26 +1,26 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import type { Meeting } from "#contract/catalog";
+import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/class-search";
+import { t } from "#words";
 import { courseNumber, instructorNames } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { meetingLabel, meetingTimeLabel } from "../../../lib/format/format-meeting.ts";
-import { countLabel } from "../../../lib/format/format-number.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Row, Stack } from "../../../ui/layout/layout.tsx";
 import { type RadioRow, RadioRows } from "../../../ui/choices/radio-rows.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
-import { pickSectionAtom } from "../class-atoms.ts";
-import { hidesMeetings, statusOf } from "../class-status.ts";
-import { componentNoun } from "../component-words.ts";
-import { type Conflict, type ConflictOf, conflictOfAtom, conflictWords } from "../held-classes.ts";
+import { componentNoun, hidesMeetings, seatsAside, statusOf } from "../class-words.ts";
+import { type ConflictOf, conflictOfAtom, conflictWords } from "../held-classes.ts";
 import { besideMainMeeting, isTimed, mainMeeting } from "../meeting-lines.ts";
-import type { ComponentOptions, SectionsToAdd, SectionOption } from "../sections-to-add.ts";
-import { seatsAside } from "../section-seats.ts";
-import styles from "./section-picker.module.css";
+import type { ComponentOptions, SectionOption, SectionsToAdd } from "../sections-to-add.ts";
+import { pickSectionAtom } from "../use-class.ts";
+import styles from "./details.module.css";
 
-export type SectionPickerProps = {
+type SectionPickerProps = {
   details: ClassDetails;
   choice: SectionsToAdd;
   /** Sections that can't be added can be viewed but not picked. */
@@ -32,129 +32,169 @@ export type SectionPickerProps = {
 
 /** The rest shows on request. */
 const SHOWN_SECTIONS = 40;
+const SHOWN_OFFERED = 12;
 const NONE = "none";
 
 /** The course's sections by component; one of each can be picked. */
-export function SectionPicker({
-  details,
-  choice,
-  isForAdding = false,
-  headingLevel = 3,
-  onLookAt,
-}: SectionPickerProps) {
-  const Heading = `h${headingLevel}` as const;
+export function SectionPicker({ choice, headingLevel = 3, ...props }: SectionPickerProps) {
   const { missing, components, brought } = choice;
+  const sections = listLabel(missing.map((each) => t("one {component}", { component: componentNoun(each) })));
   return (
-    <section aria-label="Sections of this course" className={styles.picker}>
-      <header className={styles.head}>
-        <Heading className={styles.title}>Sections of this course</Heading>
+    <Stack as="section" aria-label={t("Sections of this course")}>
+      <Row align="baseline" justify="between">
+        <Text as={`h${headingLevel}`} weight="strong">
+          {t("Sections of this course")}
+        </Text>
         {missing.length > 0 ? (
-          <span className={styles.missing}>
-            Choose {listLabel(missing.map((each) => `one ${componentNoun(each)}`))}
-          </span>
+          <Text as="span" size="small" tone="quiet">
+            {t("Choose {sections}", { sections })}
+          </Text>
         ) : null}
-      </header>
+      </Row>
       <div>
         {components.map((component) => (
-          <Component key={component.component.Code} {...{ component, details, isForAdding, onLookAt }} />
+          <Component key={component.component.Code} choice={component} {...props} />
         ))}
       </div>
-      {brought.map((listing) => (
-        <p key={listing.Details.ClassNumber} className={styles.brought}>
-          {courseNumber(listing.Details)} {listing.Section} ({listing.Details.Component.Description}) will be added
-          automatically.
-        </p>
+      {brought.map(({ Section, Details }) => (
+        <Text key={Details.ClassNumber} size="small" tone="quiet">
+          {t("{course} {section} ({component}) will be added automatically.", {
+            course: courseNumber(Details),
+            section: Section,
+            component: Details.Component.Description,
+          })}
+        </Text>
       ))}
-    </section>
+    </Stack>
   );
 }
 
-type ComponentProps = Pick<SectionPickerProps, "details" | "onLookAt"> & {
-  component: ComponentOptions;
-  isForAdding: boolean;
-};
+type ComponentProps = Omit<SectionPickerProps, "choice" | "headingLevel"> & { choice: ComponentOptions };
 
-function Component({ component: choice, details, isForAdding, onLookAt }: ComponentProps) {
+function Component({ choice, details, isForAdding = false, onLookAt }: ComponentProps) {
   const { component, isOptional, options } = choice;
   const [showsAll, setShowsAll] = useState(false);
   const pick = useSetAtom(pickSectionAtom);
   const conflictOf = useAtomValue(conflictOfAtom);
   const isOwn = component.Code === details.Class.Details.Component.Code;
   const picked = options.find(({ isPicked }) => isPicked);
-  const shown = showsAll ? options : firstOptions(options);
+  // The first sections, plus the picked one.
+  const shown = options.filter(({ isPicked }, at) => showsAll || isPicked || at < SHOWN_SECTIONS);
+  const name = component.Description;
 
   function change(id: string) {
-    const option = options.find(({ listing }) => String(listing.Details.ClassNumber) === id);
-    if (isOwn && option) onLookAt(option.listing.Details.ClassNumber);
-    else pick(details, option?.listing ?? component.Code);
+    const classNumber = id === NONE ? 0 : Number(id);
+    if (isOwn) onLookAt(classNumber);
+    else pick(details, component.Code, classNumber);
   }
 
-  const none: RadioRow[] = isOptional && !isOwn ? [{ id: NONE, text: "None" }] : [];
+  const none: RadioRow[] = isOptional && !isOwn ? [{ id: NONE, text: t("None") }] : [];
   return (
     <>
       <RadioRows
-        label={isOptional ? `${component.Description} (optional)` : component.Description}
+        label={isOptional ? t("{component} (optional)", { component: name }) : name}
         showsLabel
         rows={[...none, ...shown.map((option) => toRow(option, conflictOf, isOwn && !isForAdding))]}
         value={picked ? String(picked.listing.Details.ClassNumber) : none.length > 0 ? NONE : null}
         onChange={change}
       />
-      {shown.length < options.length ? (
-        <Button variant="link" className={styles.more ?? ""} onPress={() => setShowsAll(true)}>
-          Show all {countLabel(options.length)} sections
-        </Button>
-      ) : null}
+      {shown.length < options.length ? <ShowAll count={options.length} onPress={() => setShowsAll(true)} /> : null}
     </>
   );
 }
 
-/** The first sections, plus the picked one. */
-function firstOptions(options: readonly SectionOption[]): readonly SectionOption[] {
-  if (options.length <= SHOWN_SECTIONS) return options;
-  return options.filter(({ isPicked }, at) => isPicked || at < SHOWN_SECTIONS);
+function ShowAll({ count, onPress }: { count: number; onPress: () => void }) {
+  return (
+    <Button variant="link" onPress={onPress}>
+      {t("Show all {count, number} sections", { count })}
+    </Button>
+  );
 }
 
 function toRow({ listing, obstacle }: SectionOption, conflictOf: ConflictOf, isAlwaysOpen: boolean): RadioRow {
   const meeting = hidesMeetings(listing) ? undefined : mainMeeting(listing);
   const conflict = statusOf(listing) ? undefined : conflictOf(listing);
   const others = besideMainMeeting(listing).others.length;
+  // Among hundreds of sections without a time, the instructor tells them apart.
+  const untimed = meeting ? [meetingLabel(meeting), ...instructorNames(listing.Meetings).slice(0, 1)].join(" · ") : "–";
   return {
     id: String(listing.Details.ClassNumber),
     lead: listing.Section,
     text:
       meeting && isTimed(meeting) ? (
-        <span className={styles.when}>
+        <Row as="span">
           <span>
             <b className={styles.days}>{meeting.DaysString}</b>
             {` ${meetingTimeLabel(meeting)}`}
-            {others > 0 ? <span className={styles.others}> +{others}</span> : null}
+            {others > 0 ? (
+              <Text as="span" tone="quiet">
+                {` +${others}`}
+              </Text>
+            ) : null}
           </span>
-          {conflict === undefined ? null : <ConflictMark conflict={conflict} />}
-        </span>
+          {conflict === undefined ? null : (
+            <Text as="span" size="small" tone="warning" title={conflictWords(conflict)}>
+              <Icon of={TriangleAlert} size={14} /> <span aria-hidden="true">{t("Conflicts")}</span>
+              <VisuallyHidden>{conflictWords(conflict)}</VisuallyHidden>
+            </Text>
+          )}
+        </Row>
       ) : (
-        <span className={styles.others}>{meeting ? untimedWords(listing, meeting) : "–"}</span>
+        <Text as="span" tone="quiet">
+          {untimed}
+        </Text>
       ),
     aside: obstacle ?? seatsAside(listing),
     isDisabled: obstacle !== undefined && !isAlwaysOpen,
   };
 }
 
-/** "No set time · Susan Ackerman": among hundreds of such sections, the instructor tells them apart. */
-function untimedWords({ Meetings }: SectionOption["listing"], meeting: Meeting): string {
-  const [name] = instructorNames(Meetings);
-  return [meetingLabel(meeting), name].filter((words) => words !== undefined).join(" · ");
+type AlsoOfferedProps = Required<Pick<SectionPickerProps, "details" | "headingLevel" | "onLookAt">>;
+
+/**
+ * Sections of the course in other careers or programs. Each is added in its own career, so they can't be picked here.
+ */
+export function AlsoOffered({ details: { Class, AlsoOffered: all }, headingLevel, onLookAt }: AlsoOfferedProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (all.length === 0) return null;
+  const shown = showsAll ? all : all.slice(0, SHOWN_OFFERED);
+  return (
+    <Stack as="section" aria-label={t("Also offered")}>
+      <Text as={`h${headingLevel}`} weight="strong">
+        {t("Also offered")}
+      </Text>
+      <Stack as="ul">
+        {shown.map((listing) => (
+          <li key={listing.Details.ClassNumber}>
+            <Row align="baseline" justify="between">
+              <Row align="baseline">
+                <Button variant="inline" onPress={() => onLookAt(listing.Details.ClassNumber)}>
+                  {nameBeside(Class, listing)}
+                </Button>
+                <span>{timeOf(listing)}</span>
+              </Row>
+              <Text as="span" tone="quiet">
+                {seatsAside(listing)}
+              </Text>
+            </Row>
+            <Text size="small" tone="quiet">
+              {listing.Details.AcademicCareer.Description} · {listing.Details.Component.Description}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+      {shown.length < all.length ? <ShowAll count={all.length} onPress={() => setShowsAll(true)} /> : null}
+    </Stack>
+  );
 }
 
-function ConflictMark({ conflict }: { conflict: Conflict }) {
-  const { course, when } = conflict;
-  return (
-    <span className={styles.conflict} title={conflictWords(conflict)}>
-      <Icon of={TriangleAlert} size={14} />
-      Conflicts
-      <VisuallyHidden>
-        {" "}
-        with {course} ({when})
-      </VisuallyHidden>
-    </span>
-  );
+/** "201", with the catalog number if it differs there. */
+function nameBeside(own: ClassListing, { Section, Details }: ClassListing): string {
+  const number = courseNumber(Details);
+  return number === courseNumber(own.Details) ? Section : `${number} ${Section}`;
+}
+
+function timeOf(listing: ClassListing): string {
+  const meeting = hidesMeetings(listing) ? undefined : mainMeeting(listing);
+  return meeting ? meetingLabel(meeting) : "–";
 }

@@ -2,15 +2,16 @@ import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import { Checkbox as AriaCheckbox } from "react-aria-components/Checkbox";
 import { CheckboxGroup as AriaCheckboxGroup } from "react-aria-components/CheckboxGroup";
-import { countLabel } from "../../../lib/format/format-number.ts";
+import { t } from "#words";
+import choice from "../../../ui/choices/choice-surface.module.css";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { Stack } from "../../../ui/layout/layout.tsx";
 import { LiveRegion } from "../../../ui/messages/live-region.tsx";
 import { MarkedText } from "../../../ui/badges/marked-text.tsx";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
-import type { FilterValue } from "./filter-values.ts";
-import choice from "../../../ui/choices/choice-surface.module.css";
 import styles from "./choice-filter.module.css";
+import type { FilterValue } from "./filter-values.ts";
 
 /** More values than this are a searchable list, fewer are chips. */
 const MOST_CHIPS = 12;
@@ -51,8 +52,8 @@ export function ChoiceChips({ label, values, chosen, onChange, spoken, className
         >
           {({ isSelected }) => (
             <>
-              {isSelected ? <Icon of={Check} className={styles.check} /> : <span className={styles.box} />}
-              <span className={styles.words}>{value.text}</span>
+              <Box isSelected={isSelected} />
+              {value.text}
             </>
           )}
         </AriaCheckbox>
@@ -67,12 +68,12 @@ function SearchedChoices({ label, values, chosen, onChange }: ChoiceFilterProps)
   const listId = useId();
   const words = query.toLowerCase().split(/\s+/u).filter(Boolean);
   const found = values.filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)));
-  const count = words.length === 0 ? "" : `${countLabel(found.length)} of ${countLabel(values.length)} match`;
+  const [count, total] = [found.length, values.length];
   return (
-    <div className={styles.searched}>
+    <Stack>
       <SearchField
-        label={`Search ${label}`}
-        placeholder={`Search ${countLabel(values.length)} options`}
+        label={t("Search {label}", { label })}
+        placeholder={t("Search {total, number} options", { total })}
         value={query}
         onChange={setQuery}
         aria-controls={listId}
@@ -81,7 +82,7 @@ function SearchedChoices({ label, values, chosen, onChange }: ChoiceFilterProps)
           if (event.key === "Enter") event.preventDefault();
         }}
       />
-      <LiveRegion message={count} />
+      <LiveRegion message={words.length === 0 ? "" : t("{count, number} of {total, number} match", { count, total })} />
       <AriaCheckboxGroup
         id={listId}
         aria-label={label}
@@ -89,13 +90,13 @@ function SearchedChoices({ label, values, chosen, onChange }: ChoiceFilterProps)
         onChange={(codes) => onChange(inOrder(values, codes))}
         className={styles.list ?? ""}
       >
-        {found.length === 0 ? <p className={styles.none}>No matches.</p> : null}
+        {found.length === 0 ? <p className={styles.none}>{t("No matches.")}</p> : null}
         {found.map(({ code, text }) => (
           <AriaCheckbox key={code} value={code} className={styles.row ?? ""}>
             {({ isSelected }) => (
               <>
-                {isSelected ? <Icon of={Check} className={styles.check} /> : <span className={styles.box} />}
-                <span className={styles.words}>
+                <Box isSelected={isSelected} />
+                <span>
                   <MarkedText text={text} query={query} />
                 </span>
               </>
@@ -103,8 +104,12 @@ function SearchedChoices({ label, values, chosen, onChange }: ChoiceFilterProps)
           </AriaCheckbox>
         ))}
       </AriaCheckboxGroup>
-    </div>
+    </Stack>
   );
+}
+
+function Box({ isSelected }: { isSelected: boolean }) {
+  return isSelected ? <Icon of={Check} className={styles.check} /> : <span className={styles.box} />;
 }
 
 /** In the order of the options, so that the address doesn't depend on the order of clicks. */

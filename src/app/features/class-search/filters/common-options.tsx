@@ -1,13 +1,17 @@
-import { useEffect, useRef } from "react";
-import type { ValueDescription } from "#contract/wire-shapes";
+import { useEffect, useRef, useState } from "react";
+import type { CodeDescription, ValueDescription } from "#contract/wire-shapes";
+import { t } from "#words";
 import { Card } from "../../../ui/layout/card.tsx";
+import { ChipGroup } from "../../../ui/choices/chip-group.tsx";
+import { ComboBox, type ComboBoxItem } from "../../../ui/fields/combo-box.tsx";
+import { Stack } from "../../../ui/layout/layout.tsx";
 import { Radio, RadioGroup } from "../../../ui/choices/radio-group.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { listOf } from "../criteria.ts";
 import { MAX_CATALOG_NUMBER } from "./check-criteria.ts";
-import styles from "./common-options.module.css";
-import { SubjectFilter } from "./subject-filter.tsx";
+import styles from "./filters.module.css";
 import type { Filters } from "./use-filters.ts";
 
 /** The term, and then the most common filters. */
@@ -15,20 +19,20 @@ export function CommonOptions({ filters }: { filters: Filters }) {
   const { data, criteria, set } = filters;
   const { term } = criteria;
   return (
-    <Card title="Common options">
+    <Card title={t("Common options")}>
       <div className={styles.fields}>
         <Select
-          label="Term"
+          label={t("Term")}
           options={data.Terms.map(({ Code, Description }) => ({ id: Code, text: Description }))}
           value={term ?? null}
           onChange={(code) => set("term", code)}
-          placeholder="Choose a term"
+          placeholder={t("Choose a term")}
           className={styles.wide ?? ""}
         />
         {term === undefined ? (
-          <p role="status" className={styles.prompt}>
-            Select a term to continue.
-          </p>
+          <Text role="status" tone="quiet" className={styles.prompt}>
+            {t("Select a term to continue.")}
+          </Text>
         ) : (
           <OptionsOfTerm key={term} filters={filters} term={term} />
         )}
@@ -44,34 +48,30 @@ function OptionsOfTerm({ filters, term }: { filters: Filters; term: string }) {
   const unwanted = listOf(criteria, "excludeSubjects");
   return (
     <>
-      <div className={styles.wide}>
-        <SubjectFilter
-          label="Subjects"
-          chosenLabel="Selected subjects"
-          subjects={subjects}
-          chosen={wanted}
-          barred={unwanted}
-          onChange={(codes) => set("subjects", codes)}
-        />
-      </div>
-      <div className={styles.wide}>
-        <SubjectFilter
-          label="Exclude subjects"
-          chosenLabel="Excluded subjects"
-          subjects={subjects}
-          chosen={unwanted}
-          barred={wanted}
-          onChange={(codes) => set("excludeSubjects", codes)}
-        />
-      </div>
+      <SubjectFilter
+        label={t("Subjects")}
+        chosenLabel={t("Selected subjects")}
+        subjects={subjects}
+        chosen={wanted}
+        barred={unwanted}
+        onChange={(codes) => set("subjects", codes)}
+      />
+      <SubjectFilter
+        label={t("Exclude subjects")}
+        chosenLabel={t("Excluded subjects")}
+        subjects={subjects}
+        chosen={unwanted}
+        barred={wanted}
+        onChange={(codes) => set("excludeSubjects", codes)}
+      />
       <TextField
-        label="Catalog number"
-        hint="Full number or first few digits"
+        label={t("Catalog number")}
+        hint={t("Full number or first few digits")}
         maxLength={MAX_CATALOG_NUMBER}
         {...typed("partialCatalogNumber")}
       />
       <TextField
-        label="Class number"
+        label={t("Class number")}
         inputMode="numeric"
         error={classNumberError}
         {...typed("classNumber")}
@@ -81,7 +81,6 @@ function OptionsOfTerm({ filters, term }: { filters: Filters; term: string }) {
         modes={data.EnrollmentStatusModes}
         chosen={criteria.enrollmentStatusMode}
         onChange={(mode) => set("enrollmentStatusMode", mode)}
-        className={styles.whole ?? ""}
       />
     </>
   );
@@ -101,16 +100,15 @@ type StatusFilterProps = {
   modes: readonly ValueDescription[];
   chosen: string | undefined;
   onChange: (mode: string) => void;
-  className?: string;
 };
 
-function StatusFilter({ modes, chosen, onChange, className = "" }: StatusFilterProps) {
+function StatusFilter({ modes, chosen, onChange }: StatusFilterProps) {
   const [all] = modes;
   return (
     <RadioGroup
-      label="Enrollment status"
+      label={t("Enrollment status")}
       orientation="horizontal"
-      className={className}
+      className={styles.whole ?? ""}
       value={chosen ?? all?.Value ?? null}
       onChange={(mode) => onChange(mode === all?.Value ? "" : mode)}
     >
@@ -121,4 +119,77 @@ function StatusFilter({ modes, chosen, onChange, className = "" }: StatusFilterP
       ))}
     </RadioGroup>
   );
+}
+
+type SubjectFilterProps = {
+  label: string;
+  /** Label of the chosen subjects' chips. */
+  chosenLabel: string;
+  subjects: readonly CodeDescription[];
+  chosen: readonly string[];
+  /** Not offered, because a subject can't be both included and excluded. */
+  barred: readonly string[];
+  onChange: (codes: readonly string[]) => void;
+};
+
+/** Any number of the term's subjects, found by code or name. */
+function SubjectFilter({ label, chosenLabel, subjects, chosen, barred, onChange }: SubjectFilterProps) {
+  const [query, setQuery] = useState("");
+  const free = subjects.filter(({ Code }) => ![...chosen, ...barred].includes(Code.toUpperCase()));
+  const found = findSubjects(free, query);
+
+  function choose(code: string) {
+    onChange([...chosen, code.toUpperCase()]);
+    setQuery("");
+  }
+
+  return (
+    <Stack className={styles.wide}>
+      <ComboBox
+        label={label}
+        placeholder={t("Code or name")}
+        query={query}
+        onQueryChange={setQuery}
+        items={found.map(toItem)}
+        status={t("No subjects match.")}
+        foot={t("{count, plural, one {# subject} other {# subjects}}. Press Enter to add the highlighted subject.", {
+          count: found.length,
+        })}
+        onChoose={choose}
+      />
+      {/* There even without chips, so that the focus has a place to go from the last one. */}
+      <ChipGroup
+        label={chosenLabel}
+        chips={chosen.map((code) => toChip(code, subjects))}
+        onRemove={(code) => onChange(chosen.filter((each) => each !== code))}
+      />
+    </Stack>
+  );
+}
+
+/** Some catalogs have no subject names; the code shows once. */
+function toItem({ Code, Description }: CodeDescription): ComboBoxItem {
+  return Code === Description ? { id: Code, text: Code } : { id: Code, lead: Code, text: Description };
+}
+
+function toChip(code: string, subjects: readonly CodeDescription[]) {
+  const name = subjects.find(({ Code }) => Code.toUpperCase() === code)?.Description;
+  return name === undefined || name === code ? { id: code, value: code } : { id: code, name: code, value: name };
+}
+
+/** Subjects whose code starts with the text, then those with a word of their name that does, then other matches. */
+export function findSubjects(subjects: readonly CodeDescription[], query: string): readonly CodeDescription[] {
+  const wanted = query.trim().toLowerCase();
+  if (wanted === "") return subjects;
+  const byRank = Map.groupBy(subjects, (subject) => rankOf(subject, wanted));
+  return [0, 1, 2, 3].flatMap((rank) => byRank.get(rank) ?? []);
+}
+
+function rankOf({ Code, Description }: CodeDescription, wanted: string): number | undefined {
+  const code = Code.toLowerCase();
+  const name = Description.toLowerCase();
+  if (code === wanted) return 0;
+  if (code.startsWith(wanted)) return 1;
+  if (` ${name}`.includes(` ${wanted}`)) return 2;
+  return code.includes(wanted) || name.includes(wanted) ? 3 : undefined;
 }

@@ -1,17 +1,24 @@
 import { useSetAtom } from "jotai/react";
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
 import type { ClassSearchData, SpecialGroup } from "#contract/class-search";
+import { institution } from "#contract/institution";
+import { type MeetingDayMode, type MeetingDays, readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
+import { type Message, message, t } from "#words";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { CardGrid, Stack } from "../../../ui/layout/layout.tsx";
+import { SegmentedControl } from "../../../ui/choices/segmented-control.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/loading/skeleton.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { listOf } from "../criteria.ts";
+import { termDataOf } from "../search-data.ts";
 import { MAX_TEXT } from "./check-criteria.ts";
 import { ChoiceChips, ChoiceFilter } from "./choice-filter.tsx";
-import styles from "./filter-groups.module.css";
-import { type FilterValue, isWorthAsking, type ListName, valuesOf } from "./filter-values.ts";
-import { MeetingDaysFilter } from "./meeting-days-filter.tsx";
-import { MoreFilters } from "./more-filters.tsx";
-import { termDataOf } from "./term-data.ts";
+import { criterionLabel, isWorthAsking, type ListName, modeLabel, valuesOf } from "./filter-values.ts";
+import styles from "./filters.module.css";
 import type { Filters } from "./use-filters.ts";
 
 type GroupProps = { filters: Filters; data: ClassSearchData };
@@ -22,102 +29,134 @@ export function FilterGroups({ filters, term }: { filters: Filters; term: string
   const { termData } = filters;
   switch (termData.status) {
     case "loading":
-      return <GroupsSkeleton />;
+      return (
+        <SkeletonGroup label={t("Loading filters")} className={styles.skeleton ?? ""}>
+          <Skeleton width="8rem" />
+          <Skeleton height="1.75rem" />
+          <Skeleton width="8rem" />
+          <Skeleton height="1.75rem" />
+        </SkeletonGroup>
+      );
     case "failed":
-      return <PanelError error={termData.failure} title="We couldn't load this term's filters." onRetry={reload} />;
+      return (
+        <PanelError error={termData.failure} title={t("We couldn't load this term's filters.")} onRetry={reload} />
+      );
     case "ready":
       return <Groups key={term} filters={filters} data={termData.data} />;
   }
 }
 
-const OFFERINGS_HINT = "We'll check your eligibility when you enroll.";
+/** Program requirements and instruction modes: rarely used, so they start collapsed. */
+const collapsed: readonly ListName[] = [
+  "coreCurriculumELOs",
+  "coreCurriculumBOKs",
+  "interdisciplinaryMinors",
+  "requirementDesignations",
+  "lwrtAttributes",
+  "rhedAttributes",
+  "components",
+];
 
-/** Two stacks of about the same height. */
 function Groups({ filters, data }: GroupProps) {
-  const list = (name: ListName, title: string, hint?: string) => {
+  const valuesFor = (name: ListName) => {
     const values = valuesOf(name, data, filters.criteria.term);
-    return isWorthAsking(name, values) ? <ListGroup key={name} {...{ filters, name, title, hint, values }} /> : null;
+    return isWorthAsking(name, values) ? values : [];
   };
+  const choices = (name: ListName, label: string) => (
+    <ChoiceFilter
+      label={label}
+      values={valuesFor(name)}
+      chosen={listOf(filters.criteria, name)}
+      onChange={(codes) => filters.set(name, codes)}
+    />
+  );
+  const list = (name: ListName, title = criterionLabel(name)) =>
+    valuesFor(name).length > 0 ? (
+      <Card key={name} title={title}>
+        <Stack>
+          {choices(name, title)}
+          {name === "courseOfferingModes" ? (
+            <Text size="small" tone="quiet">
+              {t("We'll check your eligibility when you enroll.")}
+            </Text>
+          ) : null}
+        </Stack>
+      </Card>
+    ) : null;
+  const details = (name: ListName) => (
+    <details key={name} className={styles.details}>
+      <summary className={styles.summary}>
+        <Text as="h2" weight="strong">
+          {criterionLabel(name)}
+        </Text>
+        <ChosenCount chosen={listOf(filters.criteria, name).length} total={valuesFor(name).length} />
+        <Icon of={ChevronDown} />
+      </summary>
+      <div className={styles.body}>{choices(name, criterionLabel(name))}</div>
+    </details>
+  );
   const groups = [
     data.SpecialGroups.length > 0 ? (
       <SpecialGroups key="special" filters={filters} groups={data.SpecialGroups} />
     ) : null,
-    filters.hasCourseOfferings
-      ? list("courseOfferingModes", "Course Offerings", OFFERINGS_HINT)
-      : list("academicCareers", "Career"),
-    list("sessions", "Sessions"),
-    list("campuses", "Campus"),
-    <Card key="days" title="Meeting Days">
+    list(filters.hasCourseOfferings ? "courseOfferingModes" : "academicCareers"),
+    list("sessions"),
+    list("campuses"),
+    <Card key="days" title={t("Meeting Days")}>
       <MeetingDaysFilter text={filters.asked.meetingDays ?? ""} onChange={(text) => filters.set("meetingDays", text)} />
     </Card>,
-    list("meetingTimeModes", "Meeting Times"),
+    list("meetingTimeModes", t("Meeting Times")),
     <Keywords key="keywords" filters={filters} />,
   ].filter((group) => group !== null);
-  const half = Math.ceil(groups.length / 2);
   return (
     <>
-      <div className={styles.columns}>
-        <div className={styles.column}>{groups.slice(0, half)}</div>
-        <div className={styles.column}>{groups.slice(half)}</div>
-      </div>
-      <MoreFilters filters={filters} data={data} />
+      {inHalves(groups, 4)}
+      {inHalves(collapsed.filter((name) => valuesFor(name).length > 0).map(details), 2)}
     </>
   );
 }
 
-type ListGroupProps = {
-  filters: Filters;
-  name: ListName;
-  title: string;
-  hint: string | undefined;
-  values: readonly FilterValue[];
-};
-
-function ListGroup({ filters, name, title, hint, values }: ListGroupProps) {
+/** Two stacks of about the same height, so that opening one group moves only its own stack. */
+function inHalves(groups: readonly ReactNode[], gap: 2 | 4) {
+  if (groups.length === 0) return null;
+  const half = Math.ceil(groups.length / 2);
   return (
-    <Card title={title}>
-      <div className={styles.group}>
-        <ChoiceFilter
-          label={title}
-          values={values}
-          chosen={listOf(filters.criteria, name)}
-          onChange={(codes) => filters.set(name, codes)}
-        />
-        {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
-      </div>
-    </Card>
+    <div className={styles.halves}>
+      <Stack gap={gap}>{groups.slice(0, half)}</Stack>
+      <Stack gap={gap}>{groups.slice(half)}</Stack>
+    </div>
   );
 }
 
-const SKELETON_CARDS = ["left", "right"];
-
-function GroupsSkeleton() {
-  return (
-    <SkeletonGroup label="Loading filters" className={styles.columns ?? ""}>
-      {SKELETON_CARDS.map((card) => (
-        <div key={card} className={styles.skeleton}>
-          <Skeleton width="8rem" />
-          <Skeleton height="1.75rem" />
-          <Skeleton width="8rem" />
-          <Skeleton height="1.75rem" />
-        </div>
-      ))}
-    </SkeletonGroup>
+function ChosenCount({ chosen, total }: { chosen: number; total: number }) {
+  return chosen === 0 ? (
+    <Text as="span" size="small" tone="quiet">
+      {t("Any")}
+    </Text>
+  ) : (
+    <Text as="span" size="small" tone="accent" weight="strong">
+      {t("{chosen, number} of {total, number} selected", { chosen, total })}
+    </Text>
   );
 }
 
 function Keywords({ filters: { typed } }: { filters: Filters }) {
   return (
-    <Card title="Keywords">
-      <div className={styles.fields}>
-        <TextField label="Course title" hint="Any part of the title" maxLength={MAX_TEXT} {...typed("courseTitle")} />
+    <Card title={t("Keywords")}>
+      <CardGrid min="13rem">
         <TextField
-          label="Instructor last name"
-          hint="Full last name or first few letters"
+          label={t("Course title")}
+          hint={t("Any part of the title")}
+          maxLength={MAX_TEXT}
+          {...typed("courseTitle")}
+        />
+        <TextField
+          label={t("Instructor last name")}
+          hint={t("Full last name or first few letters")}
           maxLength={MAX_TEXT}
           {...typed("instructorLastName")}
         />
-      </div>
+      </CardGrid>
     </Card>
   );
 }
@@ -129,9 +168,9 @@ function SpecialGroups({ filters: { criteria, set }, groups }: SpecialGroupsProp
   const values = groups.map(({ Value, Description }) => ({ code: Value, text: Description }));
   const chosen = values.map(({ code }) => code).filter((name) => criteria[name] !== undefined);
   return (
-    <Card title="Special groups">
+    <Card title={t("Special groups")}>
       <ChoiceChips
-        label="Special groups"
+        label={t("Special groups")}
         values={values}
         chosen={chosen}
         onChange={(codes) => {
@@ -142,5 +181,49 @@ function SpecialGroups({ filters: { criteria, set }, groups }: SpecialGroupsProp
         }}
       />
     </Card>
+  );
+}
+
+/** How a class's days relate to the chosen ones. */
+const meanings: Readonly<Record<MeetingDayMode, Message>> = {
+  Only: message("Meets only on these days."),
+  Include: message("Meets on at least one of these days."),
+  All: message("Meets on all of these days."),
+  Exclude: message("Doesn't meet on any of these days."),
+};
+const modes = Object.keys(meanings) as MeetingDayMode[];
+
+const noMeetingDays: MeetingDays = { mode: "Only", days: [] };
+
+type MeetingDaysFilterProps = {
+  /** `mode|list`; a mode without days is kept, though it means nothing. */
+  text: string;
+  onChange: (text: string) => void;
+};
+
+function MeetingDaysFilter({ text, onChange }: MeetingDaysFilterProps) {
+  const chosen = readMeetingDays(text) ?? noMeetingDays;
+  return (
+    <Stack>
+      <ChoiceChips
+        label={t("Meeting Days")}
+        values={institution.dayLetters.map((letter, day) => ({ code: String(day), text: letter }))}
+        className={styles.week ?? ""}
+        spoken={({ code }) => institution.dayNames[Number(code)] ?? code}
+        chosen={chosen.days.map(String)}
+        onChange={(codes) => onChange(writeMeetingDays({ ...chosen, days: codes.map(Number) }))}
+      />
+      <SegmentedControl
+        label={t("Match days")}
+        options={modes.map((id) => ({ id, text: modeLabel(id) }))}
+        value={chosen.mode}
+        onChange={(next) => onChange(writeMeetingDays({ ...chosen, mode: next }))}
+        isBlock
+        className={styles.modes ?? ""}
+      />
+      <Text role="status" size="small" tone="quiet">
+        {t(meanings[chosen.mode])}
+      </Text>
+    </Stack>
   );
 }

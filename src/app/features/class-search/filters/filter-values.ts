@@ -1,6 +1,10 @@
 import type { ClassSearchData } from "#contract/class-search";
+import { institution } from "#contract/institution";
+import { type MeetingDayMode, readMeetingDays } from "#contract/meeting-days";
 import type { CodeDescription, ValueDescription } from "#contract/wire-shapes";
-import type { CriterionName } from "../criteria.ts";
+import { type Message, message, t } from "#words";
+import type { Chip } from "../../../ui/choices/chip-group.tsx";
+import { type Criteria, type CriterionName, listOf, valueWords } from "../criteria.ts";
 
 /** A filter's value: its code in the address, and its text. */
 export type FilterValue = { code: string; text: string };
@@ -28,7 +32,7 @@ const choicesOf = {
 
 export type ListName = keyof typeof choicesOf;
 
-export function isListName(name: CriterionName): name is ListName {
+function isListName(name: CriterionName): name is ListName {
   return Object.hasOwn(choicesOf, name);
 }
 
@@ -53,4 +57,88 @@ export function isWorthAsking(name: ListName, values: readonly FilterValue[]): b
 
 function toValue(choice: Choice): FilterValue {
   return { code: "Code" in choice ? choice.Code : choice.Value, text: choice.Description };
+}
+
+/** The names that the results use. */
+const criterionNames: Readonly<Record<CriterionName, Message | undefined>> = {
+  term: message("Term"),
+  subjects: message("Subjects"),
+  excludeSubjects: message("Excluded subjects"),
+  partialCatalogNumber: message("Catalog number"),
+  classNumber: message("Class number"),
+  academicCareers: message("Career"),
+  courseOfferingModes: message("Course Offerings"),
+  meetingDays: message("Days"),
+  meetingTimeModes: message("Meeting times"),
+  sessions: message("Sessions"),
+  campuses: message("Campus"),
+  enrollmentStatusMode: message("Enrollment status"),
+  honorsOnly: message("Honors"),
+  riverHawkScholarsAcademyOnly: undefined,
+  courseTitle: message("Course title"),
+  instructorLastName: message("Instructor last name"),
+  coreCurriculumELOs: message("Essential Learning Outcomes"),
+  coreCurriculumBOKs: message("Breadth of Knowledge"),
+  interdisciplinaryMinors: message("Interdisciplinary Minors"),
+  requirementDesignations: message("General Education Requirements"),
+  lwrtAttributes: message("World Language Readiness"),
+  rhedAttributes: undefined,
+  components: message("Components"),
+};
+
+/** Two names are the institution's. */
+export function criterionLabel(name: CriterionName): string {
+  const { scholarsAcademy, experienceDistinction } = institution.attributeNames;
+  const label = criterionNames[name];
+  if (label) return t(label);
+  return name === "rhedAttributes" ? experienceDistinction : scholarsAcademy;
+}
+
+const meetingDayModes: Readonly<Record<MeetingDayMode, Message>> = {
+  Only: message("Only"),
+  Include: message("Include"),
+  All: message("All"),
+  Exclude: message("Exclude"),
+};
+
+/** How a class's days relate to the chosen ones. */
+export function modeLabel(mode: MeetingDayMode): string {
+  return t(meetingDayModes[mode]);
+}
+
+export type FilterChip = Chip & { id: CriterionName; name: string };
+
+/** Every active filter besides the term. */
+export function filterChips(criteria: Criteria, data: ClassSearchData): FilterChip[] {
+  return (Object.keys(criteria) as CriterionName[])
+    .filter((name) => name !== "term")
+    .map((name) => ({ id: name, name: nameWords(name, criteria), value: valueText(name, criteria, data) }));
+}
+
+function nameWords(name: CriterionName, { meetingDays = "" }: Criteria): string {
+  const mode = name === "meetingDays" ? readMeetingDays(meetingDays)?.mode : undefined;
+  return mode === undefined ? criterionLabel(name) : `${criterionLabel(name)} ${modeLabel(mode)}`;
+}
+
+function valueText(name: CriterionName, criteria: Criteria, data: ClassSearchData): string {
+  const text = criteria[name] ?? "";
+  switch (name) {
+    case "honorsOnly":
+    case "riverHawkScholarsAcademyOnly":
+      return t("Only");
+    case "meetingDays": {
+      const days = readMeetingDays(text)?.days.map((day) => institution.dayLetters[day] ?? String(day));
+      return days?.join(", ") ?? text;
+    }
+    case "enrollmentStatusMode":
+      return data.EnrollmentStatusModes.find(({ Value }) => Value === text)?.Description ?? text;
+    case "subjects":
+    case "excludeSubjects":
+      return valueWords(listOf(criteria, name));
+    default: {
+      if (!isListName(name)) return text;
+      const values = valuesOf(name, data, criteria.term);
+      return valueWords(listOf(criteria, name).map((code) => findValue(values, code)?.text ?? code));
+    }
+  }
 }

@@ -1,65 +1,71 @@
 import { ListFilter, Search } from "lucide-react";
-import { counted } from "../../../lib/format/format-number.ts";
+import { t } from "#words";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { ChipGroup } from "../../../ui/choices/chip-group.tsx";
+import { Row } from "../../../ui/layout/layout.tsx";
 import { LiveRegion } from "../../../ui/messages/live-region.tsx";
 import { Popover } from "../../../ui/popups/popover.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { isCriterionName } from "../criteria.ts";
-import { filterChips } from "./filter-chips.ts";
+import { filterChips } from "./filter-values.ts";
+import styles from "./filters.module.css";
 import type { Filters } from "./use-filters.ts";
-import styles from "./filters-bar.module.css";
 
 /** Always in reach: active filters, Reset Filters, and Search. */
 export function FiltersBar({ filters }: { filters: Filters }) {
   const { criteria, data, termData, reset } = filters;
   const isWide = useMediaQuery("(width >= 640px)");
   const chips = filterChips(criteria, termData.status === "ready" ? termData.data : data);
-  const count = counted(chips.length, "filter");
+  const count = chips.length;
 
   /** The toast's Undo puts it back. */
   function remove(id: string) {
     if (!isCriterionName(id)) return;
     const value = criteria[id] ?? "";
+    const name = chips.find((chip) => chip.id === id)?.name ?? "";
     filters.set(id, "");
-    showToast(`${chips.find((chip) => chip.id === id)?.name ?? ""} filter removed`, () => filters.setLater(id, value));
+    showToast(t("{name} filter removed", { name }), () => filters.setLater(id, value));
   }
 
-  // Stays without chips, so that the last removed chip has a place for the focus.
-  const list = <ChipGroup label="Selected filters" chips={chips} onRemove={remove} className={styles.chips ?? ""} />;
-  const none = chips.length === 0 ? <p className={styles.none}>No filters</p> : null;
+  // The list stays without chips, so that the last removed chip has a place for the focus.
+  const list = (
+    <>
+      {count === 0 ? (
+        <Text tone="quiet" className={styles.none}>
+          {t("No filters")}
+        </Text>
+      ) : null}
+      <ChipGroup label={t("Selected filters")} chips={chips} onRemove={remove} className={styles.chips ?? ""} />
+    </>
+  );
   return (
-    <div className={styles.bar}>
-      <LiveRegion message={chips.length === 0 ? "" : `${count} selected`} />
-      <div className={styles.summary}>
+    <Row wrap={false} className={styles.bar}>
+      <LiveRegion
+        message={count === 0 ? "" : t("{count, plural, one {# filter} other {# filters}} selected", { count })}
+      />
+      <div className={styles.chosen}>
         {isWide ? (
-          <>
-            {none}
-            {list}
-          </>
+          list
         ) : (
           <Popover
-            label="Selected filters"
+            label={t("Selected filters")}
             placement="top start"
             trigger={
               <Button variant="quiet" icon={ListFilter}>
-                <span>
-                  {chips.length}
-                  <span className={styles.word}> {chips.length === 1 ? "filter" : "filters"}</span>
-                </span>
+                {t("{count, plural, one {# filter} other {# filters}}", { count })}
               </Button>
             }
           >
-            {none}
             {list}
           </Popover>
         )}
       </div>
-      <Button onPress={reset}>Reset Filters</Button>
+      <Button onPress={reset}>{t("Reset Filters")}</Button>
       <Button type="submit" variant="primary" size="large" icon={Search}>
-        Search
+        {t("Search")}
       </Button>
-    </div>
+    </Row>
   );
 }

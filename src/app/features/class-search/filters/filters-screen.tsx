@@ -1,26 +1,31 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
+import { t } from "#words";
 import { Panel } from "../../../lib/screen/panel.tsx";
 import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { Stack } from "../../../ui/layout/layout.tsx";
 import { useLocation, useSearchParams } from "../../../ui/routing/routing.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/loading/skeleton.tsx";
-import { readCriteria } from "../criteria.ts";
-import type { FiltersState } from "../refused-search.ts";
-import { searchDataAtom } from "../search-data.ts";
-import { FiltersForm } from "./filters-form.tsx";
-import { openFilters } from "./term-choice.ts";
-import { termDataAt } from "./term-data.ts";
-import styles from "./filters-screen.module.css";
+import { type FiltersState, readCriteria } from "../criteria.ts";
+import { searchDataAtom, termDataAt } from "../search-data.ts";
+import { CommonOptions } from "./common-options.tsx";
+import { FilterGroups } from "./filter-groups.tsx";
+import { criterionLabel } from "./filter-values.ts";
+import { FiltersBar } from "./filters-bar.tsx";
+import styles from "./filters.module.css";
+import { IgnoredBanners, shortened } from "./ignored-banners.tsx";
+import { type Filters, type FiltersOpening, openFilters, type OpeningWarnings, useFilters } from "./use-filters.ts";
 
 export function FiltersScreen() {
   const reload = useSetAtom(searchDataAtom);
   return (
-    <div className={styles.screen}>
-      <ScreenTitle>Class Search</ScreenTitle>
-      <Panel skeleton={<FormSkeleton />} errorTitle="We couldn't load the filters." onRetry={reload}>
+    <Stack gap={4}>
+      <ScreenTitle>{t("Class Search")}</ScreenTitle>
+      <Panel skeleton={<FormSkeleton />} errorTitle={t("We couldn't load the filters.")} onRetry={reload}>
         <Form />
       </Panel>
-    </div>
+    </Stack>
   );
 }
 
@@ -46,11 +51,71 @@ function newFormId(): string {
 
 function FormSkeleton() {
   return (
-    <SkeletonGroup label="Loading filters" className={styles.skeleton ?? ""}>
+    <SkeletonGroup label={t("Loading filters")} className={styles.skeleton ?? ""}>
       <Skeleton width="8rem" />
       <Skeleton width="20rem" height="2rem" />
       <Skeleton width="8rem" />
       <Skeleton height="2rem" />
     </SkeletonGroup>
   );
+}
+
+function FiltersForm(opening: FiltersOpening) {
+  const filters = useFilters(opening);
+  const { term } = filters.criteria;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void filters.search();
+  }
+
+  return (
+    <Stack as="form" gap={4} onSubmit={submit} noValidate>
+      <FilterBanners filters={filters} />
+      <CommonOptions filters={filters} />
+      {term === undefined ? null : (
+        <>
+          <FilterGroups filters={filters} term={term} />
+          <FiltersBar filters={filters} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** What was changed, ignored, or refused in the address. */
+function FilterBanners({ filters }: { filters: Filters }) {
+  const { warnings, ignored, isCareerDropped, criteria, data } = filters;
+  const { refusal, unknownTerm, isTermGuessed } = warnings;
+  const termName = data.Terms.find(({ Code }) => Code === criteria.term)?.Description ?? "";
+  return (
+    <>
+      {refusal === undefined ? null : (
+        <Banner tone="danger" title={t("Invalid search parameters.")}>
+          {refusalWords(warnings)}
+        </Banner>
+      )}
+      {unknownTerm === undefined || refusal ? null : (
+        <Banner tone="danger" title={t("Term {term} doesn't exist.", { term: shortened(unknownTerm) })}>
+          {t("Choose another term.")}
+        </Banner>
+      )}
+      {isTermGuessed ? (
+        <Banner tone="warning" title={t("Showing {term}.", { term: termName })}>
+          {t("It's the latest term with this subject.")}
+        </Banner>
+      ) : null}
+      <IgnoredBanners {...{ ignored, isCareerDropped, termName }} />
+    </>
+  );
+}
+
+function refusalWords({ refusal, unknownTerm }: OpeningWarnings): string {
+  if (unknownTerm !== undefined) {
+    return t("Term {term} doesn't exist. Choose another term.", { term: shortened(unknownTerm) });
+  }
+  const { removed } = refusal ?? {};
+  return removed === undefined
+    ? t("Change the filters and search again.")
+    : t("We removed the {name} filter.", { name: criterionLabel(removed) });
 }

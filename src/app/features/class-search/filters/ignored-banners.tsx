@@ -1,7 +1,8 @@
+import { t } from "#words";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { type CheckedCriteria, isOfSubjects } from "./check-criteria.ts";
-import { criterionLabel } from "./filter-chips.ts";
+import { criterionLabel } from "./filter-values.ts";
 
 type IgnoredBannersProps = Pick<CheckedCriteria, "ignored" | "isCareerDropped"> & { termName: string };
 
@@ -11,18 +12,20 @@ export function IgnoredBanners({ ignored, isCareerDropped, termName }: IgnoredBa
   return (
     <>
       {isCareerDropped ? (
-        <Banner tone="warning" title="We removed the Career filter.">
-          Use Course Offerings instead.
+        <Banner tone="warning" title={t("We removed the Career filter.")}>
+          {t("Use Course Offerings instead.")}
         </Banner>
       ) : null}
       {subjects.length > 0 ? (
-        <Banner tone="warning" title={`We removed ${valueList(subjects)} from your filters.`}>
-          {subjects.length === 1 ? "This subject has" : "These subjects have"} no classes in{" "}
-          {termName === "" ? "any term" : termName}.
+        <Banner tone="warning" title={t("We removed {subjects} from your filters.", { subjects: valueList(subjects) })}>
+          {t("{count, plural, one {This subject has} other {These subjects have}} no classes in {term}.", {
+            count: subjects.length,
+            term: termName === "" ? t("any term") : termName,
+          })}
         </Banner>
       ) : null}
       {others.length > 0 ? (
-        <Banner tone="warning" title="We ignored filters we didn't recognize.">
+        <Banner tone="warning" title={t("We ignored filters we didn't recognize.")}>
           {others.map(({ name, values }) => `${criterionLabel(name)}: ${valueList(values)}.`).join(" ")}
         </Banner>
       ) : null}
@@ -44,5 +47,5 @@ export function shortened(value: string): string {
 function valueList(values: readonly string[]): string {
   const shown = values.slice(0, SHOWN_VALUES).map(shortened);
   const more = values.length - shown.length;
-  return listLabel(more > 0 ? [...shown, `${more} more`] : shown);
+  return listLabel(more > 0 ? [...shown, t("{count, number} more", { count: more })] : shown);
 }

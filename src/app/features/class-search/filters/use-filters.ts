@@ -1,15 +1,24 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import type { ClassSearchData } from "#contract/class-search";
+import { t } from "#words";
 import { featuresAtom } from "../../../lib/session/session.ts";
+import { useIsLeaving } from "../../../lib/time/use-is-leaving.ts";
 import { paths } from "../../../paths.ts";
-import { useNavigate } from "../../../ui/routing/routing.tsx";
-import { type Criteria, type CriterionName, onlyTerm } from "../criteria.ts";
-import type { Refusal } from "../refused-search.ts";
+import { useNavigate, useSearchParams } from "../../../ui/routing/routing.tsx";
+import {
+  type Criteria,
+  criteriaKey,
+  type CriterionName,
+  type FiltersState,
+  listOf,
+  onlyTerm,
+  readCriteria,
+  type Refusal,
+  withCriterion,
+} from "../criteria.ts";
+import { termDataAt } from "../search-data.ts";
 import { checkCriteria } from "./check-criteria.ts";
-import type { Opening } from "./term-choice.ts";
-import { termDataAt } from "./term-data.ts";
-import { useAddress } from "./use-address.ts";
 
 export type FiltersOpening = {
   formId: string;
@@ -24,7 +33,6 @@ export type Filters = ReturnType<typeof useFilters>;
 
 /** From the contract. */
 const CLASS_NUMBER = /^[0-9]{1,10}$/;
-const WRONG_CLASS_NUMBER = "Invalid class number.";
 
 const noWarnings = { unknownTerm: undefined, isTermGuessed: false, refusal: undefined };
 
@@ -111,5 +119,89 @@ export function useFilters({ formId, data, opening, refusal }: FiltersOpening) {
 export type OpeningWarnings = Pick<Opening, "isTermGuessed" | "unknownTerm"> & { refusal: Refusal | undefined };
 
 function classNumberErrorOf({ classNumber }: Criteria): string | undefined {
-  return classNumber === undefined || CLASS_NUMBER.test(classNumber) ? undefined : WRONG_CLASS_NUMBER;
+  return classNumber === undefined || CLASS_NUMBER.test(classNumber) ? undefined : t("Invalid class number.");
+}
+
+/** Browsers refuse addresses that change with each keystroke. */
+const TYPING_PAUSE_MS = 250;
+
+/**
+ * Keeps the address in step with the form, for bookmarks, reloads, and Back. Text waits for a pause or the end of
+ * editing; other changes are written at once.
+ */
+function useAddress(formId: string, criteria: Criteria) {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const isLeaving = useIsLeaving();
+  const written = useRef(criteriaKey(readCriteria(query)));
+  const isTyping = useRef(false);
+  const key = criteriaKey(criteria);
+
+  async function write(wanted: string) {
+    isTyping.current = false;
+    if (written.current === wanted) return;
+    written.current = wanted;
+    const state: FiltersState = { formId };
+    const href = paths.classSearchFilters.href(readCriteria(wanted));
+    await navigate(href, { replace: true, preventScrollReset: true, state });
+  }
+
+  const latest = useRef(write);
+  useEffect(() => {
+    latest.current = write;
+  });
+
+  useEffect(() => {
+    if (isLeaving) return;
+    const timer = setTimeout(() => void latest.current(key), isTyping.current ? TYPING_PAUSE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [key, isLeaving]);
+
+  return {
+    /** Call it before each of many quick changes. */
+    beginTyping: () => {
+      isTyping.current = true;
+    },
+    /** Writes what is pending. */
+    flush: () => write(key),
+  };
+}
+
+type TermData = Pick<ClassSearchData, "Terms" | "SubjectsByTerm">;
+
+export type Opening = {
+  criteria: Criteria;
+  /** The term wasn't given: it's the latest one that has the only subject. */
+  isTermGuessed: boolean;
+  /** The given term doesn't exist. */
+  unknownTerm: string | undefined;
+};
+
+/** The filters' start from an address that may be incomplete, old, or wrong. */
+export function openFilters(asked: Criteria, data: TermData): Opening {
+  const { term, ...others } = asked;
+  if (term !== undefined) {
+    const isKnown = data.Terms.some(({ Code }) => Code === term);
+    return isKnown
+      ? { criteria: asked, isTermGuessed: false, unknownTerm: undefined }
+      : { criteria: others, isTermGuessed: false, unknownTerm: term };
+  }
+  const guessed = latestTermOf(asked, data);
+  return {
+    criteria: guessed === undefined ? asked : withCriterion(asked, "term", guessed),
+    isTermGuessed: guessed !== undefined,
+    unknownTerm: undefined,
+  };
+}
+
+/** Later terms have higher codes; the list itself starts with terms open for enrollment. */
+function latestTermOf(criteria: Criteria, data: TermData): string | undefined {
+  const [subject, ...more] = listOf(criteria, "subjects");
+  if (subject === undefined || more.length > 0) return undefined;
+  const teaches = (term: string) =>
+    (data.SubjectsByTerm[term] ?? []).some(({ Code }) => Code.toUpperCase() === subject);
+  return data.Terms.map(({ Code }) => Code)
+    .filter(teaches)
+    .sort()
+    .at(-1);
 }

@@ -1,19 +1,19 @@
 import { useAtomValue } from "jotai/react";
 import { ChevronLeft, ChevronRight, Link2, X } from "lucide-react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { t } from "#words";
 import { LinkDialog } from "../../../lib/share/link-dialog.tsx";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Drawer } from "../../../ui/popups/drawer.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import { rowListAtom } from "./list-atoms.ts";
 import { ClassActions } from "../details/class-actions.tsx";
 import { ClassView } from "../details/class-view.tsx";
-import { neighbourOf } from "./list-rows.ts";
-import { freshListingAtom } from "./seat-atoms.ts";
 import { offeringKey } from "../sections-to-add.ts";
 import { useClass } from "../use-class.ts";
 import styles from "./details-panel.module.css";
+import { freshListingAtom, rowListAtom } from "./list-atoms.ts";
+import { neighbourOf } from "./list/list-rows.ts";
 
 export type DetailsPanelProps = {
   term: string;
@@ -23,8 +23,6 @@ export type DetailsPanelProps = {
   onLookAt: (classNumber: number) => void;
   onClose: () => void;
 };
-
-const TITLE = "Class details";
 
 export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: DetailsPanelProps) {
   const key = { term, classNumber };
@@ -49,19 +47,19 @@ export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: De
     <LinkDialog
       isOpen={isLinkOpen}
       onClose={() => setLinkOpen(false)}
-      title="Permalink"
+      title={t("Permalink")}
       href={`#${paths.classDetails.href({ term, cn: classNumber })}`}
     >
-      Anyone with this link can see this class.
+      {t("Anyone with this link can see this class.")}
     </LinkDialog>
   );
   if (place === "over") {
     return (
-      <Drawer isOpen onClose={onClose} title={TITLE} foot={foot}>
+      <Drawer isOpen onClose={onClose} title={t("Class details")} foot={foot}>
         {view}
         {hasLink ? (
           <Button variant="quiet" icon={Link2} onPress={openLink}>
-            Permalink
+            {t("Permalink")}
           </Button>
         ) : null}
         {link}
@@ -69,12 +67,12 @@ export function DetailsPanel({ term, classNumber, place, onLookAt, onClose }: De
     );
   }
   return (
-    <section ref={panel} aria-label={TITLE} className={styles.panel}>
+    <section ref={panel} aria-label={t("Class details")} className={styles.panel}>
       <header className={styles.head}>
-        <span className={styles.title}>{TITLE}</span>
+        <span className={styles.title}>{t("Class details")}</span>
         <Neighbours classNumber={classNumber} onLookAt={onLookAt} />
-        {hasLink ? <IconButton icon={Link2} label="Permalink" onPress={openLink} /> : null}
-        <IconButton icon={X} label="Close" shortcut="Esc" onPress={onClose} />
+        {hasLink ? <IconButton icon={Link2} label={t("Permalink")} onPress={openLink} /> : null}
+        <IconButton icon={X} label={t("Close")} shortcut="Esc" onPress={onClose} />
       </header>
       <div ref={body} className={styles.body}>
         {view}
@@ -93,13 +91,13 @@ function Neighbours({ classNumber, onLookAt }: Pick<DetailsPanelProps, "classNum
     <>
       <IconButton
         icon={ChevronLeft}
-        label="Previous class"
+        label={t("Previous class")}
         isDisabled={before === undefined}
         onPress={() => before !== undefined && onLookAt(before)}
       />
       <IconButton
         icon={ChevronRight}
-        label="Next class"
+        label={t("Next class")}
         isDisabled={after === undefined}
         onPress={() => after !== undefined && onLookAt(after)}
       />

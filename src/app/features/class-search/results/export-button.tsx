@@ -2,9 +2,9 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { Download } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
+import { t } from "#words";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { shownAtom, shownClassesAtom } from "./list-atoms.ts";
-import { freshListingAtom } from "./seat-atoms.ts";
+import { freshListingAtom, shownAtom, shownClassesAtom } from "./list-atoms.ts";
 import { inTasks } from "./in-tasks.ts";
 
 /** The list as shown, as a CSV file. */
@@ -15,7 +15,7 @@ const saveShownAtom = atom(null, async (get) => {
   const [classes, freshOf] = [get(shownClassesAtom), get(freshListingAtom)];
   const parts = [csvHead()];
   const write = (listing: ClassListing) => parts.push(csvRecord(freshOf(listing.Details.ClassNumber) ?? listing));
-  await inTasks(classes, write, () => true);
+  await inTasks(classes, write, new AbortController().signal);
   const term = shown.answer.results.SearchFiltersUsed["Term"]?.Values[0] ?? "";
   save(new Blob(parts, { type: "text/csv;charset=utf-8" }), csvFileName(term));
 });
@@ -33,7 +33,7 @@ export function ExportButton({ variant = "quiet", className }: ExportButtonProps
       onPress={() => void saveShown()}
       {...(className !== undefined && { className })}
     >
-      Export as CSV
+      {t("Export as CSV")}
     </Button>
   );
 }

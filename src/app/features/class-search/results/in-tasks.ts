@@ -1,23 +1,18 @@
 /** The longest task on the page. */
 const TASK_MS = 8;
 
-/** Works through the items in short tasks; false once it's no longer wanted. */
+/** Works through the items in short tasks; rejects once it's called off. */
 export async function inTasks<Item>(
   items: readonly Item[],
   work: (item: Item) => void,
-  isWanted: () => boolean,
-): Promise<boolean> {
+  signal: AbortSignal,
+): Promise<void> {
   let since = performance.now();
   for (const item of items) {
     work(item);
     if (performance.now() - since < TASK_MS) continue;
-    await anotherTask();
-    if (!isWanted()) return false;
+    await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
     since = performance.now();
   }
-  return isWanted();
-}
-
-function anotherTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }

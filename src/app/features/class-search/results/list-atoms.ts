@@ -2,18 +2,22 @@ import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import type { ClassListing } from "#contract/catalog";
 import { type AppError, isAppError } from "#contract/outcome";
-import type { ConflictOf } from "../held-classes.ts";
-import { collapsedAtom, collapsedIn } from "./collapse-atoms.ts";
-import { notedConflictsAtom } from "./conflict-atoms.ts";
-import { countBySubject } from "./course-groups.ts";
-import { type ListLayout, rowOffsets, toRows } from "./list-rows.ts";
+import { liveSeatsAtom, seatsFailedAtAtom, seatsOldSinceAtom, withLiveSeats } from "../../../lib/seats/live-seats.ts";
+import { type ConflictOf, conflictOfAtom } from "../held-classes.ts";
+import { inTasks } from "./in-tasks.ts";
+import { countBySubject, toRows } from "./list/list-rows.ts";
 import { isFiltering } from "./quick-filter.ts";
-import { findClasses, type Found, quickFilterAtom, type SearchAnswer, searchAtom } from "./search-atoms.ts";
+import {
+  collapsedAtom,
+  findClasses,
+  type Found,
+  quickFilterAtom,
+  type SearchAnswer,
+  searchAtom,
+} from "./search-atoms.ts";
 
 /** What the list shows: after a failure of the quick filter, every class. */
 export type Shown = Found & { answer: SearchAnswer; failure?: AppError };
-
-// Derived
 
 const answerAtom = atom((get) => get(searchAtom).answer);
 
@@ -44,10 +48,45 @@ export const shownClassesAtom = atom((get): readonly ClassListing[] => {
   return Array.from(shown.rows, (row) => Classes[row]!);
 });
 
-const conflictOfAtom = atom((get): ConflictOf | undefined => {
-  const noted = get(notedConflictsAtom);
-  return noted && noted.classes === get(shownAtom)?.answer.results.Classes ? noted.conflictOf : undefined;
+const listingsAtom = atom(
+  (get) => new Map(get(answerAtom)?.results.Classes.map((listing) => [listing.Details.ClassNumber, listing])),
+);
+
+/** Made once for each reading, so that rows are drawn again only then. */
+const freshListingsAtom = atom((get): ReadonlyMap<number, ClassListing> => {
+  const [answer, listings, live] = [get(answerAtom), get(listingsAtom), get(liveSeatsAtom)];
+  if (!answer || live?.term !== answer.term) return new Map();
+  const read = [...live.seats.keys()].flatMap((classNumber) => listings.get(classNumber) ?? []);
+  const fresh = read.map((listing) => withLiveSeats(listing, { live, term: answer.term, since: answer.at }));
+  return new Map(fresh.map((listing) => [listing.Details.ClassNumber, listing]));
 });
+
+/** A class of the answer with its latest seats; undefined if the answer doesn't have it. */
+export const freshListingAtom = atom((get) => {
+  const [listings, fresh] = [get(listingsAtom), get(freshListingsAtom)];
+  return (classNumber: number): ClassListing | undefined => fresh.get(classNumber) ?? listings.get(classNumber);
+});
+
+/**
+ * How old the list's seats may be, in milliseconds since 1970, if refreshing has failed for a while; undefined while
+ * they're fresh.
+ */
+export const listSeatsFromAtom = atom((get) => {
+  const [answer, failedAt, since] = [get(answerAtom), get(seatsFailedAtAtom), get(seatsOldSinceAtom)];
+  // A later answer isn't old.
+  if (!answer || failedAt === undefined || since === undefined || answer.at > failedAt) return undefined;
+  return Math.max(answer.at, since);
+});
+
+/** After the student's classes changed, the previous conflicts until those of all classes are found. */
+const lastConflictOfAtom = unwrap(
+  atom(async (get, { signal }): Promise<ConflictOf> => {
+    const conflictOf = get(conflictOfAtom);
+    await inTasks(get(answerAtom)?.results.Classes ?? [], conflictOf, signal);
+    return conflictOf;
+  }),
+  (last) => last,
+);
 
 export const rowListAtom = atom((get) => {
   const shown = get(shownAtom);
@@ -57,32 +96,30 @@ export const rowListAtom = atom((get) => {
     Array.from(rows, (row) => answer.facts[row]!),
     {
       isGrouped: filter.order === "subject",
-      collapsed: collapsedIn(get(collapsedAtom), filter.text.trim()),
-      conflictOf: get(conflictOfAtom),
+      collapsed: get(collapsedAtom)[filter.text.trim()],
+      conflictOf: get(lastConflictOfAtom) ?? get(conflictOfAtom),
     },
   );
 });
 
-export const headingsAtom = atom((get): { subjects: readonly string[]; openCount: number } => {
-  const { rows, groups } = get(rowListAtom);
-  const subjects = groups.flatMap(({ subject }) => (subject ? [subject.code] : []));
-  const isOpen = ({ firstAt }: { firstAt: number }) => {
-    const head = rows[firstAt];
-    return head?.kind === "subject" && !head.isCollapsed;
-  };
-  return { subjects, openCount: groups.filter(isOpen).length };
+/** Which subjects there are, how many are open, and how to fold them. */
+export const foldingAtom = atom(
+  (get) => {
+    const { rows } = get(rowListAtom);
+    const headings = rows.filter((row) => row.kind === "subject");
+    return {
+      subjects: headings.map(({ code }) => code),
+      openCount: headings.filter(({ isCollapsed }) => !isCollapsed).length,
+    };
+  },
+  (get, set, codes: readonly string[]) => set(collapsedAtom, get(shownAtom)?.filter.text.trim() ?? "", codes),
+);
+
+export const toggleSubjectAtom = atom(null, (get, set, code: string) => {
+  const codes = new Set(get(collapsedAtom)[get(shownAtom)?.filter.text.trim() ?? ""]);
+  if (!codes.delete(code)) codes.add(code);
+  set(foldingAtom, [...codes]);
 });
-
-/** Where each row starts, by layout. */
-export const rowOffsetsAtoms = {
-  lines: offsetsAtomOf("lines"),
-  pairs: offsetsAtomOf("pairs"),
-  cards: offsetsAtomOf("cards"),
-} as const satisfies Record<ListLayout, unknown>;
-
-function offsetsAtomOf(layout: ListLayout) {
-  return atom((get) => rowOffsets(get(rowListAtom).rows, layout));
-}
 
 /** Classes of each subject before the quick filters; undefined if these keep all. */
 export const subjectTotalsAtom = atom((get) => {

@@ -1,4 +1,7 @@
 import type { ClassOrder, ClassQuery } from "#engine";
+import { type Message, message } from "#words";
+import { isRecord } from "../../../lib/session/is-record.ts";
+import { isTexts } from "../../../lib/session/remembered.ts";
 
 /** Some orders go both ways. */
 export type ListOrder = ClassOrder | "latest" | "fewest-seats";
@@ -15,14 +18,14 @@ export type QuickFilter = {
 export const noQuickFilter: QuickFilter = { text: "", campus: undefined, isOpenOnly: false, order: "subject" };
 
 /** `short` labels the chosen order in small windows. */
-export const orders: readonly { id: ListOrder; text: string; short: string }[] = [
-  { id: "subject", text: "Subject and number", short: "Number" },
-  { id: "title", text: "Title", short: "Title" },
-  { id: "time", text: "Time", short: "Time" },
-  { id: "latest", text: "Time, latest first", short: "Latest" },
-  { id: "seats", text: "Seats left", short: "Seats" },
-  { id: "fewest-seats", text: "Seats left, fewest first", short: "Fewest" },
-  { id: "instructor", text: "Instructor", short: "Instructor" },
+export const orders: readonly { id: ListOrder; text: Message; short: Message }[] = [
+  { id: "subject", text: message("Subject and number"), short: message("Number") },
+  { id: "title", text: message("Title"), short: message("Title") },
+  { id: "time", text: message("Time"), short: message("Time") },
+  { id: "latest", text: message("Time, latest first"), short: message("Latest") },
+  { id: "seats", text: message("Seats left"), short: message("Seats") },
+  { id: "fewest-seats", text: message("Seats left, fewest first"), short: message("Fewest") },
+  { id: "instructor", text: message("Instructor"), short: message("Instructor") },
 ];
 
 /** Seats left starts with the most; all other orders ascend. */
@@ -46,12 +49,27 @@ export function toQuery({ text, campus, isOpenOnly, order }: QuickFilter): Class
 
 /** A kept filter with invalid parts reset; undefined if it isn't one. */
 export function readQuickFilter(kept: unknown): QuickFilter | undefined {
-  if (typeof kept !== "object" || kept === null) return undefined;
-  const { text, campus, isOpenOnly, order } = kept as Readonly<Record<string, unknown>>;
+  if (!isRecord(kept)) return undefined;
+  const { text, campus, isOpenOnly, order } = kept;
   return {
     text: typeof text === "string" ? text : "",
     campus: typeof campus === "string" ? campus : undefined,
     isOpenOnly: isOpenOnly === true,
     order: orders.find(({ id }) => id === order)?.id ?? "subject",
   };
+}
+
+/**
+ * Codes of collapsed subjects by quick search text, "" for the whole list. A new text starts with all subjects open, so
+ * that no match is hidden.
+ */
+export type Collapsed = Readonly<Record<string, readonly string[]>>;
+
+/** Keeps what is valid; undefined if it isn't one. */
+export function readCollapsed(kept: unknown): Collapsed | undefined {
+  return isRecord(kept) ? Object.fromEntries(Object.entries(kept).filter(isCollapsedEntry)) : undefined;
+}
+
+function isCollapsedEntry(entry: [string, unknown]): entry is [string, readonly string[]] {
+  return isTexts(entry[1]);
 }

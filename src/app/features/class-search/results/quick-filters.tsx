@@ -1,115 +1,105 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { ArrowUpDown, ChevronsDownUp, ChevronsUpDown, SlidersHorizontal } from "lucide-react";
 import { useEffect, useState } from "react";
+import { t } from "#words";
 import { honorsOf, honorsWords } from "../../../lib/classes/class-facts.ts";
-import { counted, countLabel } from "../../../lib/format/format-number.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { CountBadge } from "../../../ui/badges/count-badge.tsx";
+import { Row } from "../../../ui/layout/layout.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { LiveRegion } from "../../../ui/messages/live-region.tsx";
+import { rich } from "../../../ui/rich.ts";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { Tag } from "../../../ui/badges/tag.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { TogglePill } from "../../../ui/choices/toggle-pill.tsx";
+import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { countFilters, type Criteria } from "../criteria.ts";
-import { headingsAtom, type Shown, shownAtom } from "./list-atoms.ts";
-import { collapseAtom } from "./collapse-atoms.ts";
 import { ExportButton } from "./export-button.tsx";
+import { foldingAtom, shownAtom } from "./list-atoms.ts";
 import { isFiltering, orders } from "./quick-filter.ts";
-import { quickFilterAtom, type SearchAnswer } from "./search-atoms.ts";
 import styles from "./quick-filters.module.css";
+import { quickFilterAtom, type SearchAnswer } from "./search-atoms.ts";
 
 /** From the specification: the list follows the typing after this delay. */
 const DEBOUNCE_MS = 250;
 /** All campuses of the search. A code is never empty. */
 const ANY = "";
 
-export type QuickFiltersProps = { criteria: Criteria; answer: SearchAnswer };
+type QuickFiltersProps = { criteria: Criteria; answer: SearchAnswer };
 
 export function QuickFilters({ criteria, answer: { results } }: QuickFiltersProps) {
-  const filter = useAtomValue(quickFilterAtom);
+  const { order, campus, isOpenOnly } = useAtomValue(quickFilterAtom);
   const change = useSetAtom(quickFilterAtom);
+  const isPhone = useMediaQuery("(width < 640px)");
   const { Campuses } = results.QuickSearchFilterData;
   const filterCount = countFilters(criteria);
   return (
-    <div className={styles.line}>
+    <Row>
       <QuickSearch />
       <LinkButton
         to={paths.classSearchFilters.href(criteria)}
         icon={SlidersHorizontal}
         trailing={filterCount > 0 ? <CountBadge count={filterCount} /> : null}
-        className={styles.filters ?? ""}
+        className={styles.forPhones ?? ""}
       >
-        Filters
+        {t("Filters")}
       </LinkButton>
       <div className={styles.pills}>
-        {Campuses.length > 1 ? (
-          <Select
-            label="Campus"
-            labelPlacement="inside"
-            className={styles.campus ?? ""}
-            options={[
-              { id: ANY, text: criteria.campuses === undefined ? "Any" : "From filters" },
-              ...Campuses.map(({ Code, Description }) => ({ id: Code, text: Description })),
-            ]}
-            value={Campuses.some(({ Code }) => Code === filter.campus) ? (filter.campus ?? ANY) : ANY}
-            onChange={(campus) => change({ campus: campus === ANY ? undefined : campus })}
-          />
-        ) : null}
-        <TogglePill
-          isSelected={filter.isOpenOnly}
-          onChange={(isOpenOnly) => change({ isOpenOnly })}
-          className={styles.open ?? ""}
-        >
+        <Select
+          label={t("Sort by")}
+          labelPlacement="hidden"
+          icon={ArrowUpDown}
+          options={orders.map(({ id, text, short }) => ({ id, text: t(text), ...(isPhone && { short: t(short) }) }))}
+          value={order}
+          onChange={(chosen) => change({ order: chosen })}
+          className={styles.order ?? ""}
+        />
+        <TogglePill isSelected={isOpenOnly} onChange={(isOn) => change({ isOpenOnly: isOn })}>
           <span>
-            Open <span className={styles.long}>Classes </span>Only
+            {rich(
+              "Open <span>Classes</span> Only",
+              {},
+              { span: (text) => <span className={styles.long}>{text}</span> },
+            )}
           </span>
         </TogglePill>
-        <OrderSelect className={styles.orderPill ?? ""} isShort />
-        <FoldPill className={styles.foldPill ?? ""} query={filter.text.trim()} />
-        <ExportButton variant="secondary" className={styles.exportPill} />
+        {Campuses.length > 1 ? (
+          <Select
+            label={t("Campus")}
+            labelPlacement="inside"
+            options={[
+              { id: ANY, text: criteria.campuses === undefined ? t("Any") : t("From filters") },
+              ...Campuses.map(({ Code, Description }) => ({ id: Code, text: Description })),
+            ]}
+            value={Campuses.some(({ Code }) => Code === campus) ? (campus ?? ANY) : ANY}
+            onChange={(chosen) => change({ campus: chosen === ANY ? undefined : chosen })}
+          />
+        ) : null}
+        <FoldPill />
+        <ExportButton variant="secondary" className={styles.forPhones} />
       </div>
       <MatchCount />
-      <div className={styles.end}>
-        <HonorsLegend results={results} />
-        <OrderSelect className={styles.order ?? ""} />
-      </div>
-    </div>
+      <HonorsLegend results={results} />
+    </Row>
   );
 }
-
-/** Phones have it among the pills, larger windows at the end of the line. */
-function OrderSelect({ className, isShort = false }: { className: string; isShort?: boolean }) {
-  const { order } = useAtomValue(quickFilterAtom);
-  const change = useSetAtom(quickFilterAtom);
-  return (
-    <Select
-      label="Sort by"
-      labelPlacement="hidden"
-      icon={ArrowUpDown}
-      options={isShort ? orders : longOrders}
-      value={order}
-      onChange={(chosen) => change({ order: chosen })}
-      className={className}
-    />
-  );
-}
-
-const longOrders = orders.map(({ id, text }) => ({ id, text }));
 
 /** Phones have no list head, where larger windows have it. */
-function FoldPill({ className, query }: { className: string; query: string }) {
-  const { subjects, openCount } = useAtomValue(headingsAtom);
-  const collapse = useSetAtom(collapseAtom);
+function FoldPill() {
+  const { subjects, openCount } = useAtomValue(foldingAtom);
+  const collapse = useSetAtom(foldingAtom);
   if (subjects.length === 0) return null;
+  const isOpen = openCount > 0;
   return (
     <Button
-      icon={openCount > 0 ? ChevronsDownUp : ChevronsUpDown}
-      onPress={() => collapse(query, openCount > 0 ? subjects : [])}
-      className={className}
+      icon={isOpen ? ChevronsDownUp : ChevronsUpDown}
+      onPress={() => collapse(isOpen ? subjects : [])}
+      className={styles.forPhones ?? ""}
     >
-      {openCount > 0 ? "Collapse All" : "Expand All"}
+      {isOpen ? t("Collapse All") : t("Expand All")}
     </Button>
   );
 }
@@ -134,8 +124,8 @@ function QuickSearch() {
   }, [typed, text, change]);
   return (
     <SearchField
-      label="Quick Search"
-      placeholder="Title, number, or instructor"
+      label={t("Quick Search")}
+      placeholder={t("Title, number, or instructor")}
       value={typed}
       onChange={setTyped}
       className={styles.search ?? ""}
@@ -146,32 +136,36 @@ function QuickSearch() {
 /** "41 of 1,284 match “data”", announced when it changes. */
 function MatchCount() {
   const shown = useAtomValue(shownAtom);
-  const words = shown && matchWords(shown);
-  const total = counted(shown?.answer.results.Count ?? 0, "Class", "Classes Found");
-  const message = words ? words.join(" ") : total;
+  const total = shown?.answer.results.Count ?? 0;
+  const isNarrowed = shown !== undefined && isFiltering(shown.filter);
+  const count = shown?.rows.length ?? 0;
+  const typed = shown?.filter.text.trim() ?? "";
+  const message = !isNarrowed
+    ? t("{count, plural, one {# Class} other {# Classes Found}}", { count: total })
+    : typed === ""
+      ? t("{count, plural, one {# of {total, number} matches} other {# of {total, number} match}}", { count, total })
+      : t(
+          "{count, plural, one {# of {total, number} matches “{typed}”} other {# of {total, number} match “{typed}”}}",
+          {
+            count,
+            total,
+            typed,
+          },
+        );
   /** At first, the page's heading says it. */
   const [first] = useState(message);
   const [hasChanged, setChanged] = useState(false);
   if (!hasChanged && message !== first) setChanged(true);
   return (
     <>
-      {words ? (
-        <p className={styles.count}>
-          <b>{words[0]}</b> <bdi>{words[1]}</bdi>
-        </p>
+      {isNarrowed ? (
+        <Text size="small" tone="quiet" className={styles.count}>
+          <bdi>{message}</bdi>
+        </Text>
       ) : null}
       <LiveRegion message={hasChanged ? message : ""} />
     </>
   );
-}
-
-/** Undefined if the quick filters keep all. */
-function matchWords({ answer, filter, rows }: Shown): [count: string, rest: string] | undefined {
-  if (!isFiltering(filter)) return undefined;
-  const text = filter.text.trim();
-  const verb = rows.length === 1 ? "matches" : "match";
-  const quoted = text === "" ? "" : ` “${text}”`;
-  return [countLabel(rows.length), `of ${countLabel(answer.results.Count)} ${verb}${quoted}`];
 }
 
 function HonorsLegend({ results }: Pick<SearchAnswer, "results">) {
@@ -179,12 +173,12 @@ function HonorsLegend({ results }: Pick<SearchAnswer, "results">) {
   const kinds = (["honors", "honors-ready"] as const).filter((kind) => present.has(kind));
   if (kinds.length === 0) return null;
   return (
-    <div className={styles.legend}>
+    <Row gap={3} className={styles.legend}>
       {kinds.map((kind) => (
-        <span key={kind} className={styles.legendEntry}>
+        <Text key={kind} as="span" size="small" tone="quiet">
           <Tag tone="honors">{honorsWords[kind].short}</Tag> {honorsWords[kind].full}
-        </span>
+        </Text>
       ))}
-    </div>
+    </Row>
   );
 }

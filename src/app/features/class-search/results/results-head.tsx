@@ -1,25 +1,36 @@
 import { useAtomValue } from "jotai/react";
 import { Link2, SlidersHorizontal } from "lucide-react";
 import { useRef, useState } from "react";
-import { counted } from "../../../lib/format/format-number.ts";
+import type { SearchResults } from "#contract/class-search";
+import { t } from "#words";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { ChipGroup } from "../../../ui/choices/chip-group.tsx";
+import { type Chip, ChipGroup } from "../../../ui/choices/chip-group.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Row } from "../../../ui/layout/layout.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { useNavigate, useSearchParams } from "../../../ui/routing/routing.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
-import { type Criteria, criteriaKey, type CriterionName, onlyTerm, readCriteria, withCriterion } from "../criteria.ts";
+import {
+  type Criteria,
+  criteriaKey,
+  type CriterionName,
+  isCriterionName,
+  onlyTerm,
+  readCriteria,
+  valueWords,
+  withCriterion,
+} from "../criteria.ts";
 import { IgnoredBanners } from "../filters/ignored-banners.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { isFiltering } from "./quick-filter.ts";
 import styles from "./results-head.module.css";
 import { quickFilterAtom, type SearchAnswer } from "./search-atoms.ts";
-import { type CheckedSearch, useCheckedCriteria } from "./use-checked-criteria.ts";
-import { toChips } from "./used-filters.ts";
+import { useCheckedCriteria } from "./use-search.ts";
 
 const LinkDialog = optionalPart(async () => (await import("../../../lib/share/link-dialog.tsx")).LinkDialog);
 
@@ -33,41 +44,43 @@ export function ResultsHead({ criteria, answer: { results } }: ResultsHeadProps)
   const isNarrowed = isFiltering(useAtomValue(quickFilterAtom));
   return (
     <>
-      <header className={styles.head}>
+      <Row as="header" gap={3} justify="between">
         <div>
-          <p className={styles.term}>{results.SearchFiltersUsed["Term"]?.Values[0]}</p>
+          <Text size="small" tone="quiet">
+            {results.SearchFiltersUsed["Term"]?.Values[0]}
+          </Text>
           <h1 ref={heading} tabIndex={-1} className="type-title-1">
-            {counted(results.Count, "Class", "Classes Found")}
+            {t("{count, plural, one {# Class} other {# Classes Found}}", { count: results.Count })}
           </h1>
         </div>
-        <div className={styles.buttons}>
-          <ExportButton className={styles.export} />
+        <Row className={styles.buttons}>
+          <ExportButton />
           <Button variant="quiet" icon={Link2} onPress={openLink} className={styles.permalink ?? ""}>
-            Permalink
+            {t("Permalink")}
           </Button>
           <LinkButton to={paths.classSearchFilters.href(criteria)} icon={SlidersHorizontal}>
-            Modify Filters
+            {t("Modify Filters")}
           </LinkButton>
-        </div>
+        </Row>
         <UsedFilters criteria={criteria} results={results} onCleared={() => heading.current?.focus()} />
         <PhoneBar>
-          <IconButton icon={Link2} iconSize={20} label="Permalink" onPress={openLink} />
+          <IconButton icon={Link2} iconSize={20} label={t("Permalink")} onPress={openLink} />
         </PhoneBar>
         {isLinkOpen ? (
           <LinkDialog
             isOpen
             onClose={closeLink}
             onLost={closeLink}
-            title="Permalink"
+            title={t("Permalink")}
             href={`#${paths.classSearchResults.href(criteria)}`}
           >
             {isNarrowed
-              ? "This link opens the full search, without your quick filters."
-              : "Anyone with this link can see these results."}
+              ? t("This link opens the full search, without your quick filters.")
+              : t("Anyone with this link can see these results.")}
           </LinkDialog>
         ) : null}
-      </header>
-      <SearchBanners criteria={criteria} />
+      </Row>
+      <SearchBanners key={criteriaKey(criteria)} term={criteria.term} />
     </>
   );
 }
@@ -89,25 +102,25 @@ function UsedFilters({ criteria, results, onCleared }: UsedFiltersProps) {
     navigate(paths.classSearchResults.href(wanted), { replace: true, preventScrollReset: true });
 
   function remove(id: string) {
-    const name = chips.find((chip) => chip.id === id)?.name ?? "Filter";
+    const name = chips.find((chip) => chip.id === id)?.name ?? "";
     void search(withCriterion(criteria, id as CriterionName, ""));
-    showToast(`${name} filter removed`, () => void search(criteria));
+    showToast(t("{name} filter removed", { name }), () => void search(criteria));
     if (chips.length === 1) onCleared();
   }
 
   function reset() {
     void search(onlyTerm(criteria));
-    showToast("Filters reset", () => void search(criteria));
+    showToast(t("Filters reset"), () => void search(criteria));
     onCleared();
   }
 
   return (
-    <div className={classNames(styles.chips, results.Count === 0 && styles.needed)}>
-      <ChipGroup label="Applied filters" chips={chips} onRemove={remove} />
+    <Row className={classNames(styles.chips, results.Count === 0 && styles.needed)}>
+      <ChipGroup label={t("Applied filters")} chips={chips} onRemove={remove} />
       <Button variant="link" onPress={reset}>
-        Reset Filters
+        {t("Reset Filters")}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -115,20 +128,24 @@ function UsedFilters({ criteria, results, onCleared }: UsedFiltersProps) {
  * Parts of the address that the search ignores. They stay as long as the search does, because opening a class writes an
  * address without them.
  */
-function SearchBanners({ criteria: { term } }: { criteria: Criteria & { term: string } }) {
+function SearchBanners({ term }: { term: string }) {
   const [query] = useSearchParams();
-  const checked = useCheckedCriteria({ ...readCriteria(query), term });
-  const [said, setSaid] = useState(checked);
-  const isSame = criteriaKey(said.criteria) === criteriaKey(checked.criteria);
-  const shown = isSame && isSilent(checked) ? said : checked;
-  if (keyOf(shown) !== keyOf(said)) setSaid(shown);
-  return <IgnoredBanners {...shown} />;
+  const [asked] = useState(() => readCriteria(query));
+  return <IgnoredBanners {...useCheckedCriteria({ ...asked, term })} />;
 }
 
-function isSilent({ ignored, isCareerDropped }: CheckedSearch): boolean {
-  return ignored.length === 0 && !isCareerDropped;
+/** Filters whose name in the answer differs from the criterion's. */
+const criterionOfFilter: Readonly<Record<string, CriterionName>> = { CatalogNumber: "partialCatalogNumber" };
+
+/** The search's filters as chips, by criterion. */
+export function toChips(used: SearchResults["SearchFiltersUsed"]): (Chip & { id: CriterionName })[] {
+  return Object.entries(used).flatMap(([filter, { Description, Values }]) => {
+    const id = criterionOf(filter);
+    return id === undefined || id === "term" ? [] : [{ id, name: Description, value: valueWords(Values) }];
+  });
 }
 
-function keyOf({ criteria, ignored, isCareerDropped, termName }: CheckedSearch): string {
-  return JSON.stringify([criteriaKey(criteria), ignored, isCareerDropped, termName]);
+function criterionOf(filter: string): CriterionName | undefined {
+  const name = criterionOfFilter[filter] ?? `${filter.charAt(0).toLowerCase()}${filter.slice(1)}`;
+  return isCriterionName(name) ? name : undefined;
 }

@@ -1,31 +1,28 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useCallback, useState } from "react";
+import { useState } from "react";
+import { t } from "#words";
 import { momentTimeLabel } from "../../../lib/format/format-date.ts";
 import { refreshSeatsAtom } from "../../../lib/seats/live-seats.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
-import { Banner } from "../../../ui/messages/banner.tsx";
-import { Button } from "../../../ui/buttons/button.tsx";
+import { RetryBanner } from "../../../lib/screen/retry-banner.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Loading } from "../../../ui/loading/loading.tsx";
 import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { useRouterState } from "../../../ui/routing/routing.tsx";
-import { openAddAtom } from "../add/add-atoms.ts";
+import { Skeleton, SkeletonGroup, SkeletonRows } from "../../../ui/loading/skeleton.tsx";
+import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
-import { type Criteria, criteriaKey } from "../criteria.ts";
-import { NothingFound, NothingMatches, QuickSearchFailed, SearchFailed } from "./empty-results.tsx";
-import { shownAtom } from "./list-atoms.ts";
+import type { Criteria } from "../criteria.ts";
+import { NothingFound, NothingMatches } from "./empty-results.tsx";
+import type { ListLayout } from "./list/list-rows.ts";
+import { ResultsList } from "./list/results-list.tsx";
+import { RowMenu } from "./list/row-menu.tsx";
+import { listSeatsFromAtom, shownAtom } from "./list-atoms.ts";
 import { QuickFilters } from "./quick-filters.tsx";
 import { ResultsHead } from "./results-head.tsx";
-import { ResultsList } from "./results-list.tsx";
 import styles from "./results-screen.module.css";
-import { ResultsSkeleton } from "./results-skeleton.tsx";
-import { RowMenu } from "./row-menu.tsx";
-import { quickFilterAtom, searchAtom } from "./search-atoms.ts";
-import { listSeatsFromAtom } from "./seat-atoms.ts";
-import { useListLayout } from "./use-list-layout.ts";
-import { useOpenClass } from "./use-open-class.ts";
-import { useQuickFilterInHistory } from "./use-quick-filter-in-history.ts";
-import { useScrollInQuery } from "./use-scroll-in-query.ts";
+import { quickFilterAtom } from "./search-atoms.ts";
+import { useOpenClass, useScrollInQuery } from "./use-open-class.ts";
 import { useSearch } from "./use-search.ts";
 
 const DetailsPanel = optionalPart(async () => (await import("./details-panel.tsx")).DetailsPanel);
@@ -37,15 +34,12 @@ export type ResultsScreenProps = {
 };
 
 export function ResultsScreen({ criteria, canSearch }: ResultsScreenProps) {
-  const search = useAtomValue(searchAtom);
-  const { key, answer, failure } = canSearch ? search : nothing;
-  useQuickFilterInHistory(criteriaKey(criteria));
-  const { isStale, searchAgain } = useSearch(criteria, canSearch);
+  const { key, answer, failure, isStale, searchAgain } = useSearch(criteria, canSearch);
   if (failure && !answer) {
     return (
       <>
-        <h1 className="type-title-1">Class Search</h1>
-        <PanelError error={failure} title="We couldn't load the search results." onRetry={searchAgain} />
+        <h1 className="type-title-1">{t("Class Search")}</h1>
+        <PanelError error={failure} title={t("We couldn't load the search results.")} onRetry={searchAgain} />
       </>
     );
   }
@@ -56,7 +50,15 @@ export function ResultsScreen({ criteria, canSearch }: ResultsScreenProps) {
           <div className={classNames(styles.screen, isStale && styles.stale)} aria-busy={isStale}>
             <ResultsHead criteria={criteria} answer={answer} />
             {failure ? (
-              <SearchFailed answer={answer} isRefresh={answer.key === key} failure={failure} onRetry={searchAgain} />
+              answer.key === key ? (
+                <RetryBanner title={t("We couldn't refresh seat counts.")} failure={failure} onRetry={searchAgain}>
+                  {t("Last updated {time}.", { time: momentTimeLabel(new Date(answer.at)) })}
+                </RetryBanner>
+              ) : (
+                <RetryBanner title={t("We couldn't load the search results.")} failure={failure} onRetry={searchAgain}>
+                  {t("Showing results from your last search.")}
+                </RetryBanner>
+              )
             ) : null}
             {answer.results.Count === 0 ? (
               <NothingFound criteria={criteria} />
@@ -73,54 +75,58 @@ export function ResultsScreen({ criteria, canSearch }: ResultsScreenProps) {
   );
 }
 
-const nothing = { key: undefined, answer: undefined, failure: undefined };
-
 /** The list, and a class's details next to it or over it. */
 function Results({ criteria }: Pick<ResultsScreenProps, "criteria">) {
   const { term } = criteria;
   const { openNumber, aimedNumber, scrollTop, hrefOf, open, aimAt, close, ownPath } = useOpenClass(criteria);
-  const { list: layout, hasRoomBeside } = useListLayout(openNumber !== undefined);
-  const openAdd = useSetAtom(openAddAtom);
-  // The same function for the same term, because rows are memoized.
-  const add = useCallback((classNumber: number) => openAdd({ term, classNumber }), [openAdd, term]);
+  const isOpen = openNumber !== undefined;
+  const { layout, hasRoomBeside } = useListLayout(isOpen);
   const shown = useAtomValue(shownAtom);
+  const seatsFrom = useAtomValue(listSeatsFromAtom);
   const changeFilter = useSetAtom(quickFilterAtom);
+  const refreshSeats = useSetAtom(refreshSeatsAtom);
   /** The row that gets the focus, because its owner was removed. */
   const [returnTo, setReturnTo] = useState<{ classNumber: number }>();
   const isBack = useRouterState().action === "POP";
   const [lastOpen, setLastOpen] = useState(openNumber);
   if (lastOpen !== openNumber) {
     setLastOpen(openNumber);
-    if (isBack && lastOpen !== undefined && openNumber === undefined) setReturnTo({ classNumber: lastOpen });
+    if (isBack && lastOpen !== undefined && !isOpen) setReturnTo({ classNumber: lastOpen });
   }
   useScrollInQuery();
 
   function closeDetails() {
-    if (openNumber === undefined) return;
+    if (!isOpen) return;
     close();
     setReturnTo({ classNumber: openNumber });
   }
 
-  const isOpen = openNumber !== undefined;
   return (
     <div className={classNames(styles.results, isOpen && hasRoomBeside && styles.split)}>
       <div className={styles.column}>
-        {shown?.failure ? <QuickSearchFailed failure={shown.failure} onRetry={() => changeFilter({})} /> : null}
-        <OldSeats />
+        {shown?.failure ? (
+          <RetryBanner
+            title={t("Quick Search isn't working.")}
+            failure={shown.failure}
+            onRetry={() => changeFilter({})}
+          >
+            {t("Showing all classes.")}
+          </RetryBanner>
+        ) : null}
+        {seatsFrom === undefined ? null : (
+          <RetryBanner title={t("We couldn't refresh seat counts.")} onRetry={() => void refreshSeats()}>
+            {t("Showing counts from {time} or earlier.", { time: momentTimeLabel(new Date(seatsFrom)) })}
+          </RetryBanner>
+        )}
         <ResultsList
-          layout={layout}
-          term={term}
+          {...{ layout, term, scrollTop, returnTo, hrefOf }}
           openNumber={aimedNumber ?? openNumber}
           query={shown?.filter.text.trim() ?? ""}
-          scrollTop={scrollTop}
-          returnTo={returnTo}
-          hrefOf={hrefOf}
           onOpen={open}
           onPass={isOpen ? aimAt : undefined}
-          onAdd={add}
           onEscape={closeDetails}
         />
-        <RowMenu term={term} query={shown?.filter.text.trim() ?? ""} onOpen={open} />
+        <RowMenu term={term} onOpen={open} />
         {shown?.rows.length === 0 ? <NothingMatches filter={shown.filter} /> : null}
       </div>
       {isOpen ? (
@@ -138,22 +144,30 @@ function Results({ criteria }: Pick<ResultsScreenProps, "criteria">) {
   );
 }
 
-/** Says that the list's seats may be old. One failure doesn't count. */
-function OldSeats() {
-  const from = useAtomValue(listSeatsFromAtom);
-  const refresh = useSetAtom(refreshSeatsAtom);
-  if (from === undefined) return null;
+function useListLayout(hasDetails: boolean): { layout: ListLayout; hasRoomBeside: boolean } {
+  const isWide = useMediaQuery("(width >= 1200px)");
+  // Two-line rows need this width; narrower windows have cards.
+  const hasColumns = useMediaQuery("(width >= 720px)");
+  return { layout: !hasColumns ? "cards" : isWide && !hasDetails ? "lines" : "pairs", hasRoomBeside: isWide };
+}
+
+const skeletonRows: Readonly<Record<ListLayout, { columns: string; rowHeight: string; rows: number }>> = {
+  lines: { columns: "6.5rem 3.375rem 11.5rem 12.875rem 1fr 1.5rem 14.25rem", rowHeight: "2.3125rem", rows: 16 },
+  pairs: { columns: "4.625rem 11.125rem 1fr 8.5rem", rowHeight: "var(--row-two-lines)", rows: 12 },
+  cards: { columns: "2.75rem 1fr 2.75rem", rowHeight: "6.1875rem", rows: 8 },
+};
+
+function ResultsSkeleton() {
+  const { layout } = useListLayout(false);
   return (
-    <Banner
-      tone="warning"
-      title="We couldn't refresh seat counts."
-      action={
-        <Button variant="inline" onPress={() => void refresh()}>
-          Try Again
-        </Button>
-      }
-    >
-      Showing counts from {momentTimeLabel(new Date(from))} or earlier.
-    </Banner>
+    <div className={styles.screen}>
+      <SkeletonGroup label={t("Searching for classes")} className={styles.headSkeleton ?? ""}>
+        <Skeleton width="6rem" />
+        <Skeleton width="14rem" height="1.25rem" />
+        <Skeleton width="18rem" height="1.75rem" />
+        <Skeleton width="min(38rem, 100%)" height="2rem" />
+      </SkeletonGroup>
+      <SkeletonRows label={t("Loading classes")} {...skeletonRows[layout]} />
+    </div>
   );
 }

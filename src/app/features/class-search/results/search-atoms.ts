@@ -1,14 +1,15 @@
-import { atom } from "jotai/vanilla";
+import { atom, type Getter } from "jotai/vanilla";
 import { atomWithLazy } from "jotai/vanilla/utils";
 import type { SearchResults } from "#contract/class-search";
 import { type AppError, isAppError } from "#contract/outcome";
 import { createCatalogSearch, type OpenedResults, type SearchableClasses } from "#workers/catalog/client";
 import { apiAtom } from "../../../lib/api/api.ts";
+import { liveSeatsAtom } from "../../../lib/seats/live-seats.ts";
 import { type Criteria, criteriaKey } from "../criteria.ts";
-import { noteConflictsAtom } from "./conflict-atoms.ts";
+import { conflictOfAtom } from "../held-classes.ts";
 import { inTasks } from "./in-tasks.ts";
-import { noQuickFilter, type QuickFilter, toQuery } from "./quick-filter.ts";
-import { type RowFacts, rowFacts } from "./row-facts.ts";
+import { type RowFacts, rowFacts } from "./list/list-rows.ts";
+import { type Collapsed, noQuickFilter, type QuickFilter, toQuery } from "./quick-filter.ts";
 
 /** Older answers are fetched again when the student comes back, because seats change. */
 const FRESH_MS = 60_000;
@@ -47,7 +48,8 @@ export const catalogSearchAtom = atomWithLazy(() => createCatalogSearch());
 // State
 
 const stateAtom = atom<Search>({ key: undefined, answer: undefined, run: undefined, failure: undefined });
-const quickStateAtom = atom<QuickFilter>(noQuickFilter);
+const filterAtom = atom<QuickFilter>(noQuickFilter);
+const foldedAtom = atom<Collapsed>({});
 
 // Derived
 
@@ -56,19 +58,32 @@ export const searchAtom = atom((get) => {
   return { key, answer, failure, isRunning: run !== undefined };
 });
 
-/** Controls change it directly. */
+/** Controls change it directly. Rows don't move when seats change: the next change of the filter uses the new seats. */
 export const quickFilterAtom = atom(
-  (get) => get(quickStateAtom),
-  (_get, set, change: Partial<QuickFilter>) => set(quickStateAtom, (filter) => ({ ...filter, ...change })),
+  (get) => get(filterAtom),
+  (get, set, change: Partial<QuickFilter>) => {
+    sendSeats(get);
+    set(filterAtom, (filter) => ({ ...filter, ...change }));
+  },
+);
+
+/** Set it to the codes that are collapsed for a text. */
+export const collapsedAtom = atom(
+  (get) => get(foldedAtom),
+  (_get, set, text: string, codes: readonly string[]) => {
+    set(foldedAtom, ({ "": whole = [] }) => ({ "": whole, [text]: codes }));
+  },
 );
 
 // Actions
 
-type Beginning = { searchKey: string; kept: QuickFilter | undefined };
+type Beginning = { searchKey: string; filter: QuickFilter | undefined; collapsed: Collapsed | undefined };
 
 /** Starts a search with what the last visit kept. Without that, only the same search continues as it was. */
-export const beginQuickFilterAtom = atom(null, (get, set, { searchKey, kept }: Beginning) => {
-  if (kept || get(stateAtom).key !== searchKey) set(quickStateAtom, kept ?? noQuickFilter);
+export const beginListAtom = atom(null, (get, set, { searchKey, filter, collapsed }: Beginning) => {
+  const isSame = get(stateAtom).key === searchKey;
+  if (filter || !isSame) set(filterAtom, filter ?? noQuickFilter);
+  if (collapsed || !isSame) set(foldedAtom, collapsed ?? {});
 });
 
 export type SearchRequest = {
@@ -96,9 +111,8 @@ export const startSearchAtom = atom(
 
     const stop = new AbortController();
     const { signal } = stop;
-    const isNewest = () => get(stateAtom).run?.stop === stop;
     const end = (change: Partial<Search>) => {
-      set(stateAtom, (state) => (state.run?.stop === stop ? { ...state, ...change, run: undefined } : state));
+      if (!signal.aborted) set(stateAtom, (state) => ({ ...state, ...change, run: undefined }));
     };
 
     /** The worker reads the reply, because a whole term would block the page. */
@@ -117,16 +131,17 @@ export const startSearchAtom = atom(
       return opened;
     }
 
-    const search = async () => {
+    async function search(): Promise<AppError | undefined> {
       const patience = sleep(until ? PATIENCE_MS : 0);
       try {
         const { results, classes } = await ask();
         const at = Date.now();
         const facts: RowFacts[] = [];
-        await inTasks(results.Classes, (listing) => facts.push(rowFacts(listing)), isNewest);
+        await inTasks(results.Classes, (listing) => facts.push(rowFacts(listing)), signal);
         await Promise.race([until, patience]);
-        const first = await findClasses(classes, get(quickStateAtom), signal);
-        await set(noteConflictsAtom, results.Classes, isNewest);
+        const first = await findClasses(classes, get(filterAtom), signal);
+        // Known conflicts are quick to look up when the rows are made.
+        await inTasks(results.Classes, get(conflictOfAtom), signal);
         end({ answer: { key, term: criteria.term, results, classes, facts, first, at } });
         return undefined;
       } catch (error) {
@@ -135,7 +150,8 @@ export const startSearchAtom = atom(
         end({ failure: error });
         return error;
       }
-    };
+    }
+
     const run = { stop, ended: search() };
     set(stateAtom, { key, answer: isThere || isRefinement ? answer : undefined, run, failure: undefined });
     return run.ended;
@@ -156,6 +172,18 @@ export async function findClasses(
     if (!isAppError(error)) throw error;
     return await search();
   }
+}
+
+/** The worker's next search uses the seats that were read since the answer. */
+function sendSeats(get: Getter): void {
+  const { answer } = get(stateAtom);
+  const live = get(liveSeatsAtom);
+  if (!answer || live?.term !== answer.term) return;
+  const read = [...live.seats.values()].filter(({ at }) => at >= answer.at);
+  answer.classes.updateSeats(read.map(({ info }) => info)).catch((error: unknown) => {
+    // The next worker gets them with the classes.
+    if (!isAppError(error)) throw error;
+  });
 }
 
 function sleep(ms: number): Promise<void> {

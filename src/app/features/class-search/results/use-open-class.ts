@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { isRecord } from "../../../lib/session/is-record.ts";
 import { useIsLeaving } from "../../../lib/time/use-is-leaving.ts";
 import { paths } from "../../../paths.ts";
 import { useLocation, useNavigate, useSearchParams } from "../../../ui/routing/routing.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
-import { type Criteria, criteriaKey } from "../criteria.ts";
-import { readClassNumber, readScroll } from "../place-in-query.ts";
+import { type Criteria, criteriaKey, readClassNumber, readScroll } from "../criteria.ts";
 
 /** While an arrow key is held down, the details follow when it stops. */
 const FOLLOW_MS = 150;
@@ -55,11 +54,7 @@ export function useOpenClass(criteria: Criteria & { term: string }) {
     aimedNumber,
     scrollTop,
     ownPath: () => pathOf(openNumber),
-    /** Stable for the same search, because rows are memoized. */
-    hrefOf: useCallback(
-      (classNumber: number) => `#${paths.classDetails.href({ term, cn: classNumber, filters })}`,
-      [term, filters],
-    ),
+    hrefOf: (classNumber: number) => `#${paths.classDetails.href({ term, cn: classNumber, filters })}`,
     open,
     aimAt: setAimed,
     close: () => show(undefined),
@@ -76,4 +71,51 @@ function isOverList(state: unknown): boolean {
 /** Undefined at the top of the page. */
 function scrolled(): number | undefined {
   return Math.round(window.scrollY) || undefined;
+}
+
+/** Browsers limit how often the address may change. */
+const REST_MS = 300;
+const PARAMETER = "sp";
+
+/**
+ * Keeps the scroll position in the query string, for reloads and Back. It writes around the router, which has nothing
+ * to draw for it and would drop a navigation's change.
+ */
+export function useScrollInQuery(): void {
+  useEffect(() => {
+    const { pathname } = hashAddress();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      timer = undefined;
+      const address = hashAddress();
+      if (address.pathname !== pathname) return;
+      const top = Math.round(window.scrollY);
+      if (top > 0) address.searchParams.set(PARAMETER, String(top));
+      else address.searchParams.delete(PARAMETER);
+      const hash = `#${address.pathname}${address.search}`;
+      if (hash !== location.hash) history.replaceState(history.state, "", hash);
+    };
+    const rest = () => {
+      clearTimeout(timer);
+      timer = setTimeout(write, REST_MS);
+    };
+    // A click may navigate before scrolling ends.
+    const flush = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      write();
+    };
+    const stop = new AbortController();
+    window.addEventListener("scroll", rest, { passive: true, signal: stop.signal });
+    window.addEventListener("click", flush, { capture: true, signal: stop.signal });
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+}
+
+/** The hash as an address of its own. */
+function hashAddress(): URL {
+  return new URL(location.hash.slice(1) || "/", location.origin);
 }

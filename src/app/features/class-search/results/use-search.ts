@@ -1,17 +1,23 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { isRecord } from "../../../lib/session/is-record.ts";
+import { searchedTermsAtom } from "../../../lib/session/remembered.ts";
+import { featuresAtom } from "../../../lib/session/session.ts";
 import { paths } from "../../../paths.ts";
-import { useNavigate } from "../../../ui/routing/routing.tsx";
-import { type Criteria, criteriaKey, readCriteria } from "../criteria.ts";
-import { conflictOfAtom, readHeldClassesAtom } from "../held-classes.ts";
-import { afterRefusal, type FiltersState } from "../refused-search.ts";
-import { noteConflictsAtom } from "./conflict-atoms.ts";
-import { searchAtom, startSearchAtom } from "./search-atoms.ts";
+import { useLocation, useNavigate, useRouterState } from "../../../ui/routing/routing.tsx";
+import { afterRefusal, type Criteria, criteriaKey, type FiltersState, readCriteria } from "../criteria.ts";
+import { type CheckedCriteria, checkSearch } from "../filters/check-criteria.ts";
+import { readHeldClassesAtom } from "../held-classes.ts";
+import { termDataOf } from "../search-data.ts";
+import { readCollapsed, readQuickFilter } from "./quick-filter.ts";
+import { beginListAtom, collapsedAtom, quickFilterAtom, searchAtom, startSearchAtom } from "./search-atoms.ts";
+
+type SearchedCriteria = Criteria & { term: string };
 
 /** Searches for what the address says. Refused criteria lead back to the filters. */
-export function useSearch(criteria: Criteria & { term: string }, canSearch: boolean) {
+export function useSearch(criteria: SearchedCriteria, canSearch: boolean) {
   const key = criteriaKey(criteria);
-  const { answer, isRunning } = useAtomValue(searchAtom);
+  const search = useAtomValue(searchAtom);
   const start = useSetAtom(startSearchAtom);
   const readHeld = useSetAtom(readHeldClassesAtom);
   const navigate = useNavigate();
@@ -20,6 +26,7 @@ export function useSearch(criteria: Criteria & { term: string }, canSearch: bool
   const lastTerm = useRef<string>(undefined);
   /** The student's classes of the term, for conflicts. */
   const held = useRef<Promise<void>>(undefined);
+  useListInHistory(key);
 
   useLayoutEffect(() => {
     held.current = readHeld(term);
@@ -29,8 +36,8 @@ export function useSearch(criteria: Criteria & { term: string }, canSearch: bool
   useLayoutEffect(() => {
     if (!canSearch) return undefined;
     let isHere = true;
-    const asked = readCriteria(key) as typeof criteria;
-    const search = async () => {
+    const asked = readCriteria(key) as SearchedCriteria;
+    const run = async () => {
       const isRefinement = lastTerm.current === asked.term;
       const failure = await start({ criteria: asked, isRefinement, until: held.current });
       const refused = failure && afterRefusal(asked, failure);
@@ -38,31 +45,88 @@ export function useSearch(criteria: Criteria & { term: string }, canSearch: bool
       const state: FiltersState = { refusal: refused.refusal };
       await navigate(paths.classSearchFilters.href(refused.criteria), { replace: true, state });
     };
-    void search();
+    void run();
     lastTerm.current = asked.term;
     return () => {
       isHere = false;
     };
   }, [key, canSearch, start, navigate]);
 
-  useFreshConflicts();
-
+  const { answer, failure, isRunning } = search;
   return {
+    key: search.key,
+    answer: canSearch ? answer : undefined,
+    failure: canSearch ? failure : undefined,
     isStale: isRunning && answer?.key !== key,
     searchAgain: () => void start({ criteria, isForced: true }),
   };
 }
 
-/** Adding a class to the cart changes the conflicts. */
-function useFreshConflicts(): void {
-  const classes = useAtomValue(searchAtom).answer?.results.Classes;
-  const conflictOf = useAtomValue(conflictOfAtom);
-  const note = useSetAtom(noteConflictsAtom);
+/**
+ * Keeps the quick filter, order, and collapsed subjects with the history entry, so that Back and a reload restore them.
+ * It writes around the router, which has nothing to draw for them.
+ */
+function useListInHistory(searchKey: string): void {
+  const quickFilter = useAtomValue(quickFilterAtom);
+  const collapsed = useAtomValue(collapsedAtom);
+  const begin = useSetAtom(beginListAtom);
+  const { key: entry, state } = useLocation() as { key: string; state: unknown };
+  const isBack = useRouterState().action === "POP";
+  const seen = useRef<{ entry: string; searchKey: string }>(undefined);
+
+  useLayoutEffect(() => {
+    const last = seen.current;
+    if (last?.entry === entry) return;
+    seen.current = { entry, searchKey };
+    // A change of the search in place is an entry, too, and keeps the filter; so does Back from a class's details.
+    if (last && !(isBack && last.searchKey !== searchKey)) return;
+    const kept = isRecord(state) ? state : {};
+    begin({ searchKey, filter: readQuickFilter(kept["quickFilter"]), collapsed: readCollapsed(kept["collapsed"]) });
+  }, [entry, state, isBack, searchKey, begin]);
+
   useEffect(() => {
-    let isWanted = true;
-    if (classes) void note(classes, () => isWanted);
-    return () => {
-      isWanted = false;
-    };
-  }, [note, classes, conflictOf]);
+    // An address typed over another one of the portal has an entry without state.
+    const whole: unknown = history.state ?? {};
+    if (!isRecord(whole)) return;
+    const { usr } = whole as { usr?: object | null };
+    history.replaceState({ ...whole, usr: { ...usr, quickFilter, collapsed } }, "");
+  }, [quickFilter, collapsed, entry]);
 }
+
+export type CheckedSearch = Omit<CheckedCriteria, "criteria"> & {
+  criteria: SearchedCriteria;
+  /** Empty while it loads. */
+  termName: string;
+};
+
+/**
+ * The criteria without values that the term doesn't have. The search doesn't wait for the term's data: until it's
+ * there, values stay.
+ */
+export function useCheckedCriteria(asked: SearchedCriteria): CheckedSearch {
+  const { term } = asked;
+  const state = useAtomValue(termDataOf(term));
+  const termData = state.status === "ready" ? state.data : undefined;
+  const hasCourseOfferings = useAtomValue(featuresAtom).has("class_search_course_offerings");
+  const { criteria, ...rest } = checkSearch(asked, { termData, hasCourseOfferings });
+  const termName = termData?.Terms.find(({ Code }) => Code === term)?.Description ?? "";
+  return { ...rest, criteria: { ...criteria, term }, termName };
+}
+
+/** Undefined while unknown. A term that was searched before is known. */
+export function useIsTermKnown(term: string): boolean | undefined {
+  const state = useAtomValue(termDataOf(term));
+  const [searched, remember] = useAtom(searchedTermsAtom);
+  const wasSearched = searched.includes(term);
+  const isThere = state.status === "ready" ? state.data.Terms.some(({ Code }) => Code === term) : undefined;
+  useEffect(() => {
+    if (isThere === undefined || isThere === wasSearched) return;
+    const others = searched.filter((code) => code !== term);
+    remember(isThere ? [term, ...others].slice(0, MOST_REMEMBERED) : others);
+  }, [isThere, wasSearched, searched, term, remember]);
+  if (isThere !== undefined) return isThere;
+  // Without the term's data, the search itself reports what's wrong.
+  return wasSearched || state.status === "failed" ? true : undefined;
+}
+
+const MOST_REMEMBERED = 20;

@@ -1,0 +1,121 @@
+import { Ban, CircleX, Clock, type LucideIcon } from "lucide-react";
+import type { ClassListing } from "#contract/catalog";
+import type { CodeDescription } from "#contract/wire-shapes";
+import { type Message, message, t } from "#words";
+import { canAdd, seatCounts } from "../../lib/classes/class-facts.ts";
+import { countLabel } from "../../lib/format/format-number.ts";
+import { seatsLeft, seatWords } from "../../ui/badges/seat-level.ts";
+import type { TagTone } from "../../ui/badges/tag.tsx";
+
+/** Why a class can't be added. */
+type ClosedStatus = {
+  word: Message;
+  tone: TagTone;
+  icon: LucideIcon;
+  /** Under the class in the list; undefined if the status says it all. */
+  rowNote: Message | undefined;
+  /** Above the class's details. */
+  title: Message;
+  message: Message;
+};
+
+const canceled: ClosedStatus = {
+  word: message("Canceled"),
+  tone: "danger",
+  icon: CircleX,
+  rowNote: undefined,
+  title: message("This class is canceled."),
+  message: message("You can't enroll in it."),
+};
+
+const closedStatuses: Readonly<Record<string, ClosedStatus>> = {
+  T: {
+    word: message("Tentative"),
+    tone: "warning",
+    icon: Clock,
+    rowNote: message("You can't enroll in this class yet."),
+    title: message("This class is tentative."),
+    message: message("You can't enroll in it yet."),
+  },
+  S: {
+    word: message("Stopped"),
+    tone: "danger",
+    icon: Ban,
+    rowNote: message("You can no longer enroll in this class."),
+    title: message("Enrollment in this class has ended."),
+    message: message("You can no longer enroll in it."),
+  },
+};
+
+/** Nobody meets in a canceled class. */
+export function hidesMeetings({ Details }: Pick<ClassListing, "Details">): boolean {
+  return Details.ClassStatus.Code === "X";
+}
+
+/** Undefined for an active class. */
+export function statusOf({ Details }: Pick<ClassListing, "Details">): ClosedStatus | undefined {
+  return canAdd({ Details }) ? undefined : (closedStatuses[Details.ClassStatus.Code] ?? canceled);
+}
+
+/** "11 left", or why there's no seat. */
+export function seatsAside(listing: ClassListing): string {
+  const closed = statusOf(listing);
+  if (closed) return t(closed.word);
+  const counts = seatCounts(listing.Details);
+  const left = seatsLeft(counts);
+  return left === 0 || left === Number.POSITIVE_INFINITY
+    ? seatWords(counts)
+    : t("{count, number} left", { count: left });
+}
+
+/** "lab", "lecture"; an unknown code stays. */
+export function componentNoun({ Code, Description }: CodeDescription): string {
+  switch (Code) {
+    case "LEC":
+      return t("lecture");
+    case "LAB":
+      return t("lab");
+    case "REC":
+      return t("recitation");
+    case "SEM":
+      return t("seminar");
+    case "THS":
+      return t("thesis");
+    case "PRA":
+      return t("practicum");
+    case "SPS":
+      return t("special study");
+    default:
+      return Description === Description.toUpperCase() ? Description : Description.toLowerCase();
+  }
+}
+
+/** "2 lectures, 4 labs", in the order of the components. */
+export function sectionWords(classes: readonly ClassListing[]): string {
+  const byCode = Map.groupBy(classes, ({ Details }) => Details.Component.Code);
+  return [...byCode.values()].map((own) => countedSections(own[0]!.Details.Component, own.length)).join(", ");
+}
+
+function countedSections(component: CodeDescription, count: number): string {
+  switch (component.Code) {
+    case "LEC":
+      return t("{count, plural, one {# lecture} other {# lectures}}", { count });
+    case "LAB":
+      return t("{count, plural, one {# lab} other {# labs}}", { count });
+    case "REC":
+      return t("{count, plural, one {# recitation} other {# recitations}}", { count });
+    case "SEM":
+      return t("{count, plural, one {# seminar} other {# seminars}}", { count });
+    case "THS":
+      return t("{count, plural, one {# thesis} other {# theses}}", { count });
+    case "PRA":
+      return t("{count, plural, one {# practicum} other {# practica}}", { count });
+    case "SPS":
+      return t("{count, plural, one {# special study} other {# special studies}}", { count });
+    default: {
+      const one = componentNoun(component);
+      const many = /[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : `${one}s`;
+      return `${countLabel(count)} ${count === 1 || one === component.Description ? one : many}`;
+    }
+  }
+}

@@ -1,0 +1,322 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { Check, Ellipsis, Plus, TriangleAlert } from "lucide-react";
+import { type ComponentProps, memo, type ReactNode } from "react";
+import type { ClassListing } from "#contract/catalog";
+import { careerOf } from "#contract/institution";
+import { courseName, creditRange, creditsLabel, titleBeside } from "#contract/words";
+import { t } from "#words";
+import {
+  canAdd,
+  courseNumber,
+  honorsOf,
+  honorsWords,
+  instructorNames,
+  placeLabel,
+  seatCounts,
+} from "../../../../lib/classes/class-facts.ts";
+import { meetingTimeLabel, NO_SET_TIME, spokenMeeting } from "../../../../lib/format/format-meeting.ts";
+import { buttonClass } from "../../../../ui/buttons/button.tsx";
+import { classNames } from "../../../../ui/class-names.ts";
+import { Icon } from "../../../../ui/icon.tsx";
+import { rich } from "../../../../ui/rich.ts";
+import { SeatMeter } from "../../../../ui/badges/seat-meter.tsx";
+import { Tag } from "../../../../ui/badges/tag.tsx";
+import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
+import { openAddAtom } from "../../add/add-atoms.ts";
+import { statusOf } from "../../class-words.ts";
+import { conflictWords, inCartAtom } from "../../held-classes.ts";
+import { isTimed, mainMeeting } from "../../meeting-lines.ts";
+import styles from "./class-row.module.css";
+import type { ClassListRow, ListLayout } from "./list-rows.ts";
+import { MarkedComponent, MarkedNumber, MarkedWords } from "./marked-words.tsx";
+import { rowMenuAtom } from "./row-menu.tsx";
+
+type ClassRowProps = {
+  row: ClassListRow;
+  /** With the latest seats. */
+  listing: ClassListing;
+  layout: ListLayout;
+  term: string;
+  /** Pixels from the top of the row's subject. */
+  top: number;
+  /** Pixels, hairline included. */
+  height: number;
+  /** Among all rows of the grid; the head is the first. */
+  rowIndex: number;
+  isLastOfCourse: boolean;
+  href: string;
+  /** Its details are open next to the list. */
+  isOpen: boolean;
+  /** The one row that Tab reaches. */
+  isTabStop: boolean;
+  query: string;
+};
+
+/** Memoized, or every visible row is drawn again at each scroll step. */
+export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
+  const { row, layout, top, height, rowIndex, isLastOfCourse, isOpen } = props;
+  const hasNote = row.note !== "" || row.conflict !== undefined;
+  return (
+    <div
+      role="row"
+      aria-rowindex={rowIndex}
+      aria-selected={isOpen}
+      data-class-number={row.classNumber}
+      className={classNames(
+        styles.row,
+        styles[layout],
+        row.hasCourse && styles.titled,
+        isOpen && styles.open,
+        isLastOfCourse && styles.last,
+      )}
+      style={{ top, height }}
+    >
+      {row.hasCourse ? <CourseCell {...props} /> : null}
+      {layout === "cards" ? <CardCells {...props} /> : <ColumnCells {...props} />}
+      <ActionCell {...props} />
+      {hasNote ? <NoteCell {...props} /> : null}
+    </div>
+  );
+});
+
+function ColumnCells(props: ClassRowProps) {
+  const { layout, listing, query } = props;
+  const { ClassNumber, MinimumCredits, MaximumCredits } = listing.Details;
+  const place = placeLabel(mainMeeting(listing), listing);
+  const isLine = layout === "lines";
+  return (
+    <>
+      <div role="rowheader" className={styles.section}>
+        <SectionLink {...props} />
+        {isLine ? <HonorsTag listing={listing} /> : null}
+      </div>
+      <Cell area="number">
+        {isLine ? "" : "#"}
+        <MarkedNumber classNumber={ClassNumber} query={query} />
+      </Cell>
+      <Cell area="time">
+        <Times listing={listing} />
+      </Cell>
+      {/* Long names are cut. */}
+      <Cell area="place" title={place === "" ? undefined : place}>
+        {place}
+      </Cell>
+      <Cell area="instructor">
+        <span className={styles.people}>
+          <People {...props} />
+        </span>
+        {isLine ? null : (
+          <span className={styles.honors}>
+            <HonorsTag listing={listing} isLong />
+          </span>
+        )}
+      </Cell>
+      <Cell area="credits">{creditRange(MinimumCredits, MaximumCredits)}</Cell>
+      <Cell area="seats">
+        <Seats {...props} />
+      </Cell>
+    </>
+  );
+}
+
+function CardCells(props: ClassRowProps) {
+  const { listing, query } = props;
+  const { ClassNumber, MinimumCredits, MaximumCredits } = listing.Details;
+  const place = placeLabel(mainMeeting(listing), listing, "short");
+  const hasPeople = instructorNames(listing.Meetings).length > 0;
+  return (
+    <>
+      <div role="rowheader" className={styles.section}>
+        <SectionLink {...props} />
+        <span className={styles.faint}>
+          #<MarkedNumber classNumber={ClassNumber} query={query} />
+        </span>
+        <HonorsTag listing={listing} />
+      </div>
+      <Cell area="time">
+        <Times listing={listing} />
+      </Cell>
+      <Cell area="place">
+        {place}
+        {place !== "" && hasPeople ? " · " : ""}
+        <People {...props} />
+      </Cell>
+      <Cell area="seats">
+        <Seats {...props} />
+        <span className={styles.quiet}>{creditsLabel(MinimumCredits, MaximumCredits)}</span>
+      </Cell>
+    </>
+  );
+}
+
+type CellProps = {
+  area: "number" | "time" | "place" | "instructor" | "credits" | "seats" | "action" | "note" | "course";
+  title?: string | undefined;
+  children: ReactNode;
+};
+
+function Cell({ area, title, children }: CellProps) {
+  return (
+    <div role="gridcell" className={styles[area]} title={title}>
+      {children}
+    </div>
+  );
+}
+
+function SectionLink({ listing: { Details, Section }, href, isTabStop, query }: ClassRowProps) {
+  return (
+    <a href={href} tabIndex={isTabStop ? 0 : -1} className={styles.link}>
+      <span className={styles.strong}>
+        <MarkedWords text={Section} query={query} />
+      </span>{" "}
+      <MarkedComponent component={Details.Component} query={query} />
+      <VisuallyHidden>
+        {" "}
+        {rich("of <bdi>{course}</bdi>", { course: courseName(Details) }, { bdi: (text) => <bdi>{text}</bdi> })}
+      </VisuallyHidden>
+    </a>
+  );
+}
+
+function HonorsTag({ listing, isLong = false }: { listing: ClassListing; isLong?: boolean }) {
+  const honors = honorsOf(listing);
+  if (!honors) return null;
+  const { short, full } = honorsWords[honors];
+  return (
+    <>
+      <Tag tone="honors">{short}</Tag>
+      {isLong ? <span className={styles.honorsWords}>{full}</span> : <VisuallyHidden>{full}</VisuallyHidden>}
+    </>
+  );
+}
+
+function Times({ listing }: { listing: ClassListing }) {
+  const meeting = mainMeeting(listing);
+  // A canceled class meets nowhere.
+  if (!meeting) return <span className={styles.quiet}>–</span>;
+  if (!isTimed(meeting)) return <span className={styles.quiet}>{NO_SET_TIME}</span>;
+  return (
+    <>
+      <span aria-hidden="true">
+        <span className={styles.days}>{meeting.DaysString}</span> {meetingTimeLabel(meeting)}
+      </span>
+      <VisuallyHidden>{spokenMeeting(meeting)}</VisuallyHidden>
+    </>
+  );
+}
+
+/** The first by name, the others as a number with a tooltip. */
+function People({ listing, query }: ClassRowProps) {
+  const [first, ...others] = instructorNames(listing.Meetings);
+  if (first === undefined) return null;
+  return (
+    <>
+      <span className={styles.person}>
+        <MarkedWords text={first} query={query} />
+      </span>{" "}
+      {others.length > 0 ? (
+        <span className={styles.others} title={others.join(", ")}>
+          <span aria-hidden="true">+{others.length}</span>
+          <VisuallyHidden>, {others.join(", ")}</VisuallyHidden>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function Seats({ layout, listing }: ClassRowProps) {
+  const closed = statusOf(listing);
+  if (closed) {
+    return (
+      <Tag tone={closed.tone} icon={closed.icon}>
+        {t(closed.word)}
+      </Tag>
+    );
+  }
+  const seats = seatCounts(listing.Details);
+  if (layout === "cards") return <SeatMeter seats={seats} hidesFraction />;
+  return <SeatMeter seats={seats} layout={layout === "lines" ? "line" : "stacked"} />;
+}
+
+function ActionCell({ row: { classNumber }, listing, layout, term, isTabStop }: ClassRowProps) {
+  const isInCart = useAtomValue(inCartAtom).has(classNumber);
+  const openAdd = useSetAtom(openAddAtom);
+  const openMenu = useSetAtom(rowMenuAtom);
+  const name = `${courseNumber(listing.Details)} ${listing.Section}`;
+  const look = { variant: layout === "lines" ? "quiet" : "secondary", size: "small" } as const;
+  return (
+    <Cell area="action">
+      {isInCart ? (
+        <span className={styles.inCart}>
+          <Icon of={Check} size={14} />
+          {t("In Cart")}
+        </span>
+      ) : canAdd(listing) ? (
+        <RowButton
+          title={t("Add {name}", { name })}
+          isTabStop={isTabStop}
+          className={buttonClass(look, `${styles.add}`)}
+          onClick={() => openAdd({ term, classNumber })}
+        >
+          <Icon of={Plus} size={layout === "cards" ? 20 : 16} />
+        </RowButton>
+      ) : null}
+      {layout === "cards" ? null : (
+        <RowButton
+          title={t("More")}
+          aria-label={t("More options for {name}", { name })}
+          aria-haspopup="menu"
+          isTabStop={isTabStop}
+          className={styles.more}
+          onClick={({ currentTarget }) => openMenu({ classNumber, anchor: currentTarget })}
+        >
+          <Icon of={Ellipsis} />
+        </RowButton>
+      )}
+    </Cell>
+  );
+}
+
+type RowButtonProps = ComponentProps<"button"> & { title: string; isTabStop: boolean };
+
+/**
+ * One element with the browser's tooltip: scrolling makes dozens a second, and React Aria's work for each took a fifth
+ * of a frame's script time.
+ */
+function RowButton({ isTabStop, ...props }: RowButtonProps) {
+  return <button type="button" aria-label={props.title} tabIndex={isTabStop ? 0 : -1} {...props} />;
+}
+
+/** If no heading shows the course: above the other cells. */
+function CourseCell({ listing, query }: ClassRowProps) {
+  const { CourseTitle, AcademicCareer } = listing.Details;
+  const number = courseNumber(listing.Details);
+  const title = titleBeside(number, CourseTitle);
+  return (
+    <Cell area="course">
+      <span className={styles.code}>
+        <MarkedWords text={number} query={query} />
+      </span>
+      <span className={styles.title} title={title}>
+        <MarkedWords text={title} query={query} />
+      </span>
+      <Tag tone={careerOf(AcademicCareer.Code).tone}>{AcademicCareer.Description}</Tag>
+    </Cell>
+  );
+}
+
+/** The conflict and the note on one line below the other cells. */
+function NoteCell({ row: { note, conflict } }: ClassRowProps) {
+  const words = conflict && conflictWords(conflict);
+  return (
+    <Cell area="note" title={[words, note].filter(Boolean).join(". ")}>
+      {conflict === undefined ? null : (
+        <span className={styles.conflict}>
+          <Icon of={TriangleAlert} size={14} />
+          <bdi>{rich("Conflicts with <b>{course}</b> ({when})", conflict, { b: (text) => <b>{text}</b> })}</bdi>
+        </span>
+      )}
+      <bdi>{note}</bdi>
+    </Cell>
+  );
+}

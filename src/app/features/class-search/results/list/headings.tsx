@@ -1,0 +1,157 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { ChevronDown, ChevronsDownUp, ChevronsUpDown, Ellipsis } from "lucide-react";
+import { careerOf } from "#contract/institution";
+import { titleBeside } from "#contract/words";
+import { type Message, message, t } from "#words";
+import { courseNumber } from "../../../../lib/classes/class-facts.ts";
+import { classNames } from "../../../../ui/class-names.ts";
+import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { Menu, MenuItem } from "../../../../ui/popups/menu.tsx";
+import { Tag } from "../../../../ui/badges/tag.tsx";
+import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
+import { sectionWords } from "../../class-words.ts";
+import { subjectNamesAtom } from "../../search-data.ts";
+import { foldingAtom, subjectTotalsAtom, toggleSubjectAtom } from "../list-atoms.ts";
+import type { CourseRow, ListLayout, SubjectRow } from "./list-rows.ts";
+import { MarkedWords } from "./marked-words.tsx";
+import styles from "./results-list.module.css";
+
+type SubjectHeadingProps = {
+  subject: SubjectRow;
+  /** Among all rows of the grid; the head is the first. */
+  rowIndex: number;
+  isTabStop: boolean;
+  term: string;
+  query: string;
+};
+
+/** Sticks above its classes, and opens and collapses them. */
+export function SubjectHeading({ subject, rowIndex, isTabStop, term, query }: SubjectHeadingProps) {
+  const { code, classCount, isCollapsed } = subject;
+  const name = useAtomValue(subjectNamesAtom).get(term)?.get(code);
+  const total = useAtomValue(subjectTotalsAtom)?.get(code);
+  const toggle = useSetAtom(toggleSubjectAtom);
+  return (
+    <div role="row" aria-rowindex={rowIndex} data-subject={code} className={styles.subjectHeading}>
+      <div role="rowheader" className={styles.subjectCell}>
+        <button
+          type="button"
+          aria-expanded={!isCollapsed}
+          tabIndex={isTabStop ? 0 : -1}
+          className={styles.fold}
+          onClick={() => toggle(code)}
+        >
+          <Icon of={ChevronDown} className={styles.chevron} />
+          <span className={styles.code}>
+            <MarkedWords text={code} query={query} />
+          </span>
+          {/* Some catalogs have no subject names; the code shows once. Quick search doesn't look in names. */}
+          {name === undefined || name === code ? null : (
+            <span className={styles.name}>
+              <bdi>{name}</bdi>
+            </span>
+          )}
+          <span className={styles.count}>
+            {total === undefined
+              ? t("{count, plural, one {# class} other {# classes}}", { count: classCount })
+              : t("{count, number} of {total, plural, one {# class} other {# classes}}", { count: classCount, total })}
+          </span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+type CourseHeadingProps = {
+  course: CourseRow;
+  place: { top: number; height: number };
+  layout: ListLayout;
+  rowIndex: number;
+  query: string;
+};
+
+export function CourseHeading({ course: { classes }, place, layout, rowIndex, query }: CourseHeadingProps) {
+  const { Details } = classes[0];
+  const number = courseNumber(Details);
+  const title = titleBeside(number, Details.CourseTitle);
+  return (
+    <div
+      role="row"
+      aria-rowindex={rowIndex}
+      className={classNames(styles.courseHeading, layout === "cards" && styles.courseCard)}
+      style={place}
+    >
+      <div role="rowheader" className={styles.courseCell}>
+        <span className={styles.code}>
+          <MarkedWords text={number} query={query} />
+        </span>
+        {title === "" ? null : (
+          <span className={styles.title} title={title}>
+            <MarkedWords text={title} query={query} />
+          </span>
+        )}
+        <Tag tone={careerOf(Details.AcademicCareer.Code).tone}>{Details.AcademicCareer.Description}</Tag>
+        <span className={styles.count}>{sectionWords(classes)}</span>
+      </div>
+    </div>
+  );
+}
+
+const CREDITS = message("Cr.");
+
+const columns: Readonly<Record<Exclude<ListLayout, "cards">, readonly Message[]>> = {
+  lines: [
+    message("Section"),
+    message("Class"),
+    message("Days and times"),
+    message("Room and campus"),
+    message("Instructor"),
+    CREDITS,
+    message("Seats"),
+  ],
+  pairs: [message("Section"), message("Days and times"), message("Instructor"), CREDITS, message("Seats")],
+};
+
+/** Sticks above the rows; cards need none. */
+export function ListHead({ layout }: { layout: ListLayout }) {
+  const { subjects } = useAtomValue(foldingAtom);
+  if (layout === "cards") return null;
+  return (
+    <div role="row" aria-rowindex={1} className={styles.head}>
+      {columns[layout].map((column) => (
+        <div key={column} role="columnheader" className={column === CREDITS ? styles.creditsHead : undefined}>
+          {column === CREDITS ? <abbr title={t("Credits")}>{t(CREDITS)}</abbr> : t(column)}
+        </div>
+      ))}
+      <div role="columnheader" className={styles.actionHead}>
+        <VisuallyHidden>{t("Add")}</VisuallyHidden>
+        {subjects.length > 0 ? (
+          <Menu
+            label={t("List")}
+            placement="bottom end"
+            trigger={<IconButton icon={Ellipsis} label={t("List options")} size="small" />}
+          >
+            <FoldItems />
+          </Menu>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Menu items that open or collapse all subjects. */
+export function FoldItems() {
+  const { subjects, openCount } = useAtomValue(foldingAtom);
+  const collapse = useSetAtom(foldingAtom);
+  return (
+    <>
+      <MenuItem icon={ChevronsDownUp} isDisabled={openCount === 0} onAction={() => collapse(subjects)}>
+        {t("Collapse All")}
+      </MenuItem>
+      <MenuItem icon={ChevronsUpDown} isDisabled={openCount === subjects.length} onAction={() => collapse([])}>
+        {t("Expand All")}
+      </MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import type { ClassListing } from "#contract/catalog";
+import { honorsOf } from "../../../../lib/classes/class-facts.ts";
+import type { Conflict, ConflictOf } from "../../held-classes.ts";
+import { offeringKey } from "../../sections-to-add.ts";
+import { noteBesideTitle, withTitleNote } from "./class-note.ts";
+
+/** What a class's rows need in any order, computed once for thousands of classes. */
+export type RowFacts = {
+  listing: ClassListing;
+  /** Equal for the classes of one offering. */
+  offering: string;
+  /** Without what the class's title adds to its course's. */
+  note: string;
+  hasHonors: boolean;
+};
+
+export function rowFacts(listing: ClassListing): RowFacts {
+  return {
+    listing,
+    offering: offeringKey(listing),
+    note: noteBesideTitle(listing),
+    hasHonors: honorsOf(listing) !== undefined,
+  };
+}
+
+/** One line a class, two lines a class, or a card a class. */
+export type ListLayout = "lines" | "pairs" | "cards";
+
+export type SubjectRow = { kind: "subject"; code: string; isCollapsed: boolean; classCount: number };
+
+/** A course offering and its visible classes. */
+export type CourseRow = { kind: "course"; offering: string; classes: [ClassListing, ...ClassListing[]] };
+
+export type ClassListRow = {
+  kind: "class";
+  classNumber: number;
+  /** Empty for most. */
+  note: string;
+  conflict: Conflict | undefined;
+  hasHonors: boolean;
+  /** No heading shows its course. */
+  hasCourse: boolean;
+};
+
+export type ListRow = SubjectRow | CourseRow | ClassListRow;
+
+/** A row that can have the focus: a class number or a subject code. */
+export type RowKey = number | string;
+
+export type RowList = {
+  rows: readonly ListRow[];
+  /** Where the rows of each subject begin, or 0 if there are no headings. */
+  groups: readonly number[];
+  /** The row of a class by its number, and of a subject's heading by its code. */
+  rowOf: ReadonlyMap<RowKey, number>;
+  /** The collapsed subject of a hidden class, by class number. */
+  hiddenIn: ReadonlyMap<number, string>;
+  /** Where each row starts, and where the last one ends. */
+  offsets: Readonly<Record<ListLayout, Float64Array>>;
+};
+
+export type RowOptions = {
+  /** Classes are sorted by subject and number, with headings. */
+  isGrouped?: boolean;
+  /** Codes of collapsed subjects. */
+  collapsed?: readonly string[] | undefined;
+  conflictOf?: ConflictOf;
+};
+
+/** Rows of classes in the list's order. */
+export function toRows(classes: readonly RowFacts[], options: RowOptions = {}): RowList {
+  const { isGrouped = true, collapsed = [], conflictOf } = options;
+  const rows: ListRow[] = [];
+  const groups: number[] = isGrouped || classes.length === 0 ? [] : [0];
+  const rowOf = new Map<RowKey, number>();
+  const hiddenIn = new Map<number, string>();
+  let subject: SubjectRow | undefined;
+  let course: CourseRow | undefined;
+  for (const { listing, offering, note, hasHonors } of classes) {
+    const { Subject: code, ClassNumber: classNumber } = listing.Details;
+    if (isGrouped && subject?.code !== code) {
+      subject = { kind: "subject", code, isCollapsed: collapsed.includes(code), classCount: 0 };
+      groups.push(rows.length);
+      rowOf.set(code, rows.length);
+      rows.push(subject);
+    }
+    if (subject) subject.classCount++;
+    if (subject?.isCollapsed) {
+      hiddenIn.set(classNumber, code);
+      continue;
+    }
+    if (isGrouped && course?.offering !== offering) {
+      course = { kind: "course", offering, classes: [listing] };
+      rows.push(course);
+    } else course?.classes.push(listing);
+    rowOf.set(classNumber, rows.length);
+    rows.push({
+      kind: "class",
+      classNumber,
+      note: course ? withTitleNote(note, listing, course.classes[0].Details.CourseTitle) : note,
+      conflict: conflictOf?.(listing),
+      hasHonors,
+      hasCourse: !isGrouped,
+    });
+  }
+  const offsets = {
+    lines: rowOffsets(rows, "lines"),
+    pairs: rowOffsets(rows, "pairs"),
+    cards: rowOffsets(rows, "cards"),
+  };
+  return { rows, groups, rowOf, hiddenIn, offsets };
+}
+
+/** Pixels for a root text of 16 px, hairline included. The styles must draw exactly these heights. */
+const heights = {
+  subject: { lines: 36, pairs: 36, cards: 36 },
+  course: { lines: 36, pairs: 36, cards: 62 },
+  class: { lines: 37, pairs: 53, cards: 99 },
+  ownCourse: { lines: 20, pairs: 20, cards: 20 },
+  honors: { lines: 0, pairs: 5, cards: 0 },
+  note: { lines: 19, pairs: 19, cards: 19 },
+} as const satisfies Record<string, Record<ListLayout, number>>;
+
+export function rowHeight(row: ListRow, layout: ListLayout): number {
+  if (row.kind !== "class") return heights[row.kind][layout];
+  const { note, conflict, hasHonors, hasCourse } = row;
+  return (
+    heights.class[layout] +
+    (hasCourse ? heights.ownCourse[layout] : 0) +
+    (hasHonors ? heights.honors[layout] : 0) +
+    (note !== "" || conflict !== undefined ? heights.note[layout] : 0)
+  );
+}
+
+/** Where each row starts, and where the last one ends. */
+function rowOffsets(rows: readonly ListRow[], layout: ListLayout): Float64Array {
+  const offsets = new Float64Array(rows.length + 1);
+  for (const [at, row] of rows.entries()) offsets[at + 1] = offsets[at]! + rowHeight(row, layout);
+  return offsets;
+}
+
+/** Undefined for headings of courses. */
+export function rowKey(row: ListRow | undefined): RowKey | undefined {
+  if (row === undefined || row.kind === "course") return undefined;
+  return row.kind === "class" ? row.classNumber : row.code;
+}
+
+/** The next class row in a direction; undefined at the end. */
+export function nextClassRow(rows: readonly ListRow[], from: number, step: 1 | -1): number | undefined {
+  return nextRow(rows, from, step, ({ kind }) => kind === "class");
+}
+
+/** The previous or next class of the list; for a class in a collapsed subject, of that subject. */
+export function neighbourOf({ rows, rowOf, hiddenIn }: RowList, classNumber: number, step: 1 | -1): number | undefined {
+  const at = rowOf.get(classNumber) ?? rowOf.get(hiddenIn.get(classNumber) ?? classNumber);
+  const next = at === undefined ? undefined : nextClassRow(rows, at, step);
+  const row = next === undefined ? undefined : rows[next];
+  return row?.kind === "class" ? row.classNumber : undefined;
+}
+
+/** The next row that is a class or a subject's heading. */
+export function nextKeyedRow(rows: readonly ListRow[], from: number, step: 1 | -1): number | undefined {
+  return nextRow(rows, from, step, (row) => rowKey(row) !== undefined);
+}
+
+function nextRow(rows: readonly ListRow[], from: number, step: 1 | -1, isWanted: (row: ListRow) => boolean) {
+  for (let at = from + step; at >= 0 && at < rows.length; at += step) if (isWanted(rows[at]!)) return at;
+  return undefined;
+}
+
+export function countBySubject(classes: readonly ClassListing[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { Details } of classes) counts.set(Details.Subject, (counts.get(Details.Subject) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,85 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { CalendarPlus, Hash, Link2, PanelRight } from "lucide-react";
+import { t } from "#words";
+import { canAdd, courseNumber } from "../../../../lib/classes/class-facts.ts";
+import { classHref } from "../../../../lib/classes/class-link.ts";
+import { writeClipboard } from "../../../../lib/share/clipboard.ts";
+import { featuresAtom, isStudentAtom } from "../../../../lib/session/session.ts";
+import { useWatch } from "../../../../lib/seats/watch-button.tsx";
+import { AnchoredMenu, MenuItem, MenuSeparator } from "../../../../ui/popups/menu.tsx";
+import { showToast } from "../../../../ui/messages/toast-queue.ts";
+import { addToBuilderAtom, openAddAtom } from "../../add/add-atoms.ts";
+import { foldingAtom, freshListingAtom } from "../list-atoms.ts";
+import { FoldItems } from "./headings.tsx";
+
+export type RowMenuProps = {
+  term: string;
+  classNumber: number;
+  anchor: HTMLElement;
+  onOpen: (classNumber: number) => void;
+  onClose: () => void;
+};
+
+export function OpenRowMenu({ term, classNumber, anchor, onOpen, onClose }: RowMenuProps) {
+  const openAdd = useSetAtom(openAddAtom);
+  const addToBuilder = useSetAtom(addToBuilderAtom);
+  const isStudent = useAtomValue(isStudentAtom);
+  const features = useAtomValue(featuresAtom);
+  const listing = useAtomValue(freshListingAtom)(classNumber);
+  const watch = useWatch(term, listing);
+  const { subjects } = useAtomValue(foldingAtom);
+  if (!listing) return null;
+
+  /** The dialog says if the course can't be added. */
+  function addCourse(Class: NonNullable<typeof listing>) {
+    openAdd({ term, classNumber });
+    if (isStudent && features.has("schedule_builder")) void addToBuilder({ Class });
+  }
+
+  return (
+    <AnchoredMenu label={`${courseNumber(listing.Details)} ${listing.Section}`} anchor={anchor} onClose={onClose}>
+      <MenuItem icon={PanelRight} onAction={() => onOpen(classNumber)}>
+        {t("Class Details")}
+      </MenuItem>
+      {canAdd(listing) ? (
+        <MenuItem icon={CalendarPlus} onAction={() => addCourse(listing)}>
+          {t("Add to Schedule Builder")}
+        </MenuItem>
+      ) : null}
+      {watch ? (
+        <MenuItem icon={watch.icon} onAction={() => void watch.toggle()}>
+          {watch.label}
+        </MenuItem>
+      ) : null}
+      <MenuItem
+        icon={Hash}
+        detail={classNumber}
+        onAction={() => void copyText(String(classNumber), t("Class number copied"))}
+      >
+        {t("Copy Class Number")}
+      </MenuItem>
+      <MenuItem
+        icon={Link2}
+        onAction={() => {
+          const path = classHref({ term, classNumber });
+          void copyText(`${location.origin}${location.pathname}#${path}`, t("Link copied"));
+        }}
+      >
+        {t("Copy Link")}
+      </MenuItem>
+      {subjects.length > 0 ? (
+        <>
+          <MenuSeparator />
+          <FoldItems />
+        </>
+      ) : null}
+    </AnchoredMenu>
+  );
+}
+
+/** Copies a text and says so. Without a clipboard, as on plain http, it shows the text. */
+async function copyText(text: string, done: string): Promise<void> {
+  showToast(
+    (await writeClipboard(text)) ? done : t("We couldn't copy this. Select the text and copy it: {text}", { text }),
+  );
+}

@@ -1,0 +1,151 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useAtomValue } from "jotai/react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { t } from "#words";
+import { useLiveSeats } from "../../../../lib/seats/use-live-seats.ts";
+import { classNames } from "../../../../ui/class-names.ts";
+import { freshListingAtom, rowListAtom } from "../list-atoms.ts";
+import { ClassRow } from "./class-row.tsx";
+import { CourseHeading, ListHead, SubjectHeading } from "./headings.tsx";
+import type { ListLayout } from "./list-rows.ts";
+import styles from "./results-list.module.css";
+import { useFirstPlace, useSteadyRow } from "./row-places.ts";
+import { type RowActions, useRowFocus } from "./use-row-focus.ts";
+
+type ResultsListProps = RowActions & {
+  layout: ListLayout;
+  term: string;
+  /** The quick search's text, to mark. */
+  query: string;
+  scrollTop: number | undefined;
+  hrefOf: (classNumber: number) => string;
+};
+
+/** Rows drawn beyond the visible ones, so that scrolling shows no gap. */
+const OVERSCAN = 6;
+
+/**
+ * A grid of rows with known heights, of which only those near the window are in the page. Headings stick with CSS,
+ * because each is in a section as high as all rows of its subject.
+ */
+export function ResultsList(props: ResultsListProps) {
+  const { layout, term, query, openNumber, scrollTop, hrefOf } = props;
+  const list = useAtomValue(rowListAtom);
+  const listingOf = useAtomValue(freshListingAtom);
+  const [scale] = useState(remScale);
+  const grid = useRef<HTMLDivElement>(null);
+  const top = useTop(grid);
+  const { rows, groups } = list;
+  const offsets = list.offsets[layout];
+  const places = { list, offsets, scale, top };
+
+  const { keptRows, tabStopAt, gridHandlers } = useRowFocus(grid, places, props);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (at) => (offsets[at + 1]! - offsets[at]!) * scale,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    // Draws the rows with the first paint, not right after it.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialOffset: () => scrollTop ?? window.scrollY,
+    rangeExtractor: (range) => withRows(defaultRangeExtractor(range), keptRows),
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, offsets, scale]);
+  useFirstPlace(grid, places, openNumber, scrollTop);
+  useSteadyRow(grid, places, openNumber);
+
+  const drawn = virtualizer.getVirtualIndexes();
+  const drawnRows = drawn.map((at) => rows[at]!);
+  useLiveSeats({ term, classNumbers: drawnRows.flatMap((row) => (row.kind === "class" ? row.classNumber : [])) });
+  const tabStop = tabStopAt(virtualizer.range?.startIndex ?? 0);
+
+  function rowAt(at: number, start: number) {
+    const row = rows[at]!;
+    const place = { top: (offsets[at]! - start) * scale, height: (offsets[at + 1]! - offsets[at]!) * scale };
+    if (row.kind === "subject") return null;
+    if (row.kind === "course") {
+      return <CourseHeading key={at} course={row} place={place} {...{ layout, query }} rowIndex={at + 2} />;
+    }
+    const listing = listingOf(row.classNumber);
+    return listing ? (
+      <ClassRow
+        key={at}
+        {...{ row, listing, layout, term, query }}
+        {...place}
+        rowIndex={at + 2}
+        isLastOfCourse={!row.hasCourse && rows[at + 1]?.kind !== "class"}
+        href={hrefOf(row.classNumber)}
+        isOpen={row.classNumber === openNumber}
+        isTabStop={at === tabStop}
+      />
+    ) : null;
+  }
+
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={-1}
+      aria-label={t("Classes")}
+      aria-rowcount={rows.length + 1}
+      className={classNames(styles.list, styles[layout])}
+      {...gridHandlers}
+    >
+      <ListHead layout={layout} />
+      <div role="presentation" className={styles.rows} style={{ height: offsets[rows.length]! * scale }}>
+        {groups.map((firstAt, group) => {
+          const end = groups[group + 1] ?? rows.length;
+          const rowsAt = drawn.filter((at) => at >= firstAt && at < end);
+          if (rowsAt.length === 0) return null;
+          const head = rows[firstAt]!;
+          const start = offsets[firstAt]!;
+          const place = { top: start * scale, height: (offsets[end]! - start) * scale };
+          return (
+            <div
+              key={head.kind === "subject" ? head.code : "all"}
+              role="rowgroup"
+              className={styles.subject}
+              style={place}
+            >
+              {head.kind === "subject" ? (
+                <SubjectHeading
+                  subject={head}
+                  rowIndex={firstAt + 2}
+                  isTabStop={firstAt === tabStop}
+                  {...{ term, query }}
+                />
+              ) : null}
+              {rowsAt.map((at) => rowAt(at, start))}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Heights are for a root text of 16 px. */
+function remScale(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+}
+
+function withRows(range: number[], kept: readonly number[]): number[] {
+  return [...new Set([...range, ...kept])].sort((a, b) => a - b);
+}
+
+/** How far below the top of the page the rows start. */
+function useTop(grid: RefObject<HTMLDivElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const rows = grid.current?.lastElementChild;
+      if (rows) setTop(Math.round(rows.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    // Content above the list changes the page's height, too.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [grid]);
+  return top;
+}
