@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 /**
  * Lets calls at the same time share one run of `work`. Runs follow one another, and a call never gets the outcome of
  * one that began before it, so its answer is current.
@@ -8,9 +10,11 @@ export function shareRuns<Outcome>(work: () => Promise<Outcome>): () => Promise<
 
   return () => {
     if (next) return next;
-    const run = last.then(() => {
+    const run = last.then(async () => {
+      // What arrives with the first call shares its run.
+      await nextTurn();
       next = undefined;
-      return work();
+      return await work();
     });
     next = run;
     last = run.catch(() => {});
