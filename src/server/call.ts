@@ -38,6 +38,8 @@ export type Caller = {
   idempotencyKey: string | null;
   /** Whether a call with this key has begun before. */
   isRepeat: boolean;
+  /** Of a call whose turn is shared by others: resolves when it has one of its own. */
+  waitForOwnTurn?: (() => Promise<void>) | undefined;
   log: FastifyBaseLogger;
 };
 

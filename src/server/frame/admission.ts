@@ -11,16 +11,27 @@ export type AdmissionLimits = {
   maxWaitMs: number;
 };
 
-type EnrollingCall = { personId: string; idempotencyKey: string; classNumbers: readonly number[] };
+type EnrollingCall = {
+  personId: string;
+  idempotencyKey: string;
+  classNumbers: readonly number[];
+  /** Shares its transaction with others, so there may be more at a time. */
+  isGrouped?: boolean;
+};
 
 export type Admission = {
-  /** Runs the work when its turn comes, or throws UNAVAILABLE with the seconds after which to repeat the call. */
-  run: <Result>(call: EnrollingCall, work: () => Promise<Result>) => Promise<Result>;
+  /**
+   * Runs the work when its turn comes, or throws UNAVAILABLE with the seconds after which to repeat the call. Work of a
+   * grouped call waits for a turn of its own by `waitForOwnTurn`, which throws the same.
+   */
+  run: <Result>(call: EnrollingCall, work: (waitForOwnTurn: () => Promise<void>) => Promise<Result>) => Promise<Result>;
   /** From 0, nobody waits, to 1, others are turned away. */
   strain: () => number;
   counts: () => { running: number; waiting: number };
 };
 
+/** Grouped calls for each slot. */
+const GROUPED_PER_SLOT = 4;
 /** Of one student: more are no double clicks. */
 const MOST_OF_PERSON = 4;
 /** Calls that were turned away and keep their place until they are repeated; the oldest are forgotten. */
@@ -39,7 +50,8 @@ export function createAdmission(
   { slots, mostWaiting, maxWaitMs }: AdmissionLimits,
   clock: () => number = () => performance.now(),
 ): Admission {
-  const slotsOfClass = Math.max(1, Math.floor((slots * 3) / 4));
+  const slotsOf = ({ isGrouped }: EnrollingCall) => (isGrouped ? slots * GROUPED_PER_SLOT : slots);
+  const slotsOfClass = (call: EnrollingCall) => Math.max(1, Math.floor((slotsOf(call) * 3) / 4));
   const running = new Set<Entry>();
   /** By arrival. */
   const waiting: Entry[] = [];
@@ -48,14 +60,16 @@ export function createAdmission(
 
   const isBlocked = (entry: Entry) => {
     const others = [...running];
+    const alike = others.filter(({ isGrouped }) => isGrouped === entry.isGrouped);
     return (
+      alike.length >= slotsOf(entry) ||
       others.some(({ personId }) => personId === entry.personId) ||
-      entry.classNumbers.some((number) => countOf(others, number) >= slotsOfClass)
+      entry.classNumbers.some((number) => countOf(alike, number) >= slotsOfClass(entry))
     );
   };
 
   function beginNext() {
-    for (let at = 0; at < waiting.length && running.size < slots; ) {
+    for (let at = 0; at < waiting.length; ) {
       const entry = waiting[at]!;
       if (isBlocked(entry)) {
         at++;
@@ -69,9 +83,9 @@ export function createAdmission(
 
   /** By the mean of the calls before: of all slots, and of those that its classes get. */
   function expectedWaitMs(entry: Entry): number {
-    const ahead = waiting.slice(0, waiting.indexOf(entry) + 1);
-    const rounds = entry.classNumbers.map((number) => countOf(ahead, number) / slotsOfClass);
-    return Math.max(ahead.length / slots, ...rounds) * meanMs;
+    const ahead = waiting.slice(0, waiting.indexOf(entry) + 1).filter(({ isGrouped }) => isGrouped === entry.isGrouped);
+    const rounds = entry.classNumbers.map((number) => countOf(ahead, number) / slotsOfClass(entry));
+    return Math.max(ahead.length / slotsOf(entry), ...rounds) * meanMs;
   }
 
   function turnAway(entry: Entry) {
@@ -95,7 +109,7 @@ export function createAdmission(
     const end = () => clearTimeout(timer);
     const begin = () => (end(), resolve(entry));
     const refuse = (error: AppError) => (end(), reject(error));
-    const entry: Entry = { ...call, name, since, begin, refuse };
+    const entry: Entry = { isGrouped: false, ...call, name, since, begin, refuse };
     const at = waiting.findIndex((other) => other.since > since);
     waiting.splice(at === -1 ? waiting.length : at, 0, entry);
     beginNext();
@@ -108,14 +122,22 @@ export function createAdmission(
 
   return {
     async run(call, work) {
-      const entry = await enter(call);
+      let entry = await enter(call);
       const begunAt = clock();
-      try {
-        return await work();
-      } finally {
-        meanMs += (clock() - begunAt - meanMs) / 10;
+      const end = () => {
         running.delete(entry);
         beginNext();
+      };
+      const waitForOwnTurn = async () => {
+        places.set(entry.name, entry.since);
+        end();
+        entry = await enter({ ...call, isGrouped: false });
+      };
+      try {
+        return await work(waitForOwnTurn);
+      } finally {
+        meanMs += (clock() - begunAt - meanMs) / 10;
+        end();
       }
     },
     counts: () => ({ running: running.size, waiting: waiting.length }),

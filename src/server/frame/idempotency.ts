@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { IDEMPOTENCY_HEADER } from "#contract/endpoint";
 import { AppError, isAppError } from "#contract/outcome";
 import { IN_LINE } from "#contract/protocol";
+import { shareLookups } from "../catalog/search/share-runs.ts";
 import { type Db, type JsonValue, toJson } from "../db/schema.ts";
 import { busy } from "./busy.ts";
 import { statusOf, toRefusal } from "./errors.ts";
@@ -19,7 +20,7 @@ import { statusOf, toRefusal } from "./errors.ts";
  * enrollment events, in the transaction that takes the seats, and when it is called for a repeat, it reports what events
  * of that key say as done. What the repeat answers is then the truth, whenever the crash came.
  */
-export type Repeatable = { personId: string; key: string; endpoint: string; requestHash: string };
+type Repeatable = { personId: string; key: string; endpoint: string; requestHash: string };
 
 type Answer = { status: number; reply: JsonValue };
 type KeyedAnswer = Answer & { isRepeat: boolean };
@@ -57,56 +58,65 @@ function withSortedKeys(_key: string, value: unknown) {
  * Runs `work` unless the key has an answer already, which is then given again with `isRepeat`. What it does goes through
  * `admit`, which it leaves while it waits for another request with the same key.
  */
-export async function answerOnce(
-  db: Db,
+export type AnswerOnce = (
   request: Repeatable,
   work: (isRepeat: boolean) => Promise<unknown>,
-  admit: Admit = (look) => look(),
-): Promise<KeyedAnswer> {
-  const look = async () => {
-    const lease = await takeLease(db, request);
-    const own = lease && (await runUnderLease(db, request, lease.created_at, () => work(!lease.is_new)));
-    if (own) return { ...own, isRepeat: false };
-    const answer = await readAnswer(db, request);
-    return answer && { ...answer, isRepeat: true };
+  admit?: Admit,
+) => Promise<KeyedAnswer>;
+
+/** Requests at the same time share the statements that take their leases and write their answers. */
+export function openAnswers(db: Db): AnswerOnce {
+  const takeLease = shareLookups((requests: Repeatable[]) => takeLeases(db, requests));
+  const complete = shareLookups((answered: Answered[]) => completeAll(db, answered));
+  return async (request, work, admit = (look) => look()) => {
+    const look = async () => {
+      const lease = await takeLease(request);
+      const own = lease && (await runUnderLease({ db, complete }, request, lease.heldSince, () => work(!lease.isNew)));
+      if (own) return { ...own, isRepeat: false };
+      const answer = await readAnswer(db, request);
+      return answer && { ...answer, isRepeat: true };
+    };
+    for (const pauseMs of PAUSES_MS) {
+      const answer = await admit(look);
+      if (answer) return answer;
+      await sleep(pauseMs * (1 + Math.random()));
+    }
+    throw busy(IN_LINE);
   };
-  for (const pauseMs of PAUSES_MS) {
-    const answer = await admit(look);
-    if (answer) return answer;
-    await sleep(pauseMs * (1 + Math.random()));
-  }
-  throw busy(IN_LINE);
 }
 
 /**
- * The moment that marks the lease as ours, and whether the key is new. Undefined when another request holds the lease or
- * has answered.
+ * The moments that mark leases as ours, and whether the keys are new. A request has none when another one holds the
+ * lease or has answered.
  */
-async function takeLease(db: Db, { personId, key, endpoint, requestHash }: Repeatable) {
-  return await db
-    .insertInto("idempotency_keys")
-    .values({ student_id: personId, key, endpoint, request_hash: requestHash, created_at: NOW })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["student_id", "key"])
-        .doUpdateSet({ endpoint, request_hash: requestHash, created_at: NOW, status_code: null, reply: null })
-        .where((row) =>
-          row.or([
-            row("idempotency_keys.created_at", "<=", ago(KEPT_MS)),
-            row.and([
-              row("idempotency_keys.status_code", "is", null),
-              row("idempotency_keys.request_hash", "=", requestHash),
-              row.or([
-                row("idempotency_keys.created_at", "<=", ago(LEASE_MS)),
-                // The database's clock was ahead and was put back.
-                row("idempotency_keys.created_at", ">", ago(-LEASE_MS)),
-              ]),
-            ]),
-          ]),
-        ),
-    )
-    .returning(["created_at", sql<boolean>`xmax = 0`.as("is_new")])
-    .executeTakeFirst();
+async function takeLeases(db: Db, requests: readonly Repeatable[]) {
+  const { rows } = await sql<{ name: string; heldSince: Date; isNew: boolean }>`
+    insert into idempotency_keys as k (student_id, key, endpoint, request_hash, created_at)
+    select distinct on ("personId", key) "personId", key, endpoint, "requestHash", ${NOW}
+    from json_to_recordset(${toJson(requests)}::json)
+      as r ("personId" text, key text, endpoint text, "requestHash" text)
+    order by "personId", key
+    on conflict (student_id, key) do update
+    set endpoint = excluded.endpoint, request_hash = excluded.request_hash, created_at = excluded.created_at,
+      status_code = null, reply = null
+    where k.created_at <= ${ago(KEPT_MS)}
+      -- Or the database's clock was ahead and was put back.
+      or (k.status_code is null and k.request_hash = excluded.request_hash
+        and (k.created_at <= ${ago(LEASE_MS)} or k.created_at > ${ago(-LEASE_MS)}))
+    returning student_id || ' ' || key as name, created_at as "heldSince", xmax = 0 as "isNew"`.execute(db);
+  const leases = new Map(rows.map((row) => [row.name, row]));
+  return new Map(
+    requests.flatMap((request) => {
+      const lease = leases.get(nameOf(request));
+      // The same request may be there twice.
+      leases.delete(nameOf(request));
+      return lease ? [[request, lease] as const] : [];
+    }),
+  );
+}
+
+function nameOf({ personId, key }: Repeatable): string {
+  return `${personId} ${key}`;
 }
 
 async function readAnswer(db: Db, { personId, key, endpoint, requestHash }: Repeatable): Promise<Answer | undefined> {
@@ -125,8 +135,13 @@ async function readAnswer(db: Db, { personId, key, endpoint, requestHash }: Repe
 }
 
 /** Undefined when the lease was lost before the answer was written. */
-async function runUnderLease(db: Db, request: Repeatable, stamp: Date, work: () => Promise<unknown>) {
-  let held = stamp;
+async function runUnderLease(
+  { db, complete }: { db: Db; complete: (answered: Answered) => Promise<boolean | undefined> },
+  request: Repeatable,
+  heldSince: Date,
+  work: () => Promise<unknown>,
+) {
+  let held = heldSince;
   let renewing = Promise.resolve();
   const renewNow = async () => {
     held = (await renew(db, { ...request, held })) ?? held;
@@ -142,7 +157,7 @@ async function runUnderLease(db: Db, request: Repeatable, stamp: Date, work: () 
   try {
     const answer = await settle(work);
     await stopRenewing();
-    return (await complete(db, { ...request, held }, answer)) ? answer : undefined;
+    return (await complete({ ...request, held, ...answer })) ? answer : undefined;
   } catch (error) {
     await stopRenewing();
     // Where the database is out of reach the lease runs out.
@@ -177,13 +192,21 @@ async function renew(db: Db, lease: Lease) {
   return renewed?.created_at;
 }
 
-async function complete(db: Db, lease: Lease, { status, reply }: Answer) {
-  const { numUpdatedRows } = await db
-    .updateTable("idempotency_keys")
-    .set({ status_code: status, reply: toJson(reply) })
-    .where(ofLease(lease))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+type Answered = Lease & Answer;
+
+/** Those whose lease was still held. Every row exists, so this only updates, and always finds them by the key. */
+async function completeAll(db: Db, answered: readonly Answered[]): Promise<ReadonlyMap<Answered, true>> {
+  const { rows } = await sql<{ name: string }>`
+    insert into idempotency_keys as k (student_id, key, endpoint, request_hash, created_at, status_code, reply)
+    select "personId", key, endpoint, "requestHash", held, status, reply::jsonb
+    from json_to_recordset(${toJson(answered)}::json)
+      as r ("personId" text, key text, endpoint text, "requestHash" text, held timestamptz, status integer, reply json)
+    order by "personId", key
+    on conflict (student_id, key) do update set status_code = excluded.status_code, reply = excluded.reply
+    where k.status_code is null and k.created_at = excluded.created_at
+    returning student_id || ' ' || key as name`.execute(db);
+  const written = new Set(rows.map(({ name }) => name));
+  return new Map(answered.flatMap((each) => (written.has(nameOf(each)) ? [[each, true] as const] : [])));
 }
 
 /** The key stays, since the attempt may have done something before it failed. */

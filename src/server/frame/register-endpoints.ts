@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { Compile } from "typebox/compile";
-import type { Access, Endpoint } from "#contract/endpoint";
+import type { Access, BodyOf, Endpoint } from "#contract/endpoint";
 import { BUILD_HEADER, IDEMPOTENCY_HEADER, Nothing, REPLAYED_HEADER } from "#contract/endpoint";
 import { type Endpoints, endpoints } from "#contract/endpoints";
 import { AppError } from "#contract/outcome";
@@ -13,7 +13,7 @@ import { TaggedReply } from "../tagged-reply.ts";
 import type { Admission } from "./admission.ts";
 import { acceptedEncodings } from "./accepted-encodings.ts";
 import { isKnown } from "./etag.ts";
-import { answerOnce, hashRequest, readIdempotencyKey } from "./idempotency.ts";
+import { type AnswerOnce, hashRequest, openAnswers, readIdempotencyKey } from "./idempotency.ts";
 import { compilePrune } from "./reply-serializer.ts";
 import type { WaitingRoom } from "./waiting-room.ts";
 
@@ -33,6 +33,8 @@ export type EndpointDependencies = {
   /** Refuse to send what the contract does not allow. */
   checkReplies: boolean;
 };
+
+type EnrollDependencies = EndpointDependencies & { answerOnce: AnswerOnce };
 
 declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to Fastify's.
@@ -59,10 +61,11 @@ export function registerEndpoints(
 ): Endpoint[] {
   const handlers = merge(modules);
   const registered: Endpoint[] = [];
+  const answerOnce = openAnswers(deps.db);
   for (const endpoint of Object.values(endpoints) as Endpoint[]) {
     const handler = handlers.get(endpoint.name as keyof Endpoints);
     if (!handler) continue;
-    app.route(toRoute(endpoint, handler, deps));
+    app.route(toRoute(endpoint, handler, { ...deps, answerOnce }));
     registered.push(endpoint);
   }
   return registered;
@@ -77,7 +80,7 @@ function merge(modules: readonly Handlers[]): Map<keyof Endpoints, AnyHandler> {
   return merged;
 }
 
-function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EndpointDependencies): RouteOptions {
+function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EnrollDependencies): RouteOptions {
   // Compiled by the first call, since all of them together would hold up the start.
   let compiled: ((result: unknown) => unknown) | undefined;
   const toData = (result: unknown) => (compiled ??= compileReply(endpoint, deps.checkReplies))(result);
@@ -191,7 +194,7 @@ async function enroll(
   { name, purpose }: { name: string; purpose: string },
   call: Call<never>,
   handle: (call: Call<never>) => Promise<unknown>,
-  { db, now, passwordMinutes, freshSignInUrl, admission, plannedClasses }: EndpointDependencies,
+  { answerOnce, now, passwordMinutes, freshSignInUrl, admission, plannedClasses }: EnrollDependencies,
 ) {
   const { params, query, body, caller, reply } = call;
   const key = readIdempotencyKey(reply.request.headers[IDEMPOTENCY_HEADER]);
@@ -214,12 +217,17 @@ async function enroll(
     requestHash: hashRequest(params, query, body),
   };
   const classNumbers = name === "checkoutPlans" ? await plannedClasses(call) : classNumbersIn(body);
-  const turn = { personId: request.personId, idempotencyKey: key, classNumbers };
+  const isGrouped = name === "checkout" && !(body as BodyOf<Endpoints["checkout"]>).AllOrNothing;
+  const turn = { personId: request.personId, idempotencyKey: key, classNumbers, isGrouped };
+  let waitForOwnTurn: Caller["waitForOwnTurn"];
   const answer = await answerOnce(
-    db,
     request,
-    (isRepeat) => handle({ ...call, caller: { ...caller, idempotencyKey: key, isRepeat } }),
-    (look) => admission.run(turn, look),
+    (isRepeat) => handle({ ...call, caller: { ...caller, idempotencyKey: key, isRepeat, waitForOwnTurn } }),
+    (look) =>
+      admission.run(turn, (wait) => {
+        waitForOwnTurn = wait;
+        return look();
+      }),
   );
   reply.header(REPLAYED_HEADER, String(answer.isRepeat));
   return reply.status(answer.status).send(answer.status === 200 ? envelope(answer.reply) : answer.reply);

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import { anyOf } from "../db/any-of.ts";
 import type { Row, Trx } from "../db/schema.ts";
 
@@ -51,32 +52,30 @@ export async function writeNotices(trx: Trx, notices: readonly NewNotice[], at: 
 /** Kinds of notices that are no longer true for a class that the student has or waits for now. */
 const UNTIL_JOINED = ["passed_over", "cancelled", "seat_open"] as const;
 
-type Outdated = { personId: string; termCode: string; classNumbers: readonly number[]; has: "joined" | "left" };
+type Has = "joined" | "left";
 
 /**
  * Marks notices of these classes that are no longer true as read, so that they aren't mailed either. Call it in the
  * transaction of the change, before it writes its own notices.
  */
-export async function retireNotices(trx: Trx, about: Outdated, at: Date): Promise<void> {
-  if (about.classNumbers.length > 0) await retiringNotices(trx, about, at).execute();
+export async function retireNotices(
+  trx: Trx,
+  about: { personId: string; termCode: string; classNumbers: readonly number[]; has: Has },
+  at: Date,
+): Promise<void> {
+  const { personId, termCode, classNumbers, has } = about;
+  if (classNumbers.length === 0) return;
+  const rows = sql`(select ${personId}::text as student_id, unnest(${[...classNumbers]}::integer[]) as class_number)`;
+  await retiringNotices(termCode, rows, has, at).execute(trx);
 }
 
-/** The same, as part of a larger statement. */
-export function retiringNotices(
-  db: Pick<Trx, "selectFrom" | "updateTable">,
-  { personId, termCode, classNumbers, has }: Outdated,
-  at: Date,
-) {
-  const old = db
-    .selectFrom("notices")
-    .select("id")
-    .where("person_id", "=", personId)
-    .where("read_at", "is", null)
-    .where("term_code", "=", termCode)
-    .where("class_number", "=", anyOf(classNumbers))
-    .$if(has === "joined", (those) => those.where("kind", "in", UNTIL_JOINED))
-    // The student may close them at the same time.
-    .orderBy("id")
-    .forUpdate();
-  return db.updateTable("notices").set({ read_at: at }).where("id", "in", old);
+/** The same for rows of students and classes, as part of a larger statement. */
+export function retiringNotices(termCode: string, rows: RawBuilder<unknown>, has: Has, at: Date): RawBuilder<unknown> {
+  // The student may close them at the same time.
+  return sql`
+    update notices set read_at = ${at} where id in (
+      select n.id from notices n join ${rows} as r on r.student_id = n.person_id and r.class_number = n.class_number
+      where n.read_at is null and n.term_code = ${termCode}
+        ${has === "joined" ? sql`and n.kind = ${anyOf(UNTIL_JOINED)}` : sql``}
+      order by n.id for update of n)`;
 }

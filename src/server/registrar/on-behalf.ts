@@ -94,14 +94,19 @@ export async function enrollOnBehalf(context: RegistrarContext, asked: EnrollOnB
       };
       const origin = { requestId: context.requestId, idempotencyKey: null, isRepeat: false };
       await insertRows(
-        [{ request, status: "E", records: all, settled: () => WAIVED, gradingBases, note: { reason: asked.reason } }],
-        {
-          trx,
-          catalog: term,
-          studentId: student.id,
-          now,
-          origin,
-        },
+        [
+          {
+            studentId: student.id,
+            origin,
+            request,
+            status: "E",
+            records: all,
+            settled: () => WAIVED,
+            gradingBases,
+            note: { reason: asked.reason },
+          },
+        ],
+        { trx, catalog: term, now },
       );
       promised = await promiseSeats(around, locked, withPartners(freed, term), asked.promoteLater !== undefined);
       await tell(trx, context, asked, student, primary, "enroll", now);

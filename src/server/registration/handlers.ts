@@ -1,14 +1,14 @@
 import { type Handlers, personId, type Services } from "../call.ts";
-import type { Seats } from "../catalog/records.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import { readAppointments } from "./rules/appointments.ts";
 import { readCartReply, readEnrollmentOptions, toCheckoutItems } from "./cart/cart.ts";
 import { addToCart, removeClass } from "./cart/cart-change.ts";
-import { checkout } from "./checkout/checkout.ts";
+import { openCheckout } from "./checkout/checkout.ts";
 import { enrolledHandlers } from "./enrolled/enrolled-handlers.ts";
 import { changed, dataOrError } from "./rules/ordinary-answers.ts";
 import { planHandlers } from "./plans/plan-handlers.ts";
 import {
+  careersReader,
   eligibleTerms,
   requireEligibleTerm,
   requireKnownTerm,
@@ -21,6 +21,8 @@ import { validateCart } from "./cart/validate-cart.ts";
 export function registrationHandlers(services: Services): Handlers {
   const { database, catalog, now } = services;
   const { db } = database;
+  const checkout = openCheckout(services);
+  const readCareers = careersReader(db);
 
   return {
     ...enrolledHandlers(services),
@@ -85,11 +87,10 @@ export function registrationHandlers(services: Services): Handlers {
     checkout: ({ caller, body }) =>
       dataOrError(async () => {
         const cart = { studentId: personId(caller), termCode: body.Term, career: body.AcademicCareer };
-        const { entry, term } = await requireTermOfCall(services, caller, cart);
+        const { entry, term } = await requireTermOfCall(services, caller, cart, readCareers);
         const wanted = { classNumbers: body.ClassNumbers, allOrNothing: body.AllOrNothing ?? false };
-        const told = new Map<number, Seats>();
-        const items = await checkout(services, caller, { term, cart, told }, wanted);
-        return { EnrollmentTerm: entry, Items: await toCheckoutItems(services, term, items, told) };
+        const { items, seats } = await checkout(caller, { term, cart }, wanted);
+        return { EnrollmentTerm: entry, Items: await toCheckoutItems(services, term, items, seats) };
       }),
   };
 }

@@ -3,6 +3,8 @@ import type { EnrollmentTerm } from "#contract/wire-shapes";
 import type { Catalog } from "../catalog/catalog.ts";
 import { careerWords } from "../catalog/code-words.ts";
 import type { TermCatalog, TermRecord } from "../catalog/records.ts";
+import { shareLookups } from "../catalog/search/share-runs.ts";
+import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
 import { eventsOf, type Origin } from "./checkout/request-events.ts";
@@ -69,9 +71,12 @@ export async function requireTermOfCall(
   { database: { db }, catalog, now }: { database: Database; catalog: Catalog; now: () => Date },
   origin: Origin,
   owner: { studentId: string; termCode: string; career: string },
+  readCareers: (studentId: string) => Promise<string[] | undefined> = (studentId) => activeCareers(db, studentId),
 ): Promise<EligibleTerm> {
   try {
-    return await requireEligibleTerm(db, catalog, owner, now());
+    const eligible = await requireTermWithDates(catalog, owner, now());
+    if (!(await readCareers(owner.studentId))?.includes(owner.career)) throw notEligible(eligible.term.term);
+    return eligible;
   } catch (error) {
     if (!isAppError(error) || error.code !== "RULE_BROKEN") throw error;
     const done = await eventsOf(db, origin, owner.studentId);
@@ -145,6 +150,20 @@ export async function enrollmentTerms(db: Db, catalog: Catalog, studentId: strin
   return [...entries.values()].sort(
     (a, b) => compareText(b.Term.Code, a.Term.Code) || compareText(a.AcademicCareer.Code, b.AcademicCareer.Code),
   );
+}
+
+/** Active careers by student. Calls at the same time share one query. */
+export function careersReader(db: Db): (studentId: string) => Promise<string[] | undefined> {
+  return shareLookups(async (studentIds: string[]) => {
+    const rows = await db
+      .selectFrom("student_careers")
+      .select(["student_id", "career"])
+      .where("student_id", "=", anyOf(studentIds))
+      .where("is_active", "=", true)
+      .execute();
+    const byStudent = Map.groupBy(rows, (row) => row.student_id);
+    return new Map([...byStudent].map(([id, own]) => [id, own.map(({ career }) => career)]));
+  });
 }
 
 async function activeCareers(db: Db, studentId: string): Promise<string[]> {

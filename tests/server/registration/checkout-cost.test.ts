@@ -15,7 +15,7 @@ const term: SmallTerm = {
   combined: { both: 30 },
 };
 
-describeDatabase("The cost of a checkout", (open) => {
+describeDatabase("The cost of a checkout", (open, kind) => {
   it("is at most 12 statements for 5 classes, all of the call's own, begin and commit counted", async () => {
     // Before the first connection, which keeps what it finds.
     const statements = vi.spyOn(pg.Client.prototype, "query");
@@ -37,6 +37,30 @@ describeDatabase("The cost of a checkout", (open) => {
       statements.mockClear();
       expect((await enroll(client, 300)).map(({ success }) => success)).toEqual([false]);
       expect(statements.mock.calls.length).toBeLessThanOrEqual(12);
+    } finally {
+      statements.mockRestore();
+      await portal.close();
+    }
+  });
+
+  // The embedded database has one connection, so students go one after another.
+  it.runIf(kind === "postgres")("is at most 4 statements when 10 students check out at once", async () => {
+    const statements = vi.spyOn(pg.Client.prototype, "query");
+    const database = await open();
+    await addSmallTerm(database.db, term);
+    const portal = await openPortal(database, { at: TEST_NOW });
+    try {
+      const { newStudent, add, enroll } = enrollingIn(portal);
+      const students = [];
+      for (let at = 0; at < 10; at++) {
+        const { client } = await newStudent();
+        for (const number of [101, 102, 103]) await add(client, number);
+        students.push(client);
+      }
+      statements.mockClear();
+      const answers = await Promise.all(students.map((client) => enroll(client, 101, 102, 103)));
+      expect(answers.flat().map(({ success }) => success)).toEqual(Array(30).fill(true));
+      expect(statements.mock.calls.length).toBeLessThanOrEqual(40);
     } finally {
       statements.mockRestore();
       await portal.close();

@@ -18,6 +18,9 @@ type ItemKey = Pick<CartRow, "student_id" | "term_code" | "career" | "class_numb
 /** Whose cart, of which term and career. */
 export type CartOf = { studentId: string; termCode: string; career: string };
 
+/** The carts of several students. */
+export type CartsOf = Omit<CartOf, "studentId">;
+
 export function cartOf(row: CartRow): CartOf {
   return { studentId: row.student_id, termCode: row.term_code, career: row.career };
 }
@@ -62,33 +65,39 @@ export function hasOptions(row: CartRow, options: ItemOptions): boolean {
 /** What leaves the cart leaves its plans. Returns how many items there were; the caller holds the student's lock. */
 export async function removeFromCart(trx: Trx, cart: CartOf, classNumbers: readonly number[], now: Date) {
   if (classNumbers.length === 0) return 0;
-  const { rows: removed } = await removal(cart, classNumbers).execute(trx);
-  if (removed.some((row) => row.hasPlans)) await removeFromPlans(trx, cart, classNumbers, now);
+  const taken = sql`(select ${cart.studentId}::text as student_id, unnest(${[...classNumbers]}::integer[]) as enrollment_class_number)`;
+  const { rows: removed } = await removal(cart, taken).execute(trx);
+  if (removed.some((row) => row.has_plans)) await removeFromPlans(trx, cart, classNumbers, now);
   return removed.length;
 }
 
-/** As a statement or as a part of one. Most students have no plans, and are asked no further question. */
-export function removal(cart: CartOf, classNumbers: readonly number[]): RawBuilder<{ hasPlans: boolean }> {
+/** Of what was taken, as a statement or as a part of one. Most students have no plans, and are asked no further question. */
+export function removal({ termCode, career }: CartsOf, taken: RawBuilder<unknown>): RawBuilder<{ has_plans: boolean }> {
   return sql`
-    delete from cart_items as c where ${isOf(cart)} and c.class_number = ${anyOf(classNumbers)}
-    returning exists (select from cart_plans as p where p.student_id = c.student_id and p.term_code = c.term_code
-      and p.career = c.career) as "hasPlans"`;
+    delete from cart_items as c using ${taken} as t
+    where c.student_id = t.student_id and c.term_code = ${termCode} and c.career = ${career}
+      and c.class_number = t.enrollment_class_number
+    returning c.student_id, exists (select from cart_plans as p where p.student_id = c.student_id
+      and p.term_code = c.term_code and p.career = c.career) as has_plans`;
 }
+
+export type StudentsItem = CheckedItem & { studentId: string };
 
 /** Keeps what the last attempt said, so that the cart shows it after a reload; of an item that has left it, nothing. */
 export async function keepResults(
   db: Db,
-  cart: CartOf,
+  carts: CartsOf,
   kind: "validate" | "enroll",
-  items: readonly CheckedItem[],
+  items: readonly StudentsItem[],
   now: Date,
 ) {
-  if (items.length > 0) await keeping(cart, kind, items, now).execute(db);
+  if (items.length > 0) await keeping(carts, kind, items, now).execute(db);
 }
 
 /** As a statement or as a part of one. */
-export function keeping(cart: CartOf, kind: "validate" | "enroll", items: readonly CheckedItem[], now: Date) {
-  const results = items.map(({ classNumber, success, messages }) => ({
+export function keeping(carts: CartsOf, kind: "validate" | "enroll", items: readonly StudentsItem[], now: Date) {
+  const results = items.map(({ studentId, classNumber, success, messages }) => ({
+    studentId,
     classNumber,
     success,
     messages: toJson(messages),
@@ -96,22 +105,24 @@ export function keeping(cart: CartOf, kind: "validate" | "enroll", items: readon
   return sql`
     update cart_items as c
     set result_kind = ${kind}, success = r.success, messages = r.messages::jsonb, result_at = ${now}
-    from json_to_recordset(${toJson(results)}::json) as r ("classNumber" integer, success boolean, messages text)
-    where ${isOf(cart)} and c.class_number = r."classNumber"`;
+    from json_to_recordset(${toJson(results)}::json)
+      as r ("studentId" text, "classNumber" integer, success boolean, messages text)
+    where ${isOf(carts, anyOf(items.map(({ studentId }) => studentId)))}
+      and c.student_id = r."studentId" and c.class_number = r."classNumber"`;
 }
 
-function isOf({ studentId, termCode, career }: CartOf) {
-  return sql`c.student_id = ${studentId} and c.term_code = ${termCode} and c.career = ${career}`;
+function isOf({ termCode, career }: CartsOf, student: RawBuilder<unknown>) {
+  return sql`c.student_id = ${student} and c.term_code = ${termCode} and c.career = ${career}`;
 }
 
 /** The items in their order, as part of a statement that returns them as JSON. */
-export function cartItems(cart: CartOf): RawBuilder<CartRow> {
-  return sql`select c.* from cart_items c where ${isOf(cart)} order by c.position`;
+export function cartItems(carts: CartsOf, student: RawBuilder<unknown>): RawBuilder<CartRow> {
+  return sql`select c.* from cart_items c where ${isOf(carts, student)} order by c.position`;
 }
 
 /** Numbers of the classes in the cart and of the sections that were chosen with them. */
-export function cartNumbers(cart: CartOf): RawBuilder<number[]> {
-  return sql`array(select unnest(c.class_number || c.related_class_numbers) from cart_items c where ${isOf(cart)})`;
+export function cartNumbers(carts: CartsOf, student: RawBuilder<unknown>): RawBuilder<number[]> {
+  return sql`array(select unnest(c.class_number || c.related_class_numbers) from cart_items c where ${isOf(carts, student)})`;
 }
 
 /** A row that came as JSON. */
@@ -120,15 +131,22 @@ export function fromJson(row: CartRow): CartRow {
 }
 
 /**
- * The student's facts, items, and seats of the items' classes by one statement; seats of classes that come with others
- * are read if they aren't among them.
+ * Students' facts, items, and seats of the items' classes by one statement; seats of classes that come with others are
+ * read if they aren't among them.
  */
-export async function readCartFacts(trx: Trx, term: TermCatalog, cart: CartOf, now: Date) {
-  const others = { items: cartItems(cart), seats: seatRows(cart.termCode, cartNumbers(cart)) };
-  const [read] = await readFactsAnd(trx, [cart.studentId], term.term, now, others);
-  if (!read) throw new Error("[Bug] The facts of a student were not read.");
-  const { items, seats } = read.others;
-  return { facts: read.facts, items: items.map(fromJson), seats: new Map(seats.map((own) => [own.classNumber, own])) };
+export async function readCartFacts(
+  trx: Trx,
+  term: TermCatalog,
+  carts: CartsOf & { studentIds: readonly string[] },
+  now: Date,
+) {
+  const student = sql.ref("s.id");
+  const others = { items: cartItems(carts, student), seats: seatRows(carts.termCode, cartNumbers(carts, student)) };
+  const read = await readFactsAnd(trx, carts.studentIds, term.term, now, others);
+  return {
+    students: read.map(({ facts, others: { items } }) => ({ facts, items: items.map(fromJson) })),
+    seats: new Map(read.flatMap((each) => each.others.seats.map((own) => [own.classNumber, own] as const))),
+  };
 }
 
 export async function prepareItem(db: Db, catalog: TermCatalog, row: CartRow, now: Date): Promise<PreparedItem> {

@@ -32,8 +32,8 @@ export async function readCartReply(
     limits: sql<{ units: number }>`select max_term_units as units from student_careers
       where student_id = ${student} and career = ${owner.career} and is_active`,
     appointments: appointmentsOf(student, owner.termCode),
-    rows: cartItems(owner),
-    seats: seatRows(owner.termCode, cartNumbers(owner)),
+    rows: cartItems(owner, student),
+    seats: seatRows(owner.termCode, cartNumbers(owner, student)),
     programs: programsOf(owner),
     holds: holdsOf(student, now()),
   });

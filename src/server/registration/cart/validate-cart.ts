@@ -17,12 +17,14 @@ export async function validateCart(context: RegistrationContext, term: TermCatal
     const now = context.now();
     // No window can edit an item between its reading and its result.
     await lockStudents(trx, [cart.studentId]);
-    const { facts, items: rows, seats: known } = await readCartFacts(trx, term, cart, now);
+    const { studentId } = cart;
+    const { students, seats: known } = await readCartFacts(trx, term, { ...cart, studentIds: [studentId] }, now);
+    const { facts, items: rows } = students[0]!;
     if (!facts.careers.has(cart.career)) throw notEligible(term.term);
     const items: PreparedItem[] = [];
     for (const row of rows) items.push(await prepareItem(trx, term, row, now));
     const outcomes = await rehearse(items, { trx, catalog: term, seats: catalog.seats, facts, now }, known);
-    const checked = outcomes.map(({ item, outcome }) => toChecked(item.row, outcome));
+    const checked = outcomes.map(({ item, outcome }) => ({ ...toChecked(item.row, outcome), studentId }));
     await keepResults(trx, cart, "validate", checked, now);
   });
 }

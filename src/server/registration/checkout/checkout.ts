@@ -1,48 +1,68 @@
 import { channel } from "node:diagnostics_channel";
 import { AppError } from "#contract/outcome";
+import type { Caller } from "../../call.ts";
 import type { Seats, TermCatalog } from "../../catalog/records.ts";
 import { isLockTimeout } from "../../db/database-error.ts";
 import type { Db, Trx } from "../../db/schema.ts";
-import { withTransaction } from "../../db/transaction.ts";
+import { type TransactionOptions, withTransaction } from "../../db/transaction.ts";
 import { type CheckedItem, contended, toChecked } from "../cart/cart-messages.ts";
-import { type CartOf, type CartRow, keepResults, readCart, readCartFacts } from "../cart/cart-rows.ts";
-import { enrollItems, retryOvertaken } from "./enroll-items.ts";
+import { type CartOf, keepResults, readCart, readCartFacts } from "../cart/cart-rows.ts";
+import { groupsOf } from "./checkout-groups.ts";
+import { enrollItems, type Enrolling, retryOvertaken } from "./enroll-items.ts";
 import { enrollTogether } from "./enroll-together.ts";
 import { enrolledBefore } from "./enrolled-before.ts";
 import { readWanted } from "../cart/left-cart.ts";
 import type { RegistrationContext } from "../registration-context.ts";
 import type { Origin } from "./request-events.ts";
 import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
-import type { StudentFacts } from "../rules/student-facts.ts";
 
 const list = new Intl.ListFormat("en-US");
 
-type Of = {
-  term: TermCatalog;
-  cart: CartOf;
-  /** Gets the seats of classes as the checkout left them, where it knows them. */
-  told: Map<number, Seats>;
-};
+type Of = { term: TermCatalog; cart: CartOf };
+
+/** The answer of a checkout, and the seats of classes as it left them, where it knows them. */
+export type CheckoutOutcome = { items: CheckedItem[]; seats: ReadonlyMap<number, Seats> };
+
+type Member = { origin: Origin; of: Of; classNumbers: readonly number[] };
+
+export type Checkout = (
+  origin: Origin & Pick<Caller, "waitForOwnTurn">,
+  of: Of,
+  wanted: { classNumbers: readonly number[]; allOrNothing: boolean },
+) => Promise<CheckoutOutcome>;
 
 /**
- * Enrolls in classes of the cart, in cart order: in each by itself, or in all or none of them. The answer begins with
- * what an attempt before it has done, and what has left the cart since it was shown. Throws BAD_REQUEST for classes that
- * the term does not have.
+ * Enrolls in classes of a cart, in cart order: in each by itself, or in all or none of them. The answer begins with what
+ * an attempt before it has done, and what has left the cart since it was shown. Throws BAD_REQUEST for classes that the
+ * term does not have.
  */
-export async function checkout(
-  context: RegistrationContext,
-  origin: Origin,
-  of: Of,
-  { classNumbers, allOrNothing }: { classNumbers: readonly number[]; allOrNothing: boolean },
-): Promise<CheckedItem[]> {
-  requireClasses(of.term, classNumbers);
-  const items = allOrNothing
-    ? await enrollCartTogether(context, origin, of, classNumbers)
-    : ((await enrollAtOnce(context, origin, of, classNumbers)) ??
-      (await enrollOneByOne(context, origin, of, classNumbers)));
-  checkouts.publish(items);
-  return items;
+export function openCheckout(context: RegistrationContext): Checkout {
+  const enrollInGroup = groupsOf(
+    (a: Member, b: Member) => a.of.term === b.of.term && a.of.cart.career === b.of.cart.career,
+    (members: readonly Member[]) =>
+      enrollAtOnce(context, members, { ...enrolling, lockTimeoutMs: GROUP_LOCK_TIMEOUT_MS }),
+  );
+
+  async function enrollEach(member: Member): Promise<CheckoutOutcome> {
+    const [own] = (await enrollAtOnce(context, [member], enrolling)) ?? [];
+    return own ?? (await enrollOneByOne(context, member));
+  }
+
+  return async (origin, of, { classNumbers, allOrNothing }) => {
+    requireClasses(of.term, classNumbers);
+    const member = { origin, of, classNumbers };
+    let outcome = allOrNothing ? await enrollCartTogether(context, member) : await enrollInGroup(member);
+    if (!outcome) {
+      await origin.waitForOwnTurn?.();
+      outcome = await enrollEach(member);
+    }
+    checkouts.publish(outcome.items);
+    return outcome;
+  };
 }
+
+/** A group doesn't wait for what holds up one of its students. */
+const GROUP_LOCK_TIMEOUT_MS = 1_000;
 
 const checkouts = channel("portal.checkout");
 
@@ -80,43 +100,52 @@ async function doneBefore(
 
 async function enrollCartTogether(
   context: RegistrationContext,
-  origin: Origin,
-  of: Of,
-  classNumbers: readonly number[],
-): Promise<CheckedItem[]> {
+  { origin, of, classNumbers }: Member,
+): Promise<CheckoutOutcome> {
   const { items } = await enrollTogether(context, origin, of, classNumbers, {
     begin: async (trx) => {
       const done = await doneBefore(trx, origin, of.cart, classNumbers);
       return done.length > 0 ? { success: true, items: done } : undefined;
     },
     keep: async (trx, { success, items: outcomes }, now) => {
-      if (success) return;
-      await keepResults(trx, of.cart, "enroll", outcomes, now);
+      if (!success) await keepFailed(trx, of.cart, outcomes, now);
     },
   });
-  return items;
+  return { items, seats: new Map() };
+}
+
+async function keepFailed(trx: Trx, cart: CartOf, items: readonly CheckedItem[], now: Date) {
+  const own = items.map((item) => ({ ...item, studentId: cart.studentId }));
+  await keepResults(trx, cart, "enroll", own, now);
 }
 
 /**
  * All in one transaction, whatever becomes of each. Undefined when it is overtaken too often, or one class is locked for
- * too long: others are not to suffer from it.
+ * too long: others are not to suffer from it. A student who is better off alone has no outcome.
  */
 async function enrollAtOnce(
   context: RegistrationContext,
-  origin: Origin,
-  of: Of,
-  classNumbers: readonly number[],
-): Promise<CheckedItem[] | undefined> {
+  members: readonly Member[],
+  limits: TransactionOptions,
+): Promise<(CheckoutOutcome | undefined)[] | undefined> {
+  const { catalog } = context;
+  const [{ of, classNumbers }] = members as [Member];
+  const enroll = async (within: Within, locksFirst: boolean) => {
+    const { trx, term, now, wanted } = within;
+    const attempt = { trx, catalog: term, seats: catalog.seats, now, isTogether: false, locksFirst };
+    const { checked, seats } = await enrollItems(wanted, { ...attempt, career: of.cart.career, known: within.seats });
+    return members.map(({ of: { cart } }) => {
+      const student = wanted.find(({ studentId }) => studentId === cart.studentId);
+      const own = checked.get(cart.studentId);
+      return student && own && { items: [...student.before, ...own], seats };
+    });
+  };
   try {
-    return await retryOvertaken({ catalog: context.catalog, term: of.term }, (term, locksFirst) =>
-      withRows({ context, origin, of: { ...of, term }, classNumbers }, (trx, { rows, read }, now) => {
-        const { cart, told } = of;
-        const attempt = { trx, catalog: term, seats: context.catalog.seats, studentId: cart.studentId, origin, now };
-        return enrollItems(rows, { ...attempt, isTogether: false, locksFirst, cart, read, told });
-      }),
+    return await retryOvertaken({ catalog, term: of.term }, (term, locksFirst) =>
+      withRows({ context, members, term, limits }, (within) => enroll(within, locksFirst)),
     );
   } catch (error) {
-    if (classNumbers.length > 1 && isLockTimeout(error)) return undefined;
+    if ((members.length > 1 || classNumbers.length > 1) && isLockTimeout(error)) return undefined;
     throw error;
   }
 }
@@ -124,49 +153,73 @@ async function enrollAtOnce(
 /** Each in a transaction of its own. */
 async function enrollOneByOne(
   context: RegistrationContext,
-  origin: Origin,
-  of: Of,
-  classNumbers: readonly number[],
-): Promise<CheckedItem[]> {
+  { origin, of, classNumbers }: Member,
+): Promise<CheckoutOutcome> {
   const { db } = context.database;
   const done = await doneBefore(db, origin, of.cart, classNumbers);
   const open = classNumbers.filter((number) => !done.some((item) => item.classNumber === number));
   const inCart = (await readCart(db, of.cart)).map((row) => row.class_number).filter((each) => open.includes(each));
-  const results = [...done];
+  const items = [...done];
   for (const number of [...open.filter((each) => !inCart.includes(each)), ...inCart]) {
-    const items =
-      (await enrollAtOnce(context, origin, of, [number])) ??
-      (await withRows({ context, origin, of, classNumbers: [number] }, async (trx, { rows }, now) => {
-        const failed = rows.map((row) => toChecked(row, contended));
-        await keepResults(trx, of.cart, "enroll", failed, now);
-        return failed;
-      }));
-    results.push(...items);
+    const members = [{ origin, of, classNumbers: [number] }];
+    const [own] = (await enrollAtOnce(context, members, enrolling)) ?? [];
+    items.push(...(own?.items ?? (await failContended({ context, members, term: of.term, limits: enrolling }))));
   }
-  return results;
+  return { items, seats: new Map() };
 }
 
-type UnderLock = { context: RegistrationContext; origin: Origin; of: Of; classNumbers: readonly number[] };
+async function failContended(underLock: UnderLock): Promise<CheckedItem[]> {
+  return await withRows(underLock, async ({ trx, wanted: [student], now }) => {
+    const failed = student!.rows.map((row) => toChecked(row, contended));
+    await keepFailed(trx, underLock.members[0]!.of.cart, failed, now);
+    return [...student!.before, ...failed];
+  });
+}
 
-type Read = { facts: StudentFacts; seats: ReadonlyMap<number, Seats> };
+type UnderLock = {
+  context: RegistrationContext;
+  /** Of one career. */
+  members: readonly Member[];
+  term: TermCatalog;
+  limits: TransactionOptions;
+};
 
-/** Under the student's lock, with the items as they are then: another window may have changed them since they were shown. */
-async function withRows(
-  { context, origin, of, classNumbers }: UnderLock,
-  work: (trx: Trx, wanted: { rows: readonly CartRow[]; read: Read }, now: Date) => Promise<CheckedItem[]>,
-): Promise<CheckedItem[]> {
-  const { cart } = of;
+type Within = {
+  trx: Trx;
+  term: TermCatalog;
+  now: Date;
+  /** `before` is what is no longer to be enrolled in. */
+  wanted: (Enrolling & { before: CheckedItem[] })[];
+  seats: ReadonlyMap<number, Seats>;
+};
+
+/** Under the students' locks, with the items as they are then: another window may have changed them since they were shown. */
+async function withRows<Result>(
+  { context, members, term, limits }: UnderLock,
+  work: (within: Within) => Promise<Result>,
+): Promise<Result> {
+  const [{ of }] = members as [Member];
   return await withTransaction(
     context.database.db,
     async (trx) => {
       const now = context.now();
-      await lockStudents(trx, [cart.studentId]);
-      const done = await doneBefore(trx, origin, cart, classNumbers);
-      const open = classNumbers.filter((number) => !done.some((item) => item.classNumber === number));
-      const { items, ...read } = await readCartFacts(trx, of.term, cart, now);
-      const { rows, left } = await readWanted(trx, of, open, items);
-      return [...done, ...left, ...(await work(trx, { rows, read }, now))];
+      const ids = members.map((member) => member.of.cart.studentId);
+      const studentIds = [...(await lockStudents(trx, ids, { skipsLocked: members.length > 1 }))];
+      const { students, seats } = await readCartFacts(trx, term, { ...of.cart, studentIds }, now);
+      const wanted: Within["wanted"] = [];
+      for (const { origin, of: own, classNumbers } of members) {
+        const { cart } = own;
+        const { studentId } = cart;
+        const student = students.find(({ facts }) => facts.studentId === studentId);
+        if (!student) continue;
+        const { facts, items } = student;
+        const done = await doneBefore(trx, origin, cart, classNumbers);
+        const open = classNumbers.filter((number) => !done.some((item) => item.classNumber === number));
+        const { rows, left } = await readWanted(trx, { term, cart }, open, items);
+        wanted.push({ studentId, origin, rows, facts, before: [...done, ...left] });
+      }
+      return await work({ trx, term, now, wanted, seats });
     },
-    enrolling,
+    limits,
   );
 }

@@ -2,33 +2,38 @@ import type { CartMessage } from "#contract/enrollment";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { ClassRecord, Seats, TermCatalog } from "../../catalog/records.ts";
 import { type CheckedItem, choiceMessages, enrolledMessage, toChecked, waitingMessage } from "../cart/cart-messages.ts";
-import { type CartOf, type CartRow, type PreparedItem, prepareItem } from "../cart/cart-rows.ts";
-import { insertRows, type NewRows, Overtaken } from "./insert-rows.ts";
+import { type CartRow, type PreparedItem, prepareItem, type StudentsItem } from "../cart/cart-rows.ts";
+import { insertRows, type NewRows, Overtaken, type Writer } from "./insert-rows.ts";
 import { claimPermission } from "./permissions.ts";
 import type { InTransaction } from "../registration-context.ts";
-import type { Facts, Origin } from "./request-events.ts";
+import type { Facts } from "./request-events.ts";
 import { type Request, type Surroundings, toLiveRows } from "./request.ts";
 import { brokenRules, fullClasses, wordsFor } from "../rules/rules.ts";
 import { joinWaitList, lockClasses, lockCombinedSections } from "../waitlist/seat-counters.ts";
-import { type LiveRow, readStudentFacts, type StudentFacts } from "../rules/student-facts.ts";
+import type { LiveRow, StudentFacts } from "../rules/student-facts.ts";
 import { takeSeats } from "./take-seats.ts";
 
-export type Attempt = InTransaction & {
-  studentId: string;
-  origin: Origin;
+/** A student with items of the cart. */
+export type Enrolling = Writer & {
+  rows: readonly CartRow[];
+  facts: StudentFacts;
   /** What only the first event says. */
   note?: Facts;
+};
+
+export type Attempt = InTransaction & {
   /** An item is had only with the others: those before it are spoken of as planned, as nobody has them yet. */
   isTogether: boolean;
   /** Nobody overtakes who locks all classes before looking at them; but then others wait also for what is refused. */
   locksFirst: boolean;
-  /** What is had leaves this cart at once, which keeps what came of the rest. */
-  cart?: CartOf;
-  /** Read under the student's lock already. */
-  read?: { facts: StudentFacts; seats: ReadonlyMap<number, Seats> };
-  /** Gets the seats of the classes as they are in the end. */
-  told?: Map<number, Seats>;
+  /** What is had leaves the students' carts of this career at once, which keep what came of the rest. */
+  career?: string;
+  /** Seats that were read under the students' locks already. */
+  known?: ReadonlyMap<number, Seats>;
 };
+
+/** What came of the items by student, and the seats of classes as they are then, where they're known. */
+export type Enrolled = { checked: ReadonlyMap<string, CheckedItem[]>; seats: ReadonlyMap<number, Seats> };
 
 const ATTEMPTS = 3;
 
@@ -51,83 +56,107 @@ export async function retryOvertaken<Result>(
 }
 
 /**
- * Evaluates items of a cart under all rules, one after another, and takes the seats of those that break none, or their
- * places on the wait list. Runs inside a transaction that holds the student's lock; throws Overtaken to undo it.
+ * Evaluates items of carts under all rules, one after another, and takes the seats of those that break none, or their
+ * places on the wait list. Runs inside a transaction that holds the students' locks; throws Overtaken to undo it. Of
+ * several students, those whose items depend on more than the rules and the seats of classes are left out.
  */
-export async function enrollItems(rows: readonly CartRow[], attempt: Attempt): Promise<CheckedItem[]> {
-  if (rows.length === 0) return [];
-  const { trx, catalog, studentId, now } = attempt;
-  const facts = attempt.read?.facts ?? (await readStudentFacts(trx, studentId, catalog.term, now));
+export async function enrollItems(all: readonly Enrolling[], attempt: Attempt): Promise<Enrolled> {
+  const { trx, catalog, now } = attempt;
+  const students = new Map<string, Enrolling>();
   const items: PreparedItem[] = [];
-  for (const row of rows) items.push(await prepareItem(trx, catalog, row, now));
+  for (const student of all) {
+    const own: PreparedItem[] = [];
+    for (const row of student.rows) own.push(await prepareItem(trx, catalog, row, now));
+    const isAlone = own.some(({ row }) => row.permission_number !== null) || shareSeats([...items, ...own]);
+    if (isAlone && all.length > 1) continue;
+    students.set(student.studentId, student);
+    items.push(...own);
+  }
   // Where items share a capacity, each is judged by what the one before it has taken.
   const parts = shareSeats(items) ? items.map((item) => [item]) : [items];
   const isLocked = attempt.locksFirst || parts.length > 1;
   if (isLocked) await lockAll(items, attempt);
-  const checked: CheckedItem[] = [];
+  const checked = new Map([...students.keys()].map((id): [string, CheckedItem[]] => [id, []]));
+  let seats: ReadonlyMap<number, Seats> = new Map();
   for (const part of parts) {
-    const note = checked.length === 0 ? attempt.note : undefined;
-    checked.push(...(await enrollPart(part, { ...attempt, facts, isLocked, note, isOnly: parts.length === 1 })));
+    if (part.length > 0) seats = await enrollPart(part, { ...attempt, students, isLocked, checked });
   }
-  return checked;
+  return { checked, seats: parts.length === 1 ? seats : new Map() };
 }
 
-type Part = Omit<Attempt, "note"> & {
-  facts: StudentFacts;
+type Part = Attempt & {
+  students: ReadonlyMap<string, Enrolling>;
   isLocked: boolean;
-  isOnly: boolean;
-  note: Facts | undefined;
+  /** Gets what comes of the items. */
+  checked: ReadonlyMap<string, CheckedItem[]>;
 };
 
-async function enrollPart(items: readonly PreparedItem[], part: Part): Promise<CheckedItem[]> {
-  const { trx, catalog, facts, now, isTogether, studentId } = part;
+async function enrollPart(items: readonly PreparedItem[], part: Part): Promise<ReadonlyMap<number, Seats>> {
+  const { trx, catalog, now, isTogether, career } = part;
   const termCode = catalog.term.code;
-  let judged = await judgePart(items, part, part.isLocked ? undefined : part.read?.seats);
+  let { judged, seats } = await judgePart(items, part, part.isLocked ? undefined : part.known);
   // Who may have to wait looks at the seats a second time under the locks of the classes: a seat that is being freed
   // would otherwise go to nobody, its giver finding nobody waiting and the student finding no seat.
   if (!part.isLocked && judged.some(({ full }) => full.length > 0)) {
     await lockAll(items, part);
-    judged = await judgePart(items, part);
+    ({ judged, seats } = await judgePart(items, part));
   }
-  const accepted = judged.flatMap(({ request, broken, full }) =>
-    request && broken.length === 0 ? [{ request, full }] : [],
+  const accepted = judged.flatMap(({ item, request, broken, full }) =>
+    request && broken.length === 0 ? [{ item, student: ownerOf(item, part), request, full }] : [],
   );
   const seated = accepted.filter(({ full }) => full.length === 0).map(({ request }) => request);
   if (!(await takeSeats(trx, termCode, seated))) throw new Overtaken();
   const written: NewRows[] = [];
-  const told = new Map<Request, CartMessage>();
-  for (const { request, full } of accepted) {
+  const messages = new Map<PreparedItem, CartMessage>();
+  for (const { item, student, request, full } of accepted) {
     const { rows, message } = full.length > 0 ? await waitForSeats(request, full, part) : toSeated(request);
-    written.push(written.length === 0 ? { ...rows, note: { ...part.note, ...rows.note } } : rows);
-    told.set(request, message);
-    facts.live = withRows(facts.live, request, rows.status, isTogether);
+    const note = item.row === student.rows[0] ? { ...student.note, ...rows.note } : rows.note;
+    written.push({ ...rows, studentId: student.studentId, origin: student.origin, ...(note && { note }) });
+    messages.set(item, message);
+    student.facts.live = withRows(student.facts.live, request, rows.status, isTogether);
   }
-  const checked = judged.map(({ item, request, broken }) => {
-    const message = request && told.get(request);
-    return toChecked(item.row, { success: message !== undefined, messages: message ? [message] : broken });
-  });
-  const failed = checked.filter(({ success }) => !success);
-  const seats = await insertRows(written, part, part.cart && { cart: part.cart, failed });
-  for (const own of seats) tellSeats(own, part);
-  for (const { request, full } of accepted) {
-    const usedAt = full.length > 0 ? null : now;
-    if (!(await claimPermission(trx, request.permission, { termCode, studentId, usedAt }))) throw new Overtaken();
+  const failed: StudentsItem[] = [];
+  for (const { item, broken } of judged) {
+    const message = messages.get(item);
+    const outcome = toChecked(item.row, { success: message !== undefined, messages: message ? [message] : broken });
+    part.checked.get(item.row.student_id)?.push(outcome);
+    if (!message) failed.push({ ...outcome, studentId: item.row.student_id });
   }
-  return checked;
+  const after = await insertRows(written, part, career === undefined ? undefined : { career, failed });
+  for (const { student, request, full } of accepted) {
+    const claim = { termCode, studentId: student.studentId, usedAt: full.length > 0 ? null : now };
+    if (!(await claimPermission(trx, request.permission, claim))) throw new Overtaken();
+  }
+  return new Map([...seats, ...after.map((own) => [own.classNumber, own] as const)]);
 }
 
+function ownerOf({ row }: PreparedItem, { students }: Part): Enrolling {
+  const student = students.get(row.student_id);
+  if (!student) throw new Error("[Bug] An item of a student who isn't enrolling.");
+  return student;
+}
+
+/** Judges the items in order, each by the seats that those before it leave. */
 async function judgePart(items: readonly PreparedItem[], part: Part, known?: ReadonlyMap<number, Seats>) {
-  const { trx, catalog, facts, now, isTogether } = part;
+  const { trx, catalog, now, isTogether } = part;
   const numbers = recordsOf(items).map((record) => record.classNumber);
   const isKnown = known && numbers.every((number) => known.has(number));
-  const seats = isKnown ? known : await part.seats(catalog.term.code, numbers, trx);
-  for (const number of numbers) tellSeats(seats.get(number), part);
-  return judgeItems(items, { catalog, facts, seats, now }, { isPlanned: isTogether });
+  const seats = new Map(isKnown ? known : await part.seats(catalog.term.code, numbers, trx));
+  const judged = [...Map.groupBy(items, (item) => ownerOf(item, part))].flatMap(([{ facts }, own]) => {
+    const ofStudent = judgeItems(own, { catalog, facts, seats, now }, { isPlanned: isTogether });
+    for (const { request, broken, full } of ofStudent) {
+      if (request && broken.length === 0) countIn(seats, request, full.length > 0 ? "waitlisted" : "enrolled");
+    }
+    return ofStudent;
+  });
+  return { judged, seats };
 }
 
-/** Parts share seats, so what one of them has seen isn't the end. */
-function tellSeats(own: Seats | undefined, { told, isOnly }: Part) {
-  if (own && isOnly) told?.set(own.classNumber, own);
+function countIn(seats: Map<number, Seats>, { selection }: Request, counter: "enrolled" | "waitlisted") {
+  for (const { classNumber } of selection.all) {
+    const own = seats.get(classNumber);
+    if (own) seats.set(classNumber, { ...own, [counter]: own[counter] + 1 });
+  }
 }
 
 export type Judged = {
@@ -171,7 +200,7 @@ function withRows(live: readonly LiveRow[], request: Request, status: "E" | "W",
   return isPlanned ? all : all.sort((a, b) => a.classNumber - b.classNumber);
 }
 
-function toSeated(request: Request): { rows: NewRows; message: CartMessage } {
+function toSeated(request: Request): { rows: Omit<NewRows, keyof Writer>; message: CartMessage } {
   return { rows: { request, status: "E", records: request.selection.all }, message: enrolledMessage };
 }
 
@@ -179,7 +208,7 @@ async function waitForSeats(
   request: Request,
   full: readonly ClassRecord[],
   { trx, catalog }: Part,
-): Promise<{ rows: NewRows; message: CartMessage }> {
+): Promise<{ rows: Omit<NewRows, keyof Writer>; message: CartMessage }> {
   const positions = new Map<number, number>();
   let place = 1;
   for (const record of request.selection.all) {
@@ -211,9 +240,12 @@ function recordsOf(items: readonly PreparedItem[]): ClassRecord[] {
   return [...new Set(items.flatMap(({ request }) => request?.selection.all ?? []))];
 }
 
-/** Whether two items have a class in the same combined section. */
+/** Whether two items have different classes of one combined section. */
 function shareSeats(items: readonly PreparedItem[]): boolean {
-  const ids = items.flatMap((item) => [...new Set(recordsOf([item]).map(({ combinedId }) => combinedId))]);
-  const combined = ids.filter((id) => id !== null);
-  return new Set(combined).size < combined.length;
+  const taken = items.flatMap((item) =>
+    recordsOf([item]).flatMap(({ combinedId, classNumber }) => (combinedId ? [{ item, combinedId, classNumber }] : [])),
+  );
+  return [...Map.groupBy(taken, ({ combinedId }) => combinedId).values()].some((own) =>
+    own.some((a) => own.some((b) => a.item !== b.item && a.classNumber !== b.classNumber)),
+  );
 }

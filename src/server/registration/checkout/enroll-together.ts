@@ -9,6 +9,7 @@ import { hadFact } from "./enrolled-before.ts";
 import { readWanted, toHeldBefore } from "../cart/left-cart.ts";
 import type { RegistrationContext } from "../registration-context.ts";
 import type { Facts, Origin } from "./request-events.ts";
+import { readStudentFacts } from "../rules/student-facts.ts";
 import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
 
 /**
@@ -85,8 +86,11 @@ async function enrollAll(trx: Trx, together: Together): Promise<TogetherOutcome>
   const note = { ...options.note, ...hadFact(left.flatMap((item) => toHeldBefore(item) ?? [])) };
   await sql`savepoint nothing_taken`.execute(trx);
   const { catalog, term, origin } = together;
-  const attempt = { trx, catalog: term, seats: catalog.seats, studentId: cart.studentId, origin, now, note };
-  const outcome = toOutcome(left, await enrollItems(rows, { ...attempt, isTogether: true, locksFirst: true }));
+  const { studentId } = cart;
+  const facts = await readStudentFacts(trx, studentId, term.term, now);
+  const attempt = { trx, catalog: term, seats: catalog.seats, now, isTogether: true, locksFirst: true };
+  const { checked } = await enrollItems([{ studentId, origin, note, rows, facts }], attempt);
+  const outcome = toOutcome(left, checked.get(studentId) ?? []);
   if (outcome.success) {
     const taken = rows.map((row) => row.class_number);
     await removeFromCart(trx, cart, taken, now);

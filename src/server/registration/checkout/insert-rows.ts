@@ -5,8 +5,7 @@ import { anyOf } from "../../db/any-of.ts";
 import { insertionOf } from "../../db/bulk-insert.ts";
 import { toJson } from "../../db/schema.ts";
 import { retiringNotices } from "../../notices/write-notices.ts";
-import type { CheckedItem } from "../cart/cart-messages.ts";
-import { type CartOf, keeping, keepResults, removal } from "../cart/cart-rows.ts";
+import { keeping, keepResults, removal, type StudentsItem } from "../cart/cart-rows.ts";
 import { waivedClashes } from "../rules/clashes.ts";
 import { numberFor, waiversOf } from "./permissions.ts";
 import { removeFromPlans } from "../plans/plan-rows.ts";
@@ -20,10 +19,10 @@ export class Overtaken extends Error {
   override readonly name = "Overtaken";
 }
 
-/** Whose rows they are, and the request that writes them. */
-export type Writing = Omit<InTransaction, "seats"> & { studentId: string; origin: Origin };
+/** Whose rows they are, and the call that writes them. */
+export type Writer = { studentId: string; origin: Origin };
 
-export type NewRows = {
+export type NewRows = Writer & {
   request: Request;
   status: "E" | "W";
   /** Of the selection, by number; those that get a row. */
@@ -38,29 +37,30 @@ export type NewRows = {
   note?: Facts;
 };
 
-export type WithCart = {
-  cart: CartOf;
-  /** What is had leaves the cart, and of these the cart keeps what came of them. */
-  failed: readonly CheckedItem[];
+export type WithCarts = {
+  career: string;
+  /** What is had leaves the carts, and of these the carts keep what came of them. */
+  failed: readonly StudentsItem[];
 };
 
 /**
- * Writes the rows of requests and their events, once their seats or places are taken, and what comes of it for the cart.
+ * Writes the rows of requests and their events, once their seats or places are taken, and what comes of it for the carts.
  * Returns the seats that the classes have then. Throws Overtaken if one of the classes was canceled in the meantime: the
  * catalogue in memory may be older than the locks, and who cancels holds them.
  */
 export async function insertRows(
   requests: readonly NewRows[],
-  { trx, catalog, studentId, now, origin }: Writing,
-  of?: WithCart,
+  { trx, catalog, now }: Omit<InTransaction, "seats">,
+  of?: WithCarts,
 ): Promise<Seats[]> {
   const termCode = catalog.term.code;
-  const rows = requests.flatMap((each) => toRows(each, { studentId, termCode, now }));
+  const rows = requests.flatMap((each) => toRows(each, { termCode, now }));
+  const carts = of && { termCode, career: of.career };
   if (rows.length === 0) {
-    if (of) await keepResults(trx, of.cart, "enroll", of.failed, now);
+    if (carts) await keepResults(trx, carts, "enroll", of.failed, now);
     return [];
   }
-  const events = requests.flatMap(({ request, status, records, note }) =>
+  const events = requests.flatMap(({ studentId, origin, request, status, records, note }) =>
     records.map((record, index) => ({
       at: now,
       student_id: studentId,
@@ -78,26 +78,29 @@ export async function insertRows(
     })),
   );
   const classNumbers = rows.map((row) => row.class_number);
-  const taken = requests.map(({ request }) => request.selection.primary.classNumber);
   // One statement: on registration day, each round trip costs more than what it writes.
-  const { rows: results } = await sql<{ isCanceled: boolean; hasPlans: boolean; seats: Seats[] }>`
-    with rows as (${insertionOf("enrollments", rows)}),
+  const { rows: results } = await sql<{ isCanceled: boolean; withPlans: string[] | null; seats: Seats[] }>`
+    with rows as (${insertionOf("enrollments", rows)} returning student_id, class_number, enrollment_class_number),
       events as (${insertionOf("enrollment_events", events)}),
-      retired as (${retiringNotices(trx, { personId: studentId, termCode, classNumbers, has: "joined" }, now)}),
-      ${of ? sql`gone as (${removal(of.cart, taken)}), kept as (${keeping(of.cart, "enroll", of.failed, now)})` : sql`gone as (select false as "hasPlans")`}
-    select exists (select from gone where "hasPlans") as "hasPlans",
+      retired as (${retiringNotices(termCode, sql`rows`, "joined", now)})
+      ${carts ? sql`, gone as (${removal(carts, sql`rows`)}), kept as (${keeping(carts, "enroll", of.failed, now)})` : sql``}
+    select ${carts ? sql`(select json_agg(distinct student_id) from gone where has_plans)` : sql`null`} as "withPlans",
       exists (select from classes where term_code = ${termCode} and class_number = ${anyOf(classNumbers)}
         and status = 'X') as "isCanceled",
       (select json_agg(s) from (${seatRows(termCode, sql`${classNumbers}::integer[]`)}) s) as seats`.execute(trx);
-  const { isCanceled, hasPlans, seats } = results[0]!;
+  const { isCanceled, withPlans, seats } = results[0]!;
   if (isCanceled) throw new Overtaken();
-  if (of && hasPlans) await removeFromPlans(trx, of.cart, taken, now);
+  for (const studentId of withPlans ?? []) {
+    const own = requests.filter((each) => each.studentId === studentId);
+    const taken = own.map(({ request }) => request.selection.primary.classNumber);
+    if (carts) await removeFromPlans(trx, { ...carts, studentId }, taken, now);
+  }
   return seats;
 }
 
 function toRows(
-  { request, status, records, position = () => null, settled = () => [], gradingBases }: NewRows,
-  { studentId, termCode, now }: { studentId: string; termCode: string; now: Date },
+  { studentId, request, status, records, position = () => null, settled = () => [], gradingBases }: NewRows,
+  { termCode, now }: { termCode: string; now: Date },
 ) {
   const { selection, career, units, permission, program = null } = request;
   const clashing = waivedClashes(selection);

@@ -7,7 +7,7 @@ import { combinedIds, takeClassSeats, takeCombinedSeats } from "../waitlist/seat
 /**
  * Takes a seat of every class of these requests and of their combined sections; false when one has none left. Classes of
  * which the student keeps the seat from another request are left alone. A promotion may take seats that are the
- * waitlist's. No two of the requests share a capacity.
+ * waitlist's. Of requests that share a capacity, none has a number that may pass it.
  */
 export async function takeSeats(
   trx: Trx,

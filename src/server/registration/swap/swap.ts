@@ -7,10 +7,10 @@ import { type DropKind, requireAgreed } from "../enrolled/drop.ts";
 import { retryOvertaken } from "../checkout/enroll-items.ts";
 import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
 import { endRows, recordsOf, withPartners } from "../enrolled/held-requests.ts";
-import { insertRows, Overtaken, type Writing } from "../checkout/insert-rows.ts";
+import { insertRows, Overtaken, type Writer } from "../checkout/insert-rows.ts";
 import { claimPermission } from "../checkout/permissions.ts";
 import { promoteSoon } from "../waitlist/promote.ts";
-import type { RegistrationContext } from "../registration-context.ts";
+import type { InTransaction, RegistrationContext } from "../registration-context.ts";
 import { eventsOf, type Facts, factOf, keyFact, type Origin, type RequestEvent } from "../checkout/request-events.ts";
 import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
 import { requireSwap, type Swap, type SwapTarget } from "./swap-target.ts";
@@ -51,7 +51,7 @@ export async function swapClasses(
       const fact = toFact(swap, kind);
       const detail = { ...keyFact(origin), ...fact };
       const freed = await endRows(trx, swap.ended, term, { kind, now: at, requestId, detail, kept: swap.kept });
-      await takeWanted(swap, fact, { trx, catalog: term, studentId, now: at, origin });
+      await takeWanted(swap, fact, { ...around, studentId, now: at, origin });
       promised = await promiseSeats(around, locked, withPartners(freed, term));
       return { ...outcome, added: { ...outcome.added, messages: [enrolledMessage] } };
     };
@@ -79,15 +79,19 @@ async function attempt(
 }
 
 /** Takes the seats that the student doesn't have yet, and writes the rows. */
-async function takeWanted({ request, kept, cartRow, rows: held }: Swap, note: Facts, writing: Writing) {
+async function takeWanted(
+  { request, kept, cartRow, rows: held }: Swap,
+  note: Facts,
+  { studentId, origin, ...within }: Writer & InTransaction,
+) {
   if (!request) throw new Error("[Bug] A swap without a choice was allowed.");
-  const { trx, catalog, studentId, now } = writing;
+  const { trx, catalog, now } = within;
   const termCode = catalog.term.code;
   if (!(await takeSeats(trx, termCode, [request], { kept }))) throw new Overtaken();
   const { all } = request.selection;
   const settled = (record: ClassRecord) => settledBefore(held, record);
   const rows = cartRow ? { records: all } : { records: all.filter((record) => !kept.has(record)), settled };
-  await insertRows([{ request, status: "E", ...rows, note }], writing);
+  await insertRows([{ studentId, origin, request, status: "E", ...rows, note }], within);
   if (!(await claimPermission(trx, request.permission, { termCode, studentId, usedAt: now }))) throw new Overtaken();
   if (cartRow) await removeFromCart(trx, cartOf(cartRow), [cartRow.class_number], now);
 }

@@ -12,16 +12,21 @@ import type { ClassRecord } from "../../catalog/records.ts";
 /** Of a student's transactions, each of which holds a connection: one that waits longer for a lock is answered as busy. */
 export const enrolling = { lockTimeoutMs: 3_000, plansOnce: true };
 
-/** Serialises everything that changes the enrollment of these students, in the order of their ids. */
-export async function lockStudents(trx: Trx, studentIds: readonly string[]) {
-  if (studentIds.length === 0) return;
-  await trx
+/**
+ * Serialises everything that changes the enrollment of these students, in the order of their ids. Returns whose lock it
+ * has, which are all unless it skips those that others hold.
+ */
+export async function lockStudents(trx: Trx, studentIds: readonly string[], { skipsLocked = false } = {}) {
+  if (studentIds.length === 0) return new Set<string>();
+  const locked = await trx
     .selectFrom("people")
     .select("id")
     .where("id", "=", anyOf(studentIds))
     .orderBy("id")
     .forNoKeyUpdate()
+    .$if(skipsLocked, (query) => query.skipLocked())
     .execute();
+  return new Set(locked.map(({ id }) => id));
 }
 
 /** Locks the counters of classes before they are read. */
@@ -52,8 +57,9 @@ export async function lockCombinedSections(trx: Trx, termCode: string, records: 
 }
 
 /**
- * Takes a seat in each of these classes; false when one has none left, or only the waitlist's. Of those `beyond` the
- * capacity may be passed by the right of a permission number, which is put on record.
+ * Takes a seat in each of these classes, as many as the class is named; false when one hasn't as many left, or only the
+ * waitlist's. Of those `beyond`, which are named once, the capacity may be passed by the right of a permission number,
+ * which is put on record.
  */
 export async function takeClassSeats(
   trx: Trx,
@@ -64,14 +70,14 @@ export async function takeClassSeats(
   if (classNumbers.length === 0) return true;
   const taken = await sql`
     with free as materialized (
-      select class_number from class_seats
-      where term_code = ${termCode} and class_number = ${anyOf(classNumbers)}
-        and (class_number = ${anyOf(beyond)}
-          or ((capacity is null or enrolled < capacity) and (${isPromotion} or promote_mark is null)))
-      order by class_number for update)
-    update class_seats as s set ${oneMore(sql`s.class_number = ${anyOf(beyond)}`)}
+      select s.class_number, w.seats from class_seats s join ${wanted(classNumbers, "integer")} on w.name = s.class_number
+      where s.term_code = ${termCode}
+        and (s.class_number = ${anyOf(beyond)}
+          or ((s.capacity is null or s.enrolled + w.seats <= s.capacity) and (${isPromotion} or s.promote_mark is null)))
+      order by s.class_number for update of s)
+    update class_seats as s set ${more(sql`s.class_number = ${anyOf(beyond)}`)}
     from free where s.term_code = ${termCode} and s.class_number = free.class_number`.execute(trx);
-  return taken.numAffectedRows === BigInt(classNumbers.length);
+  return taken.numAffectedRows === BigInt(new Set(classNumbers).size);
 }
 
 /** The same in combined sections. */
@@ -84,18 +90,25 @@ export async function takeCombinedSeats(
   if (ids.length === 0) return true;
   const taken = await sql`
     with free as materialized (
-      select id from combined_sections
-      where term_code = ${termCode} and id = ${anyOf(ids)}
-        and (capacity is null or enrolled < capacity or id = ${anyOf(beyond)})
-      order by id for update)
-    update combined_sections as s set ${oneMore(sql`s.id = ${anyOf(beyond)}`)}
+      select s.id, w.seats from combined_sections s join ${wanted(ids, "text")} on w.name = s.id
+      where s.term_code = ${termCode}
+        and (s.capacity is null or s.enrolled + w.seats <= s.capacity or s.id = ${anyOf(beyond)})
+      order by s.id for update of s)
+    update combined_sections as s set ${more(sql`s.id = ${anyOf(beyond)}`)}
     from free where s.term_code = ${termCode} and s.id = free.id`.execute(trx);
-  return taken.numAffectedRows === BigInt(ids.length);
+  return taken.numAffectedRows === BigInt(new Set(ids).size);
 }
 
+/** Each name with the number of seats that are wanted of it. */
+const wanted = (names: readonly (string | number)[], type: "integer" | "text") => {
+  const counts = new Map<string | number, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return sql`unnest(${[...counts.keys()]}::${sql.raw(type)}[], ${[...counts.values()]}::integer[]) as w (name, seats)`;
+};
+
 /** On record as allowed, where it may pass the capacity and there is no other seat left. */
-const oneMore = (mayPass: RawBuilder<unknown>) => sql`
-  enrolled = s.enrolled + 1,
+const more = (mayPass: RawBuilder<unknown>) => sql`
+  enrolled = s.enrolled + free.seats,
   over_capacity_allowed = s.over_capacity_allowed
     + case when ${mayPass} and s.enrolled >= s.capacity + s.over_capacity_allowed then 1 else 0 end`;
 
