@@ -24,6 +24,10 @@ async function open(who = student, options: object = {}): Promise<void> {
 }
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const fromMenu = async (name: string) => {
+  await button("More").click();
+  await page.getByRole("menuitem", { name, exact: true }).click();
+};
 const heading = (name: string) => page.getByRole("heading", { name, exact: true });
 const position = () => page.getByRole("group", { name: "Schedules", exact: true });
 const isAt = async (number: string) => await position().getByText(number, { exact: true }).first().waitFor();
@@ -41,13 +45,13 @@ it("browses and compares schedules, and comes back to the one that was seen last
   const count = await student.savedTotal();
   await isAt("1");
   await expect.poll(total).toBe(count);
-  await button("Pin This Schedule").click();
-  await button("Go to Schedule").click();
+  await fromMenu("Pin This Schedule");
+  await fromMenu("Go to Schedule");
   await page.getByRole("textbox", { name: "Schedule number" }).fill("12");
   await page.keyboard.press("Enter");
   await isAt("12");
-  await button("Pin This Schedule").click();
-  await button("Compare 2").click();
+  await fromMenu("Pin This Schedule");
+  await fromMenu("Compare 2");
   await page.getByRole("button", { name: "Show Schedule 12" }).click();
   await isAt("12");
   const order = async () => (await student.build()).Request.options.preference;

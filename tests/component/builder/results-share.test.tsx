@@ -39,7 +39,8 @@ it("downloads the shown schedule as a PDF, drawn in the browser", async () => {
   });
   const lunch = breakOf("lunch", { day: 1, startMinutes: 720, endMinutes: 780, name: "Lunch" });
   await openBuilder(RESULTS, { ...one, breaks: [lunch] });
-  await button("Download as PDF").click();
+  await button("Share").click();
+  await page.getByRole("menuitem", { name: "Download as PDF" }).click();
   const question = dialog("Download Schedule");
   await question.getByRole("textbox").fill("Plan A");
   await expectAccessible();
@@ -73,7 +74,8 @@ it("has the same on a phone, in the top bar", async () => {
 
 it("compares the schedule with a friend's link on one week, with the time both have free", async () => {
   await openBuilder(RESULTS, one, { replies: { publicResults: { data: sharedResult() } } });
-  await button("Compare with a Friend").click();
+  await button("More").click();
+  await page.getByRole("menuitem", { name: "Compare with a Friend" }).click();
   const shown = dialog("Compare with a Friend");
   const link = page.getByRole("textbox", { name: "Your friend's share link" });
   for (const wrong of ["hello", "https://portal.example/schedule-builder/view?term=9999&classes=1001"]) {

@@ -37,11 +37,12 @@ it("sorts schedules at once, and can't be sorted again until that is saved", asy
   expect(server.request.options.preference).toBe(3);
 
   // What schedules are sorted by is never cut off in the strip.
-  await button("Go to Schedule").click();
+  await button("More").click();
+  await page.getByRole("menuitem", { name: "Go to Schedule" }).click();
   await page.getByRole("textbox", { name: "Schedule number" }).fill("999");
   await press("{Enter}");
   await isCurrent("999");
-  const facts = () => [...document.querySelectorAll("button[data-at] > span:last-child > span:nth-child(2)")];
+  const facts = () => [...document.querySelectorAll("[data-at] button > span:last-child > span:nth-child(2)")];
   const isCut = (fact: Element) =>
     fact.scrollWidth > fact.clientWidth ||
     fact.getBoundingClientRect().bottom > fact.parentElement!.getBoundingClientRect().bottom;
@@ -65,8 +66,7 @@ it("sorts by what Recommended is to avoid, and by how much", async () => {
   await focused(button("Adjust Recommended"));
 
   await page.viewport(PHONE.width, PHONE.height);
-  await button("More").click();
-  await page.getByRole("menuitem", { name: "Adjust Recommended" }).click();
+  await button("Adjust Recommended").click();
   await expect.element(early.getByRole("radio", { name: "Off" })).toBeChecked();
   expect(document.documentElement.scrollWidth).toBe(PHONE.width);
   await expectAccessible();

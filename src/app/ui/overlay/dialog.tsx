@@ -11,8 +11,8 @@ export type DialogProps = {
   title: ReactNode;
   /** One quiet line below the title. */
   note?: ReactNode;
-  /** 400 for confirms, 480, 640 for tables; a bottom sheet below 640 px. */
-  size?: "small" | "medium" | "large";
+  /** 400 for confirms, 480, 640 for tables, or the page's width; a bottom sheet below 640 px. */
+  size?: "small" | "medium" | "large" | "full";
   /** The harmless button first, the acting one last. */
   actions?: ReactNode;
   /** Nothing closes it while it works. */

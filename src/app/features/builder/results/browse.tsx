@@ -6,7 +6,7 @@ import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
-import { ChooseButton, ChooseDialogs } from "./choose-button.tsx";
+import { Banners } from "./banners.tsx";
 import {
   dialogAtom,
   fetchAgainAtom,
@@ -20,20 +20,21 @@ import {
   shownAtom,
   unprovenAtom,
 } from "./browse/browse-atoms.ts";
+import { useArrowKeys } from "./browse/keys.ts";
+import { Strip } from "./browse/strip.tsx";
+import { ChooseButton, ChooseDialogs } from "./choose-button.tsx";
 import { ClassList } from "./classes/class-list.tsx";
 import { Head } from "./head.tsx";
-import { useArrowKeys } from "./browse/keys.ts";
-import { Banners } from "./banners.tsx";
-import { useComparing } from "./compare/pins.ts";
 import { Schedule } from "./week/schedule.tsx";
-import { Strip } from "./browse/strip.tsx";
 import { viewAtom } from "./week/week-atoms.ts";
 import styles from "./browse.module.css";
 
 const NothingToBrowse = optionalPart(async () => (await import("./splashes.tsx")).NothingToBrowse);
-const Compare = optionalPart(async () => (await import("./compare/compare.tsx")).Compare);
-const FriendDialog = optionalPart(async () => (await import("./compare/friend-dialog.tsx")).FriendDialog);
-const GoToNumber = optionalPart(async () => (await import("./browse/go-to-number.tsx")).GoToNumber);
+const DIALOGS = {
+  compare: optionalPart(async () => (await import("./compare/compare.tsx")).Compare),
+  friend: optionalPart(async () => (await import("./compare/friend-dialog.tsx")).FriendDialog),
+  number: optionalPart(async () => (await import("./browse/go-to-number.tsx")).GoToNumber),
+};
 
 export type BrowseProps = {
   backTo: string;
@@ -50,15 +51,14 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
   const failure = useAtomValue(pageFailureAtom);
   const unproven = useAtomValue(unprovenAtom);
   const opened = useAtomValue(openedAtom);
-  const moveToFirst = useSetAtom(moveToFirstAtom);
+  const [view, setView] = useAtom(viewAtom);
   const fetchAgain = useSetAtom(fetchAgainAtom);
   const move = useSetAtom(moveAtom);
-  const { isComparing, endComparing } = useComparing();
+  const moveToFirst = useSetAtom(moveToFirstAtom);
   const top = useRef<HTMLDivElement>(null);
   useArrowKeys((direction, isHeld) => {
     // A held key waits for each schedule, so moving stops when the key is released.
-    if (isComparing || (isHeld && isStale)) return;
-    move(direction === "right" ? 1 : -1);
+    if (!isHeld || !isStale) move(direction === "right" ? 1 : -1);
   });
 
   if (unproven === "best" && opened)
@@ -77,31 +77,31 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
   if (failure !== undefined)
     return <NothingToBrowse reason="failed" message={failure} onRetry={fetchAgain} backTo={backTo} />;
   if (!hasShown) return <Building backTo={backTo} />;
+  const isWeek = view === "week";
   return (
     <div className={styles.screen}>
       <Viewed />
-      <Head backTo={backTo} isComparing={isComparing} onPosition={() => top.current && scrollToPosition(top.current)} />
+      <Head backTo={backTo} onPosition={() => top.current && scrollToPosition(top.current)} />
       <Banners />
-      {isComparing ? (
-        <Compare onLost={endComparing} onClose={endComparing} />
-      ) : (
-        <>
-          <div ref={top} className={styles.strip} data-stale={isReordering || undefined}>
-            <Strip />
-          </div>
-          <div className={styles.columns} data-stale={isReordering || isStale || undefined}>
-            <Schedule />
-            <ClassList />
-          </div>
-        </>
-      )}
+      <div ref={top} className={styles.strip} data-stale={isReordering || undefined}>
+        <Strip />
+      </div>
+      <div className={styles.columns} data-stale={isReordering || isStale || undefined}>
+        <Schedule />
+        <ClassList />
+      </div>
       <Dialogs />
-      {isComparing ? null : (
-        <ActionBar below={900} label="Schedule">
-          <ViewToggle />
-          <ChooseButton isBlock />
-        </ActionBar>
-      )}
+      <ActionBar below={900} label="Schedule">
+        {/* One button, so that it keeps the focus. */}
+        <IconButton
+          variant="secondary"
+          icon={isWeek ? List : CalendarDays}
+          iconSize={20}
+          label={isWeek ? "Show as list" : "Show as week"}
+          onPress={() => setView(isWeek ? "list" : "week")}
+        />
+        <ChooseButton isBlock />
+      </ActionBar>
     </div>
   );
 }
@@ -109,10 +109,10 @@ export function Browse({ backTo, isReordering }: BrowseProps) {
 function Dialogs() {
   const [dialog, setDialog] = useAtom(dialogAtom);
   const close = () => setDialog(undefined);
+  const OpenDialog = dialog && DIALOGS[dialog];
   return (
     <>
-      {dialog === "number" ? <GoToNumber onLost={close} onClose={close} /> : null}
-      {dialog === "friend" ? <FriendDialog onLost={close} onClose={close} /> : null}
+      {OpenDialog ? <OpenDialog onLost={close} onClose={close} /> : null}
       <ChooseDialogs />
     </>
   );
@@ -138,22 +138,6 @@ function Viewed() {
   return null;
 }
 
-/** One button, so that it keeps the focus. */
-function ViewToggle() {
-  const [view, setView] = useAtom(viewAtom);
-  const isWeek = view === "week";
-  return (
-    <IconButton
-      variant="secondary"
-      className={styles.toggle ?? ""}
-      icon={isWeek ? List : CalendarDays}
-      iconSize={20}
-      label={isWeek ? "Show as list" : "Show as week"}
-      onPress={() => setView(isWeek ? "list" : "week")}
-    />
-  );
-}
-
 const SCROLL_MS = 500;
 
 /** Scrolls the page so that an element is under the top bar; at once where motion is reduced. */
@@ -164,17 +148,10 @@ function scrollToPosition(element: HTMLElement): void {
   const distance = element.getBoundingClientRect().top - margin;
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return window.scrollBy({ top: distance });
   const startedAt = performance.now();
-  const ended = new AbortController();
-  // Students who scroll by themselves want to be elsewhere.
-  for (const event of ["wheel", "touchstart", "keydown"]) {
-    window.addEventListener(event, () => ended.abort(), { passive: true, signal: ended.signal });
-  }
   const step = () => {
-    if (ended.signal.aborted) return;
     const share = Math.min(1, (performance.now() - startedAt) / SCROLL_MS);
     window.scrollTo({ top: from + distance * (1 - (1 - share) ** 3), behavior: "instant" });
     if (share < 1) requestAnimationFrame(step);
-    else ended.abort();
   };
   step();
 }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { scheduleDocument } from "#app/features/builder/results/week/schedule-document.ts";
+import { scheduleDocument } from "#app/features/builder/results/week/shared-schedule.ts";
 import { listingOf } from "../../../../support/search/class-listings.ts";
 import { breakOf } from "../../../../support/engine/schedule-requests.ts";
 
-it("has the classes of each course and the breaks that are on", () => {
-  const document = scheduleDocument(
+it("has the classes of each course and the breaks that are on", async () => {
+  const document = await scheduleDocument(
     "Plan A",
     "2027 Spring",
     [

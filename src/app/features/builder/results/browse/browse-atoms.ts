@@ -76,8 +76,7 @@ const MOST_COUNT_MS = 1000;
 /** Applies only to its request's schedules. */
 const wishAtom = atom<{ request: ScheduleRequest; spot: Spot }>();
 const attemptAtom = atom(0);
-/** The open dialog: Go to Number, or Compare with a Friend. */
-export const dialogAtom = cellOfVisit<"number" | "friend" | undefined>(undefined, visitAtom);
+export const dialogAtom = cellOfVisit<"compare" | "friend" | "number" | undefined>(undefined, visitAtom);
 /** The student knows that the previous schedule isn't among these. */
 const toldAtom = atom<OpenSchedules>();
 

@@ -11,30 +11,32 @@ import styles from "./order.module.css";
 
 const Weights = optionalPart(async () => (await import("./weights.tsx")).Weights);
 
-export const RECOMMENDED = "1";
+const OPTIONS = SORTING_PREFERENCES.map(({ Value, Description }) => ({ id: String(Value), text: Description }));
+const RECOMMENDED = "1";
 
-/** The preference and its setter, for controls with texts; busy while it's being saved. */
-export function useOrder() {
-  const value = String(useAtomValue(buildDataAtom)?.Request.options.preference ?? 1);
-  const [isBusy, setBusy] = useState(false);
+/** The sort preference; busy while it's being saved. */
+export function Order() {
+  const value = String(useAtomValue(buildDataAtom)?.Request.options.preference ?? RECOMMENDED);
   const sort = useSetAtom(sortAtom);
-  const onChange = async (chosen: string) => {
-    if (chosen === value || isBusy) return;
+  const [isBusy, setBusy] = useState(false);
+  const choose = async (chosen: string) => {
+    if (chosen === value) return;
     setBusy(true);
     await sort({ type: "prefer", preference: Number(chosen) });
     setBusy(false);
   };
-  const options = SORTING_PREFERENCES.map(({ Value, Description }) => ({ id: String(Value), text: Description }));
-  return { options, value, isBusy, onChange: (chosen: string) => void onChange(chosen) };
-}
-
-/** The sort preference. */
-export function Order() {
-  const order = useOrder();
   return (
     <div className={styles.order}>
-      <Select label="Sort schedules by" labelPlacement="hidden" className={styles.select ?? ""} {...order} />
-      {order.value === RECOMMENDED ? (
+      <Select
+        label="Sort schedules by"
+        labelPlacement="hidden"
+        className={styles.select ?? ""}
+        options={OPTIONS}
+        value={value}
+        isBusy={isBusy}
+        onChange={(chosen) => void choose(chosen)}
+      />
+      {value === RECOMMENDED ? (
         <Popover
           label="Recommended"
           placement="bottom end"

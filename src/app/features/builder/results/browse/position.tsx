@@ -35,13 +35,7 @@ export function Position() {
   const isLast = !isAlone && at !== undefined && at + 1 === end;
   return (
     <div role="group" aria-label="Schedules" className={styles.position}>
-      <IconButton
-        icon={ChevronsLeft}
-        label="First schedule"
-        className={styles.first ?? ""}
-        isDisabled={summary.openable <= 1}
-        onPress={moveToFirst}
-      />
+      <IconButton icon={ChevronsLeft} label="First schedule" isDisabled={summary.openable <= 1} onPress={moveToFirst} />
       <IconButton
         icon={ChevronLeft}
         label="Previous schedule"

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { WeekMiniature } from "#calendar";
 import { creditRange } from "#contract/words";
 import { chosenClassNumbers } from "#engine";
@@ -13,6 +13,7 @@ import { scheduleEngineAtom } from "../../../../lib/classes/schedule-engine.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { Card } from "../../../../ui/layout/card.tsx";
 import { CourseDot } from "../../../../ui/badges/course-dot.tsx";
+import { Dialog } from "../../../../ui/popups/dialog.tsx";
 import { FactList } from "../../../../ui/layout/fact-list.tsx";
 import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
 import { Note } from "../../../../ui/messages/note.tsx";
@@ -24,7 +25,6 @@ import { visitAtom } from "../../visit.ts";
 import { buildDataAtom } from "../build-atoms.ts";
 import { openedAtom, showScheduleAtom } from "../browse/browse-atoms.ts";
 import { chooseAtom } from "../choose-button.tsx";
-import { useEscape } from "../browse/keys.ts";
 import { pinsAtom, togglePinAtom } from "./pins.ts";
 import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
 import styles from "./compare.module.css";
@@ -60,7 +60,6 @@ const possibleAtom = unwrap(
   (last) => last,
 );
 
-/** Pinned schedules side by side. */
 export const comparisonAtom = atom((get): readonly Side[] => {
   const data = get(buildDataAtom);
   if (!data || !get(openedAtom)) return [];
@@ -73,37 +72,25 @@ export const comparisonAtom = atom((get): readonly Side[] => {
   });
 });
 
+/** Pinned schedules side by side. */
 export function Compare({ onClose }: { onClose: () => void }) {
   const sides = useAtomValue(comparisonAtom);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-    return focusTheWayBack;
-  }, []);
-  useEscape(onClose);
   return (
-    <section aria-labelledby="compare-schedules" className={styles.compare}>
-      <div className={styles.head}>
-        <h2 ref={heading} id="compare-schedules" tabIndex={-1} className="type-title-2">
-          Compare Schedules
-        </h2>
-        <p className={styles.key}>
-          {sides.length === 1 ? (
-            "Pin another schedule to compare."
-          ) : (
-            <>
-              <span data-differs>Highlighted</span> details differ.
-            </>
-          )}
-        </p>
-        <Button onPress={onClose}>Back to Schedules</Button>
-      </div>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Compare Schedules"
+      note={sides.length === 1 ? "Pin another schedule to compare." : "Highlighted details differ."}
+      size="full"
+      closesOnOutsidePress
+      actions={<Button onPress={onClose}>Back to Schedules</Button>}
+    >
       <ul className={styles.sides}>
         {sides.map((side, place) => (
           <PinnedSchedule key={side.schedule.hashCode} {...{ side, sides, place, onClose }} />
         ))}
       </ul>
-    </section>
+    </Dialog>
   );
 }
 
@@ -134,7 +121,17 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
       <Card
         title={name}
         headingLevel={3}
-        aside={<IconButton icon={X} label={`Unpin ${name}`} size="small" onPress={() => togglePin(schedule)} />}
+        aside={
+          <IconButton
+            icon={X}
+            label={`Unpin ${name}`}
+            size="small"
+            onPress={() => {
+              togglePin(schedule);
+              if (sides.length === 1) onClose();
+            }}
+          />
+        }
       >
         {scale ? (
           <WeekMiniature
@@ -177,7 +174,7 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
           ))}
         </ul>
         {isPossible ? (
-          <div className={styles.head}>
+          <div className={styles.actions}>
             <Button
               aria-label={`Show ${name}`}
               onPress={() => {
@@ -187,7 +184,13 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
             >
               Show
             </Button>
-            <Button onPress={() => choose(schedule)} aria-label={`Choose This Schedule, ${name}`}>
+            <Button
+              aria-label={`Choose This Schedule, ${name}`}
+              onPress={() => {
+                choose(schedule);
+                onClose();
+              }}
+            >
               Choose This Schedule
             </Button>
           </div>
@@ -202,20 +205,11 @@ function PinnedSchedule({ side: { schedule, isPossible, index, facts, courses },
 /** `differs`: not equal in all schedules. */
 function Compared({ differs, children }: { differs: boolean; children: ReactNode }) {
   return differs ? (
-    <span data-differs>
+    <span className={styles.differs}>
       {children}
       <VisuallyHidden>, differs</VisuallyHidden>
     </span>
   ) : (
     children
   );
-}
-
-/** The button that led here was unmounted, so it gets the focus back, unless that's elsewhere. */
-function focusTheWayBack() {
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return;
-    const ways = [...document.querySelectorAll<HTMLElement>("[data-compares]")];
-    ways.find((way) => way.checkVisibility())?.focus();
-  });
 }

@@ -86,7 +86,7 @@ export function FriendDialog({ onClose }: { onClose: () => void }) {
           }}
         />
       </form>
-      <div aria-live="polite" className={styles.compare}>
+      <div aria-live="polite" className={styles.courses}>
         {week && theirs ? <Common week={week} theirs={theirs} /> : null}
       </div>
     </Dialog>
