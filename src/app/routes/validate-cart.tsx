@@ -1,6 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import { CartSkeleton } from "../features/cart/cart-skeleton.tsx";
-import { ValidateScreen } from "../features/cart/validation/validate-screen.tsx";
+import { ValidateScreen } from "../features/cart/validate-screen.tsx";
 import { Panel } from "../lib/screen/panel.tsx";
 import { eligibleTermsAtom } from "../lib/session/terms.ts";
 

@@ -214,7 +214,7 @@ it("focuses the permission number that is asked for, next to the reason", async 
   await expect.element(field).toHaveAccessibleDescription(consent.Description);
   await expectAccessible();
   history.back();
-  await button("Options for COMP.1020 Title of COMP.1020").click();
+  await link("Options for COMP.1020 Title of COMP.1020").click();
   await focused(heading("Edit Class in Cart"));
 });
 

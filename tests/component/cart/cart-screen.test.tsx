@@ -155,7 +155,7 @@ it("shows what is in the cart and what it comes to, and enrolls only what is tic
   await expect.element(button("Enroll in Selected")).toHaveAccessibleDescription(/Select at least one class/);
   await toggle(checkbox("Select All"));
   await expect.element(box("PHYS.1425")).toBeChecked();
-  await button("Options for COMP.1020 Title of COMP.1020").click();
+  await link("Options for COMP.1020 Title of COMP.1020").click();
   await expect.poll(app.path).toBe("#/my-academics/enroll/add");
   expect(app.query()).toMatchObject({ cn: "15892", edit: "true" });
 });
@@ -308,7 +308,7 @@ it("keeps the cart when it can't be read again", async () => {
   await openCart({ user: { data: busy }, cartItems: () => reply });
   await seen(page.getByText("Enrollment is busy right now."));
   reply = turnedAway(500, "UNEXPECTED", "Being moved.");
-  await button("Options for COMP.1020 Title of COMP.1020").click();
+  await link("Options for COMP.1020 Title of COMP.1020").click();
   await seen(heading("Add Class to Cart"));
   history.back();
   await seen(page.getByText(/Being moved\./));
@@ -327,7 +327,7 @@ it("has a screen for a validation, with a way to edit each class", async () => {
   expect(page.getByRole("checkbox").length).toBe(0);
   expect(text("LAB 806", item(/PHYS\.1425/)).length).toBe(0);
   await expectAccessible();
-  await button("Edit PHYS.1425 Title of PHYS.1425").click();
+  await link("Edit PHYS.1425 Title of PHYS.1425").click();
   await expect.poll(app.path).toBe("#/my-academics/enroll/add");
   expect(app.query()).toMatchObject({ term: TERM, career: "UGRD", cn: "10817", edit: "true" });
 });

@@ -1,4 +1,4 @@
-import type { CartEntry } from "#app/features/cart/cart-entry.ts";
+import type { CartEntry } from "#app/features/cart/state/cart-entry.ts";
 import type { Cart, CartItem, CartMessage, EnrolledClass, EnrolledClasses, UnitStatistics } from "#contract/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { listing, type SmallListing } from "../search/listings.ts";
@@ -145,7 +145,7 @@ export function enrolledClasses(...Classes: EnrolledClass[]): EnrolledClasses {
   };
 }
 
-export const noStatistics: UnitStatistics = {
+const noStatistics: UnitStatistics = {
   EnrollmentInProgressUnitsForGradePointAverage: 0,
   EnrollmentInProgressUnitsNotForGradePointAverage: 0,
   EnrollmentGradedUnitsForGradePointAverage: 0,

@@ -1,21 +1,30 @@
-import { CalendarClock, CircleSlash, Plus, Search } from "lucide-react";
-import { useAtomValue } from "jotai/react";
-import { useState } from "react";
+import { CalendarClock, CircleSlash, Plus, Search, ShoppingCart } from "lucide-react";
+import { useAtom, useAtomValue } from "jotai/react";
+import { useEffect } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { onReturn } from "../../lib/time/on-return.ts";
+import { PanelError } from "../../lib/screen/panel.tsx";
 import { PhoneBar } from "../../lib/screen/phone-bar.tsx";
+import { RetryBanner } from "../../lib/screen/retry-banner.tsx";
 import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
-import { eligibleTermsAtom, findTerm, splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
+import { eligibleTermsAtom, termKey, termLabel } from "../../lib/session/terms.ts";
 import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { EmptyState } from "../../ui/messages/empty-state.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { Loading } from "../../ui/loading/loading.tsx";
 import { Select } from "../../ui/fields/select.tsx";
-import { AppointmentsDialog } from "./appointments/appointments-dialog.tsx";
-import { CartContent } from "./cart-content.tsx";
-import { NO_ACCESS } from "./messages.ts";
-import { QuickAddDialog } from "./quick-add/quick-add-dialog.tsx";
+import { AppointmentsDialog } from "./appointments-dialog.tsx";
+import { CartSkeleton } from "./cart-skeleton.tsx";
+import { CheckoutBanners } from "./checkout/checkout-banners.tsx";
+import { FullCart } from "./enroll/full-cart.tsx";
+import { PlannedCart } from "./plans/planned-cart.tsx";
+import { cartModeAtom, plansOf } from "./plans/plans-atoms.ts";
+import { QuickAddDialog } from "./quick-add-dialog.tsx";
+import { cartOf } from "./state/cart-atoms.ts";
+import { EMPTY_CART, NO_ACCESS } from "./state/messages.ts";
 import styles from "./cart-screen.module.css";
 
 /** The cart of the query string's term and career. */
@@ -34,21 +43,6 @@ export function CartScreen() {
       </>
     );
   }
-  return <TermCart key={termKey(chosen)} terms={terms} term={chosen} onTermChange={choose} />;
-}
-
-type TermCartProps = {
-  terms: readonly EnrollmentTerm[];
-  term: EnrollmentTerm;
-  onTermChange: (term: EnrollmentTerm) => void;
-};
-
-function TermCart({ terms, term, onTermChange }: TermCartProps) {
-  const [open, setOpen] = useState<"appointments" | "quick-add">();
-  const close = () => setOpen(undefined);
-  const askAppointments = () => setOpen("appointments");
-  const quickAdd = () => setOpen("quick-add");
-  const findHref = paths.classSearchFilters.href({ term: term.Term.Code });
   return (
     <>
       <header className={styles.header}>
@@ -58,32 +52,97 @@ function TermCart({ terms, term, onTermChange }: TermCartProps) {
           labelPlacement="hidden"
           className={styles.term ?? ""}
           options={terms.map((each) => ({ id: termKey(each), text: termLabel(each) }))}
-          value={termKey(term)}
-          onChange={(key) => {
-            const { term: code, career } = splitTermKey(key);
-            const found = findTerm(terms, code, career);
-            if (found) onTermChange(found);
-          }}
+          value={termKey(chosen)}
+          onChange={(key) => choose(terms.find((each) => termKey(each) === key) ?? chosen)}
         />
         <div className={styles.actions}>
-          <Button variant="quiet" icon={CalendarClock} onPress={askAppointments}>
-            When Can I Enroll?
-          </Button>
-          <Button icon={Plus} onPress={quickAdd}>
-            Quick Add
-          </Button>
-          <LinkButton icon={Search} to={findHref}>
+          <AppointmentsDialog term={chosen}>
+            {(open) => (
+              <Button variant="quiet" icon={CalendarClock} onPress={open}>
+                When Can I Enroll?
+              </Button>
+            )}
+          </AppointmentsDialog>
+          <QuickAddDialog term={chosen}>
+            {(open) => (
+              <Button icon={Plus} onPress={open}>
+                Quick Add
+              </Button>
+            )}
+          </QuickAddDialog>
+          <LinkButton icon={Search} to={paths.classSearchFilters.href({ term: chosen.Term.Code })}>
             Find Classes
           </LinkButton>
         </div>
       </header>
       <PhoneBar>
-        <IconButton icon={CalendarClock} iconSize={20} label="When Can I Enroll?" onPress={askAppointments} />
-        <IconButton icon={Plus} iconSize={20} label="Quick Add" onPress={quickAdd} />
+        <AppointmentsDialog term={chosen}>
+          {(open) => <IconButton icon={CalendarClock} iconSize={20} label="When Can I Enroll?" onPress={open} />}
+        </AppointmentsDialog>
+        <QuickAddDialog term={chosen}>
+          {(open) => <IconButton icon={Plus} iconSize={20} label="Quick Add" onPress={open} />}
+        </QuickAddDialog>
       </PhoneBar>
-      <CartContent term={term} onAskAppointments={askAppointments} onQuickAdd={quickAdd} findHref={findHref} />
-      <AppointmentsDialog isOpen={open === "appointments"} onClose={close} term={term} />
-      <QuickAddDialog isOpen={open === "quick-add"} onClose={close} term={term} />
+      <Cart key={termKey(chosen)} term={chosen} />
+    </>
+  );
+}
+
+/** The cart's classes, or why there are none. With plans, by plan unless the student chose to go by checked classes. */
+function Cart({ term }: { term: EnrollmentTerm }) {
+  const atoms = cartOf(termKey(term));
+  const plans = plansOf(termKey(term));
+  const [{ cart, failure }, reload] = useAtom(atoms.cartAtom);
+  const [{ plans: knownPlans, failure: plansFailure }, reloadPlans] = useAtom(plans.plansAtom);
+  const isValidating = useAtomValue(atoms.isValidatingAtom);
+  const havePlans = useAtomValue(plans.shownAtom).length > 0;
+  const mode = useAtomValue(cartModeAtom);
+
+  // Other windows may change the cart, so validating re-reads it.
+  useEffect(() => {
+    if (isValidating) return undefined;
+    const leaving = new AbortController();
+    onReturn(async () => void (await Promise.all([reload(), reloadPlans()])), leaving.signal);
+    return () => leaving.abort();
+  }, [isValidating, reload, reloadPlans]);
+
+  if (!cart && failure) {
+    return <PanelError error={failure} title="We couldn't load your cart." onRetry={() => void reload()} />;
+  }
+  const CartOfMode = havePlans && mode === "plans" ? PlannedCart : FullCart;
+  return (
+    <>
+      {failure ? (
+        <RetryBanner
+          title="We couldn't refresh your cart."
+          failure={failure}
+          onRetry={() => void reload()}
+          className={styles.stale ?? ""}
+        />
+      ) : null}
+      <Loading isLoading={!cart || (!knownPlans && !plansFailure)} skeleton={<CartSkeleton />}>
+        {() => (cart?.Items.length === 0 ? <EmptyCart term={term} /> : <CartOfMode term={term} />)}
+      </Loading>
+    </>
+  );
+}
+
+function EmptyCart({ term }: { term: EnrollmentTerm }) {
+  return (
+    <>
+      <CheckoutBanners termKey={termKey(term)} />
+      <EmptyState
+        icon={ShoppingCart}
+        title={EMPTY_CART}
+        actions={
+          <>
+            <QuickAddDialog term={term}>{(open) => <Button onPress={open}>Quick Add</Button>}</QuickAddDialog>
+            <LinkButton to={paths.classSearchFilters.href({ term: term.Term.Code })} variant="primary">
+              Find Classes
+            </LinkButton>
+          </>
+        }
+      />
     </>
   );
 }

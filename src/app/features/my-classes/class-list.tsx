@@ -7,15 +7,14 @@ import { termKey } from "../../lib/session/terms.ts";
 import type { CourseColour } from "../../ui/badges/course-color.ts";
 import { Card } from "../../ui/layout/card.tsx";
 import { type ClassesAtoms, swapTermsAtom } from "./classes-atoms.ts";
-import type { ClassChanges } from "./class-changes.ts";
-import { ClassRow } from "./class-row.tsx";
-import { DropDialog } from "./drop-dialog.tsx";
+import { type ClassChanges, ClassRow } from "./class-row.tsx";
+import { DropDialog } from "./changes/drop-dialog.tsx";
 import { courseIdOf, enrolledUnits } from "../../lib/classes/held-class.ts";
 import { termSummary, toRows } from "./enrolled-class.ts";
-import { SwapHost } from "./swap/swap-host.tsx";
-import { UnitsDialog } from "./units/units-dialog.tsx";
-import { useSwapInAddress } from "./use-swap-in-address.ts";
-import styles from "./class-list.module.css";
+import { useSwapInAddress } from "./swap/swap-choice.ts";
+import { SwapHost } from "./swap/swap-dialog.tsx";
+import { UnitsDialog } from "./changes/units-dialog.tsx";
+import styles from "./class-row.module.css";
 
 export type ClassListProps = {
   atoms: ClassesAtoms;
@@ -49,7 +48,7 @@ export function ClassList({ atoms, classes, movedFrom, colours, onRefused }: Cla
   return (
     <>
       <Card ref={card} title="Classes" note={termSummary(classes, today)} className={styles.card ?? ""} isList>
-        <ul className={styles.rows}>
+        <ul>
           {rows.map((row) => (
             <ClassRow
               key={row.key}

@@ -11,16 +11,16 @@ import { MeetingTime } from "../../lib/format/meeting-time.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import type { CourseColour } from "../../ui/badges/course-color.ts";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { Row, Stack } from "../../ui/layout/layout.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import { Menu, MenuItem } from "../../ui/popups/menu.tsx";
 import { Note } from "../../ui/messages/note.tsx";
+import { Text } from "../../ui/layout/text.tsx";
 import { Tag } from "../../ui/badges/tag.tsx";
 import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
-import type { ClassChanges } from "./class-changes.ts";
-import styles from "./class-row.module.css";
 import {
   canSwap,
-  type ClassRow as Row,
+  type ClassRow as ClassRowOf,
   dropConsentWords,
   meetingsOf,
   noDropReason,
@@ -29,9 +29,10 @@ import {
   titleOf,
   unitChoices,
 } from "./enrolled-class.ts";
+import styles from "./class-row.module.css";
 
 export type ClassRowProps = {
-  row: Row;
+  row: ClassRowOf;
   /** The list's term. */
   header: EnrolledClasses["TermHeader"];
   colour: CourseColour;
@@ -42,16 +43,15 @@ export type ClassRowProps = {
 
 export function ClassRow({ row: { enrolled }, header, colour, movedFrom, changes }: ClassRowProps) {
   const toClassHref = useClassHref();
-  const { ClassNumber, CourseTitle, GradingBasis, Lms, CreditsTaken } = enrolled;
+  const { ClassNumber, CourseTitle, GradingBasis, Lms, CreditsTaken, WaitListMessage, DropConsent } = enrolled;
   const number = courseNumber(enrolled);
   const heading = (
     <>
-      <span className={styles.course}>{number}</span> {titleBeside(number, CourseTitle)}
+      <b>{number}</b> {titleBeside(number, CourseTitle)}
     </>
   );
-  const facts = [sectionsLabel(enrolled), GradingBasis.Description].filter(Boolean).join(" · ");
   return (
-    <li className={styles.row} data-course={colour} data-notes={hasNotes(enrolled)}>
+    <li className={styles.row} data-course={colour}>
       <div className={styles.title}>
         <h3 className={styles.heading}>
           {ClassNumber === null ? (
@@ -62,8 +62,8 @@ export function ClassRow({ row: { enrolled }, header, colour, movedFrom, changes
             </Link>
           )}
         </h3>
-        <p className={styles.second}>
-          {facts}
+        <Text size="small" tone="quiet">
+          {[sectionsLabel(enrolled), GradingBasis.Description].filter(Boolean).join(" · ")}
           {Lms && isEnrolled(enrolled) ? (
             <>
               {" · "}
@@ -72,24 +72,20 @@ export function ClassRow({ row: { enrolled }, header, colour, movedFrom, changes
               </Link>
             </>
           ) : null}
-        </p>
+        </Text>
+        {WaitListMessage === null ? null : (
+          <Note tone="warning" size="small">
+            {WaitListMessage}
+          </Note>
+        )}
+        {DropConsent === null ? null : <Note size="small">{dropConsentWords(enrolled)}</Note>}
+        {cancelledOf(enrolled).length === 0 ? null : (
+          <Note tone="danger" size="small">
+            {cancelledWords(enrolled)}
+          </Note>
+        )}
       </div>
-      {hasNotes(enrolled) ? (
-        <div className={styles.notes}>
-          {enrolled.WaitListMessage === null ? null : (
-            <Note tone="warning" size="small">
-              {enrolled.WaitListMessage}
-            </Note>
-          )}
-          {enrolled.DropConsent === null ? null : <Note size="small">{dropConsentWords(enrolled)}</Note>}
-          {cancelledOf(enrolled).length === 0 ? null : (
-            <Note tone="danger" size="small">
-              {cancelledWords(enrolled)}
-            </Note>
-          )}
-        </div>
-      ) : null}
-      <ul className={styles.meetings}>
+      <Stack as="ul" className={styles.meetings}>
         {meetingsOf(enrolled).map(({ listing, meeting }) => (
           <MeetingLine
             key={`${listing.Details.ClassNumber} ${meeting?.Number}`}
@@ -98,19 +94,22 @@ export function ClassRow({ row: { enrolled }, header, colour, movedFrom, changes
             header={header}
           />
         ))}
-      </ul>
-      <p className={styles.instructor}>
+      </Stack>
+      <Text tone="quiet" className={styles.instructor}>
         {instructorNames(listingsOf(enrolled).flatMap(({ Meetings }) => Meetings)).join(", ")}
-      </p>
+      </Text>
       <p className={styles.credits}>
-        {CreditsTaken} <span className={styles.unit}>cr.</span>
+        {CreditsTaken}{" "}
+        <Text as="span" size="small" tone="quiet">
+          cr.
+        </Text>
       </p>
       <div className={styles.status}>
         <Status enrolled={enrolled} movedFrom={movedFrom} />
       </div>
-      <div className={styles.action}>
+      <Row gap={0} justify="end" className={styles.action}>
         <Action enrolled={enrolled} changes={changes} />
-      </div>
+      </Row>
     </li>
   );
 }
@@ -125,18 +124,20 @@ function MeetingLine({ listing, meeting, header }: MeetingLineProps) {
       <p className={styles.time}>
         <MeetingTime meeting={meeting} />
       </p>
-      <p className={styles.second}>{[sectionLabel(listing), place].filter(Boolean).join(", ")}</p>
-      {dates ? <p className={styles.second}>{dates}</p> : null}
+      <Text size="small" tone="quiet">
+        {[sectionLabel(listing), place].filter(Boolean).join(", ")}
+      </Text>
+      {dates ? (
+        <Text size="small" tone="quiet">
+          {dates}
+        </Text>
+      ) : null}
     </li>
   );
 }
 
-function hasNotes(enrolled: Row["enrolled"]): boolean {
-  return enrolled.WaitListMessage !== null || enrolled.DropConsent !== null || cancelledOf(enrolled).length > 0;
-}
-
 /** For a class that was canceled, whole or in part. */
-function cancelledWords(enrolled: Row["enrolled"]): string {
+function cancelledWords(enrolled: EnrolledClass): string {
   if (isCancelled(enrolled)) {
     return "This class was canceled and doesn't count toward your credits. You can drop it anytime.";
   }
@@ -145,7 +146,7 @@ function cancelledWords(enrolled: Row["enrolled"]): string {
   return `${listLabel(sections)} ${were} canceled. Swap into another section or drop the class.`;
 }
 
-function Status({ enrolled, movedFrom }: Pick<Row, "enrolled"> & Pick<ClassRowProps, "movedFrom">) {
+function Status({ enrolled, movedFrom }: { enrolled: EnrolledClass } & Pick<ClassRowProps, "movedFrom">) {
   const { tone, words } = statusOf(enrolled);
   return (
     <>
@@ -153,23 +154,27 @@ function Status({ enrolled, movedFrom }: Pick<Row, "enrolled"> & Pick<ClassRowPr
         {words}
       </Tag>
       {enrolled.WaitListPosition === null ? null : (
-        <p className={styles.second}>
+        <Text size="small" tone="quiet">
           Position {enrolled.WaitListPosition}
-          {movedFrom === undefined ? null : <span className={styles.moved}>Up from {movedFrom}</span>}
-        </p>
+        </Text>
+      )}
+      {movedFrom === undefined ? null : (
+        <Text size="small" tone="success">
+          Up from {movedFrom}
+        </Text>
       )}
     </>
   );
 }
 
-function iconOf(enrolled: Row["enrolled"]) {
+function iconOf(enrolled: EnrolledClass) {
   if (isCancelled(enrolled)) return { icon: Ban };
   if (isEnrolled(enrolled)) return { icon: Check };
   return isWaiting(enrolled) ? { icon: Clock } : {};
 }
 
 /** The official grade, else an action, else why there's none. */
-function Action({ enrolled, changes }: Pick<Row, "enrolled"> & Pick<ClassRowProps, "changes">) {
+function Action({ enrolled, changes }: { enrolled: EnrolledClass } & Pick<ClassRowProps, "changes">) {
   if (enrolled.OfficialGrade) {
     return (
       <p className={styles.grade}>
@@ -192,7 +197,11 @@ function Action({ enrolled, changes }: Pick<Row, "enrolled"> & Pick<ClassRowProp
           Drop
         </Button>
       ) : null}
-      {reason ? <p className={styles.second}>{reason}</p> : null}
+      {reason ? (
+        <Text size="small" tone="quiet">
+          {reason}
+        </Text>
+      ) : null}
       <RowMenu enrolled={enrolled} changes={changes} />
     </>
   );
@@ -222,3 +231,14 @@ function RowMenu({ enrolled, changes }: { enrolled: EnrolledClass; changes: Clas
     </Menu>
   );
 }
+
+/** The changes that the list allows, and how to open their dialogs. */
+export type ClassChanges = {
+  /** Enrollment is on; otherwise nothing can be changed. */
+  isOn: boolean;
+  /** The term has a cart to swap from. */
+  canSwap: boolean;
+  onDrop: (enrolled: EnrolledClass) => void;
+  onSwap: (enrolled: EnrolledClass) => void;
+  onChangeUnits: (enrolled: EnrolledClass) => void;
+};

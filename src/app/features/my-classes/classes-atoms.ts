@@ -9,10 +9,12 @@ import { keyed } from "../../lib/classes/keyed.ts";
 import { refreshNoticesAtom } from "../../lib/notices/notices.ts";
 import { eligibleTermsAtom, enrollmentTermsAtom, splitTermKey, termKey } from "../../lib/session/terms.ts";
 import { turnsAtom } from "../../lib/api/turns.ts";
-import { movedFrom, notePositionsAtom } from "./wait-positions.ts";
+import { personalAtom } from "../../lib/session/remembered.ts";
+import { isWaiting } from "../../lib/classes/held-class.ts";
+import { isRecord } from "../../lib/session/is-record.ts";
 
 /** What was last read stays while it's re-fetched. */
-type ClassesState = {
+export type ClassesState = {
   classes: EnrolledClasses | undefined;
   /** Why the last reading failed. */
   failure: AppError | undefined;
@@ -46,17 +48,6 @@ export const swapTermsAtom = unwrap(
       return undefined;
     }
   }),
-);
-
-const askedForAtom = atom<string>();
-
-/** The unknown term for which the terms were re-read; a write re-reads them. */
-export const askedTermAtom = atom(
-  (get) => get(askedForAtom),
-  (_get, set, term: string) => {
-    set(askedForAtom, term);
-    set(enrollmentTermsAtom);
-  },
 );
 
 /** Re-reads the terms where there are new ones: the first class of a term adds it. */
@@ -100,29 +91,24 @@ function createClasses(key: string) {
     }
   });
 
-  /**
-   * Drops or withdraws, whichever the student saw, and re-reads the classes. After a refusal, too, because a drop may
-   * have become a withdrawal.
-   */
-  const dropAtom = atom(null, async (get, set, { classNumber, kind }: Drop): Promise<ChangeResult> => {
+  /** Drops or withdraws, whichever the student saw, and re-reads the classes. */
+  const dropAtom = atom(null, (get, set, { classNumber, kind }: Drop) => {
     const body = { term: query.term, academicCareer: query.career, classNumber, ...(kind && { kind }) };
-    const result = await set(changeAtom, () => get(apiAtom)("dropClass", { body }));
-    if (result.status === "refused") await set(loadAtom);
-    return result;
+    return set(changeAtom, () => get(apiAtom)("dropClass", { body }));
   });
 
-  /** Changes the credits of a class, and re-reads the classes, after a refusal too. */
-  const changeUnitsAtom = atom(null, async (get, set, change: UnitsChange): Promise<ChangeResult> => {
+  /** Changes the credits of a class, and re-reads the classes. */
+  const changeUnitsAtom = atom(null, (get, set, change: UnitsChange) => {
     const body = { term: query.term, academicCareer: query.career, ...change };
-    const result = await set(changeAtom, () => get(apiAtom)("changeUnits", { body }));
-    if (result.status === "refused") await set(loadAtom);
-    return result;
+    return set(changeAtom, () => get(apiAtom)("changeUnits", { body }));
   });
 
   const changeAtom = atom(null, async (_get, set, change: () => Promise<Refusable>): Promise<ChangeResult> => {
     try {
       const message = refusalOf(await change());
-      if (message !== undefined) return { status: "refused", message };
+      // After a refusal, too, because a drop may have become a withdrawal.
+      await set(loadAtom);
+      return message === undefined ? { status: "changed" } : { status: "refused", message };
     } catch (error) {
       if (!isAppError(error)) throw error;
       if (error.code === "PASSWORD_REQUIRED") return { status: "unconfirmed" };
@@ -130,8 +116,6 @@ function createClasses(key: string) {
       void set(loadAtom);
       return wasReported(error) ? { status: "reported" } : { status: "refused", message: error.message };
     }
-    await set(loadAtom);
-    return { status: "changed" };
   });
 
   /** What was last read. Mounting it re-reads the classes. */
@@ -142,4 +126,48 @@ function createClasses(key: string) {
   classesAtom.onMount = (load) => void load();
 
   return { classesAtom, dropAtom, changeUnitsAtom };
+}
+
+/** Waitlist positions last seen, by "3110|UGRD 15892", so that the next visit can say who moved up. */
+const seenAtom = personalAtom<Readonly<Record<string, number>>>("wait-positions", {}, isPositions);
+
+/** Notes the positions of a term and career, and returns earlier ones by class number. */
+const notePositionsAtom = atom(null, (_get, set, key: string, { Classes }: EnrolledClasses): Map<number, number> => {
+  const prefix = `${key} `;
+  const before = new Map<number, number>();
+  set(seenAtom, (seen) => {
+    // Forgets other classes: rejoining a waitlist isn't moving up.
+    const next = Object.fromEntries(Object.entries(seen).filter(([key]) => !key.startsWith(prefix)));
+    for (const enrolled of Classes) {
+      const { ClassNumber, WaitListPosition } = enrolled;
+      if (!isWaiting(enrolled) || ClassNumber === null || WaitListPosition === null) continue;
+      const earlier = seen[prefix + ClassNumber];
+      if (earlier !== undefined) before.set(ClassNumber, earlier);
+      next[prefix + ClassNumber] = WaitListPosition;
+    }
+    return next;
+  });
+  return before;
+});
+
+/**
+ * Earlier positions of waitlists on which the student moved up, by class number, compared with the first ones that this
+ * page saw unless the student fell back.
+ */
+function movedFrom(
+  { Classes }: EnrolledClasses,
+  known: ReadonlyMap<number, number>,
+  before: ReadonlyMap<number, number>,
+): Map<number, number> {
+  const from = new Map<number, number>();
+  for (const { ClassNumber, WaitListPosition } of Classes) {
+    if (ClassNumber === null || WaitListPosition === null) continue;
+    const earlier = known.get(ClassNumber) ?? before.get(ClassNumber);
+    if (earlier !== undefined && earlier > WaitListPosition) from.set(ClassNumber, earlier);
+  }
+  return from;
+}
+
+function isPositions(value: unknown): value is Readonly<Record<string, number>> {
+  return isRecord(value) && Object.values(value).every((each) => typeof each === "number");
 }

@@ -1,18 +1,15 @@
 import { Card } from "../../ui/layout/card.tsx";
 import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
-import styles from "./classes-skeleton.module.css";
 
 export function ClassesSkeleton() {
   return (
-    <Card title="Classes" isList>
-      <div className={styles.rows}>
-        <SkeletonRows
-          label="Retrieving your classes..."
-          rows={4}
-          columns="minmax(0, 1fr) minmax(0, 14.375rem) minmax(0, 7.375rem)"
-          rowHeight="4rem"
-        />
-      </div>
+    <Card title="Classes">
+      <SkeletonRows
+        label="Retrieving your classes..."
+        rows={4}
+        columns="minmax(0, 1fr) minmax(0, 14.375rem) minmax(0, 7.375rem)"
+        rowHeight="4rem"
+      />
     </Card>
   );
 }

@@ -1,9 +1,11 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { BookOpen, GraduationCap } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { EnrolledClasses, UnitStatistics } from "#contract/enrollment";
+import type { EnrolledClasses } from "#contract/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { courseColours } from "../../lib/classes/course-colors.ts";
+import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";
+import { gradePointLabel } from "../../lib/format/format-number.ts";
 import { courseIdOf } from "../../lib/classes/held-class.ts";
 import { noticesAtom } from "../../lib/notices/notices.ts";
 import { onReturn } from "../../lib/time/on-return.ts";
@@ -17,54 +19,47 @@ import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/messages/banner.tsx";
 import { EmptyState } from "../../ui/messages/empty-state.tsx";
+import { CardGrid, Row, Stack } from "../../ui/layout/layout.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Loading } from "../../ui/loading/loading.tsx";
 import { MessageDialog } from "../../ui/popups/message-dialog.tsx";
 import { useNavigate, useSearchParams } from "../../ui/routing/routing.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { ClassList } from "./class-list.tsx";
-import { askedTermAtom, type ClassesAtoms, classesOf, freshenTermsAtom } from "./classes-atoms.ts";
+import { type ClassesAtoms, classesOf, type ClassesState, freshenTermsAtom } from "./classes-atoms.ts";
 import { ClassesSkeleton } from "./classes-skeleton.tsx";
 import { toRows } from "./enrolled-class.ts";
-import styles from "./my-classes-screen.module.css";
 import { NoticeBanners } from "./notice-banners.tsx";
-import { statisticsRows } from "./statistics.ts";
-import { TermHeader } from "./term-header.tsx";
-import { hasWeek } from "./term-week.ts";
+import { Statistics } from "./statistics.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { WeekCard } from "./week-card.tsx";
+import { hasWeek } from "./week/term-week.ts";
+import { WeekCard } from "./week/week-card.tsx";
+import styles from "./my-classes-screen.module.css";
 
-/** Re-reads the terms if the address has an unknown one: it may be new. */
+/** The term of the query string, else the last one viewed, else the most recent. */
 export function MyClassesScreen() {
   const terms = useAtomValue(enrollmentTermsAtom);
   const freshenTerms = useSetAtom(freshenTermsAtom);
   const [query] = useSearchParams();
-  const [askedFor, askFor] = useAtom(askedTermAtom);
-  const named = query.get("term");
-  const isNew = named !== null && named !== askedFor && !terms.some(({ Term }) => Term.Code === named);
-
-  useEffect(() => {
-    if (isNew) askFor(named);
-  }, [isNew, named, askFor]);
-  useEffect(() => void freshenTerms(), [freshenTerms]);
-
-  return isNew ? <ClassesSkeleton /> : <ChosenTerm terms={terms} />;
-}
-
-/** The term of the query string, else the last one viewed, else the most recent. */
-function ChosenTerm({ terms }: { terms: readonly EnrollmentTerm[] }) {
-  const [remembered, remember] = useAtom(lastClassesTermAtom);
-  const lastSeen = remembered === null ? undefined : splitTermKey(remembered);
   const navigate = useNavigate();
-  const { chosen } = useTermInQuery(terms, findTerm(terms, lastSeen?.term, lastSeen?.career) ?? terms[0]);
-  const chosenKey = chosen && termKey(chosen);
-  // Above the term, so that switching terms keeps it.
-  const [refusal, setRefusal] = useState<string>();
+  const [remembered, remember] = useAtom(lastClassesTermAtom);
+  const last = remembered === null ? undefined : splitTermKey(remembered);
+  const named = query.get("term");
+  // The first class of a term adds it.
+  const [isFresh, setFresh] = useState(false);
+  const isNew = !isFresh && named !== null && !terms.some(({ Term }) => Term.Code === named);
+  useEffect(() => void freshenTerms().then(() => setFresh(true)), [freshenTerms]);
 
+  const fallback = findTerm(terms, last?.term, last?.career) ?? terms[0];
+  const { chosen } = useTermInQuery(terms, isNew ? undefined : fallback);
+  const chosenKey = chosen && termKey(chosen);
   useEffect(() => {
     if (chosenKey !== undefined) remember(() => chosenKey);
   }, [chosenKey, remember]);
+  // Above the term, so that switching terms keeps it.
+  const [refusal, setRefusal] = useState<string>();
 
+  if (isNew) return <ClassesSkeleton />;
   if (!chosen) {
     return (
       <>
@@ -120,9 +115,21 @@ function TermClasses({ term, onRefused }: TermClassesProps) {
   }, [latestNotice, reload]);
 
   return (
-    <div className={styles.screen}>
-      <TermHeader term={term.Term.Description} career={term.AcademicCareer.Description} header={classes?.TermHeader} />
-      {isOn ? null : <ChangesOff />}
+    <Stack gap={4}>
+      <Row gap={2} align="end" justify="between">
+        <h1 className="type-title-1">
+          {term.Term.Description} <span className={styles.career}>{term.AcademicCareer.Description}</span>
+        </h1>
+        <dl className={styles.averages}>
+          <Average label="Semester GPA" value={classes?.TermHeader.TermGradePointAverage} />
+          <Average label="Career GPA" value={classes?.TermHeader.CumulativeGradePointAverage} />
+        </dl>
+      </Row>
+      {isOn ? null : (
+        <Banner tone="warning" title="You can't change your classes right now.">
+          {FEATURE_OFF}
+        </Banner>
+      )}
       {failure && classes ? (
         <RetryBanner title="We couldn't refresh your classes." failure={failure} onRetry={() => void reload()} />
       ) : null}
@@ -135,15 +142,22 @@ function TermClasses({ term, onRefused }: TermClassesProps) {
           }
         </Loading>
       )}
+    </Stack>
+  );
+}
+
+/** Undefined while unknown. */
+function Average({ label, value }: { label: string; value: number | null | undefined }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value === undefined ? " " : gradePointLabel(value)}</dd>
     </div>
   );
 }
 
-type ContentProps = Pick<TermClassesProps, "onRefused"> & {
-  atoms: ClassesAtoms;
-  classes: EnrolledClasses;
-  movedFrom: ReadonlyMap<number, number>;
-};
+type ContentProps = Pick<TermClassesProps, "onRefused"> &
+  Pick<ClassesState, "movedFrom"> & { atoms: ClassesAtoms; classes: EnrolledClasses };
 
 function Content({ atoms, classes, movedFrom, onRefused }: ContentProps) {
   const rows = toRows(classes);
@@ -165,52 +179,10 @@ function Content({ atoms, classes, movedFrom, onRefused }: ContentProps) {
         <ClassList atoms={atoms} classes={classes} movedFrom={movedFrom} colours={colours} onRefused={onRefused} />
       )}
       {hasWeek(classes) ? <WeekCard classes={classes} colours={colours} /> : null}
-      <StatisticsCards classes={classes} />
+      <CardGrid min="24rem">
+        <Statistics title="Term Statistics" statistics={classes.TermStatistics} />
+        <Statistics title="Career Statistics" statistics={classes.CareerStatistics} />
+      </CardGrid>
     </>
-  );
-}
-
-/** While enrollment is off, classes can't be changed. */
-function ChangesOff() {
-  return (
-    <Banner tone="warning" title="You can't change your classes right now.">
-      The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.
-    </Banner>
-  );
-}
-
-function StatisticsCards({ classes }: { classes: EnrolledClasses }) {
-  return (
-    <div className={styles.cards}>
-      <StatisticsCard title="Term Statistics" statistics={classes.TermStatistics} />
-      <StatisticsCard title="Career Statistics" statistics={classes.CareerStatistics} />
-    </div>
-  );
-}
-
-function StatisticsCard({ title, statistics }: { title: string; statistics: UnitStatistics }) {
-  return (
-    <section className={styles.card} aria-label={title}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <h2 className={styles.title}>{title}</h2>
-            </th>
-            <th scope="col">Credits</th>
-            <th scope="col">Grade points</th>
-          </tr>
-        </thead>
-        <tbody>
-          {statisticsRows(statistics).map(({ label, credits, points }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{credits.toFixed(2)}</td>
-              <td>{points === undefined ? "–" : points.toFixed(2)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }

@@ -6,8 +6,9 @@ import { closeNoticeAtom, noticesAtom, noticeTone } from "../../lib/notices/noti
 import { Banner } from "../../ui/messages/banner.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { focusOn } from "../../ui/focus-on.ts";
+import { Stack } from "../../ui/layout/layout.tsx";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
-import styles from "./notice-banners.module.css";
+import styles from "./my-classes-screen.module.css";
 
 /** More would push the classes out of sight. */
 const SHOWN = 3;
@@ -24,7 +25,7 @@ export function NoticeBanners() {
   const shown = showsAll ? notices : notices.slice(0, SHOWN);
   const others = notices.length - shown.length;
   return (
-    <section ref={section} aria-label="Updates" className={styles.banners}>
+    <Stack as="section" ref={section} aria-label="Updates" className={styles.banners}>
       {shown.map((notice) => (
         <Banner
           key={notice.Id}
@@ -40,11 +41,11 @@ export function NoticeBanners() {
         </Banner>
       ))}
       {others === 0 ? null : (
-        <Button variant="quiet" className={styles.more ?? ""} onPress={() => setShowsAll(true)}>
+        <Button variant="quiet" onPress={() => setShowsAll(true)}>
           Show {others} more
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -8,11 +8,11 @@ import { fetchedAtom } from "../../lib/api/fetched.ts";
 import { momentDateLabel, momentLabel } from "../../lib/format/format-date.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/popups/dialog.tsx";
+import { Stack } from "../../ui/layout/layout.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { showToast } from "../../ui/messages/toast-queue.ts";
-import styles from "./subscription-dialog.module.css";
 
 const subscriptionAtom = fetchedAtom(
   async (api, signal) => ({ current: await api("calendarSubscription", { signal, isHandled: true }) }),
@@ -106,7 +106,7 @@ export function SubscriptionDialog({ isOpen, onClose }: SubscriptionDialogProps)
           }
         </FetchedPart>
       ) : (
-        <div className={styles.address}>
+        <Stack gap={3}>
           <TextField
             label="Private address"
             hint="Copy it now. For your security, we won't show it again."
@@ -117,7 +117,7 @@ export function SubscriptionDialog({ isOpen, onClose }: SubscriptionDialogProps)
           <LinkButton variant="link" icon={CalendarSync} href={address.replace(/^https?:/, "webcal:")}>
             Open in Calendar App
           </LinkButton>
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

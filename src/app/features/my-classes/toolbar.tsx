@@ -16,9 +16,9 @@ import {
   weeklyScheduleHref,
 } from "../../lib/session/term-windows.ts";
 import { Button } from "../../ui/buttons/button.tsx";
+import { Row } from "../../ui/layout/layout.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { optionalPart } from "../../ui/popups/optional-part.tsx";
-import styles from "./toolbar.module.css";
 
 const SubscriptionDialog = optionalPart(async () => (await import("./subscription-dialog.tsx")).SubscriptionDialog);
 
@@ -28,7 +28,7 @@ export function Toolbar({ classes }: { classes: EnrolledClasses }) {
   const user = useAtomValue(userAtom);
   const [today] = useState(() => isoDay(new Date()));
   return (
-    <div className={styles.toolbar}>
+    <Row>
       <LinkButton href={weeklyScheduleHref(header)} isNewTab icon={Printer}>
         View Weekly Schedule
       </LinkButton>
@@ -38,7 +38,7 @@ export function Toolbar({ classes }: { classes: EnrolledClasses }) {
           See Required Materials
         </LinkButton>
       ) : null}
-    </div>
+    </Row>
   );
 }
 

@@ -12,7 +12,8 @@ export type FetchedAtom<T> = WritableAtom<Fetched<T>, [signal?: AbortSignal], Pr
 
 type Read<T> = (api: Api, signal: AbortSignal | undefined) => Promise<T>;
 type FetchedOptions = {
-  everyMs: number;
+  /** By default it's only loaded at once and when set. */
+  everyMs?: number;
   /** Also re-fetches whenever the page becomes visible, because others change it. */
   atReturn?: boolean;
   /** Changes by the minute, so old data isn't shown after a failure. */
@@ -22,7 +23,7 @@ type FetchedOptions = {
 /** Loads while it's on screen: at once, at intervals, when the page becomes visible again, and when set. */
 export function fetchedAtom<T>(
   read: Read<T>,
-  { everyMs, atReturn = false, isLive = false }: FetchedOptions,
+  { everyMs, atReturn = false, isLive = false }: FetchedOptions = {},
 ): FetchedAtom<T> {
   const stateAtom = atom<Fetched<T>>({ data: undefined, failure: undefined, isLoading: true });
   const beginTurnAtom = turnsAtom();
@@ -49,9 +50,9 @@ export function fetchedAtom<T>(
     const leaving = new AbortController();
     void load(leaving.signal);
     if (atReturn) onReturn(() => load(leaving.signal), leaving.signal);
-    const stop = repeatWhileVisible(load, everyMs);
+    const stop = everyMs === undefined ? undefined : repeatWhileVisible(load, everyMs);
     return () => {
-      stop();
+      stop?.();
       leaving.abort();
     };
   };
@@ -59,6 +60,9 @@ export function fetchedAtom<T>(
 }
 
 /** For replies with `Data` or `Error`. */
-export function dataAtom<T>(read: Read<Parameters<typeof requireData<T>>[0]>, options: FetchedOptions): FetchedAtom<T> {
+export function dataAtom<T>(
+  read: Read<Parameters<typeof requireData<T>>[0]>,
+  options?: FetchedOptions,
+): FetchedAtom<T> {
   return fetchedAtom(async (api, signal) => requireData(await read(api, signal)), options);
 }

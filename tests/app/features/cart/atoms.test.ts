@@ -1,9 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import { cartOf } from "#app/features/cart/cart-atoms.ts";
-import { appointmentsOf } from "#app/features/cart/appointments/appointments-atoms.ts";
-import { lookUpAtom } from "#app/features/cart/quick-add/quick-add-atoms.ts";
-import { saveAtom } from "#app/features/cart/options/options-atoms.ts";
+import { cartOf } from "#app/features/cart/state/cart-atoms.ts";
+import { saveAtom } from "#app/features/cart/options/options-form.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
 import { AppError } from "#contract/outcome";
 import {
@@ -18,7 +16,6 @@ import {
   refused,
 } from "../../../support/cart/cart-entries.ts";
 import { eventually } from "../../../support/eventually.ts";
-import { listing } from "../../../support/search/listings.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 
 const KEY = "3730|UGRD";
@@ -148,43 +145,6 @@ describe("the cart", () => {
     });
     expect(state().cart?.Items).toHaveLength(1);
   });
-});
-
-describe("Quick Add", () => {
-  it("finds an enrollment section", async () => {
-    const { store } = open({ classLookup: () => good(listing({ number: 5 })) });
-    expect(await store.set(lookUpAtom, "3730", "5")).toEqual({ classNumber: 5 });
-  });
-
-  it.each([
-    ["x", "Invalid class number.", null],
-    ["99999999999", "This class number is not valid for the current term.", null],
-    ["5", "This class number is not valid for the current term.", good(null)],
-    ["5", "Down for maintenance.", bad("Down for maintenance.")],
-    [
-      "5",
-      "This class is not an enrollment section. Try a class number for a different course component (e.g. a Recitation section instead of a Lecture section).",
-      good(listing({ component: "LAB" })),
-    ],
-  ])("says of %j: %s", async (text, problem, reply) => {
-    const { store } = open({ classLookup: () => reply });
-    expect(await store.set(lookUpAtom, "3730", text)).toEqual({ problem });
-  });
-});
-
-it("gives up the appointments when their dialog closes", async () => {
-  let given: AbortSignal | undefined;
-  const { store } = open({
-    enrollmentAppointments: (request) => {
-      given = (request as { signal?: AbortSignal }).signal;
-      return new Promise((_, reject) => given?.addEventListener("abort", () => reject(new Error("Aborted."))));
-    },
-  });
-  const leave = store.sub(appointmentsOf(KEY), () => {});
-  await eventually(() => expect(given).toBeDefined());
-  leave();
-  expect(given?.aborted).toBe(true);
-  expect(store.get(appointmentsOf(KEY))).toEqual({ status: "loading" });
 });
 
 it("tells why a class was not added", async () => {

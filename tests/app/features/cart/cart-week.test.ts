@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cartWeek, clashMessages, termWeek } from "#app/features/cart/cart-week.ts";
+import { cartWeek, clashMessages, termWeek } from "#app/features/cart/state/cart-week.ts";
 import type { Meeting } from "#contract/catalog";
 import { enrolledClass, enrolledClasses, entry, waitlisted } from "../../../support/cart/cart-entries.ts";
 import { meeting } from "../../../support/search/listings.ts";
@@ -96,8 +96,7 @@ it("says of classes that share a time on different dates why they do not overlap
   });
   const late = half(2, "MGMT.2100", { StartDate: "2027-03-22", EndDate: "2027-05-08" });
   const early = half(1, "ARHI.1010", { StartDate: "2027-01-25", EndDate: "2027-03-13" }, "R 17:00-19:00");
-  const words =
-    "ARHI.1010 LEC 1 (1/25–3/13) and MGMT.2100 LEC 2 (3/22–5/8) have overlapping times on Thursday, but never on the same date.";
+  const words = "MGMT.2100 LEC 2 and ARHI.1010 LEC 1 have overlapping times on Thursday, but never on the same date.";
   const { notes, events } = cartWeek([entry({ class: late }), entry({ class: early })], new Set([1, 2]), undefined);
   expect(notes).toEqual([{ key: words, tone: "info", text: words }]);
   expect(events.map(({ state }) => state)).toEqual([undefined, undefined]);
@@ -107,7 +106,7 @@ it("says of classes that share a time on different dates why they do not overlap
     cartWeek([entry({ class: early })], new Set([1]), enrolledClasses(enrolledClass({ class: late }))).notes,
   ).toEqual(notes);
 
-  // Every other week, so the dates say nothing.
+  // Every other week.
   const dates = { StartDate: "2027-01-25", EndDate: "2027-02-19" };
   const odd = half(3, "ARTS.1010", { ...dates, SkippedWeeks: [1, 3] });
   const even = half(4, "ARTS.1020", { ...dates, SkippedWeeks: [0, 2] });

@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { expect, it, vi } from "vitest";
-import { cartOf } from "#app/features/cart/cart-atoms.ts";
+import { cartOf } from "#app/features/cart/state/cart-atoms.ts";
 import { checkoutRunsAtom, runCheckoutAtom } from "#app/features/cart/checkout/checkout-atoms.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
 import { AppError } from "#contract/outcome";

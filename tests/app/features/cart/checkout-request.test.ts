@@ -8,19 +8,12 @@ describe("what the cart hands over", () => {
       expect(readCheckoutRequest(JSON.parse(JSON.stringify(each)))).toEqual(each);
   });
 
-  it.each([
-    null,
-    "checkout",
-    { ...request, classes: [] },
-    { ...request, classes: [{ classNumber: "1", title: "" }] },
-    { ...request, askedAt: undefined },
-    { ...request, person: null },
-    { ...request, kind: "everything" },
-    { ...planned, plans: [] },
-    { ...planned, plans: [{ name: "Plan A", classes: [] }] },
-  ])("is not taken from a place that somebody typed in (%j)", (state) => {
-    expect(readCheckoutRequest(state)).toBeUndefined();
-  });
+  it.each([null, "checkout", { ...request, person: null }])(
+    "is not taken from a place that somebody typed in (%j)",
+    (state) => {
+      expect(readCheckoutRequest(state)).toBeUndefined();
+    },
+  );
 
   it("has words", () => {
     expect(requestWords(request)).toBe("1 class");

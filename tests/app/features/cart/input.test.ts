@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readAddQuery } from "#app/features/cart/options/add-query.ts";
-import { permissionProblem } from "#app/features/cart/options/options-form.ts";
-import { parseTypedClassNumber } from "#app/features/cart/quick-add/class-number.ts";
+import { permissionProblem, readAddQuery } from "#app/features/cart/options/options-form.ts";
+import { parseTypedClassNumber } from "#app/features/cart/state/class-number.ts";
 
 describe("a class number", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import { cartOf } from "#app/features/cart/cart-atoms.ts";
+import { cartOf } from "#app/features/cart/state/cart-atoms.ts";
 import { plansOf } from "#app/features/cart/plans/plans-atoms.ts";
 import {
   addPlan,
@@ -11,7 +11,6 @@ import {
   nextPlanName,
   type PlanEdit,
   renamePlan,
-  restorePlan,
 } from "#app/features/cart/plans/plan-edits.ts";
 import { indexAt } from "#app/features/cart/plans/use-reorder.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
@@ -24,40 +23,39 @@ import { stubApi } from "../../../support/browser/stub-api.ts";
 const plan = (Name: string, ...ClassNumbers: number[]) => ({ Name, ClassNumbers });
 const three = [plan("Plan A", 1, 2), plan("Plan B", 2), plan("Plan C", 3)];
 const made = (edit: PlanEdit, plans = three) =>
-  edit.apply(plans)?.map(({ Name, ClassNumbers }) => [Name, ...ClassNumbers].join(" "));
+  edit(plans).map(({ Name, ClassNumbers }) => [Name, ...ClassNumbers].join(" "));
 
 describe("an edit of plans", () => {
   it.each([
-    [addPlan("Plan D", [1]), ["Plan A 1 2", "Plan B 2", "Plan C 3", "Plan D 1"]],
+    [addPlan(plan("Plan D", 1)), ["Plan A 1 2", "Plan B 2", "Plan C 3", "Plan D 1"]],
     [renamePlan("Plan B", "Mornings"), ["Plan A 1 2", "Mornings 2", "Plan C 3"]],
     [movePlan("Plan C", 0), ["Plan C 3", "Plan A 1 2", "Plan B 2"]],
     [movePlan("Plan A", 1), ["Plan B 2", "Plan A 1 2", "Plan C 3"]],
     [deletePlan("Plan B"), ["Plan A 1 2", "Plan C 3"]],
-    [choosePlanClass("Plan B", 1, "COMP.1010", true), ["Plan A 1 2", "Plan B 2 1", "Plan C 3"]],
-    [choosePlanClass("Plan A", 1, "COMP.1010", false), ["Plan A 2", "Plan B 2", "Plan C 3"]],
-  ])("is called $words", (edit, plans) => {
+    [choosePlanClass("Plan B", 1, true), ["Plan A 1 2", "Plan B 2 1", "Plan C 3"]],
+    [choosePlanClass("Plan A", 1, false), ["Plan A 2", "Plan B 2", "Plan C 3"]],
+  ])("changes the plans (%#)", (edit, plans) => {
     expect(made(edit)).toEqual(plans);
   });
 
-  it("can be undone at its place, where nothing has taken the name", () => {
-    const without = deletePlan("Plan B").apply(three) ?? [];
-    expect(made(restorePlan(plan("Plan B", 2), 1), [...without])).toEqual(made(movePlan("Plan A", 0)));
-    expect(made(restorePlan(plan("plan a"), 1))).toBeUndefined();
+  it("puts a deleted plan back in its place", () => {
+    const without = deletePlan("Plan B")(three);
+    expect(made(addPlan(plan("Plan B", 2), 1), [...without])).toEqual(made((plans) => plans));
   });
 
   it.each([
     renamePlan("Plan X", "Y"),
     renamePlan("Plan A", "plan b"),
     movePlan("Plan X", 0),
-    choosePlanClass("Plan X", 1, "COMP.1010", true),
-    addPlan("PLAN C", []),
-  ])("cannot be made where another window has been: $words", (edit) => {
-    expect(edit.apply(three)).toBeUndefined();
+    choosePlanClass("Plan X", 1, true),
+    addPlan(plan("PLAN C")),
+  ])("changes nothing if another window took its plan or name (%#)", (edit) => {
+    expect(edit(three)).toEqual(three);
   });
 
   it("makes no more plans than there may be", () => {
     const five = [...three, plan("D"), plan("E")];
-    expect(addPlan("F", []).apply(five)).toBeUndefined();
+    expect(addPlan(plan("F"))(five)).toEqual(five);
   });
 
   it("finds the first free letter, and rejects names that are empty, taken or too long", () => {
@@ -154,45 +152,17 @@ describe("the plans of a cart", () => {
     ]);
     expect(sent().map(({ Version }) => Version)).toEqual([3, 4]);
     expect(own.state().Plans.map(({ Name }) => Name)).toEqual(["Last", "Plan B"]);
-    expect(store.get(atoms.unsavedAtom)).toBeUndefined();
+    expect(store.get(atoms.problemAtom)).toBeUndefined();
   });
 
-  it("never overwrite what another window did, and keep the own edit to be made after all", async () => {
+  it("keep what another window did, and make the edit on top of it", async () => {
     const own = server(...three);
-    const { store, atoms, names } = await open(own);
+    const { store, atoms, names, sent } = await open(own);
     own.set([plan("Plan A", 9), plan("Plan B", 2)]);
-    await store.set(atoms.editAtom, choosePlanClass("Plan B", 4, "COMP.1020", true));
+    await store.set(atoms.editAtom, choosePlanClass("Plan B", 4, true));
     expect(names()).toEqual(["Plan A", "Plan B"]);
-    expect(own.state().Plans[1]?.ClassNumbers).toEqual([2]);
-    expect(store.get(atoms.unsavedAtom)).toMatchObject({
-      reason: "overtaken",
-      edits: [{ words: "add COMP.1020 to Plan B" }],
-    });
-    await store.set(atoms.applyUnsavedAtom);
+    expect(sent().map(({ Version }) => Version)).toEqual([3, 4]);
     expect(own.state().Plans.map(({ ClassNumbers }) => ClassNumbers)).toEqual([[9], [2, 4]]);
-    expect(store.get(atoms.unsavedAtom)).toBeUndefined();
-  });
-
-  it("keep every overtaken edit, earlier and later ones included", async () => {
-    const own = server(...three);
-    const held = Promise.withResolvers<void>();
-    const { store, atoms, sent } = await open(own, {
-      changeCartPlans: async ({ body }) => {
-        await held.promise;
-        return own.change(body);
-      },
-    });
-    own.set(three);
-    const first = store.set(atoms.editAtom, deletePlan("Plan A"));
-    await eventually(() => expect(sent()).toHaveLength(1));
-    const second = store.set(atoms.editAtom, movePlan("Plan C", 0));
-    held.resolve();
-    await Promise.all([first, second]);
-    own.set(three);
-    await store.set(atoms.editAtom, renamePlan("Plan B", "Last"));
-    expect(store.get(atoms.unsavedAtom)?.edits).toHaveLength(3);
-    await store.set(atoms.applyUnsavedAtom);
-    expect(own.state().Plans.map(({ Name }) => Name)).toEqual(["Plan C", "Last"]);
   });
 
   it("know an edit again whose answer was lost", async () => {
@@ -206,9 +176,9 @@ describe("the plans of a cart", () => {
     ];
     const { store, atoms } = await open(own, { changeCartPlans: (given) => answers.shift()?.(given) });
     await store.set(atoms.editAtom, deletePlan("Plan A"));
-    expect(store.get(atoms.unsavedAtom)).toMatchObject({ reason: "failed", message: "Offline." });
-    await store.set(atoms.applyUnsavedAtom);
-    expect(store.get(atoms.unsavedAtom)).toBeUndefined();
+    expect(store.get(atoms.problemAtom)).toBe("Offline.");
+    await store.set(atoms.editAtom);
+    expect(store.get(atoms.problemAtom)).toBeUndefined();
     expect(own.state().Version).toBe(4);
   });
 
@@ -225,7 +195,7 @@ describe("the plans of a cart", () => {
     await store.set(cartOf("3730|UGRD").removeAtom, 2);
     expect(store.get(atoms.plansAtom).plans).toEqual(own.state());
     await store.set(atoms.editAtom, deletePlan("Plan B"));
-    expect(store.get(atoms.unsavedAtom)).toBeUndefined();
+    expect(store.get(atoms.problemAtom)).toBeUndefined();
     expect(sent()).toEqual([expect.objectContaining({ Version: 4 })]);
     expect(own.state().Plans.map(({ ClassNumbers }) => ClassNumbers)).toEqual([[1], [3]]);
   });
@@ -260,7 +230,7 @@ describe("the plans of a cart", () => {
     await read;
     expect(store.get(atoms.plansAtom).plans).toEqual(own.state());
     await store.set(atoms.editAtom, deletePlan("Plan B"));
-    expect(store.get(atoms.unsavedAtom)).toBeUndefined();
+    expect(store.get(atoms.problemAtom)).toBeUndefined();
   });
 
   it("are not taken back by the answer to an edit or a rehearsal that a reading has overtaken", async () => {
@@ -297,10 +267,10 @@ describe("the plans of a cart", () => {
       changeCartPlans: () => bad("Class 9 is not in your cart."),
     });
     await store.set(atoms.editAtom, deletePlan("Plan A"));
+    expect(store.get(atoms.problemAtom)).toBe("Class 9 is not in your cart.");
+    store.set(atoms.discardAtom);
     expect(names()).toEqual(["Plan A", "Plan B", "Plan C"]);
-    expect(store.get(atoms.unsavedAtom)).toMatchObject({ reason: "refused", message: "Class 9 is not in your cart." });
-    store.set(atoms.discardUnsavedAtom);
-    expect(store.get(atoms.unsavedAtom)).toBeUndefined();
+    expect(store.get(atoms.problemAtom)).toBeUndefined();
   });
 
   it("are rehearsed as they stand on the server, once it has the last edit", async () => {

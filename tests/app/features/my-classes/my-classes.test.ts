@@ -1,7 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import { classesOf } from "#app/features/my-classes/classes-atoms.ts";
-import { dropConsequences } from "#app/features/my-classes/drop-consequences.ts";
+import { dropConsequences, statusChange } from "#app/features/my-classes/changes/consequences.ts";
 import {
   canSwap,
   classLine,
@@ -13,8 +13,7 @@ import {
   termSummary,
   toRows,
 } from "#app/features/my-classes/enrolled-class.ts";
-import { statusChange } from "#app/features/my-classes/enrollment-status.ts";
-import { hasWeek, termEvents, weekNotes, withinTerm } from "#app/features/my-classes/term-week.ts";
+import { hasWeek, termEvents, weekNotes, withinTerm } from "#app/features/my-classes/week/term-week.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
 import { cancelledOf, enrolledUnits, isCancelled } from "#app/lib/classes/held-class.ts";
 import { partialDatesLabel } from "#app/lib/format/meeting-dates.ts";

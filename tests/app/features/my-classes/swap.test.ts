@@ -7,7 +7,7 @@ import {
   otherSections,
   pickSection,
   sectionsWish,
-} from "#app/features/my-classes/swap/other-sections.ts";
+} from "#app/features/my-classes/swap/swap-choice.ts";
 import {
   itemLine,
   leavingName,

@@ -2,7 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import { classesOf } from "#app/features/my-classes/classes-atoms.ts";
 import { unitChoices } from "#app/features/my-classes/enrolled-class.ts";
-import { rangeWords, unitsOutcome } from "#app/features/my-classes/units/unit-words.ts";
+import { rangeWords, unitsOutcome } from "#app/features/my-classes/changes/unit-words.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
 import { AppError } from "#contract/outcome";
 import {

@@ -48,7 +48,7 @@ it("is forgotten when the account signs out", async () => {
 it("is asked for by the same id in Schedule Builder, the cart, a plan and the results", async () => {
   vi.resetModules();
   const { requestColours } = await import("#app/features/builder/scheduled-courses.ts");
-  const { cartWeek, termWeek } = await import("#app/features/cart/cart-week.ts");
+  const { cartWeek, termWeek } = await import("#app/features/cart/state/cart-week.ts");
   const { planViews } = await import("#app/features/cart/plans/plan-view.ts");
   const courses = ["COMP.1010", "MATH.1310", "HIST.1000"];
   const classes = courses.map((course, at) => ({ number: at + 1, course, meets: [`${"MTW"[at]} 9:00-9:50`] }));

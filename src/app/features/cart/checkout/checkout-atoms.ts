@@ -7,10 +7,16 @@ import { requireData } from "../../../lib/api/data-or-error.ts";
 import { wasReported } from "../../../lib/api/api-failures.ts";
 import { isKeptAnswer, toAppError } from "../../../lib/api/refusal.ts";
 import { enrollmentTermsAtom } from "../../../lib/session/terms.ts";
-import { cartOf } from "../cart-atoms.ts";
+import { cartOf } from "../state/cart-atoms.ts";
 import { plansOf } from "../plans/plans-atoms.ts";
-import type { CheckoutRequest, ClassesRequest, PlansRequest } from "./checkout-request.ts";
-import { forgetRequestAtom, keepRequestAtom, unseenRequestsAtom } from "./unseen-requests.ts";
+import {
+  type CheckoutRequest,
+  type ClassesRequest,
+  forgetRequestAtom,
+  keepRequestAtom,
+  type PlansRequest,
+  unseenRequestsAtom,
+} from "./checkout-request.ts";
 
 export type CheckoutOutcome =
   | { kind: "classes"; request: ClassesRequest; result: CheckoutResult }

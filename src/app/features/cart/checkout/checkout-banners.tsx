@@ -6,47 +6,36 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
 import { useNavigate } from "../../../ui/routing/routing.tsx";
-import { checkoutFailuresAtom, checkoutRunsAtom, type CheckoutRun, closeFailureAtom } from "./checkout-atoms.ts";
-import { type CheckoutRequest, requestWords } from "./checkout-request.ts";
-import { forgetRequestAtom, unseenRequestsAtom } from "./unseen-requests.ts";
+import { checkoutFailuresAtom, checkoutRunsAtom, closeFailureAtom } from "./checkout-atoms.ts";
+import { type CheckoutRequest, forgetRequestAtom, requestWords, unseenRequestsAtom } from "./checkout-request.ts";
 
 /** Why the last enrollment failed, and enrollments whose result wasn't seen. */
 export function CheckoutBanners({ termKey }: { termKey: string }) {
+  const failure = useAtomValue(checkoutFailuresAtom).get(termKey);
+  const close = useSetAtom(closeFailureAtom);
+  const unseen = useAtomValue(unseenRequestsAtom).filter(({ term, career }) => `${term}|${career}` === termKey);
   return (
     <>
-      <FailureBanner termKey={termKey} />
-      <UnseenBanners termKey={termKey} />
+      {failure ? (
+        <Banner
+          tone="danger"
+          title="Enrollment didn't finish."
+          action={<Link to={paths.myClasses.href(splitTermKey(termKey))}>View My Classes</Link>}
+          onDismiss={() => close(termKey)}
+        >
+          {failure.message}
+        </Banner>
+      ) : null}
+      {unseen.map((request) => (
+        <UnseenBanner key={request.idempotencyKey} request={request} />
+      ))}
     </>
   );
 }
 
-function FailureBanner({ termKey }: { termKey: string }) {
-  const failure = useAtomValue(checkoutFailuresAtom).get(termKey);
-  const close = useSetAtom(closeFailureAtom);
-  if (!failure) return null;
-  const { term, career } = splitTermKey(termKey);
-  return (
-    <Banner
-      tone="danger"
-      title="Enrollment didn't finish."
-      action={<Link to={paths.myClasses.href({ term, career })}>View My Classes</Link>}
-      onDismiss={() => close(termKey)}
-    >
-      {failure.message}
-    </Banner>
-  );
-}
-
 /** In progress, done, or interrupted. */
-function UnseenBanners({ termKey }: { termKey: string }) {
-  const runs = useAtomValue(checkoutRunsAtom);
-  const unseen = useAtomValue(unseenRequestsAtom).filter(({ term, career }) => `${term}|${career}` === termKey);
-  return unseen.map((request) => (
-    <OneUnseen key={request.idempotencyKey} request={request} run={runs.get(request.idempotencyKey)} />
-  ));
-}
-
-function OneUnseen({ request, run }: { request: CheckoutRequest; run: CheckoutRun | undefined }) {
+function UnseenBanner({ request }: { request: CheckoutRequest }) {
+  const run = useAtomValue(checkoutRunsAtom).get(request.idempotencyKey);
   const navigate = useNavigate();
   const forget = useSetAtom(forgetRequestAtom);
   const isUnderWay = run?.status === "sending";
@@ -56,7 +45,8 @@ function OneUnseen({ request, run }: { request: CheckoutRequest; run: CheckoutRu
       {isUnderWay ? "View Progress" : "View Results"}
     </Button>
   );
-  if (isUnderWay) return <Banner tone="info" title={`Enrolling in ${requestWords(request)}…`} action={show} />;
+  const words = requestWords(request);
+  if (isUnderWay) return <Banner tone="info" title={`Enrolling in ${words}…`} action={show} />;
   return (
     <Banner
       tone={isOver ? "info" : "warning"}
@@ -64,9 +54,7 @@ function OneUnseen({ request, run }: { request: CheckoutRequest; run: CheckoutRu
       action={show}
       onDismiss={() => forget(request.idempotencyKey)}
     >
-      {isOver
-        ? ""
-        : `At ${momentTimeLabel(new Date(request.askedAt))}, you asked to enroll in ${requestWords(request)}.`}
+      {isOver ? "" : `At ${momentTimeLabel(new Date(request.askedAt))}, you asked to enroll in ${words}.`}
     </Banner>
   );
 }

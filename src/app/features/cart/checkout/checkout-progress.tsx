@@ -1,49 +1,48 @@
 import { LockKeyhole } from "lucide-react";
+import { useAtomValue } from "jotai/react";
 import { IN_LINE } from "#contract/protocol";
 import { isolated } from "#contract/words";
 import { WAITING_FOR_PASSWORD } from "../../../lib/api/awaited-password.ts";
+import { awaitsPasswordAtom } from "../../../lib/api/interruptions.ts";
+import { useNow } from "../../../lib/time/use-now.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { LiveRegion } from "../../../ui/messages/live-region.tsx";
 import { Note } from "../../../ui/messages/note.tsx";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
-import type { CheckoutRun } from "./checkout-atoms.ts";
-import type { AskedClass, CheckoutRequest } from "./checkout-request.ts";
-import { CONNECTION_LOST, whatWords } from "./checkout-announcer.tsx";
-import { elapsedLabel } from "./elapsed.ts";
-import { useSecondsAtWork } from "./use-seconds-at-work.ts";
+import { ofCheckoutItem } from "../state/cart-entry.ts";
+import { checkoutBanner } from "../state/result-banner.ts";
+import type { CheckoutOutcome, CheckoutRun } from "./checkout-atoms.ts";
+import {
+  type AskedClass,
+  type CheckoutRequest,
+  elapsedLabel,
+  requestWords,
+  spokenProgress,
+} from "./checkout-request.ts";
+import { plansBanner } from "./plans-banner.ts";
 import styles from "./checkout.module.css";
 
-export type CheckoutProgressProps = {
-  request: CheckoutRequest;
-  /** Undefined before it's sent. */
-  run: Extract<CheckoutRun, { status: "sending" }> | undefined;
-};
+const CONNECTION_LOST = "We lost the connection. Trying again…";
+
+export type CheckoutProgressProps = { request: CheckoutRequest; run: CheckoutRun | undefined };
 
 /** Shows what is being enrolled, for how long, and how long it may take. */
 export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
-  const seconds = useSecondsAtWork(run?.since);
-  const isInLine = run?.isInLine === true;
-  const isLost = (run?.lostAnswers ?? 0) > 0;
+  const { seconds, isInLine, isLost } = useProgress(run);
   return (
     <Card className={styles.card ?? ""}>
       <div className={styles.progress}>
-        <span className={styles.sign}>{seconds === undefined ? <Icon of={LockKeyhole} /> : <Spinner />}</span>
+        <span>{seconds === undefined ? <Icon of={LockKeyhole} /> : <Spinner />}</span>
         <div>
+          <p className={styles.what}>
+            <b>{seconds === undefined ? WAITING_FOR_PASSWORD : `Enrolling in ${requestWords(request)}…`}</b>
+            {seconds === undefined ? null : <span>{elapsedLabel(seconds)}</span>}
+          </p>
           {seconds === undefined ? (
-            <>
-              <p className={styles.what}>
-                <b>{WAITING_FOR_PASSWORD}</b>
-              </p>
-              <p>Confirm it's you to continue.</p>
-            </>
+            <p>Confirm it's you to continue.</p>
           ) : (
-            <>
-              <p className={styles.what}>
-                <b>{whatWords(request)}</b>
-                <span className={styles.elapsed}>{elapsedLabel(seconds)}</span>
-              </p>
-              <p>{isInLine ? null : "This can take up to two minutes. "}You can leave this page.</p>
-            </>
+            <p>{isInLine ? null : "This can take up to two minutes. "}You can leave this page.</p>
           )}
           <Asked request={request} />
           {isInLine || isLost ? (
@@ -55,6 +54,30 @@ export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
       </div>
     </Card>
   );
+}
+
+/** Announces progress now and then, and the end. */
+export function CheckoutAnnouncer({ request, run }: CheckoutProgressProps) {
+  const { seconds, isInLine, isLost } = useProgress(run);
+  if (run?.status === "done") return <LiveRegion message={outcomeWords(run.outcome)} />;
+  if (seconds === undefined) return <LiveRegion message={WAITING_FOR_PASSWORD} />;
+  if (isInLine) return <LiveRegion message={IN_LINE} />;
+  const progress = spokenProgress(`Enrolling in ${requestWords(request)}…`, seconds);
+  return <LiveRegion message={isLost ? CONNECTION_LOST : progress} />;
+}
+
+function outcomeWords(outcome: CheckoutOutcome): string {
+  if (outcome.kind === "plans") return plansBanner(outcome.result).title;
+  return checkoutBanner(outcome.result.Items.map(ofCheckoutItem), outcome.request.isAllOrNothing).title;
+}
+
+/** `seconds`: since the server began; undefined while it waits for the password. */
+function useProgress(run: CheckoutRun | undefined) {
+  const { since, isInLine = false, lostAnswers = 0 } = run?.status === "sending" ? run : {};
+  const waitsForPassword = useAtomValue(awaitsPasswordAtom);
+  const now = useNow(since !== undefined && !waitsForPassword);
+  const elapsed = since === undefined ? 0 : Math.max(0, Math.floor((now - since) / 1000));
+  return { seconds: waitsForPassword ? undefined : elapsed, isInLine, isLost: lostAnswers > 0 };
 }
 
 function Asked({ request }: { request: CheckoutRequest }) {

@@ -1,6 +1,8 @@
 import { isolated } from "#contract/words";
+import { atom } from "jotai/vanilla";
 import { counted } from "../../../lib/format/format-number.ts";
 import { isRecord } from "../../../lib/session/is-record.ts";
+import { personalAtom } from "../../../lib/session/remembered.ts";
 
 /** With the title to show before the result. */
 export type AskedClass = { classNumber: number; title: string };
@@ -51,38 +53,56 @@ export function requestWords(request: CheckoutRequest): string {
   return request.plans.length === 1 ? isolated(request.plans[0]?.name ?? "") : `one of ${request.plans.length} plans`;
 }
 
-/** Undefined if it isn't a complete request. */
+/** Undefined if the navigation or the browser's storage has none. */
 export function readCheckoutRequest(state: unknown): CheckoutRequest | undefined {
-  if (!isRecord(state)) return undefined;
-  const { person, term, career, idempotencyKey, askedAt, sentAt, kind } = state;
-  if (!isWord(person) || !isWord(term) || !isWord(career) || !isWord(idempotencyKey) || typeof askedAt !== "number")
-    return undefined;
-  const common = { person, term, career, idempotencyKey, askedAt, ...(typeof sentAt === "number" && { sentAt }) };
-  if (kind === "classes") {
-    const { classes, isAllOrNothing } = state;
-    if (!areClasses(classes) || typeof isAllOrNothing !== "boolean") return undefined;
-    return { ...common, kind, classes, isAllOrNothing };
-  }
-  if (kind === "plans") {
-    const { version, plans } = state;
-    if (typeof version !== "number" || !Array.isArray(plans) || plans.length === 0) return undefined;
-    return plans.every(isPlan) ? { ...common, kind, version, plans } : undefined;
-  }
-  return undefined;
+  const isRequest =
+    isRecord(state) && typeof state["idempotencyKey"] === "string" && typeof state["person"] === "string";
+  // Only this app writes them.
+  return isRequest ? (state as CheckoutRequest) : undefined;
 }
 
-function isPlan(value: unknown): value is AskedPlan {
-  return isRecord(value) && isWord(value["name"]) && areClasses(value["classes"]);
+/** Older ones are dropped. */
+const MOST = 4;
+
+/** Requests whose result the student hasn't seen; the last is the latest. */
+const keptAtom = personalAtom<readonly CheckoutRequest[]>("unseen-checkouts", [], areRequests);
+
+export const unseenRequestsAtom = atom((get) => get(keptAtom).filter((request) => isRepeatable(request)));
+
+/** Call it before sending. */
+export const keepRequestAtom = atom(null, (_get, set, request: CheckoutRequest) => {
+  set(keptAtom, (kept) => {
+    const others = kept.filter((each) => isRepeatable(each) && each.idempotencyKey !== request.idempotencyKey);
+    return [...others, request].slice(-MOST);
+  });
+});
+
+/** Its result was shown, or the student dismissed it. */
+export const forgetRequestAtom = atom(null, (_get, set, idempotencyKey: string) => {
+  set(keptAtom, (kept) => {
+    const others = kept.filter((request) => request.idempotencyKey !== idempotencyKey);
+    return others.length === kept.length ? kept : others;
+  });
+});
+
+function areRequests(value: unknown): value is readonly CheckoutRequest[] {
+  return Array.isArray(value) && value.every((each) => readCheckoutRequest(each) !== undefined);
 }
 
-function areClasses(value: unknown): value is AskedClass[] {
-  return Array.isArray(value) && value.length > 0 && value.every(isClass);
+/** How often screen readers hear about progress. */
+const SAY_EVERY_SECONDS = 30;
+
+/** "0:07", "1:42" */
+export function elapsedLabel(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-function isClass(value: unknown): value is AskedClass {
-  return isRecord(value) && Number.isInteger(value["classNumber"]) && typeof value["title"] === "string";
-}
-
-function isWord(value: unknown): value is string {
-  return typeof value === "string" && value !== "";
+/** The start, then the elapsed time every half minute. */
+export function spokenProgress(what: string, seconds: number): string {
+  const said = Math.floor(seconds / SAY_EVERY_SECONDS) * SAY_EVERY_SECONDS;
+  if (said === 0) return what;
+  const minutes = Math.floor(said / 60);
+  const rest = said % 60;
+  const parts = [...(minutes > 0 ? [counted(minutes, "minute")] : []), ...(rest > 0 ? [counted(rest, "second")] : [])];
+  return `${what} ${parts.join(" and ")} so far.`;
 }

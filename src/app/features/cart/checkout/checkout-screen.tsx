@@ -1,22 +1,31 @@
+import { CircleAlert, Unplug } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useState } from "react";
-import type { CheckoutResult } from "#contract/enrollment";
+import { useEffect, useRef, useState } from "react";
+import type { AppError } from "#contract/outcome";
 import { FeatureOff } from "../../../lib/classes/enrollment-state.tsx";
+import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
 import { featuresAtom, userAtom } from "../../../lib/session/session.ts";
+import { Splash } from "../../../lib/screen/splash.tsx";
+import { termLabel } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Redirect, useLocation } from "../../../ui/routing/routing.tsx";
-import { ofCheckoutItem } from "../cart-entry.ts";
-import { checkoutBanner } from "../result-banner.ts";
-import { ResultList } from "../result-list.tsx";
-import { CheckoutAnnouncer } from "./checkout-announcer.tsx";
-import { type CheckoutOutcome, type CheckoutRun, checkoutRunsAtom, runCheckoutAtom } from "./checkout-atoms.ts";
-import { CheckoutFrame } from "./checkout-frame.tsx";
-import { CheckoutProgress } from "./checkout-progress.tsx";
-import { type CheckoutRequest, type ClassesRequest, isRepeatable, readCheckoutRequest } from "./checkout-request.ts";
-import { CheckoutLost, CheckoutRefused } from "./checkout-trouble.tsx";
-import { Outcome } from "./outcome.tsx";
+import { ResultList } from "../list/result-list.tsx";
+import { ofCheckoutItem } from "../state/cart-entry.ts";
+import { checkoutBanner } from "../state/result-banner.ts";
+import { type CheckoutOutcome, checkoutRunsAtom, runCheckoutAtom } from "./checkout-atoms.ts";
+import { CheckoutAnnouncer, CheckoutProgress } from "./checkout-progress.tsx";
+import {
+  type CheckoutRequest,
+  forgetRequestAtom,
+  isRepeatable,
+  readCheckoutRequest,
+  unseenRequestsAtom,
+} from "./checkout-request.ts";
 import { PlansResults } from "./plans-results.tsx";
-import { forgetRequestAtom, unseenRequestsAtom } from "./unseen-requests.ts";
+import { Outcome } from "./term-card.tsx";
+import styles from "../list/result-screen.module.css";
 
 /** Within this time, a screen without a request resumes the last one. */
 const RESUMED_MS = 15 * 60_000;
@@ -40,69 +49,98 @@ export function CheckoutScreen() {
 }
 
 function Checkout({ request }: { request: CheckoutRequest }) {
-  const run = useAtomValue(checkoutRunsAtom).get(request.idempotencyKey);
+  const { term, career, idempotencyKey } = request;
+  const run = useAtomValue(checkoutRunsAtom).get(idempotencyKey);
   const start = useSetAtom(runCheckoutAtom);
   const forget = useSetAtom(forgetRequestAtom);
   useEffect(() => void start(request), [start, request]);
 
   const isSeen = run?.status === "done" || run?.status === "refused";
   useEffect(() => {
-    if (isSeen) forget(request.idempotencyKey);
-  }, [isSeen, forget, request]);
+    if (isSeen) forget(idempotencyKey);
+  }, [isSeen, forget, idempotencyKey]);
 
+  const toCart = paths.cart.href({ term, career });
+  const toClasses = paths.myClasses.href({ term, career });
+  // The cart shows what is left, and why.
+  if (run?.status === "failed") return <Redirect to={toCart} />;
+  const enrolledTerm = run?.status === "done" ? run.outcome.result.EnrollmentTerm : undefined;
   return (
     <>
       <CheckoutAnnouncer request={request} run={run} />
-      <CheckoutState request={request} run={run} onRetry={() => void start(request)} />
+      {run?.status === "lost" ? (
+        <Lost failure={run.failure} toCart={toCart} onRetry={() => void start(request)} />
+      ) : run?.status === "refused" ? (
+        <Splash
+          icon={CircleAlert}
+          tone="danger"
+          title={run.failure.message}
+          actions={
+            <>
+              <LinkButton to={toClasses}>View My Classes</LinkButton>
+              <LinkButton to={toCart}>Back to Cart</LinkButton>
+            </>
+          }
+        >
+          You weren't enrolled.
+        </Splash>
+      ) : (
+        // One heading from start to result, so that it keeps the focus.
+        <>
+          <header className={styles.header}>
+            <ScreenTitle>Enrollment Results</ScreenTitle>
+            {enrolledTerm ? <p className={styles.term}>{termLabel(enrolledTerm)}</p> : null}
+          </header>
+          {run?.status === "done" ? (
+            <Results outcome={run.outcome} />
+          ) : (
+            <CheckoutProgress request={request} run={run} />
+          )}
+        </>
+      )}
     </>
   );
 }
 
-type CheckoutStateProps = { request: CheckoutRequest; run: CheckoutRun | undefined; onRetry: () => void };
+type LostProps = { failure: AppError; toCart: string; onRetry: () => void };
 
-function CheckoutState({ request, run, onRetry }: CheckoutStateProps) {
-  switch (run?.status) {
-    case undefined:
-    case "sending":
-    case "done": {
-      const outcome = run?.status === "done" ? run.outcome : undefined;
-      return (
-        <CheckoutFrame term={outcome?.result.EnrollmentTerm}>
-          {run?.status === "done" ? (
-            <CheckoutDone outcome={run.outcome} />
-          ) : (
-            <CheckoutProgress request={request} run={run} />
-          )}
-        </CheckoutFrame>
-      );
-    }
-    case "lost":
-      return <CheckoutLost request={request} failure={run.failure} onRetry={onRetry} />;
-    case "refused":
-      return <CheckoutRefused request={request} message={run.failure.message} />;
-    case "failed":
-      return <BackToCart request={request} />;
-  }
+/** The result is unknown. Retrying is safe, because the server answers a repeat with the first result. */
+function Lost({ failure: { code, message }, toCart, onRetry }: LostProps) {
+  const retry = useRef<HTMLButtonElement>(null);
+  // The focused heading was removed.
+  useEffect(() => retry.current?.focus(), []);
+  return (
+    <Splash
+      icon={Unplug}
+      tone="warning"
+      title={
+        code === "NETWORK" || code === "UNAVAILABLE"
+          ? "We lost the connection while enrolling you."
+          : "We're still checking whether you were enrolled."
+      }
+      actions={
+        <>
+          <LinkButton to={toCart}>Back to Cart</LinkButton>
+          <Button ref={retry} variant="primary" onPress={onRetry}>
+            Try Again
+          </Button>
+        </>
+      }
+    >
+      <p>{message}</p>
+      <p>Trying again won't enroll you twice.</p>
+    </Splash>
+  );
 }
 
-function CheckoutDone({ outcome }: { outcome: CheckoutOutcome }) {
-  return outcome.kind === "plans" ? <PlansResults {...outcome} /> : <CheckoutResults {...outcome} />;
-}
-
-/** The cart shows what is left, and why. */
-function BackToCart({ request: { term, career } }: { request: CheckoutRequest }) {
-  return <Redirect to={paths.cart.href({ term, career })} />;
-}
-
-type CheckoutResultsProps = { request: ClassesRequest; result: CheckoutResult };
-
-/** The result of every class, with its messages. */
-function CheckoutResults({ request, result: { Items, EnrollmentTerm } }: CheckoutResultsProps) {
+function Results({ outcome }: { outcome: CheckoutOutcome }) {
+  if (outcome.kind === "plans") return <PlansResults {...outcome} />;
+  const { Items, EnrollmentTerm } = outcome.result;
   const entries = Items.map(ofCheckoutItem);
   return (
     <Outcome
       term={EnrollmentTerm}
-      banner={checkoutBanner(entries, request.isAllOrNothing)}
+      banner={checkoutBanner(entries, outcome.request.isAllOrNothing)}
       isFruitless={entries.every(({ success }) => success === false)}
     >
       <ResultList entries={entries} term={EnrollmentTerm} />

@@ -3,9 +3,9 @@ import { isolated } from "#contract/words";
 import { momentLabel } from "../../../lib/format/format-date.ts";
 import { counted } from "../../../lib/format/format-number.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
-import { ofCheckoutItem } from "../cart-entry.ts";
-import { type EntryResult, isFailed, isWaiting, laterTag, tagOf } from "../entry-result.ts";
-import { laterOf, type ResultBanner, sentences } from "../result-banner.ts";
+import { ofCheckoutItem } from "../state/cart-entry.ts";
+import { type EntryResult, isFailed, isWaiting, laterTag, tagOf } from "../state/entry-result.ts";
+import { laterOf, type ResultBanner, sentences } from "../state/result-banner.ts";
 
 type Tried = PlansCheckoutResult["Tried"][number];
 

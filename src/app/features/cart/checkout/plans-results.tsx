@@ -5,12 +5,12 @@ import { listLabel } from "../../../lib/format/format-list.ts";
 import { termKey } from "../../../lib/session/terms.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Tag } from "../../../ui/badges/tag.tsx";
-import { cartOf } from "../cart-atoms.ts";
-import { entryTitle, ofCheckoutItem } from "../cart-entry.ts";
-import { ResultList } from "../result-list.tsx";
-import { plansBanner, triedTag, untriedPlans } from "./plans-banner.ts";
+import { ResultList } from "../list/result-list.tsx";
+import { cartOf } from "../state/cart-atoms.ts";
+import { entryTitle, ofCheckoutItem } from "../state/cart-entry.ts";
 import type { PlansRequest } from "./checkout-request.ts";
-import { Outcome } from "./outcome.tsx";
+import { plansBanner, triedTag, untriedPlans } from "./plans-banner.ts";
+import { Outcome } from "./term-card.tsx";
 import styles from "./checkout.module.css";
 
 export type PlansResultsProps = { request: PlansRequest; result: PlansCheckoutResult };
@@ -25,6 +25,9 @@ export function PlansResults({ request, result }: PlansResultsProps) {
   // The enrolled one first, the others in the order of trying.
   const shown = Tried.toSorted((a, b) => Number(b.Success) - Number(a.Success));
   const enrolled = Tried.find(({ Name }) => Name === EnrolledPlan)?.Items.map(ofCheckoutItem) ?? [];
+  // Nothing until the cart is re-fetched.
+  const inCart = useAtomValue(cartOf(termKey(EnrollmentTerm)).entriesAtom);
+  const left = inCart.filter((entry) => enrolled.every(({ classNumber }) => classNumber !== entry.classNumber));
   return (
     <Outcome term={EnrollmentTerm} banner={plansBanner(result)} isFruitless={EnrolledPlan === null}>
       {shown.map((tried) => {
@@ -44,38 +47,20 @@ export function PlansResults({ request, result }: PlansResultsProps) {
           />
         );
       })}
-      <InCart
-        termKey={termKey(EnrollmentTerm)}
-        enrolled={new Set(enrolled.map(({ classNumber }) => classNumber))}
-        untried={untried}
-      />
-    </Outcome>
-  );
-}
-
-type InCartProps = { termKey: string; enrolled: ReadonlySet<number>; untried: readonly string[] };
-
-/** Nothing until the cart is re-fetched. */
-function InCart({ termKey: key, enrolled, untried }: InCartProps) {
-  const entries = useAtomValue(cartOf(key).entriesAtom);
-  const left = entries.filter(({ classNumber }) => !enrolled.has(classNumber));
-  if (left.length === 0 && untried.length === 0) return null;
-  return (
-    <Card title="Still in Your Cart">
-      <div className={styles.rest}>
-        {left.length === 0 ? null : (
+      {left.length === 0 && untried.length === 0 ? null : (
+        <Card title="Still in Your Cart">
           <ul>
             {left.map((entry) => (
               <li key={entry.classNumber}>{entryTitle(entry)}</li>
             ))}
           </ul>
-        )}
-        {untried.length === 0 ? null : (
-          <p className={styles.left}>
-            {listLabel(untried.map(isolated))} {untried.length === 1 ? "wasn't" : "weren't"} needed.
-          </p>
-        )}
-      </div>
-    </Card>
+          {untried.length === 0 ? null : (
+            <p className={styles.left}>
+              {listLabel(untried.map(isolated))} {untried.length === 1 ? "wasn't" : "weren't"} needed.
+            </p>
+          )}
+        </Card>
+      )}
+    </Outcome>
   );
 }

@@ -4,19 +4,7 @@ import type { ClassListing } from "#contract/catalog";
 import type { EnrollmentOptions } from "#contract/enrollment";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { Card } from "../../../ui/layout/card.tsx";
-import { MessageDialog } from "../../../ui/popups/message-dialog.tsx";
-import { showToast } from "../../../ui/messages/toast-queue.ts";
-import { cartOf } from "../cart-atoms.ts";
-import { type CartEntry, listingsOf } from "../cart-entry.ts";
 import { seatListings } from "../../../lib/classes/held-class.ts";
-import { cartWeek } from "../cart-week.ts";
-import { CartWeekPicture } from "../cart-week-picture.tsx";
-import { saveAtom } from "./options-atoms.ts";
-import { ClassHead } from "./class-head.tsx";
-import { OptionFields } from "./option-fields.tsx";
-import { numberReason, permissionProblem, toAddToCart, toForm } from "./options-form.ts";
 import {
   broughtAlong,
   componentChoices,
@@ -27,79 +15,87 @@ import {
   pick,
   relatedNumbers,
 } from "../../../lib/classes/section-choice.ts";
-import { SectionPicker } from "./section-picker.tsx";
-import { useIsLeaving } from "../../../lib/time/use-is-leaving.ts";
 import { sectionWarnings } from "../../../lib/classes/section-warnings.ts";
+import { termKey } from "../../../lib/session/terms.ts";
+import { useIsLeaving } from "../../../lib/time/use-is-leaving.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { MessageDialog } from "../../../ui/popups/message-dialog.tsx";
+import { showToast } from "../../../ui/messages/toast-queue.ts";
+import { CartWeekPicture } from "../enroll/cart-week-picture.tsx";
+import { cartOf } from "../state/cart-atoms.ts";
+import { type CartEntry, listingsOf, NOT_TRIED } from "../state/cart-entry.ts";
+import { cartWeek } from "../state/cart-week.ts";
+import { ClassHead } from "./class-head.tsx";
+import { OptionFields } from "./option-fields.tsx";
+import { type AddQuery, numberReason, permissionProblem, saveAtom, toAddToCart, toForm } from "./options-form.ts";
+import { SectionPicker } from "./section-picker.tsx";
 import styles from "./add-form.module.css";
 
 export type AddFormProps = {
   options: EnrollmentOptions;
-  /** Preselected sections. */
-  related: readonly number[];
-  /** Focuses the permission number. */
-  wantsNumber: boolean;
+  query: AddQuery;
   onCancel: () => void;
   onSaved: (isLeft: boolean) => void;
 };
 
 /** Chooses a class's sections and options, and adds it to the cart. */
-export function AddForm({ options, related, wantsNumber, onCancel, onSaved }: AddFormProps) {
+export function AddForm({ options, query, onCancel, onSaved }: AddFormProps) {
   const { Class: primary, Options, TermInfo, IsInCart } = options;
   const choices = componentChoices(options);
   const [picks, setPicks] = useState(() =>
-    initialPicks(primary, choices, related.length > 0 ? related : chosenNumbers(options)),
+    initialPicks(primary, choices, query.related.length > 0 ? query.related : chosenNumbers(options)),
   );
   const [form, setForm] = useState(() => toForm(options));
-  const [isChecked, setIsChecked] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const refusalTitle = IsInCart ? "Changes Not Saved" : "Class Not Added";
   const isLeft = useIsLeft();
   const main = useRef<HTMLDivElement>(null);
   const save = useSetAtom(saveAtom);
-  const { enrolled, entries, own } = useHeld(
-    `${TermInfo.Term.Code}|${TermInfo.AcademicCareer.Code}`,
-    Options.ClassNumber,
-  );
+  const atoms = cartOf(termKey(TermInfo));
+  const { enrolled } = useAtomValue(atoms.cartAtom);
+  const inCart = useAtomValue(atoms.entriesAtom);
+  const own = inCart.find((entry) => entry.classNumber === Options.ClassNumber);
+  const entries = inCart.filter((entry) => entry !== own);
 
   const missing = missingComponents(choices, picks);
   const badNumber = permissionProblem(form);
-  const isBlocked = choices.some(isMisconfigured);
   const held = [...(enrolled ? seatListings(enrolled) : []), ...entries.flatMap(listingsOf)];
   const chosen = choices.flatMap(({ component }) => picks.get(component.Code) ?? []);
   const all = [...entries, toEntry(options, chosen)];
   const week = cartWeek(all, new Set(all.map(({ classNumber }) => classNumber)), enrolled);
 
   const submit = async () => {
-    setIsChecked(true);
+    setChecked(true);
     if (missing.length > 0 || badNumber) return focusFirstError(main.current);
-    setIsSaving(true);
+    setSaving(true);
     const result = await save(toAddToCart(options, form, relatedNumbers(choices, picks)));
-    setIsSaving(false);
+    setSaving(false);
     if (result.status === "saved") onSaved(isLeft.current);
     if (result.status !== "refused") return;
     if (isLeft.current) showToast(`${refusalTitle}: ${courseNumber(primary.Details)}. ${result.message}`);
     else setRefusal(result.message);
   };
 
-  const label = IsInCart ? "Save Changes" : "Add to Cart";
-  const cancelButton = (
-    <Button onPress={onCancel} isDisabled={isSaving}>
-      Cancel
-    </Button>
-  );
-  const submitButton = (
-    <Button
-      variant="primary"
-      isBlock
-      size="large"
-      isWorking={isSaving}
-      isDisabled={isBlocked}
-      workingLabel={IsInCart ? "Saving…" : "Adding…"}
-      onPress={() => void submit()}
-    >
-      {label}
-    </Button>
+  const buttons = (
+    <>
+      <Button onPress={onCancel} isDisabled={isSaving}>
+        Cancel
+      </Button>
+      <Button
+        variant="primary"
+        isBlock
+        size="large"
+        isWorking={isSaving}
+        isDisabled={choices.some(isMisconfigured)}
+        workingLabel={IsInCart ? "Saving…" : "Adding…"}
+        onPress={() => void submit()}
+      >
+        {IsInCart ? "Save Changes" : "Add to Cart"}
+      </Button>
+    </>
   );
   return (
     <div className={styles.columns}>
@@ -116,7 +112,7 @@ export function AddForm({ options, related, wantsNumber, onCancel, onSaved }: Ad
           onChange={(change) => setForm({ ...form, ...change })}
           permissionProblem={isChecked ? badNumber : undefined}
           numberReason={numberReason(own, primary)}
-          wantsNumber={wantsNumber}
+          wantsNumber={query.wantsNumber}
         />
         {choices.map((choice) => {
           const { Code, Description } = choice.component;
@@ -143,12 +139,7 @@ export function AddForm({ options, related, wantsNumber, onCancel, onSaved }: Ad
       <Card
         title={IsInCart ? "In Your Cart" : "To Be Added"}
         className={styles.side ?? ""}
-        foot={
-          <div className={styles.actions}>
-            {cancelButton}
-            {submitButton}
-          </div>
-        }
+        foot={<div className={styles.actions}>{buttons}</div>}
       >
         <p className={styles.course}>{courseNumber(primary.Details)}</p>
         <ul className={styles.sections}>
@@ -161,13 +152,10 @@ export function AddForm({ options, related, wantsNumber, onCancel, onSaved }: Ad
             </li>
           ))}
         </ul>
-        <div className={styles.week}>
-          <CartWeekPicture week={week} />
-        </div>
+        <CartWeekPicture week={week} />
       </Card>
       <ActionBar below={900} label="Add class">
-        {cancelButton}
-        {submitButton}
+        {buttons}
       </ActionBar>
       <MessageDialog isOpen={refusal !== undefined} onClose={() => setRefusal(undefined)} title={refusalTitle}>
         {refusal}
@@ -200,31 +188,12 @@ function chosenNumbers({ Options }: EnrollmentOptions): number[] {
   return [RelatedClassNumber1, RelatedClassNumber2, ...FurtherRelatedClassNumbers].filter((each) => each !== null);
 }
 
-/** The student's other classes of the term; nothing until known. */
-function useHeld(key: string, classNumber: number) {
-  const atoms = cartOf(key);
-  const { enrolled } = useAtomValue(atoms.cartAtom);
-  const entries = useAtomValue(atoms.entriesAtom);
-  return {
-    enrolled,
-    entries: entries.filter((entry) => entry.classNumber !== classNumber),
-    /** The class as it's in the cart. */
-    own: entries.find((entry) => entry.classNumber === classNumber),
-  };
-}
-
 /** The class as it would be in the cart. */
 function toEntry({ Class, Options }: EnrollmentOptions, chosen: readonly ClassListing[]): CartEntry {
   return {
+    ...NOT_TRIED,
     classNumber: Options.ClassNumber,
     listing: Class,
     companions: chosen.map((listing) => ({ listing, isOptional: false, isAutomatic: false })),
-    units: undefined,
-    usesWaitList: false,
-    success: null,
-    messages: [],
-    resultKind: null,
-    resultAt: null,
-    closedWindow: null,
   };
 }

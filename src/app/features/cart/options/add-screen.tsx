@@ -1,24 +1,33 @@
+import { CircleSlash, SearchX } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
+import { useState } from "react";
+import type { Class } from "#contract/catalog";
 import type { EnrollmentOptions } from "#contract/enrollment";
+import { isAppError } from "#contract/outcome";
 import { courseName } from "#contract/words";
+import { isEnrollmentSection } from "../../../lib/classes/class-facts.ts";
 import { returnPath } from "../../../lib/classes/class-link.ts";
+import { FeatureOff } from "../../../lib/classes/enrollment-state.tsx";
+import { dataAtom } from "../../../lib/api/fetched.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
 import { useTitle } from "../../../lib/screen/screen.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
+import { Splash } from "../../../lib/screen/splash.tsx";
 import { termLabel } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Loading } from "../../../ui/loading/loading.tsx";
 import { useNavigate, useSearchParams } from "../../../ui/routing/routing.tsx";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { CartSkeleton } from "../cart-skeleton.tsx";
-import { FeatureOff } from "../../../lib/classes/enrollment-state.tsx";
+import { NOT_ENROLLMENT_SECTION } from "../state/messages.ts";
 import { AddForm } from "./add-form.tsx";
-import { type AddQuery, readAddQuery } from "./add-query.ts";
-import { optionsOf } from "./options-atoms.ts";
-import { CLASS_NOT_FOUND, obstacleOf, Unavailable } from "./unavailable.tsx";
-import styles from "./add-screen.module.css";
+import { type AddQuery, readAddQuery } from "./options-form.ts";
+import styles from "../list/result-screen.module.css";
+
+const CLASS_NOT_FOUND = "Class not found.";
 
 /** Adds the query string's class to the cart, or edits it there. */
 export function AddScreen() {
@@ -27,44 +36,40 @@ export function AddScreen() {
   const query = readAddQuery(searchParams);
   if (!features.has("enrollment_operations")) return <FeatureOff term={query?.term} career={query?.career} />;
   if (!query) return <Unavailable isUnknown title={CLASS_NOT_FOUND} />;
-  const { term, career, classNumber } = query;
-  return (
-    <Options key={`${classNumber} ${term}|${career}`} optionsKey={`${classNumber} ${term}|${career}`} query={query} />
-  );
+  return <Options key={`${query.classNumber} ${query.term}|${query.career}`} query={query} />;
 }
 
-function Options({ optionsKey, query }: { optionsKey: string; query: AddQuery }) {
-  const [state, reload] = useAtom(optionsOf(optionsKey));
-  const title = titleOf(state.status === "ready" ? state.options.IsInCart : query.isEdit);
+function Options({ query }: { query: AddQuery }) {
+  const { term, career, classNumber } = query;
+  const [optionsAtom] = useState(() =>
+    dataAtom((api, signal) =>
+      api("enrollmentOptions", { query: { term, career, classNumber }, signal, isHandled: true }),
+    ),
+  );
+  const [{ data: options, failure, isLoading }, reload] = useAtom(optionsAtom);
+  const title = (options?.IsInCart ?? query.isEdit) ? "Edit Class in Cart" : "Add Class to Cart";
   useTitle(title);
-  if (state.status === "failed") {
-    const { failure } = state;
-    const { term, career } = query;
-    if (failure.code === "NOT_FOUND")
-      return <Unavailable isUnknown title={CLASS_NOT_FOUND} detail={failure.message} term={term} career={career} />;
-    if (failure.code === "BAD_REQUEST")
-      return <Unavailable isUnknown title={CLASS_NOT_FOUND} term={term} career={career} />;
-    if (failure.code === "RULE_BROKEN") return <Unavailable title={failure.message} term={term} career={career} />;
+  const code = isAppError(failure) && !isLoading ? failure.code : undefined;
+  const message = isAppError(failure) ? failure.message : "";
+  if (code === "NOT_FOUND" || code === "BAD_REQUEST") {
+    const detail = code === "NOT_FOUND" ? message : undefined;
+    return <Unavailable isUnknown title={CLASS_NOT_FOUND} detail={detail} term={term} career={career} />;
   }
-  const obstacle = state.status === "ready" ? obstacleOf(state.options.Class) : undefined;
-  if (obstacle) return <Unavailable title={obstacle} term={query.term} career={query.career} />;
+  const obstacle = code === "RULE_BROKEN" ? message : options && obstacleOf(options.Class);
+  if (obstacle !== undefined) return <Unavailable title={obstacle} term={term} career={career} />;
   return (
     <>
       <PhoneBar title={title} />
       <header className={styles.header}>
         <ScreenTitle>{title}</ScreenTitle>
-        {state.status === "ready" ? <p className={styles.term}>{termLabel(state.options.TermInfo)}</p> : null}
+        {options ? <p className={styles.term}>{termLabel(options.TermInfo)}</p> : null}
       </header>
-      {state.status === "failed" ? (
-        <PanelError
-          error={state.failure}
-          title="We couldn't load this class's options."
-          onRetry={() => void reload()}
-        />
-      ) : (
-        <Loading isLoading={state.status === "loading"} skeleton={<CartSkeleton label="Loading the class" />}>
-          {() => (state.status === "ready" ? <ReadyForm options={state.options} query={query} /> : null)}
+      {code === undefined ? (
+        <Loading isLoading={!options} skeleton={<CartSkeleton label="Loading the class" />}>
+          {() => (options ? <ReadyForm options={options} query={query} /> : null)}
         </Loading>
+      ) : (
+        <PanelError error={failure} title="We couldn't load this class's options." onRetry={() => void reload()} />
       )}
     </>
   );
@@ -82,17 +87,53 @@ function ReadyForm({ options, query }: { options: EnrollmentOptions; query: AddQ
     const splash = paths.enrollSplash.href({ term, career, returnUrl: returnUrl ?? undefined });
     void navigate(options.IsInCart ? back : splash, { replace: true });
   };
+  return <AddForm options={options} query={query} onCancel={() => void navigate(back)} onSaved={onSaved} />;
+}
+
+type UnavailableProps = {
+  title: string;
+  isUnknown?: boolean;
+  /** If the title doesn't say it all. */
+  detail?: string | undefined;
+  term?: string;
+  career?: string;
+};
+
+/** Replaces the form if the class can't be added or the term takes none. */
+function Unavailable({ title, isUnknown = false, detail, term, career }: UnavailableProps) {
   return (
-    <AddForm
-      options={options}
-      related={query.related}
-      wantsNumber={query.wantsNumber}
-      onCancel={() => void navigate(back)}
-      onSaved={onSaved}
-    />
+    <Splash
+      icon={isUnknown ? SearchX : CircleSlash}
+      tone="warning"
+      title={title}
+      actions={
+        <>
+          <LinkButton to={paths.cart.href({ term, career })}>Back to Cart</LinkButton>
+          <LinkButton to={paths.classSearchFilters.href({ term })} variant="primary">
+            Search for classes
+          </LinkButton>
+        </>
+      }
+    >
+      {detail}
+    </Splash>
   );
 }
 
-function titleOf(isEdit: boolean): string {
-  return isEdit ? "Edit Class in Cart" : "Add Class to Cart";
+/** Why an existing class can't be added by itself. */
+function obstacleOf(listing: Class): string | undefined {
+  if (!isEnrollmentSection(listing)) return NOT_ENROLLMENT_SECTION;
+  const { Code, Description } = listing.Details.ClassStatus;
+  switch (Code) {
+    case "A":
+      return undefined;
+    case "X":
+      return "This class was canceled.";
+    case "T":
+      return "This class is tentative, so you can't enroll yet.";
+    case "S":
+      return "This class is closed to new enrollment.";
+    default:
+      return `This class isn't open for enrollment (${Description}).`;
+  }
 }

@@ -9,7 +9,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
 import { Note } from "../../../ui/messages/note.tsx";
 import { SeatMeter } from "../../../ui/badges/seat-meter.tsx";
-import { ClassKinds } from "../class-kinds.tsx";
+import { ClassKinds } from "../list/cart-row.tsx";
 import styles from "./class-head.module.css";
 
 export type ClassHeadProps = {
@@ -32,28 +32,26 @@ export function ClassHead({ listing, term, termDates, brought }: ClassHeadProps)
             {courseName(Details)}
           </Link>
         </h2>
-        <span className={styles.kinds}>
-          <ClassKinds listing={listing} />
-        </span>
+        <ClassKinds listing={listing} />
         <span className={styles.credits}>{creditsLabel(Details.MinimumCredits, Details.MaximumCredits)}</span>
       </div>
       <div className={styles.facts}>
         <span>
-          <b>{sectionLabel(listing)}</b> <span className={styles.number}>#{Details.ClassNumber}</span>
+          <b>{sectionLabel(listing)}</b> <span className={styles.muted}>#{Details.ClassNumber}</span>
         </span>
         <span className={styles.meetings}>
           {Meetings.length === 0 ? NO_SET_TIME : null}
           {Meetings.map((meeting) => (
             <span key={meeting.Number}>
               {datedMeetingLabel(meeting, termDates)}{" "}
-              <span className={styles.place}>{placeLabel(meeting, listing, "short")}</span>
+              <span className={styles.muted}>{placeLabel(meeting, listing, "short")}</span>
             </span>
           ))}
         </span>
         <SeatMeter seats={seatCounts(Details)} />
       </div>
       {brought.length === 0 ? null : (
-        <Note className={styles.brought ?? ""}>
+        <Note>
           You'll also be enrolled in {brought.length === 1 ? "class" : "classes"}{" "}
           {listLabel(brought.map((number) => `#${number}`))}.
         </Note>

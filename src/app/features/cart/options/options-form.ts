@@ -1,6 +1,13 @@
+import { atom } from "jotai/vanilla";
 import type { AddToCart, EnrollmentOptions } from "#contract/enrollment";
-import type { CartEntry } from "../cart-entry.ts";
-import { takesNumber } from "../message-fix.ts";
+import { isAppError } from "#contract/outcome";
+import { apiAtom } from "../../../lib/api/api.ts";
+import { wasReported } from "../../../lib/api/api-failures.ts";
+import { refusalOf } from "../../../lib/api/data-or-error.ts";
+import { cartOf } from "../state/cart-atoms.ts";
+import type { CartEntry } from "../state/cart-entry.ts";
+import { parseTypedClassNumber } from "../state/class-number.ts";
+import { takesNumber } from "../state/message-fix.ts";
 
 /** Enrollment options besides sections, as held by their controls. */
 export type OptionsForm = {
@@ -59,3 +66,49 @@ export function toAddToCart(
     ...(further.length > 0 && { furtherRelatedClassNumbers: further }),
   };
 }
+
+export type AddQuery = {
+  term: string;
+  career: string;
+  classNumber: number;
+  isEdit: boolean;
+  related: readonly number[];
+  returnUrl: string | null;
+  /** Focuses the permission number. */
+  wantsNumber: boolean;
+};
+
+/** Undefined without a class, term, and career. */
+export function readAddQuery(query: URLSearchParams): AddQuery | undefined {
+  const term = query.get("term");
+  const career = query.get("career");
+  const classNumber = parseTypedClassNumber(query.get("cn") ?? "");
+  if (!term || !career || classNumber === undefined) return undefined;
+  const related = (query.get("related") ?? "").split(",").map(parseTypedClassNumber);
+  return {
+    term,
+    career,
+    classNumber,
+    isEdit: query.get("edit") === "true",
+    related: related.filter((number) => number !== undefined),
+    returnUrl: query.get("returnUrl"),
+    wantsNumber: query.get("focus") === "number",
+  };
+}
+
+/** `reported`: the shell has shown the failure. */
+type SaveResult = { status: "saved" | "reported" } | { status: "refused"; message: string };
+
+/** Adds a class to the cart or edits it. */
+export const saveAtom = atom(null, async (get, set, body: AddToCart): Promise<SaveResult> => {
+  try {
+    const message = refusalOf(await get(apiAtom)("addClass", { body }));
+    if (message !== undefined) return { status: "refused", message };
+    // Updates the cart's count.
+    void set(cartOf(`${body.term}|${body.academicCareer}`).cartAtom);
+    return { status: "saved" };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return wasReported(error) ? { status: "reported" } : { status: "refused", message: error.message };
+  }
+});

@@ -4,6 +4,7 @@ import { canAdd, instructorNames, placeLabel, seatCounts, sectionLabel } from ".
 import { NO_SET_TIME } from "../../../lib/format/format-meeting.ts";
 import { partialDatesLabel, type TermDates } from "../../../lib/format/meeting-dates.ts";
 import { Card } from "../../../ui/layout/card.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Note } from "../../../ui/messages/note.tsx";
 import { Radio, RadioGroup } from "../../../ui/choices/radio-group.tsx";
 import { SeatMeter } from "../../../ui/badges/seat-meter.tsx";
@@ -50,7 +51,7 @@ export function SectionPicker({ choice, termDates, picked, onPick, warningsOf, e
         >
           {isOptional ? (
             <Radio value={NONE} className={styles.row ?? ""}>
-              <span className={styles.none}>None</span>
+              None
             </Radio>
           ) : null}
           {sections.map((section) => (
@@ -78,8 +79,8 @@ function SectionFace({ section, termDates, warnings }: SectionFaceProps) {
   const { Details, Meetings } = section;
   return (
     <span className={styles.section}>
-      <span className={styles.name}>{sectionLabel(section)}</span>
-      <span className={styles.number}>
+      <b>{sectionLabel(section)}</b>
+      <span className={styles.muted}>
         <VisuallyHidden>class number </VisuallyHidden>#{Details.ClassNumber}
       </span>
       <span className={styles.meetings}>
@@ -90,14 +91,14 @@ function SectionFace({ section, termDates, warnings }: SectionFaceProps) {
             <span key={meeting.Number} className={styles.meeting}>
               <span>
                 <MeetingTime meeting={meeting} />
-                {dates ? <span className={styles.dates}> {dates}</span> : null}
+                {dates ? <span className={styles.muted}> {dates}</span> : null}
               </span>
-              <span className={styles.place}>{placeLabel(meeting, section, "short")}</span>
+              <span className={styles.muted}>{placeLabel(meeting, section, "short")}</span>
             </span>
           );
         })}
       </span>
-      <span className={styles.instructor}>{instructorNames(Meetings).join(", ")}</span>
+      <span className={classNames(styles.muted, styles.instructor)}>{instructorNames(Meetings).join(", ")}</span>
       <SeatMeter seats={seatCounts(Details)} className={styles.seats ?? ""} hidesFraction />
       {warnings.map((text) => (
         <span key={text} className={styles.warning}>

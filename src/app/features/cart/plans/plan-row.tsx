@@ -1,37 +1,39 @@
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Pencil, Trash2 } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { type HTMLAttributes, useId } from "react";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, isolated } from "#contract/words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
-import { paths } from "../../../paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Menu, MenuItem } from "../../../ui/popups/menu.tsx";
-import { Note } from "../../../ui/messages/note.tsx";
 import { Tag } from "../../../ui/badges/tag.tsx";
-import { CartFixes } from "../cart-fix.tsx";
-import { toneOfMessage } from "../entry-result.ts";
+import { TogglePill } from "../../../ui/choices/toggle-pill.tsx";
+import { MessageNote } from "../list/cart-row.tsx";
+import type { CartEntry } from "../state/cart-entry.ts";
+import { choosePlanClass } from "./plan-edits.ts";
 import { namesItsClass, planFacts, planMessages, type PlanView } from "./plan-view.ts";
+import type { PlansAtoms } from "./plans-atoms.ts";
 import styles from "./plan-row.module.css";
 
 export type PlanRowProps = {
   view: PlanView;
   index: number;
   count: number;
-  term: string;
-  career: string;
+  term: EnrollmentTerm;
   isMoving: boolean;
   grip: HTMLAttributes<HTMLElement>;
   onMove: (index: number) => void;
   onRename: () => void;
   onDelete: () => void;
-  onAskAppointments: () => void;
 };
 
 /** One plan with its classes and last results. */
-export function PlanRow({ view, index, count, isMoving, grip, onMove, onRename, onDelete, ...fixes }: PlanRowProps) {
+export function PlanRow({ view, index, count, term, isMoving, grip, onMove, onRename, onDelete }: PlanRowProps) {
   const nameId = useId();
   const { entries, result } = view;
   const name = isolated(view.name);
+  const messages = planMessages(view);
   return (
     <li className={styles.plan} data-plan={view.name} data-moving={isMoving} aria-labelledby={nameId}>
       <button
@@ -84,35 +86,45 @@ export function PlanRow({ view, index, count, isMoving, grip, onMove, onRename, 
             ? "No classes yet. Add some from the list below."
             : entries.map(({ listing }) => courseNumber(listing.Details)).join(" · ")}
         </p>
-        <PlanMessages view={view} {...fixes} />
+        {messages.length === 0 ? null : (
+          <ul className={styles.messages} aria-label={`Messages for ${name}`}>
+            {messages.map(({ message, courses, entry }) => (
+              <li key={`${message.Rule} ${message.Description}`}>
+                <MessageNote
+                  entry={entry}
+                  message={message}
+                  term={term}
+                  lead={courses.length === 0 || namesItsClass(message) ? null : <b>{courses.join(", ")} </b>}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </li>
   );
 }
 
-type PlanMessagesProps = Pick<PlanRowProps, "view" | "term" | "career" | "onAskAppointments">;
-
-function PlanMessages({ view, term, career, onAskAppointments }: PlanMessagesProps) {
-  const told = planMessages(view);
-  if (told.length === 0) return null;
+/** Which plans a class is in. */
+export function PlanPills({ atoms, entry }: { atoms: PlansAtoms; entry: CartEntry }) {
+  const labelId = useId();
+  const plans = useAtomValue(atoms.shownAtom);
+  const edit = useSetAtom(atoms.editAtom);
   return (
-    <ul className={styles.messages} aria-label={`Messages for ${isolated(view.name)}`}>
-      {told.map(({ message, courses, entry }) => (
-        <li key={`${message.Rule} ${message.Description}`}>
-          <Note tone={toneOfMessage(message)}>
-            {courses.length === 0 || namesItsClass(message) ? null : <b>{courses.join(", ")} </b>}
-            {message.Description}{" "}
-            <CartFixes
-              entry={entry}
-              message={message}
-              term={term}
-              career={career}
-              optionsHref={paths.addToCart.href({ term, career, cn: entry.classNumber, edit: true })}
-              onAskAppointments={onAskAppointments}
-            />
-          </Note>
-        </li>
+    <div role="group" aria-labelledby={labelId} className={styles.pills}>
+      <span id={labelId} className={styles.label}>
+        In plans
+      </span>
+      {plans.map(({ Name, ClassNumbers }) => (
+        <TogglePill
+          key={Name}
+          className={styles.pill ?? ""}
+          isSelected={ClassNumbers.includes(entry.classNumber)}
+          onChange={(isIn) => void edit(choosePlanClass(Name, entry.classNumber, isIn))}
+        >
+          <span className={styles.planName}>{isolated(Name)}</span>
+        </TogglePill>
       ))}
-    </ul>
+    </div>
   );
 }

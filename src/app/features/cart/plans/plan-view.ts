@@ -5,9 +5,9 @@ import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { momentLabel, momentTimeLabel } from "../../../lib/format/format-date.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { counted } from "../../../lib/format/format-number.ts";
-import type { CartEntry } from "../cart-entry.ts";
-import { unitsOf } from "../cart-totals.ts";
-import { cartWeek, type CartWeek } from "../cart-week.ts";
+import type { CartEntry } from "../state/cart-entry.ts";
+import { unitsOf } from "../state/cart-totals.ts";
+import { cartWeek, type CartWeek } from "../state/cart-week.ts";
 import {
   type EntryResult,
   isFailed,
@@ -18,8 +18,8 @@ import {
   problemTag,
   tagOf,
   TOGETHER_RULE,
-} from "../entry-result.ts";
-import { laterOf, type ResultBanner } from "../result-banner.ts";
+} from "../state/entry-result.ts";
+import { laterOf, type ResultBanner } from "../state/result-banner.ts";
 
 /** A plan with its classes and each one's last result. */
 export type PlanView = {

@@ -1,50 +1,95 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { isolated } from "#contract/words";
-import { counted } from "../../../lib/format/format-number.ts";
-import { splitTermKey } from "../../../lib/session/terms.ts";
+import { useState } from "react";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { creditsLabel, isolated } from "#contract/words";
+import { counted, dollarLabel } from "../../../lib/format/format-number.ts";
+import { termKey } from "../../../lib/session/terms.ts";
 import { Banner } from "../../../ui/messages/banner.tsx";
-import { cartOf } from "../cart-atoms.ts";
-import { CartColumns } from "../cart-columns.tsx";
-import { CartList } from "../cart-list.tsx";
-import { CartWeekDisclosure } from "../cart-week-picture.tsx";
-import type { FullCartProps } from "../full-cart.tsx";
-import { toAsked, useEnroll } from "../use-enroll.ts";
+import { FactList } from "../../../ui/layout/fact-list.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
+import { CartColumns, UnitsAfter } from "../enroll/cart-columns.tsx";
+import { CartWeekDisclosure } from "../enroll/cart-week-picture.tsx";
+import { toAsked } from "../enroll/use-enroll.ts";
+import { CartList } from "../list/cart-list.tsx";
+import { cartOf } from "../state/cart-atoms.ts";
+import { feeOf, totalsOf } from "../state/cart-totals.ts";
 import { plansOf } from "./plans-atoms.ts";
-import { plansBannerOf, planViews } from "./plan-view.ts";
 import { PlansCard } from "./plans-card.tsx";
-import { PlansSide } from "./plans-side.tsx";
+import { plansBannerOf, planViews } from "./plan-view.ts";
 
 /** The cart of a student who enrolls in the first plan that works. */
-export function PlannedCart({ termKey: key, findHref, onAskAppointments }: FullCartProps) {
-  const cart = cartOf(key);
-  const plans = plansOf(key);
+export function PlannedCart({ term }: { term: EnrollmentTerm }) {
+  const atoms = cartOf(termKey(term));
+  const plans = plansOf(termKey(term));
   const shown = useAtomValue(plans.shownAtom);
   const { plans: saved } = useAtomValue(plans.plansAtom);
   const isSaving = useAtomValue(plans.isSavingAtom);
-  const entries = useAtomValue(cart.entriesAtom);
-  const reload = useSetAtom(cart.cartAtom);
-  const enrolled = useAtomValue(cart.enrolledAtom);
+  const problem = useAtomValue(plans.problemAtom);
+  const entries = useAtomValue(atoms.entriesAtom);
+  const { cart, enrolled } = useAtomValue(atoms.cartAtom);
+  const reload = useSetAtom(atoms.cartAtom);
+  const [wanted, setWanted] = useState<string>();
   const views = planViews(shown, entries, enrolled);
   const banner = plansBannerOf(views);
   const filled = views.filter((view) => view.entries.length > 0);
-  const enroll = useEnroll({
-    termKey: key,
-    label: "Enroll by Plan",
-    groups: filled.map((view) => view.entries),
-    obstacle: filled.length === 0 ? "Add classes to a plan first." : isSaving ? "Saving your plans…" : undefined,
-    toRequest: () => ({
-      kind: "plans",
-      version: saved?.Version ?? 0,
-      plans: filled.map((view) => ({ name: view.name, classes: toAsked(view.entries) })),
-    }),
-  });
+  const fee = feeOf(views.flatMap((view) => view.entries));
+  const viewed = views.find(({ name }) => name === wanted) ?? views[0];
+  const after = viewed && totalsOf(viewed.entries, enrolled).unitsAfter;
   return (
     <CartColumns
-      termKey={key}
-      findHref={findHref}
-      onAskAppointments={onAskAppointments}
-      enroll={enroll}
-      side={<PlansSide cart={cart} views={views} enroll={enroll} />}
+      term={term}
+      label="Enroll by Plan"
+      enrolling={{
+        groups: filled.map((view) => view.entries),
+        obstacle:
+          filled.length === 0
+            ? "Add classes to a plan first."
+            : isSaving
+              ? (problem ?? "Saving your plans…")
+              : undefined,
+        toRequest: () => ({
+          kind: "plans",
+          version: saved?.Version ?? 0,
+          plans: filled.map((view) => ({ name: view.name, classes: toAsked(view.entries) })),
+        }),
+      }}
+      title="Enroll by Plan"
+      hint="You get the first plan that works."
+      week={viewed?.week}
+      totals={
+        <>
+          <FactList
+            layout="ends"
+            facts={[
+              ...views.map(({ name, units }, index) => ({
+                label: `${index + 1}. ${isolated(name)}`,
+                value: creditsLabel(units),
+              })),
+              ...(fee ? [{ label: fee.name, value: dollarLabel(fee.amountDollars) }] : []),
+            ]}
+          />
+          {viewed && views.length > 1 ? (
+            <Select
+              label="Week for"
+              labelPlacement="inside"
+              options={views.map(({ name }) => ({ id: name, text: isolated(name) }))}
+              value={viewed.name}
+              onChange={setWanted}
+            />
+          ) : null}
+          {viewed && after && cart ? (
+            <FactList
+              layout="ends"
+              facts={[
+                {
+                  label: `Credits after ${isolated(viewed.name)}`,
+                  value: <UnitsAfter units={after} limit={cart.UnitLimit} />,
+                },
+              ]}
+            />
+          ) : null}
+        </>
+      }
       sum={
         <>
           <b>{counted(views.length, "plan")}</b>
@@ -58,16 +103,13 @@ export function PlannedCart({ termKey: key, findHref, onAskAppointments }: FullC
         </Banner>
       ) : null}
       <PlansCard
-        {...splitTermKey(key)}
-        atoms={plans}
+        term={term}
         views={views}
-        isDisabled={!enroll}
-        onAskAppointments={onAskAppointments}
         // So that rows don't show older seats than their results.
         onValidated={() => void reload()}
       />
       {views[0] ? <CartWeekDisclosure week={views[0].week} title={`Week for ${isolated(views[0].name)}`} /> : null}
-      <CartList atoms={cart} plans={plans} termKey={key} isDisabled={!enroll} onAskAppointments={onAskAppointments} />
+      <CartList term={term} plans={plans} />
     </CartColumns>
   );
 }

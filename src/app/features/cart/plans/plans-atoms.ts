@@ -4,22 +4,19 @@ import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { refusalOf, requireData } from "../../../lib/api/data-or-error.ts";
 import { keyed } from "../../../lib/classes/keyed.ts";
+import { isOneOf, rememberedAtom } from "../../../lib/session/remembered.ts";
 import { splitTermKey } from "../../../lib/session/terms.ts";
 import { turnsAtom } from "../../../lib/api/turns.ts";
 import { areSamePlans, isSamePlan, type Plan, type PlanEdit } from "./plan-edits.ts";
+
+/** What Enroll means with plans: the checked classes, or the first plan that works. */
+export const cartModeAtom = rememberedAtom<"selected" | "plans">("cart-mode", "plans", isOneOf("selected", "plans"));
 
 type PlansState = {
   /** From the server; undefined while unknown. */
   plans: CartPlans | undefined;
   /** Why the last reading failed. */
   failure: AppError | undefined;
-};
-
-export type UnsavedEdits = {
-  /** Overtaken: another window was first. Failed: the server didn't answer. Refused: it said why. */
-  reason: "overtaken" | "failed" | "refused";
-  message: string;
-  edits: readonly PlanEdit[];
 };
 
 export type PlansAtoms = ReturnType<typeof createPlans>;
@@ -33,10 +30,11 @@ function createPlans(key: string) {
   // State
 
   const stateAtom = atom<PlansState>({ plans: undefined, failure: undefined });
-  /** Edits already shown but not sent yet, in order. */
+  /** Edits already shown but not saved yet, in order. */
   const pendingAtom = atom<readonly PlanEdit[]>([]);
-  const unsavedAtom = atom<UnsavedEdits>();
-  const sendingAtom = atom<{ done: Promise<void> }>();
+  /** Why they couldn't be saved. */
+  const problemAtom = atom<string>();
+  const sendingAtom = atom<Promise<void>>();
   const isValidatingAtom = atom(false);
   /** Orders readings, changes, and validations by when they started. */
   const beginTurnAtom = turnsAtom();
@@ -73,76 +71,56 @@ function createPlans(key: string) {
     set(stateAtom, { plans, failure: undefined });
   });
 
-  /** Shows the change at once and sends it; resolves when it's sent. */
+  /** Shows the changes at once and saves them; without any, tries those again that couldn't be saved. */
   const editAtom = atom(null, async (get, set, ...edits: PlanEdit[]): Promise<void> => {
-    set(pendingAtom, [...get(pendingAtom), ...edits]);
-    const sending = get(sendingAtom) ?? { done: set(sendAtom) };
-    set(sendingAtom, sending);
-    try {
-      await sending.done;
-    } finally {
-      if (get(sendingAtom) === sending) set(sendingAtom, undefined);
-    }
-    // An edit may have come since the last check.
-    if (!get(sendingAtom) && get(pendingAtom).length > 0 && get(stateAtom).plans) await set(editAtom);
+    set(pendingAtom, (pending) => [...pending, ...edits]);
+    set(problemAtom, undefined);
+    // One request at a time, which takes all edits made by then.
+    const sent = (get(sendingAtom) ?? Promise.resolve()).then(() => set(sendAtom));
+    set(sendingAtom, sent);
+    await sent;
   });
 
   const sendAtom = atom(null, async (get, set): Promise<void> => {
-    // Edits of one action are sent together.
-    await Promise.resolve();
     for (;;) {
-      const edits = get(pendingAtom);
       const base = get(stateAtom).plans;
-      if (edits.length === 0 || !base) return;
-      const wanted = applied(base.Plans, edits);
-      const unsaved = await set(putAtom, base, wanted);
-      if (unsaved) {
-        set(unsavedAtom, { ...unsaved, edits: [...(get(unsavedAtom)?.edits ?? []), ...get(pendingAtom)] });
-        return set(pendingAtom, []);
+      const edits = get(pendingAtom);
+      if (!base || edits.length === 0) return;
+      try {
+        const reply = await set(putAtom, base, applied(base.Plans, edits));
+        // Another window was first: the edits are made on top of its plans.
+        if (reply?.IsConflict && reply.Data) continue;
+        const refusal = reply && refusalOf({ ...reply, Message: null });
+        if (refusal !== undefined) return set(problemAtom, refusal);
+      } catch (error) {
+        if (!isAppError(error)) throw error;
+        return set(problemAtom, error.message);
       }
       // Edits that came in the meantime are next.
       set(pendingAtom, (pending) => pending.slice(edits.length));
     }
   });
 
-  /** Undefined once the server has them. */
-  const putAtom = atom(
-    null,
-    async (get, set, base: CartPlans, plans: readonly Plan[]): Promise<Omit<UnsavedEdits, "edits"> | undefined> => {
-      if (areSamePlans(plans, base.Plans)) return undefined;
-      const body = {
-        Term: query.term,
-        AcademicCareer: query.career,
-        Version: base.Version,
-        Plans: plans.map(({ Name, ClassNumbers }) => ({ Name, ClassNumbers: [...ClassNumbers] })),
-      };
-      try {
-        const reply = await get(apiAtom)("changeCartPlans", { body, isHandled: true });
-        if (reply.Data) set(showAtom, reply.Data);
-        // An earlier attempt succeeded, but its answer was lost.
-        if (reply.Data && areSamePlans(plans, reply.Data.Plans)) return undefined;
-        if (reply.IsConflict) return { reason: "overtaken", message: "" };
-        const message = refusalOf({ ...reply, Message: null });
-        return message === undefined ? undefined : { reason: "refused", message };
-      } catch (error) {
-        if (!isAppError(error)) throw error;
-        return { reason: "failed", message: error.message };
-      }
-    },
-  );
+  const putAtom = atom(null, async (get, set, base: CartPlans, plans: readonly Plan[]) => {
+    if (areSamePlans(plans, base.Plans)) return undefined;
+    const Plans = plans.map(({ Name, ClassNumbers }) => ({ Name, ClassNumbers: [...ClassNumbers] }));
+    const body = { Term: query.term, AcademicCareer: query.career, Version: base.Version, Plans };
+    const reply = await get(apiAtom)("changeCartPlans", { body, isHandled: true });
+    if (reply.Data) set(showAtom, reply.Data);
+    return reply;
+  });
 
-  /** Applies unsaved edits to the current plans. */
-  const applyUnsavedAtom = atom(null, async (get, set): Promise<void> => {
-    const edits = get(unsavedAtom)?.edits ?? [];
-    set(unsavedAtom, undefined);
-    await set(editAtom, ...edits);
+  /** Forgets the edits that couldn't be saved. */
+  const discardAtom = atom(null, (_get, set) => {
+    set(pendingAtom, []);
+    set(problemAtom, undefined);
   });
 
   /** Rehearses every plan. Returns the failure if the call failed. */
   const validateAtom = atom(null, async (get, set): Promise<AppError | undefined> => {
     set(isValidatingAtom, true);
     try {
-      await get(sendingAtom)?.done;
+      await get(sendingAtom);
       set(showAtom, requireData(await get(apiAtom)("validateCartPlans", { query })));
       return undefined;
     } catch (error) {
@@ -164,16 +142,14 @@ function createPlans(key: string) {
     plansAtom,
     shownAtom,
     editAtom,
-    unsavedAtom: atom((get) => get(unsavedAtom)),
-    applyUnsavedAtom,
-    discardUnsavedAtom: atom(null, (_get, set) => set(unsavedAtom, undefined)),
+    problemAtom: atom((get) => get(problemAtom)),
+    discardAtom,
     isSavingAtom: atom((get) => get(pendingAtom).length > 0),
     isValidatingAtom: atom((get) => get(isValidatingAtom)),
     validateAtom,
   };
 }
 
-/** Edits that no longer apply change nothing. */
 function applied(plans: readonly Plan[], edits: readonly PlanEdit[]): readonly Plan[] {
-  return edits.reduce<readonly Plan[]>((before, edit) => edit.apply(before) ?? before, plans);
+  return edits.reduce((before, edit) => edit(before), plans);
 }

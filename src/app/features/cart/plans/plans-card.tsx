@@ -1,34 +1,33 @@
 import { Plus } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { MAX_PLANS } from "#contract/plan-limits";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { isolated } from "#contract/words";
+import { AfterUnmount } from "../../../lib/time/after-unmount.tsx";
+import { featuresAtom } from "../../../lib/session/session.ts";
+import { termKey } from "../../../lib/session/terms.ts";
+import { Banner } from "../../../ui/messages/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
+import { Dialog } from "../../../ui/popups/dialog.tsx";
 import { LiveRegion } from "../../../ui/messages/live-region.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
-import { ValidateButton } from "../validate-button.tsx";
-import type { PlansAtoms } from "./plans-atoms.ts";
-import { addPlan, deletePlan, movePlan, nextPlanName, restorePlan } from "./plan-edits.ts";
+import { ValidateButton } from "../list/cart-list.tsx";
+import { addPlan, deletePlan, movePlan, nameProblem, nextPlanName, renamePlan } from "./plan-edits.ts";
 import { PlanRow } from "./plan-row.tsx";
 import type { PlanView } from "./plan-view.ts";
-import { RenameDialog } from "./rename-dialog.tsx";
+import { type PlansAtoms, plansOf } from "./plans-atoms.ts";
 import { useReorder } from "./use-reorder.ts";
 import styles from "./plans-card.module.css";
 
-export type PlansCardProps = {
-  atoms: PlansAtoms;
-  views: readonly PlanView[];
-  term: string;
-  career: string;
-  /** Enrollment is turned off. */
-  isDisabled: boolean;
-  onAskAppointments: () => void;
-  onValidated: () => void;
-};
+export type PlansCardProps = { term: EnrollmentTerm; views: readonly PlanView[]; onValidated: () => void };
 
 /** The plans in the order of trying, to rename, reorder, add, and delete. */
-export function PlansCard({ atoms, views, isDisabled, onValidated, ...rowProps }: PlansCardProps) {
+export function PlansCard({ term, views, onValidated }: PlansCardProps) {
+  const atoms = plansOf(termKey(term));
+  const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
   const plans = useAtomValue(atoms.shownAtom);
   const edit = useSetAtom(atoms.editAtom);
   const [renaming, setRenaming] = useState({ isOpen: false, name: "" });
@@ -37,8 +36,8 @@ export function PlansCard({ atoms, views, isDisabled, onValidated, ...rowProps }
   const heading = useRef<HTMLHeadingElement>(null);
 
   const focusRow = (name: string) => {
-    const row = [...(card.current?.querySelectorAll<HTMLElement>("[data-plan]") ?? [])];
-    const grip = row.find(({ dataset }) => dataset["plan"] === name)?.querySelector<HTMLElement>("[data-grip]");
+    const rows = [...(card.current?.querySelectorAll<HTMLElement>("[data-plan]") ?? [])];
+    const grip = rows.find(({ dataset }) => dataset["plan"] === name)?.querySelector<HTMLElement>("[data-grip]");
     (grip ?? heading.current)?.focus();
   };
 
@@ -54,15 +53,14 @@ export function PlansCard({ atoms, views, isDisabled, onValidated, ...rowProps }
     const plan = plans[index];
     if (!plan) return;
     void edit(deletePlan(name));
-    showToast(`${isolated(name)} deleted`, () => void edit(restorePlan(plan, index)));
+    showToast(`${isolated(name)} deleted`, () => void edit(addPlan(plan, index)));
     requestAnimationFrame(() => heading.current?.focus());
   };
 
   const add = () => {
-    // A new plan starts as a copy of the last one.
-    const name = nextPlanName(plans);
-    void edit(addPlan(name, plans.at(-1)?.ClassNumbers ?? []));
-    requestAnimationFrame(() => focusRow(name));
+    const Name = nextPlanName(plans);
+    void edit(addPlan({ Name, ClassNumbers: plans.at(-1)?.ClassNumbers ?? [] }));
+    requestAnimationFrame(() => focusRow(Name));
   };
 
   const reorder = useReorder(
@@ -94,17 +92,13 @@ export function PlansCard({ atoms, views, isDisabled, onValidated, ...rowProps }
           Plans
         </h2>
         <span className={styles.hint}>We try plans in order. You get the first one that works.</span>
-        {isDisabled ? null : (
-          <div className={styles.validate}>
-            <ValidateButton atoms={atoms} onValidated={onValidated} />
-          </div>
-        )}
+        {isOn ? <ValidateButton atoms={atoms} onValidated={onValidated} /> : null}
       </header>
       <ol>
         {shown.map((view, index) => (
           <PlanRow
             key={view.name}
-            {...rowProps}
+            term={term}
             view={view}
             index={index}
             count={views.length}
@@ -121,8 +115,101 @@ export function PlansCard({ atoms, views, isDisabled, onValidated, ...rowProps }
         {...renaming}
         atoms={atoms}
         onClose={() => setRenaming({ ...renaming, isOpen: false })}
-        onGone={focusRow}
+        onRenamed={focusRow}
       />
     </Card>
+  );
+}
+
+/** Changes that couldn't be saved, and why. */
+export function UnsavedPlans({ atoms }: { atoms: PlansAtoms }) {
+  const problem = useAtomValue(atoms.problemAtom);
+  const retry = useSetAtom(atoms.editAtom);
+  const discard = useSetAtom(atoms.discardAtom);
+  if (problem === undefined) return null;
+  return (
+    <Banner
+      tone="warning"
+      title="We couldn't save your plans."
+      action={
+        <>
+          <Button variant="inline" onPress={() => void retry()}>
+            Try Again
+          </Button>{" "}
+          <Button variant="inline" onPress={discard}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      {problem}
+    </Banner>
+  );
+}
+
+type RenameDialogProps = {
+  atoms: PlansAtoms;
+  isOpen: boolean;
+  /** Stays while the dialog closes. */
+  name: string;
+  onClose: () => void;
+  /** The dialog has closed, and the plan has this name. */
+  onRenamed: (name: string) => void;
+};
+
+function RenameDialog({ isOpen, onClose, ...form }: RenameDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Rename Plan"
+      size="small"
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary">
+            Rename
+          </Button>
+        </>
+      }
+    >
+      <RenameForm {...form} formId={formId} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type RenameFormProps = Omit<RenameDialogProps, "isOpen"> & { formId: string };
+
+function RenameForm({ formId, atoms, name, onClose, onRenamed }: RenameFormProps) {
+  const plans = useAtomValue(atoms.shownAtom);
+  const edit = useSetAtom(atoms.editAtom);
+  const [text, setText] = useState(name);
+  const [problem, setProblem] = useState<string>();
+  const given = useRef(name);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = nameProblem(plans, name, text);
+    if (found !== undefined) return setProblem(found);
+    given.current = text.trim();
+    if (given.current !== name) void edit(renamePlan(name, given.current));
+    onClose();
+  };
+
+  return (
+    <form id={formId} noValidate onSubmit={submit}>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        value={text}
+        error={problem}
+        onChange={(value) => {
+          setText(value);
+          setProblem(undefined);
+        }}
+      />
+      <AfterUnmount onGone={() => onRenamed(given.current)} />
+    </form>
   );
 }

@@ -3,14 +3,15 @@ import type { CartMessage, EnrolledClass } from "#contract/enrollment";
 import { PASSWORD_NOT_CONFIRMED } from "../../../lib/api/awaited-password.ts";
 import { WhyLink } from "../../../lib/classes/cost-warning.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { Row, Stack } from "../../../ui/layout/layout.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Note } from "../../../ui/messages/note.tsx";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
-import type { Consequence } from "../drop-consequences.ts";
-import { DropFacts } from "../drop-facts.tsx";
+import type { Consequence } from "../changes/consequences.ts";
+import { DropFacts } from "../changes/drop-facts.tsx";
 import type { Rehearsal } from "./swap-atoms.ts";
 import { heldWords, leavingName, messagesOf } from "./swap-words.ts";
-import styles from "./swap.module.css";
 
 export type RehearsalPanelProps = {
   rehearsal: Rehearsal;
@@ -38,12 +39,12 @@ export function RehearsalPanel({
   const factsTitle = `What happens to ${leavingName(enrolled, incoming)}`;
   const canAsk = rehearsal.status === "failed" || (rehearsal.status === "known" && !rehearsal.result.Success);
   return (
-    <div className={styles.panel}>
-      <div role="status" className={styles.said}>
+    <Stack gap={3}>
+      <Stack role="status">
         <Said rehearsal={rehearsal} enrolled={enrolled} incoming={incoming} isIncomplete={isIncomplete} />
-      </div>
+      </Stack>
       {canAsk ? (
-        <div className={styles.ways}>
+        <Row>
           <Button size="small" onPress={onAgain}>
             Check Again
           </Button>
@@ -52,15 +53,15 @@ export function RehearsalPanel({
               Change Options
             </LinkButton>
           )}
-        </div>
+        </Row>
       ) : null}
       {facts.length > 0 ? (
-        <section className={styles.facts} aria-label={factsTitle}>
-          <p className={styles.quiet}>{factsTitle}</p>
+        <Stack as="section" gap={1} aria-label={factsTitle}>
+          <Text tone="quiet">{factsTitle}</Text>
           <DropFacts facts={facts} />
-        </section>
+        </Stack>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -73,15 +74,13 @@ function Said({
   switch (rehearsal.status) {
     case "none":
       return (
-        <p className={styles.quiet}>
-          {isIncomplete ? "Choose a section for each component." : "Choose a class to swap in."}
-        </p>
+        <Text tone="quiet">{isIncomplete ? "Choose a section for each component." : "Choose a class to swap in."}</Text>
       );
     case "checking":
       return (
-        <p className={styles.quiet}>
+        <Text tone="quiet">
           <Spinner /> Checking…
-        </p>
+        </Text>
       );
     case "failed":
       return <Note tone="danger">{rehearsal.message}</Note>;
@@ -93,11 +92,11 @@ function Said({
           {result.Success ? (
             <Note tone="success">You can make this swap. Seats aren't held.</Note>
           ) : (
-            <p className={styles.verdict}>
+            <Text weight="bold">
               {isAttempt
                 ? `The swap didn't go through. You still have ${heldWords(enrolled, incoming)}.`
                 : "You can't make this swap right now."}
-            </p>
+            </Text>
           )}
           <Messages messages={messages} />
           {isUnconfirmed ? <Note tone="warning">{PASSWORD_NOT_CONFIRMED}</Note> : null}
@@ -110,7 +109,7 @@ function Said({
 export function Messages({ messages }: { messages: readonly CartMessage[] }) {
   if (messages.length === 0) return null;
   return (
-    <ul className={styles.messages}>
+    <Stack as="ul">
       {messages.map(({ Description, IsError, Rule }) => (
         <li key={Description}>
           <Note tone={IsError ? "danger" : "warning"}>
@@ -118,6 +117,6 @@ export function Messages({ messages }: { messages: readonly CartMessage[] }) {
           </Note>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -2,15 +2,20 @@ import { Fragment } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { CartItem, EnrolledClass } from "#contract/enrollment";
 import { creditsLabel, titleBeside } from "#contract/words";
+import { ShoppingCart } from "lucide-react";
 import { availability, canAdd, courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { type ComponentChoice, givesWay } from "../../../lib/classes/section-choice.ts";
 import { sectionWarnings } from "../../../lib/classes/section-warnings.ts";
 import { type RadioRow, RadioRows } from "../../../ui/choices/radio-rows.tsx";
 import { seatListings } from "../../../lib/classes/held-class.ts";
-import { type OtherSections, pickSection } from "./other-sections.ts";
-import { SwapWays } from "./swap-ways.tsx";
+import { type OtherSections, pickSection, type SwapChoice } from "./swap-choice.ts";
 import { itemLine, timesLine } from "./swap-words.ts";
-import type { SwapChoice } from "./use-swap-choice.ts";
+import { splitTermKey } from "../../../lib/session/terms.ts";
+import { paths } from "../../../paths.ts";
+import { EmptyState } from "../../../ui/messages/empty-state.tsx";
+import { Link } from "../../../ui/buttons/link.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import styles from "./swap.module.css";
 
 export type SwapChoicesProps = {
@@ -29,23 +34,21 @@ export function SwapChoices(props: SwapChoicesProps) {
   const { items, others, term, item, chooseItem } = choice;
   return (
     <>
-      <div>
-        <div className={styles.choices}>
-          {items.length === 0 ? null : (
-            <RadioRows
-              label="From your cart"
-              showsLabel
-              rows={items.map((each) => toItemRow(each, term, isDisabled))}
-              value={item ? String(item.InnerObject.ClassNumber) : null}
-              onChange={(id) => chooseItem(Number(id))}
-            />
-          )}
-          {others?.choices.map((of) =>
-            of.sections.length < 2 && !of.isOptional ? null : (
-              <SectionRows key={of.component.Code} {...props} others={others} of={of} />
-            ),
-          )}
-        </div>
+      <div className={styles.choices}>
+        {items.length === 0 ? null : (
+          <RadioRows
+            label="From your cart"
+            showsLabel
+            rows={items.map((each) => toItemRow(each, term, isDisabled))}
+            value={item ? String(item.InnerObject.ClassNumber) : null}
+            onChange={(id) => chooseItem(Number(id))}
+          />
+        )}
+        {others?.choices.map((of) =>
+          of.sections.length < 2 && !of.isOptional ? null : (
+            <SectionRows key={of.component.Code} {...props} others={others} of={of} />
+          ),
+        )}
       </div>
       <SwapWays termKey={termKey} enrolled={enrolled} />
     </>
@@ -60,9 +63,7 @@ function toItemRow(item: CartItem, term: SwapChoice["term"], isDisabled: boolean
     isDisabled,
     text: (
       <>
-        <span className={styles.name}>
-          <b>{courseNumber(Details)}</b> {titleBeside(courseNumber(Details), Details.CourseTitle)}
-        </span>
+        <b>{courseNumber(Details)}</b> {titleBeside(courseNumber(Details), Details.CourseTitle)}
         <span className={styles.second}>
           {itemLine(item, term)}
           {[creditsLabel(Units), availability(EnrollmentSection.Class)].map((fact) => (
@@ -133,4 +134,44 @@ function SectionRows({
       }}
     />
   );
+}
+
+type Ways = { termKey: string; enrolled: EnrolledClass };
+
+/** How to find a class to swap for. */
+export function NothingToSwap({ termKey, enrolled }: Ways) {
+  const { findClasses, cart } = waysOf(termKey, enrolled);
+  return (
+    <EmptyState
+      icon={ShoppingCart}
+      title="Your cart has no classes to swap in."
+      actions={
+        <>
+          <LinkButton to={cart}>Quick Add</LinkButton>
+          <LinkButton to={findClasses}>Find Classes</LinkButton>
+        </>
+      }
+    >
+      First, add the class you want to your cart.
+    </EmptyState>
+  );
+}
+
+function SwapWays({ termKey, enrolled }: Ways) {
+  const { findClasses, cart, otherSections } = waysOf(termKey, enrolled);
+  return (
+    <Text tone="quiet">
+      To swap in a class that isn't in your cart, add it first. Try <Link to={findClasses}>Find Classes</Link>,{" "}
+      <Link to={cart}>Quick Add</Link>, or <Link to={otherSections}>all sections of {courseNumber(enrolled)}</Link>.
+    </Text>
+  );
+}
+
+function waysOf(termKey: string, { Subject, CatalogNumber }: EnrolledClass) {
+  const { term, career } = splitTermKey(termKey);
+  return {
+    findClasses: paths.classSearchFilters.href({ term }),
+    cart: paths.cart.href({ term, career }),
+    otherSections: paths.classSearchResults.href({ term, subjects: Subject, partialCatalogNumber: CatalogNumber }),
+  };
 }

@@ -1,45 +1,73 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import type { SwapResult } from "#contract/enrolled-changes";
-import type { EnrolledClass } from "#contract/enrollment";
+import type { EnrolledClass, EnrolledClasses } from "#contract/enrollment";
 import { courseName } from "#contract/words";
 import { AfterUnmount } from "../../../lib/time/after-unmount.tsx";
 import { useWorkingLabel } from "../../../lib/api/awaited-password.ts";
 import { sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
+import { enrolledUnits } from "../../../lib/classes/held-class.ts";
+import { PanelError } from "../../../lib/screen/panel.tsx";
+import { splitTermKey } from "../../../lib/session/terms.ts";
+import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../ui/popups/dialog.tsx";
 import { Note } from "../../../ui/messages/note.tsx";
-import { classLine, titleOf } from "../enrolled-class.ts";
-import { Messages } from "./rehearsal-panel.tsx";
-import { swapOf } from "./swap-atoms.ts";
-import { SwapOffered } from "./swap-offered.tsx";
-import { leftWords, messagesOf } from "./swap-words.ts";
-import { useSwapChoice, type WantedInAddress } from "./use-swap-choice.ts";
+import { useLocation } from "../../../ui/routing/routing.tsx";
+import { SkeletonRows } from "../../../ui/loading/skeleton.tsx";
+import type { Consequence } from "../changes/consequences.ts";
+import { canSwap, classLine, titleOf } from "../enrolled-class.ts";
+import { Messages, RehearsalPanel } from "./rehearsal-panel.tsx";
+import { type Rehearsal, swapOf } from "./swap-atoms.ts";
+import { givenUpSections, type SwapChoice, type SwapInAddress, useSwapChoice } from "./swap-choice.ts";
+import { NothingToSwap, SwapChoices } from "./swap-choices.tsx";
+import { leftWords, messagesOf, sectionConsequences, swapConsequences } from "./swap-words.ts";
 
-export type SwapDialogProps = WantedInAddress & {
+export type SwapHostProps = {
   /** "3110|UGRD" */
   termKey: string;
+  address: SwapInAddress;
+  classes: EnrolledClasses;
+  /** Moves the focus, because the row with the menu may be gone. */
+  onSwapped: () => void;
+};
+
+/** The dialog of the address's swap; an address without a valid class is corrected. */
+export function SwapHost({ address, classes, ...props }: SwapHostProps) {
+  const { swap, close } = address;
+  // As it was when the swap began, because afterwards the class isn't in the list.
+  const now = classes.Classes.find((enrolled) => enrolled.ClassNumber === swap && canSwap(enrolled));
+  const [before] = useState(() => now && { enrolled: now, unitsEnrolled: enrolledUnits(classes) });
+  const isNone = before === undefined;
+  useEffect(() => {
+    if (isNone) close();
+  });
+  return before ? (
+    <SwapDialog {...props} {...before} address={address} held={classes.Classes} isChanged={!now} />
+  ) : null;
+}
+
+type SwapDialogProps = Omit<SwapHostProps, "classes"> & {
   enrolled: EnrolledClass;
   /** The student's classes, for conflicts with other sections. */
   held: readonly EnrolledClass[];
   unitsEnrolled: number;
   /** The latest reading says that it can't be swapped: another window was first. */
-  isGone: boolean;
-  onClose: () => void;
-  onSwapped: () => void;
+  isChanged: boolean;
 };
 
 /** Swaps a class for one of the cart, or its sections for others; keeps it if that fails. */
-export function SwapDialog(props: SwapDialogProps) {
-  const { termKey, enrolled, held, unitsEnrolled, isGone, onClose, onSwapped } = props;
+function SwapDialog({ termKey, address, enrolled, held, unitsEnrolled, isChanged, onSwapped }: SwapDialogProps) {
+  const onClose = address.close;
   const atoms = swapOf(`${enrolled.ClassNumber} ${termKey}`);
   const [offer, reload] = useAtom(atoms.offerAtom);
   const rehearsal = useAtomValue(atoms.rehearsalAtom);
   const rehearse = useSetAtom(atoms.rehearseAtom);
   const swap = useSetAtom(atoms.swapAtom);
-  const choice = useSwapChoice(enrolled, offer, props);
-  const { wish, picks, hasAny } = choice;
+  const choice = useSwapChoice(enrolled, offer, address);
+  const { item, picks, wish, hasAny } = choice;
+  const { pathname, search } = useLocation();
   const [isSwapping, setSwapping] = useState(false);
   const [made, setMade] = useState<SwapResult>();
   const workingLabel = useWorkingLabel(picks ? "Changing…" : "Swapping…");
@@ -53,22 +81,45 @@ export function SwapDialog(props: SwapDialogProps) {
     setSwapping(false);
     setMade(result);
   };
+  const done = (label: string) => (
+    <Button variant="primary" onPress={onClose}>
+      {label}
+    </Button>
+  );
 
   if (made) {
-    const done = (
-      <Button variant="primary" onPress={onClose}>
-        Done
-      </Button>
-    );
     return (
-      <Dialog isOpen onClose={onClose} {...madeHead(made)} size="large" step="made" actions={done}>
-        <SwapMade enrolled={enrolled} result={made} />
+      <Dialog isOpen onClose={onClose} {...madeHead(made)} size="large" step="made" actions={done("Done")}>
+        <Note tone="success">{leftWords(enrolled, made)}</Note>
+        <Messages messages={messagesOf(made).filter(({ IsWarning }) => IsWarning)} />
         <AfterUnmount onGone={onSwapped} />
       </Dialog>
     );
   }
-  if (isGone && !isSwapping) return <GoneDialog enrolled={enrolled} onClose={onClose} />;
-  const canSwap = rehearsal.status === "known" && rehearsal.result.Success && wish !== undefined;
+  if (isChanged && !isSwapping) {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title="Class Changed"
+        note={classLine(enrolled)}
+        step="changed"
+        actions={done("Close")}
+      >
+        You can't swap this class anymore. It was changed or dropped.
+      </Dialog>
+    );
+  }
+  const canConfirm = rehearsal.status === "known" && rehearsal.result.Success && wish !== undefined;
+  // The options of the class in the cart return to the swap.
+  const optionsHref =
+    item &&
+    paths.addToCart.href({
+      ...splitTermKey(termKey),
+      cn: item.InnerObject.ClassNumber,
+      edit: true,
+      returnUrl: `#${pathname}${search}`,
+    });
   return (
     <Dialog
       isOpen
@@ -86,7 +137,7 @@ export function SwapDialog(props: SwapDialogProps) {
           {hasAny ? (
             <Button
               variant="primary"
-              isDisabled={!canSwap && !isSwapping}
+              isDisabled={!canConfirm && !isSwapping}
               isWorking={isSwapping}
               workingLabel={workingLabel}
               onPress={() => void confirm()}
@@ -97,52 +148,48 @@ export function SwapDialog(props: SwapDialogProps) {
         </>
       }
     >
-      <SwapOffered
-        {...{ termKey, enrolled, held, unitsEnrolled, offer, choice, rehearsal }}
-        isDisabled={isSwapping}
-        onReload={() => void reload()}
-        onRehearse={() => void rehearse(wish)}
-      />
+      {offer.status === "loading" ? (
+        <SkeletonRows label="Loading your cart" rows={3} columns="1rem 5rem minmax(0, 1fr)" rowHeight="3.25rem" />
+      ) : offer.status === "failed" ? (
+        <PanelError error={offer.failure} title="We couldn't load your cart." onRetry={() => void reload()} />
+      ) : hasAny ? (
+        <>
+          <SwapChoices termKey={termKey} enrolled={enrolled} held={held} choice={choice} isDisabled={isSwapping} />
+          <RehearsalPanel
+            rehearsal={rehearsal}
+            enrolled={enrolled}
+            incoming={item?.InnerObject.EnrollmentSection.Class}
+            isIncomplete={picks !== undefined && wish === undefined}
+            facts={factsOf(enrolled, choice, rehearsal, unitsEnrolled)}
+            optionsHref={optionsHref}
+            onAgain={() => void rehearse(wish)}
+          />
+        </>
+      ) : (
+        <NothingToSwap termKey={termKey} enrolled={enrolled} />
+      )}
     </Dialog>
   );
 }
 
-function GoneDialog({ enrolled, onClose }: Pick<SwapDialogProps, "enrolled" | "onClose">) {
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Class Changed"
-      note={classLine(enrolled)}
-      step="gone"
-      actions={
-        <Button variant="primary" onPress={onClose}>
-          Close
-        </Button>
-      }
-    >
-      You can't swap this class anymore. It was changed or dropped.
-    </Dialog>
-  );
-}
-
-/** The result of the swap. */
-function SwapMade({ enrolled, result }: { enrolled: EnrolledClass; result: SwapResult }) {
-  return (
-    <>
-      <Note tone="success">{leftWords(enrolled, result)}</Note>
-      <Messages messages={messagesOf(result).filter(({ IsWarning }) => IsWarning)} />
-    </>
-  );
+function factsOf(
+  enrolled: EnrolledClass,
+  { others, item, picks, wish }: SwapChoice,
+  rehearsal: Rehearsal,
+  unitsEnrolled: number,
+): Consequence[] {
+  if (picks && others) return wish ? sectionConsequences(enrolled, givenUpSections(others, picks)) : [];
+  if (!item) return [];
+  const kind = rehearsal.status === "known" ? rehearsal.result.Dropped.Kind : enrolled.DropKind;
+  return swapConsequences(enrolled, item, { unitsEnrolled, kind });
 }
 
 /** The title and the line below it. */
 function madeHead({ Added }: SwapResult): { title: string; note: string } {
   const { EnrollmentSection, RelatedClasses, AutoEnrollmentClasses } = Added;
-  const taken = [EnrollmentSection, ...[...RelatedClasses, ...AutoEnrollmentClasses].map(({ Class }) => Class)];
-  const { Details } = EnrollmentSection;
+  const others = [...RelatedClasses, ...AutoEnrollmentClasses].map(({ Class }) => Class);
   return {
-    title: `You're enrolled in ${courseName(Details)}`,
-    note: listLabel(taken.map(sectionLabel)),
+    title: `You're enrolled in ${courseName(EnrollmentSection.Details)}`,
+    note: listLabel([EnrollmentSection, ...others].map(sectionLabel)),
   };
 }

@@ -6,9 +6,8 @@ import { listLabel } from "../../../lib/format/format-list.ts";
 import { NO_SET_TIME } from "../../../lib/format/format-meeting.ts";
 import { datedMeetingLabel, type TermDates } from "../../../lib/format/meeting-dates.ts";
 import type { ClassListing } from "#contract/catalog";
-import { type Consequence, type DropKind, leavingConsequences } from "../drop-consequences.ts";
+import { type Consequence, type DropKind, leavingConsequences, statusChange } from "../changes/consequences.ts";
 import { countedUnits, isWaiting } from "../../../lib/classes/held-class.ts";
-import { statusChange } from "../enrollment-status.ts";
 
 export function swapConsequences(
   enrolled: EnrolledClass,

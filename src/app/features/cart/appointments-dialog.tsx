@@ -1,0 +1,83 @@
+import { CalendarClock } from "lucide-react";
+import { useAtom } from "jotai/react";
+import { type ReactNode, useState } from "react";
+import type { EnrollmentAppointment } from "#contract/enrollment";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { dataAtom } from "../../lib/api/fetched.ts";
+import { momentLabel, timeZoneName } from "../../lib/format/format-date.ts";
+import { PanelError } from "../../lib/screen/panel.tsx";
+import { splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Dialog } from "../../ui/popups/dialog.tsx";
+import { EmptyState } from "../../ui/messages/empty-state.tsx";
+import { SkeletonRows } from "../../ui/loading/skeleton.tsx";
+import styles from "./appointments-dialog.module.css";
+
+export type AppointmentsDialogProps = { term: EnrollmentTerm; children: (open: () => void) => ReactNode };
+
+/** When the student can enroll, and the control that asks. */
+export function AppointmentsDialog({ term, children }: AppointmentsDialogProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      {children(() => setOpen(true))}
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title="When Can I Enroll?"
+        note={`${termLabel(term)} · Times are in ${timeZoneName}`}
+        size="large"
+        closesOnOutsidePress
+        actions={<Button onPress={close}>Close</Button>}
+      >
+        <Appointments term={term} />
+      </Dialog>
+    </>
+  );
+}
+
+function Appointments({ term }: { term: EnrollmentTerm }) {
+  const [appointmentsAtom] = useState(() =>
+    dataAtom((api, signal) =>
+      api("enrollmentAppointments", { query: splitTermKey(termKey(term)), signal, isHandled: true }),
+    ),
+  );
+  const [{ data, failure, isLoading }, load] = useAtom(appointmentsAtom);
+  if (isLoading) return <SkeletonRows label="Loading your enrollment appointments" rows={2} columns="1fr 1fr 1fr" />;
+  if (!data)
+    return <PanelError error={failure} title="We couldn't load your appointments." onRetry={() => void load()} />;
+  if (data.length > 0) return <AppointmentTable appointments={data} />;
+  return (
+    <EmptyState icon={CalendarClock} title="You do not have any enrollment appointments for this enrollment term." />
+  );
+}
+
+const columns = ["Session", "Starts", "Ends", "Block", "Number"] as const;
+
+function AppointmentTable({ appointments }: { appointments: readonly EnrollmentAppointment[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {appointments.map((each) => (
+          <tr key={`${each.Session} ${each.AppointmentStart}`}>
+            <th scope="row">{each.Session}</th>
+            <td data-label="Starts">{momentLabel(each.AppointmentStart)}</td>
+            <td data-label="Ends">{momentLabel(each.AppointmentEnd)}</td>
+            <td data-label="Block">{each.AppointmentBlockId}</td>
+            <td data-label="Number">{each.AppointmentNumber}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

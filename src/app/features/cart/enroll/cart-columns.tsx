@@ -1,0 +1,158 @@
+import { useAtom, useAtomValue } from "jotai/react";
+import { Search } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { ActionBar } from "../../../lib/screen/action-bar.tsx";
+import { dollarLabel } from "../../../lib/format/format-number.ts";
+import { RetryBanner } from "../../../lib/screen/retry-banner.tsx";
+import { featuresAtom } from "../../../lib/session/session.ts";
+import { termKey } from "../../../lib/session/terms.ts";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { ConfirmDialog } from "../../../ui/popups/confirm-dialog.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import { SegmentedControl } from "../../../ui/choices/segmented-control.tsx";
+import { CheckoutBanners } from "../checkout/checkout-banners.tsx";
+import { cartModeAtom, plansOf } from "../plans/plans-atoms.ts";
+import { UnsavedPlans } from "../plans/plans-card.tsx";
+import { feeOf, overLimitLabel, type UnitRange, unitsAfterLabel } from "../state/cart-totals.ts";
+import type { CartWeek } from "../state/cart-week.ts";
+import { CartWeekPicture } from "./cart-week-picture.tsx";
+import { EnrollmentBanners } from "./enrollment-banners.tsx";
+import { type EnrollGiven, useEnroll } from "./use-enroll.ts";
+import styles from "./cart-columns.module.css";
+
+export type CartColumnsProps = {
+  term: EnrollmentTerm;
+  label: "Enroll in Selected" | "Enroll by Plan";
+  enrolling: EnrollGiven;
+  title: string;
+  /** How it enrolls, if nothing prevents it. */
+  hint: string;
+  week: CartWeek | undefined;
+  totals: ReactNode;
+  /** At the bottom of small windows, next to the button. */
+  sum: ReactNode;
+  children: ReactNode;
+};
+
+/** A cart with classes: banners and the list, next to the totals with the screen's primary button. */
+export function CartColumns({ term, label, enrolling, title, hint, week, totals, sum, children }: CartColumnsProps) {
+  const hintId = useId();
+  const key = termKey(term);
+  const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
+  const plans = plansOf(key);
+  const [{ plans: known, failure }, reload] = useAtom(plans.plansAtom);
+  const havePlans = useAtomValue(plans.shownAtom).length > 0;
+  const { obstacle, isLeaving, enroll } = useEnroll(key, enrolling);
+  const [isAsking, setAsking] = useState(false);
+  const fee = feeOf(enrolling.groups.flat());
+  const button = (
+    <Button
+      variant="primary"
+      size="large"
+      isBlock
+      isBlocked={obstacle !== undefined}
+      {...(obstacle !== undefined && { "aria-describedby": hintId })}
+      isWorking={isLeaving}
+      workingLabel="Enrolling…"
+      onPress={() => (fee ? setAsking(true) : enroll())}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <EnrollmentBanners term={term} />
+        <CheckoutBanners termKey={key} />
+        {failure && !known ? (
+          <RetryBanner title="We couldn't load your plans." failure={failure} onRetry={() => void reload()} />
+        ) : null}
+        <UnsavedPlans atoms={plans} />
+        {havePlans ? <ModeChoice /> : null}
+        {children}
+        <div className={styles.find}>
+          <LinkButton icon={Search} to={paths.classSearchFilters.href({ term: term.Term.Code })} isBlock>
+            Find Classes
+          </LinkButton>
+        </div>
+      </div>
+      <Card
+        title={title}
+        className={classNames(styles.sticky, styles.enroll)}
+        foot={
+          isOn ? (
+            <>
+              {button}
+              <p id={hintId} className={styles.hint}>
+                {obstacle ?? `${hint} Enrolling can take up to two minutes.`}
+              </p>
+            </>
+          ) : undefined
+        }
+      >
+        <div className={styles.body}>
+          {totals}
+          {week ? (
+            <div className={styles.week}>
+              <CartWeekPicture week={week} />
+            </div>
+          ) : null}
+        </div>
+      </Card>
+      {isOn ? (
+        <ActionBar below={900} label="Enroll">
+          <span className={styles.sum}>{sum}</span>
+          {button}
+        </ActionBar>
+      ) : null}
+      {fee ? (
+        <ConfirmDialog
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          title={`${fee.shortName} Warning`}
+          lead={`There's a ${fee.isRefundable ? "" : "non-refundable "}${dollarLabel(fee.amountDollars)} registration fee.`}
+          confirmLabel="Continue Enrolling"
+          cancelLabel="Back to Cart"
+          onConfirm={() => {
+            setAsking(false);
+            enroll();
+          }}
+        >
+          The {fee.name} applies to {fee.career.description} ({fee.career.code}) classes.
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}
+
+/** Only students with plans see it. */
+function ModeChoice() {
+  const [mode, setMode] = useAtom(cartModeAtom);
+  return (
+    <SegmentedControl
+      label="Enroll"
+      className={styles.mode ?? ""}
+      options={[
+        { id: "plans", text: "By Plan" },
+        { id: "selected", text: "Selected Classes" },
+      ]}
+      value={mode}
+      onChange={setMode}
+    />
+  );
+}
+
+/** The term's units, its limit, and the excess. */
+export function UnitsAfter({ units, limit }: { units: UnitRange; limit: number }) {
+  const over = overLimitLabel(units, limit);
+  return (
+    <>
+      {unitsAfterLabel(units, limit)}
+      {over === undefined ? null : <span className={styles.over}>{over}</span>}
+    </>
+  );
+}

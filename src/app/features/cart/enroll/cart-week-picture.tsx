@@ -1,0 +1,55 @@
+import { ChevronDown } from "lucide-react";
+import { WeekMiniature } from "#calendar";
+import { counted } from "../../../lib/format/format-number.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Note } from "../../../ui/messages/note.tsx";
+import type { CartWeek, WeekNote } from "../state/cart-week.ts";
+import styles from "./cart-week-picture.module.css";
+
+export type CartWeekPictureProps = {
+  week: CartWeek;
+  /** Describes the picture, "Week with …". */
+  label?: string;
+};
+
+/** The term as a small week with overlaps outlined, and notes on what the picture can't show. */
+export function CartWeekPicture({
+  week: { events, notes },
+  label = `Week with your cart and enrolled classes: ${overlapWords(notes)}`,
+}: CartWeekPictureProps) {
+  return (
+    <div className={styles.picture}>
+      <WeekMiniature label={label} events={events} />
+      {notes.length === 0 ? null : (
+        <ul className={styles.notes}>
+          {notes.map(({ key, tone, text }) => (
+            <li key={key}>
+              <Note tone={tone} size="small">
+                {text}
+              </Note>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The same without a side column, collapsed. */
+export function CartWeekDisclosure({ week, title = "Your week" }: { week: CartWeek; title?: string }) {
+  return (
+    <details className={styles.disclosure}>
+      <summary className={styles.summary}>
+        <b>{title}</b>
+        <span className={styles.count}>{overlapWords(week.notes)}</span>
+        <Icon of={ChevronDown} />
+      </summary>
+      <CartWeekPicture week={week} />
+    </details>
+  );
+}
+
+function overlapWords(notes: readonly WeekNote[]): string {
+  const count = notes.filter(({ tone }) => tone === "danger").length;
+  return count === 0 ? "no overlaps" : counted(count, "overlap");
+}

@@ -1,0 +1,81 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { courseNumber } from "../../../lib/classes/class-facts.ts";
+import { countdownLabel } from "../../../lib/time/countdown.ts";
+import { BusyBanner, FEATURE_OFF, holdWords, windowWords } from "../../../lib/classes/enrollment-state.tsx";
+import { listLabel } from "../../../lib/format/format-list.ts";
+import { featuresAtom } from "../../../lib/session/session.ts";
+import { termKey } from "../../../lib/session/terms.ts";
+import { useOpening } from "../../../lib/time/use-opening.ts";
+import { paths } from "../../../paths.ts";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Link } from "../../../ui/buttons/link.tsx";
+import { AppointmentsDialog } from "../appointments-dialog.tsx";
+import { cartOf } from "../state/cart-atoms.ts";
+
+/** What the student should know before enrolling. */
+export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
+  const features = useAtomValue(featuresAtom);
+  const atoms = cartOf(termKey(term));
+  const { cart } = useAtomValue(atoms.cartAtom);
+  const entries = useAtomValue(atoms.entriesAtom);
+  if (!features.has("enrollment_operations")) {
+    return (
+      <Banner tone="warning" title="You can't enroll right now.">
+        {FEATURE_OFF}
+      </Banner>
+    );
+  }
+  const closed = Map.groupBy(
+    entries.filter(({ closedWindow }) => closedWindow),
+    ({ closedWindow }) => closedWindow && windowWords(closedWindow),
+  );
+  return (
+    <>
+      {cart?.Holds.map((hold) => (
+        <Banner
+          key={`${hold.Description} ${hold.Department}`}
+          tone="warning"
+          title={holdWords(hold)}
+          action={<Link to={paths.advising.href({ show: "holds" })}>See Your Holds</Link>}
+        >
+          Contact {hold.Department}.
+        </Banner>
+      ))}
+      {[...closed].map(([title, own]) => (
+        <Banner
+          key={title}
+          title={title}
+          action={
+            <AppointmentsDialog term={term}>
+              {(open) => (
+                <Button variant="inline" onPress={open}>
+                  When Can I Enroll?
+                </Button>
+              )}
+            </AppointmentsDialog>
+          }
+        >
+          {own.length < entries.length
+            ? `This applies to ${listLabel(own.map(({ listing }) => courseNumber(listing.Details)))}. `
+            : null}
+          <Opening termKey={termKey(term)} opensAt={own[0]?.closedWindow?.OpensAt ?? null} />
+        </Banner>
+      ))}
+      {features.has("enrollment_performance_warning") ? <BusyBanner /> : null}
+    </>
+  );
+}
+
+/** Counts down, and re-fetches the cart at zero. */
+function Opening({ termKey: key, opensAt }: { termKey: string; opensAt: string | null }) {
+  const reload = useSetAtom(cartOf(key).freshenAtom);
+  const seconds = useOpening(opensAt, reload);
+  if (seconds === undefined) return null;
+  return (
+    <span role="timer">
+      {seconds === 0 ? "You can enroll now." : `Enrollment opens in ${countdownLabel(seconds)}.`}
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import { ListOrdered } from "lucide-react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { creditsLabel } from "#contract/words";
+import { counted, dollarLabel } from "../../../lib/format/format-number.ts";
+import { featuresAtom } from "../../../lib/session/session.ts";
+import { termKey } from "../../../lib/session/terms.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Checkbox } from "../../../ui/choices/checkbox.tsx";
+import { FactList } from "../../../ui/layout/fact-list.tsx";
+import { CartList } from "../list/cart-list.tsx";
+import { CartBanner } from "../list/result-list.tsx";
+import { addPlan } from "../plans/plan-edits.ts";
+import { cartModeAtom, plansOf } from "../plans/plans-atoms.ts";
+import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
+import { CartColumns, UnitsAfter } from "./cart-columns.tsx";
+import { CartWeekDisclosure } from "./cart-week-picture.tsx";
+import { toAsked } from "./use-enroll.ts";
+import styles from "./full-cart.module.css";
+
+/** The cart's classes; the checked ones are enrolled. */
+export function FullCart({ term }: { term: EnrollmentTerm }) {
+  const atoms = cartOf(termKey(term));
+  const plans = plansOf(termKey(term));
+  const { cart } = useAtomValue(atoms.cartAtom);
+  const week = useAtomValue(atoms.weekAtom);
+  const { length: count } = useAtomValue(atoms.entriesAtom);
+  const selected = useAtomValue(atoms.selectedEntriesAtom);
+  const { selectedUnits, enrolledUnits, unitsAfter, fee } = useAtomValue(atoms.totalsAtom);
+  const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
+  const havePlans = useAtomValue(plans.shownAtom).length > 0;
+  const { plans: knownPlans } = useAtomValue(plans.plansAtom);
+  const [isAllOrNothing, setAllOrNothing] = useAtom(isAllOrNothingAtom);
+  return (
+    <CartColumns
+      term={term}
+      label="Enroll in Selected"
+      enrolling={{
+        groups: isAllOrNothing ? [selected] : selected.map((entry) => [entry]),
+        obstacle: selected.length === 0 ? "Select at least one class to enroll." : undefined,
+        toRequest: () => ({ kind: "classes", classes: toAsked(selected), isAllOrNothing }),
+      }}
+      title={`${counted(selected.length, "Class", "Classes")} Selected`}
+      hint={isAllOrNothing ? "" : "Classes you don't get will stay in your cart."}
+      week={week}
+      totals={
+        <>
+          <FactList
+            layout="ends"
+            facts={[
+              { label: "Credits selected", value: selectedUnits },
+              ...(enrolledUnits === undefined ? [] : [{ label: "Enrolled this term", value: enrolledUnits }]),
+              ...(unitsAfter && cart
+                ? [
+                    {
+                      label: "Credits after enrolling",
+                      value: <UnitsAfter units={unitsAfter} limit={cart.UnitLimit} />,
+                    },
+                  ]
+                : []),
+              ...(fee ? [{ label: fee.name, value: dollarLabel(fee.amountDollars) }] : []),
+            ]}
+          />
+          {isOn ? (
+            <Checkbox
+              isSelected={isAllOrNothing}
+              onChange={setAllOrNothing}
+              hint="We'll enroll you in every class or none of them."
+            >
+              All or nothing
+            </Checkbox>
+          ) : null}
+        </>
+      }
+      sum={
+        <>
+          <b>{counted(selected.length, "selected", "selected")}</b>
+          <span>{creditsLabel(selectedUnits)}</span>
+          {isAllOrNothing ? <span>All or nothing</span> : null}
+        </>
+      }
+    >
+      <CartBanner atoms={atoms} />
+      <CartWeekDisclosure week={week} />
+      <CartList
+        term={term}
+        foot={count > 1 && knownPlans && !havePlans ? <MakePlans termKey={termKey(term)} /> : null}
+      />
+    </CartColumns>
+  );
+}
+
+/** Offers plans to a student who has none. */
+function MakePlans({ termKey: key }: { termKey: string }) {
+  const selected = useAtomValue(cartOf(key).selectedAtom);
+  const edit = useSetAtom(plansOf(key).editAtom);
+  const setMode = useSetAtom(cartModeAtom);
+  return (
+    <div className={styles.line}>
+      <p>Not sure you'll get all of these? Make a Plan B.</p>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={ListOrdered}
+        onPress={() => {
+          setMode("plans");
+          void edit(addPlan({ Name: "Plan A", ClassNumbers: [...selected] }));
+        }}
+      >
+        Make Plans
+      </Button>
+    </div>
+  );
+}

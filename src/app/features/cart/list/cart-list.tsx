@@ -1,0 +1,175 @@
+import { Ellipsis, SlidersHorizontal, Trash2 } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { type ReactNode, useRef, useState } from "react";
+import type { CartMessage } from "#contract/enrollment";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { counted } from "../../../lib/format/format-number.ts";
+import { RemoveDialog } from "../../../lib/screen/remove-dialog.tsx";
+import { featuresAtom } from "../../../lib/session/session.ts";
+import { termKey } from "../../../lib/session/terms.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Checkbox } from "../../../ui/choices/checkbox.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { IconLink } from "../../../ui/buttons/icon-link.tsx";
+import { Menu, MenuItem } from "../../../ui/popups/menu.tsx";
+import { showToast } from "../../../ui/messages/toast-queue.ts";
+import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
+import { PlanPills } from "../plans/plan-row.tsx";
+import type { PlansAtoms } from "../plans/plans-atoms.ts";
+import { type CartAtoms, cartOf } from "../state/cart-atoms.ts";
+import { type CartEntry, entryTitle } from "../state/cart-entry.ts";
+import { clashMessages } from "../state/cart-week.ts";
+import { CartRow, optionsHref } from "./cart-row.tsx";
+import styles from "./cart-list.module.css";
+
+export type CartListProps = {
+  term: EnrollmentTerm;
+  /** Set while the student enrolls by plan: classes go into plans instead of being checked. */
+  plans?: PlansAtoms;
+  foot?: ReactNode;
+};
+
+/** The cart's classes, to check, validate, edit, and remove. */
+export function CartList({ term, plans, foot }: CartListProps) {
+  const atoms = cartOf(termKey(term));
+  const { enrolled } = useAtomValue(atoms.cartAtom);
+  const entries = useAtomValue(atoms.entriesAtom);
+  const selected = useAtomValue(atoms.selectedAtom);
+  const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
+  const clashes = clashMessages(entries, selected, enrolled, plans !== undefined);
+  const choose = useSetAtom(atoms.chooseAtom);
+  const remove = useSetAtom(atoms.removeAtom);
+  const [removing, setRemoving] = useState<CartEntry>();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  async function removeChosen() {
+    if (!removing) return undefined;
+    const reason = await remove(removing.classNumber);
+    if (reason === undefined) showToast(`${entryTitle(removing)} removed`);
+    return reason;
+  }
+
+  return (
+    <>
+      <Card className={styles.card ?? ""} isList>
+        <VisuallyHidden>
+          <h2 ref={heading} tabIndex={-1}>
+            Classes in your cart
+          </h2>
+        </VisuallyHidden>
+        <div className={styles.head}>
+          {plans ? <b>{counted(entries.length, "class", "classes")} in your cart</b> : <SelectAll atoms={atoms} />}
+          {plans || !isOn ? null : <ValidateButton atoms={atoms} />}
+        </div>
+        <ul>
+          {entries.map((entry) => (
+            <CartRow
+              key={entry.classNumber}
+              entry={plans ? untried(entry) : entry}
+              term={term}
+              lead={
+                plans ? null : (
+                  <Checkbox
+                    aria-label={`Select ${entryTitle(entry)}`}
+                    isSelected={selected.has(entry.classNumber)}
+                    onChange={(isTicked) => choose([entry.classNumber], isTicked)}
+                  />
+                )
+              }
+              actions={
+                <RowActions
+                  title={entryTitle(entry)}
+                  href={optionsHref(term, entry.classNumber)}
+                  onRemove={() => setRemoving(entry)}
+                />
+              }
+              more={clashes.get(entry.classNumber)?.filter((clash) => plans || !hasClash(entry, clash)) ?? []}
+              foot={plans ? <PlanPills atoms={plans} entry={entry} /> : null}
+            />
+          ))}
+        </ul>
+        {foot}
+      </Card>
+      <RemoveDialog
+        isOpen={removing !== undefined}
+        remove={removeChosen}
+        onClose={() => setRemoving(undefined)}
+        onRemoved={() => heading.current?.focus()}
+      />
+    </>
+  );
+}
+
+/** The last validation found the same. */
+function hasClash({ messages }: CartEntry, clash: CartMessage): boolean {
+  return messages.some(
+    ({ Rule, About }) => Rule === "clash" && clash.About?.every((number) => About?.includes(number)),
+  );
+}
+
+/** In plans, results of an attempt on all classes don't apply. */
+function untried(entry: CartEntry): CartEntry {
+  return { ...entry, success: null, messages: [], resultKind: null, resultAt: null };
+}
+
+function SelectAll({ atoms }: { atoms: CartAtoms }) {
+  const { length: count } = useAtomValue(atoms.entriesAtom);
+  const { size: selectedCount } = useAtomValue(atoms.selectedAtom);
+  const chooseAll = useSetAtom(atoms.chooseAllAtom);
+  return (
+    <>
+      <Checkbox
+        isSelected={selectedCount === count}
+        isIndeterminate={selectedCount > 0 && selectedCount < count}
+        onChange={chooseAll}
+      >
+        Select All
+      </Checkbox>
+      <span className={styles.count} aria-live="polite">
+        {selectedCount} of {count} selected
+      </span>
+    </>
+  );
+}
+
+type ValidateButtonProps = { atoms: CartAtoms | PlansAtoms; onValidated?: () => void };
+
+/** Validates the cart's classes or every plan. */
+export function ValidateButton({ atoms, onValidated }: ValidateButtonProps) {
+  const isValidating = useAtomValue(atoms.isValidatingAtom);
+  const validate = useSetAtom(atoms.validateAtom);
+  return (
+    <Button isWorking={isValidating} workingLabel="Validating…" onPress={() => void validate().then(onValidated)}>
+      Validate All
+    </Button>
+  );
+}
+
+type RowActionsProps = { title: string; href: string; onRemove: () => void };
+
+/** Two buttons, or one menu in small windows. */
+function RowActions({ title, href, onRemove }: RowActionsProps) {
+  return (
+    <>
+      <span className={styles.wide}>
+        <IconLink icon={SlidersHorizontal} size="small" label={`Options for ${title}`} to={href} />
+        <IconButton icon={Trash2} size="small" label={`Remove ${title}`} onPress={onRemove} />
+      </span>
+      <span className={styles.narrow}>
+        <Menu
+          label={title}
+          placement="bottom end"
+          trigger={<IconButton icon={Ellipsis} iconSize={20} size="small" label={`More options for ${title}`} />}
+        >
+          <MenuItem icon={SlidersHorizontal} href={href}>
+            Options
+          </MenuItem>
+          <MenuItem icon={Trash2} isDanger onAction={onRemove}>
+            Remove
+          </MenuItem>
+        </Menu>
+      </span>
+    </>
+  );
+}

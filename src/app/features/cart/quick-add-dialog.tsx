@@ -1,0 +1,121 @@
+import { useStore } from "jotai/react";
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
+import { isAppError } from "#contract/outcome";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { apiAtom } from "../../lib/api/api.ts";
+import { courseNumber, isEnrollmentSection } from "../../lib/classes/class-facts.ts";
+import { requireData } from "../../lib/api/data-or-error.ts";
+import { isEnrolled, isWaiting } from "../../lib/classes/held-class.ts";
+import { splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Dialog } from "../../ui/popups/dialog.tsx";
+import { useNavigate } from "../../ui/routing/routing.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { cartOf } from "./state/cart-atoms.ts";
+import { parseTypedClassNumber } from "./state/class-number.ts";
+import { INVALID_NUMBER, NOT_ENROLLMENT_SECTION, NOT_OF_THIS_TERM } from "./state/messages.ts";
+
+/** From the specification: the pause between a dialog and the next screen. */
+const LEAVE_AFTER_MS = 250;
+
+export type QuickAddDialogProps = { term: EnrollmentTerm; children: (open: () => void) => ReactNode };
+
+/** Opens the class with a typed number. */
+export function QuickAddDialog({ term, children }: QuickAddDialogProps) {
+  const formId = useId();
+  const navigate = useNavigate();
+  const findProblem = useFindProblem(termKey(term));
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [isLooking, setLooking] = useState(false);
+  const [next, setNext] = useState<string>();
+
+  useEffect(() => {
+    if (next === undefined) return undefined;
+    const timer = setTimeout(() => void navigate(next), LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [next, navigate]);
+
+  const write = (value: string) => {
+    setText(value);
+    setProblem(undefined);
+  };
+  const close = () => {
+    write("");
+    setOpen(false);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLooking) return;
+    setLooking(true);
+    const found = await findProblem(text);
+    setLooking(false);
+    if (found !== undefined) return setProblem(found);
+    close();
+    const cart = splitTermKey(termKey(term));
+    const returnUrl = `#${paths.cart.href(cart)}`;
+    setNext(paths.addToCart.href({ ...cart, cn: Number(parseTypedClassNumber(text)), returnUrl }));
+  };
+
+  return (
+    <>
+      {children(() => setOpen(true))}
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title="Quick Add"
+        note={termLabel(term)}
+        size="small"
+        isWorking={isLooking}
+        actions={
+          <>
+            <Button onPress={close} isDisabled={isLooking}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} variant="primary" isWorking={isLooking} workingLabel="Looking up…">
+              Add Class
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+          <TextField
+            label="Class number"
+            hint="Find it next to each section in Class Search."
+            placeholder="15892"
+            inputMode="numeric"
+            autoComplete="off"
+            value={text}
+            error={problem}
+            onChange={write}
+          />
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+/** Why the class of a typed number can't be added; undefined if it can. */
+function useFindProblem(key: string) {
+  const store = useStore();
+  return async (text: string): Promise<string | undefined> => {
+    const classNumber = parseTypedClassNumber(text);
+    if (classNumber === undefined) return INVALID_NUMBER;
+    if (classNumber > LARGEST_CLASS_NUMBER) return NOT_OF_THIS_TERM;
+    const held = store.get(cartOf(key).enrolledAtom)?.Classes.find((each) => each.ClassNumber === classNumber);
+    if (held && isWaiting(held)) return `You're already on the waitlist for ${courseNumber(held)}.`;
+    if (held && isEnrolled(held)) return `You're already enrolled in ${courseNumber(held)}.`;
+    try {
+      const query = { term: splitTermKey(key).term, classNumber };
+      const reply = await store.get(apiAtom)("classLookup", { query, isHandled: true });
+      if (!reply.IsError && reply.Data === null) return NOT_OF_THIS_TERM;
+      return isEnrollmentSection(requireData(reply)) ? undefined : NOT_ENROLLMENT_SECTION;
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return error.message;
+    }
+  };
+}

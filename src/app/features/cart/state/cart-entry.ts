@@ -1,0 +1,93 @@
+import type { ClassListing } from "#contract/catalog";
+import type { CartItem, CartMessage, CheckoutItem } from "#contract/enrollment";
+import { courseName } from "#contract/words";
+import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
+
+type Companion = {
+  listing: ClassListing;
+  isOptional: boolean;
+  /** Auto-enrolled, not chosen. */
+  isAutomatic: boolean;
+};
+
+type ResultKind = "validate" | "enroll";
+
+/** A class of the cart or of a result. */
+export type CartEntry = {
+  classNumber: number;
+  listing: ClassListing;
+  companions: readonly Companion[];
+  units: number | undefined;
+  usesWaitList: boolean;
+  /** Null before any attempt. */
+  success: boolean | null;
+  messages: readonly CartMessage[];
+  resultKind: ResultKind | null;
+  resultAt: string | null;
+  /** Why the student can't enroll in it now; null if the window is open or the class isn't in the cart. */
+  closedWindow: CartItem["ClosedWindow"];
+};
+
+/** What is said of a class without an attempt. */
+export const NOT_TRIED = {
+  units: undefined,
+  usesWaitList: false,
+  success: null,
+  messages: [],
+  resultKind: null,
+  resultAt: null,
+  closedWindow: null,
+} as const satisfies Partial<CartEntry>;
+
+type Selected = { Class: ClassListing; IsOptional: boolean };
+
+export function ofCartItem(item: CartItem): CartEntry {
+  const { ClassNumber, EnrollmentSection, Units, UseWaitList } = item.InnerObject;
+  return {
+    classNumber: ClassNumber,
+    listing: EnrollmentSection.Class,
+    companions: toCompanions(item.RelatedClasses, item.AutoEnrollmentClasses),
+    units: Units,
+    usesWaitList: UseWaitList,
+    success: item.Success,
+    messages: item.Messages,
+    resultKind: item.ResultKind,
+    resultAt: item.ResultAt,
+    closedWindow: item.ClosedWindow,
+  };
+}
+
+export function ofCheckoutItem(item: CheckoutItem): CartEntry {
+  return {
+    ...NOT_TRIED,
+    classNumber: item.EnrollmentItem.ClassNumber,
+    listing: item.EnrollmentSection,
+    companions: toCompanions(item.RelatedClasses, item.AutoEnrollmentClasses),
+    success: item.Success,
+    messages: item.Messages,
+    resultKind: "enroll",
+  };
+}
+
+/** The enrollment section and its related sections. */
+export function listingsOf({ listing, companions }: CartEntry): ClassListing[] {
+  return [listing, ...companions.map((companion) => companion.listing)];
+}
+
+export function entryTitle({ listing: { Details } }: CartEntry): string {
+  return courseName(Details);
+}
+
+/** "COMP.1020 LAB 804" */
+export function listingName(listing: ClassListing): string {
+  return `${courseNumber(listing.Details)} ${sectionLabel(listing)}`;
+}
+
+function toCompanions(related: readonly Selected[], automatic: readonly Selected[]): Companion[] {
+  const toCompanion = (isAutomatic: boolean) => (selected: Selected) => ({
+    listing: selected.Class,
+    isOptional: selected.IsOptional,
+    isAutomatic,
+  });
+  return [...related.map(toCompanion(false)), ...automatic.map(toCompanion(true))];
+}

@@ -1,0 +1,133 @@
+import { CalendarClock, type LucideIcon } from "lucide-react";
+import { dateLabel } from "#contract/words";
+import type { CartMessage } from "#contract/enrollment";
+import { COST_WARNING, takesFee } from "../../../lib/classes/class-fee.ts";
+import { isoDay, momentTimeLabel } from "../../../lib/format/format-date.ts";
+import { counted } from "../../../lib/format/format-number.ts";
+import { type StatusTone, statusIcon } from "../../../ui/messages/status-icon.ts";
+import type { CartEntry } from "./cart-entry.ts";
+
+const COST_RULE = "cost";
+export const TOGETHER_RULE = "together";
+const WAIT_RULES: readonly (string | undefined)[] = ["waiting", "will_wait", "waiting_already"];
+const HAD_RULES: readonly (string | undefined)[] = ["enrolled_already", "waiting_already"];
+const REMOVED_RULE = "cart";
+
+export type EntryResult = { tone: "success" | "warning" | "danger"; icon: LucideIcon; words: string };
+
+type Attempt = Pick<CartEntry, "success" | "messages">;
+
+export function resultOf(entry: CartEntry, now = new Date()): EntryResult | undefined {
+  if (entry.success === null) return undefined;
+  if (isFailed(entry)) return problemTag([entry]);
+  const from = readyFrom(entry);
+  if (from !== undefined && !hasBegun(from, now)) return laterTag(from, isWarned(entry), now);
+  if (isHeldBack(entry)) return tagOf("warning", "Skipped");
+  if (isWaiting(entry)) return tagOf("warning", "Waitlist");
+  if (isEnrolled(entry)) return tagOf("success", "Enrolled");
+  if (takesFee(entry.listing)) return tagOf("warning", "Extra Cost");
+  return isWarned(entry) ? tagOf("warning", "Warning") : tagOf("success", "Ready");
+}
+
+/** Counts the problems of these classes that time alone won't fix. */
+export function problemTag(failed: readonly CartEntry[]): EntryResult {
+  const problems = failed.flatMap(({ messages }) => messages.filter(({ IsError, Until }) => IsError && !Until));
+  return tagOf("danger", counted(Math.max(1, problems.length), "Problem"));
+}
+
+export function laterTag(from: string, hasWarning: boolean, now: Date): EntryResult {
+  return {
+    tone: hasWarning ? "warning" : "success",
+    icon: CalendarClock,
+    words: `Ready ${shortMoment(from, now)}`,
+  };
+}
+
+/** The class has a problem of its own that time alone won't fix. */
+export function isFailed(attempt: Attempt): boolean {
+  return attempt.success === false && readyFrom(attempt) === undefined && !isHeldBack(attempt);
+}
+
+/** When the class can be enrolled, if time will fix all its problems. Undefined if there are others, or none. */
+export function readyFrom({ success, messages }: Attempt): string | undefined {
+  const errors = messages.filter(({ IsError }) => IsError);
+  if (success !== false || errors.length === 0) return undefined;
+  const ends = errors.flatMap(({ Until }) => Until ?? []);
+  return ends.length === errors.length ? latest(ends) : undefined;
+}
+
+/** It was only too early: it waits and hasn't failed. */
+export function isTooEarly(entry: Pick<CartEntry, "success" | "messages" | "resultKind">): boolean {
+  return entry.resultKind === "enroll" && readyFrom(entry) !== undefined;
+}
+
+/** Its only problem is another class that it was to be enrolled with. */
+export function isHeldBack({ success, messages }: Attempt): boolean {
+  return (
+    success === false && !messages.some(({ IsError }) => IsError) && messages.some(({ Rule }) => Rule === TOGETHER_RULE)
+  );
+}
+
+/** The class is full, and the student is on its waitlist or would be. */
+export function isWaiting(attempt: Attempt): boolean {
+  const { success, messages } = attempt;
+  return (
+    (success === true || readyFrom(attempt) !== undefined) &&
+    messages.some(({ IsWarning, Rule }) => IsWarning && WAIT_RULES.includes(Rule))
+  );
+}
+
+/** The student had the class before the attempt. */
+export function wasHad({ success, messages }: Attempt): boolean {
+  return success === true && messages.some(({ Rule }) => HAD_RULES.includes(Rule));
+}
+
+/** The class had left the cart, and the student doesn't have it. */
+export function isRemoved({ success, messages }: Attempt): boolean {
+  return success === false && messages.some(({ Rule }) => Rule === REMOVED_RULE);
+}
+
+/** The student should know something before enrolling. */
+export function isWarned(entry: CartEntry): boolean {
+  return takesFee(entry.listing) || entry.messages.some(({ IsWarning, Rule }) => IsWarning && Rule !== TOGETHER_RULE);
+}
+
+export function hasBegun(moment: string, now: Date): boolean {
+  return Date.parse(moment) <= now.getTime();
+}
+
+export function latest(moments: readonly string[]): string | undefined {
+  return moments.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
+}
+
+/** Includes the extra cost until the student is enrolled. */
+export function messagesOf(entry: CartEntry): CartMessage[] {
+  if (isEnrolled(entry)) return entry.messages.filter((message) => !isCostMessage(message));
+  const told = entry.messages.some(({ Rule }) => Rule === COST_RULE);
+  if (told || isRemoved(entry) || !takesFee(entry.listing)) return [...entry.messages];
+  return [...entry.messages, { Description: COST_WARNING, IsError: false, IsWarning: true, Rule: COST_RULE }];
+}
+
+export function isCostMessage({ Rule }: CartMessage): boolean {
+  return Rule === COST_RULE;
+}
+
+/** A problem that time fixes is only information. */
+export function toneOfMessage({ IsError, IsWarning, Until }: CartMessage): StatusTone {
+  if (IsError) return Until === undefined ? "danger" : "info";
+  return IsWarning ? "warning" : "success";
+}
+
+function isEnrolled(entry: CartEntry): boolean {
+  return entry.success === true && entry.resultKind === "enroll" && !isWaiting(entry);
+}
+
+export function tagOf(tone: EntryResult["tone"], words: string): EntryResult {
+  return { tone, icon: statusIcon[tone], words };
+}
+
+/** "11/25", or "8:00 AM" on the same day. */
+function shortMoment(moment: string, now: Date): string {
+  const day = isoDay(moment);
+  return day === isoDay(now) ? momentTimeLabel(moment) : dateLabel(day).split("/").slice(0, 2).join("/");
+}

@@ -1,0 +1,85 @@
+import { CircleSlash } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect, useState } from "react";
+import type { AppError } from "#contract/outcome";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { FeatureOff } from "../../lib/classes/enrollment-state.tsx";
+import { PanelError } from "../../lib/screen/panel.tsx";
+import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
+import { featuresAtom } from "../../lib/session/session.ts";
+import { Splash } from "../../lib/screen/splash.tsx";
+import { eligibleTermsAtom, splitTermKey, termKey, termLabel } from "../../lib/session/terms.ts";
+import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
+import { paths } from "../../paths.ts";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { Loading } from "../../ui/loading/loading.tsx";
+import { CartSkeleton } from "./cart-skeleton.tsx";
+import { CartBanner, ResultList } from "./list/result-list.tsx";
+import { cartOf } from "./state/cart-atoms.ts";
+import { EMPTY_CART, NO_ACCESS } from "./state/messages.ts";
+import styles from "./list/result-screen.module.css";
+
+/** Validates a cart, and lists each class's problems. */
+export function ValidateScreen() {
+  const terms = useAtomValue(eligibleTermsAtom);
+  const features = useAtomValue(featuresAtom);
+  const { chosen } = useTermInQuery(terms, terms[0]);
+  if (!features.has("enrollment_operations"))
+    return <FeatureOff term={chosen?.Term.Code} career={chosen?.AcademicCareer.Code} />;
+  if (!chosen) return <Splash icon={CircleSlash} tone="warning" title={NO_ACCESS} />;
+  return (
+    <>
+      <header className={styles.header}>
+        <ScreenTitle>Enrollment Cart Validation</ScreenTitle>
+        <p className={styles.term}>{termLabel(chosen)}</p>
+      </header>
+      <div className={styles.results}>
+        <Validation key={termKey(chosen)} term={chosen} />
+        <LinkButton to={paths.cart.href(splitTermKey(termKey(chosen)))} variant="primary">
+          Back to Cart
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Validation({ term }: { term: EnrollmentTerm }) {
+  const atoms = cartOf(termKey(term));
+  const validate = useSetAtom(atoms.validateAtom);
+  const entries = useAtomValue(atoms.entriesAtom);
+  const [attempt, setAttempt] = useState(1);
+  const [state, setState] = useState<{ isDone: boolean; failure?: AppError | undefined }>({ isDone: false });
+
+  useEffect(() => {
+    let isLeft = false;
+    void validate().then((failure) => {
+      if (!isLeft) setState({ isDone: failure === undefined, failure });
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [validate, attempt]);
+
+  if (state.failure) {
+    const retry = () => {
+      setState({ isDone: false });
+      setAttempt(attempt + 1);
+    };
+    return <PanelError error={state.failure} title="We couldn't validate your cart." onRetry={retry} />;
+  }
+  const returnUrl = `#${paths.validateCart.href(splitTermKey(termKey(term)))}`;
+  return (
+    <Loading isLoading={!state.isDone} skeleton={<CartSkeleton label="Validating your cart" />}>
+      {() =>
+        entries.length === 0 ? (
+          <p>{EMPTY_CART}</p>
+        ) : (
+          <>
+            <CartBanner atoms={atoms} />
+            <ResultList entries={entries} term={term} hidesDetails returnUrl={returnUrl} />
+          </>
+        )
+      }
+    </Loading>
+  );
+}

@@ -1,0 +1,83 @@
+import { useSetAtom } from "jotai/react";
+import { useState } from "react";
+import type { EnrolledClass } from "#contract/enrollment";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Checkbox } from "../../../ui/choices/checkbox.tsx";
+import { Dialog } from "../../../ui/popups/dialog.tsx";
+import { showToast } from "../../../ui/messages/toast-queue.ts";
+import { useWorkingLabel } from "../../../lib/api/awaited-password.ts";
+import type { ClassesAtoms } from "../classes-atoms.ts";
+import { dropConsequences } from "./consequences.ts";
+import { DropFacts, Unconfirmed } from "./drop-facts.tsx";
+import { isWaiting } from "../../../lib/classes/held-class.ts";
+import { classLine, titleOf } from "../enrolled-class.ts";
+import styles from "./drop-dialog.module.css";
+
+export type DropDialogProps = {
+  atoms: ClassesAtoms;
+  enrolled: EnrolledClass;
+  unitsEnrolled: number;
+  onClose: () => void;
+  onDropped: () => void;
+  onRefused: (message: string) => void;
+};
+
+/** What dropping a class would do, in two steps. */
+export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped, onRefused }: DropDialogProps) {
+  const drop = useSetAtom(atoms.dropAtom);
+  const [isSure, setIsSure] = useState(false);
+  const [isDropping, setIsDropping] = useState(false);
+  const [isUnconfirmed, setIsUnconfirmed] = useState(false);
+  const workingLabel = useWorkingLabel("Dropping…");
+
+  const confirm = async () => {
+    if (enrolled.ClassNumber === null) return;
+    setIsUnconfirmed(false);
+    setIsDropping(true);
+    const result = await drop({ classNumber: enrolled.ClassNumber, kind: enrolled.DropKind });
+    if (result.status === "unconfirmed") {
+      setIsDropping(false);
+      setIsUnconfirmed(true);
+      return;
+    }
+    onClose();
+    if (result.status === "refused") onRefused(result.message);
+    if (result.status !== "changed") return;
+    showToast(droppedWords(enrolled));
+    onDropped();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Drop ${titleOf(enrolled)}?`}
+      note={classLine(enrolled)}
+      role="alertdialog"
+      isWorking={isDropping}
+      actions={
+        <>
+          <Button onPress={onClose} isDisabled={isDropping}>
+            Keep This Class
+          </Button>
+          <span className={styles.reserved} data-there={isSure}>
+            <Button variant="danger" isWorking={isDropping} workingLabel={workingLabel} onPress={() => void confirm()}>
+              Drop This Class
+            </Button>
+          </span>
+        </>
+      }
+    >
+      <DropFacts facts={dropConsequences(enrolled, unitsEnrolled)} />
+      <Checkbox className={styles.sure ?? ""} isSelected={isSure} onChange={setIsSure} isDisabled={isDropping}>
+        I really want to drop this class.
+      </Checkbox>
+      {isUnconfirmed ? <Unconfirmed /> : null}
+    </Dialog>
+  );
+}
+
+function droppedWords(enrolled: EnrolledClass): string {
+  if (isWaiting(enrolled)) return `You left the waitlist for ${titleOf(enrolled)}`;
+  return enrolled.DropKind === "withdraw" ? `You withdrew from ${titleOf(enrolled)}` : `${titleOf(enrolled)} dropped`;
+}

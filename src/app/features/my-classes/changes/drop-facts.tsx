@@ -1,0 +1,39 @@
+import { Armchair, CalendarDays, GraduationCap, Link2, ListEnd, Receipt, ShieldCheck } from "lucide-react";
+import { Icon } from "../../../ui/icon.tsx";
+import type { Consequence } from "./consequences.ts";
+import { PASSWORD_NOT_CONFIRMED } from "../../../lib/api/awaited-password.ts";
+import { Note } from "../../../ui/messages/note.tsx";
+import styles from "./drop-facts.module.css";
+
+const icons = {
+  seat: Armchair,
+  place: ListEnd,
+  together: Link2,
+  date: CalendarDays,
+  credits: GraduationCap,
+  fee: Receipt,
+  kept: ShieldCheck,
+} as const satisfies Record<Consequence["kind"], unknown>;
+
+/** What a change would do, one line each. */
+export function DropFacts({ facts }: { facts: readonly Consequence[] }) {
+  return (
+    <ul className={styles.facts}>
+      {facts.map(({ kind, text, isLoss = false }) => (
+        <li key={kind} data-loss={isLoss}>
+          <Icon of={icons[kind]} className={styles.icon} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows in a dialog whose change didn't get the password; the choices are kept. */
+export function Unconfirmed() {
+  return (
+    <div role="alert">
+      <Note tone="warning">{PASSWORD_NOT_CONFIRMED}</Note>
+    </div>
+  );
+}

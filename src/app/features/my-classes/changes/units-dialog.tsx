@@ -1,0 +1,107 @@
+import { useSetAtom } from "jotai/react";
+import { useState } from "react";
+import type { EnrolledClass } from "#contract/enrollment";
+import { creditsLabel } from "#contract/words";
+import { useWorkingLabel } from "../../../lib/api/awaited-password.ts";
+import { counted } from "../../../lib/format/format-number.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Dialog } from "../../../ui/popups/dialog.tsx";
+import { Note } from "../../../ui/messages/note.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
+import { showToast } from "../../../ui/messages/toast-queue.ts";
+import type { ClassesAtoms } from "../classes-atoms.ts";
+import { DropFacts, Unconfirmed } from "./drop-facts.tsx";
+import { classLine, titleOf, unitChoices } from "../enrolled-class.ts";
+import { rangeWords, unitsOutcome } from "./unit-words.ts";
+
+export type UnitsDialogProps = {
+  atoms: ClassesAtoms;
+  enrolled: EnrolledClass;
+  unitsEnrolled: number;
+  /** The term's unit limit; undefined while unknown. */
+  limit: number | undefined;
+  onClose: () => void;
+};
+
+/** Changes a class's credits within its range and the student's limit. */
+export function UnitsDialog({ atoms, enrolled, unitsEnrolled, limit, onClose }: UnitsDialogProps) {
+  const change = useSetAtom(atoms.changeUnitsAtom);
+  const [units, setUnits] = useState(enrolled.CreditsTaken);
+  const [isSaving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
+  const workingLabel = useWorkingLabel("Saving…");
+  const choices = unitChoices(enrolled);
+  const isSame = units === enrolled.CreditsTaken;
+  const outcome = unitsOutcome(enrolled, units, { unitsEnrolled, limit });
+  const isAsItIs = isSame || outcome.isTooMuch;
+  const fact = isAsItIs
+    ? { kind: "credits" as const, text: rangeWords(enrolled, { unitsEnrolled, limit }) }
+    : { kind: "credits" as const, text: outcome.text, isLoss: outcome.isLoss };
+
+  const save = async () => {
+    if (enrolled.ClassNumber === null) return;
+    setRefusal(undefined);
+    setUnconfirmed(false);
+    setSaving(true);
+    const result = await change({ classNumber: enrolled.ClassNumber, units, shownUnits: enrolled.CreditsTaken });
+    setSaving(false);
+    if (result.status === "unconfirmed") return setUnconfirmed(true);
+    if (result.status === "refused") return setRefusal(result.message);
+    onClose();
+    if (result.status === "changed") showToast(`${titleOf(enrolled)} is now ${creditsLabel(units)}`);
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Credits for ${titleOf(enrolled)}`}
+      note={classLine(enrolled)}
+      isWorking={isSaving}
+      actions={
+        <>
+          <Button onPress={onClose} isDisabled={isSaving}>
+            Keep {counted(enrolled.CreditsTaken, "Credit")}
+          </Button>
+          <Button
+            variant="primary"
+            isDisabled={isAsItIs && !isSaving}
+            isWorking={isSaving}
+            workingLabel={workingLabel}
+            onPress={() => void save()}
+          >
+            Save Credits
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label="Credits"
+        options={choices.map((each) => ({
+          id: String(each),
+          text: creditsLabel(each),
+          short: creditsLabel(each),
+          ...(each === enrolled.CreditsTaken && { detail: "Current" }),
+        }))}
+        value={String(units)}
+        onChange={(id) => {
+          setUnits(Number(id));
+          setRefusal(undefined);
+          setUnconfirmed(false);
+        }}
+        isDisabled={isSaving}
+        error={outcome.isTooMuch ? outcome.text : undefined}
+      />
+      <div role="status">
+        <DropFacts facts={[fact]} />
+      </div>
+      {refusal === undefined ? null : (
+        <div role="alert">
+          <Note tone="danger">{refusal}</Note>
+        </div>
+      )}
+      {isUnconfirmed ? <Unconfirmed /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { useSearchParams } from "../../../ui/routing/routing.tsx";
+import { useMemo, useState } from "react";
+import type { CartItem, EnrolledClass, EnrollmentOptions } from "#contract/enrollment";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import type { ClassListing } from "#contract/catalog";
+import {
+  type Picks,
+  type ComponentChoice,
+  componentChoices,
+  missingComponents,
+  pick,
+  relatedNumbers,
+} from "../../../lib/classes/section-choice.ts";
+import type { SwapOffer, SwapWish } from "./swap-atoms.ts";
+
+/** The choices and the choice: a class of the cart, or sections of the class itself. */
+export type SwapChoice = {
+  items: readonly CartItem[];
+  others: OtherSections | undefined;
+  /** Undefined until the cart is read. */
+  term: EnrollmentTerm | undefined;
+  hasAny: boolean;
+  /** The chosen class of the cart. */
+  item: CartItem | undefined;
+  /** Undefined until a section is chosen. */
+  picks: Picks | undefined;
+  /** The same object until the choice changes; undefined while it's incomplete. */
+  wish: SwapWish | undefined;
+  chooseItem: (classNumber: number) => void;
+  chooseSections: (picks: Picks) => void;
+};
+
+const NO_ITEMS: readonly CartItem[] = [];
+
+/** The class of the cart is in the address; choosing sections removes it. */
+export function useSwapChoice(enrolled: EnrolledClass, offer: SwapOffer, { wanted, want }: SwapInAddress): SwapChoice {
+  const [picks, setPicks] = useState<Picks>();
+  const ready = offer.status === "ready" ? offer : undefined;
+  const items = ready?.cart.Items ?? NO_ITEMS;
+  const options = ready?.options;
+  const others = useMemo(() => otherSections(enrolled, options), [enrolled, options]);
+  const item = picks ? undefined : items.find(({ InnerObject }) => InnerObject.ClassNumber === wanted);
+  const wish = useMemo(() => {
+    if (picks) return others && sectionsWish(others, picks);
+    return item && { addClassNumber: item.InnerObject.ClassNumber };
+  }, [others, picks, item]);
+  return {
+    items,
+    others,
+    term: ready?.cart.EnrollmentTerm,
+    hasAny: items.length > 0 || others !== undefined,
+    item,
+    picks,
+    wish,
+    chooseItem: (classNumber) => {
+      setPicks(undefined);
+      want(classNumber);
+    },
+    chooseSections: (next) => {
+      setPicks(next);
+      want(undefined);
+    },
+  };
+}
+
+/** The other sections of an enrolled class, such as labs. */
+export type OtherSections = {
+  primary: ClassListing;
+  choices: readonly ComponentChoice[];
+  /** The enrolled sections. */
+  held: Picks;
+};
+
+/** Undefined if no component has another section. */
+export function otherSections(
+  enrolled: EnrolledClass,
+  options: EnrollmentOptions | undefined,
+): OtherSections | undefined {
+  if (!options || !enrolled.Class) return undefined;
+  const choices = componentChoices(options);
+  const held = new Map(
+    choices.flatMap(({ component, sections }) => {
+      const own = sections.find((section) => isHeld(enrolled, section));
+      return own ? [[component.Code, own] as const] : [];
+    }),
+  );
+  const hasOthers = choices.some(({ sections }) => sections.some((section) => !isHeld(enrolled, section)));
+  return hasOthers ? { primary: enrolled.Class, choices, held } : undefined;
+}
+
+/** The picks with this section; picks of other components that don't fit it are removed. */
+export function pickSection(
+  { primary, choices }: OtherSections,
+  picks: Picks,
+  component: string,
+  section: ClassListing | undefined,
+): Picks {
+  return pick(primary, choices, picks, component, section);
+}
+
+/** Undefined if the picks equal the enrolled sections or are incomplete. */
+export function sectionsWish({ primary, choices, held }: OtherSections, picks: Picks): SwapWish | undefined {
+  if (missingComponents(choices, picks).length > 0) return undefined;
+  const wanted = relatedNumbers(choices, picks);
+  if (wanted.join() === relatedNumbers(choices, held).join()) return undefined;
+  return { addClassNumber: primary.Details.ClassNumber, relatedClassNumbers: wanted };
+}
+
+/** The enrolled sections that the picks replace. */
+export function givenUpSections({ choices, held }: OtherSections, picks: Picks): ClassListing[] {
+  const changed = choices.filter(({ component: { Code } }) => picks.get(Code) !== held.get(Code));
+  return changed.flatMap(({ component: { Code } }) => held.get(Code) ?? []);
+}
+
+function isHeld({ AdditionalComponents }: EnrolledClass, { Details }: ClassListing): boolean {
+  return AdditionalComponents.some((own) => own.Details.ClassNumber === Details.ClassNumber);
+}
+
+export type SwapInAddress = {
+  /** Number of the class to swap. */
+  swap: number | undefined;
+  /** Number of the class in the cart to swap for. */
+  wanted: number | undefined;
+  open: (classNumber: number) => void;
+  want: (classNumber: number | undefined) => void;
+  close: () => void;
+};
+
+/** A swap is in the address, so that the cart can link to it and Back closes it. */
+export function useSwapInAddress(): SwapInAddress {
+  const [query, setQuery] = useSearchParams();
+  const write = (given: Readonly<Record<string, number | undefined>>, replace: boolean) =>
+    setQuery(
+      (old) => {
+        const next = new URLSearchParams(old);
+        for (const [name, value] of Object.entries(given)) {
+          if (value === undefined) next.delete(name);
+          else next.set(name, String(value));
+        }
+        return next;
+      },
+      { replace },
+    );
+  return {
+    swap: toClassNumber(query.get("swap")),
+    wanted: toClassNumber(query.get("for")),
+    open: (classNumber) => write({ swap: classNumber, for: undefined }, false),
+    want: (classNumber) => write({ for: classNumber }, true),
+    close: () => write({ swap: undefined, for: undefined }, true),
+  };
+}
+
+function toClassNumber(text: string | null): number | undefined {
+  return text !== null && /^\d{1,10}$/.test(text) ? Number(text) : undefined;
+}
