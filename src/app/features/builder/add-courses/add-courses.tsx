@@ -26,7 +26,7 @@ import { Spinner } from "../../../ui/loading/spinner.tsx";
 import { Tag } from "../../../ui/badges/tag.tsx";
 import { offeringLabel } from "../course-words.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
-import { addAtom, careersAtom, findAtom, type Had, hadCoursesAtom } from "./atoms.ts";
+import { addAtom, careersAtom, findAtom, type Had, hadCoursesAtom } from "./find-and-add.ts";
 import { type CourseMatches, type CourseSearch, createCourseSearch } from "./search-courses.ts";
 import { type Choice, keyOf, LEAST_LENGTH, splitWishes } from "./wishes.ts";
 import listStyles from "../../../ui/fields/option-list.module.css";

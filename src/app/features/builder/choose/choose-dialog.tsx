@@ -22,7 +22,7 @@ import type { BuildData } from "../content.ts";
 import { leftOutCourses, toScheduledCourses } from "../scheduled-courses.ts";
 import { type CampusChange, campusChanges, travelProblems } from "../travel.ts";
 import { travelRows, TravelWords } from "../travel-words.tsx";
-import { type Failure, findCareersAtom, readCartAtom, replaceCartAtom } from "./atoms.ts";
+import { type Failure, findCareersAtom, readCartAtom, replaceCartAtom } from "./replace-cart.ts";
 import { cartChanges, type CartClass, ofChosen, toChosenClasses } from "./cart-changes.ts";
 import styles from "./choose-dialog.module.css";
 

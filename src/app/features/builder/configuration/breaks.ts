@@ -7,7 +7,7 @@ import { timeRangeLabel } from "#contract/wall-time";
 import { dayName, isolated } from "#contract/words";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { editWithUndoAtom } from "../edits/with-undo.ts";
-import { shownAtom } from "./atoms.ts";
+import { shownAtom } from "./shown-atoms.ts";
 
 /** A break on all of its days. */
 export type BreakForm = Omit<BreakValues, "dayOfWeek"> & { days: readonly number[] };

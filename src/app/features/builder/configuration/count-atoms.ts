@@ -3,7 +3,7 @@ import { buildObstacle } from "../build-obstacle.ts";
 import { builtAtom, isBuildingAtom, requestAtom } from "../results/build-atoms.ts";
 import { pageFailureAtom, shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
 import type { KnownCount } from "../schedule-count.ts";
-import { shownAtom } from "./atoms.ts";
+import { shownAtom } from "./shown-atoms.ts";
 
 /** The number of schedules; the old one while it's being counted. */
 export type ShownCount = KnownCount & { isCounting: boolean };

@@ -18,7 +18,7 @@ import * as words from "../course-words.ts";
 import { applyWithUndoAtom } from "../edits/with-undo.ts";
 import { HELD_COURSE_WORDS, type HeldSource } from "../held-courses.ts";
 import { Entry } from "./entry.tsx";
-import { groupOf, groupsAtom, openPartAtom, type Part, partId } from "./atoms.ts";
+import { groupOf, groupsAtom, openPartAtom, type Part, partId } from "./shown-atoms.ts";
 import styles from "./entry.module.css";
 
 const CoursePart = optionalPart(async () => (await import("./parts.tsx")).CoursePart);

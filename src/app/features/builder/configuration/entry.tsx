@@ -5,7 +5,7 @@ import { RemoveDialog } from "../../../lib/screen/remove-dialog.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Switch } from "../../../ui/choices/switch.tsx";
 import { editWithUndoAtom } from "../edits/with-undo.ts";
-import { applyAtom } from "./atoms.ts";
+import { applyAtom } from "./shown-atoms.ts";
 import { CostCell } from "./costs.tsx";
 import styles from "./entry.module.css";
 

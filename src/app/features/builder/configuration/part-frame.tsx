@@ -8,7 +8,15 @@ import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useLocation, useNavigate } from "../../../ui/routing/routing.tsx";
 import { offeringsOf } from "../content.ts";
-import { applyAtom, configurationIdAtom, openPartAtom, type Part, partId, saveAllAtom, shownAtom } from "./atoms.ts";
+import {
+  applyAtom,
+  configurationIdAtom,
+  openPartAtom,
+  type Part,
+  partId,
+  saveAllAtom,
+  shownAtom,
+} from "./shown-atoms.ts";
 import { BuildButton } from "./build-button.tsx";
 import styles from "./part.module.css";
 

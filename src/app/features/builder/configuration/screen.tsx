@@ -25,7 +25,7 @@ import {
   partId,
   shownAtom,
   termAtom,
-} from "./atoms.ts";
+} from "./shown-atoms.ts";
 import { BreakList } from "./break-list.tsx";
 import { CostCounter } from "./costs.tsx";
 import { CourseList } from "./course-list.tsx";

@@ -17,7 +17,7 @@ import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { screenAtom, visitAtom, wishedAtom } from "../visit.ts";
-import { isSavingAtom, shownAtom, termAtom } from "./atoms.ts";
+import { isSavingAtom, shownAtom, termAtom } from "./shown-atoms.ts";
 import styles from "./toolbar.module.css";
 
 /** What the selectors offer: all terms, and the configurations of the one that is shown. */

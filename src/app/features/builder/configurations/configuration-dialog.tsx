@@ -7,7 +7,7 @@ import { counted } from "../../../lib/format/format-number.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { FormDialog } from "../form-dialog.tsx";
-import { changeAtom } from "./atoms.ts";
+import { changeAtom } from "./list-atoms.ts";
 import styles from "./screen.module.css";
 
 export type Asked =

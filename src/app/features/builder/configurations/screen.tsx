@@ -23,7 +23,7 @@ import { SkeletonRows } from "../../../ui/loading/skeleton.tsx";
 import { Tag } from "../../../ui/badges/tag.tsx";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { useLookAgain } from "../edits/use-look-again.ts";
-import { changeAtom, lookAtom, openAtom, screenAtom, selectionAtom, sortedAtom } from "./atoms.ts";
+import { changeAtom, lookAtom, openAtom, screenAtom, selectionAtom, sortedAtom } from "./list-atoms.ts";
 import { type Asked, ConfigurationDialog } from "./configuration-dialog.tsx";
 import styles from "./screen.module.css";
 

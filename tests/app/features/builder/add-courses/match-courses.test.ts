@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { CourseSearchResult, Offering } from "#contract/configuration";
 import * as matching from "#app/features/builder/add-courses/match-courses.ts";
 import { splitWishes } from "#app/features/builder/add-courses/wishes.ts";
-import { findAtom } from "#app/features/builder/add-courses/atoms.ts";
+import { findAtom } from "#app/features/builder/add-courses/find-and-add.ts";
 import { offeringLabel } from "#app/features/builder/course-words.ts";
 import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
 import { contentOf } from "../../../../support/builder/builder-data.ts";

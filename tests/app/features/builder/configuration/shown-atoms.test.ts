@@ -6,7 +6,7 @@ import {
   isSavingAtom,
   saveAllAtom,
   shownAtom,
-} from "#app/features/builder/configuration/atoms.ts";
+} from "#app/features/builder/configuration/shown-atoms.ts";
 import { selectionAtom } from "#app/features/builder/configuration/toolbar.tsx";
 import { openAtom, screenAtom } from "#app/features/builder/visit.ts";
 import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
