@@ -15,6 +15,7 @@ import { enrolledUnits } from "../../lib/held-class.ts";
 import { featuresAtom } from "../../lib/session.ts";
 import { Splash } from "../../lib/splash.tsx";
 import { paths } from "../../paths.ts";
+import { Stack } from "../../ui/layout.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -85,7 +86,7 @@ function Week({ cart: { Items, Holds, UnitLimit }, held }: { cart: Cart; held: n
   const units = Items.reduce((sum, { InnerObject }) => sum + InnerObject.Units, 0);
   const size = `${counted(Items.length, "class", "classes")}, ${creditsLabel(units)}`;
   return (
-    <div className={styles.week}>
+    <Stack className={styles.week}>
       <p>
         <strong>{size}</strong>
       </p>
@@ -98,7 +99,7 @@ function Week({ cart: { Items, Holds, UnitLimit }, held }: { cart: Cart; held: n
       ) : (
         <p>{nextWords(Items, Holds)}</p>
       )}
-    </div>
+    </Stack>
   );
 }
 

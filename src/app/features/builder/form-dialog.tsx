@@ -1,10 +1,10 @@
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { AfterUnmount } from "../../lib/time/after-unmount.tsx";
-import { Button } from "../../ui/buttons/button.tsx";
-import { Dialog, type DialogProps } from "../../ui/popups/dialog.tsx";
-import { Note } from "../../ui/messages/note.tsx";
-import styles from "./form-dialog.module.css";
+import { AfterUnmount } from "../../lib/after-unmount.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, type DialogProps } from "../../ui/dialog.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { Note } from "../../ui/note.tsx";
 
 export type FormDialogProps = Pick<DialogProps, "title" | "size" | "role"> & {
   action: string;
@@ -77,12 +77,14 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form ref={fields} id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {children({ isTried, alertId })}
-        {/* Always there, so that a screen reader hears what is put into it. */}
-        <div id={alertId} role="alert">
-          {message ? <Note tone="danger">{message}</Note> : null}
-        </div>
+      <form ref={fields} id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap={4}>
+          {children({ isTried, alertId })}
+          {/* Always there, so that a screen reader hears what is put into it. */}
+          <div id={alertId} role="alert">
+            {message ? <Note tone="danger">{message}</Note> : null}
+          </div>
+        </Stack>
       </form>
       <AfterUnmount onGone={() => hasSaved.current && onGone?.()} />
     </Dialog>

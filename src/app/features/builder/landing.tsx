@@ -1,24 +1,28 @@
 import { useAtomValue } from "jotai/react";
 import { type CalendarEvent, type EventTone, type Weekday, WeekMiniature } from "#calendar";
 import { institution } from "#contract/institution";
-import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
-import { isSignedInAtom } from "../../lib/session/session.ts";
-import { pageAddress, signInHref } from "../../lib/session/sign-in-links.ts";
+import { ScreenTitle } from "../../lib/screen-title.tsx";
+import { isSignedInAtom } from "../../lib/session.ts";
+import { pageAddress, signInHref } from "../../lib/sign-in-links.ts";
 import { paths } from "../../paths.ts";
-import { Link } from "../../ui/buttons/link.tsx";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
-import { Note } from "../../ui/messages/note.tsx";
+import { Columns, Stack } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Note } from "../../ui/note.tsx";
+import { Text } from "../../ui/text.tsx";
 import styles from "./landing.module.css";
 
 /** Shows without signing in. */
 export function Landing() {
   const isSignedIn = useAtomValue(isSignedInAtom);
   return (
-    <div className={styles.landing}>
-      <div className={styles.words}>
+    <Columns side="30rem" className={styles.landing}>
+      <Stack gap={6}>
         <ScreenTitle className={styles.title ?? ""}>Schedule Builder</ScreenTitle>
-        <p className={styles.lead}>Add your courses and breaks. Schedule Builder finds every conflict-free schedule.</p>
-        <div className={styles.way}>
+        <Text size="large" tone="quiet" className={styles.lead}>
+          Add your courses and breaks. Schedule Builder finds every conflict-free schedule.
+        </Text>
+        <Stack gap={3} align="start">
           <LinkButton
             {...(isSignedIn
               ? { to: paths.builderConfiguration.href() }
@@ -29,16 +33,16 @@ export function Landing() {
             Try Schedule Builder
           </LinkButton>
           {isSignedIn ? null : <Note>Authentication is required to access Schedule Builder.</Note>}
-        </div>
-        <p className={styles.help}>
+        </Stack>
+        <Text tone="quiet">
           Need help? Contact{" "}
           <Link href={institution.helpOffice.link} isNewTab>
             {institution.helpOffice.nameInSentence}
           </Link>
           .
-        </p>
-      </div>
-      <figure className={styles.picture}>
+        </Text>
+      </Stack>
+      <Stack as="figure" gap={3} className={styles.picture}>
         <WeekMiniature
           label="Example week: five courses and a lunch break"
           events={EXAMPLE}
@@ -46,9 +50,11 @@ export function Landing() {
           lastHour={17}
           hourHeight={40}
         />
-        <figcaption>Example: five courses, a lunch break, and Fridays off</figcaption>
-      </figure>
-    </div>
+        <Text as="figcaption" tone="quiet">
+          Example: five courses, a lunch break, and Fridays off
+        </Text>
+      </Stack>
+    </Columns>
   );
 }
 

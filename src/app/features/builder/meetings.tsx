@@ -1,7 +1,7 @@
 import type { ClassListing } from "#contract/catalog";
-import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
+import { Text } from "../../ui/text.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { classFacts, meetingWords, type Term } from "./meeting-words.ts";
-import styles from "./meetings.module.css";
 
 export type MeetingsProps = {
   listing: ClassListing;
@@ -22,5 +22,9 @@ export function Meetings({ listing, term, element: Element = "span" }: MeetingsP
 
 /** Instructor, place, and class number, on their own line. */
 export function ClassFacts({ listing }: { listing: ClassListing }) {
-  return <span className={styles.facts}>{classFacts(listing).join(" · ")}</span>;
+  return (
+    <Text as="span" size="small" tone="quiet" style={{ display: "block" }}>
+      {classFacts(listing).join(" · ")}
+    </Text>
+  );
 }

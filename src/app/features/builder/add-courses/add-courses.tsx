@@ -1,37 +1,35 @@
-import { CornerDownLeft, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import {
-  type KeyboardEvent,
-  type RefObject,
-  type SubmitEvent,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
-import { careerOf } from "#contract/institution";
-import { titleBeside } from "#contract/words";
-import { apiAtom } from "../../../lib/api/api.ts";
-import { counted } from "../../../lib/format/format-number.ts";
-import { listLabel } from "../../../lib/format/format-list.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { counted } from "../../../lib/format-number.ts";
+import { listLabel } from "../../../lib/format-list.ts";
+import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { Link } from "../../../ui/buttons/link.tsx";
-import { LiveRegion } from "../../../ui/messages/live-region.tsx";
-import { MarkedText } from "../../../ui/badges/marked-text.tsx";
-import { MessageDialog } from "../../../ui/popups/message-dialog.tsx";
-import { Spinner } from "../../../ui/loading/spinner.tsx";
-import { Tag } from "../../../ui/badges/tag.tsx";
+import { Row } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { LiveRegion } from "../../../ui/live-region.tsx";
+import { MessageDialog } from "../../../ui/message-dialog.tsx";
+import { optionalPart } from "../../../ui/optional-part.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { Text } from "../../../ui/text.tsx";
 import { offeringLabel } from "../course-words.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
-import { addAtom, careersAtom, findAtom, type Had, hadCoursesAtom } from "./find-and-add.ts";
-import { type CourseMatches, type CourseSearch, createCourseSearch } from "./search-courses.ts";
+import {
+  addAtom,
+  careersAtom,
+  type CourseMatches,
+  type CourseSearch,
+  courseSearchAtom,
+  findAtom,
+  hadCoursesAtom,
+} from "./find-and-add.ts";
 import { type Choice, keyOf, LEAST_LENGTH, splitWishes } from "./wishes.ts";
-import listStyles from "../../../ui/fields/option-list.module.css";
-import fieldStyles from "../../../ui/fields/field.module.css";
+import listStyles from "../../../ui/option-list.module.css";
+import fieldStyles from "../../../ui/field.module.css";
 import styles from "./add-courses.module.css";
+
+const CourseOptions = optionalPart(async () => (await import("./course-options.tsx")).CourseOptions);
 
 const DEBOUNCE_MS = 400;
 const MOST_SHOWN = 8;
@@ -41,7 +39,6 @@ type Report = { problems: readonly string[]; added: readonly string[] };
 const NOTHING: Report = { problems: [], added: [] };
 
 export type AddCoursesProps = {
-  term: string;
   inputRef: RefObject<HTMLInputElement | null>;
   /** The address opens this box. */
   isAsked: boolean;
@@ -50,9 +47,8 @@ export type AddCoursesProps = {
 };
 
 /** Courses typed or pasted in one line, and added with Enter; unclear ones are offered as a list. */
-export function AddCourses({ term, inputRef, isAsked, backTo }: AddCoursesProps) {
-  const api = useAtomValue(apiAtom);
-  const search = useMemo(() => createCourseSearch(api, term), [api, term]);
+export function AddCourses({ inputRef, isAsked, backTo }: AddCoursesProps) {
+  const search = useAtomValue(courseSearchAtom);
   const add = useSetAtom(addAtom);
   const reportProblem = useSetAtom(editQueue.reportProblemAtom);
   const configurationId = useAtomValue(editQueue.shownAtom)?.data.ConfigurationId;
@@ -123,7 +119,7 @@ export function AddCourses({ term, inputRef, isAsked, backTo }: AddCoursesProps)
     setBusy(true);
     setReport(NOTHING);
     try {
-      const { sure: named, chosen, there, unsure } = await find(splitWishes(text), search);
+      const { sure: named, chosen, there, unsure } = await find(splitWishes(text));
       const here = there.map(({ offering }) => `${offeringLabel(offering)} is already in this configuration.`);
       await addChoices(chosen, named, [...here, ...problemsOf(unsure)]);
     } catch {
@@ -157,14 +153,18 @@ export function AddCourses({ term, inputRef, isAsked, backTo }: AddCoursesProps)
     setActive(next && keyOf(next));
   }
 
+  const hasOptions = isListShown && options.length > 0;
   const words = status === "short" ? SHORT : status === "found" && options.length === 0 ? NONE : undefined;
+  const problems = report.problems.length > 0 ? report.problems : isOpen && words !== undefined ? [words] : [];
   return (
-    <section className={styles.add} aria-label="Add courses">
+    <section aria-label="Add courses">
       <form role="search" noValidate onSubmit={submit} className={styles.form}>
-        <div className={styles.head}>
-          <label htmlFor={id}>Add courses</label>
+        <Row justify="between">
+          <Text as="label" weight="strong" htmlFor={id}>
+            Add courses
+          </Text>
           {backTo === undefined ? null : <Link to={backTo}>Cancel</Link>}
-        </div>
+        </Row>
         <div className={`${fieldStyles.control} ${styles.box}`}>
           <Icon of={Plus} className={fieldStyles.glyph} />
           <input
@@ -172,8 +172,8 @@ export function AddCourses({ term, inputRef, isAsked, backTo }: AddCoursesProps)
             id={id}
             role="combobox"
             aria-autocomplete="list"
-            aria-expanded={isListShown && options.length > 0}
-            aria-controls={isListShown && options.length > 0 ? `${id}-list` : undefined}
+            aria-expanded={hasOptions}
+            aria-controls={hasOptions ? `${id}-list` : undefined}
             aria-activedescendant={active === undefined || !isListShown ? undefined : `${id}-${active}`}
             aria-describedby={`${id}-problems`}
             autoComplete="off"
@@ -203,36 +203,21 @@ export function AddCourses({ term, inputRef, isAsked, backTo }: AddCoursesProps)
             Add Course
           </Button>
         </div>
-        <div
-          className={isListShown && options.length > 0 ? classNames(listStyles.popover, styles.popover) : styles.said}
-        >
-          <div id={`${id}-problems`} className={styles.problems}>
-            {(report.problems.length > 0 ? report.problems : isOpen && words !== undefined ? [words] : []).map(
-              (each) => (
-                <p key={each}>{each}</p>
-              ),
-            )}
-          </div>
-          {isListShown && options.length > 0 ? (
-            <div
-              id={`${id}-list`}
-              role="listbox"
-              aria-label="Courses"
-              className={classNames(listStyles.list, styles.list)}
-            >
-              {options.map((choice) => (
-                <Option
-                  key={keyOf(choice)}
-                  id={`${id}-${keyOf(choice)}`}
-                  choice={choice}
-                  query={wish}
-                  had={had.get(choice.course.CourseId)}
-                  isActive={keyOf(choice) === active}
-                  isMeant={meant !== undefined && keyOf(choice) === keyOf(meant)}
-                  onChoose={() => choose(choice)}
-                />
-              ))}
-            </div>
+        <div className={hasOptions ? classNames(listStyles.popover, styles.popover) : undefined}>
+          <Text as="div" size="small" id={`${id}-problems`} className={styles.problems}>
+            {problems.map((each) => (
+              <p key={each}>{each}</p>
+            ))}
+          </Text>
+          {hasOptions ? (
+            <CourseOptions
+              id={id}
+              options={options}
+              query={wish}
+              active={active}
+              meant={meant && keyOf(meant)}
+              onChoose={choose}
+            />
           ) : null}
         </div>
       </form>
@@ -294,65 +279,3 @@ function useResults(search: CourseSearch, wish: string): Found {
   if (last?.wish !== wish) return { status: "searching" };
   return last.found ? { status: "found", found: last.found } : { status: "idle" };
 }
-
-type OptionProps = {
-  id: string;
-  choice: Choice;
-  query: string;
-  had: Had | undefined;
-  isActive: boolean;
-  /** Enter adds it. */
-  isMeant: boolean;
-  onChoose: () => void;
-};
-
-function Option({ id, choice: { course, offering }, query, had, isActive, isMeant, onChoose }: OptionProps) {
-  const label = offeringLabel(offering);
-  const { tone } = careerOf(offering.AcademicCareer.Code);
-  const option = useRef<HTMLButtonElement>(null);
-  // The focus stays in the field, so it must be scrolled into view.
-  useEffect(() => {
-    if (isActive) option.current?.scrollIntoView({ block: "nearest" });
-  }, [isActive]);
-  return (
-    // The field handles keys and keeps the focus.
-    <button
-      ref={option}
-      id={id}
-      type="button"
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      aria-disabled={had === "added" || undefined}
-      data-focused={isActive || undefined}
-      data-focus-visible={isActive || undefined}
-      data-disabled={had === "added" || undefined}
-      className={classNames(listStyles.option, styles.option)}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
-      <span>
-        <strong>
-          <MarkedText text={label} query={query} />
-        </strong>{" "}
-        <MarkedText text={titleBeside(label, course.CourseTitle)} query={query} />
-      </span>
-      <span className={styles.facts}>
-        <Tag tone={tone}>{offering.AcademicCareer.Description}</Tag>
-        {had ? HAD_WORDS[had] : null}
-        {had === "added" ? null : counted(offering.SectionsAvailable, "section")}
-      </span>
-      {isMeant && had !== "added" ? (
-        <kbd className={styles.key} aria-hidden="true">
-          Enter <Icon of={CornerDownLeft} size={12} />
-        </kbd>
-      ) : null}
-    </button>
-  );
-}
-
-const HAD_WORDS: Readonly<Record<Had, string>> = {
-  added: "In this configuration",
-  enrollment: "Enrolled",
-  cart: "In your cart",
-};

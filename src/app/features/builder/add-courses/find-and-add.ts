@@ -1,12 +1,18 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
+import type { CourseSearchResult } from "#contract/configuration";
 import type { CourseOptions } from "#contract/schedule-request";
-import { eligibleTermsAtom } from "../../../lib/session/terms.ts";
+import { apiAtom } from "../../../lib/api.ts";
+import { eligibleTermsAtom } from "../../../lib/terms.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { newEntityId } from "../edits/entity-id.ts";
 import { type HeldSource, heldCourses } from "../held-courses.ts";
-import type { CourseSearch } from "./search-courses.ts";
+import type * as courseMatching from "./match-courses.ts";
 import type { Careers, Choice } from "./wishes.ts";
+
+/** What was found, and which courses the words mean of it; the code that knows comes with the first search. */
+export type CourseMatches = { results: readonly CourseSearchResult[]; matching: typeof courseMatching };
+export type CourseSearch = (wish: string, signal?: AbortSignal) => Promise<CourseMatches>;
 
 /** How the student already has a course. */
 export type Had = "added" | HeldSource;
@@ -26,6 +32,25 @@ export const hadCoursesAtom = atom((get): ReadonlyMap<string, Had> => {
 
 const termAtom = atom((get) => get(editQueue.shownAtom)?.data.TermInfo.Term.Code);
 
+/** Searches the term's courses; keeps results. */
+export const courseSearchAtom = atom((get): CourseSearch => {
+  const api = get(apiAtom);
+  const term = get(termAtom) ?? "";
+  const known = new Map<string, readonly CourseSearchResult[]>();
+  async function search(query: string, signal?: AbortSignal) {
+    const found =
+      known.get(query) ??
+      (await api("courseSearch", { query: { term, query }, ...(signal && { signal }), isHandled: true }));
+    known.set(query, found);
+    return found;
+  }
+  return async (wish, signal) => {
+    const matching = await import("./match-courses.ts");
+    const found = await Promise.all(matching.searchesFor(wish).map((query) => search(query, signal)));
+    return { results: found.flat(), matching };
+  };
+});
+
 const loadedCareersAtom = atom(async (get): Promise<Careers> => {
   const term = get(termAtom);
   const all = await get(eligibleTermsAtom).catch(() => []);
@@ -36,7 +61,8 @@ const loadedCareersAtom = atom(async (get): Promise<Careers> => {
 export const careersAtom = unwrap(loadedCareersAtom, (last): Careers => last ?? new Set());
 
 /** What the wishes mean: to be added, already there, or unclear. */
-export const findAtom = atom(null, async (get, _set, wishes: readonly string[], search: CourseSearch) => {
+export const findAtom = atom(null, async (get, _set, wishes: readonly string[]) => {
+  const search = get(courseSearchAtom);
   const careers = await get(loadedCareersAtom);
   const found = await Promise.all(
     wishes.map(async (wish) => {

@@ -3,28 +3,28 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { institution } from "#contract/institution";
 import type { Schedule } from "#workers/schedule/client";
-import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
-import { takesFee } from "../../../lib/classes/class-fee.ts";
-import { CostWarning } from "../../../lib/classes/cost-warning.tsx";
-import { BusyBanner, FEATURE_OFF } from "../../../lib/classes/enrollment-state.tsx";
-import { listLabel } from "../../../lib/format/format-list.ts";
-import { counted } from "../../../lib/format/format-number.ts";
-import { featuresAtom } from "../../../lib/session/session.ts";
+import { courseNumber, sectionLabel } from "../../../lib/class-facts.ts";
+import { takesFee } from "../../../lib/class-fee.ts";
+import { CostWarning } from "../../../lib/cost-warning.tsx";
+import { BusyBanner, FEATURE_OFF } from "../../../lib/enrollment-state.tsx";
+import { listLabel } from "../../../lib/format-list.ts";
+import { counted } from "../../../lib/format-number.ts";
+import { featuresAtom } from "../../../lib/session.ts";
 import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { Dialog } from "../../../ui/popups/dialog.tsx";
-import { MessageDialog } from "../../../ui/popups/message-dialog.tsx";
-import { Note } from "../../../ui/messages/note.tsx";
-import { useNavigate } from "../../../ui/routing/routing.tsx";
-import { Select } from "../../../ui/fields/select.tsx";
-import { Spinner } from "../../../ui/loading/spinner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { MessageDialog } from "../../../ui/message-dialog.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { useNavigate } from "../../../ui/routing.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
 import type { BuildData } from "../content.ts";
 import { leftOutCourses, toScheduledCourses } from "../scheduled-courses.ts";
 import { type CampusChange, campusChanges, travelProblems } from "../travel.ts";
 import { travelRows, TravelWords } from "../travel-words.tsx";
 import { type Failure, findCareersAtom, readCartAtom, replaceCartAtom } from "./replace-cart.ts";
 import { cartChanges, type CartClass, ofChosen, toChosenClasses } from "./cart-changes.ts";
-import styles from "./choose-dialog.module.css";
 
 export type ChooseDialogProps = {
   /** The schedule, which stays the same whatever the screen behind shows, and what it was built of. */
@@ -177,9 +177,9 @@ export function ChooseDialog({ choice: { schedule, build, termName }, onClose }:
         </>
       }
     >
-      <div aria-live="polite" className={styles.content}>
+      <Stack gap={3} aria-live="polite">
         {content}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -2,11 +2,11 @@ import { Pencil, Plus } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { useRef, useState } from "react";
 import { groupBreaks } from "#configuration/break-groups";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { Card } from "../../../ui/layout/card.tsx";
-import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import { optionalPart } from "../../../ui/popups/optional-part.tsx";
-import { titleWhenCut } from "../../../ui/layout/title-when-cut.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { optionalPart } from "../../../ui/optional-part.tsx";
+import { Text } from "../../../ui/text.tsx";
 import { breaksAtom, breakWords } from "./breaks.ts";
 import { Entry, onAndOff, useRemoval } from "./entry.tsx";
 import styles from "./entry.module.css";
@@ -35,10 +35,10 @@ export function BreakList() {
       }
     >
       {groups.length === 0 ? (
-        <div className={styles.empty}>
+        <Text as="div" tone="quiet" className={styles.empty}>
           <p>You have not added any breaks.</p>
           <p>Drag over free time on the week to add one, or enter its times.</p>
-        </div>
+        </Text>
       ) : (
         <ul>
           {groups.map((group) => {
@@ -51,16 +51,14 @@ export function BreakList() {
                 ids={ids}
                 spoken={spoken}
                 isEnabled={group[0].isEnabled}
-                name={
-                  <strong className={styles.break} onPointerEnter={titleWhenCut}>
-                    {name}
-                  </strong>
-                }
+                name={<strong>{name}</strong>}
                 actions={<IconButton icon={Pencil} label={`Edit ${spoken}`} onPress={() => setOpen(group)} />}
                 removeLabel={`Remove ${spoken}`}
                 onRemove={() => ask({ ids, name })}
               >
-                <p className={styles.held}>{when}</p>
+                <Text size="small" tone="quiet">
+                  {when}
+                </Text>
               </Entry>
             );
           })}

@@ -6,6 +6,7 @@ import type { ScheduleRequest } from "#contract/schedule-request";
 import { scheduleEngineAtom } from "../../../lib/classes/schedule-engine.ts";
 import { hasCourses } from "../has-courses.ts";
 import { requestAtom } from "../results/build-atoms.ts";
+import { Text } from "../../../ui/text.tsx";
 import { countNumber, isCountUnknown, type KnownCount, scheduleNoun } from "../schedule-count.ts";
 import { cellOfVisit } from "../visit-atoms.ts";
 import { visitAtom } from "../visit.ts";
@@ -76,19 +77,19 @@ export function CostCell({ ids, isOn }: { ids: readonly string[]; isOn: boolean 
   const cost = useAtomValue(costsAtom).get(ids.join());
   const number = cost && countNumber(cost);
   return (
-    <div className={styles.cost} data-cost>
-      {isOn ? null : <p>Off</p>}
+    <Text size="small" tone="quiet" className={styles.cost}>
+      {isOn ? null : "Off"}
       {cost ? (
-        <p>
-          {isOn ? null : "If on: "}
+        <>
+          {isOn ? null : " · If on: "}
           <span className={styles.number} data-none={number === "0" || undefined}>
             {number}
           </span>{" "}
           {scheduleNoun(cost)}
           {isOn ? " without this" : null}
-        </p>
+        </>
       ) : null}
-    </div>
+    </Text>
   );
 }
 

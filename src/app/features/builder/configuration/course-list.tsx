@@ -10,8 +10,10 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Row } from "../../../ui/layout.tsx";
 import { optionalPart } from "../../../ui/optional-part.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { Text } from "../../../ui/text.tsx";
 import { addingAtom } from "../add-courses/find-and-add.ts";
 import type { ConfiguredCourse } from "../content.ts";
 import { offeringLabel } from "../course-words.ts";
@@ -127,10 +129,10 @@ function GroupBlock({ group, size, onChange, onUngroup, children }: GroupBlockPr
   const headingId = useId();
   return (
     <li className={styles.group}>
-      <div className={styles.head}>
-        <h3 id={headingId} className={styles.heading}>
+      <Row gap={1} className={styles.head}>
+        <Text as="h3" id={headingId} weight="bold" className={styles.heading}>
           Take {Math.min(group.count, size)} of {counted(size, "course")}
-        </h3>
+        </Text>
         <Button
           id={changeGroupId(group.id)}
           size="small"
@@ -143,7 +145,7 @@ function GroupBlock({ group, size, onChange, onUngroup, children }: GroupBlockPr
         <Button size="small" variant="quiet" aria-describedby={headingId} onPress={onUngroup}>
           Ungroup
         </Button>
-      </div>
+      </Row>
       <ul aria-labelledby={headingId}>{children}</ul>
     </li>
   );
@@ -168,14 +170,13 @@ function Credits() {
   return sums.map(({ career, limit, minimum, maximum, held }) => {
     const isOver = limit !== undefined && minimum > limit;
     return (
-      <span key={career} className={styles.credits} data-over={isOver || undefined}>
+      <Text key={career} tone={isOver ? "warning" : "quiet"}>
         {isOver ? <Icon of={TriangleAlert} size={14} /> : null}
-        <span>
-          <strong>{creditRange(minimum, maximum)}</strong>
-          {limit === undefined ? null : ` of ${limit}`} {sums.length > 1 ? `${careerOf(career).description} ` : null}
-          credits{held > 0 ? ` (${creditRange(held)} you already have)` : null}
-        </span>
-      </span>
+        {isOver ? " " : null}
+        <strong>{creditRange(minimum, maximum)}</strong>
+        {limit === undefined ? null : ` of ${limit}`} {sums.length > 1 ? `${careerOf(career).description} ` : null}
+        credits{held > 0 ? ` (${creditRange(held)} you already have)` : null}
+      </Text>
     );
   });
 }

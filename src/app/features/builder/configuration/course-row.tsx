@@ -4,16 +4,18 @@ import { memo } from "react";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { campusOf, careerOf, institution } from "#contract/institution";
 import type { BuildData, ConfiguredCourse } from "../content.ts";
-import type { CourseColour } from "../../../ui/badges/course-color.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { ChipGroup } from "../../../ui/choices/chip-group.tsx";
-import { CourseDot } from "../../../ui/badges/course-dot.tsx";
+import type { CourseColour } from "../../../ui/course-colour.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ChipGroup } from "../../../ui/chip-group.tsx";
+import { CourseDot } from "../../../ui/course-dot.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import { Link } from "../../../ui/buttons/link.tsx";
-import { Note } from "../../../ui/messages/note.tsx";
-import { optionalPart } from "../../../ui/popups/optional-part.tsx";
-import { Tag } from "../../../ui/badges/tag.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Row } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { optionalPart } from "../../../ui/optional-part.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { Text } from "../../../ui/text.tsx";
 import * as words from "../course-words.ts";
 import { applyWithUndoAtom } from "../edits/with-undo.ts";
 import { HELD_COURSE_WORDS, type HeldSource } from "../held-courses.ts";
@@ -61,7 +63,11 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
       part={isOffered ? <OpenPart course={course} onGroup={onGroup} /> : null}
     >
       {isOffered ? <CourseFacts course={course} classes={classes} /> : <GoneNote />}
-      {held ? <p className={styles.held}>{HELD_COURSE_WORDS[held]}</p> : null}
+      {held ? (
+        <Text size="small" tone="quiet">
+          {HELD_COURSE_WORDS[held]}
+        </Text>
+      ) : null}
     </Entry>
   );
 });
@@ -74,21 +80,17 @@ function CourseFacts({ course, classes }: Pick<CourseRowProps, "course" | "class
   const isOther = career !== undefined && career.Code !== institution.careers[0]?.code;
   return (
     <>
-      <p className={styles.facts}>
-        <span>{words.courseCredits(course)}</span>
-        {isOther ? (
-          <span>
-            <Tag tone={careerOf(career.Code).tone}>{career.Description}</Tag>
-          </span>
-        ) : null}
-        {requirements ? <span>Requires {requirements}</span> : null}
-      </p>
-      <div className={styles.chips}>
+      <Text size="small" tone="quiet">
+        {words.courseCredits(course)}{" "}
+        {isOther ? <Tag tone={careerOf(career.Code).tone}>{career.Description}</Tag> : null}
+        {requirements ? ` · Requires ${requirements}` : null}
+      </Text>
+      <Row gap={1} className={styles.chips}>
         {words.componentsOf(course).map((component) => (
           <SectionsChip key={component.code} courseId={course.id} {...words.componentWords(component, classes)} />
         ))}
         <OptionChips course={course} />
-      </div>
+      </Row>
     </>
   );
 }

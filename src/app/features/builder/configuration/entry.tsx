@@ -47,8 +47,8 @@ export function Entry(props: EntryProps) {
         <span className={styles.dot}>{dot}</span>
         <p className={styles.name}>{name}</p>
         {children}
+        {isEnabled === undefined ? null : <CostCell ids={ids} isOn={isEnabled} />}
       </div>
-      {isEnabled === undefined ? null : <CostCell ids={ids} isOn={isEnabled} />}
       <span className={styles.actions}>
         {actions}
         <span data-remove={ids[0]}>

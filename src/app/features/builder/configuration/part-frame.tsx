@@ -5,8 +5,10 @@ import { isDone } from "#configuration/rebase";
 import type { ConfigurationData } from "#contract/configuration";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { useLocation, useNavigate } from "../../../ui/routing/routing.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { useLocation, useNavigate } from "../../../ui/routing.tsx";
+import { Text } from "../../../ui/text.tsx";
 import { offeringsOf } from "../content.ts";
 import {
   applyAtom,
@@ -69,12 +71,12 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
   }
 
   return (
-    <section id={own} aria-label={title} className={styles.part}>
-      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+    <Stack as="section" id={own} aria-label={title} gap={3} className={styles.part}>
+      <Text as="h3" ref={heading} tabIndex={-1} weight="bold">
         {title}
-      </h3>
+      </Text>
       {children}
-      <div className={styles.actions}>
+      <Row>
         <Button size="small" isWorking={isSaving} workingLabel="Saving…" onPress={() => void save()}>
           Save Changes
         </Button>
@@ -82,28 +84,25 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
         <Button size="small" variant="quiet" onPress={cancel}>
           Cancel
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 
 /** Edits that restore everything the part can change to its state when it was opened. */
 function changesBack(part: Part, { Document }: ConfigurationData, now: ConfigurationData): ConfigurationEdit[] {
-  const isNew = (edit: ConfigurationEdit) => !isDone(now.Document, edit, offeringsOf(now));
-  if (part.name === "advanced") {
-    const { includeCurrentEnrollment: enrollment, includeEnrollmentCart: cart } = Document.options;
-    return [{ type: "include" as const, enrollment, cart }].filter(isNew);
+  const { includeCurrentEnrollment: enrollment, includeEnrollmentCart: cart } = Document.options;
+  const course = "courseId" in part && Document.courses.find(({ id }) => id === part.courseId);
+  const edits: ConfigurationEdit[] = part.name === "advanced" ? [{ type: "include", enrollment, cart }] : [];
+  if (course) {
+    const { id, options, isOptional = false } = course;
+    edits.push({ type: "set-options", id, options: { instructors: [], ...options } });
+    edits.push({ type: "set-optional", id, isOptional });
+    if (part.name === "sections") {
+      const { component, explicitSections, lockedClassNumber } = choiceOf(course, part.component);
+      edits.push({ type: "choose-sections", id, component, sections: explicitSections });
+      edits.push({ type: "lock-section", id, component, classNumber: lockedClassNumber });
+    }
   }
-  const { courseId: id } = part;
-  const course = Document.courses.find((each) => each.id === id);
-  if (!course) return [];
-  const options: ConfigurationEdit = { type: "set-options", id, options: { instructors: [], ...course.options } };
-  if (part.name === "options")
-    return [options, { type: "set-optional" as const, id, isOptional: course.isOptional ?? false }].filter(isNew);
-  const { component, explicitSections, lockedClassNumber } = choiceOf(course, part.component);
-  return [
-    options,
-    { type: "choose-sections" as const, id, component, sections: explicitSections },
-    { type: "lock-section" as const, id, component, classNumber: lockedClassNumber },
-  ].filter(isNew);
+  return edits.filter((edit) => !isDone(now.Document, edit, offeringsOf(now)));
 }

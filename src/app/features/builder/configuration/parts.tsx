@@ -5,12 +5,14 @@ import { useState } from "react";
 import { institution } from "#contract/institution";
 import type { CourseOptions } from "#contract/schedule-request";
 import type { CodeDescription } from "#contract/wire-shapes";
-import { apiAtom } from "../../../lib/api/api.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { Checkbox } from "../../../ui/choices/checkbox.tsx";
-import { Radio, RadioGroup } from "../../../ui/choices/radio-group.tsx";
-import { Select } from "../../../ui/fields/select.tsx";
-import { Switch } from "../../../ui/choices/switch.tsx";
+import { apiAtom } from "../../../lib/api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { Radio, RadioGroup } from "../../../ui/radio-group.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { Text } from "../../../ui/text.tsx";
 import type { ConfiguredCourse } from "../content.ts";
 import { heldListWords } from "../held-courses.ts";
 import { visitAtom } from "../visit.ts";
@@ -67,7 +69,7 @@ function OptionsPart({ course, onGroup }: CoursePartProps) {
   return (
     <PartFrame part={{ name: "options", courseId: id }} title="Course Options" isIncomplete={problem !== undefined}>
       {isGrouped ? null : (
-        <div className={styles.actions}>
+        <Row>
           <Checkbox
             hint="Schedule it only where it fits"
             isSelected={isOptional}
@@ -78,11 +80,13 @@ function OptionsPart({ course, onGroup }: CoursePartProps) {
           <Button size="small" onPress={() => onGroup(id)}>
             Group with Others…
           </Button>
-        </div>
+        </Row>
       )}
       <fieldset>
-        <legend className={styles.legend}>General Options</legend>
-        <div className={styles.choices}>
+        <Text as="legend" weight="strong" className={styles.legend}>
+          General Options
+        </Text>
+        <Stack gap={3}>
           <Checkbox
             isSelected={excludeClosed}
             onChange={(isOn) => change({ excludeClosed: isOn, excludeWaitListed: isOn && excludeWaitListed })}
@@ -117,7 +121,7 @@ function OptionsPart({ course, onGroup }: CoursePartProps) {
             value={campus}
             onChange={(code) => change({ campus: code })}
           />
-        </div>
+        </Stack>
       </fieldset>
       <RadioGroup
         label="Honors Options"
@@ -145,7 +149,7 @@ export function AdvancedPart() {
     void apply([{ type: "include", enrollment, cart, ...next }]);
   return (
     <PartFrame part={{ name: "advanced" }} title="Advanced Options">
-      <div className={styles.choices}>
+      <Stack gap={3}>
         <Checkbox
           isSelected={enrollment}
           onChange={(isOn) => include({ enrollment: isOn })}
@@ -162,7 +166,7 @@ export function AdvancedPart() {
         >
           Hide schedules with travel warnings
         </Switch>
-      </div>
+      </Stack>
     </PartFrame>
   );
 }

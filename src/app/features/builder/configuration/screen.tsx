@@ -2,21 +2,23 @@ import { Info, Settings2 } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { institution } from "#contract/institution";
-import { PanelError } from "../../../lib/screen/panel.tsx";
-import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
-import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
+import { PanelError } from "../../../lib/panel.tsx";
+import { PhoneBar } from "../../../lib/phone-bar.tsx";
+import { ScreenTitle } from "../../../lib/screen-title.tsx";
 import { paths } from "../../../paths.ts";
-import { Card } from "../../../ui/layout/card.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { IconLink } from "../../../ui/buttons/icon-link.tsx";
-import { Link } from "../../../ui/buttons/link.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
-import { Loading } from "../../../ui/loading/loading.tsx";
-import { optionalPart } from "../../../ui/popups/optional-part.tsx";
-import { SkeletonRows } from "../../../ui/loading/skeleton.tsx";
+import { IconLink } from "../../../ui/icon-link.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Loading } from "../../../ui/loading.tsx";
+import { optionalPart } from "../../../ui/optional-part.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { Text } from "../../../ui/text.tsx";
 import { heldFrom, type HeldSource } from "../held-courses.ts";
 import { AddCourses } from "../add-courses/add-courses.tsx";
-import { Banner } from "../../../ui/messages/banner.tsx";
+import { Banner } from "../../../ui/banner.tsx";
 import {
   configurationIdAtom,
   hasInvalidCourseAtom,
@@ -37,7 +39,7 @@ import { NotFoundDialog } from "../not-found-dialog.tsx";
 import { enterAtom, screenAtom, type Wish } from "../visit.ts";
 import { ChooseDialogs } from "../results/choose-button.tsx";
 import { ChooseBar, CountSkeleton, WeekColumn } from "./week-column.tsx";
-import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { Toolbar } from "./toolbar.tsx";
 import styles from "./screen.module.css";
 
@@ -58,10 +60,10 @@ export function ConfigurationScreen({ id, term, asked }: ConfigurationScreenProp
 
   return (
     <>
-      <div className={styles.top}>
+      <Row gap={3} className={styles.top}>
         <Head />
         <Toolbar />
-      </div>
+      </Row>
       <Loading isLoading={screen.status === "loading"} skeleton={<ConfigurationSkeleton />}>
         {() => {
           switch (screen.status) {
@@ -99,7 +101,7 @@ function Head() {
   const id = useAtomValue(configurationIdAtom);
   const advanced = id === undefined ? undefined : paths.builderGlobalOptions.href({ id });
   return (
-    <div className={styles.head}>
+    <>
       <ScreenTitle>Schedule Configuration</ScreenTitle>
       {advanced === undefined ? null : (
         <>
@@ -111,7 +113,7 @@ function Head() {
           </PhoneBar>
         </>
       )}
-    </div>
+    </>
   );
 }
 
@@ -121,11 +123,11 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   const addInput = useRef<HTMLInputElement>(null);
   const isNarrow = useMediaQuery("(width < 900px)");
   const lists = (
-    <div key="lists" className={styles.lists}>
+    <Stack key="lists" gap={4}>
       <CourseList addInput={addInput} />
       <BreakList />
       <IncludedNote />
-    </div>
+    </Stack>
   );
   const week = <WeekColumn key="week" />;
   return (
@@ -138,7 +140,6 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
         {term === undefined ? null : (
           <AddCourses
             key={term}
-            term={term}
             inputRef={addInput}
             isAsked={asked?.name === "add-course"}
             backTo={asked?.name === "add-course" ? asked.backTo : undefined}
@@ -195,17 +196,17 @@ function IncludedNote() {
     );
   }
   return (
-    <p className={styles.included}>
+    <Row as="p" align="start" wrap={false} className={styles.included}>
       <Icon of={Info} />
-      <span>
+      <Text as="span" tone="quiet">
         {included.length > 0 ? `Schedules include ${included.join(" and ")}. ` : null}
         Schedules that leave {institution.travelGapMinutes} minutes or less to change campuses are hidden, except
         between classes you already have.{" "}
         <Link to={paths.builderGlobalOptions.href({ id })} aria-label="Change what's included">
           Change
         </Link>
-      </span>
-    </p>
+      </Text>
+    </Row>
   );
 }
 

@@ -14,7 +14,7 @@ import type {
 } from "#contract/schedule-request";
 import { isolated } from "#contract/words";
 import { COURSE_OPTIONS, type CourseOption, firstClash, isExcludedBy } from "#engine";
-import { toScheduleMeeting } from "../../../lib/classes/class-clash.ts";
+import { toScheduleMeeting } from "../../../lib/class-clash.ts";
 import {
   honorsOf,
   honorsWords,
@@ -22,17 +22,19 @@ import {
   placeLabel,
   sectionLabel,
   seatCounts,
-} from "../../../lib/classes/class-facts.ts";
-import { listLabel } from "../../../lib/format/format-list.ts";
-import { counted } from "../../../lib/format/format-number.ts";
-import { Checkbox } from "../../../ui/choices/checkbox.tsx";
-import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import { Radio, RadioGroup } from "../../../ui/choices/radio-group.tsx";
-import { SearchField } from "../../../ui/fields/search-field.tsx";
-import { seatWords } from "../../../ui/badges/seat-level.ts";
-import { Select } from "../../../ui/fields/select.tsx";
-import { TogglePill } from "../../../ui/choices/toggle-pill.tsx";
-import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
+} from "../../../lib/class-facts.ts";
+import { listLabel } from "../../../lib/format-list.ts";
+import { counted } from "../../../lib/format-number.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { Radio, RadioGroup } from "../../../ui/radio-group.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { seatWords } from "../../../ui/seat-level.ts";
+import { Select } from "../../../ui/select.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { TogglePill } from "../../../ui/toggle-pill.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { ConfiguredCourse } from "../content.ts";
 import { componentsOf, instructorRuleWords } from "../course-words.ts";
 import { includedCourses } from "../held-courses.ts";
@@ -100,7 +102,7 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
           Consider only the chosen sections
         </Radio>
       </RadioGroup>
-      <div className={styles.tools}>
+      <Row>
         {rows.length < FILTER_FROM ? null : (
           <>
             <SearchField
@@ -122,8 +124,8 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
           shown={filter.instructor}
           onShow={(instructor) => setFilter({ ...filter, instructor })}
         />
-      </div>
-      {shown.length === 0 ? <p className={styles.none}>No sections match.</p> : null}
+      </Row>
+      {shown.length === 0 ? <Text tone="quiet">No sections match.</Text> : null}
       <ul className={styles.sections}>
         {shown.map((row) => (
           <Section
@@ -202,19 +204,35 @@ function Section({ row, isTicked, isLocked, onTick, onLock }: SectionProps) {
   const isShown = useAtomValue(shownScheduleAtom)?.chosen.includes(row.classNumber) ?? false;
   const notes = [...(isShown ? ["Shown"] : []), ...row.notes];
   return (
-    <li className={styles.section} data-shown={isShown || undefined} data-unfit={row.isUnfit || undefined}>
-      <Checkbox isSelected={isTicked} onChange={onTick} className={styles.check ?? ""}>
+    <Row
+      as="li"
+      gap={1}
+      align="start"
+      wrap={false}
+      className={styles.section}
+      data-shown={isShown || undefined}
+      data-unfit={row.isUnfit || undefined}
+    >
+      <Checkbox isSelected={isTicked} onChange={onTick}>
         <VisuallyHidden>{[row.spoken, ...notes].join(", ")}</VisuallyHidden>
         <span aria-hidden="true" className={styles.row}>
           <strong>{row.label}</strong>
-          <span className={styles.when}>
+          <Stack as="span" gap={0}>
             {row.times.map((time) => (
               <span key={time}>{time}</span>
             ))}
-            <span className={styles.second}>{row.facts}</span>
-            {notes.length > 0 ? <span className={styles.second}>{notes.join(" · ")}</span> : null}
-          </span>
-          <span className={styles.seats}>{row.seats}</span>
+            <Text as="span" size="small" tone="quiet">
+              {row.facts}
+            </Text>
+            {notes.length > 0 ? (
+              <Text as="span" size="small" tone="quiet">
+                {notes.join(" · ")}
+              </Text>
+            ) : null}
+          </Stack>
+          <Text as="span" size="small" tone="quiet">
+            {row.seats}
+          </Text>
         </span>
       </Checkbox>
       <IconButton
@@ -222,10 +240,9 @@ function Section({ row, isTicked, isLocked, onTick, onLock }: SectionProps) {
         icon={isLocked ? Lock : LockOpen}
         label={`Lock ${row.label}`}
         aria-pressed={isLocked}
-        className={isLocked ? (styles.locked ?? "") : ""}
         onPress={() => onLock(!isLocked)}
       />
-    </li>
+    </Row>
   );
 }
 

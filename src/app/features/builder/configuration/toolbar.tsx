@@ -5,16 +5,18 @@ import { unwrap } from "jotai/vanilla/utils";
 import type { ConfigurationSummary } from "#contract/configuration";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { isolated } from "#contract/words";
-import { apiAtom } from "../../../lib/api/api.ts";
-import { counted } from "../../../lib/format/format-number.ts";
-import { searchTermsAtom } from "../../../lib/session/terms.ts";
+import { apiAtom } from "../../../lib/api.ts";
+import { counted } from "../../../lib/format-number.ts";
+import { searchTermsAtom } from "../../../lib/terms.ts";
 import { paths } from "../../../paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { Link } from "../../../ui/buttons/link.tsx";
-import { useNavigate } from "../../../ui/routing/routing.tsx";
-import { Select } from "../../../ui/fields/select.tsx";
-import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
-import { Spinner } from "../../../ui/loading/spinner.tsx";
+import { Row } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { useNavigate } from "../../../ui/routing.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { Text } from "../../../ui/text.tsx";
 import { editQueue } from "../edits/configuration-edits.ts";
 import { screenAtom, visitAtom, wishedAtom } from "../visit.ts";
 import { isSavingAtom, shownAtom, termAtom } from "./shown-atoms.ts";
@@ -68,14 +70,14 @@ export function Toolbar() {
   const navigate = useNavigate();
   const isPhone = useMediaQuery("(width < 640px)");
   // Reserves the space.
-  if (!selection) return <div className={styles.bar} />;
+  if (!selection) return <Row className={styles.bar} />;
   const { terms, configurations, term, id } = selection;
   const termName = terms.find(({ Code }) => Code === term)?.Description;
   const name = configurations.find(({ Id }) => String(Id) === id)?.Name;
   return (
     <>
       <p className={styles.printed}>{[name && isolated(name), termName].filter(Boolean).join(" · ")}</p>
-      <div className={styles.bar}>
+      <Row gap={3} className={styles.bar}>
         <Select
           label="Term"
           labelPlacement={isPhone ? "hidden" : "side"}
@@ -92,11 +94,9 @@ export function Toolbar() {
           value={id}
           onChange={(chosen) => void navigate(paths.builderConfiguration.href({ id: Number(chosen) }))}
         />
-        <Link to={paths.builderConfigurations.href({ term: term ?? undefined })} className={styles.manage}>
-          Manage configurations
-        </Link>
+        <Link to={paths.builderConfigurations.href({ term: term ?? undefined })}>Manage configurations</Link>
         <SavedState />
-      </div>
+      </Row>
     </>
   );
 }
@@ -106,9 +106,9 @@ function SavedState() {
   const isSaving = useAtomValue(isSavingAtom);
   const unsaved = useAtomValue(editQueue.otherChangesAtom)?.overtaken.length ?? 0;
   return (
-    <p className={styles.saved}>
-      {isSaving ? <Spinner /> : <Icon of={unsaved > 0 ? TriangleAlert : Check} size={14} />}
+    <Text size="small" tone="quiet" className={styles.saved}>
+      {isSaving ? <Spinner /> : <Icon of={unsaved > 0 ? TriangleAlert : Check} size={14} />}{" "}
       {isSaving ? "Saving…" : unsaved > 0 ? `${counted(unsaved, "change")} not saved` : "All changes saved"}
-    </p>
+    </Text>
   );
 }

@@ -2,14 +2,16 @@ import { CalendarDays, CircleAlert, type LucideIcon } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { EventText, spokenDay, type VisibleHours, WeekGrid } from "#calendar";
-import { ActionBar } from "../../../lib/screen/action-bar.tsx";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { Card } from "../../../ui/layout/card.tsx";
-import { EmptyState } from "../../../ui/messages/empty-state.tsx";
-import { LiveRegion } from "../../../ui/messages/live-region.tsx";
-import { Note } from "../../../ui/messages/note.tsx";
-import { Skeleton, SkeletonGroup } from "../../../ui/loading/skeleton.tsx";
-import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
+import { ActionBar } from "../../../lib/action-bar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { LiveRegion } from "../../../ui/live-region.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { noScheduleWords } from "../result-words.ts";
 import { buildAgainAtom, builtAtom, isBuildingAtom } from "../results/build-atoms.ts";
 import { moveAtom, shownAtom } from "../results/browse/browse-atoms.ts";
@@ -39,10 +41,10 @@ export function WeekColumn() {
     return () => observer.disconnect();
   }, []);
   return (
-    <section ref={column} aria-label="Possible schedules" className={styles.column}>
+    <Stack as="section" ref={column} gap={2} aria-label="Possible schedules" className={styles.column}>
       <Content />
       <SpokenCount />
-    </section>
+    </Stack>
   );
 }
 
@@ -68,13 +70,13 @@ function Content() {
   if (!count) return <CountSkeleton />;
   return (
     <>
-      <div className={styles.head}>
+      <Row className={styles.head}>
         <Count count={count} />
-        <div className={styles.actions}>
+        <Row className={styles.actions}>
           <BuildButton />
           {isNarrow ? null : <ChooseShown />}
-        </div>
-      </div>
+        </Row>
+      </Row>
       <Reason />
       {count.total > 0n || count.isCounting ? <Week /> : null}
     </>
@@ -83,10 +85,12 @@ function Content() {
 
 function Count({ count }: { count: ShownCount }) {
   return (
-    <p className={styles.count} data-counting={count.isCounting || undefined}>
+    <Row as="p" align="baseline" className={styles.count} data-counting={count.isCounting || undefined}>
       <span className="type-display">{countNumber(count)}</span>
-      <span className={styles.words}>{count.isCounting ? "Counting…" : countWords(count)}</span>
-    </p>
+      <Text as="span" tone="quiet">
+        {count.isCounting ? "Counting…" : countWords(count)}
+      </Text>
+    </Row>
   );
 }
 
@@ -110,7 +114,7 @@ export function ChooseBar() {
   return (
     <ActionBar below={900} label="Schedule">
       <Count count={count} />
-      <div className={styles.next}>{canChoose ? <ChooseShown /> : <BuildButton />}</div>
+      {canChoose ? <ChooseShown /> : <BuildButton />}
     </ActionBar>
   );
 }
@@ -152,13 +156,13 @@ function Week() {
   useArrowKeys((direction) => move(direction === "right" ? 1 : -1));
   if (!shown || !week) return <WeekSkeleton />;
   return (
-    <div className={styles.week} data-stale={isBusy || undefined}>
-      <div className={styles.tools}>
+    <Stack className={styles.week} data-stale={isBusy || undefined}>
+      <Row className={styles.tools}>
         <Position />
         {isPhone ? null : <Order />}
-      </div>
+      </Row>
       {isPhone && week.hasTimes ? <PhoneWeek week={week} /> : <Schedule />}
-    </div>
+    </Stack>
   );
 }
 

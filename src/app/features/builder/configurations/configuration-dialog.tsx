@@ -2,10 +2,11 @@ import { useSetAtom } from "jotai/react";
 import { useRef, useState } from "react";
 import type { ConfigurationSummary } from "#contract/configuration";
 import { isolated } from "#contract/words";
-import type { Api } from "../../../lib/api/api.ts";
-import { counted } from "../../../lib/format/format-number.ts";
-import { TextField } from "../../../ui/fields/text-field.tsx";
-import { showToast } from "../../../ui/messages/toast-queue.ts";
+import type { Api } from "../../../lib/api.ts";
+import { counted } from "../../../lib/format-number.ts";
+import { Text } from "../../../ui/text.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { showToast } from "../../../ui/toast-queue.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { changeAtom } from "./list-atoms.ts";
 import styles from "./screen.module.css";
@@ -88,7 +89,9 @@ export function ConfigurationDialog({ asked, onClose, onDone }: ConfigurationDia
           {otherNotes === undefined ? null : (
             <section>
               <h3 className="type-title-3">Notes from the other window</h3>
-              <p className={styles.notes}>{otherNotes || "No notes"}</p>
+              <Text size="small" tone="quiet" className={styles.notes}>
+                {otherNotes || "No notes"}
+              </Text>
             </section>
           )}
         </>

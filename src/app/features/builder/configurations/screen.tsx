@@ -3,25 +3,27 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import type { ConfigurationSummary } from "#contract/configuration";
 import { isolated } from "#contract/words";
-import { momentLabel } from "../../../lib/format/format-date.ts";
-import { counted } from "../../../lib/format/format-number.ts";
-import { PanelError } from "../../../lib/screen/panel.tsx";
-import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
-import { configurationSortAtom } from "../../../lib/session/remembered.ts";
-import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
+import { momentLabel } from "../../../lib/format-date.ts";
+import { counted } from "../../../lib/format-number.ts";
+import { PanelError } from "../../../lib/panel.tsx";
+import { PhoneBar } from "../../../lib/phone-bar.tsx";
+import { configurationSortAtom } from "../../../lib/remembered.ts";
+import { ScreenTitle } from "../../../lib/screen-title.tsx";
 import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { Card } from "../../../ui/layout/card.tsx";
-import { EmptyState } from "../../../ui/messages/empty-state.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import { Link } from "../../../ui/buttons/link.tsx";
-import { Loading } from "../../../ui/loading/loading.tsx";
-import { useNavigate } from "../../../ui/routing/routing.tsx";
-import { Select } from "../../../ui/fields/select.tsx";
-import { SkeletonRows } from "../../../ui/loading/skeleton.tsx";
-import { Tag } from "../../../ui/badges/tag.tsx";
-import { showToast } from "../../../ui/messages/toast-queue.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Row } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { Loading } from "../../../ui/loading.tsx";
+import { useNavigate } from "../../../ui/routing.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { showToast } from "../../../ui/toast-queue.ts";
 import { useLookAgain } from "../edits/use-look-again.ts";
 import { changeAtom, lookAtom, openAtom, screenAtom, selectionAtom, sortedAtom } from "./list-atoms.ts";
 import { type Asked, ConfigurationDialog } from "./configuration-dialog.tsx";
@@ -66,15 +68,14 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
     <>
       <PhoneBar backTo={backTo} />
       <Link to={backTo} className={styles.back}>
-        <Icon of={ArrowLeft} />
-        Schedule Configuration
+        <Icon of={ArrowLeft} /> Schedule Configuration
       </Link>
-      <div className={styles.head}>
+      <Row justify="between">
         <ScreenTitle>Manage Configurations</ScreenTitle>
         <Button ref={newButton} variant="primary" icon={Plus} isDisabled={!isReady} onPress={askNew}>
           New
         </Button>
-      </div>
+      </Row>
       <Toolbar />
       <Loading
         isLoading={screen.status === "loading"}
@@ -130,7 +131,7 @@ function Toolbar() {
   const navigate = useNavigate();
   if (!selection) return null;
   return (
-    <div className={styles.bar}>
+    <Row gap={4} className={styles.bar}>
       <Select
         label="Term"
         labelPlacement="side"
@@ -139,7 +140,7 @@ function Toolbar() {
         onChange={(code) => void navigate(paths.builderConfigurations.href({ term: code }))}
       />
       <Select label="Sort by" labelPlacement="side" options={SORTS} value={sort} onChange={setSort} />
-    </div>
+    </Row>
   );
 }
 
@@ -168,25 +169,29 @@ function ConfigurationItem({ configuration, onAsk, onCloned, linkRef }: Configur
   const ask = (dialog: "rename" | "notes" | "delete") => () => onAsk({ dialog, configuration });
   return (
     <li className={styles.item}>
-      <div className={styles.words}>
-        <p className={styles.name}>
+      <div>
+        <Text weight="bold" className={styles.name}>
           <Link ref={linkRef} to={paths.builderConfiguration.href({ id: Id })}>
             {name}
-          </Link>
+          </Link>{" "}
           {IsDefault ? <Tag>Default</Tag> : null}
-        </p>
-        {Notes === "" ? null : <p className={styles.notes}>{Notes}</p>}
+        </Text>
+        {Notes === "" ? null : (
+          <Text size="small" tone="quiet" className={styles.notes}>
+            {Notes}
+          </Text>
+        )}
       </div>
-      <p className={styles.facts}>
-        <span>{counted(CourseCount, "course")}</span> <span>{counted(BreakCount, "break")}</span>{" "}
-        <span>{UpdatedTimestamp ? `Updated ${momentLabel(UpdatedTimestamp)}` : "Never updated"}</span>
-      </p>
-      <span className={styles.actions}>
+      <Text size="small" tone="quiet">
+        {counted(CourseCount, "course")} · {counted(BreakCount, "break")} ·{" "}
+        {UpdatedTimestamp ? `Updated ${momentLabel(UpdatedTimestamp)}` : "Never updated"}
+      </Text>
+      <Row gap={0} wrap={false}>
         <IconButton icon={Pencil} label={`Rename ${name}`} onPress={ask("rename")} />
         <IconButton icon={Copy} label={`Clone ${name}`} isWorking={isCloning} onPress={() => void clone()} />
         <IconButton icon={NotebookPen} label={`Notes for ${name}`} onPress={ask("notes")} />
         <IconButton icon={Trash2} label={`Delete ${name}`} onPress={ask("delete")} />
-      </span>
+      </Row>
     </li>
   );
 }

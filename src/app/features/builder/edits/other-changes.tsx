@@ -1,37 +1,52 @@
 import { useSetAtom } from "jotai/react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { describe } from "#configuration/describe";
-import { listLabel } from "../../../lib/format/format-list.ts";
-import { Banner } from "../../../ui/messages/banner.tsx";
-import { Button } from "../../../ui/buttons/button.tsx";
+import { listLabel } from "../../../lib/format-list.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Row } from "../../../ui/layout.tsx";
 import { offeringsOf } from "../content.ts";
 import { editQueue, type Overtaken } from "./configuration-edits.ts";
-import styles from "./other-changes.module.css";
+import styles from "./edit-banners.module.css";
 
 /** Reports another window's changes, and asks which to keep if both changed the same. */
 export function OtherChanges({ overtaken }: { overtaken: readonly Overtaken[] }) {
   const decide = useSetAtom(editQueue.decideAtom);
   const forget = useSetAtom(editQueue.forgetChangesAtom);
+  const group = useRef<HTMLDivElement>(null);
+  // The focused element was removed. Not one of the buttons, which a key pressed in that moment would trigger.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) group.current?.focus();
+  });
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+    };
+  }, []);
   return (
-    <Banner
-      tone={overtaken.length > 0 ? "warning" : "info"}
-      title="This configuration was changed in another window."
-      {...(overtaken.length === 0 && { onDismiss: forget })}
-    >
-      {overtaken.map((each) => (
-        <div key={wordsOf(each)} className={styles.overtaken}>
-          <p>The other window changed the same thing, so your change wasn't saved.</p>
-          <div className={styles.actions}>
-            <Button size="small" className={styles.action ?? ""} onPress={() => void decide(each, true)}>
-              Apply my change: {wordsOf(each)}
-            </Button>
-            <Button size="small" className={styles.action ?? ""} onPress={() => void decide(each, false)}>
-              Keep the other change
-            </Button>
+    <div ref={group} role="group" aria-label="Changed in another window" tabIndex={-1}>
+      <Banner
+        tone={overtaken.length > 0 ? "warning" : "info"}
+        title="This configuration was changed in another window."
+        {...(overtaken.length === 0 && { onDismiss: forget })}
+      >
+        {overtaken.map((each) => (
+          <div key={wordsOf(each)}>
+            <p>The other window changed the same thing, so your change wasn't saved.</p>
+            <Row>
+              <Button size="small" className={styles.action ?? ""} onPress={() => void decide(each, true)}>
+                Apply my change: {wordsOf(each)}
+              </Button>
+              <Button size="small" className={styles.action ?? ""} onPress={() => void decide(each, false)}>
+                Keep the other change
+              </Button>
+            </Row>
           </div>
-        </div>
-      ))}
-      {overtaken.length === 0 ? "You now see the latest version." : null}
-    </Banner>
+        ))}
+        {overtaken.length === 0 ? "You now see the latest version." : null}
+      </Banner>
+    </div>
   );
 }
 

@@ -1,15 +1,15 @@
 import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
 import type { CourseSearchResult, Offering } from "#contract/configuration";
-import * as matching from "#app/features/builder/add-courses/match-courses.ts";
+import { matchesOf, searchesFor, suggestionsFor } from "#app/features/builder/add-courses/match-courses.ts";
 import { splitWishes } from "#app/features/builder/add-courses/wishes.ts";
 import { findAtom } from "#app/features/builder/add-courses/find-and-add.ts";
 import { offeringLabel } from "#app/features/builder/course-words.ts";
 import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
+import { apiAtom } from "#app/lib/api.ts";
+import { stubApi } from "../../../../support/browser/stub-api.ts";
 import { contentOf } from "../../../../support/builder/builder-data.ts";
 import { courseOf, requestOf } from "../../../../support/engine/schedule-requests.ts";
-
-const { matchesOf, searchesFor, suggestionsFor } = matching;
 
 it.each([
   ["comp 1010, calc 1", ["comp 1010", "calc 1"]],
@@ -112,11 +112,14 @@ it("suggests nothing of another number", () => {
 
 it("counts a course as there that was added while the search took its time", async () => {
   const store = createStore();
-  const found = await store.set(findAtom, ["comp 1010"], () => {
-    store.set(editQueue.beginAtom, contentOf(requestOf([courseOf("COMP.1010", [])])));
-    const results = [{ ...CATALOG[0]!, CourseId: courseOf("COMP.1010", []).courseId }];
-    return Promise.resolve({ results, matching });
+  const { api } = stubApi({
+    courseSearch: () => {
+      store.set(editQueue.beginAtom, contentOf(requestOf([courseOf("COMP.1010", [])])));
+      return [{ ...CATALOG[0]!, CourseId: courseOf("COMP.1010", []).courseId }];
+    },
   });
+  store.set(apiAtom, api);
+  const found = await store.set(findAtom, ["comp 1010"]);
   expect([found.chosen.length, found.there.length]).toEqual([0, 1]);
 });
 
