@@ -1,10 +1,10 @@
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { AfterUnmount } from "../../lib/after-unmount.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog, type DialogProps } from "../../ui/dialog.tsx";
-import { Stack } from "../../ui/layout.tsx";
-import { Note } from "../../ui/note.tsx";
+import { AfterUnmount } from "../../lib/time/after-unmount.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Dialog, type DialogProps } from "../../ui/popups/dialog.tsx";
+import { Stack } from "../../ui/layout/layout.tsx";
+import { Note } from "../../ui/messages/note.tsx";
 
 export type FormDialogProps = Pick<DialogProps, "title" | "size" | "role"> & {
   action: string;

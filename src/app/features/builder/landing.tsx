@@ -1,15 +1,15 @@
 import { useAtomValue } from "jotai/react";
 import { type CalendarEvent, type EventTone, type Weekday, WeekMiniature } from "#calendar";
 import { institution } from "#contract/institution";
-import { ScreenTitle } from "../../lib/screen-title.tsx";
-import { isSignedInAtom } from "../../lib/session.ts";
-import { pageAddress, signInHref } from "../../lib/sign-in-links.ts";
+import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
+import { isSignedInAtom } from "../../lib/session/session.ts";
+import { pageAddress, signInHref } from "../../lib/session/sign-in-links.ts";
 import { paths } from "../../paths.ts";
-import { Columns, Stack } from "../../ui/layout.tsx";
-import { Link } from "../../ui/link.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Note } from "../../ui/note.tsx";
-import { Text } from "../../ui/text.tsx";
+import { Columns, Stack } from "../../ui/layout/layout.tsx";
+import { Link } from "../../ui/buttons/link.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { Note } from "../../ui/messages/note.tsx";
+import { Text } from "../../ui/layout/text.tsx";
 import styles from "./landing.module.css";
 
 /** Shows without signing in. */

@@ -1,6 +1,6 @@
 import type { ClassListing } from "#contract/catalog";
-import { Text } from "../../ui/text.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { Text } from "../../ui/layout/text.tsx";
+import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import { classFacts, meetingWords, type Term } from "./meeting-words.ts";
 
 export type MeetingsProps = {

@@ -1,18 +1,18 @@
 import { Plus } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { counted } from "../../../lib/format-number.ts";
-import { listLabel } from "../../../lib/format-list.ts";
-import { Button } from "../../../ui/button.tsx";
+import { counted } from "../../../lib/format/format-number.ts";
+import { listLabel } from "../../../lib/format/format-list.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { Row } from "../../../ui/layout.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { LiveRegion } from "../../../ui/live-region.tsx";
-import { MessageDialog } from "../../../ui/message-dialog.tsx";
-import { optionalPart } from "../../../ui/optional-part.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
-import { Text } from "../../../ui/text.tsx";
+import { Row } from "../../../ui/layout/layout.tsx";
+import { Link } from "../../../ui/buttons/link.tsx";
+import { LiveRegion } from "../../../ui/messages/live-region.tsx";
+import { MessageDialog } from "../../../ui/popups/message-dialog.tsx";
+import { optionalPart } from "../../../ui/popups/optional-part.tsx";
+import { Spinner } from "../../../ui/loading/spinner.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { offeringLabel } from "../course-words.ts";
 import { editQueue } from "../edits/configuration-edits.ts";
 import {
@@ -25,8 +25,8 @@ import {
   hadCoursesAtom,
 } from "./find-and-add.ts";
 import { type Choice, keyOf, LEAST_LENGTH, splitWishes } from "./wishes.ts";
-import listStyles from "../../../ui/option-list.module.css";
-import fieldStyles from "../../../ui/field.module.css";
+import listStyles from "../../../ui/fields/option-list.module.css";
+import fieldStyles from "../../../ui/fields/field.module.css";
 import styles from "./add-courses.module.css";
 
 const CourseOptions = optionalPart(async () => (await import("./course-options.tsx")).CourseOptions);

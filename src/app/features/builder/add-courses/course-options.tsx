@@ -3,17 +3,17 @@ import { useAtomValue } from "jotai/react";
 import { useEffect, useRef } from "react";
 import { careerOf } from "#contract/institution";
 import { titleBeside } from "#contract/words";
-import { counted } from "../../../lib/format-number.ts";
+import { counted } from "../../../lib/format/format-number.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { Row } from "../../../ui/layout.tsx";
-import { MarkedText } from "../../../ui/marked-text.tsx";
-import { Tag } from "../../../ui/tag.tsx";
-import { Text } from "../../../ui/text.tsx";
+import { Row } from "../../../ui/layout/layout.tsx";
+import { MarkedText } from "../../../ui/badges/marked-text.tsx";
+import { Tag } from "../../../ui/badges/tag.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { offeringLabel } from "../course-words.ts";
 import { type Had, hadCoursesAtom } from "./find-and-add.ts";
 import { type Choice, keyOf } from "./wishes.ts";
-import listStyles from "../../../ui/option-list.module.css";
+import listStyles from "../../../ui/fields/option-list.module.css";
 import styles from "./add-courses.module.css";
 
 export type CourseOptionsProps = {

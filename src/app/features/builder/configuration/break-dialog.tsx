@@ -4,17 +4,18 @@ import { Checkbox as DayBox } from "react-aria-components/Checkbox";
 import type { BreakGroup } from "#configuration/break-groups";
 import { institution } from "#contract/institution";
 import { MINUTES_PER_DAY, timeLabel } from "#contract/wall-time";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { CheckboxGroup } from "../../../ui/checkbox-group.tsx";
+import { dayName } from "#contract/words";
+import { Checkbox } from "../../../ui/choices/checkbox.tsx";
+import { CheckboxGroup } from "../../../ui/choices/checkbox-group.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { CardGrid } from "../../../ui/layout.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { CardGrid } from "../../../ui/layout/layout.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import { newEntityId } from "../edits/entity-id.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { type BreakForm, saveBreakAtom } from "./breaks.ts";
-import choice from "../../../ui/choice-surface.module.css";
+import choice from "../../../ui/choices/choice-surface.module.css";
 import styles from "./break-dialog.module.css";
 
 export type BreakDialogProps = {
@@ -68,7 +69,7 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
             {edited?.length === 1 ? (
               <Select
                 label="Day"
-                options={DAYS.map((day) => ({ id: String(day), text: institution.dayNames[day] ?? "" }))}
+                options={DAYS.map((day) => ({ id: String(day), text: dayName(day) }))}
                 value={String(days[0])}
                 onChange={(day) => change({ days: [Number(day)] })}
               />
@@ -83,7 +84,7 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
                   {DAYS.map((day) => (
                     <DayBox key={day} value={String(day)} className={classNames(choice.surface, styles.day)}>
                       {institution.dayLetters[day]?.[0]}
-                      <VisuallyHidden>, {institution.dayNames[day]}</VisuallyHidden>
+                      <VisuallyHidden>, {dayName(day)}</VisuallyHidden>
                     </DayBox>
                   ))}
                 </div>

@@ -6,7 +6,7 @@ import type { ScheduleRequest } from "#contract/schedule-request";
 import { scheduleEngineAtom } from "../../../lib/classes/schedule-engine.ts";
 import { hasCourses } from "../has-courses.ts";
 import { requestAtom } from "../results/build-atoms.ts";
-import { Text } from "../../../ui/text.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { countNumber, isCountUnknown, type KnownCount, scheduleNoun } from "../schedule-count.ts";
 import { cellOfVisit } from "../visit-atoms.ts";
 import { visitAtom } from "../visit.ts";

@@ -5,10 +5,10 @@ import { isDone } from "#configuration/rebase";
 import type { ConfigurationData } from "#contract/configuration";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Row, Stack } from "../../../ui/layout.tsx";
-import { useLocation, useNavigate } from "../../../ui/routing.tsx";
-import { Text } from "../../../ui/text.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Row, Stack } from "../../../ui/layout/layout.tsx";
+import { useLocation, useNavigate } from "../../../ui/routing/routing.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { offeringsOf } from "../content.ts";
 import {
   applyAtom,

@@ -2,23 +2,23 @@ import { Info, Settings2 } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { institution } from "#contract/institution";
-import { PanelError } from "../../../lib/panel.tsx";
-import { PhoneBar } from "../../../lib/phone-bar.tsx";
-import { ScreenTitle } from "../../../lib/screen-title.tsx";
+import { PanelError } from "../../../lib/screen/panel.tsx";
+import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
+import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
 import { paths } from "../../../paths.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { IconLink } from "../../../ui/icon-link.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { Row, Stack } from "../../../ui/layout.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { Loading } from "../../../ui/loading.tsx";
-import { optionalPart } from "../../../ui/optional-part.tsx";
-import { SkeletonRows } from "../../../ui/skeleton.tsx";
-import { Text } from "../../../ui/text.tsx";
+import { IconLink } from "../../../ui/buttons/icon-link.tsx";
+import { Link } from "../../../ui/buttons/link.tsx";
+import { Row, Stack } from "../../../ui/layout/layout.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import { Loading } from "../../../ui/loading/loading.tsx";
+import { optionalPart } from "../../../ui/popups/optional-part.tsx";
+import { SkeletonRows } from "../../../ui/loading/skeleton.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
 import { heldFrom, type HeldSource } from "../held-courses.ts";
 import { AddCourses } from "../add-courses/add-courses.tsx";
-import { Banner } from "../../../ui/banner.tsx";
+import { Banner } from "../../../ui/messages/banner.tsx";
 import {
   configurationIdAtom,
   hasInvalidCourseAtom,
@@ -39,7 +39,7 @@ import { NotFoundDialog } from "../not-found-dialog.tsx";
 import { enterAtom, screenAtom, type Wish } from "../visit.ts";
 import { ChooseDialogs } from "../results/choose-button.tsx";
 import { ChooseBar, CountSkeleton, WeekColumn } from "./week-column.tsx";
-import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { Toolbar } from "./toolbar.tsx";
 import styles from "./screen.module.css";
 

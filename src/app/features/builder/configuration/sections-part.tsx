@@ -14,7 +14,7 @@ import type {
 } from "#contract/schedule-request";
 import { isolated } from "#contract/words";
 import { COURSE_OPTIONS, type CourseOption, firstClash, isExcludedBy } from "#engine";
-import { toScheduleMeeting } from "../../../lib/class-clash.ts";
+import { toScheduleMeeting } from "../../../lib/classes/class-clash.ts";
 import {
   honorsOf,
   honorsWords,
@@ -22,19 +22,19 @@ import {
   placeLabel,
   sectionLabel,
   seatCounts,
-} from "../../../lib/class-facts.ts";
-import { listLabel } from "../../../lib/format-list.ts";
-import { counted } from "../../../lib/format-number.ts";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Row, Stack } from "../../../ui/layout.tsx";
-import { Radio, RadioGroup } from "../../../ui/radio-group.tsx";
-import { SearchField } from "../../../ui/search-field.tsx";
-import { seatWords } from "../../../ui/seat-level.ts";
-import { Select } from "../../../ui/select.tsx";
-import { Text } from "../../../ui/text.tsx";
-import { TogglePill } from "../../../ui/toggle-pill.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+} from "../../../lib/classes/class-facts.ts";
+import { listLabel } from "../../../lib/format/format-list.ts";
+import { counted } from "../../../lib/format/format-number.ts";
+import { Checkbox } from "../../../ui/choices/checkbox.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Row, Stack } from "../../../ui/layout/layout.tsx";
+import { Radio, RadioGroup } from "../../../ui/choices/radio-group.tsx";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
+import { seatWords } from "../../../ui/badges/seat-level.ts";
+import { Select } from "../../../ui/fields/select.tsx";
+import { Text } from "../../../ui/layout/text.tsx";
+import { TogglePill } from "../../../ui/choices/toggle-pill.tsx";
+import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import type { ConfiguredCourse } from "../content.ts";
 import { componentsOf, instructorRuleWords } from "../course-words.ts";
 import { includedCourses } from "../held-courses.ts";

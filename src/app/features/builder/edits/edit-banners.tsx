@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import type { ReactNode } from "react";
-import { MessageDialog } from "../../../ui/message-dialog.tsx";
-import { optionalPart } from "../../../ui/optional-part.tsx";
+import { MessageDialog } from "../../../ui/popups/message-dialog.tsx";
+import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { editQueue } from "./configuration-edits.ts";
 import { useLookAgain } from "./use-look-again.ts";
 import styles from "./edit-banners.module.css";

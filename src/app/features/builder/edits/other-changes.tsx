@@ -1,10 +1,10 @@
 import { useSetAtom } from "jotai/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { describe } from "#configuration/describe";
-import { listLabel } from "../../../lib/format-list.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Row } from "../../../ui/layout.tsx";
+import { listLabel } from "../../../lib/format/format-list.ts";
+import { Banner } from "../../../ui/messages/banner.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Row } from "../../../ui/layout/layout.tsx";
 import { offeringsOf } from "../content.ts";
 import { editQueue, type Overtaken } from "./configuration-edits.ts";
 import styles from "./edit-banners.module.css";

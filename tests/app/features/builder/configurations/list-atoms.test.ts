@@ -1,8 +1,8 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import * as list from "#app/features/builder/configurations/list-atoms.ts";
-import { apiAtom } from "#app/lib/api.ts";
-import { configurationSortAtom } from "#app/lib/remembered.ts";
+import { apiAtom } from "#app/lib/api/api.ts";
+import { configurationSortAtom } from "#app/lib/session/remembered.ts";
 import type { ConfigurationSummary } from "#contract/configuration";
 import { AppError } from "#contract/outcome";
 import { summaryOf } from "../../../../support/builder/builder-data.ts";
