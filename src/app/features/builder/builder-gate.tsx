@@ -1,6 +1,7 @@
 import { CircleSlash } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
+import { t } from "#words";
 import { featuresAtom } from "../../lib/session/session.ts";
 import { Splash } from "../../lib/screen/splash.tsx";
 
@@ -9,8 +10,10 @@ export function BuilderGate({ children }: { children: ReactNode }) {
   const isActive = useAtomValue(featuresAtom).has("schedule_builder");
   if (isActive) return children;
   return (
-    <Splash icon={CircleSlash} tone="warning" title="Currently Unavailable">
-      <p>This feature is currently unavailable. It may be undergoing maintenance or you do not have access to it.</p>
+    <Splash icon={CircleSlash} tone="warning" title={t("Currently Unavailable")}>
+      <p>
+        {t("This feature is currently unavailable. It may be undergoing maintenance or you do not have access to it.")}
+      </p>
     </Splash>
   );
 }

@@ -2,6 +2,7 @@ import type { Offering } from "#contract/configuration";
 import type { InstructorRule } from "#contract/schedule-request";
 import { creditsLabel, isolated } from "#contract/words";
 import { choiceOf } from "#configuration/apply-edit";
+import { t } from "#words";
 import type { BuildData, ConfiguredCourse } from "./content.ts";
 
 export function offeringLabel({ Subject, CatalogNumber }: Pick<Offering, "Subject" | "CatalogNumber">): string {
@@ -15,7 +16,9 @@ export function courseCredits({ offered }: ConfiguredCourse): string {
 
 /** "Not with Ada Byron" */
 export function instructorRuleWords({ name, onlyOf }: InstructorRule): string {
-  return `${onlyOf === undefined ? "Not" : "Only"} with ${isolated(name)}`;
+  return onlyOf === undefined
+    ? t("Not with {name}", { name: isolated(name) })
+    : t("Only with {name}", { name: isolated(name) });
 }
 
 /** `words` of a locked component is its section. */
@@ -42,17 +45,18 @@ export function componentWords(
   { code, isOptional, explicit, locked, available }: ReturnType<typeof componentsOf>[number],
   classes: BuildData["Classes"],
 ): ComponentWords {
-  const sectionOf = (classNumber: number) => classes[classNumber]?.Section ?? `class ${classNumber}`;
+  const sectionOf = (classNumber: number) =>
+    classes[classNumber]?.Section ?? t("class {number}", { number: String(classNumber) });
   const [only, ...others] = explicit ?? [];
   const words =
     locked !== null
       ? sectionOf(locked)
       : only === undefined
         ? isOptional
-          ? "left out"
-          : `any of ${available}`
+          ? t("left out")
+          : t("any of {count}", { count: available })
         : others.length === 0
           ? sectionOf(only)
-          : `${others.length + 1} of ${available}`;
+          : t("{count} of {all}", { count: others.length + 1, all: available });
   return { code, words, isLocked: locked !== null };
 }

@@ -4,13 +4,13 @@ import { useMemo } from "react";
 import { WeekMiniature } from "#calendar";
 import type { Cart } from "#contract/enrollment";
 import { creditsLabel } from "#contract/words";
+import { t } from "#words";
 import { classEvents } from "../../lib/classes/class-week.ts";
 import { courseColours } from "../../lib/classes/course-colors.ts";
 import { BusyBanner, FeatureOff, holdWords, windowWords } from "../../lib/classes/enrollment-state.tsx";
 import { requireData } from "../../lib/api/data-or-error.ts";
 import { fetchedAtom } from "../../lib/api/fetched.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
-import { counted } from "../../lib/format/format-number.ts";
 import { enrolledUnits } from "../../lib/classes/held-class.ts";
 import { featuresAtom } from "../../lib/session/session.ts";
 import { Splash } from "../../lib/screen/splash.tsx";
@@ -33,14 +33,14 @@ export function EnrollSplash({ term, career }: EnrollSplashProps) {
   return (
     <Splash
       icon={ShoppingCart}
-      title="You still need to enroll!"
+      title={t("You still need to enroll!")}
       actions={
         <LinkButton to={paths.cart.href(cart)} variant="primary">
-          Continue to my Enrollment Cart
+          {t("Continue to my Enrollment Cart")}
         </LinkButton>
       }
     >
-      <p>Your classes were added to your Enrollment Cart. Enroll from there to get your seats.</p>
+      <p>{t("Your classes were added to your Enrollment Cart. Enroll from there to get your seats.")}</p>
       {features.has("enrollment_performance_warning") ? <BusyBanner /> : null}
       {term === null || career === null ? null : <CartWeek key={`${term}|${career}`} term={term} career={career} />}
       <WhatWasDone term={term} career={career} />
@@ -67,7 +67,7 @@ function CartWeek(query: { term: string; career: string }) {
     );
   }, [term, career]);
   return (
-    <FetchedPart of={cartAtom} skeleton={<Skeleton height="14rem" />} failure="We couldn't load your cart.">
+    <FetchedPart of={cartAtom} skeleton={<Skeleton height="14rem" />} failure={t("We couldn't load your cart.")}>
       {(read) => <Week {...read} />}
     </FetchedPart>
   );
@@ -84,17 +84,26 @@ function Week({ cart: { Items, Holds, UnitLimit }, held }: { cart: Cart; held: n
     .flat()
     .flatMap((listing) => classEvents(listing, { tone: colours.get(listing.CourseId) ?? "blue" }));
   const units = Items.reduce((sum, { InnerObject }) => sum + InnerObject.Units, 0);
-  const size = `${counted(Items.length, "class", "classes")}, ${creditsLabel(units)}`;
+  const size = t("{count, plural, one {# class} other {# classes}}, {credits}", {
+    count: Items.length,
+    credits: creditsLabel(units),
+  });
   return (
     <Stack className={styles.week}>
       <p>
         <strong>{size}</strong>
       </p>
-      <WeekMiniature label={`Your week: ${size}`} events={events} hourHeight={HOUR_HEIGHT} />
+      <WeekMiniature label={t("Your week: {size}", { size })} events={events} hourHeight={HOUR_HEIGHT} />
       {held + units > UnitLimit ? (
         <Note tone="warning">
-          You can take {creditsLabel(UnitLimit)} this term{held > 0 ? `, and you're enrolled in ${held}` : ""}. Remove a
-          class before you enroll.
+          {held > 0
+            ? t("You can take {credits} this term, and you're enrolled in {held}. Remove a class before you enroll.", {
+                credits: creditsLabel(UnitLimit),
+                held,
+              })
+            : t("You can take {credits} this term. Remove a class before you enroll.", {
+                credits: creditsLabel(UnitLimit),
+              })}
         </Note>
       ) : (
         <p>{nextWords(Items, Holds)}</p>
@@ -108,7 +117,7 @@ function nextWords(items: Cart["Items"], [hold]: Cart["Holds"]): string {
   if (hold) return holdWords(hold);
   const closed = items.flatMap(({ ClosedWindow }) => ClosedWindow ?? []);
   const [first] = closed.toSorted((a, b) => (a.OpensAt ?? "9").localeCompare(b.OpensAt ?? "9"));
-  return first && closed.length === items.length ? windowWords(first) : "You can enroll now.";
+  return first && closed.length === items.length ? windowWords(first) : t("You can enroll now.");
 }
 
 /** Only the window that chose the schedule knows this. */

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { t } from "#words";
 import { AfterUnmount } from "../../lib/time/after-unmount.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog, type DialogProps } from "../../ui/popups/dialog.tsx";
@@ -23,7 +24,7 @@ export type FormDialogProps = Pick<DialogProps, "title" | "size" | "role"> & {
 
 /** Fields with one Save button. Keeps the input until it's saved. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, size, role, action, workingLabel = "Saving…", isDisabled = false, isInvalid = false } = props;
+  const { title, size, role, action, workingLabel = t("Saving…"), isDisabled = false, isInvalid = false } = props;
   const { alert, save, onClose, onGone, children } = props;
   const id = useId();
   const alertId = useId();
@@ -62,7 +63,7 @@ export function FormDialog(props: FormDialogProps) {
       actions={
         <>
           <Button onPress={onClose} isDisabled={isSaving}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button
             type="submit"

@@ -1,5 +1,5 @@
 import type { FixedCourse, ScheduleRequest } from "#contract/schedule-request";
-import { counted } from "../../lib/format/format-number.ts";
+import { message, t } from "#words";
 
 /** How the student already has a course. */
 export type HeldSource = FixedCourse["source"];
@@ -24,22 +24,34 @@ export function heldCourses(request: Pick<ScheduleRequest, "fixed" | "options">)
 }
 
 /** Specification §2. */
-export const HELD_CLASS_WORDS: Readonly<Record<HeldSource, string>> = {
-  enrollment: "You are enrolled in this class.",
-  cart: "This class is from your enrollment cart.",
+export const HELD_CLASS_WORDS = {
+  enrollment: message("You are enrolled in this class."),
+  cart: message("This class is from your enrollment cart."),
 };
 
 /** Shown if a configured course is one that the student has. */
-export const HELD_COURSE_WORDS: Readonly<Record<HeldSource, string>> = {
-  enrollment: "You're enrolled in this course, so schedules use your current sections.",
-  cart: "This course is in your cart, so schedules use the sections in your cart.",
+export const HELD_COURSE_WORDS = {
+  enrollment: message("You're enrolled in this course, so schedules use your current sections."),
+  cart: message("This course is in your cart, so schedules use the sections in your cart."),
 };
+
+const IN_CLASSES = message(
+  "{count} of {all, plural, one {# course} other {# courses}} {count, plural, one {is} other {are}} already in My Classes.",
+);
+const IN_CART = message(
+  "{count} of {all, plural, one {# course} other {# courses}} {count, plural, one {is} other {are}} already in your cart.",
+);
+const IN_BOTH = message(
+  "{count} of {all, plural, one {# course} other {# courses}} {count, plural, one {is} other {are}} already in your cart or My Classes.",
+);
 
 /** "4 classes: COMP.1020, MATH.1310" or "No classes this term". */
 export function heldListWords(source: HeldSource, request: Pick<ScheduleRequest, "fixed">): string {
   const labels = heldFrom(source, request).map(({ label }) => label);
-  if (labels.length === 0) return source === "cart" ? "No classes in your cart this term" : "No classes this term";
-  return `${counted(labels.length, "class", "classes")}: ${[...new Set(labels)].join(", ")}`;
+  if (labels.length === 0)
+    return source === "cart" ? t("No classes in your cart this term") : t("No classes this term");
+  const courses = [...new Set(labels)].join(", ");
+  return t("{count, plural, one {# class} other {# classes}}: {courses}", { count: labels.length, courses });
 }
 
 /** Courses that are on but keep the student's current sections; undefined if none does. */
@@ -54,12 +66,12 @@ export function standing(
   const isInCart = sources.includes("cart");
   const isAll = count === placed.length;
   if (isAll && !sources.includes("enrollment"))
-    return { words: `Your cart has ${count === 1 ? "this class" : `these ${count} classes`}.`, isAll, isInCart };
-  const where = !isInCart
-    ? "in My Classes"
-    : sources.includes("enrollment")
-      ? "in your cart or My Classes"
-      : "in your cart";
-  const words = `${count} of ${counted(placed.length, "course")} ${count === 1 ? "is" : "are"} already ${where}.`;
+    return {
+      words: t("Your cart has {count, plural, one {this class} other {these # classes}}.", { count }),
+      isAll,
+      isInCart,
+    };
+  const where = !isInCart ? IN_CLASSES : sources.includes("enrollment") ? IN_BOTH : IN_CART;
+  const words = t(where, { count, all: placed.length });
   return { words, isAll, isInCart };
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type CalendarEvent, type EventTone, type Weekday, WeekMiniature } from "#calendar";
 import { institution } from "#contract/institution";
+import { t } from "#words";
 import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
 import { isSignedInAtom } from "../../lib/session/session.ts";
 import { pageAddress, signInHref } from "../../lib/session/sign-in-links.ts";
@@ -9,6 +10,7 @@ import { Columns, Stack } from "../../ui/layout/layout.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Note } from "../../ui/messages/note.tsx";
+import { rich } from "../../ui/rich.ts";
 import { Text } from "../../ui/layout/text.tsx";
 import styles from "./landing.module.css";
 
@@ -18,9 +20,9 @@ export function Landing() {
   return (
     <Columns side="30rem" className={styles.landing}>
       <Stack gap={6}>
-        <ScreenTitle className={styles.title ?? ""}>Schedule Builder</ScreenTitle>
+        <ScreenTitle className={styles.title ?? ""}>{t("Schedule Builder")}</ScreenTitle>
         <Text size="large" tone="quiet" className={styles.lead}>
-          Add your courses and breaks. Schedule Builder finds every conflict-free schedule.
+          {t("Add your courses and breaks. Schedule Builder finds every conflict-free schedule.")}
         </Text>
         <Stack gap={3} align="start">
           <LinkButton
@@ -30,28 +32,34 @@ export function Landing() {
             variant="primary"
             size="large"
           >
-            Try Schedule Builder
+            {t("Try Schedule Builder")}
           </LinkButton>
-          {isSignedIn ? null : <Note>Authentication is required to access Schedule Builder.</Note>}
+          {isSignedIn ? null : <Note>{t("Authentication is required to access Schedule Builder.")}</Note>}
         </Stack>
         <Text tone="quiet">
-          Need help? Contact{" "}
-          <Link href={institution.helpOffice.link} isNewTab>
-            {institution.helpOffice.nameInSentence}
-          </Link>
-          .
+          {rich(
+            "Need help? Contact <a>{office}</a>.",
+            { office: institution.helpOffice.nameInSentence },
+            {
+              a: (text) => (
+                <Link href={institution.helpOffice.link} isNewTab>
+                  {text}
+                </Link>
+              ),
+            },
+          )}
         </Text>
       </Stack>
       <Stack as="figure" gap={3} className={styles.picture}>
         <WeekMiniature
-          label="Example week: five courses and a lunch break"
+          label={t("Example week: five courses and a lunch break")}
           events={EXAMPLE}
           firstHour={8}
           lastHour={17}
           hourHeight={40}
         />
         <Text as="figcaption" tone="quiet">
-          Example: five courses, a lunch break, and Fridays off
+          {t("Example: five courses, a lunch break, and Fridays off")}
         </Text>
       </Stack>
     </Columns>

@@ -1,8 +1,8 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { ScheduleRequest } from "#contract/schedule-request";
+import { t } from "#words";
 import { instructorNames, placeLabel } from "../../lib/classes/class-facts.ts";
 import { hasSetTime } from "../../lib/classes/class-week.ts";
-import { counted } from "../../lib/format/format-number.ts";
 import { meetingLabel, NO_SET_TIME, spokenMeeting } from "../../lib/format/format-meeting.ts";
 import { partialDatesLabel } from "../../lib/format/meeting-dates.ts";
 import { isOnline } from "./class-kind.ts";
@@ -21,7 +21,7 @@ export type Term = Pick<ScheduleRequest, "termStartDate" | "termEndDate">;
  */
 export function meetingWords(listing: ClassListing, term: Term): MeetingWords[] {
   if (!hasSetTime(listing)) {
-    const words = isOnline(listing) ? "Online, no set time" : NO_SET_TIME;
+    const words = isOnline(listing) ? t("Online, no set time") : NO_SET_TIME;
     return [{ key: 0, short: words, spoken: words }];
   }
   const timed = listing.Meetings.filter(({ StartTime }) => StartTime !== null).map((meeting) => {
@@ -44,7 +44,11 @@ export function datesOf(meeting: Meeting, { termStartDate, termEndDate }: Term):
 export function classFacts(listing: ClassListing): string[] {
   const places = listing.Meetings.map((meeting) => placeLabel(meeting, listing, "short"));
   const names = instructorNames(listing.Meetings).join(", ");
-  return [names || "Staff", ...new Set(places), `Class ${listing.Details.ClassNumber}`].filter(Boolean);
+  return [
+    names || t("Staff"),
+    ...new Set(places),
+    t("Class {number}", { number: String(listing.Details.ClassNumber) }),
+  ].filter(Boolean);
 }
 
 /** Untimed meetings of a timed class: "and a meeting not yet scheduled". */
@@ -53,7 +57,10 @@ function untimedWords(listing: ClassListing): MeetingWords[] {
   const [first] = untimed;
   if (!first) return [];
   const isOnlineOnly = isOnline(listing) || untimed.every(({ Facility }) => Facility?.IsOnline);
-  const meetings = untimed.length === 1 ? "a meeting" : counted(untimed.length, "meeting");
-  const words = isOnlineOnly ? "and online, no set time" : `and ${meetings} not yet scheduled`;
+  const words = isOnlineOnly
+    ? t("and online, no set time")
+    : t("{count, plural, one {and a meeting not yet scheduled} other {and # meetings not yet scheduled}}", {
+        count: untimed.length,
+      });
   return [{ key: first.Number, short: words, spoken: words }];
 }

@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { countLabel } from "../../lib/format/format-number.ts";
 
 /** A lower bound if the count stopped. */
@@ -9,25 +10,25 @@ export function isCountUnknown({ total, complete }: KnownCount): boolean {
 }
 
 /** "4,210"; "At least 4,210" if the count stopped; a dash if it found none. */
-export function countNumber(count: KnownCount, atLeast = "At least"): string {
-  if (isCountUnknown(count)) return "–";
-  return count.complete ? countLabel(count.total) : `${atLeast} ${countLabel(count.total)}`;
+export function countNumber(count: KnownCount): string {
+  const number = countLabel(count.total);
+  return isCountUnknown(count) || count.complete ? countInSentence(count) : t("At least {number}", { number });
 }
 
 /** In a sentence: "at least 4,210". */
 export function countInSentence(count: KnownCount): string {
-  return countNumber(count, "at least");
+  if (isCountUnknown(count)) return "–";
+  const number = countLabel(count.total);
+  return count.complete ? number : t("at least {number}", { number });
 }
 
 /** The noun after the number. */
 export function scheduleNoun({ total }: Pick<KnownCount, "total">): string {
-  return total === 1n ? "schedule" : "schedules";
+  return t("{count, plural, one {schedule} other {schedules}}", { count: Number(total) });
 }
 
 /** After the number: "possible schedules"; after a dash, why there's no number. */
 export function countWords(count: KnownCount): string {
-  return isCountUnknown(count) ? COUNT_STOPPED : `possible ${scheduleNoun(count)}`;
+  if (isCountUnknown(count)) return t("Counting took too long.");
+  return t("{count, plural, one {possible schedule} other {possible schedules}}", { count: Number(count.total) });
 }
-
-const COUNT_STOPPED = "Counting took too long.";
-export const COUNT_FAILED = "We couldn't count your schedules.";

@@ -2,6 +2,7 @@ import { campusOf, daysString } from "#contract/institution";
 import { dayName } from "#contract/words";
 import { timeLabel } from "#contract/wall-time";
 import { listLabel } from "../../lib/format/format-list.ts";
+import { rich } from "../../ui/rich.ts";
 import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import type { CampusChange } from "./travel.ts";
 
@@ -21,11 +22,19 @@ export function travelRows(changes: readonly CampusChange[], withClasses: boolea
 /** "30 min to get from South to North Campus, MW 3:15 PM" */
 export function TravelWords({ row: { first, days } }: { row: TravelRow }) {
   const { fromMinutes, toMinutes, fromCampus, toCampus } = first;
-  return (
-    <>
-      {toMinutes - fromMinutes} min to get from {campusOf(fromCampus).shortDescription} to{" "}
-      {campusOf(toCampus).description}, <span aria-hidden="true">{daysString(days)}</span>
-      <VisuallyHidden>{listLabel(days.map((day) => dayName(day)))}</VisuallyHidden> {timeLabel(fromMinutes)}
-    </>
-  );
+  const values = {
+    minutes: toMinutes - fromMinutes,
+    from: campusOf(fromCampus).shortDescription,
+    to: campusOf(toCampus).description,
+    days: daysString(days),
+    time: timeLabel(fromMinutes),
+  };
+  return rich("{minutes} min to get from {from} to {to}, <when>{days}</when> {time}", values, {
+    when: (text) => (
+      <>
+        <span aria-hidden="true">{text}</span>
+        <VisuallyHidden>{listLabel(days.map((day) => dayName(day)))}</VisuallyHidden>
+      </>
+    ),
+  });
 }

@@ -2,6 +2,7 @@ import { atom } from "jotai/vanilla";
 import { atomWithLazy } from "jotai/vanilla/utils";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { AppError } from "#contract/outcome";
+import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { lastBuilderTermAtom } from "../../lib/session/remembered.ts";
 import { searchTermsAtom } from "../../lib/session/terms.ts";
@@ -127,7 +128,7 @@ const findFirstAtom = atom(null, async (get, _set, wish: Wish, signal: AbortSign
   const terms: readonly CodeDescription[] = await get(searchTermsAtom);
   const term = chooseTerm(terms, wish.term, get(lastBuilderTermAtom)).Code;
   const [first] = await get(apiAtom)("configurations", { params: { term }, signal });
-  if (!first) throw new AppError({ code: "UNEXPECTED", message: "This term has no schedule configurations." });
+  if (!first) throw new AppError({ code: "UNEXPECTED", message: t("This term has no schedule configurations.") });
   return first.Id;
 });
 

@@ -3,6 +3,7 @@ import type { Campus } from "#contract/institution-schema";
 import type { ScheduleBreak } from "#contract/schedule-request";
 import { isWholeDay, MINUTES_PER_HOUR } from "#contract/wall-time";
 import { isolated } from "#contract/words";
+import { t } from "#words";
 import { type ClassMeeting, classEvents } from "../../lib/classes/class-week.ts";
 import type { ScheduledCourse } from "./scheduled-courses.ts";
 
@@ -45,7 +46,7 @@ export function breakEvents(breaks: readonly ScheduleBreak[]): WeekEvent[] {
         selectable: false,
         data: {
           type: "break",
-          name: name === "" ? "Break" : isolated(name),
+          name: name === "" ? t("Break") : isolated(name),
           isAllDay: isWholeDay(startMinutes, endMinutes),
           startMinutes,
           endMinutes,

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { counted } from "../../../lib/format/format-number.ts";
+import { message, t } from "#words";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -120,10 +120,12 @@ export function AddCourses({ inputRef, isAsked, backTo }: AddCoursesProps) {
     setReport(NOTHING);
     try {
       const { sure: named, chosen, there, unsure } = await find(splitWishes(text));
-      const here = there.map(({ offering }) => `${offeringLabel(offering)} is already in this configuration.`);
+      const here = there.map(({ offering }) =>
+        t("{course} is already in this configuration.", { course: offeringLabel(offering) }),
+      );
       await addChoices(chosen, named, [...here, ...problemsOf(unsure)]);
     } catch {
-      setReport({ problems: ["We couldn't search for courses. Try again."], added: [] });
+      setReport({ problems: [t("We couldn't search for courses. Try again.")], added: [] });
     } finally {
       setBusy(false);
     }
@@ -154,16 +156,16 @@ export function AddCourses({ inputRef, isAsked, backTo }: AddCoursesProps) {
   }
 
   const hasOptions = isListShown && options.length > 0;
-  const words = status === "short" ? SHORT : status === "found" && options.length === 0 ? NONE : undefined;
+  const words = status === "short" ? t(SHORT) : status === "found" && options.length === 0 ? t(NONE) : undefined;
   const problems = report.problems.length > 0 ? report.problems : isOpen && words !== undefined ? [words] : [];
   return (
-    <section aria-label="Add courses">
+    <section aria-label={t("Add courses")}>
       <form role="search" noValidate onSubmit={submit} className={styles.form}>
         <Row justify="between">
           <Text as="label" weight="strong" htmlFor={id}>
-            Add courses
+            {t("Add courses")}
           </Text>
-          {backTo === undefined ? null : <Link to={backTo}>Cancel</Link>}
+          {backTo === undefined ? null : <Link to={backTo}>{t("Cancel")}</Link>}
         </Row>
         <div className={`${fieldStyles.control} ${styles.box}`}>
           <Icon of={Plus} className={fieldStyles.glyph} />
@@ -181,7 +183,7 @@ export function AddCourses({ inputRef, isAsked, backTo }: AddCoursesProps) {
             spellCheck={false}
             enterKeyHint="done"
             maxLength={2000}
-            placeholder="comp 1010, calc 1, psych 1010…"
+            placeholder={t("comp 1010, calc 1, psych 1010…")}
             className={fieldStyles.bare}
             value={text}
             onChange={({ target }) => change(target.value)}
@@ -200,7 +202,7 @@ export function AddCourses({ inputRef, isAsked, backTo }: AddCoursesProps) {
           />
           {isBusy || (isOpen && status === "searching") ? <Spinner /> : null}
           <Button type="submit" size="small" isDisabled={wish === ""}>
-            Add Course
+            {t("Add Course")}
           </Button>
         </div>
         <div className={hasOptions ? classNames(listStyles.popover, styles.popover) : undefined}>
@@ -222,13 +224,18 @@ export function AddCourses({ inputRef, isAsked, backTo }: AddCoursesProps) {
         </div>
       </form>
       <LiveRegion
-        message={spoken(report) || (isListShown ? (words ?? `${counted(options.length, "course")} found`) : "")}
+        message={
+          spoken(report) ||
+          (isListShown
+            ? (words ?? t("{count, plural, one {# course} other {# courses}} found", { count: options.length }))
+            : "")
+        }
       />
       <MessageDialog
         isOpen={refusal !== undefined}
         onClose={() => setRefusal(undefined)}
-        title="This course could not be added to Schedule Builder."
-        closeLabel="OK"
+        title={t("This course could not be added to Schedule Builder.")}
+        closeLabel={t("OK")}
       >
         {refusal}
       </MessageDialog>
@@ -236,8 +243,8 @@ export function AddCourses({ inputRef, isAsked, backTo }: AddCoursesProps) {
   );
 }
 
-const SHORT = "Enter at least three characters...";
-const NONE = "No matching courses could be found.";
+const SHORT = message("Enter at least three characters...");
+const NONE = message("No matching courses could be found.");
 
 /** What to say about wishes that stay in the box. */
 function problemsOf(unsure: readonly { wish: string; matches: readonly Choice[] }[]): string[] {
@@ -245,14 +252,20 @@ function problemsOf(unsure: readonly { wish: string; matches: readonly Choice[] 
   const none = unsure.filter(({ wish, matches }) => matches.length === 0 && wish.length >= LEAST_LENGTH);
   const several = unsure.filter(({ matches }) => matches.length > 1);
   return [
-    ...(none.length > 0 ? [`Nothing found for ${listLabel(none.map(({ wish }) => `“${wish}”`))}.`] : []),
-    ...(short.length > 0 ? [SHORT] : []),
-    ...several.map(({ wish, matches }) => `“${wish}” matches ${matches.length} courses. Choose one.`),
+    ...(none.length > 0
+      ? [t("Nothing found for {wishes}.", { wishes: listLabel(none.map(({ wish }) => `“${wish}”`)) })]
+      : []),
+    ...(short.length > 0 ? [t(SHORT)] : []),
+    ...several.map(({ wish, matches }) =>
+      t("“{wish}” matches {count} courses. Choose one.", { wish, count: matches.length }),
+    ),
   ];
 }
 
 function spoken({ added, problems }: Report): string {
-  return [added.length > 0 ? `${listLabel(added)} added.` : "", ...problems].filter(Boolean).join(" ");
+  return [added.length > 0 ? t("{courses} added.", { courses: listLabel(added) }) : "", ...problems]
+    .filter(Boolean)
+    .join(" ");
 }
 
 type Found = { status: "idle" | "short" | "searching" | "found"; found?: CourseMatches };

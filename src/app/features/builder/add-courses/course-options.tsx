@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai/react";
 import { useEffect, useRef } from "react";
 import { careerOf } from "#contract/institution";
 import { titleBeside } from "#contract/words";
-import { counted } from "../../../lib/format/format-number.ts";
+import { message, t } from "#words";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Row } from "../../../ui/layout/layout.tsx";
@@ -11,7 +11,7 @@ import { MarkedText } from "../../../ui/badges/marked-text.tsx";
 import { Tag } from "../../../ui/badges/tag.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
 import { offeringLabel } from "../course-words.ts";
-import { type Had, hadCoursesAtom } from "./find-and-add.ts";
+import { hadCoursesAtom } from "./find-and-add.ts";
 import { type Choice, keyOf } from "./wishes.ts";
 import listStyles from "../../../ui/fields/option-list.module.css";
 import styles from "./add-courses.module.css";
@@ -31,7 +31,12 @@ export type CourseOptionsProps = {
 /** The courses that the typed words may mean. The field handles keys and keeps the focus. */
 export function CourseOptions({ id, options, active, meant, ...rest }: CourseOptionsProps) {
   return (
-    <div id={`${id}-list`} role="listbox" aria-label="Courses" className={classNames(listStyles.list, styles.list)}>
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t("Courses")}
+      className={classNames(listStyles.list, styles.list)}
+    >
       {options.map((choice) => {
         const key = keyOf(choice);
         return (
@@ -90,20 +95,23 @@ function Option({ id, choice, query, isActive, isMeant, onChoose }: OptionProps)
       <Row as="span">
         <Tag tone={careerOf(offering.AcademicCareer.Code).tone}>{offering.AcademicCareer.Description}</Tag>
         <Text as="span" size="small" tone="quiet">
-          {had ? HAD_WORDS[had] : null} {isAdded ? null : counted(offering.SectionsAvailable, "section")}
+          {had ? t(HAD_WORDS[had]) : null}{" "}
+          {isAdded
+            ? null
+            : t("{count, plural, one {# section} other {# sections}}", { count: offering.SectionsAvailable })}
         </Text>
       </Row>
       {isMeant && !isAdded ? (
         <kbd className={styles.key} aria-hidden="true">
-          Enter <Icon of={CornerDownLeft} size={12} />
+          {t("Enter")} <Icon of={CornerDownLeft} size={12} />
         </kbd>
       ) : null}
     </button>
   );
 }
 
-const HAD_WORDS: Readonly<Record<Had, string>> = {
-  added: "In this configuration",
-  enrollment: "Enrolled",
-  cart: "In your cart",
+const HAD_WORDS = {
+  added: message("In this configuration"),
+  enrollment: message("Enrolled"),
+  cart: message("In your cart"),
 };

@@ -3,8 +3,8 @@ import type { BodyOf } from "#contract/endpoint";
 import type { Endpoints } from "#contract/endpoints";
 import type { CartItem } from "#contract/enrollment";
 import { courseName } from "#contract/words";
+import { message, t } from "#words";
 import { autoEnrolledNumbers, courseNumber, isEnrollmentSection } from "../../../lib/classes/class-facts.ts";
-import { counted } from "../../../lib/format/format-number.ts";
 import type { BuildData } from "../content.ts";
 import { includedCourses } from "../held-courses.ts";
 import type { ScheduledCourse } from "../scheduled-courses.ts";
@@ -110,13 +110,13 @@ function sectionChange({ sections: was }: CartClass, { sections: is }: CartClass
 }
 
 const DONE = {
-  added: "added to your cart",
-  changed: "changed in your cart",
-  kept: "already in your cart",
-  removed: "removed from your cart",
-  enrolled: "skipped because you're already enrolled",
-  elsewhere: "left in your other career's cart",
-} as const;
+  added: message("{count, plural, one {# class} other {# classes}} added to your cart"),
+  changed: message("{count, plural, one {# class} other {# classes}} changed in your cart"),
+  kept: message("{count, plural, one {# class} other {# classes}} already in your cart"),
+  removed: message("{count, plural, one {# class} other {# classes}} removed from your cart"),
+  enrolled: message("{count, plural, one {# class} other {# classes}} skipped because you're already enrolled"),
+  elsewhere: message("{count, plural, one {# class} other {# classes}} left in your other career's cart"),
+};
 
 /** What was done, one group for each kind: "2 classes added to your cart", and which. */
 export function doneGroups({ added, removed, classes, build, before = [] }: Chosen) {
@@ -137,13 +137,13 @@ export function doneGroups({ added, removed, classes, build, before = [] }: Chos
     .filter((kind) => names[kind].length > 0)
     .map((kind) => ({
       kind,
-      words: `${counted(names[kind].length, "class", "classes")} ${DONE[kind]}`,
+      words: t(DONE[kind], { count: names[kind].length }),
       names: names[kind],
     }));
 }
 
 function ofNumber(classNumber: number, { Classes }: Pick<Build, "Classes">): CartClass {
   const details = Classes[classNumber]?.Details;
-  const name = details ? courseName(details) : `class ${classNumber}`;
+  const name = details ? courseName(details) : t("class {number}", { number: String(classNumber) });
   return { classNumber, course: details ? courseNumber(details) : name, name, sections: undefined };
 }

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { institution } from "#contract/institution";
 import type { Schedule } from "#workers/schedule/client";
+import { message, t } from "#words";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { takesFee } from "../../../lib/classes/class-fee.ts";
 import { CostWarning } from "../../../lib/classes/cost-warning.tsx";
 import { BusyBanner, FEATURE_OFF } from "../../../lib/classes/enrollment-state.tsx";
 import { listLabel } from "../../../lib/format/format-list.ts";
-import { counted } from "../../../lib/format/format-number.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -16,6 +16,7 @@ import { Dialog } from "../../../ui/popups/dialog.tsx";
 import { Stack } from "../../../ui/layout/layout.tsx";
 import { MessageDialog } from "../../../ui/popups/message-dialog.tsx";
 import { Note } from "../../../ui/messages/note.tsx";
+import { rich } from "../../../ui/rich.ts";
 import { useNavigate } from "../../../ui/routing/routing.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
@@ -100,8 +101,9 @@ export function ChooseDialog({ choice: { schedule, build, termName }, onClose }:
 
   if (failure) {
     return (
-      <MessageDialog isOpen onClose={onClose} title="An Error Occurred">
-        {failure.message} {failure.isCartKnown ? "Your cart didn't change." : "Check your cart to see if it changed."}
+      <MessageDialog isOpen onClose={onClose} title={t("An Error Occurred")}>
+        {failure.message}{" "}
+        {failure.isCartKnown ? t("Your cart didn't change.") : t("Check your cart to see if it changed.")}
       </MessageDialog>
     );
   }
@@ -112,31 +114,35 @@ export function ChooseDialog({ choice: { schedule, build, termName }, onClose }:
   /** What the dialog says, and what its button does next; without a button it's the end. */
   function step(): { next?: string; content: ReactNode } {
     if (isOff) return { content: <p>{FEATURE_OFF}</p> };
-    if (classes.length === 0) return { content: <p>You're already enrolled in every class in this schedule.</p> };
+    if (classes.length === 0)
+      return { content: <p>{t("You're already enrolled in every class in this schedule.")}</p> };
     if (!isTravelIgnored)
-      return { next: "Ignore Travel Warning", content: <TravelWarning changes={travel} build={build} /> };
-    if (isLoading) return { content: <Spinner label={`Finding your ${termName} cart…`} /> };
-    if (careers.length === 0) return { content: <p>You do not have access to {termName} enrollment at this time.</p> };
+      return { next: t("Ignore Travel Warning"), content: <TravelWarning changes={travel} build={build} /> };
+    if (isLoading) return { content: <Spinner label={t("Finding your {term} cart…", { term: termName })} /> };
+    if (careers.length === 0)
+      return { content: <p>{t("You do not have access to {term} enrollment at this time.", { term: termName })}</p> };
     if (career === undefined) {
-      const hint = "Your classes will be copied to this career's cart.";
+      const hint = t("Your classes will be copied to this career's cart.");
       return {
-        next: "Next",
+        next: t("Next"),
         content: (
           <>
-            <Select label="Career" hint={hint} options={careers} value={picked} onChange={setPicked} />
+            <Select label={t("Career")} hint={hint} options={careers} value={picked} onChange={setPicked} />
             {otherCareers}
           </>
         ),
       };
     }
     return {
-      next: "Continue",
+      next: t("Continue"),
       content: (
         <>
           <p>
-            This schedule's classes will be copied to your {termName} {careers.find(({ id }) => id === career)?.text}{" "}
-            enrollment cart.
-            {cart ? null : " Any other classes in it will be removed."}
+            {t("This schedule's classes will be copied to your {term} {career} enrollment cart.", {
+              term: termName,
+              career: careers.find(({ id }) => id === career)?.text ?? "",
+            })}
+            {cart ? null : ` ${t("Any other classes in it will be removed.")}`}
           </p>
           {cart ? (
             <CartChanges
@@ -146,13 +152,19 @@ export function ChooseDialog({ choice: { schedule, build, termName }, onClose }:
               )}
             />
           ) : null}
-          {leftOut.length > 0 ? <p>This schedule leaves out {listLabel(leftOut)}.</p> : null}
+          {leftOut.length > 0 ? (
+            <p>{t("This schedule leaves out {courses}.", { courses: listLabel(leftOut) })}</p>
+          ) : null}
           {otherCareers}
           {features.has("enrollment_performance_warning") ? <BusyBanner /> : null}
           <p>
-            <strong>Choosing a schedule doesn't enroll you.</strong> You still need to enroll from your cart.
+            {rich(
+              "<b>Choosing a schedule doesn't enroll you.</b> You still need to enroll from your cart.",
+              {},
+              { b: (text) => <strong>{text}</strong> },
+            )}
           </p>
-          <p>This may take up to one minute.</p>
+          <p>{t("This may take up to one minute.")}</p>
         </>
       ),
     };
@@ -162,15 +174,15 @@ export function ChooseDialog({ choice: { schedule, build, termName }, onClose }:
     <Dialog
       isOpen
       onClose={onClose}
-      title={next === undefined || isTravelIgnored ? "Choose Schedule" : "Travel Warning"}
+      title={next === undefined || isTravelIgnored ? t("Choose Schedule") : t("Travel Warning")}
       isWorking={isSending}
       actions={
         <>
           <Button onPress={onClose} isDisabled={isSending}>
-            {next || isLoading ? "Cancel" : "Close"}
+            {next || isLoading ? t("Cancel") : t("Close")}
           </Button>
           {next ? (
-            <Button variant="primary" isWorking={isSending} workingLabel="Continuing…" onPress={() => void goOn()}>
+            <Button variant="primary" isWorking={isSending} workingLabel={t("Continuing…")} onPress={() => void goOn()}>
               {next}
             </Button>
           ) : null}
@@ -187,14 +199,24 @@ export function ChooseDialog({ choice: { schedule, build, termName }, onClose }:
 function TravelWarning({ changes, build }: { changes: readonly CampusChange[]; build: BuildData }) {
   const nameOf = (classNumber: number) => {
     const listing = build.Classes[classNumber];
-    return listing ? `${courseNumber(listing.Details)} ${sectionLabel(listing)}` : `Class ${classNumber}`;
+    return listing
+      ? `${courseNumber(listing.Details)} ${sectionLabel(listing)}`
+      : t("Class {number}", { number: String(classNumber) });
   };
   return (
     <>
-      <p>Some classes leave you {institution.travelGapMinutes} minutes or less to change campuses.</p>
+      <p>
+        {t("Some classes leave you {minutes} minutes or less to change campuses.", {
+          minutes: institution.travelGapMinutes,
+        })}
+      </p>
       {travelRows(changes, true).map((row) => (
         <Note key={row.key} tone="warning">
-          <strong>{nameOf(row.first.fromClassNumber)}</strong> to <strong>{nameOf(row.first.toClassNumber)}</strong>:{" "}
+          {rich(
+            "<b>{from}</b> to <b>{to}</b>:",
+            { from: nameOf(row.first.fromClassNumber), to: nameOf(row.first.toClassNumber) },
+            { b: (text) => <strong>{text}</strong> },
+          )}{" "}
           <TravelWords row={row} />
         </Note>
       ))}
@@ -205,12 +227,12 @@ function TravelWarning({ changes, build }: { changes: readonly CampusChange[]; b
 /** What happens to the cart's classes, by name. */
 function CartChanges({ changed, removed }: Pick<ReturnType<typeof cartChanges>, "changed" | "removed">) {
   return [
-    { names: changed, what: "will change" },
-    { names: removed, what: "will be removed" },
+    { names: changed, what: message("{count, plural, one {# class} other {# classes}} will change") },
+    { names: removed, what: message("{count, plural, one {# class} other {# classes}} will be removed") },
   ].map(({ names, what }) =>
     names.length === 0 ? null : (
       <p key={what}>
-        {counted(names.length, "class", "classes")} {what}: <strong>{names.join("; ")}</strong>
+        {t(what, { count: names.length })}: <strong>{names.join("; ")}</strong>
       </p>
     ),
   );
@@ -225,8 +247,11 @@ function OtherCareers({ classes, build, career }: OtherCareersProps) {
   return [...Map.groupBy(others, ({ Details }) => Details.AcademicCareer.Description)].map(([name, own]) => (
     <div key={name}>
       <Note tone="warning">
-        {listLabel(own.map(({ Details }) => courseNumber(Details)))}{" "}
-        {own.length === 1 ? `is a ${name} class` : `are ${name} classes`}.
+        {t("{courses} {count, plural, one {is a {career} class} other {are {career} classes}}.", {
+          courses: listLabel(own.map(({ Details }) => courseNumber(Details))),
+          count: own.length,
+          career: name,
+        })}
       </Note>
       {own.some(takesFee) ? <CostWarning /> : null}
     </div>

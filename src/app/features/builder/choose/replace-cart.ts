@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { isAppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { message, t } from "#words";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { refreshCartCountAtom } from "../../../lib/seats/cart-count.ts";
 import { changesNothing } from "../../../lib/api/refusal.ts";
@@ -52,7 +53,7 @@ export const replaceCartAtom = atom(null, async (get, set, wish: Replacing): Pro
       body: { Term: term, AcademicCareer: career, Classes: own.classes },
       isHandled: true,
     });
-    if (answer.IsError) return { message: answer.Error?.Message ?? UNKNOWN, isCartKnown: true };
+    if (answer.IsError) return { message: answer.Error?.Message ?? t(UNKNOWN), isCartKnown: true };
     const added = answer.Data?.Added ?? own.classes.map(({ ClassNumber }) => ClassNumber);
     set(doneAtom, { cart: { term, career }, chosen: { ...own, added, removed: answer.Data?.Removed ?? [] } });
     void set(refreshCartCountAtom);
@@ -64,8 +65,8 @@ export const replaceCartAtom = atom(null, async (get, set, wish: Replacing): Pro
   }
 });
 
-const UNKNOWN = "We couldn't copy this schedule to your cart.";
+const UNKNOWN = message("We couldn't copy this schedule to your cart.");
 
 function wordsOf(error: unknown): string {
-  return isAppError(error) ? error.message : UNKNOWN;
+  return isAppError(error) ? error.message : t(UNKNOWN);
 }

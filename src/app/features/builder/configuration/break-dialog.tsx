@@ -5,6 +5,7 @@ import type { BreakGroup } from "#configuration/break-groups";
 import { institution } from "#contract/institution";
 import { MINUTES_PER_DAY, timeLabel } from "#contract/wall-time";
 import { dayName } from "#contract/words";
+import { t } from "#words";
 import { Checkbox } from "../../../ui/choices/checkbox.tsx";
 import { CheckboxGroup } from "../../../ui/choices/checkbox-group.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -45,10 +46,10 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
 
   return (
     <FormDialog
-      title={edited ? "Edit Break" : "Add Break"}
-      action={edited ? "Save Changes" : "Add Break"}
+      title={edited ? t("Edit Break") : t("Add Break")}
+      action={edited ? t("Save Changes") : t("Add Break")}
       isInvalid={isDayless || isReversed}
-      alert={isReversed ? "The start time must be before the end time." : undefined}
+      alert={isReversed ? t("The start time must be before the end time.") : undefined}
       save={() => save({ name: name.trim(), days, isAllDay, startMinutes, endMinutes }, newId, edited)}
       onClose={onClose}
     >
@@ -60,23 +61,23 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
         return (
           <>
             <TextField
-              label="Name (optional)"
-              placeholder="Lunch"
+              label={t("Name (optional)")}
+              placeholder={t("Lunch")}
               maxLength={100}
               value={name}
               onChange={(typed) => change({ name: typed })}
             />
             {edited?.length === 1 ? (
               <Select
-                label="Day"
+                label={t("Day")}
                 options={DAYS.map((day) => ({ id: String(day), text: dayName(day) }))}
                 value={String(days[0])}
                 onChange={(day) => change({ days: [Number(day)] })}
               />
             ) : (
               <CheckboxGroup
-                label="Days"
-                error={isTried && isDayless ? "You must select at least one day." : undefined}
+                label={t("Days")}
+                error={isTried && isDayless ? t("You must select at least one day.") : undefined}
                 value={days.map(String)}
                 onChange={(chosen) => change({ days: DAYS.filter((day) => chosen.includes(String(day))) })}
               >
@@ -91,18 +92,18 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
               </CheckboxGroup>
             )}
             <Checkbox isSelected={isAllDay} onChange={(isOn) => change({ isAllDay: isOn })}>
-              All day
+              {t("All day")}
             </Checkbox>
             <CardGrid min="8rem" gap={2}>
               <Select
-                label="Start time"
+                label={t("Start time")}
                 {...times}
                 options={timesOf(0, startMinutes)}
                 value={String(startMinutes)}
                 onChange={(time) => change({ startMinutes: Number(time) })}
               />
               <Select
-                label="End time"
+                label={t("End time")}
                 {...times}
                 options={timesOf(STEP, endMinutes)}
                 value={String(endMinutes)}
@@ -121,5 +122,5 @@ function timesOf(first: number, current: number) {
   const quarters = Array.from({ length: MINUTES_PER_DAY / STEP }, (_, at) => first + at * STEP);
   return [...new Set([...quarters, current])]
     .toSorted((a, b) => a - b)
-    .map((time) => ({ id: String(time), text: time === MINUTES_PER_DAY ? "Midnight" : timeLabel(time) }));
+    .map((time) => ({ id: String(time), text: time === MINUTES_PER_DAY ? t("Midnight") : timeLabel(time) }));
 }

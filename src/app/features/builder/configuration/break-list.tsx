@@ -2,6 +2,7 @@ import { Pencil, Plus } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { useRef, useState } from "react";
 import { groupBreaks } from "#configuration/break-groups";
+import { t } from "#words";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
@@ -25,19 +26,19 @@ export function BreakList() {
   const close = () => setOpen(undefined);
   return (
     <Card
-      title="Breaks"
+      title={t("Breaks")}
       note={onAndOff(groups.map(([first]) => first))}
       isList
       foot={
         <Button ref={addButton} variant="link" icon={Plus} onPress={() => setOpen("new")}>
-          Add Break
+          {t("Add Break")}
         </Button>
       }
     >
       {groups.length === 0 ? (
         <Text as="div" tone="quiet" className={styles.empty}>
-          <p>You have not added any breaks.</p>
-          <p>Drag over free time on the week to add one, or enter its times.</p>
+          <p>{t("You have not added any breaks.")}</p>
+          <p>{t("Drag over free time on the week to add one, or enter its times.")}</p>
         </Text>
       ) : (
         <ul>
@@ -52,8 +53,10 @@ export function BreakList() {
                 spoken={spoken}
                 isEnabled={group[0].isEnabled}
                 name={<strong>{name}</strong>}
-                actions={<IconButton icon={Pencil} label={`Edit ${spoken}`} onPress={() => setOpen(group)} />}
-                removeLabel={`Remove ${spoken}`}
+                actions={
+                  <IconButton icon={Pencil} label={t("Edit {item}", { item: spoken })} onPress={() => setOpen(group)} />
+                }
+                removeLabel={t("Remove {item}", { item: spoken })}
                 onRemove={() => ask({ ids, name })}
               >
                 <Text size="small" tone="quiet">

@@ -5,6 +5,7 @@ import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { daysString } from "#contract/institution";
 import { timeRangeLabel } from "#contract/wall-time";
 import { dayName, isolated } from "#contract/words";
+import { t } from "#words";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { editWithUndoAtom } from "../edits/with-undo.ts";
 import { shownAtom } from "./shown-atoms.ts";
@@ -21,8 +22,8 @@ const NO_BREAKS: readonly StoredBreak[] = [];
 export function breakWords(group: BreakGroup): { name: string; when: string; spoken: string } {
   const [first] = group;
   const days = group.map(({ dayOfWeek }) => dayOfWeek);
-  const name = isolated(first.name) || "Break";
-  const time = first.isAllDay ? "All day" : timeRangeLabel(first.startMinutes, first.endMinutes);
+  const name = isolated(first.name) || t("Break");
+  const time = first.isAllDay ? t("All day") : timeRangeLabel(first.startMinutes, first.endMinutes);
   const dayNames = listLabel(days.map((day) => dayName(day)));
   return { name, when: `${daysString(days)} ${time}`, spoken: `${name}, ${dayNames}, ${time}` };
 }
@@ -37,9 +38,10 @@ export const saveBreakAtom = atom(
   async (get, set, form: BreakForm, newId: string, edited: readonly StoredBreak[] = []) => {
     const there = edited.filter(({ id }) => get(breaksAtom).some((each) => each.id === id));
     const isEnabled = edited.every((each) => each.isEnabled);
-    const done = `${isolated(form.name) || "Break"} ${edited.length > 0 ? "saved" : "added"}`;
+    const name = isolated(form.name) || t("Break");
+    const done = edited.length > 0 ? t("{item} saved", { item: name }) : t("{item} added", { item: name });
     const outcome = await set(editWithUndoAtom, editsOf(form, newId, there, isEnabled), done);
-    return outcome.isSaved ? undefined : (outcome.message ?? "We couldn't save the break.");
+    return outcome.isSaved ? undefined : (outcome.message ?? t("We couldn't save the break."));
   },
 );
 

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
+import { t } from "#words";
 import { paths } from "../../../paths.ts";
 import { Button, type ButtonLook } from "../../../ui/buttons/button.tsx";
 import { useNavigate } from "../../../ui/routing/routing.tsx";
@@ -34,10 +35,10 @@ export function BuildButton({ label, ...look }: Pick<ButtonLook, "size"> & { lab
       {...look}
       isDisabled={obstacle !== undefined}
       isWorking={isWorking}
-      workingLabel="Saving…"
+      workingLabel={t("Saving…")}
       onPress={() => void build()}
     >
-      {label ?? (count?.total === 0n && !count.isCounting ? "See Why" : "Build Schedules")}
+      {label ?? (count?.total === 0n && !count.isCounting ? t("See Why") : t("Build Schedules"))}
     </Button>
   );
 }

@@ -1,13 +1,15 @@
 import { atom } from "jotai/vanilla";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { groupBreaks } from "#configuration/break-groups";
 import type { ScheduleRequest } from "#contract/schedule-request";
+import { message, t } from "#words";
 import { scheduleEngineAtom } from "../../../lib/classes/schedule-engine.ts";
 import { hasCourses } from "../has-courses.ts";
 import { requestAtom } from "../results/build-atoms.ts";
+import { rich } from "../../../ui/rich.ts";
 import { Text } from "../../../ui/layout/text.tsx";
-import { countNumber, isCountUnknown, type KnownCount, scheduleNoun } from "../schedule-count.ts";
+import { countNumber, isCountUnknown, type KnownCount } from "../schedule-count.ts";
 import { cellOfVisit } from "../visit-atoms.ts";
 import { visitAtom } from "../visit.ts";
 import { breaksAtom } from "./breaks.ts";
@@ -75,23 +77,24 @@ export function CostCounter() {
 /** How many schedules there would be with a row's entries switched the other way; a break of several days has several. */
 export function CostCell({ ids, isOn }: { ids: readonly string[]; isOn: boolean }) {
   const cost = useAtomValue(costsAtom).get(ids.join());
-  const number = cost && countNumber(cost);
+  const number = (text: ReactNode) => (
+    <span className={styles.number} data-none={cost?.total === 0n || undefined}>
+      {text}
+    </span>
+  );
   return (
     <Text size="small" tone="quiet" className={styles.cost}>
-      {isOn ? null : "Off"}
-      {cost ? (
-        <>
-          {isOn ? null : " · If on: "}
-          <span className={styles.number} data-none={number === "0" || undefined}>
-            {number}
-          </span>{" "}
-          {scheduleNoun(cost)}
-          {isOn ? " without this" : null}
-        </>
-      ) : null}
+      {isOn ? null : t("Off")}
+      {cost && !isOn ? " · " : null}
+      {cost
+        ? rich(isOn ? WITHOUT : IF_ON, { count: Number(cost.total), number: countNumber(cost) }, { b: number })
+        : null}
     </Text>
   );
 }
+
+const IF_ON = message("If on: <b>{number}</b> {count, plural, one {schedule} other {schedules}}");
+const WITHOUT = message("<b>{number}</b> {count, plural, one {schedule} other {schedules}} without this");
 
 function isRowOn({ courses, breaks }: ScheduleRequest, ids: readonly string[]): boolean {
   return [...courses, ...breaks].some(({ id, enabled }) => enabled && ids.includes(id));

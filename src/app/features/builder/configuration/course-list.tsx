@@ -5,12 +5,13 @@ import { flushSync } from "react-dom";
 import type { StoredGroup } from "#contract/configuration";
 import { careerOf } from "#contract/institution";
 import { creditRange } from "#contract/words";
-import { counted } from "../../../lib/format/format-number.ts";
+import { t } from "#words";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { EmptyState } from "../../../ui/messages/empty-state.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Row } from "../../../ui/layout/layout.tsx";
+import { rich } from "../../../ui/rich.ts";
 import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
@@ -50,7 +51,7 @@ export function CourseList({ addInput }: { addInput: RefObject<HTMLInputElement 
 
   /** Its rows move, so the first one gets the focus. */
   function ungroup(id: string, firstId: string) {
-    flushSync(() => void change([{ type: "ungroup", id }], "Courses ungrouped"));
+    flushSync(() => void change([{ type: "ungroup", id }], t("Courses ungrouped")));
     optionsButton(firstId)?.focus();
   }
 
@@ -67,10 +68,10 @@ export function CourseList({ addInput }: { addInput: RefObject<HTMLInputElement 
   );
 
   return (
-    <Card title="Courses" note={onAndOff(courses)} aside={isEmpty ? undefined : <Credits />} isList>
+    <Card title={t("Courses")} note={onAndOff(courses)} aside={isEmpty ? undefined : <Credits />} isList>
       {isEmpty ? (
-        <EmptyState icon={BookOpen} title="You have not added any courses.">
-          Type the courses you want to take in the box above.
+        <EmptyState icon={BookOpen} title={t("You have not added any courses.")}>
+          {t("Type the courses you want to take in the box above.")}
         </EmptyState>
       ) : (
         <ul>
@@ -131,7 +132,10 @@ function GroupBlock({ group, size, onChange, onUngroup, children }: GroupBlockPr
     <li className={styles.group}>
       <Row gap={1} className={styles.head}>
         <Text as="h3" id={headingId} weight="bold" className={styles.heading}>
-          Take {Math.min(group.count, size)} of {counted(size, "course")}
+          {t("Take {count} of {size, plural, one {# course} other {# courses}}", {
+            count: Math.min(group.count, size),
+            size,
+          })}
         </Text>
         <Button
           id={changeGroupId(group.id)}
@@ -140,10 +144,10 @@ function GroupBlock({ group, size, onChange, onUngroup, children }: GroupBlockPr
           aria-describedby={headingId}
           onPress={onChange}
         >
-          Change
+          {t("Change")}
         </Button>
         <Button size="small" variant="quiet" aria-describedby={headingId} onPress={onUngroup}>
-          Ungroup
+          {t("Ungroup")}
         </Button>
       </Row>
       <ul aria-labelledby={headingId}>{children}</ul>
@@ -173,9 +177,16 @@ function Credits() {
       <Text key={career} tone={isOver ? "warning" : "quiet"}>
         {isOver ? <Icon of={TriangleAlert} size={14} /> : null}
         {isOver ? " " : null}
-        <strong>{creditRange(minimum, maximum)}</strong>
-        {limit === undefined ? null : ` of ${limit}`} {sums.length > 1 ? `${careerOf(career).description} ` : null}
-        credits{held > 0 ? ` (${creditRange(held)} you already have)` : null}
+        {rich(
+          "<b>{sum}</b>{limit, plural, =0 {} other { of #}} {career, select, none {} other {{career} }}credits",
+          {
+            sum: creditRange(minimum, maximum),
+            limit: limit ?? 0,
+            career: sums.length > 1 ? careerOf(career).description : "none",
+          },
+          { b: (text) => <strong>{text}</strong> },
+        )}
+        {held > 0 ? ` ${t("({credits} you already have)", { credits: creditRange(held) })}` : null}
       </Text>
     );
   });

@@ -3,6 +3,7 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { memo } from "react";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { campusOf, careerOf, institution } from "#contract/institution";
+import { t } from "#words";
 import type { BuildData, ConfiguredCourse } from "../content.ts";
 import type { CourseColour } from "../../../ui/badges/course-color.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -13,6 +14,7 @@ import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Row } from "../../../ui/layout/layout.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
 import { Note } from "../../../ui/messages/note.tsx";
+import { rich } from "../../../ui/rich.ts";
 import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { Tag } from "../../../ui/badges/tag.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
@@ -58,14 +60,14 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
         </>
       }
       actions={isOffered ? <OptionsButton course={course} /> : null}
-      removeLabel={`Remove ${label}`}
+      removeLabel={t("Remove {item}", { item: label })}
       onRemove={() => onRemove({ ids: [id], name: label })}
       part={isOffered ? <OpenPart course={course} onGroup={onGroup} /> : null}
     >
       {isOffered ? <CourseFacts course={course} classes={classes} /> : <GoneNote />}
       {held ? (
         <Text size="small" tone="quiet">
-          {HELD_COURSE_WORDS[held]}
+          {t(HELD_COURSE_WORDS[held])}
         </Text>
       ) : null}
     </Entry>
@@ -83,7 +85,7 @@ function CourseFacts({ course, classes }: Pick<CourseRowProps, "course" | "class
       <Text size="small" tone="quiet">
         {words.courseCredits(course)}{" "}
         {isOther ? <Tag tone={careerOf(career.Code).tone}>{career.Description}</Tag> : null}
-        {requirements ? ` · Requires ${requirements}` : null}
+        {requirements ? ` · ${t("Requires {courses}", { courses: requirements })}` : null}
       </Text>
       <Row gap={1} className={styles.chips}>
         {words.componentsOf(course).map((component) => (
@@ -108,7 +110,9 @@ function SectionsChip({ courseId, code, words: sections, isLocked }: { courseId:
 
 function OptionsButton({ course: { id, offered } }: Pick<CourseRowProps, "course">) {
   const disclosure = useDisclosure({ name: "options", courseId: id });
-  return <IconButton icon={SlidersHorizontal} label={`Options for ${offered.label}`} {...disclosure} />;
+  return (
+    <IconButton icon={SlidersHorizontal} label={t("Options for {course}", { course: offered.label })} {...disclosure} />
+  );
 }
 
 function useDisclosure(part: Part) {
@@ -130,11 +134,17 @@ function OpenPart({ course, onGroup }: Pick<CourseRowProps, "course" | "onGroup"
 function GoneNote() {
   return (
     <Note tone="danger" size="small">
-      The course offering is no longer available. Contact{" "}
-      <Link href={institution.helpOffice.link} isNewTab>
-        {institution.helpOffice.nameInSentence}
-      </Link>{" "}
-      for help.
+      {rich(
+        "The course offering is no longer available. Contact <a>{office}</a> for help.",
+        { office: institution.helpOffice.nameInSentence },
+        {
+          a: (text) => (
+            <Link href={institution.helpOffice.link} isNewTab>
+              {text}
+            </Link>
+          ),
+        },
+      )}
     </Note>
   );
 }
@@ -147,7 +157,7 @@ function OptionChips({ course }: Pick<CourseRowProps, "course">) {
   const isGrouped = groupOf(useAtomValue(groupsAtom), course.id) !== undefined;
   const optional = {
     id: "optional",
-    value: "Optional",
+    value: t("Optional"),
     remove: { type: "set-optional", id: course.id, isOptional: false },
   } as const;
   const all = [...(course.isOptional && !isGrouped ? [optional] : []), ...exclusionsOf(course)];
@@ -155,26 +165,26 @@ function OptionChips({ course }: Pick<CourseRowProps, "course">) {
 
   function remove(wanted: string) {
     const chip = all.find((each) => each.id === wanted);
-    if (chip) void change([chip.remove], `“${chip.value}” removed`);
+    if (chip) void change([chip.remove], t("“{option}” removed", { option: chip.value }));
   }
 
-  return <ChipGroup label={`Options of ${course.offered.label}`} chips={all} onRemove={remove} />;
+  return <ChipGroup label={t("Options of {course}", { course: course.offered.label })} chips={all} onRemove={remove} />;
 }
 
 function exclusionsOf({ id: courseId, options }: ConfiguredCourse): OptionChip[] {
   const { excludeClosed, excludeWaitListed, excludeOnline, campus, honors, instructors = [] } = options;
-  const status = excludeWaitListed ? "Open only" : excludeClosed ? "No closed" : undefined;
+  const status = excludeWaitListed ? t("Open only") : excludeClosed ? t("No closed") : undefined;
   return [
     { id: "status", value: status, without: { ...options, excludeClosed: false, excludeWaitListed: false } },
-    { id: "online", value: excludeOnline ? "No online" : undefined, without: { ...options, excludeOnline: false } },
+    { id: "online", value: excludeOnline ? t("No online") : undefined, without: { ...options, excludeOnline: false } },
     {
       id: "campus",
-      value: campus === null ? undefined : `${campusOf(campus).shortDescription} only`,
+      value: campus === null ? undefined : t("{campus} only", { campus: campusOf(campus).shortDescription }),
       without: { ...options, campus: null },
     },
     {
       id: "honors",
-      value: [undefined, "Honors only", "No Honors"][honors],
+      value: [undefined, t("Honors only"), t("No Honors")][honors],
       without: { ...options, honors: 0 as const },
     },
     ...instructors.map((rule) => ({

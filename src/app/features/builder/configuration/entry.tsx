@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useSetAtom } from "jotai/react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { t } from "#words";
 import { RemoveDialog } from "../../../lib/screen/remove-dialog.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Switch } from "../../../ui/choices/switch.tsx";
@@ -80,10 +81,10 @@ export function useRemoval(
     heirs.current = [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()];
     const outcome = await edit(
       ids.map((id) => ({ type: "remove", list, id })),
-      `${name} removed`,
+      t("{item} removed", { item: name }),
     );
     if (outcome.isSaved) return undefined;
-    const failure = list === "courses" ? "The course could not be removed." : "The break could not be removed.";
+    const failure = list === "courses" ? t("The course could not be removed.") : t("The break could not be removed.");
     return [failure, outcome.message].filter(Boolean).join(" ");
   }
 
@@ -107,9 +108,13 @@ export function useRemoval(
 export function onAndOff(entries: readonly { isEnabled: boolean; offered?: { isOffered: boolean } }[]): string {
   const valid = entries.filter(({ offered }) => offered?.isOffered ?? true);
   const on = valid.filter(({ isEnabled }) => isEnabled).length;
-  const counts = { on, off: valid.length - on, invalid: entries.length - valid.length };
-  return Object.entries(counts)
-    .filter(([word, count]) => count > 0 || (word === "on" && valid.length > 0))
-    .map(([word, count]) => `${count} ${word}`)
+  const off = valid.length - on;
+  const invalid = entries.length - valid.length;
+  return [
+    valid.length > 0 && t("{count} on", { count: on }),
+    off > 0 && t("{count} off", { count: off }),
+    invalid > 0 && t("{count} invalid", { count: invalid }),
+  ]
+    .filter(Boolean)
     .join(", ");
 }

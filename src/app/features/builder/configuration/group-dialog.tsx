@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { StoredGroup } from "#contract/configuration";
 import { MAX_GROUP_COURSES } from "#contract/configuration-limits";
+import { t } from "#words";
 import { Checkbox } from "../../../ui/choices/checkbox.tsx";
 import { CheckboxGroup } from "../../../ui/choices/checkbox-group.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
@@ -30,13 +31,13 @@ export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
 
   async function save() {
     const outcome = await edit([{ type: "set-group", group: { ...group, courses: checked, count } }]);
-    return outcome.isSaved ? undefined : (outcome.message ?? "We couldn't save the group.");
+    return outcome.isSaved ? undefined : (outcome.message ?? t("We couldn't save the group."));
   }
 
   return (
     <FormDialog
-      title="Group Courses"
-      action="Save Group"
+      title={t("Group Courses")}
+      action={t("Save Group")}
       isInvalid={problem !== undefined}
       save={save}
       onClose={onClose}
@@ -44,7 +45,12 @@ export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
     >
       {({ isTried }) => (
         <>
-          <CheckboxGroup label="Courses" value={checked} onChange={setChecked} error={isTried ? problem : undefined}>
+          <CheckboxGroup
+            label={t("Courses")}
+            value={checked}
+            onChange={setChecked}
+            error={isTried ? problem : undefined}
+          >
             {offered.map(({ id, offered: { label, title } }) => (
               <Checkbox key={id} value={id}>
                 {label} {title}
@@ -52,10 +58,10 @@ export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
             ))}
           </CheckboxGroup>
           <Select
-            label="Take"
+            label={t("Take")}
             options={Array.from({ length: Math.max(1, count, checked.length) }, (_, at) => ({
               id: String(at + 1),
-              text: `${at + 1} of them`,
+              text: t("{count} of them", { count: at + 1 }),
             }))}
             value={String(count)}
             onChange={(chosen) => setCount(Number(chosen))}
@@ -67,7 +73,7 @@ export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
 }
 
 function problemOf(size: number, count: number): string | undefined {
-  if (size < 2) return "Choose at least two courses.";
-  if (count > size) return `Choose at least ${count} courses, or take fewer of them.`;
-  return size > MAX_GROUP_COURSES ? `Choose up to ${MAX_GROUP_COURSES} courses.` : undefined;
+  if (size < 2) return t("Choose at least two courses.");
+  if (count > size) return t("Choose at least {count} courses, or take fewer of them.", { count });
+  return size > MAX_GROUP_COURSES ? t("Choose up to {count} courses.", { count: MAX_GROUP_COURSES }) : undefined;
 }

@@ -4,6 +4,7 @@ import { choiceOf } from "#configuration/apply-edit";
 import { isDone } from "#configuration/rebase";
 import type { ConfigurationData } from "#contract/configuration";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
+import { t } from "#words";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Row, Stack } from "../../../ui/layout/layout.tsx";
@@ -77,12 +78,12 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
       </Text>
       {children}
       <Row>
-        <Button size="small" isWorking={isSaving} workingLabel="Saving…" onPress={() => void save()}>
-          Save Changes
+        <Button size="small" isWorking={isSaving} workingLabel={t("Saving…")} onPress={() => void save()}>
+          {t("Save Changes")}
         </Button>
-        {isIncomplete ? null : <BuildButton size="small" label="Save and Build" />}
+        {isIncomplete ? null : <BuildButton size="small" label={t("Save and Build")} />}
         <Button size="small" variant="quiet" onPress={cancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
       </Row>
     </Stack>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { institution } from "#contract/institution";
 import type { CourseOptions } from "#contract/schedule-request";
 import type { CodeDescription } from "#contract/wire-shapes";
+import { message, t } from "#words";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Checkbox } from "../../../ui/choices/checkbox.tsx";
@@ -45,7 +46,11 @@ const campusesAtom = unwrap(
   (last) => last ?? NO_CAMPUSES,
 );
 
-const HONORS = ["No preference", "Include only Honors sections", "Exclude all Honors sections"];
+const HONORS = [
+  message("No preference"),
+  message("Include only Honors sections"),
+  message("Exclude all Honors sections"),
+];
 
 /** Which of the course's classes may be scheduled. */
 function OptionsPart({ course, onGroup }: CoursePartProps) {
@@ -57,7 +62,7 @@ function OptionsPart({ course, onGroup }: CoursePartProps) {
   // The limit takes effect once a campus is chosen.
   const [isRestricting, setRestricting] = useState(campus !== null);
   const isRestricted = isRestricting || campus !== null;
-  const problem = isRestricted && campus === null ? "Choose a campus." : undefined;
+  const problem = isRestricted && campus === null ? t("Choose a campus.") : undefined;
   // A chosen campus stays listed even without classes.
   const isListed = campus === null || campuses.some(({ Code }) => Code === campus);
   const offered = isListed ? campuses : [...campuses, { Code: campus, Description: campus }];
@@ -67,41 +72,45 @@ function OptionsPart({ course, onGroup }: CoursePartProps) {
   }
 
   return (
-    <PartFrame part={{ name: "options", courseId: id }} title="Course Options" isIncomplete={problem !== undefined}>
+    <PartFrame
+      part={{ name: "options", courseId: id }}
+      title={t("Course Options")}
+      isIncomplete={problem !== undefined}
+    >
       {isGrouped ? null : (
         <Row>
           <Checkbox
-            hint="Schedule it only where it fits"
+            hint={t("Schedule it only where it fits")}
             isSelected={isOptional}
             onChange={(isOn) => void apply([{ type: "set-optional", id, isOptional: isOn }])}
           >
-            Optional
+            {t("Optional")}
           </Checkbox>
           <Button size="small" onPress={() => onGroup(id)}>
-            Group with Others…
+            {t("Group with Others…")}
           </Button>
         </Row>
       )}
       <fieldset>
         <Text as="legend" weight="strong" className={styles.legend}>
-          General Options
+          {t("General Options")}
         </Text>
         <Stack gap={3}>
           <Checkbox
             isSelected={excludeClosed}
             onChange={(isOn) => change({ excludeClosed: isOn, excludeWaitListed: isOn && excludeWaitListed })}
           >
-            Exclude closed classes
+            {t("Exclude closed classes")}
           </Checkbox>
           <Checkbox
-            hint="Also excludes closed classes"
+            hint={t("Also excludes closed classes")}
             isSelected={excludeWaitListed}
             onChange={(isOn) => change({ excludeWaitListed: isOn, excludeClosed: isOn || excludeClosed })}
           >
-            Exclude waitlisted classes
+            {t("Exclude waitlisted classes")}
           </Checkbox>
           <Checkbox isSelected={excludeOnline} onChange={(isOn) => change({ excludeOnline: isOn })}>
-            Exclude online classes
+            {t("Exclude online classes")}
           </Checkbox>
           <Checkbox
             isSelected={isRestricted}
@@ -110,11 +119,11 @@ function OptionsPart({ course, onGroup }: CoursePartProps) {
               if (!isOn) change({ campus: null });
             }}
           >
-            Restrict to campus
+            {t("Restrict to campus")}
           </Checkbox>
           <Select
-            label="Campus"
-            placeholder="Choose a campus"
+            label={t("Campus")}
+            placeholder={t("Choose a campus")}
             isDisabled={!isRestricted}
             error={problem}
             options={offered.map(({ Code, Description }) => ({ id: Code, text: Description }))}
@@ -124,13 +133,13 @@ function OptionsPart({ course, onGroup }: CoursePartProps) {
         </Stack>
       </fieldset>
       <RadioGroup
-        label="Honors Options"
+        label={t("Honors Options")}
         value={String(honors)}
         onChange={(mode) => change({ honors: Number(mode) as CourseOptions["honors"] })}
       >
         {HONORS.map((words, mode) => (
           <Radio key={words} value={String(mode)}>
-            {words}
+            {t(words)}
           </Radio>
         ))}
       </RadioGroup>
@@ -148,23 +157,25 @@ export function AdvancedPart() {
   const include = (next: { enrollment?: boolean; cart?: boolean }) =>
     void apply([{ type: "include", enrollment, cart, ...next }]);
   return (
-    <PartFrame part={{ name: "advanced" }} title="Advanced Options">
+    <PartFrame part={{ name: "advanced" }} title={t("Advanced Options")}>
       <Stack gap={3}>
         <Checkbox
           isSelected={enrollment}
           onChange={(isOn) => include({ enrollment: isOn })}
           hint={heldListWords("enrollment", Request)}
         >
-          Include classes you're enrolled in
+          {t("Include classes you're enrolled in")}
         </Checkbox>
         <Checkbox isSelected={cart} onChange={(isOn) => include({ cart: isOn })} hint={heldListWords("cart", Request)}>
-          Include classes in your cart
+          {t("Include classes in your cart")}
         </Checkbox>
         <Switch
           isAlwaysOn
-          hint={`${institution.travelGapMinutes} minutes or less between classes at different campuses. Classes you already have stay.`}
+          hint={t("{minutes} minutes or less between classes at different campuses. Classes you already have stay.", {
+            minutes: institution.travelGapMinutes,
+          })}
         >
-          Hide schedules with travel warnings
+          {t("Hide schedules with travel warnings")}
         </Switch>
       </Stack>
     </PartFrame>

@@ -2,6 +2,8 @@ import { Info, Settings2 } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { institution } from "#contract/institution";
+import { t } from "#words";
+import { listLabel } from "../../../lib/format/format-list.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
@@ -73,7 +75,7 @@ export function ConfigurationScreen({ id, term, asked }: ConfigurationScreenProp
               return (
                 <PanelError
                   error={screen.error}
-                  title="We couldn't load this configuration."
+                  title={t("We couldn't load this configuration.")}
                   onRetry={() => setAttempt((last) => last + 1)}
                 />
               );
@@ -102,14 +104,14 @@ function Head() {
   const advanced = id === undefined ? undefined : paths.builderGlobalOptions.href({ id });
   return (
     <>
-      <ScreenTitle>Schedule Configuration</ScreenTitle>
+      <ScreenTitle>{t("Schedule Configuration")}</ScreenTitle>
       {advanced === undefined ? null : (
         <>
           <LinkButton icon={Settings2} to={advanced} className={styles.advanced ?? ""}>
-            Advanced
+            {t("Advanced")}
           </LinkButton>
           <PhoneBar>
-            <IconLink icon={Settings2} label="Advanced" to={advanced} iconSize={20} tooltipPlacement="bottom" />
+            <IconLink icon={Settings2} label={t("Advanced")} to={advanced} iconSize={20} tooltipPlacement="bottom" />
           </PhoneBar>
         </>
       )}
@@ -132,7 +134,7 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   const week = <WeekColumn key="week" />;
   return (
     <>
-      <EditBanners before={isInvalid ? <Banner tone="warning">{INVALID_COURSES}</Banner> : null}>
+      <EditBanners before={isInvalid ? <Banner tone="warning">{t(INVALID_COURSES)}</Banner> : null}>
         <Standing />
       </EditBanners>
       <Missing asked={asked} />
@@ -167,10 +169,10 @@ function Missing({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   if (isThere) return null;
   return (
     <div role="alert">
-      <Banner tone="warning" title="There's a problem with this configuration.">
+      <Banner tone="warning" title={t("There's a problem with this configuration.")}>
         {asked.name === "options"
-          ? "This course was removed or is no longer offered."
-          : `This course was removed or has no ${asked.component} sections.`}
+          ? t("This course was removed or is no longer offered.")
+          : t("This course was removed or has no {component} sections.", { component: asked.component })}
       </Banner>
     </div>
   );
@@ -183,11 +185,13 @@ function IncludedNote() {
   if (!shown) return null;
   const { ConfigurationId: id, Document } = shown.data;
   const { includeCurrentEnrollment, includeEnrollmentCart } = Document.options;
-  const countOf = (source: HeldSource) => heldFrom(source, shown.build.Request).length;
+  const held = (source: HeldSource) => ({ count: heldFrom(source, shown.build.Request).length });
   const included = [
-    includeCurrentEnrollment ? `your enrolled classes${inBrackets(countOf("enrollment"))}` : undefined,
-    includeEnrollmentCart ? `classes in your cart${inBrackets(countOf("cart"))}` : undefined,
-  ].filter(Boolean);
+    ...(includeCurrentEnrollment
+      ? [t("your enrolled classes{count, plural, =0 {} other { (#)}}", held("enrollment"))]
+      : []),
+    ...(includeEnrollmentCart ? [t("classes in your cart{count, plural, =0 {} other { (#)}}", held("cart"))] : []),
+  ];
   if (part?.name === "advanced") {
     return (
       <Card isList>
@@ -199,19 +203,17 @@ function IncludedNote() {
     <Row as="p" align="start" wrap={false} className={styles.included}>
       <Icon of={Info} />
       <Text as="span" tone="quiet">
-        {included.length > 0 ? `Schedules include ${included.join(" and ")}. ` : null}
-        Schedules that leave {institution.travelGapMinutes} minutes or less to change campuses are hidden, except
-        between classes you already have.{" "}
-        <Link to={paths.builderGlobalOptions.href({ id })} aria-label="Change what's included">
-          Change
+        {included.length > 0 ? `${t("Schedules include {items}.", { items: listLabel(included) })} ` : null}
+        {t(
+          "Schedules that leave {minutes} minutes or less to change campuses are hidden, except between classes you already have.",
+          { minutes: institution.travelGapMinutes },
+        )}{" "}
+        <Link to={paths.builderGlobalOptions.href({ id })} aria-label={t("Change what's included")}>
+          {t("Change")}
         </Link>
       </Text>
     </Row>
   );
-}
-
-function inBrackets(count: number): string {
-  return count > 0 ? ` (${count})` : "";
 }
 
 const COLUMNS = "2rem minmax(0, 1fr) 4rem";
@@ -220,8 +222,8 @@ const COLUMNS = "2rem minmax(0, 1fr) 4rem";
 function ConfigurationSkeleton() {
   return (
     <div className={styles.workspace}>
-      <Card title="Courses">
-        <SkeletonRows label="Loading courses" rows={4} columns={COLUMNS} rowHeight="var(--row-entry)" />
+      <Card title={t("Courses")}>
+        <SkeletonRows label={t("Loading courses")} rows={4} columns={COLUMNS} rowHeight="var(--row-entry)" />
       </Card>
       <CountSkeleton />
     </div>

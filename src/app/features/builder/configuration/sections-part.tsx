@@ -14,6 +14,7 @@ import type {
 } from "#contract/schedule-request";
 import { isolated } from "#contract/words";
 import { COURSE_OPTIONS, type CourseOption, firstClash, isExcludedBy } from "#engine";
+import { t } from "#words";
 import { toScheduleMeeting } from "../../../lib/classes/class-clash.ts";
 import {
   honorsOf,
@@ -24,7 +25,6 @@ import {
   seatCounts,
 } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
-import { counted } from "../../../lib/format/format-number.ts";
 import { Checkbox } from "../../../ui/choices/checkbox.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Row, Stack } from "../../../ui/layout/layout.tsx";
@@ -82,13 +82,13 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
   return (
     <PartFrame
       part={{ name: "sections", courseId: id, component }}
-      title="Choose Course Component Sections"
+      title={t("Choose Course Component Sections")}
       isIncomplete={isIncomplete}
     >
       <RadioGroup
         label={known.description}
         labelPlacement="hidden"
-        error={isIncomplete ? "Choose at least one section, or select “Consider any section.”" : undefined}
+        error={isIncomplete ? t("Choose at least one section, or select “Consider any section.”") : undefined}
         value={isAny ? "0" : "1"}
         onChange={(type) => {
           if (type === "0") choose([]);
@@ -96,24 +96,27 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
         }}
       >
         <Radio value="0" hint={anyHint(rows, known.isOptional, course.options)}>
-          Consider any section
+          {t("Consider any section")}
         </Radio>
-        <Radio value="1" hint={`${counted(chosen?.length ?? 0, "section")} chosen`}>
-          Consider only the chosen sections
+        <Radio
+          value="1"
+          hint={t("{count, plural, one {# section} other {# sections}} chosen", { count: chosen?.length ?? 0 })}
+        >
+          {t("Consider only the chosen sections")}
         </Radio>
       </RadioGroup>
       <Row>
         {rows.length < FILTER_FROM ? null : (
           <>
             <SearchField
-              label="Filter sections"
-              placeholder="Time, place, or instructor"
+              label={t("Filter sections")}
+              placeholder={t("Time, place, or instructor")}
               className={styles.search ?? ""}
               value={filter.query}
               onChange={(query) => setFilter({ ...filter, query })}
             />
             <TogglePill isSelected={filter.isOpenOnly} onChange={(isOpenOnly) => setFilter({ ...filter, isOpenOnly })}>
-              Open Only
+              {t("Open Only")}
             </TogglePill>
           </>
         )}
@@ -125,7 +128,7 @@ export function SectionsPart({ course, component }: SectionsPartProps) {
           onShow={(instructor) => setFilter({ ...filter, instructor })}
         />
       </Row>
-      {shown.length === 0 ? <Text tone="quiet">No sections match.</Text> : null}
+      {shown.length === 0 ? <Text tone="quiet">{t("No sections match.")}</Text> : null}
       <ul className={styles.sections}>
         {shown.map((row) => (
           <Section
@@ -166,9 +169,9 @@ function Instructors({ course: { id, options }, component, people, shown, onShow
   return (
     <>
       <Select
-        label="Instructor"
+        label={t("Instructor")}
         labelPlacement="inside"
-        options={[{ id: "", text: "Anyone" }, ...people.map(({ id: value, name }) => ({ id: value, text: name }))]}
+        options={[{ id: "", text: t("Anyone") }, ...people.map(({ id: value, name }) => ({ id: value, text: name }))]}
         value={shown}
         onChange={onShow}
       />
@@ -202,7 +205,7 @@ type SectionProps = {
 
 function Section({ row, isTicked, isLocked, onTick, onLock }: SectionProps) {
   const isShown = useAtomValue(shownScheduleAtom)?.chosen.includes(row.classNumber) ?? false;
-  const notes = [...(isShown ? ["Shown"] : []), ...row.notes];
+  const notes = [...(isShown ? [t("Shown")] : []), ...row.notes];
   return (
     <Row
       as="li"
@@ -238,7 +241,7 @@ function Section({ row, isTicked, isLocked, onTick, onLock }: SectionProps) {
       <IconButton
         size="small"
         icon={isLocked ? Lock : LockOpen}
-        label={`Lock ${row.label}`}
+        label={t("Lock {section}", { section: row.label })}
         aria-pressed={isLocked}
         onPress={() => onLock(!isLocked)}
       />
@@ -247,13 +250,19 @@ function Section({ row, isTicked, isLocked, onTick, onLock }: SectionProps) {
 }
 
 function anyHint(rows: readonly SectionRow[], isOptional: boolean, { instructors = [] }: CourseOptions): string {
-  if (isOptional) return "Optional: not scheduled unless you choose sections";
+  if (isOptional) return t("Optional: not scheduled unless you choose sections");
   const left = rows.filter(({ isLeftOut }) => isLeftOut).length;
   const [rule] = instructors;
   if (rule && left > 0 && left === rows.length)
-    return `No section ${rule.onlyOf === undefined ? "without" : "with"} ${isolated(rule.name)}`;
-  if (left > 0) return `${rows.length - left} of ${rows.length} sections (course options exclude the rest)`;
-  return rows.length === 1 ? "1 section" : `All ${rows.length} sections`;
+    return rule.onlyOf === undefined
+      ? t("No section without {name}", { name: isolated(rule.name) })
+      : t("No section with {name}", { name: isolated(rule.name) });
+  if (left > 0)
+    return t("{left} of {count} sections (course options exclude the rest)", {
+      left: rows.length - left,
+      count: rows.length,
+    });
+  return t("{count, plural, one {1 section} other {All # sections}}", { count: rows.length });
 }
 
 /** One section of a component as a row tells it. */
@@ -304,12 +313,14 @@ function toSectionRow(listing: ClassListing, request: ScheduleRequest, courseId:
     listing,
     label,
     times: times.map(({ short }) => short),
-    facts: [instructors || "Staff", ...places].join(" · "),
+    facts: [instructors || t("Staff"), ...places].join(" · "),
     seats,
     spoken: [label, ...times.map(({ spoken }) => spoken), ...places, instructors, seats].filter(Boolean).join(", "),
-    notes: [honors && honorsWords[honors].full, conflict, leftOut && `${leftOut}: excluded unless chosen`].filter(
-      (note) => note !== undefined,
-    ),
+    notes: [
+      honors && honorsWords[honors].full,
+      conflict,
+      leftOut && t("{reason}: excluded unless chosen", { reason: leftOut }),
+    ].filter((note) => note !== undefined),
     isUnfit: conflict !== undefined,
     isLeftOut: leftOut !== undefined,
   };
@@ -333,13 +344,13 @@ function conflictWords(
   const meetings = listing.Meetings.map(toScheduleMeeting);
   const inTheWay = request.breaks
     .filter((each) => each.enabled && firstClash(meetings, [toMeeting(each)], request) !== undefined)
-    .map(({ name }) => (name.trim() === "" ? "a break" : isolated(name.trim())));
+    .map(({ name }) => (name.trim() === "" ? t("a break") : isolated(name.trim())));
   const held = includedCourses(request)
     .filter((course) => course.courseId !== courseId)
     .filter(({ sections }) => sections.some((section) => firstClash(meetings, section.meetings, request) !== undefined))
     .map(({ label }) => label);
   const names = [...new Set([...inTheWay, ...held])];
-  return names.length === 0 ? undefined : `Conflicts with ${listLabel(names)}`;
+  return names.length === 0 ? undefined : t("Conflicts with {items}", { items: listLabel(names) });
 }
 
 /** A break is every week of the term. */
@@ -356,11 +367,11 @@ const LEFT_OUT_WORDS: Record<
   CourseOption,
   (section: ScheduleSection, options: ScheduleCourse["options"]) => string | undefined
 > = {
-  excludeClosed: () => "Closed",
-  excludeWaitListed: () => "Waitlist only",
-  excludeOnline: () => "Online",
-  campus: () => "Another campus",
-  honors: ({ honors }) => (honors ? "Honors" : "Non-Honors"),
+  excludeClosed: () => t("Closed"),
+  excludeWaitListed: () => t("Waitlist only"),
+  excludeOnline: () => t("Online"),
+  campus: () => t("Another campus"),
+  honors: ({ honors }) => (honors ? t("Honors") : t("Non-Honors")),
   instructors: ({ component, instructors = [] }, { instructors: rules = [] }) => {
     const not = rules.find(({ id, onlyOf }) => onlyOf === undefined && instructors.includes(id));
     const rule = not ?? rules.find(({ onlyOf }) => onlyOf === component);

@@ -5,8 +5,8 @@ import { unwrap } from "jotai/vanilla/utils";
 import type { ConfigurationSummary } from "#contract/configuration";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { isolated } from "#contract/words";
+import { t } from "#words";
 import { apiAtom } from "../../../lib/api/api.ts";
-import { counted } from "../../../lib/format/format-number.ts";
 import { searchTermsAtom } from "../../../lib/session/terms.ts";
 import { paths } from "../../../paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -79,7 +79,7 @@ export function Toolbar() {
       <p className={styles.printed}>{[name && isolated(name), termName].filter(Boolean).join(" · ")}</p>
       <Row gap={3} className={styles.bar}>
         <Select
-          label="Term"
+          label={t("Term")}
           labelPlacement={isPhone ? "hidden" : "side"}
           className={styles.field ?? ""}
           options={terms.map(({ Code, Description }) => ({ id: Code, text: Description }))}
@@ -87,14 +87,14 @@ export function Toolbar() {
           onChange={(code) => void navigate(paths.builderConfiguration.href({ term: code }))}
         />
         <Select
-          label="Configuration"
+          label={t("Configuration")}
           labelPlacement={isPhone ? "hidden" : "side"}
           className={styles.wideField ?? ""}
           options={configurations.map(({ Id, Name }) => ({ id: String(Id), text: isolated(Name) }))}
           value={id}
           onChange={(chosen) => void navigate(paths.builderConfiguration.href({ id: Number(chosen) }))}
         />
-        <Link to={paths.builderConfigurations.href({ term: term ?? undefined })}>Manage configurations</Link>
+        <Link to={paths.builderConfigurations.href({ term: term ?? undefined })}>{t("Manage configurations")}</Link>
         <SavedState />
       </Row>
     </>
@@ -108,7 +108,11 @@ function SavedState() {
   return (
     <Text size="small" tone="quiet" className={styles.saved}>
       {isSaving ? <Spinner /> : <Icon of={unsaved > 0 ? TriangleAlert : Check} size={14} />}{" "}
-      {isSaving ? "Saving…" : unsaved > 0 ? `${counted(unsaved, "change")} not saved` : "All changes saved"}
+      {isSaving
+        ? t("Saving…")
+        : unsaved > 0
+          ? t("{count, plural, one {# change} other {# changes}} not saved", { count: unsaved })
+          : t("All changes saved")}
     </Text>
   );
 }

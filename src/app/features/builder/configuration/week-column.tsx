@@ -2,6 +2,7 @@ import { CalendarDays, CircleAlert, type LucideIcon } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { EventText, spokenDay, type VisibleHours, WeekGrid } from "#calendar";
+import { t } from "#words";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -22,7 +23,7 @@ import { Position } from "../results/browse/position.tsx";
 import { Schedule } from "../results/week/schedule.tsx";
 import { useArrowKeys } from "../results/browse/keys.ts";
 import { type ShownWeek, weekAtom } from "../results/week/week-atoms.ts";
-import { COUNT_FAILED, countNumber, countWords } from "../schedule-count.ts";
+import { countNumber, countWords } from "../schedule-count.ts";
 import type { WeekData } from "../week-events.ts";
 import { BuildButton } from "./build-button.tsx";
 import { canChooseAtom, countAtom, failureAtom, isWeekBusyAtom, obstacleAtom, type ShownCount } from "./count-atoms.ts";
@@ -41,7 +42,7 @@ export function WeekColumn() {
     return () => observer.disconnect();
   }, []);
   return (
-    <Stack as="section" ref={column} gap={2} aria-label="Possible schedules" className={styles.column}>
+    <Stack as="section" ref={column} gap={2} aria-label={t("Possible schedules")} className={styles.column}>
       <Content />
       <SpokenCount />
     </Stack>
@@ -56,15 +57,20 @@ function Content() {
   const isNarrow = useMediaQuery("(width < 900px)");
   if (obstacle !== undefined)
     return (
-      <Nothing icon={CalendarDays} title="Add courses to see your week here." words={obstacle} next={<BuildButton />} />
+      <Nothing
+        icon={CalendarDays}
+        title={t("Add courses to see your week here.")}
+        words={obstacle}
+        next={<BuildButton />}
+      />
     );
   if (failure !== undefined)
     return (
       <Nothing
         icon={CircleAlert}
-        title={COUNT_FAILED}
+        title={t("We couldn't count your schedules.")}
         words={failure}
-        next={<Button onPress={countAgain}>Try Again</Button>}
+        next={<Button onPress={countAgain}>{t("Try Again")}</Button>}
       />
     );
   if (!count) return <CountSkeleton />;
@@ -88,7 +94,7 @@ function Count({ count }: { count: ShownCount }) {
     <Row as="p" align="baseline" className={styles.count} data-counting={count.isCounting || undefined}>
       <span className="type-display">{countNumber(count)}</span>
       <Text as="span" tone="quiet">
-        {count.isCounting ? "Counting…" : countWords(count)}
+        {count.isCounting ? t("Counting…") : countWords(count)}
       </Text>
     </Row>
   );
@@ -112,7 +118,7 @@ export function ChooseBar() {
   const count = useAtomValue(countAtom);
   if (!count) return null;
   return (
-    <ActionBar below={900} label="Schedule">
+    <ActionBar below={900} label={t("Schedule")}>
       <Count count={count} />
       {canChoose ? <ChooseShown /> : <BuildButton />}
     </ActionBar>
@@ -138,12 +144,12 @@ function Reason() {
     summary.total > 0n
       ? isBusy || shown
         ? undefined
-        : "There are too many schedules to sort. Turn off a course or add a break."
+        : t("There are too many schedules to sort. Turn off a course or add a break.")
       : summary.complete
         ? [noScheduleWords(summary.resultCode, course !== undefined), course?.label, course?.title]
             .filter(Boolean)
             .join(" ")
-        : "We ran out of time before finding a schedule. Turn off a course or add a break.";
+        : t("We ran out of time before finding a schedule. Turn off a course or add a break.");
   return words ? <Note tone="warning">{words}</Note> : null;
 }
 
@@ -171,12 +177,16 @@ function SpokenCount() {
   const failure = useAtomValue(failureAtom);
   const obstacle = useAtomValue(obstacleAtom);
   const words = !count || count.isCounting ? "" : `${countNumber(count)} ${countWords(count)}`;
-  return <LiveRegion message={obstacle !== undefined ? "" : failure === undefined ? words : COUNT_FAILED} />;
+  return (
+    <LiveRegion
+      message={obstacle !== undefined ? "" : failure === undefined ? words : t("We couldn't count your schedules.")}
+    />
+  );
 }
 
 export function CountSkeleton() {
   return (
-    <SkeletonGroup label="Counting schedules">
+    <SkeletonGroup label={t("Counting schedules")}>
       <Skeleton width="9rem" height="2.125rem" />
       <WeekSkeleton />
     </SkeletonGroup>
@@ -193,7 +203,7 @@ function PhoneWeek({ week }: { week: ShownWeek }) {
   return (
     <div ref={grid} className={styles.compact}>
       <WeekGrid<WeekData>
-        label="Week view"
+        label={t("Week view")}
         events={week.gridEvents.map((event) => ({ ...event, selectable: event.kind === "break" }))}
         weekOf={week.weekOf}
         showDates={false}

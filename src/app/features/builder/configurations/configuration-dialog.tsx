@@ -2,8 +2,8 @@ import { useSetAtom } from "jotai/react";
 import { useRef, useState } from "react";
 import type { ConfigurationSummary } from "#contract/configuration";
 import { isolated } from "#contract/words";
+import { message, t } from "#words";
 import type { Api } from "../../../lib/api/api.ts";
-import { counted } from "../../../lib/format/format-number.ts";
 import { Text } from "../../../ui/layout/text.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
@@ -23,11 +23,11 @@ export type ConfigurationDialogProps = {
 };
 
 const WORDS = {
-  create: { title: "New Configuration", action: "Create", workingLabel: "Creating…" },
-  rename: { title: "Rename Configuration", action: "Rename", workingLabel: "Renaming…" },
-  notes: { title: "", action: "Save Notes", workingLabel: "Saving…" },
-  delete: { title: "Delete Configuration", action: "Delete", workingLabel: "Deleting…" },
-} as const;
+  create: { title: message("New Configuration"), action: message("Create"), workingLabel: message("Creating…") },
+  rename: { title: message("Rename Configuration"), action: message("Rename"), workingLabel: message("Renaming…") },
+  notes: { title: message("Notes"), action: message("Save Notes"), workingLabel: message("Saving…") },
+  delete: { title: message("Delete Configuration"), action: message("Delete"), workingLabel: message("Deleting…") },
+};
 
 export function ConfigurationDialog({ asked, onClose, onDone }: ConfigurationDialogProps) {
   const change = useSetAtom(changeAtom);
@@ -55,7 +55,11 @@ export function ConfigurationDialog({ asked, onClose, onDone }: ConfigurationDia
     if (outcome.isSaved) {
       doneId.current = outcome.id;
       if (dialog === "delete")
-        showToast(`${name} deleted${seen?.IsDefault ? ". We created an empty default configuration." : ""}`);
+        showToast(
+          seen?.IsDefault
+            ? t("{name} deleted. We created an empty default configuration.", { name })
+            : t("{name} deleted", { name }),
+        );
       return undefined;
     }
     if (isNotes && outcome.now && outcome.now.Notes !== seen?.Notes) setOtherNotes(outcome.now.Notes);
@@ -65,8 +69,10 @@ export function ConfigurationDialog({ asked, onClose, onDone }: ConfigurationDia
 
   return (
     <FormDialog
-      {...WORDS[dialog]}
-      {...(isNotes && { title: `Notes for ${name}`, size: "large" })}
+      title={isNotes ? t("Notes for {name}", { name }) : t(WORDS[dialog].title)}
+      action={t(WORDS[dialog].action)}
+      workingLabel={t(WORDS[dialog].workingLabel)}
+      {...(isNotes && { size: "large" })}
       {...(dialog === "delete" && { role: "alertdialog" })}
       isDisabled={!isNotes && text.trim() === ""}
       save={save}
@@ -79,7 +85,7 @@ export function ConfigurationDialog({ asked, onClose, onDone }: ConfigurationDia
             <Consequences of={seen} />
           ) : (
             <TextField
-              label={isNotes ? "Notes" : "Name"}
+              label={isNotes ? t("Notes") : t("Name")}
               rows={isNotes ? 20 : 1}
               maxLength={isNotes ? 10_000 : 100}
               value={text}
@@ -88,9 +94,9 @@ export function ConfigurationDialog({ asked, onClose, onDone }: ConfigurationDia
           )}
           {otherNotes === undefined ? null : (
             <section>
-              <h3 className="type-title-3">Notes from the other window</h3>
+              <h3 className="type-title-3">{t("Notes from the other window")}</h3>
               <Text size="small" tone="quiet" className={styles.notes}>
-                {otherNotes || "No notes"}
+                {otherNotes || t("No notes")}
               </Text>
             </section>
           )}
@@ -101,15 +107,16 @@ export function ConfigurationDialog({ asked, onClose, onDone }: ConfigurationDia
 }
 
 function Consequences({ of: { Name, CourseCount, BreakCount, IsDefault } }: { of: ConfigurationSummary }) {
-  const content = [
-    ...(CourseCount ? [counted(CourseCount, "course")] : []),
-    ...(BreakCount ? [counted(BreakCount, "break")] : []),
-  ];
   return (
     <p>
-      <strong>Delete {isolated(Name)}?</strong>{" "}
-      {content.length > 0 ? `This also deletes its ${content.join(" and ")}. ` : null}
-      {IsDefault ? "We'll replace it with an empty default configuration." : "You can't undo this."}
+      <strong>{t("Delete {name}?", { name: isolated(Name) })}</strong>{" "}
+      {CourseCount + BreakCount > 0
+        ? t(
+            "This also deletes its {courses, plural, =0 {} one {# course} other {# courses}}{both, select, yes { and } other {}}{breaks, plural, =0 {} one {# break} other {# breaks}}.",
+            { courses: CourseCount, breaks: BreakCount, both: CourseCount > 0 && BreakCount > 0 ? "yes" : "no" },
+          )
+        : null}{" "}
+      {IsDefault ? t("We'll replace it with an empty default configuration.") : t("You can't undo this.")}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { atom } from "jotai/vanilla";
 import type { ConfigurationSummary } from "#contract/configuration";
 import { isAppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
+import { message, t } from "#words";
 import { type Api, apiAtom, type Reply } from "../../../lib/api/api.ts";
 import { wasReported } from "../../../lib/api/api-failures.ts";
 import { configurationSortAtom, lastBuilderTermAtom } from "../../../lib/session/remembered.ts";
@@ -72,7 +73,7 @@ export const lookAtom = atom(null, async (get, set): Promise<void> => {
   }
 });
 
-const UNKNOWN = "Your change wasn't saved. Try again.";
+const UNKNOWN = message("Your change wasn't saved. Try again.");
 
 /** Creates or changes a configuration, and shows the updated list. `id` is the changed one. */
 export const changeAtom = atom(
@@ -83,12 +84,12 @@ export const changeAtom = atom(
       await set(lookAtom);
       if (!IsError) return { isSaved: true, id: Metadata?.ConfigurationId ?? 0 };
       const now = get(listsAtom)?.all.find(({ Id }) => Id === id);
-      if (!Metadata?.IsConflict || !now) return { isSaved: false, message: Message ?? UNKNOWN };
-      return { isSaved: false, message: "This was changed in another window. Check it, then try again.", now };
+      if (!Metadata?.IsConflict || !now) return { isSaved: false, message: Message ?? t(UNKNOWN) };
+      return { isSaved: false, message: t("This was changed in another window. Check it, then try again."), now };
     } catch (error) {
       if (isAppError(error) && error.code === "NOT_FOUND") await set(lookAtom);
       // Empty if a dialog has already shown it.
-      const message = wasReported(error) ? "" : isAppError(error) ? error.message : UNKNOWN;
+      const message = wasReported(error) ? "" : isAppError(error) ? error.message : t(UNKNOWN);
       return { isSaved: false, message };
     }
   },

@@ -3,8 +3,8 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import type { ConfigurationSummary } from "#contract/configuration";
 import { isolated } from "#contract/words";
+import { t } from "#words";
 import { momentLabel } from "../../../lib/format/format-date.ts";
-import { counted } from "../../../lib/format/format-number.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar } from "../../../lib/screen/phone-bar.tsx";
 import { configurationSortAtom } from "../../../lib/session/remembered.ts";
@@ -68,34 +68,34 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
     <>
       <PhoneBar backTo={backTo} />
       <Link to={backTo} className={styles.back}>
-        <Icon of={ArrowLeft} /> Schedule Configuration
+        <Icon of={ArrowLeft} /> {t("Schedule Configuration")}
       </Link>
       <Row justify="between">
-        <ScreenTitle>Manage Configurations</ScreenTitle>
+        <ScreenTitle>{t("Manage Configurations")}</ScreenTitle>
         <Button ref={newButton} variant="primary" icon={Plus} isDisabled={!isReady} onPress={askNew}>
-          New
+          {t("New")}
         </Button>
       </Row>
       <Toolbar />
       <Loading
         isLoading={screen.status === "loading"}
-        skeleton={<SkeletonRows label="Loading configurations" columns="1fr 8rem" rowHeight="3.75rem" />}
+        skeleton={<SkeletonRows label={t("Loading configurations")} columns="1fr 8rem" rowHeight="3.75rem" />}
       >
         {() =>
           screen.status === "failed" ? (
             <PanelError
               error={screen.error}
-              title="We couldn't load your configurations."
+              title={t("We couldn't load your configurations.")}
               onRetry={() => setAttempt((last) => last + 1)}
             />
           ) : sorted.length === 0 ? (
             <EmptyState
               icon={CalendarX2}
-              title="No configurations exist for this term."
-              actions={<Button onPress={askNew}>New</Button>}
+              title={t("No configurations exist for this term.")}
+              actions={<Button onPress={askNew}>{t("New")}</Button>}
             />
           ) : (
-            <Card title="Configurations" note={String(sorted.length)} isList>
+            <Card title={t("Configurations")} note={String(sorted.length)} isList>
               <ul>
                 {sorted.map((configuration) => (
                   <ConfigurationItem
@@ -120,11 +120,6 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
   );
 }
 
-const SORTS = [
-  { id: "name", text: "Name" },
-  { id: "updated", text: "Recently Updated" },
-] as const;
-
 function Toolbar() {
   const selection = useAtomValue(selectionAtom);
   const [sort, setSort] = useAtom(configurationSortAtom);
@@ -133,13 +128,22 @@ function Toolbar() {
   return (
     <Row gap={4} className={styles.bar}>
       <Select
-        label="Term"
+        label={t("Term")}
         labelPlacement="side"
         options={selection.terms.map(({ Code, Description }) => ({ id: Code, text: Description }))}
         value={selection.term.Code}
         onChange={(code) => void navigate(paths.builderConfigurations.href({ term: code }))}
       />
-      <Select label="Sort by" labelPlacement="side" options={SORTS} value={sort} onChange={setSort} />
+      <Select
+        label={t("Sort by")}
+        labelPlacement="side"
+        options={[
+          { id: "name", text: t("Name") },
+          { id: "updated", text: t("Recently Updated") },
+        ]}
+        value={sort}
+        onChange={setSort}
+      />
     </Row>
   );
 }
@@ -163,7 +167,11 @@ function ConfigurationItem({ configuration, onAsk, onCloned, linkRef }: Configur
     const outcome = await change((api) => api("copyConfiguration", { params: { id: Id }, isHandled: true }));
     setCloning(false);
     if (outcome.isSaved) onCloned(outcome.id);
-    showToast(outcome.isSaved ? `${name} cloned` : `We couldn't clone ${name}. ${outcome.message}`.trim());
+    showToast(
+      outcome.isSaved
+        ? t("{name} cloned", { name })
+        : `${t("We couldn't clone {name}.", { name })} ${outcome.message}`.trim(),
+    );
   }
 
   const ask = (dialog: "rename" | "notes" | "delete") => () => onAsk({ dialog, configuration });
@@ -174,7 +182,7 @@ function ConfigurationItem({ configuration, onAsk, onCloned, linkRef }: Configur
           <Link ref={linkRef} to={paths.builderConfiguration.href({ id: Id })}>
             {name}
           </Link>{" "}
-          {IsDefault ? <Tag>Default</Tag> : null}
+          {IsDefault ? <Tag>{t("Default")}</Tag> : null}
         </Text>
         {Notes === "" ? null : (
           <Text size="small" tone="quiet" className={styles.notes}>
@@ -183,14 +191,20 @@ function ConfigurationItem({ configuration, onAsk, onCloned, linkRef }: Configur
         )}
       </div>
       <Text size="small" tone="quiet">
-        {counted(CourseCount, "course")} · {counted(BreakCount, "break")} ·{" "}
-        {UpdatedTimestamp ? `Updated ${momentLabel(UpdatedTimestamp)}` : "Never updated"}
+        {t("{count, plural, one {# course} other {# courses}}", { count: CourseCount })} ·{" "}
+        {t("{count, plural, one {# break} other {# breaks}}", { count: BreakCount })} ·{" "}
+        {UpdatedTimestamp ? t("Updated {time}", { time: momentLabel(UpdatedTimestamp) }) : t("Never updated")}
       </Text>
       <Row gap={0} wrap={false}>
-        <IconButton icon={Pencil} label={`Rename ${name}`} onPress={ask("rename")} />
-        <IconButton icon={Copy} label={`Clone ${name}`} isWorking={isCloning} onPress={() => void clone()} />
-        <IconButton icon={NotebookPen} label={`Notes for ${name}`} onPress={ask("notes")} />
-        <IconButton icon={Trash2} label={`Delete ${name}`} onPress={ask("delete")} />
+        <IconButton icon={Pencil} label={t("Rename {name}", { name })} onPress={ask("rename")} />
+        <IconButton
+          icon={Copy}
+          label={t("Clone {name}", { name })}
+          isWorking={isCloning}
+          onPress={() => void clone()}
+        />
+        <IconButton icon={NotebookPen} label={t("Notes for {name}", { name })} onPress={ask("notes")} />
+        <IconButton icon={Trash2} label={t("Delete {name}", { name })} onPress={ask("delete")} />
       </Row>
     </li>
   );

@@ -2,6 +2,7 @@ import { atom } from "jotai/vanilla";
 import { applyAll, isDone, isTargetChanged, restores } from "#configuration/rebase";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { isAppError } from "#contract/outcome";
+import { message, t } from "#words";
 import { type Api, apiAtom } from "../../../lib/api/api.ts";
 import { wasReported } from "../../../lib/api/api-failures.ts";
 import { isNotFound } from "../configuration-id.ts";
@@ -31,9 +32,9 @@ type Pending = {
   settle: (outcome: EditOutcome) => void;
 };
 
-const UNKNOWN = "Your change wasn't saved. Try again.";
+const UNKNOWN = message("Your change wasn't saved. Try again.");
 const SAVED: EditOutcome = { isSaved: true };
-export const FAILED: EditOutcome = { isSaved: false, message: UNKNOWN };
+export const failed = (): EditOutcome => ({ isSaved: false, message: t(UNKNOWN) });
 
 /** Throws NOT_FOUND, which screens show. */
 export async function loadContent(api: Api, id: number, signal?: AbortSignal): Promise<Content> {
@@ -116,10 +117,10 @@ const sendAtom = atom(null, async (get, set, pending: Pending): Promise<EditOutc
       if (isShown() && now) set(savedAtom, BuildData ? toContent(BuildData) : withEdits(now, edits, Metadata.Version));
       return SAVED;
     }
-    if (!Metadata?.IsConflict || !isShown()) return { isSaved: false, message: Message ?? UNKNOWN };
+    if (!Metadata?.IsConflict || !isShown()) return { isSaved: false, message: Message ?? t(UNKNOWN) };
     const after = await loadContent(api, id);
-    if (!isShown()) return FAILED;
-    if (after.data.Version === before.data.Version) return { isSaved: false, message: Message ?? UNKNOWN };
+    if (!isShown()) return failed();
+    if (after.data.Version === before.data.Version) return { isSaved: false, message: Message ?? t(UNKNOWN) };
     return set(takeOverAtom, after);
   } catch (error) {
     if (isNotFound(error) && isShown()) set(goneAtom, true);
@@ -130,7 +131,7 @@ const sendAtom = atom(null, async (get, set, pending: Pending): Promise<EditOutc
 /** There was no answer, so the change may have been made. */
 const recoverAtom = atom(null, async (get, set, pending: Pending, error: unknown): Promise<EditOutcome> => {
   const { configurationId: id, edits } = pending;
-  const message = wasReported(error) ? undefined : isAppError(error) ? error.message : UNKNOWN;
+  const message = wasReported(error) ? undefined : isAppError(error) ? error.message : t(UNKNOWN);
   const after = get(goneAtom) ? undefined : await loadContent(get(apiAtom), id).catch(() => undefined);
   const isMade = after !== undefined && areDone(after, edits);
   if (after && get(idAtom) === id) {
@@ -157,7 +158,7 @@ const takeOverAtom = atom(null, (get, set, after: Content, failed?: Pending): un
     if (areDone(after, edits)) set(settleAtom, pending, SAVED);
     else if (edits.some((edit) => isTargetChanged(was, is, edit))) {
       if (isKept) set(allOvertakenAtom, (all) => [...all, { configurationId: pending.configurationId, edits, before }]);
-      const message = isKept ? undefined : "This configuration was changed in another window.";
+      const message = isKept ? undefined : t("This configuration was changed in another window.");
       set(settleAtom, pending, { isSaved: false, message });
     }
   }
@@ -173,7 +174,7 @@ const enqueueAtom = atom(
   async (get, set, edits: readonly ConfigurationEdit[], isKept: boolean): Promise<EditOutcome> => {
     const configurationId = get(idAtom);
     // No configuration is shown.
-    if (configurationId === undefined) return FAILED;
+    if (configurationId === undefined) return failed();
     const { promise, resolve } = Promise.withResolvers<EditOutcome>();
     set(pendingAtom, (all) => [...all, { configurationId, edits, isKept, settle: resolve }]);
     if (!get(sendingAtom)) set(sendingAtom, set(sendAllAtom));

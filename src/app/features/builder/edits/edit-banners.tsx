@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import type { ReactNode } from "react";
+import { t } from "#words";
 import { MessageDialog } from "../../../ui/popups/message-dialog.tsx";
 import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { editQueue } from "./configuration-edits.ts";
@@ -28,8 +29,8 @@ export function EditBanners({ before, children }: EditBannersProps) {
       <MessageDialog
         isOpen={problem !== undefined}
         onClose={forget}
-        title="This information could not be saved."
-        closeLabel="OK"
+        title={t("This information could not be saved.")}
+        closeLabel={t("OK")}
       >
         {problem}
       </MessageDialog>

@@ -1,6 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { describe } from "#configuration/describe";
+import { t } from "#words";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -25,26 +26,26 @@ export function OtherChanges({ overtaken }: { overtaken: readonly Overtaken[] })
     };
   }, []);
   return (
-    <div ref={group} role="group" aria-label="Changed in another window" tabIndex={-1}>
+    <div ref={group} role="group" aria-label={t("Changed in another window")} tabIndex={-1}>
       <Banner
         tone={overtaken.length > 0 ? "warning" : "info"}
-        title="This configuration was changed in another window."
+        title={t("This configuration was changed in another window.")}
         {...(overtaken.length === 0 && { onDismiss: forget })}
       >
         {overtaken.map((each) => (
           <div key={wordsOf(each)}>
-            <p>The other window changed the same thing, so your change wasn't saved.</p>
+            <p>{t("The other window changed the same thing, so your change wasn't saved.")}</p>
             <Row>
               <Button size="small" className={styles.action ?? ""} onPress={() => void decide(each, true)}>
-                Apply my change: {wordsOf(each)}
+                {t("Apply my change: {change}", { change: wordsOf(each) })}
               </Button>
               <Button size="small" className={styles.action ?? ""} onPress={() => void decide(each, false)}>
-                Keep the other change
+                {t("Keep the other change")}
               </Button>
             </Row>
           </div>
         ))}
-        {overtaken.length === 0 ? "You now see the latest version." : null}
+        {overtaken.length === 0 ? t("You now see the latest version.") : null}
       </Banner>
     </div>
   );
@@ -52,7 +53,8 @@ export function OtherChanges({ overtaken }: { overtaken: readonly Overtaken[] })
 
 /** "lock COMP.1020 LEC 201" */
 function wordsOf({ edits, before: { data } }: Overtaken): string {
-  const sectionOf = (number: number) => data.Classes[number]?.Section ?? `class ${number}`;
+  const sectionOf = (number: number) =>
+    data.Classes[number]?.Section ?? t("class {number}", { number: String(number) });
   const names = { find: offeringsOf(data).find, sectionOf };
   return listLabel(edits.map((edit) => describe(edit, data.Document, names)));
 }

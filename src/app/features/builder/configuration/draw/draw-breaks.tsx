@@ -4,6 +4,7 @@ import { groupBreaks } from "#configuration/break-groups";
 import type { StoredBreak } from "#contract/configuration";
 import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
 import { dayName, isolated } from "#contract/words";
+import { message, t } from "#words";
 import { LiveRegion } from "../../../../ui/messages/live-region.tsx";
 import { applyWithUndoAtom } from "../../edits/with-undo.ts";
 import { BreakDialog, type BreakDialogProps } from "../break-dialog.tsx";
@@ -18,8 +19,9 @@ type Preview = { boxes: readonly Box[]; words?: string; edge?: Part };
 
 /** Keys in quick succession are one change. */
 const SETTLE_MS = 600;
-const KEY_HINT =
-  "Press Enter to edit, Shift with an arrow key to move, or Alt with Up or Down to change the end. Add Shift for the start.";
+const KEY_HINT = message(
+  "Press Enter to edit, Shift with an arrow key to move, or Alt with Up or Down to change the end. Add Shift for the start.",
+);
 
 /**
  * Draws, moves, and resizes breaks on a `WeekGrid` inside `grid`, by mouse, touch, and keys, and drags classes to
@@ -48,10 +50,10 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
     const dayOfWeek = days[0] ?? was;
     if (dayOfWeek === was && start === startMinutes && end === endMinutes) return;
     const times = isAllDay ? { startMinutes, endMinutes } : { startMinutes: start, endMinutes: end };
-    const when = isAllDay ? "all day" : timeRangeLabel(start, end);
+    const when = isAllDay ? t("all day") : timeRangeLabel(start, end);
     void change(
       [{ type: "set-break", id, values: { name, isAllDay, dayOfWeek, ...times } }],
-      `${isolated(name) || "Break"} moved to ${dayName(dayOfWeek)}, ${when}`,
+      t("{name} moved to {day}, {when}", { name: isolated(name) || t("Break"), day: dayName(dayOfWeek), when }),
     );
   }
 
@@ -165,7 +167,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
         </div>
       ))}
       {dialog ? <BreakDialog {...dialog} onClose={() => setDialog(undefined)} /> : null}
-      <LiveRegion message={held ? wordsOf(held.span) : isFocused ? KEY_HINT : ""} />
+      <LiveRegion message={held ? wordsOf(held.span) : isFocused ? t(KEY_HINT) : ""} />
     </div>
   );
 }

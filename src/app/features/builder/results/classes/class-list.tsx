@@ -4,6 +4,7 @@ import { memo, useDeferredValue, useState } from "react";
 import { isMultiple } from "#calendar";
 import { careerOf, institution } from "#contract/institution";
 import { creditRange, creditsLabel } from "#contract/words";
+import { t } from "#words";
 import { courseNumber, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { momentTimeLabel } from "../../../../lib/format/format-date.ts";
 import { listLabel } from "../../../../lib/format/format-list.ts";
@@ -170,7 +171,7 @@ function CourseItem({ course, term }: CourseProps) {
           <ClassRow key={scheduled.listing.Details.ClassNumber} {...{ scheduled, course, term }} />
         ))}
       </ul>
-      {source === "configuration" ? null : <p className="type-quiet">{HELD_CLASS_WORDS[source]}</p>}
+      {source === "configuration" ? null : <p className="type-quiet">{t(HELD_CLASS_WORDS[source])}</p>}
     </li>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
+import { t } from "#words";
 import { courseNumber, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { counted } from "../../../../lib/format/format-number.ts";
 import { paths } from "../../../../paths.ts";
@@ -60,7 +61,7 @@ export function OpenPanel({ selected, onClose }: { selected: Selected; onClose: 
           <p>{shortSeatWords(listing.Details)}</p>
         </div>
       </header>
-      {course.source === "configuration" ? null : <Note>{HELD_CLASS_WORDS[course.source]}</Note>}
+      {course.source === "configuration" ? null : <Note>{t(HELD_CLASS_WORDS[course.source])}</Note>}
       {chosen?.isLocked ? <Note>Locked in every schedule. Unlock it to see other sections.</Note> : null}
       {chosen && !chosen.isLocked ? <Others /> : null}
       <footer className={styles.foot}>

@@ -10,6 +10,7 @@ import type {
 } from "#contract/schedule-request";
 import { isWholeDay, timeRangeLabel } from "#contract/wall-time";
 import { capitalized, isolated } from "#contract/words";
+import { t } from "#words";
 import { listLabel } from "../../../../lib/format/format-list.ts";
 import { counted } from "../../../../lib/format/format-number.ts";
 import { courseColourAt, type CourseColour } from "../../../../ui/badges/course-color.ts";
@@ -75,7 +76,7 @@ export function toParties(choices: readonly Choice[], request: ScheduleRequest):
       const head = headOf(`held ${courseId}`, first);
       return {
         ...head,
-        facts: [HELD_CLASS_WORDS[source], ...sections.map(sectionTimes)].map((words) => ({ words })),
+        facts: [t(HELD_CLASS_WORDS[source]), ...sections.map(sectionTimes)].map((words) => ({ words })),
         slots: sections.map((section) => toSlot([section], `${head.key} ${section.classNumber}`, head)),
       };
     });
