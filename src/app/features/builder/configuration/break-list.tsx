@@ -8,6 +8,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { Text } from "../../../ui/layout/text.tsx";
+import { titleWhenCut } from "../../../ui/layout/title-when-cut.ts";
 import { breaksAtom, breakWords } from "./breaks.ts";
 import { Entry, onAndOff, useRemoval } from "./entry.tsx";
 import styles from "./entry.module.css";
@@ -52,7 +53,11 @@ export function BreakList() {
                 ids={ids}
                 spoken={spoken}
                 isEnabled={group[0].isEnabled}
-                name={<strong>{name}</strong>}
+                name={
+                  <strong className={styles.break} onPointerEnter={titleWhenCut}>
+                    {name}
+                  </strong>
+                }
                 actions={
                   <IconButton icon={Pencil} label={t("Edit {item}", { item: spoken })} onPress={() => setOpen(group)} />
                 }

@@ -2,13 +2,15 @@ import { X } from "lucide-react";
 import { useSetAtom } from "jotai/react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { t } from "#words";
-import { RemoveDialog } from "../../../lib/screen/remove-dialog.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { optionalPart } from "../../../ui/popups/optional-part.tsx";
 import { Switch } from "../../../ui/choices/switch.tsx";
 import { editWithUndoAtom } from "../edits/with-undo.ts";
 import { applyAtom } from "./shown-atoms.ts";
 import { CostCell } from "./costs.tsx";
 import styles from "./entry.module.css";
+
+const RemoveDialog = optionalPart(async () => (await import("../../../lib/screen/remove-dialog.tsx")).RemoveDialog);
 
 export type EntryProps = {
   list: "courses" | "breaks";
@@ -74,6 +76,8 @@ export function useRemoval(
 ): { ask: (asked: Asked) => void; dialog: ReactNode } {
   const edit = useSetAtom(editWithUndoAtom);
   const [asked, setAsked] = useState<Asked>();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const heirs = useRef<readonly string[]>([]);
 
   async function remove({ ids, name }: Asked) {
@@ -88,11 +92,12 @@ export function useRemoval(
     return [failure, outcome.message].filter(Boolean).join(" ");
   }
 
-  const dialog = (
+  const dialog = asked ? (
     <RemoveDialog
-      isOpen={asked !== undefined}
-      remove={async () => (asked ? await remove(asked) : undefined)}
-      onClose={() => setAsked(undefined)}
+      isOpen={isOpen}
+      remove={() => remove(asked)}
+      onClose={close}
+      onLost={close}
       onRemoved={() => {
         const buttons = heirs.current.map((id) =>
           document.querySelector<HTMLElement>(`[data-remove="${CSS.escape(id)}"] > button`),
@@ -100,8 +105,12 @@ export function useRemoval(
         (buttons.find((button) => button !== null) ?? fallback.current)?.focus();
       }}
     />
-  );
-  return { ask: setAsked, dialog };
+  ) : null;
+  const ask = (next: Asked) => {
+    setAsked(next);
+    setOpen(true);
+  };
+  return { ask, dialog };
 }
 
 /** "3 on, 1 off, 1 invalid" */

@@ -10,7 +10,6 @@ import { ScreenTitle } from "../../../lib/screen/screen-title.tsx";
 import { paths } from "../../../paths.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { IconLink } from "../../../ui/buttons/icon-link.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
 import { Row, Stack } from "../../../ui/layout/layout.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
@@ -111,7 +110,9 @@ function Head() {
             {t("Advanced")}
           </LinkButton>
           <PhoneBar>
-            <IconLink icon={Settings2} label={t("Advanced")} to={advanced} iconSize={20} tooltipPlacement="bottom" />
+            <LinkButton variant="quiet" icon={Settings2} to={advanced} aria-label={t("Advanced")}>
+              {null}
+            </LinkButton>
           </PhoneBar>
         </>
       )}
