@@ -1,22 +1,20 @@
 import type { ComponentType } from "react";
+import { type Message, message } from "#words";
+import { returnPath } from "./lib/classes/class-link.ts";
 import type { Audience, Screen } from "./lib/screen/screen.ts";
+import { onFirstAct } from "./lib/time/on-first-act.ts";
 import { paths, redirects } from "./paths.ts";
 import { redirectResults } from "./routes/results-redirect.ts";
 import { Frame } from "./shell/frame.tsx";
 import { FrameError, ScreenLoadError } from "./shell/screen-error.tsx";
 import { ANY_PATH, createHashRouter, type HashRouter, type Route } from "./ui/routing/hash-router.ts";
-import { ErrorBoundary, RouterProvider } from "./ui/routing/routing.tsx";
+import { ErrorBoundary, RouterProvider, useSearchParams } from "./ui/routing/routing.tsx";
 
 export function createRouter(): HashRouter {
   return createHashRouter([
     ...screens,
-    ...Object.entries(redirects).map(([from, to]) => redirectRoute(from, to)),
-    screen(
-      "everyone",
-      { path: ANY_PATH },
-      "Page Not Found",
-      async () => (await import("./routes/not-found.tsx")).NotFound,
-    ),
+    ...Object.entries(redirects).map(([from, to]) => ({ path: from, redirect: (search: string) => `${to}${search}` })),
+    notFound,
   ]);
 }
 
@@ -30,20 +28,37 @@ export function Portal({ router }: { router: HashRouter }) {
   );
 }
 
-const SEARCH = "Class Search";
-const ACADEMICS = "My Academics";
-const ENROLL = "Enroll";
-const BUILDER = "Schedule Builder";
+const SEARCH = message("Class Search");
+const ACADEMICS = message("My Academics");
+const ENROLL = message("Enroll");
+const BUILDER = message("Schedule Builder");
 
-const screens: Route[] = [
-  screen("everyone", paths.home, "Dashboard", async () => (await import("./routes/home.tsx")).HomeRoute),
-  screen("everyone", paths.my, "Dashboard", async () => (await import("./routes/dashboard.tsx")).Dashboard),
-  screen("everyone", paths.success, "Success", async () => (await import("./routes/success.tsx")).SuccessRoute),
+const results = async () => (await import("./features/builder/results/screen.tsx")).ResultsScreen;
+
+async function configuration() {
+  const { ConfigurationScreen } = await import("./features/builder/configuration/screen.tsx");
+  // What is one press away.
+  onFirstAct(() => {
+    void results();
+    void import("./features/builder/configuration/parts.tsx");
+  });
+  return ConfigurationScreen;
+}
+
+const screens: readonly Route[] = [
+  screen("everyone", paths.home, message("Dashboard"), async () => (await import("./routes/dashboard.tsx")).HomeRoute),
+  screen("everyone", paths.my, message("Dashboard"), async () => (await import("./routes/dashboard.tsx")).Dashboard),
+  screen(
+    "everyone",
+    paths.success,
+    message("Success"),
+    async () => (await import("./routes/success.tsx")).SuccessRoute,
+  ),
   screen(
     "everyone",
     paths.classSearchFilters,
     SEARCH,
-    async () => (await import("./routes/class-search-filters.tsx")).ClassSearchFiltersRoute,
+    async () => (await import("./features/class-search/filters/filters-screen.tsx")).FiltersScreen,
   ),
   {
     ...screen(
@@ -57,130 +72,192 @@ const screens: Route[] = [
   screen(
     "everyone",
     paths.classDetails,
-    ["Class Details", SEARCH],
+    [message("Class Details"), SEARCH],
     async () => (await import("./routes/class-details.tsx")).ClassDetailsRoute,
   ),
   screen(
     "students",
     paths.myClasses,
-    "My Classes",
+    message("My Classes"),
     async () => (await import("./routes/my-classes.tsx")).MyClassesRoute,
   ),
   screen("everyone", paths.myAcademics, ACADEMICS, async () => (await import("./routes/advising.tsx")).AdvisingRoute),
   screen(
     "everyone",
     paths.advising,
-    ["Advising", ACADEMICS],
+    [message("Advising"), ACADEMICS],
     async () => (await import("./routes/advising.tsx")).AdvisingRoute,
   ),
   screen(
     "students",
     paths.addToCart,
-    ["Add Class to Cart", ENROLL],
-    async () => (await import("./routes/add-to-cart.tsx")).AddToCartRoute,
+    [message("Add Class to Cart"), ENROLL],
+    async () => (await import("./features/cart/options/add-screen.tsx")).AddScreen,
   ),
   screen(
     "students",
     paths.cart,
-    ["Enrollment Cart", ENROLL],
+    [message("Enrollment Cart"), ENROLL],
     async () => (await import("./routes/cart.tsx")).CartRoute,
   ),
   screen(
     "students",
     paths.validateCart,
-    ["Enrollment Cart Validation", ENROLL],
+    [message("Enrollment Cart Validation"), ENROLL],
     async () => (await import("./routes/validate-cart.tsx")).ValidateCartRoute,
   ),
   screen(
     "students",
     paths.checkoutCart,
-    ["Enrollment Results", ENROLL],
-    async () => (await import("./routes/checkout-cart.tsx")).CheckoutCartRoute,
+    [message("Enrollment Results"), ENROLL],
+    async () => (await import("./features/cart/checkout/checkout-screen.tsx")).CheckoutScreen,
   ),
   screen(
     "students",
     paths.enrollSplash,
-    ["Class Added", ENROLL],
-    async () => (await import("./routes/enroll-splash.tsx")).EnrollSplashRoute,
+    [message("Class Added"), ENROLL],
+    async () => (await import("./features/cart/enroll-splash.tsx")).EnrollSplash,
   ),
-  screen("staff", paths.staff, "Staff", async () => (await import("./features/staff/staff-screen.tsx")).StaffScreen),
+  screen(
+    "staff",
+    paths.staff,
+    message("Staff"),
+    async () => (await import("./features/staff/staff-screen.tsx")).StaffScreen,
+  ),
   screen(
     "everyone",
     paths.builder,
     BUILDER,
-    async () => (await import("./routes/builder-landing.tsx")).BuilderLandingRoute,
+    inBuilder(
+      async () => (await import("./features/builder/landing.tsx")).Landing,
+      () => ({}),
+    ),
   ),
   screen(
     "students",
     paths.builderConfigurations,
-    ["Manage Configurations", BUILDER],
-    async () => (await import("./routes/builder-configurations.tsx")).BuilderConfigurationsRoute,
+    [message("Manage Configurations"), BUILDER],
+    inBuilder(
+      async () => (await import("./features/builder/configurations/screen.tsx")).ConfigurationsScreen,
+      (query) => ({ term: query.get("term") }),
+    ),
   ),
   screen(
     "students",
     paths.builderConfiguration,
-    ["Schedule Configuration", BUILDER],
-    async () => (await import("./routes/builder-configuration.tsx")).BuilderConfigurationRoute,
+    [message("Schedule Configuration"), BUILDER],
+    inBuilder(configuration, (query) => ({ id: query.get("id"), term: query.get("term") })),
   ),
   screen(
     "students",
     paths.builderAddCourse,
-    ["Add Course", BUILDER],
-    async () => (await import("./routes/builder-add-course.tsx")).BuilderAddCourseRoute,
+    [message("Add Course"), BUILDER],
+    inBuilder(configuration, (query) => ({
+      id: query.get("id") ?? "",
+      term: null,
+      asked: { name: "add-course" as const, backTo: returnPath(query.get("returnUrl")) },
+    })),
   ),
   screen(
     "students",
     paths.builderCourseOptions,
-    ["Course Options", BUILDER],
-    async () => (await import("./routes/builder-course-options.tsx")).BuilderCourseOptionsRoute,
+    [message("Course Options"), BUILDER],
+    inBuilder(configuration, (query) => ({
+      id: query.get("configurationId") ?? "",
+      term: null,
+      asked: { name: "options" as const, courseId: query.get("id") ?? "" },
+    })),
   ),
   screen(
     "students",
     paths.builderCourseComponent,
-    ["Choose Course Component Sections", BUILDER],
-    async () => (await import("./routes/builder-course-component.tsx")).BuilderCourseComponentRoute,
+    [message("Choose Course Component Sections"), BUILDER],
+    inBuilder(configuration, (query) => ({
+      id: query.get("configurationId") ?? "",
+      term: null,
+      asked: { name: "sections" as const, courseId: query.get("id") ?? "", component: query.get("component") ?? "" },
+    })),
   ),
   screen(
     "students",
     paths.builderGlobalOptions,
-    ["Advanced Options", BUILDER],
-    async () => (await import("./routes/builder-global-options.tsx")).BuilderGlobalOptionsRoute,
+    [message("Advanced Options"), BUILDER],
+    inBuilder(configuration, (query) => ({
+      id: query.get("id") ?? "",
+      term: null,
+      asked: { name: "advanced" as const },
+    })),
   ),
   screen(
     "students",
     paths.builderResults,
-    ["Generated Schedules", BUILDER],
-    async () => (await import("./routes/builder-results.tsx")).BuilderResultsRoute,
+    [message("Generated Schedules"), BUILDER],
+    inBuilder(results, (query) => ({ id: query.get("id") })),
   ),
   screen(
     "everyone",
     paths.builderView,
-    ["Public Schedule Viewer", BUILDER],
-    async () => (await import("./routes/public-viewer.tsx")).PublicViewerRoute,
+    [message("Public Schedule Viewer"), BUILDER],
+    asked(
+      async () => (await import("./features/viewer/viewer-screen.tsx")).ViewerScreen,
+      (query) => ({ term: query.get("term"), classes: query.get("classes") }),
+    ),
   ),
   screen(
     "students",
     paths.builderEnrollSplash,
-    ["Classes Added", BUILDER],
-    async () => (await import("./routes/builder-enroll-splash.tsx")).BuilderEnrollSplashRoute,
+    [message("Classes Added"), BUILDER],
+    inBuilder(
+      async () => (await import("./features/builder/enroll-splash.tsx")).EnrollSplash,
+      (query) => ({ term: query.get("term"), career: query.get("career") }),
+    ),
   ),
 ];
 
-type Title = string | readonly [title: string, section: string];
+const notFound = screen(
+  "everyone",
+  { path: ANY_PATH },
+  message("Page Not Found"),
+  async () => (await import("./routes/not-found.tsx")).NotFound,
+);
 
-function screen(audience: Audience, place: { path: string }, title: Title, load: () => Promise<ComponentType>): Route {
-  return { path: place.path, handle: toScreen(audience, title), load: () => load().catch(failToLoad) };
+type Title = Message | readonly [title: Message, section: Message];
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+function screen(audience: Audience, { path }: { path: string }, titles: Title, load: Load<object>): Route {
+  const [title, section] = typeof titles === "string" ? [titles] : titles;
+  const handle: Screen = { title, ...(section && { section }), audience };
+  return { path, handle, load: () => load().catch(failToLoad) };
 }
 
 function failToLoad(cause: unknown): never {
   throw new ScreenLoadError("The page's code didn't load.", { cause });
 }
 
-function toScreen(audience: Audience, title: Title): Screen {
-  const [name, section] = typeof title === "string" ? [title] : title;
-  return { title: name, ...(section && { section }), audience };
+/** A screen whose props are in the query string. */
+function asked<Props extends object>(load: Load<Props>, toProps: (query: URLSearchParams) => Props): Load<object> {
+  return async () => {
+    const Part = await load();
+    return function Asked() {
+      const [query] = useSearchParams();
+      return <Part {...toProps(query)} />;
+    };
+  };
 }
 
-function redirectRoute(from: string, to: string): Route {
-  return { path: from, redirect: (search) => `${to}${search}` };
+/** The same, while Schedule Builder is on. */
+function inBuilder<Props extends object>(load: Load<Props>, toProps: (query: URLSearchParams) => Props): Load<object> {
+  return async () => {
+    const [{ BuilderGate }, Part] = await Promise.all([
+      import("./features/builder/builder-gate.tsx"),
+      asked(load, toProps)(),
+    ]);
+    return function InBuilder() {
+      return (
+        <BuilderGate>
+          <Part />
+        </BuilderGate>
+      );
+    };
+  };
 }

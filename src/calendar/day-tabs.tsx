@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
+import { t } from "#words";
 import styles from "./day-tabs.module.css";
 import spoken from "./spoken.module.css";
 import { toneOf } from "./event-box.tsx";
@@ -25,7 +26,7 @@ export function DayTabs<T>({ columns, showDates, activeDay, onChange, children }
       selectedKey={String(activeDay)}
       onSelectionChange={(key) => onChange(Number(key) as Weekday)}
     >
-      <TabList className={styles.row ?? ""} aria-label="Day">
+      <TabList className={styles.row ?? ""} aria-label={t("Day")}>
         {columns.map((column) => {
           const { weekday, date } = column;
           const classes = classesOf(column);
@@ -60,6 +61,5 @@ function classesOf<T>({ placed, hidden }: DayColumn<T>) {
 }
 
 function countLabel(count: number): string {
-  if (count === 0) return "no classes";
-  return count === 1 ? "1 class" : `${count} classes`;
+  return t("{count, plural, =0 {no classes} one {# class} other {# classes}}", { count });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
+import { t } from "#words";
 import { isMultiple, isSelectable, type OnSelect, slotData } from "./event-box.tsx";
 import styles from "./event-table.module.css";
 import { type CalendarEvent, isIn, type Occurrence, type Selection } from "./event.ts";
@@ -20,28 +21,22 @@ export type EventListing<T> = {
   selectedId?: Selection;
 };
 
-type EventGroup<T> = { key: string | number; heading?: string; occurrences: readonly Occurrence<T>[] };
+type EventGroup<T> = { key: string | number; heading: string; occurrences: readonly Occurrence<T>[] };
 
-type EventTableProps<T> = EventListing<T> & { caption?: string; groups: readonly EventGroup<T>[]; emptyText: string };
+type EventTableProps<T> = EventListing<T> & { groups: readonly EventGroup<T>[]; emptyText: string };
 
 /** Events by time as a table, in groups with headings. */
-export function EventTable<T>({ caption, groups, emptyText, ...listing }: EventTableProps<T>): ReactNode {
+export function EventTable<T>({ groups, emptyText, ...listing }: EventTableProps<T>): ReactNode {
   const { label, columns } = listing;
   const filled = groups.filter(({ occurrences }) => occurrences.length > 0);
   if (filled.length === 0) {
-    return (
-      <>
-        {caption !== undefined && <p className={styles.caption}>{caption}</p>}
-        <p className={styles.empty}>{emptyText}</p>
-      </>
-    );
+    return <p className={styles.empty}>{emptyText}</p>;
   }
   return (
-    <table className={styles.table} aria-label={caption === undefined ? label : `${label}, ${caption}`}>
-      {caption !== undefined && <caption className={styles.caption}>{caption}</caption>}
+    <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">Time</th>
+          <th scope="col">{t("Time")}</th>
           {columns.map(({ heading }) => (
             <th key={heading} scope="col">
               {heading}
@@ -51,13 +46,11 @@ export function EventTable<T>({ caption, groups, emptyText, ...listing }: EventT
       </thead>
       {filled.map(({ key, heading, occurrences }) => (
         <tbody key={key}>
-          {heading !== undefined && (
-            <tr className={styles.group}>
-              <th scope="rowgroup" colSpan={columns.length + 1}>
-                {heading}
-              </th>
-            </tr>
-          )}
+          <tr className={styles.group}>
+            <th scope="rowgroup" colSpan={columns.length + 1}>
+              {heading}
+            </th>
+          </tr>
           {occurrences.map((occurrence) => (
             <EventRow key={occurrence.key} occurrence={occurrence} {...listing} />
           ))}
@@ -81,7 +74,7 @@ function EventRow<T>({
       <td className={styles.time}>
         <span aria-hidden="true">{timeRangeLabel(event.start, event.end)}</span>
         <span className={spoken.spoken}>
-          {occurrence.isContinued && "Continued from the previous day, "}
+          {occurrence.isContinued && `${t("Continued from the previous day,")} `}
           {spokenTimeRange(event.start, event.end)}
         </span>
       </td>

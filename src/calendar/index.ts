@@ -8,9 +8,8 @@ export { EventText, type EventTextProps } from "./event-text.tsx";
 export { hoursFromFirst, type VisibleHours, visibleHours } from "./hours.ts";
 export type { SwipeDirection } from "./use-swipe.ts";
 export { type LaneOptions, layoutLanes } from "./layout.ts";
-export { type Period, type PeriodMove, PeriodSelector, type PeriodSelectorProps } from "./period-selector.tsx";
+export { PeriodSelector, type PeriodSelectorProps, type WeekMove } from "./period-selector.tsx";
 export { type TimelineWeek, timelineWeeks, type WeekMark } from "./timeline.ts";
-export { TimelineList, type TimelineListProps } from "./timeline-list.tsx";
 export { TimelineView, type TimelineViewProps } from "./timeline-view.tsx";
 export {
   addDays,
@@ -29,7 +28,7 @@ export {
   WORKWEEK,
 } from "./week.ts";
 export { WeekGrid, type WeekGridProps } from "./week-grid.tsx";
-export { DayList, type DayListProps, WeekList, type WeekListColumn, type WeekListProps } from "./week-list.tsx";
+export { WeekList, type WeekListColumn, type WeekListProps } from "./week-list.tsx";
 export { WeekMiniature, type WeekMiniatureProps } from "./week-miniature.tsx";
 export { WeekThumbnail, type WeekThumbnailProps } from "./week-thumbnail.tsx";
 export { fromWire, type WireEvent, type WireMeeting, type WireTime } from "./wire-event.ts";

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import type { HiddenSpans } from "#contract/lanes";
 import { spokenTimeRange } from "#contract/wall-time";
+import { t } from "#words";
 import { type EventHandling, slotStyle } from "./event-box.tsx";
 import type { Occurrence } from "./event.ts";
 import styles from "./more-events.module.css";
@@ -24,7 +25,8 @@ export function MoreEvents<T>({ group, day, stopKey, handling, isSingleDay, isCu
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const count = group.items.length;
-  const title = `${count} more ${count === 1 ? "event" : "events"}, ${spokenDay(day.weekday, day.date)}`;
+  const on = spokenDay(day.weekday, day.date);
+  const title = t("{count, plural, one {# more event} other {# more events}}, {day}", { count, day: on });
   const { start, end } = hiddenTime(group);
   return (
     <li className={styles.strip} style={slotStyle({ ...group, lane: 0, laneCount: 1 })}>

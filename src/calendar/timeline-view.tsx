@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { t, inLanguage } from "#words";
 import spoken from "./spoken.module.css";
 import {
   classFreeRanges,
@@ -140,12 +141,16 @@ function monthLabel(weeks: readonly TimelineWeek[], i: number): string {
 
 const MOST_RANGES = 2;
 
+function listOf(ranges: readonly string[]): string {
+  return inLanguage("list", (own) => new Intl.ListFormat(own, { type: "conjunction" })).format(ranges);
+}
+
 function timelineNote(weeks: readonly TimelineWeek[], current: number, markOf: (week: TimelineWeek) => WeekMark) {
   const week = weeks[current];
   const ranges = classFreeRanges(weeks, markOf);
   const facts = [
-    ...(week ? [`Week of ${shortDate(week.date)}`] : []),
-    ...(ranges.length > 0 && ranges.length <= MOST_RANGES ? [`no classes ${ranges.join(" and ")}`] : []),
+    ...(week ? [t("Week of {week}", { week: shortDate(week.date) })] : []),
+    ...(ranges.length > 0 && ranges.length <= MOST_RANGES ? [t("no classes {weeks}", { weeks: listOf(ranges) })] : []),
   ];
   return facts.join(" · ");
 }

@@ -1,3 +1,4 @@
+import { message, t } from "#words";
 import { addDays, type IsoDate, monthAndDay, shortDateRange, weekDates, type Weekday, WORKWEEK } from "./week.ts";
 
 /** From the first to the last shown weekday. */
@@ -48,15 +49,11 @@ export function stepWeek(count: number, from: number, direction: "forward" | "ba
 
 /** "Week of January 25, classes" */
 export function spokenWeek({ date }: TimelineWeek, mark: WeekMark, isThisWeek: boolean): string {
-  const now = isThisWeek ? ", this week" : "";
-  return `Week of ${monthAndDay(date)}${now}, ${MARK_WORDS[mark]}`;
+  const week = { week: monthAndDay(date), mark: t(MARKS[mark]) };
+  return isThisWeek ? t("Week of {week}, this week, {mark}", week) : t("Week of {week}, {mark}", week);
 }
 
-export const MARK_WORDS: Readonly<Record<WeekMark, string>> = {
-  classes: "classes",
-  none: "no classes",
-  recess: "recess, no classes",
-};
+const MARKS = { classes: message("classes"), none: message("no classes"), recess: message("recess, no classes") };
 
 /** The ranges of weeks without classes between weeks with classes: "Mar 15–19". */
 export function classFreeRanges(weeks: readonly TimelineWeek[], markOf: (week: TimelineWeek) => WeekMark): string[] {

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { t } from "#words";
 import { type CalendarEvent, usedWeekdays, weekOccurrences } from "./event.ts";
 import { type EventListColumn, type EventListing, EventTable } from "./event-table.tsx";
-import { dayHeading, type IsoDate, spokenDay, type Weekday, weekdayOf } from "./week.ts";
+import { type IsoDate, spokenDay, type Weekday } from "./week.ts";
 
 export type WeekListColumn<T> = EventListColumn<T>;
 
@@ -17,7 +18,7 @@ export function WeekList<T>({
   events,
   weekOf,
   days = usedWeekdays(events),
-  emptyText = "Nothing is scheduled this week.",
+  emptyText = t("Nothing is scheduled this week."),
   ...listing
 }: WeekListProps<T>): ReactNode {
   const groups = weekOccurrences(events, days, weekOf).map(({ weekday, date, occurrences }) => ({
@@ -26,24 +27,4 @@ export function WeekList<T>({
     occurrences,
   }));
   return <EventTable<T> groups={groups} emptyText={emptyText} {...listing} />;
-}
-
-export type DayListProps<T> = EventListing<T> & {
-  events: readonly CalendarEvent<T>[];
-  date: IsoDate;
-  emptyText?: string | undefined;
-};
-
-/** The day as a table by time, titled "Monday, January 25th". */
-export function DayList<T>({
-  events,
-  date,
-  emptyText = "Nothing is scheduled on this day.",
-  ...listing
-}: DayListProps<T>): ReactNode {
-  const groups = weekOccurrences(events, [weekdayOf(date)], date).map(({ weekday, occurrences }) => ({
-    key: weekday,
-    occurrences,
-  }));
-  return <EventTable<T> caption={dayHeading(date)} groups={groups} emptyText={emptyText} {...listing} />;
 }

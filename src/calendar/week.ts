@@ -1,3 +1,5 @@
+import { inLanguage, language } from "#words";
+
 /** `YYYY-MM-DD` without time or zone, the only date format in this folder. */
 export type IsoDate = string;
 
@@ -6,34 +8,29 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export const WORKWEEK: readonly Weekday[] = [1, 2, 3, 4, 5];
 
-const NAMES = [
-  { long: "Sunday", short: "Sun", letter: "Su" },
-  { long: "Monday", short: "Mon", letter: "M" },
-  { long: "Tuesday", short: "Tue", letter: "T" },
-  { long: "Wednesday", short: "Wed", letter: "W" },
-  { long: "Thursday", short: "Thu", letter: "R" },
-  { long: "Friday", short: "Fri", letter: "F" },
-  { long: "Saturday", short: "Sat", letter: "Sa" },
-] as const;
+/** The registrar's letters, the same in every language. */
+const LETTERS = ["Su", "M", "T", "W", "R", "F", "Sa"] as const;
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const FORMS = {
+  weekday: { weekday: "long" },
+  shortWeekday: { weekday: "short" },
+  month: { month: "short" },
+  shortDay: { month: "short", day: "numeric" },
+  day: { month: "long", day: "numeric" },
+  fullDay: { weekday: "long", month: "long", day: "numeric" },
+  year: { month: "long", year: "numeric" },
+  dated: { month: "long", day: "numeric", year: "numeric" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** In the page's language. */
+function format(form: keyof typeof FORMS): Intl.DateTimeFormat {
+  return inLanguage(`week ${form}`, (own) => new Intl.DateTimeFormat(own, { timeZone: "UTC", ...FORMS[form] }));
+}
 
 /** "Thursday", "Thu", or the registrar's letter "R". */
 export function weekdayName(weekday: Weekday, form: "long" | "short" | "letter"): string {
-  return NAMES[weekday][form];
+  if (form === "letter") return LETTERS[weekday];
+  return format(form === "long" ? "weekday" : "shortWeekday").format((weekday - EPOCH_WEEKDAY) * DAY_MS);
 }
 
 /** Throws `RangeError` for an invalid date. */
@@ -77,21 +74,23 @@ export function weekDates(date: IsoDate, weekdays: readonly Weekday[]): IsoDate[
 
 /** "Jan 25" */
 export function shortDate(date: IsoDate): string {
-  return `${monthName(date)} ${dayOfMonth(date)}`;
+  return format("shortDay").format(toTime(date));
 }
 
 /** "January 25" */
 export function monthAndDay(date: IsoDate): string {
-  return `${longMonthName(date)} ${dayOfMonth(date)}`;
+  return format("day").format(toTime(date));
 }
 
 /** "Monday, January 25th" */
 export function dayHeading(date: IsoDate): string {
-  return `${spokenDay(weekdayOf(date), date)}${ordinalEnding(toDay(date).getUTCDate())}`;
+  const ending = language() === "en-US" ? ordinalEnding(toDay(date).getUTCDate()) : "";
+  return `${spokenDay(weekdayOf(date), date)}${ending}`;
 }
 
 /** "January 25 - 29 2027", with the second month and first year if they differ. */
 export function dateRange(first: IsoDate, last: IsoDate): string {
+  if (language() !== "en-US") return format("dated").formatRange(toTime(first), toTime(last));
   const year = (date: IsoDate) => date.slice(0, 4);
   const start = year(first) === year(last) ? monthAndDay(first) : `${monthAndDay(first)} ${year(first)}`;
   if (first === last) return `${start} ${year(last)}`;
@@ -101,17 +100,18 @@ export function dateRange(first: IsoDate, last: IsoDate): string {
 /** "Mar 15–19", "Mar 29–Apr 2"; a single day is "Mar 15". */
 export function shortDateRange(first: IsoDate, last: IsoDate): string {
   if (first === last) return shortDate(first);
+  if (language() !== "en-US") return format("shortDay").formatRange(toTime(first), toTime(last));
   return `${shortDate(first)}–${first.slice(0, 7) === last.slice(0, 7) ? dayOfMonth(last) : shortDate(last)}`;
 }
 
 /** "January 2027" */
 export function monthAndYear(date: IsoDate): string {
-  return `${longMonthName(date)} ${date.slice(0, 4)}`;
+  return format("year").format(toTime(date));
 }
 
 /** "Jan" */
 export function monthName(date: IsoDate): string {
-  return longMonthName(date).slice(0, 3);
+  return format("month").format(toTime(date));
 }
 
 /** "25" */
@@ -121,11 +121,7 @@ export function dayOfMonth(date: IsoDate): string {
 
 /** "Monday, January 25", or "Monday" without dates. */
 export function spokenDay(weekday: Weekday, date: IsoDate | undefined): string {
-  return date === undefined ? NAMES[weekday].long : `${NAMES[weekday].long}, ${monthAndDay(date)}`;
-}
-
-function longMonthName(date: IsoDate): string {
-  return MONTHS[toDay(date).getUTCMonth()]!;
+  return date === undefined ? weekdayName(weekday, "long") : format("fullDay").format(toTime(date));
 }
 
 function ordinalEnding(day: number): string {

@@ -95,7 +95,7 @@ export const quotedTexts = {
     "Drop This Class",
     "I really want to drop this class.",
     "Full",
-    "{number} {seats} Left",
+    "{left, plural, one {# Seat} other {# Seats}} Left",
   ],
   "portal 5, validation": [
     "Invalid permission number.",

@@ -1,4 +1,5 @@
 import { useSetAtom } from "jotai/react";
+import { t } from "#words";
 import { CartScreen } from "../features/cart/cart-screen.tsx";
 import { CartSkeleton } from "../features/cart/cart-skeleton.tsx";
 import { Panel } from "../lib/screen/panel.tsx";
@@ -8,9 +9,9 @@ export function CartRoute() {
   const refreshTerms = useSetAtom(eligibleTermsAtom);
   return (
     <Panel
-      screenTitle="Enrollment Cart"
+      screenTitle={t("Enrollment Cart")}
       skeleton={<CartSkeleton />}
-      errorTitle="We couldn't load your enrollment terms."
+      errorTitle={t("We couldn't load your enrollment terms.")}
       onRetry={refreshTerms}
     >
       <CartScreen />

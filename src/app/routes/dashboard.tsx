@@ -1,8 +1,18 @@
 import { useAtomValue } from "jotai/react";
 import { DashboardScreen } from "../features/dashboard/dashboard-screen.tsx";
-import { isSignedInAtom } from "../lib/session/session.ts";
+import { featuresAtom, isSignedInAtom } from "../lib/session/session.ts";
+import { paths } from "../paths.ts";
 import { NonStudentWarning } from "../shell/non-student-warning.tsx";
 import { SignInPrompt } from "../shell/sign-in-prompt.tsx";
+import { Redirect, useLocation } from "../ui/routing/routing.tsx";
+
+/** The default view; the feature myuml_transition_preview redirects to /my. */
+export function HomeRoute() {
+  const features = useAtomValue(featuresAtom);
+  const { search } = useLocation();
+  if (features.has("myuml_transition_preview")) return <Redirect to={`${paths.my.path}${search}`} />;
+  return <Dashboard />;
+}
 
 export function Dashboard() {
   const isSignedIn = useAtomValue(isSignedInAtom);

@@ -1,4 +1,5 @@
 import { useSetAtom } from "jotai/react";
+import { t } from "#words";
 import { ClassesSkeleton } from "../features/my-classes/classes-skeleton.tsx";
 import { MyClassesScreen } from "../features/my-classes/my-classes-screen.tsx";
 import { Panel } from "../lib/screen/panel.tsx";
@@ -8,9 +9,9 @@ export function MyClassesRoute() {
   const refreshTerms = useSetAtom(enrollmentTermsAtom);
   return (
     <Panel
-      screenTitle="My Classes"
+      screenTitle={t("My Classes")}
       skeleton={<ClassesSkeleton />}
-      errorTitle="We couldn't load your terms."
+      errorTitle={t("We couldn't load your terms.")}
       onRetry={refreshTerms}
     >
       <MyClassesScreen />

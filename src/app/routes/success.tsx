@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { returnPath } from "../lib/classes/class-link.ts";
 import { SuccessSplash } from "../lib/screen/splash.tsx";
 import { paths } from "../paths.ts";
@@ -11,7 +12,7 @@ export function SuccessRoute() {
     <SuccessSplash
       actions={
         <LinkButton to={back ?? paths.home.href()} variant="primary">
-          {back === undefined ? "Dashboard" : "Go Back"}
+          {back === undefined ? t("Dashboard") : t("Go Back")}
         </LinkButton>
       }
     />

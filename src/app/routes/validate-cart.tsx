@@ -1,4 +1,5 @@
 import { useSetAtom } from "jotai/react";
+import { t } from "#words";
 import { CartSkeleton } from "../features/cart/cart-skeleton.tsx";
 import { ValidateScreen } from "../features/cart/validate-screen.tsx";
 import { Panel } from "../lib/screen/panel.tsx";
@@ -8,9 +9,9 @@ export function ValidateCartRoute() {
   const refreshTerms = useSetAtom(eligibleTermsAtom);
   return (
     <Panel
-      screenTitle="Enrollment Cart Validation"
-      skeleton={<CartSkeleton label="Validating your cart" />}
-      errorTitle="We couldn't load your enrollment terms."
+      screenTitle={t("Enrollment Cart Validation")}
+      skeleton={<CartSkeleton label={t("Validating your cart")} />}
+      errorTitle={t("We couldn't load your enrollment terms.")}
       onRetry={refreshTerms}
     >
       <ValidateScreen />

@@ -2,6 +2,7 @@ import { LogOut, Monitor, MonitorSmartphone, Moon, Sun, UserSearch, Users } from
 import { useAtom, useAtomValue } from "jotai/react";
 import { useCallback, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
+import { message, t } from "#words";
 import { userAtom } from "../lib/session/session.ts";
 import { signOut } from "../lib/session/sign-in-links.ts";
 import { themeAtom } from "../lib/session/theme.ts";
@@ -17,14 +18,14 @@ import styles from "./account-menu.module.css";
 const DevicesDialog = optionalPart(async () => (await import("./devices-dialog.tsx")).DevicesDialog);
 
 const THEME_OPTIONS = [
-  { id: "light", text: "Light", icon: Sun },
-  { id: "dark", text: "Dark", icon: Moon },
-  { id: "system", text: "System", icon: Monitor },
+  { id: "light", text: message("Light"), icon: Sun },
+  { id: "dark", text: message("Dark"), icon: Moon },
+  { id: "system", text: message("System"), icon: Monitor },
 ] as const;
 
 export function AccountMenu() {
   const { FirstName, LastName, Identity, Role } = useAtomValue(userAtom);
-  const name = [FirstName, LastName].filter(Boolean).join(" ") || (Identity ?? "Account");
+  const name = [FirstName, LastName].filter(Boolean).join(" ") || (Identity ?? t("Account"));
   const initials = [FirstName, LastName].map((part) => part?.[0] ?? "").join("");
   const hasRoomForTools = useMediaQuery("(width >= 1200px)");
   const hasRoomForAdvising = useMediaQuery("(width >= 900px)");
@@ -36,41 +37,46 @@ export function AccountMenu() {
   return (
     <>
       <Menu
-        label={`Account: ${name}`}
+        label={t("Account: {name}", { name })}
         placement="bottom end"
         trigger={
-          <AriaButton aria-label={`Account: ${name}`} className={styles.trigger ?? ""}>
+          <AriaButton aria-label={t("Account: {name}", { name })} className={styles.trigger ?? ""}>
             <span className={styles.avatar} data-initials={initials || name.slice(0, 1)} />
           </AriaButton>
         }
       >
         {hasRoomForAdvising ? null : (
           <MenuItem icon={Users} href={paths.advising.href()}>
-            Advising
+            {t("Advising")}
           </MenuItem>
         )}
         {Role ? (
           <MenuItem icon={UserSearch} href={paths.staff.href()}>
-            Staff
+            {t("Staff")}
           </MenuItem>
         ) : null}
-        <ChoiceSection title="Theme" options={THEME_OPTIONS} value={theme} onChange={setTheme} />
+        <ChoiceSection
+          title={t("Theme")}
+          options={THEME_OPTIONS.map((option) => ({ ...option, text: t(option.text) }))}
+          value={theme}
+          onChange={setTheme}
+        />
         {hasRoomForTools ? null : (
           <>
-            <MenuSection title="Tools">
+            <MenuSection title={t("Tools")}>
               <ToolItems />
             </MenuSection>
-            <MenuSection title="Help">
+            <MenuSection title={t("Help")}>
               <HelpItems />
             </MenuSection>
           </>
         )}
         <MenuSeparator />
         <MenuItem icon={MonitorSmartphone} onAction={() => setDevicesPage(location.hash)}>
-          Signed-In Devices
+          {t("Signed-In Devices")}
         </MenuItem>
         <MenuItem icon={LogOut} detail={name} onAction={signOut}>
-          Sign Out
+          {t("Sign Out")}
         </MenuItem>
       </Menu>
       {devicesPage !== undefined ? <DevicesDialog onClose={closeDevices} onLost={closeDevices} /> : null}

@@ -2,6 +2,7 @@ import { Bell, X } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useRef } from "react";
 import type { Notice } from "#contract/notices";
+import { t } from "#words";
 import { alertsAtom, openAlertsAtom } from "../lib/notices/alerts.ts";
 import { momentLabel } from "../lib/format/format-date.ts";
 import { NoticeLink } from "../lib/notices/notice-link.tsx";
@@ -34,13 +35,13 @@ export function AlertsBell() {
   return (
     <div className={styles.bell}>
       <Popover
-        label="Alerts"
+        label={t("Alerts")}
         placement="bottom end"
         trigger={
           <IconButton
             icon={Bell}
             iconSize={18}
-            label={newCount === 0 ? "Alerts" : `Alerts, ${newCount} new`}
+            label={newCount === 0 ? t("Alerts") : t("Alerts, {count} new", { count: newCount })}
             tooltipPlacement="bottom"
           />
         }
@@ -48,9 +49,11 @@ export function AlertsBell() {
         {({ close }) => (
           <>
             <h2 ref={title} className={styles.title}>
-              Alerts
+              {t("Alerts")}
             </h2>
-            {alerts.length + notices.length + earlier.length === 0 ? <p className={styles.empty}>No alerts.</p> : null}
+            {alerts.length + notices.length + earlier.length === 0 ? (
+              <p className={styles.empty}>{t("No alerts.")}</p>
+            ) : null}
             {alerts.length + notices.length === 0 ? null : (
               <ul className={styles.list}>
                 {notices.map((notice) => (
@@ -71,7 +74,7 @@ export function AlertsBell() {
             )}
             {earlier.length === 0 ? null : (
               <>
-                <h3 className={styles.earlier}>Earlier</h3>
+                <h3 className={styles.earlier}>{t("Earlier")}</h3>
                 <ul className={styles.list}>
                   {earlier.map((notice) => (
                     <NoticeItem key={notice.Id} notice={notice} onFollow={close} />
@@ -110,7 +113,7 @@ function NoticeItem({ notice, onFollow, onDismiss }: NoticeItemProps) {
         <IconButton
           icon={X}
           size="small"
-          label={`Dismiss: ${Title}`}
+          label={t("Dismiss: {title}", { title: Title })}
           onPress={() => {
             void close(Id);
             onDismiss();

@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai/react";
+import { t } from "#words";
 import { cartCountAtom } from "../lib/seats/cart-count.ts";
 import { CountBadge } from "../ui/badges/count-badge.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -13,18 +14,21 @@ export function BottomBar() {
   const { pathname } = useLocation();
   const cartCount = useAtomValue(cartCountAtom);
   return (
-    <nav aria-label="Main" className={styles.bar}>
+    <nav aria-label={t("Main")} className={styles.bar}>
       <ul className={styles.list}>
         {bottomBarDestinations.map(({ id, shortLabel, icon, href, owns }) => (
           <li key={id} className={styles.item}>
             <Anchor to={href} className={styles.link} aria-current={owns(pathname) ? "page" : undefined}>
               <Icon of={icon} size={22} />
-              {shortLabel}
+              {t(shortLabel)}
               {id === "cart" && cartCount ? (
                 <>
                   {" "}
                   <CountBadge count={cartCount} tone="accent" className={styles.count ?? ""} />
-                  <VisuallyHidden> {cartCount === 1 ? "class" : "classes"}</VisuallyHidden>
+                  <VisuallyHidden>
+                    {" "}
+                    {t("{count, plural, one {class} other {classes}}", { count: cartCount })}
+                  </VisuallyHidden>
                 </>
               ) : null}
             </Anchor>

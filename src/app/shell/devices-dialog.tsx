@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import type { Session } from "#contract/profile";
+import { t } from "#words";
 import { apiAtom } from "../lib/api/api.ts";
 import { momentLabel } from "../lib/format/format-date.ts";
 import { Button } from "../ui/buttons/button.tsx";
@@ -20,7 +21,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
     const { signal } = leaving;
     api("sessions", { isHandled: true, signal })
       .then(setSessions)
-      .catch(() => signal.aborted || setFailure("We couldn't load your devices. Close this and try again."));
+      .catch(() => signal.aborted || setFailure(t("We couldn't load your devices. Close this and try again.")));
     return () => leaving.abort();
   }, [api]);
 
@@ -30,7 +31,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
     try {
       setSessions(await api("endOtherSessions", { isHandled: true }));
     } catch {
-      setFailure("We couldn't sign out your other devices. Try again.");
+      setFailure(t("We couldn't sign out your other devices. Try again."));
     }
     setIsWorking(false);
   }
@@ -40,22 +41,22 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Signed-In Devices"
+      title={t("Signed-In Devices")}
       isWorking={isWorking}
       closesOnOutsidePress
       actions={
         <>
           <Button onPress={onClose} isDisabled={isWorking}>
-            Close
+            {t("Close")}
           </Button>
           {hasOthers ? (
             <Button
               variant="primary"
               isWorking={isWorking}
-              workingLabel="Signing out…"
+              workingLabel={t("Signing out…")}
               onPress={() => void endOthers()}
             >
-              Sign Out Others
+              {t("Sign Out Others")}
             </Button>
           ) : null}
         </>
@@ -65,7 +66,9 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
         {sessions?.map(({ Device, LastUsed, IsCurrent }) => (
           <li key={`${LastUsed} ${Device}`}>
             {Device}
-            <span className={styles.used}>{IsCurrent ? "This device" : `Last used ${momentLabel(LastUsed)}`}</span>
+            <span className={styles.used}>
+              {IsCurrent ? t("This device") : t("Last used {moment}", { moment: momentLabel(LastUsed) })}
+            </span>
           </li>
         ))}
       </ul>

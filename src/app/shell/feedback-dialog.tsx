@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
+import { message, t } from "#words";
 import { apiAtom } from "../lib/api/api.ts";
 import { userAtom } from "../lib/session/session.ts";
 import { Button } from "../ui/buttons/button.tsx";
@@ -8,22 +9,22 @@ import { MessageDialog } from "../ui/popups/message-dialog.tsx";
 import { Note } from "../ui/messages/note.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
 
-const FAILED = "Your feedback could not be submitted at this time.";
+const FAILED = message("Your feedback could not be submitted at this time.");
 
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const api = useAtomValue(apiAtom);
   const { IsAuthenticated, FirstName, LastName, EmailAddress } = useAtomValue(userAtom);
   const [name, setName] = useState([FirstName, LastName].filter(Boolean).join(" "));
   const [emailAddress, setEmailAddress] = useState(EmailAddress ?? "");
-  const [message, setMessage] = useState("");
+  const [text, setText] = useState("");
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const [isSent, setIsSent] = useState(false);
 
   async function send() {
-    const body = { Name: name.trim(), EmailAddress: emailAddress.trim(), Message: message.trim() };
+    const body = { Name: name.trim(), EmailAddress: emailAddress.trim(), Message: text.trim() };
     if (Object.values(body).includes("")) {
-      setError("All fields are required.");
+      setError(t("All fields are required."));
       return;
     }
     setIsSending(true);
@@ -31,12 +32,12 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
     try {
       const { IsError, Message } = await api("sendFeedback", { body, isHandled: true });
       if (IsError) {
-        setError(Message ?? FAILED);
+        setError(Message ?? t(FAILED));
         return;
       }
       setIsSent(true);
     } catch {
-      setError(FAILED);
+      setError(t(FAILED));
     } finally {
       setIsSending(false);
     }
@@ -44,8 +45,8 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
 
   if (isSent) {
     return (
-      <MessageDialog isOpen onClose={onClose} title="Operation Successful">
-        Your feedback was sent.
+      <MessageDialog isOpen onClose={onClose} title={t("Operation Successful")}>
+        {t("Your feedback was sent.")}
       </MessageDialog>
     );
   }
@@ -56,23 +57,23 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Feedback"
+      title={t("Feedback")}
       isWorking={isSending}
       actions={
         <>
           <Button onPress={onClose} isDisabled={isSending}>
-            Cancel
+            {t("Cancel")}
           </Button>
-          <Button variant="primary" isWorking={isSending} workingLabel="Sending…" onPress={() => void send()}>
-            Send Feedback
+          <Button variant="primary" isWorking={isSending} workingLabel={t("Sending…")} onPress={() => void send()}>
+            {t("Send Feedback")}
           </Button>
         </>
       }
     >
-      {asksName ? <TextField label="Name" value={name} onChange={setName} autoComplete="name" isRequired /> : null}
+      {asksName ? <TextField label={t("Name")} value={name} onChange={setName} autoComplete="name" isRequired /> : null}
       {asksEmailAddress ? (
         <TextField
-          label="Email address"
+          label={t("Email address")}
           type="email"
           value={emailAddress}
           onChange={setEmailAddress}
@@ -80,7 +81,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
           isRequired
         />
       ) : null}
-      <TextField label="Message" rows={6} value={message} onChange={setMessage} maxLength={10_000} isRequired />
+      <TextField label={t("Message")} rows={6} value={text} onChange={setText} maxLength={10_000} isRequired />
       <div role="alert">{error === undefined ? null : <Note tone="danger">{error}</Note>}</div>
     </Dialog>
   );

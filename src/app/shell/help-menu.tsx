@@ -1,6 +1,7 @@
 import { CircleQuestionMark } from "lucide-react";
 import { useSetAtom } from "jotai/react";
 import { institution } from "#contract/institution";
+import { t } from "#words";
 import { isFeedbackOpenAtom } from "./feedback.ts";
 import { IconButton } from "../ui/buttons/icon-button.tsx";
 import { Menu, MenuItem } from "../ui/popups/menu.tsx";
@@ -8,9 +9,9 @@ import { Menu, MenuItem } from "../ui/popups/menu.tsx";
 export function HelpMenu() {
   return (
     <Menu
-      label="Help"
+      label={t("Help")}
       placement="bottom end"
-      trigger={<IconButton icon={CircleQuestionMark} iconSize={18} label="Help" tooltipPlacement="bottom" />}
+      trigger={<IconButton icon={CircleQuestionMark} iconSize={18} label={t("Help")} tooltipPlacement="bottom" />}
     >
       <HelpItems />
     </Menu>
@@ -22,8 +23,8 @@ export function HelpItems() {
   return (
     <>
       <MenuItem href={institution.helpOffice.link}>{institution.helpOffice.name}</MenuItem>
-      <MenuItem href={institution.links.academicCalendar}>Academic Calendar</MenuItem>
-      <MenuItem onAction={() => setFeedbackOpen(true)}>Feedback</MenuItem>
+      <MenuItem href={institution.links.academicCalendar}>{t("Academic Calendar")}</MenuItem>
+      <MenuItem onAction={() => setFeedbackOpen(true)}>{t("Feedback")}</MenuItem>
     </>
   );
 }

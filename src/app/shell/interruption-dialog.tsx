@@ -1,5 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import { type EndpointName, routes } from "#contract/routes";
+import { message, type Message, t } from "#words";
 import { endInterruptionAtom, type Interruption } from "../lib/api/interruptions.ts";
 import { refreshUserAtom } from "../lib/session/session.ts";
 import { signOut, useSignInHref } from "../lib/session/sign-in-links.ts";
@@ -24,9 +25,9 @@ export function InterruptionDialog({ interruption }: { interruption: Interruptio
     case "password":
       return <PasswordDialog {...interruption} />;
     case "offline":
-      return <AgainDialog title="No Connection" {...interruption} />;
+      return <AgainDialog title={t("No Connection")} {...interruption} />;
     case "unavailable":
-      return <AgainDialog title="Portal Unavailable" {...interruption} />;
+      return <AgainDialog title={t("Portal Unavailable")} {...interruption} />;
     case "feature-disabled":
       return <FeatureDisabledDialog onClose={() => end("feature-disabled")} />;
     case "problem":
@@ -41,15 +42,15 @@ function UpdatedDialog() {
       isWorking
       onClose={() => {}}
       role="alertdialog"
-      title="Application Updated"
+      title={t("Application Updated")}
       size="small"
       actions={
         <Button variant="primary" onPress={() => location.reload()}>
-          Refresh
+          {t("Refresh")}
         </Button>
       }
     >
-      <p>The portal has been updated. Refresh the page to use the new version.</p>
+      <p>{t("The portal has been updated. Refresh the page to use the new version.")}</p>
     </Dialog>
   );
 }
@@ -59,59 +60,60 @@ type SignInDialogProps = Omit<Extract<Interruption, { kind: "sign-in" }>, "kind"
 /** Returns to the same page. */
 function SignInDialog({ hasEnded, call, onClose }: SignInDialogProps) {
   const href = useSignInHref();
-  const notDone = call && (NOT_DONE[call] ?? (routes[call].method === "GET" ? undefined : "Your change wasn't saved."));
+  const notDone =
+    call && (NOT_DONE[call] ?? (routes[call].method === "GET" ? undefined : message("Your change wasn't saved.")));
   return (
     <Dialog
       isOpen
       onClose={onClose}
       role="alertdialog"
-      title={hasEnded ? "Session Ended" : "Sign In"}
+      title={hasEnded ? t("Session Ended") : t("Sign In")}
       size="small"
       actions={
         <>
-          <Button onPress={onClose}>Not Now</Button>
+          <Button onPress={onClose}>{t("Not Now")}</Button>
           <LinkButton variant="primary" href={href}>
-            Sign In
+            {t("Sign In")}
           </LinkButton>
         </>
       }
     >
-      <p>{hasEnded ? "Your session ended. Sign in to continue." : "Sign in to continue."}</p>
-      {notDone === undefined ? null : <p>{notDone}</p>}
+      <p>{hasEnded ? t("Your session ended. Sign in to continue.") : t("Sign in to continue.")}</p>
+      {notDone === undefined ? null : <p>{t(notDone)}</p>}
     </Dialog>
   );
 }
 
 /** What failed; other calls that write say that the change wasn't saved. */
-const NOT_DONE: Partial<Record<EndpointName, string>> = {
-  classLookup: "The class wasn't added.",
-  addClass: "Your cart wasn't changed.",
-  removeClass: "The class wasn't removed.",
-  validateCart: "Your cart wasn't validated.",
-  checkout: "You weren't enrolled.",
-  checkoutPlans: "You weren't enrolled.",
-  dropClass: "The class wasn't dropped.",
-  swapClasses: "The classes weren't swapped.",
+const NOT_DONE: Partial<Record<EndpointName, Message>> = {
+  classLookup: message("The class wasn't added."),
+  addClass: message("Your cart wasn't changed."),
+  removeClass: message("The class wasn't removed."),
+  validateCart: message("Your cart wasn't validated."),
+  checkout: message("You weren't enrolled."),
+  checkoutPlans: message("You weren't enrolled."),
+  dropClass: message("The class wasn't dropped."),
+  swapClasses: message("The classes weren't swapped."),
 };
 
-function UnauthorizedDialog({ message, onClose }: { message: string; onClose: () => void }) {
+function UnauthorizedDialog({ message: words, onClose }: { message: string; onClose: () => void }) {
   return (
     <Dialog
       isOpen
       onClose={onClose}
       role="alertdialog"
-      title="Unauthorized"
+      title={t("Unauthorized")}
       size="small"
       actions={
         <>
-          <Button onPress={onClose}>Close</Button>
+          <Button onPress={onClose}>{t("Close")}</Button>
           <Button variant="primary" onPress={signOut}>
-            Sign Out
+            {t("Sign Out")}
           </Button>
         </>
       }
     >
-      <p>{message}</p>
+      <p>{words}</p>
     </Dialog>
   );
 }
@@ -123,7 +125,7 @@ type AgainDialogProps = {
   settle: (again: boolean) => void;
 };
 
-function AgainDialog({ title, message, page, settle }: AgainDialogProps) {
+function AgainDialog({ title, message: words, page, settle }: AgainDialogProps) {
   useEndWithPage(page, settle);
   return (
     <Dialog
@@ -134,14 +136,14 @@ function AgainDialog({ title, message, page, settle }: AgainDialogProps) {
       size="small"
       actions={
         <>
-          <Button onPress={() => settle(false)}>Close</Button>
+          <Button onPress={() => settle(false)}>{t("Close")}</Button>
           <Button variant="primary" onPress={() => settle(true)}>
-            Try Again
+            {t("Try Again")}
           </Button>
         </>
       }
     >
-      <p>{message}</p>
+      <p>{words}</p>
     </Dialog>
   );
 }
@@ -159,17 +161,18 @@ function FeatureDisabledDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={goHome}
       role="alertdialog"
-      title="Currently Unavailable"
+      title={t("Currently Unavailable")}
       size="small"
       actions={
         <Button variant="primary" onPress={goHome}>
-          Go to Dashboard
+          {t("Go to Dashboard")}
         </Button>
       }
     >
       <p>
-        The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your
-        account.
+        {t(
+          "The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.",
+        )}
       </p>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai/react";
+import { t } from "#words";
 import { cartCountAtom } from "../lib/seats/cart-count.ts";
 import { CountBadge } from "../ui/badges/count-badge.tsx";
 import { Anchor } from "../ui/buttons/link.tsx";
@@ -11,14 +12,14 @@ import styles from "./main-navigation.module.css";
 export function MainNavigation() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Main" className={styles.navigation}>
+    <nav aria-label={t("Main")} className={styles.navigation}>
       <ul className={styles.list}>
         {destinations.map(({ id, label, href, owns }) => (
           <li key={id}>
             <Anchor to={href} className={styles.link} aria-current={owns(pathname) ? "page" : undefined}>
               {/* The bold copy reserves its width, so that no word moves when another place is chosen. */}
-              <span className={styles.label} data-label={label}>
-                {label}
+              <span className={styles.label} data-label={t(label)}>
+                {t(label)}
               </span>
               {id === "cart" ? <CartCount /> : null}
             </Anchor>
@@ -36,7 +37,7 @@ function CartCount() {
     <>
       {" "}
       <CountBadge count={count} />
-      <VisuallyHidden> {count === 1 ? "class" : "classes"}</VisuallyHidden>
+      <VisuallyHidden> {t("{count, plural, one {class} other {classes}}", { count })}</VisuallyHidden>
     </>
   );
 }

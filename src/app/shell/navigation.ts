@@ -1,11 +1,12 @@
 import { CalendarDays, GraduationCap, House, type LucideIcon, Search, ShoppingCart, Users } from "lucide-react";
+import { message, type Message } from "#words";
 import { paths } from "../paths.ts";
 
 export type Destination = {
   id: "home" | "search" | "builder" | "cart" | "classes" | "advising";
-  label: string;
+  label: Message;
   /** Under its icon in the bottom bar. */
-  shortLabel: string;
+  shortLabel: Message;
   icon: LucideIcon;
   href: string;
   owns: (pathname: string) => boolean;
@@ -14,48 +15,48 @@ export type Destination = {
 export const destinations: readonly Destination[] = [
   {
     id: "home",
-    label: "Dashboard",
-    shortLabel: "Home",
+    label: message("Dashboard"),
+    shortLabel: message("Home"),
     icon: House,
     href: paths.home.href(),
     owns: (pathname) => pathname === paths.home.path || pathname === paths.my.path,
   },
   {
     id: "search",
-    label: "Class Search",
-    shortLabel: "Search",
+    label: message("Class Search"),
+    shortLabel: message("Search"),
     icon: Search,
     href: paths.classSearchFilters.href(),
     owns: under(paths.classSearch.path),
   },
   {
     id: "builder",
-    label: "Schedule Builder",
-    shortLabel: "Builder",
+    label: message("Schedule Builder"),
+    shortLabel: message("Builder"),
     icon: CalendarDays,
     href: paths.builder.href(),
     owns: under(paths.builder.path),
   },
   {
     id: "cart",
-    label: "Cart",
-    shortLabel: "Cart",
+    label: message("Cart"),
+    shortLabel: message("Cart"),
     icon: ShoppingCart,
     href: paths.cart.href(),
     owns: under("/my-academics/enroll"),
   },
   {
     id: "classes",
-    label: "My Classes",
-    shortLabel: "Classes",
+    label: message("My Classes"),
+    shortLabel: message("Classes"),
     icon: GraduationCap,
     href: paths.myClasses.href(),
     owns: under("/my-academics/classes"),
   },
   {
     id: "advising",
-    label: "Advising",
-    shortLabel: "Advising",
+    label: message("Advising"),
+    shortLabel: message("Advising"),
     icon: Users,
     href: paths.advising.href(),
     owns: (pathname) => pathname === paths.myAcademics.path || pathname === paths.advising.path,

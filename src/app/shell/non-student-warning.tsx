@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai/react";
+import { t } from "#words";
 import { isSignedInAtom, isStudentAtom, userAtom } from "../lib/session/session.ts";
 import { Banner } from "../ui/messages/banner.tsx";
 import styles from "./non-student-warning.module.css";
@@ -10,8 +11,8 @@ export function NonStudentWarning() {
   const { Role } = useAtomValue(userAtom);
   if (!isSignedIn || isStudent || Role) return null;
   return (
-    <Banner tone="warning" title="Non-Student Account." className={styles.warning ?? ""}>
-      Some features aren't available to you.
+    <Banner tone="warning" title={t("Non-Student Account.")} className={styles.warning ?? ""}>
+      {t("Some features aren't available to you.")}
     </Banner>
   );
 }

@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useRef, useState } from "react";
 import { institution } from "#contract/institution";
 import { isAppError } from "#contract/outcome";
+import { t } from "#words";
 import { apiAtom } from "../lib/api/api.ts";
 import type { Interruption } from "../lib/api/interruptions.ts";
 import { currentPage } from "../lib/session/sign-in-links.ts";
@@ -14,10 +15,10 @@ import { TextField } from "../ui/fields/text-field.tsx";
 import { usePasswordLock } from "./password-lock.ts";
 import { useEndWithPage } from "./use-end-with-page.ts";
 import styles from "./password-dialog.module.css";
+import { rich } from "../ui/rich.ts";
 
 const { studentSystem } = institution.systems;
 const LONGEST = 32;
-const TOO_LONG = "This password is too long.";
 
 type PasswordQuestion = Extract<Interruption, { kind: "password" }>;
 
@@ -36,7 +37,7 @@ function EnterPassword({ message, settle }: Pick<PasswordQuestion, "message" | "
   const field = useRef<HTMLInputElement>(null);
   const lock = usePasswordLock();
   const isLocked = lock.locked !== undefined;
-  const over = lock.isOver ? "You can try again now." : "";
+  const over = lock.isOver ? t("You can try again now.") : "";
   const isTooLong = password.length > LONGEST;
   const canSubmit = password !== "" && !isTooLong && !isSubmitting && !isLocked;
 
@@ -50,7 +51,7 @@ function EnterPassword({ message, settle }: Pick<PasswordQuestion, "message" | "
         settle(true);
         return;
       }
-      setError(Message ?? "The password is incorrect.");
+      setError(Message ?? t("The password is incorrect."));
     } catch (failure) {
       if (!isAppError(failure)) throw failure;
       if (!lock.note(failure)) setError(failure.message);
@@ -66,22 +67,22 @@ function EnterPassword({ message, settle }: Pick<PasswordQuestion, "message" | "
     <Dialog
       isOpen
       onClose={() => settle(false)}
-      title="Enter Your Password"
+      title={t("Enter Your Password")}
       size="small"
       isWorking={isSubmitting}
       actions={
         <>
           <Button onPress={() => settle(false)} isDisabled={isSubmitting}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button
             variant="primary"
             isDisabled={!canSubmit && !isSubmitting}
             isWorking={isSubmitting}
-            workingLabel="Checking…"
+            workingLabel={t("Checking…")}
             onPress={() => void submit()}
           >
-            Continue
+            {t("Continue")}
           </Button>
         </>
       }
@@ -95,7 +96,7 @@ function EnterPassword({ message, settle }: Pick<PasswordQuestion, "message" | "
       >
         <p>{message}</p>
         <TextField
-          label="Password"
+          label={t("Password")}
           type="password"
           autoComplete="current-password"
           value={password}
@@ -106,17 +107,29 @@ function EnterPassword({ message, settle }: Pick<PasswordQuestion, "message" | "
           isReadOnly={isSubmitting || isLocked}
           className={isLocked ? (styles.locked ?? "") : ""}
           inputRef={field}
-          error={lock.locked ? `${lock.locked.until} ${lock.locked.wait}` : isTooLong ? TOO_LONG : error}
+          error={
+            lock.locked
+              ? `${lock.locked.until} ${lock.locked.wait}`
+              : isTooLong
+                ? t("This password is too long.")
+                : error
+          }
           hint={over}
         />
         <LiveRegion message={lock.locked?.until ?? error ?? over} />
         {isTooLong ? (
           <p role="alert">
-            This password is longer than 32 characters and cannot be used here due to limitations in{" "}
-            {studentSystem.name}.{" "}
-            <Link href={studentSystem.link} isNewTab>
-              Open {studentSystem.name}
-            </Link>
+            {rich(
+              "This password is longer than 32 characters and cannot be used here due to limitations in {system}. <a>Open {system}</a>",
+              { system: studentSystem.name },
+              {
+                a: (text) => (
+                  <Link href={studentSystem.link} isNewTab>
+                    {text}
+                  </Link>
+                ),
+              },
+            )}
           </p>
         ) : null}
       </form>
@@ -137,13 +150,13 @@ function SignInAgain({
       isOpen
       onClose={() => settle(false)}
       role="alertdialog"
-      title="Sign In Again"
+      title={t("Sign In Again")}
       size="small"
       actions={
         <>
-          <Button onPress={() => settle(false)}>Cancel</Button>
+          <Button onPress={() => settle(false)}>{t("Cancel")}</Button>
           <LinkButton variant="primary" href={address.href}>
-            Sign In
+            {t("Sign In")}
           </LinkButton>
         </>
       }

@@ -2,8 +2,8 @@ import { useAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useState } from "react";
 import type { AppError } from "#contract/outcome";
+import { t } from "#words";
 import { momentTimeLabel } from "../lib/format/format-date.ts";
-import { counted } from "../lib/format/format-number.ts";
 
 const A_SECOND_MS = 1000;
 const A_MINUTE_MS = 60_000;
@@ -59,7 +59,9 @@ export function usePasswordLock(): PasswordLock {
 function lockWords(until: number, now: number): LockWords {
   const minute = Math.ceil(until / A_MINUTE_MS) * A_MINUTE_MS;
   return {
-    until: `Too many attempts. Try again at ${momentTimeLabel(new Date(minute))}.`,
-    wait: `${counted(Math.ceil((until - now) / A_MINUTE_MS), "minute")} left.`,
+    until: t("Too many attempts. Try again at {time}.", { time: momentTimeLabel(new Date(minute)) }),
+    wait: t("{count, plural, one {# minute} other {# minutes}} left.", {
+      count: Math.ceil((until - now) / A_MINUTE_MS),
+    }),
   };
 }

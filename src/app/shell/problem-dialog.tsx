@@ -1,4 +1,5 @@
 import type { Failure } from "#contract/outcome";
+import { t } from "#words";
 import { PossibleCauses } from "../lib/screen/possible-causes.tsx";
 import { signOut } from "../lib/session/sign-in-links.ts";
 import { Button } from "../ui/buttons/button.tsx";
@@ -20,14 +21,14 @@ export function ProblemDialog({ failure, errorDetails, onClose }: ProblemDialogP
       isOpen
       onClose={onClose}
       role="alertdialog"
-      title="Problem Detected"
+      title={t("Problem Detected")}
       actions={
         <>
           <Button variant="quiet" onPress={signOut}>
-            Sign Out
+            {t("Sign Out")}
           </Button>
           <Button variant="primary" onPress={onClose}>
-            Close
+            {t("Close")}
           </Button>
         </>
       }
@@ -36,7 +37,7 @@ export function ProblemDialog({ failure, errorDetails, onClose }: ProblemDialogP
       <PossibleCauses failure={failure} />
       {metadata.length > 0 ? <FactList facts={metadata} /> : null}
       <details className={styles.details}>
-        <summary>Error details</summary>
+        <summary>{t("Error details")}</summary>
         <pre className={styles.text}>{errorDetails}</pre>
       </details>
     </Dialog>

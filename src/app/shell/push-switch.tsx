@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
+import { message, t } from "#words";
 import { apiAtom } from "../lib/api/api.ts";
 import { Switch } from "../ui/choices/switch.tsx";
 import styles from "./push-switch.module.css";
@@ -7,8 +8,8 @@ import styles from "./push-switch.module.css";
 type State = { isOn: boolean; isWorking: boolean; problem: "blocked" | "failed" | undefined };
 
 const PROBLEMS = {
-  blocked: "Your browser is blocking notifications. Allow them in your browser settings.",
-  failed: "We couldn't change your notification setting. Try again.",
+  blocked: message("Your browser is blocking notifications. Allow them in your browser settings."),
+  failed: message("We couldn't change your notification setting. Try again."),
 };
 
 /** Push notifications for this browser; nothing if the server has none. */
@@ -54,10 +55,10 @@ export function PushSwitch() {
   return (
     <div className={styles.push}>
       <Switch isSelected={isOn} onChange={(wanted) => void change(wanted)}>
-        Notify me on this device
+        {t("Notify me on this device")}
       </Switch>
       <p role="status" className={styles.problem}>
-        {problem && PROBLEMS[problem]}
+        {problem && t(PROBLEMS[problem])}
       </p>
     </div>
   );

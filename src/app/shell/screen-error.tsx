@@ -1,4 +1,5 @@
 import { CircleAlert } from "lucide-react";
+import { t } from "#words";
 import { returnPath } from "../lib/classes/class-link.ts";
 import { Splash } from "../lib/screen/splash.tsx";
 import { Button } from "../ui/buttons/button.tsx";
@@ -16,20 +17,20 @@ export function ScreenError({ error }: { error: unknown }) {
     <Splash
       icon={CircleAlert}
       tone="danger"
-      title="An error occurred."
+      title={t("An error occurred.")}
       actions={
         <>
-          {back === undefined ? null : <LinkButton to={back}>Go Back</LinkButton>}
+          {back === undefined ? null : <LinkButton to={back}>{t("Go Back")}</LinkButton>}
           <Button variant="primary" onPress={() => location.reload()}>
-            Try Again
+            {t("Try Again")}
           </Button>
         </>
       }
     >
       <p>
         {isNotLoaded
-          ? "We couldn't load this page. Check your connection, then try again."
-          : "This page stopped working. Try loading it again."}
+          ? t("We couldn't load this page. Check your connection, then try again.")
+          : t("This page stopped working. Try loading it again.")}
       </p>
     </Splash>
   );

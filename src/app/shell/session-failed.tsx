@@ -1,6 +1,7 @@
 import { CloudOff } from "lucide-react";
 import { useSetAtom } from "jotai/react";
 import type { AppError } from "#contract/outcome";
+import { t } from "#words";
 import { refreshUserAtom } from "../lib/session/session.ts";
 import { Splash } from "../lib/screen/splash.tsx";
 import { Button } from "../ui/buttons/button.tsx";
@@ -12,10 +13,10 @@ export function SessionFailed({ failure }: { failure: AppError }) {
     <Splash
       icon={CloudOff}
       tone="warning"
-      title="We couldn't load the portal."
+      title={t("We couldn't load the portal.")}
       actions={
         <Button variant="primary" onPress={() => void refreshUser()}>
-          Try Again
+          {t("Try Again")}
         </Button>
       }
     >

@@ -1,11 +1,13 @@
 import { LogIn } from "lucide-react";
 import { useAtom } from "jotai/react";
+import { t } from "#words";
 import { isSignInPromptClosedAtom } from "../lib/session/remembered.ts";
 import { useSignInHref } from "../lib/session/sign-in-links.ts";
 import { Splash } from "../lib/screen/splash.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/buttons/button.tsx";
 import { LinkButton } from "../ui/buttons/link-button.tsx";
+import { rich } from "../ui/rich.ts";
 
 export type SignInPromptProps = {
   /** On Home, which works without signing in; the choice is remembered. */
@@ -19,17 +21,21 @@ export function SignInPrompt({ isDismissible = false }: SignInPromptProps) {
   return (
     <Splash
       icon={LogIn}
-      title="Welcome"
+      title={t("Welcome")}
       actions={
         <>
-          {isDismissible ? <Button onPress={() => setClosed(true)}>Dismiss</Button> : null}
+          {isDismissible ? <Button onPress={() => setClosed(true)}>{t("Dismiss")}</Button> : null}
           <LinkButton variant="primary" href={href}>
-            Sign In
+            {t("Sign In")}
           </LinkButton>
         </>
       }
     >
-      <p>Sign in with your student account to view your classes, grades, and holds, search for classes, and enroll.</p>
+      <p>
+        {t(
+          "Sign in with your student account to view your classes, grades, and holds, search for classes, and enroll.",
+        )}
+      </p>
     </Splash>
   );
 }
@@ -38,13 +44,19 @@ export function SignInPrompt({ isDismissible = false }: SignInPromptProps) {
 function SignedOutHome() {
   return (
     <>
-      <h1 className="type-title-1">Dashboard</h1>
+      <h1 className="type-title-1">{t("Dashboard")}</h1>
       <p>
-        You're not signed in. You can still use{" "}
-        <LinkButton to={paths.classSearchFilters.href()} variant="inline">
-          Class Search
-        </LinkButton>
-        .
+        {rich(
+          "You're not signed in. You can still use <a>Class Search</a>.",
+          {},
+          {
+            a: (text) => (
+              <LinkButton to={paths.classSearchFilters.href()} variant="inline">
+                {text}
+              </LinkButton>
+            ),
+          },
+        )}
       </p>
     </>
   );

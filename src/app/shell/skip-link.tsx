@@ -1,3 +1,4 @@
+import { t } from "#words";
 import styles from "./skip-link.module.css";
 
 export const CONTENT_ID = "content";
@@ -6,7 +7,7 @@ export const CONTENT_ID = "content";
 export function SkipLink() {
   return (
     <button type="button" className={styles.skip} onClick={() => document.getElementById(CONTENT_ID)?.focus()}>
-      Skip to content
+      {t("Skip to content")}
     </button>
   );
 }

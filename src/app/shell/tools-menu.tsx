@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { institution } from "#contract/institution";
+import { t } from "#words";
 import { Button } from "../ui/buttons/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Menu, MenuItem } from "../ui/popups/menu.tsx";
@@ -8,11 +9,11 @@ import styles from "./tools-menu.module.css";
 export function ToolsMenu() {
   return (
     <Menu
-      label="Tools"
+      label={t("Tools")}
       placement="bottom end"
       trigger={
         <Button variant="quiet" className={styles.trigger ?? ""} trailing={<Icon of={ChevronDown} size={14} />}>
-          Tools
+          {t("Tools")}
         </Button>
       }
     >

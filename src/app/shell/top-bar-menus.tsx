@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai/react";
+import { t } from "#words";
 import { isSignedInAtom, sessionAtom } from "../lib/session/session.ts";
 import { useSignInHref } from "../lib/session/sign-in-links.ts";
 import { LinkButton } from "../ui/buttons/link-button.tsx";
@@ -33,7 +34,7 @@ function Account() {
   if (isSignedIn) return <AccountMenu />;
   return status === "ready" ? (
     <LinkButton variant="link" href={href}>
-      Sign In
+      {t("Sign In")}
     </LinkButton>
   ) : null;
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { t } from "#words";
 import { phoneBarAtom, phoneBarSlotAtom } from "../lib/screen/phone-bar.tsx";
 import { useScreen } from "../lib/screen/screen.ts";
 import { classNames } from "../ui/class-names.ts";
@@ -33,7 +34,7 @@ function PhoneTitle() {
   return (
     <div className={styles.phoneTitle}>
       {backTo === undefined ? null : (
-        <Anchor to={backTo} aria-label="Back" className={styles.back}>
+        <Anchor to={backTo} aria-label={t("Back")} className={styles.back}>
           <Icon of={ArrowLeft} size={20} />
         </Anchor>
       )}

@@ -1,7 +1,7 @@
 import { Hourglass } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { WaitingLine } from "#contract/protocol";
-import { counted } from "../lib/format/format-number.ts";
+import { t } from "#words";
 import { Splash } from "../lib/screen/splash.tsx";
 import type { WaitingTurn } from "../lib/api/waiting-turn.ts";
 import { LiveRegion } from "../ui/messages/live-region.tsx";
@@ -29,28 +29,34 @@ export function WaitingRoom({ turn: { ticket, end } }: { turn: WaitingTurn }) {
   const ahead = line && Math.max(0, ticket - line.AdmittedTo - 1);
   const wait = line && ahead !== undefined ? waitWords(ahead, line) : "";
   return (
-    <Splash icon={Hourglass} title="You're in line">
-      <LiveRegion message={wait === "" ? "" : `You're in line. ${wait}`} />
+    <Splash icon={Hourglass} title={t("You're in line")}>
+      <LiveRegion message={wait === "" ? "" : t("You're in line. {wait}", { wait })} />
       {line && ahead !== undefined ? (
         <>
-          <p className={styles.place}>{ahead === 0 ? "You're next." : `${counted(ahead, "student")} ahead of you`}</p>
+          <p className={styles.place}>
+            {ahead === 0
+              ? t("You're next.")
+              : t("{count, plural, one {# student} other {# students}} ahead of you", { count: ahead })}
+          </p>
           <progress
             className={styles.progress}
-            aria-label="Your way through the line"
+            aria-label={t("Your way through the line")}
             max={ticket - (first ?? 0)}
             value={Math.min(line.AdmittedTo, ticket) - (first ?? 0)}
           />
           <p>{wait}</p>
         </>
       ) : null}
-      <p>Keep this page open, and we'll let you in. You can reload it without losing your place.</p>
+      <p>{t("Keep this page open, and we'll let you in. You can reload it without losing your place.")}</p>
     </Splash>
   );
 }
 
 function waitWords(ahead: number, { PerMinute }: WaitingLine): string {
   const minutes = Math.ceil((ahead + 1) / PerMinute);
-  return minutes <= 1 ? "Less than a minute to go." : `About ${minutes} minutes to go.`;
+  return minutes <= 1
+    ? t("Less than a minute to go.")
+    : t("About {count, plural, one {# minute} other {# minutes}} to go.", { count: minutes });
 }
 
 /** True once it's the ticket's turn. Checks now and then, also in hidden windows. */

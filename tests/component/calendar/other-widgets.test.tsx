@@ -96,19 +96,8 @@ it("scrolls a timeline within itself on a phone, and keeps the selected week in 
   expect(window.scrollY).toBe(0);
 });
 
-it("has the same timeline as a list, and wraps it on paper", async () => {
-  const scene: Scene = {
-    widget: "timeline",
-    weekOf: "2027-01-25",
-    endDate: "2028-01-19",
-    marks: { "2027-03-15": "none" },
-  };
-  await show({ ...scene, widget: "timeline list" });
-  const recess = page.getByRole("row", { name: /Mar 15–19/ });
-  await seen(recess.getByText("No classes"));
-  await button("Mar 29–Apr 2").click();
-  expect(calls).toEqual(["2027-03-29"]);
-  await change(scene);
+it("wraps a timeline on paper", async () => {
+  await show({ widget: "timeline", weekOf: "2027-01-25", endDate: "2028-01-19" });
   await emulate({ media: "print" });
   const last = options.length - 1;
   await expect.poll(() => option(last).getBoundingClientRect().right).toBeLessThanOrEqual(WIDE.width);
@@ -127,15 +116,6 @@ it("shows the events of a day under its heading, walks them, and reports swipes"
   expect(rectOf(/^LAB 804/).y - rectOf(/^COMP\.1020/).y).toBeCloseTo(((945 - 540) / 60) * 48, 1);
   drag(button(/^COMP\.1020/).element(), -100);
   expect(calls.at(-1)).toBe("forward");
-});
-
-it("has the same day as a list, also an empty one", async () => {
-  await show({ ...wednesday, widget: "day list" });
-  await seen(page.getByRole("table", { name: "Your week, Wednesday, January 27th" }));
-  expect(texts("tbody tr > th")).toEqual(["COMP.1020", "Lunch", "30 min", "LAB 804"]);
-  await change({ widget: "day list", weekOf: "2027-01-31" });
-  await seen(text("Sunday, January 31st"));
-  expect(page.getByRole("table").length).toBe(0);
 });
 
 it("changes the day of a week by a swipe, without choosing the event under it", async () => {
@@ -218,10 +198,8 @@ it.each<[string, Scene, typeof WIDE, "dark"?]>([
   ["the thumbnail", { widget: "thumbnail", events: week }, WIDE],
   ["the day", { ...wednesday, selectedId: "lab", locks: ["lab"] }, WIDE],
   ["the day in the dark", { ...wednesday, selectedId: "lab", locks: ["lab"] }, PHONE, "dark"],
-  ["the day as a list", { ...wednesday, widget: "day list" }, WIDE],
   ["the timeline", { widget: "timeline", weekOf: "2027-01-25", marks: { "2027-03-15": "recess" } }, PHONE],
   ["a timeline without a selection", { widget: "timeline" }, WIDE],
-  ["the timeline as a list", { widget: "timeline list", weekOf: "2027-01-25" }, WIDE],
   ["the period", { widget: "period", weekOf: "2027-01-25" }, WIDE],
 ])("passes axe: %s", async (_, scene, viewport, colorScheme) => {
   if (colorScheme) await emulate({ colorScheme });

@@ -3,12 +3,10 @@ import { cleanup, render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
 import {
   type CalendarEvent,
-  DayList,
   DayView,
   EventText,
   PeriodSelector,
   spokenDay,
-  TimelineList,
   TimelineView,
   type Weekday,
   WeekGrid,
@@ -47,7 +45,7 @@ export const crowd: StageEvent[] = Array.from({ length: 5 }, (_, i) => ({
 }));
 
 export type Scene = {
-  widget: "grid" | "list" | "day" | "day list" | "timeline" | "timeline list" | "miniature" | "thumbnail" | "period";
+  widget: "grid" | "list" | "day" | "timeline" | "miniature" | "thumbnail" | "period";
   events?: readonly StageEvent[];
   weekOf?: string;
   selectedId?: string | null;
@@ -177,12 +175,8 @@ function Widget({ scene, change: report }: { scene: Scene; change: (call: unknow
           onDaySwipe={(direction) => calls.push(direction)}
         />
       );
-    case "day list":
-      return <DayList {...shared} date={weekOf!} columns={columns} />;
     case "timeline":
       return <TimelineView {...timeline} />;
-    case "timeline list":
-      return <TimelineList {...timeline} />;
     case "list":
       return <WeekList {...shared} columns={columns} />;
     case "miniature":

@@ -2,6 +2,7 @@ import { ContactRound, Users } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import type { Advisor, ContactCard } from "#contract/profile";
+import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { requireData } from "../../lib/api/data-or-error.ts";
 import { PanelError } from "../../lib/screen/panel.tsx";
@@ -21,10 +22,10 @@ export function Advisors() {
   return (
     <>
       <ListCard
-        title="My Advisors"
+        title={t("My Advisors")}
         of={advisorsAtom}
         emptyIcon={Users}
-        emptyMessage="You don't have an advisor yet."
+        emptyMessage={t("You don't have an advisor yet.")}
         keyOf={({ IdNumber, Role, Group }) => `${IdNumber} ${Role} ${Group}`}
       >
         {(advisor) => (
@@ -37,11 +38,11 @@ export function Advisors() {
             <Button
               size="small"
               icon={ContactRound}
-              aria-label={`Contact ${fullName(advisor)}`}
+              aria-label={t("Contact {name}", { name: fullName(advisor) })}
               aria-haspopup="dialog"
               onPress={() => setShown(advisor)}
             >
-              Contact
+              {t("Contact")}
             </Button>
           </Row>
         )}
@@ -49,9 +50,9 @@ export function Advisors() {
       <Dialog
         isOpen={shown !== undefined}
         onClose={() => setShown(undefined)}
-        title="Advisor Contact Card"
+        title={t("Advisor Contact Card")}
         closesOnOutsidePress
-        actions={<Button onPress={() => setShown(undefined)}>Close</Button>}
+        actions={<Button onPress={() => setShown(undefined)}>{t("Close")}</Button>}
       >
         {shown ? <Contact idNumber={shown.IdNumber} /> : null}
       </Dialog>
@@ -84,9 +85,12 @@ function Contact({ idNumber }: { idNumber: string }) {
     setState({});
     setAttempt(attempt + 1);
   };
-  if (failure) return <PanelError error={failure} title="We couldn't load this contact card." onRetry={retry} />;
+  if (failure) return <PanelError error={failure} title={t("We couldn't load this contact card.")} onRetry={retry} />;
   return (
-    <Loading isLoading={!card} skeleton={<SkeletonRows label="Loading the contact card" rows={3} columns="5rem 1fr" />}>
+    <Loading
+      isLoading={!card}
+      skeleton={<SkeletonRows label={t("Loading the contact card")} rows={3} columns="5rem 1fr" />}
+    >
       {() => (card ? <Face card={card} /> : null)}
     </Loading>
   );
@@ -94,22 +98,22 @@ function Contact({ idNumber }: { idNumber: string }) {
 
 function Face({ card }: { card: ContactCard }) {
   const facts: (Fact | undefined)[] = [
-    { label: "Department", value: linked(card.Department, card.DepartmentWebsite) },
-    { label: "Email", value: <Link href={`mailto:${card.EmailAddress}`}>{card.EmailAddress}</Link> },
+    { label: t("Department"), value: linked(card.Department, card.DepartmentWebsite) },
+    { label: t("Email"), value: <Link href={`mailto:${card.EmailAddress}`}>{card.EmailAddress}</Link> },
     card.PhoneNumber === null
       ? undefined
       : {
-          label: "Phone",
+          label: t("Phone"),
           value: (
             <>
               <Link href={`tel:${card.PhoneNumber}`}>{card.PhoneNumber}</Link>
-              {card.IsPhoneNumberForDepartment ? " (department)" : null}
+              {card.IsPhoneNumberForDepartment ? ` ${t("(department)")}` : null}
             </>
           ),
         },
     card.Location === null
       ? undefined
-      : { label: "Location", value: linked(card.Location, card.Extensions.LocationUrl) },
+      : { label: t("Location"), value: linked(card.Location, card.Extensions.LocationUrl) },
   ];
   return (
     <Stack gap={4}>

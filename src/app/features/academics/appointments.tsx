@@ -1,6 +1,7 @@
 import { CalendarCheck } from "lucide-react";
 import { institution } from "#contract/institution";
 import type { AdvisingAppointment } from "#contract/profile";
+import { t } from "#words";
 import { isoDay, momentRangeLabel, momentWeekdayLabel } from "../../lib/format/format-date.ts";
 import { DateTile } from "../../lib/format/date-tile.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -17,20 +18,20 @@ const { successTeam } = institution.systems;
 export function Appointments() {
   return (
     <ListCard
-      title="Upcoming Advising Appointments"
+      title={t("Upcoming Advising Appointments")}
       foot={
         <Row gap={4}>
           <LinkButton href={scheduleHref()} isNewTab>
-            Schedule
+            {t("Schedule")}
           </LinkButton>
           <LinkButton variant="link" href={advising} isNewTab>
-            Manage
+            {t("Manage")}
           </LinkButton>
         </Row>
       }
       of={appointmentsAtom}
       emptyIcon={CalendarCheck}
-      emptyMessage="You don't have any upcoming appointments."
+      emptyMessage={t("You don't have any upcoming appointments.")}
       displayCount={MOST_SHOWN}
       keyOf={({ Id }) => Id}
     >
@@ -60,14 +61,16 @@ function Appointment({ Subtopic, Location, Start, End, Attendees }: AdvisingAppo
 export function SuccessTeam() {
   return (
     <Card
-      title="Success Team"
+      title={t("Success Team")}
       foot={
         <LinkButton href={successTeam.link} isNewTab>
-          Go to {successTeam.name}
+          {t("Go to {system}", { system: successTeam.name })}
         </LinkButton>
       }
     >
-      <p>To see your advisors and appointments, go to your Success Team in {successTeam.name}.</p>
+      <p>
+        {t("To see your advisors and appointments, go to your Success Team in {system}.", { system: successTeam.name })}
+      </p>
     </Card>
   );
 }

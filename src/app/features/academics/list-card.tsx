@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { useAtom } from "jotai/react";
 import type { ReactNode, Ref } from "react";
+import { t } from "#words";
 import type { FetchedAtom } from "../../lib/api/fetched.ts";
 import { PanelError } from "../../lib/screen/panel.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -35,11 +36,11 @@ type ListProps<Item> = Omit<ListCardProps<Item>, "aside" | "foot" | "ref">;
 function List<Item>({ title, of, emptyIcon, emptyMessage, displayCount, keyOf, children }: ListProps<Item>) {
   const [{ data, failure }, load] = useAtom(of);
   if (data === undefined && failure !== undefined)
-    return <PanelError error={failure} title="We couldn't load this list." onRetry={() => void load()} />;
+    return <PanelError error={failure} title={t("We couldn't load this list.")} onRetry={() => void load()} />;
   if (data === undefined)
     return (
       <div className={styles.skeleton}>
-        <SkeletonRows label={`Loading ${title}`} rows={2} columns="2.5rem 1fr" rowHeight="4rem" />
+        <SkeletonRows label={t("Loading {title}", { title })} rows={2} columns="2.5rem 1fr" rowHeight="4rem" />
       </div>
     );
   if (data.length === 0) return <EmptyState icon={emptyIcon} title={emptyMessage} />;

@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai/react";
 import { useEffect, useRef } from "react";
 import type { ChecklistItem, ServiceIndicator } from "#contract/profile";
 import { dateLabel } from "#contract/words";
+import { t } from "#words";
 import { RichText } from "../../lib/format/rich-text.tsx";
 import { FactList } from "../../ui/layout/fact-list.tsx";
 import { focusOn } from "../../ui/focus-on.ts";
@@ -33,10 +34,10 @@ export function Holds() {
   return (
     <ListCard
       ref={card}
-      title="Holds & Service Indicators"
+      title={t("Holds & Service Indicators")}
       of={indicatorsAtom}
       emptyIcon={CircleCheck}
-      emptyMessage="You don't have any holds."
+      emptyMessage={t("You don't have any holds.")}
       keyOf={(indicator) => JSON.stringify(indicator)}
     >
       {(indicator) => <Indicator {...indicator} />}
@@ -59,7 +60,7 @@ function Indicator(indicator: ServiceIndicator) {
         <h3>{kind.Description}</h3>
         {IsPositive ? null : (
           <Tag tone="danger" icon={Hand}>
-            Hold
+            {t("Hold")}
           </Tag>
         )}
       </Row>
@@ -67,9 +68,9 @@ function Indicator(indicator: ServiceIndicator) {
       <RichText html={ServiceIndicatorReason.Description} className={styles.html ?? ""} />
       <FactList
         facts={present([
-          ["Contact", [ContactName]],
-          ["Active", [indicator.ActiveDate && dateLabel(indicator.ActiveDate), indicator.ActiveTerm]],
-          ["Ends", [indicator.EndDate && dateLabel(indicator.EndDate), indicator.EndTerm]],
+          [t("Contact"), [ContactName]],
+          [t("Active"), [indicator.ActiveDate && dateLabel(indicator.ActiveDate), indicator.ActiveTerm]],
+          [t("Ends"), [indicator.EndDate && dateLabel(indicator.EndDate), indicator.EndTerm]],
         ])}
       />
     </Stack>
@@ -79,10 +80,10 @@ function Indicator(indicator: ServiceIndicator) {
 export function Checklist() {
   return (
     <ListCard
-      title="Checklist"
+      title={t("Checklist")}
       of={checklistAtom}
       emptyIcon={ListChecks}
-      emptyMessage="Your checklist is empty."
+      emptyMessage={t("Your checklist is empty.")}
       keyOf={(item) => JSON.stringify(item)}
     >
       {(item) => <Item {...item} />}
@@ -99,7 +100,7 @@ function Item({ ChecklistItem: kind, AdministrativeFunction, Description, DueDat
       </Row>
       <Text tone="quiet">{AdministrativeFunction.Description}</Text>
       <RichText html={Description} className={styles.html ?? ""} />
-      <FactList facts={present([["Due", [DueDate && dateLabel(DueDate)]]])} />
+      <FactList facts={present([[t("Due"), [DueDate && dateLabel(DueDate)]]])} />
     </Stack>
   );
 }

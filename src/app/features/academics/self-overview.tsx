@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { careerOf } from "#contract/institution";
 import { routes } from "#contract/routes";
+import { t } from "#words";
 import { endpointPath } from "../../lib/api/api.ts";
 import { userAtom } from "../../lib/session/session.ts";
 import { Row } from "../../ui/layout/layout.tsx";
@@ -15,11 +16,11 @@ export function SelfOverview() {
   const { FirstName, LastName, Identity, PeopleSoftId } = useAtomValue(userAtom);
   const displayName = [FirstName, LastName].filter(Boolean).join(" ") || (Identity ?? "");
   return (
-    <Row as="section" gap={4} aria-label="Your profile" className={styles.overview}>
+    <Row as="section" gap={4} aria-label={t("Your profile")} className={styles.overview}>
       <Photo key={Identity} name={displayName} />
       <div className={styles.person}>
         <p className="type-title-2">{displayName}</p>
-        {PeopleSoftId === null ? null : <Text tone="quiet">ID {PeopleSoftId}</Text>}
+        {PeopleSoftId === null ? null : <Text tone="quiet">{t("ID {id}", { id: PeopleSoftId })}</Text>}
       </div>
       <div className={styles.programs}>
         <Programs />
@@ -47,13 +48,13 @@ function Programs() {
   const programs = data?.filter(({ ProgramStatus }) => ProgramStatus.Code === ACTIVE);
   if (!programs && failure === undefined) {
     return (
-      <SkeletonGroup label="Loading your programs">
+      <SkeletonGroup label={t("Loading your programs")}>
         <Skeleton width="14rem" />
       </SkeletonGroup>
     );
   }
-  if (!programs) return <Text tone="quiet">Program information unavailable</Text>;
-  if (programs.length === 0) return <Text tone="quiet">No active programs</Text>;
+  if (!programs) return <Text tone="quiet">{t("Program information unavailable")}</Text>;
+  if (programs.length === 0) return <Text tone="quiet">{t("No active programs")}</Text>;
   return (
     <Row as="ul" gap={5} align="start">
       {programs.map(({ AcademicProgram: program, AcademicCareer, Plans }) => (

@@ -26,7 +26,7 @@ export function AppointmentsDialog({ term, children }: AppointmentsDialogProps) 
         isOpen={isOpen}
         onClose={close}
         title="When Can I Enroll?"
-        note={`${termLabel(term)} · Times are in ${timeZoneName}`}
+        note={`${termLabel(term)} · Times are in ${timeZoneName()}`}
         size="large"
         closesOnOutsidePress
         actions={<Button onPress={close}>Close</Button>}

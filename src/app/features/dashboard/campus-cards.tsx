@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import type { DiningPlace, ParkingLot, ShuttleLine } from "#contract/dashboard";
 import { institution } from "#contract/institution";
 import type { OpenHours } from "#contract/institution-schema";
+import { t } from "#words";
 import type { FetchedAtom } from "../../lib/api/fetched.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
-import { counted } from "../../lib/format/format-number.ts";
 import { useNow } from "../../lib/time/use-now.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
@@ -24,16 +24,16 @@ export function CampusCards() {
   return (
     <section aria-labelledby="campus">
       <VisuallyHidden>
-        <h2 id="campus">On Campus</h2>
+        <h2 id="campus">{t("On Campus")}</h2>
       </VisuallyHidden>
       <ul className={styles.cards}>
-        <LiveCard icon={BusFront} title="Transportation" link={services.transportation.link} of={shuttlesAtom}>
+        <LiveCard icon={BusFront} title={t("Transportation")} link={services.transportation.link} of={shuttlesAtom}>
           {(lines) => shuttleFacts(lines, now)}
         </LiveCard>
-        <LiveCard icon={CircleParking} title="Student Parking" link={services.parking.link} of={parkingAtom}>
+        <LiveCard icon={CircleParking} title={t("Student Parking")} link={services.parking.link} of={parkingAtom}>
           {parkingFacts}
         </LiveCard>
-        <LiveCard icon={Utensils} title="Dining" link={services.dining.link} of={diningAtom}>
+        <LiveCard icon={Utensils} title={t("Dining")} link={services.dining.link} of={diningAtom}>
           {(places) => diningFacts(places, now)}
         </LiveCard>
         <OfficeCard
@@ -45,7 +45,7 @@ export function CampusCards() {
         />
         <OfficeCard
           icon={BookOpenCheck}
-          title="Academic Support"
+          title={t("Academic Support")}
           link={services.academicSupport.link}
           office={services.academicSupport}
           now={now}
@@ -72,21 +72,21 @@ function LiveCard<T>({ of, children, ...card }: LiveCardProps<T>) {
     <CampusCard {...card} isRefreshing={isLoading && data !== undefined}>
       <FetchedPart
         of={of}
-        failure="Currently unavailable."
+        failure={t("Currently unavailable.")}
         skeleton={
-          <SkeletonGroup label={`Loading ${card.title}`} className={styles.loading ?? ""}>
+          <SkeletonGroup label={t("Loading {title}", { title: card.title })} className={styles.loading ?? ""}>
             <Skeleton width="50%" height="1.25rem" />
             <Skeleton width="80%" />
           </SkeletonGroup>
         }
       >
-        {(data) => <Facts {...(data.length === 0 ? NOTHING : children(data))} />}
+        {(data) => <Facts {...(data.length === 0 ? nothing() : children(data))} />}
       </FetchedPart>
     </CampusCard>
   );
 }
 
-const NOTHING: CardFacts = { value: "Nothing to show.", lines: [] };
+const nothing = (): CardFacts => ({ value: t("Nothing to show."), lines: [] });
 
 type Office = { place: string; hours: readonly OpenHours[] };
 
@@ -97,8 +97,8 @@ function OfficeCard({ office, now, ...card }: OfficeCardProps) {
   return (
     <CampusCard {...card}>
       <Facts
-        value={isOpen ? `Open until ${until}` : "Closed"}
-        lines={[office.place, ...(isOpen || until === undefined ? [] : [`Opens ${until}`])]}
+        value={isOpen ? t("Open until {time}", { time: until ?? "" }) : t("Closed")}
+        lines={[office.place, ...(isOpen || until === undefined ? [] : [t("Opens {time}", { time: until })])]}
       />
     </CampusCard>
   );
@@ -148,7 +148,7 @@ function shuttleFacts(lines: readonly ShuttleLine[], now: number): CardFacts {
     .filter((line): line is Timed => line.NextAt !== null && Date.parse(line.NextAt) > now - DEPARTED_MS)
     .toSorted((one, other) => Date.parse(one.NextAt) - Date.parse(other.NextAt));
   const [first, second] = next;
-  if (!first) return { value: "Running", lines: lines.slice(0, 2).map(({ Name }) => Name) };
+  if (!first) return { value: t("Running"), lines: lines.slice(0, 2).map(({ Name }) => Name) };
   return {
     value: inMinutes(first, now),
     lines: [stopLabel(first), ...(second ? [`${stopLabel(second)}: ${inMinutes(second, now)}`] : [])],
@@ -161,19 +161,22 @@ function stopLabel({ Name, NextStop }: ShuttleLine): string {
 
 function inMinutes({ NextAt }: Timed, now: number): string {
   const minutes = minutesUntil(NextAt, now);
-  return minutes === 0 ? "Now" : `${minutes} min`;
+  return minutes === 0 ? t("Now") : t("{minutes} min", { minutes });
 }
 
 function parkingFacts(lots: readonly ParkingLot[]): CardFacts {
   const [first, ...others] = lots.toSorted((one, other) => other.Available - one.Available);
-  if (!first) return NOTHING;
+  if (!first) return nothing();
   return {
-    value: first.Available === 0 ? "Full" : counted(first.Available, "space"),
+    value:
+      first.Available === 0
+        ? t("Full")
+        : t("{count, plural, one {# space} other {# spaces}}", { count: first.Available }),
     lines: [
       first.Lot,
       others
         .slice(0, 2)
-        .map(({ Lot, Available }) => `${Lot} ${Available === 0 ? "full" : Available}`)
+        .map(({ Lot, Available }) => (Available === 0 ? t("{lot} full", { lot: Lot }) : `${Lot} ${Available}`))
         .join(", "),
     ].filter(Boolean),
   };
@@ -181,11 +184,12 @@ function parkingFacts(lots: readonly ParkingLot[]): CardFacts {
 
 function diningFacts(places: readonly DiningPlace[], now: number): CardFacts {
   const [first, second] = places;
-  if (!first) return NOTHING;
+  if (!first) return nothing();
   const until = ({ IsOpen, Until }: DiningPlace) => {
     const hasChanged = Until !== null && Date.parse(Until) <= now;
-    if (Until === null || hasChanged) return IsOpen !== hasChanged ? "Open" : "Closed";
-    return `${IsOpen ? "Open until" : "Opens"} ${untilLabel(Until, now)}`;
+    if (Until === null || hasChanged) return IsOpen !== hasChanged ? t("Open") : t("Closed");
+    const time = untilLabel(Until, now);
+    return IsOpen ? t("Open until {time}", { time }) : t("Opens {time}", { time });
   };
   return {
     value: until(first),

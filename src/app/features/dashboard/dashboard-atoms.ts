@@ -1,4 +1,5 @@
 import type { FEED_SOURCES } from "#contract/profile";
+import { message, type Message } from "#words";
 import { dataAtom, fetchedAtom } from "../../lib/api/fetched.ts";
 import { keyed } from "../../lib/classes/keyed.ts";
 import { isOneOf, isTexts, rememberedAtom } from "../../lib/session/remembered.ts";
@@ -37,12 +38,12 @@ export const feedOf = keyed((source: FeedSource) =>
   }),
 );
 
-export const feedTabs: readonly { id: FeedSource; title: string }[] = [
-  { id: "announcements", title: "Announcements" },
-  { id: "from-the-top", title: "From the Top" },
-  { id: "dissertations", title: "Dissertations" },
-  { id: "featured-stories", title: "Featured Stories" },
-  { id: "featured-events", title: "Featured Events" },
+export const feedTabs: readonly { id: FeedSource; title: Message }[] = [
+  { id: "announcements", title: message("Announcements") },
+  { id: "from-the-top", title: message("From the Top") },
+  { id: "dissertations", title: message("Dissertations") },
+  { id: "featured-stories", title: message("Featured Stories") },
+  { id: "featured-events", title: message("Featured Events") },
 ];
 
 export const newsTabAtom = rememberedAtom<FeedSource>(

@@ -3,6 +3,7 @@ import { Cloud, CloudFog, CloudLightning, CloudRain, CloudSnow, CloudSun, Smartp
 import { useRef } from "react";
 import type { Weather } from "#contract/dashboard";
 import { institution } from "#contract/institution";
+import { t } from "#words";
 import { ImportantDates } from "../../lib/notices/important-dates.tsx";
 import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
 import { isStudentAtom, userAtom } from "../../lib/session/session.ts";
@@ -64,9 +65,9 @@ function Greeting() {
 function WeatherPart() {
   const { data, failure } = useAtomValue(weatherAtom);
   if (data) return <WeatherFacts weather={data} />;
-  if (failure !== undefined) return <p className={styles.muted}>Weather unavailable</p>;
+  if (failure !== undefined) return <p className={styles.muted}>{t("Weather unavailable")}</p>;
   return (
-    <SkeletonGroup label="Loading the weather">
+    <SkeletonGroup label={t("Loading the weather")}>
       <Skeleton width="9rem" />
     </SkeletonGroup>
   );
@@ -78,11 +79,13 @@ function WeatherFacts({ weather: { Place, Temperature, High, Condition, Icon: na
       <Icon of={WEATHER_SHAPES[name]} size={22} className={styles.weatherIcon} />
       <p>
         <b>
-          {Temperature}°F, {Condition.charAt(0).toLowerCase() + Condition.slice(1)}
+          {t("{degrees}°F, {condition}", {
+            degrees: Temperature,
+            condition: Condition.charAt(0).toLowerCase() + Condition.slice(1),
+          })}
         </b>
         <span className={styles.muted}>
-          {Place}
-          {High === null ? "" : `, high ${High}°`}
+          {High === null ? Place : t("{place}, high {degrees}°", { place: Place, degrees: High })}
         </span>
       </p>
     </>

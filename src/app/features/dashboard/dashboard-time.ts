@@ -1,15 +1,15 @@
 import { institution } from "#contract/institution";
-import { dayName } from "#contract/words";
+import { type Weekday, weekdayName } from "#calendar";
 import type { OpenHours } from "#contract/institution-schema";
 import { hourLabel, timeLabel, timeRangeLabel, toMinutes } from "#contract/wall-time";
-import { isoDay, momentDateLabel } from "../../lib/format/format-date.ts";
+import { inLanguage, message, type Message, t } from "#words";
+import { isoDay, momentDateLabel, monthDayLabel } from "../../lib/format/format-date.ts";
 
 /** Words for times on the dashboard, in the university's time zone. */
 
 export const TICK_MS = 30_000;
 
 const { timeZone, closedOn } = institution;
-const fullDate = new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "full" });
 /** The Swedish format is "14:05". */
 const wallClock = new Intl.DateTimeFormat("sv-SE", { timeZone, hour: "2-digit", minute: "2-digit" });
 const A_MINUTE_MS = 60_000;
@@ -20,14 +20,14 @@ const EVENING = 17 * 60;
 
 /** "Friday, November 20, 2026" */
 export function todayLabel(now: number): string {
-  return fullDate.format(now);
+  return inLanguage("full date", (own) => new Intl.DateTimeFormat(own, { timeZone, dateStyle: "full" })).format(now);
 }
 
 /** "Good morning, Maya" */
 export function greeting(now: number, firstName: string | null): string {
   const minutes = minutesOf(now);
-  const words = minutes < NOON ? "Good morning" : minutes < EVENING ? "Good afternoon" : "Good evening";
-  return firstName ? `${words}, ${firstName}` : words;
+  const words = minutes < NOON ? t("Good morning") : minutes < EVENING ? t("Good afternoon") : t("Good evening");
+  return firstName ? t("{greeting}, {name}", { greeting: words, name: firstName }) : words;
 }
 
 type Occurrence = { StartUtc: string; EndUtc: string };
@@ -56,7 +56,7 @@ export function occurrenceLabel({ StartUtc, EndUtc }: Occurrence, now: number): 
   const daysAhead = -daysAgo(start, now);
   if (daysAhead === 0) return range;
   const isNear = daysAhead > 0 && daysAhead < WEEK;
-  return `${isNear ? weekdayLabel(weekdayOf(start)) : momentDateLabel(StartUtc).replace(/\/\d+$/, "")} ${range}`;
+  return `${isNear ? weekdayLabel(weekdayOf(start)) : monthDayLabel(StartUtc)} ${range}`;
 }
 
 /** "to 9 PM" of a moment today, "to Mon 8:30 AM" of another day. */
@@ -94,7 +94,7 @@ export type AgeGroup<Item> = { title: string; items: Item[] };
 
 /** Groups by calendar days, in the given order: upcoming, the last 7 and 14 days, older, and undated. */
 export function groupByAge<Item extends Dated>(items: readonly Item[], now: number): AgeGroup<Item>[] {
-  const groups = AGES.map(([title]): AgeGroup<Item> => ({ title, items: [] }));
+  const groups = AGES.map(([title]): AgeGroup<Item> => ({ title: t(title), items: [] }));
   for (const item of items) {
     const age = item.date === null ? Number.NaN : daysAgo(Date.parse(item.date), now);
     const at = AGES.findIndex(([, below]) => age < below);
@@ -104,22 +104,23 @@ export function groupByAge<Item extends Dated>(items: readonly Item[], now: numb
 }
 
 /** Items less than this many days old. The last group takes the rest. */
-const AGES: readonly (readonly [title: string, daysAgo: number])[] = [
-  ["Coming up", 0],
-  ["Last 7 days", 7],
-  ["Last 14 days", 14],
-  ["Older", Infinity],
-  ["Undated", Number.NaN],
+const AGES: readonly (readonly [title: Message, daysAgo: number])[] = [
+  [message("Coming up"), 0],
+  [message("Last 7 days"), 7],
+  [message("Last 14 days"), 14],
+  [message("Older"), Infinity],
+  [message("Undated"), Number.NaN],
 ];
 
 /** "Today", "Yesterday", "Tomorrow", "11/17/2026"; empty without a date. */
 export function ageLabel(date: string | null, now: number): string {
   if (date === null) return "";
   const age = daysAgo(Date.parse(date), now);
-  return NEAR_DAYS[age + 1] ?? momentDateLabel(date);
+  const near = NEAR_DAYS[age + 1];
+  return near ? t(near) : momentDateLabel(date);
 }
 
-const NEAR_DAYS = ["Tomorrow", "Today", "Yesterday"];
+const NEAR_DAYS = [message("Tomorrow"), message("Today"), message("Yesterday")];
 
 /** Calendar days from the first moment to the second; negative if the first is later. */
 function daysAgo(moment: number, now: number): number {
@@ -136,7 +137,7 @@ function minutesOf(moment: number): number {
 }
 
 function weekdayLabel(day: number): string {
-  return dayName(day).slice(0, 3);
+  return weekdayName(day as Weekday, "short"); // 0 to 6
 }
 
 /** "5 PM", "8:30 AM" */

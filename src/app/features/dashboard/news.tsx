@@ -1,5 +1,6 @@
 import { useAtom } from "jotai/react";
 import type { FeedItem } from "#contract/profile";
+import { t } from "#words";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/use-now.ts";
 import { Card } from "../../ui/layout/card.tsx";
@@ -16,12 +17,12 @@ export function News() {
   return (
     <Card isList>
       <VisuallyHidden>
-        <h2>News and Events</h2>
+        <h2>{t("News and Events")}</h2>
       </VisuallyHidden>
       <Tabs
-        label="News and events"
+        label={t("News and events")}
         className={styles.tabs ?? ""}
-        tabs={feedTabs.map((tab) => ({ ...tab, panel: <Feed source={tab.id} title={tab.title} /> }))}
+        tabs={feedTabs.map(({ id, title }) => ({ id, title: t(title), panel: <Feed source={id} title={t(title)} /> }))}
         selected={selected}
         onChange={setSelected}
       />
@@ -34,12 +35,12 @@ function Feed({ source, title }: { source: FeedSource; title: string }) {
   return (
     <FetchedPart
       of={feedOf(source)}
-      failure="Currently unavailable."
-      skeleton={<SkeletonRows label={`Loading ${title}`} rows={3} columns="5rem 1fr" rowHeight="3.5rem" />}
+      failure={t("Currently unavailable.")}
+      skeleton={<SkeletonRows label={t("Loading {title}", { title })} rows={3} columns="5rem 1fr" rowHeight="3.5rem" />}
     >
       {(items) =>
         items.length === 0 ? (
-          <p className={styles.muted}>Nothing to show.</p>
+          <p className={styles.muted}>{t("Nothing to show.")}</p>
         ) : (
           groupByAge(items, now).map(({ title: age, items: own }) => (
             <section key={age} className={styles.group}>

@@ -13,10 +13,10 @@ import {
 import { type ReactNode, useId, useState } from "react";
 import type { NextStep } from "#contract/dashboard";
 import type { UpcomingClasses } from "#contract/profile";
+import { message, t } from "#words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { countdownUnits } from "../../lib/time/countdown.ts";
 import { momentDayLabel, momentTimeLabel, timeZoneName } from "../../lib/format/format-date.ts";
-import { counted } from "../../lib/format/format-number.ts";
 import { closeNoticeAtom } from "../../lib/notices/notices.ts";
 import { featuresAtom } from "../../lib/session/session.ts";
 import { useNow } from "../../lib/time/use-now.ts";
@@ -29,6 +29,7 @@ import { Skeleton, SkeletonGroup } from "../../ui/loading/skeleton.tsx";
 import { dashboardAtom } from "./dashboard-atoms.ts";
 import { nextToday, occurrenceLabel, TICK_MS } from "./dashboard-time.ts";
 import styles from "./next-step.module.css";
+import { rich } from "../../ui/rich.ts";
 
 /** The next thing to do, with its button; nothing if it can't be loaded. */
 export function NextStepCard() {
@@ -36,7 +37,7 @@ export function NextStepCard() {
   if (data) return data.NextStep && <Step step={data.NextStep} upcoming={data.UpcomingClasses} />;
   if (failure !== undefined) return null;
   return (
-    <SkeletonGroup label="Loading your next step" className={styles.loading ?? ""}>
+    <SkeletonGroup label={t("Loading your next step")} className={styles.loading ?? ""}>
       <Skeleton height="100%" />
     </SkeletonGroup>
   );
@@ -93,8 +94,8 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
   const now = useNow(step.Kind === "classes", TICK_MS);
   const planAction = (term: string) =>
     features.has("schedule_builder")
-      ? { label: "Open Schedule Builder", to: paths.builderConfigurations.href({ term }) }
-      : { label: "Find Classes", to: paths.classSearchFilters.href({ term }) };
+      ? { label: t("Open Schedule Builder"), to: paths.builderConfigurations.href({ term }) }
+      : { label: t("Find Classes"), to: paths.classSearchFilters.href({ term }) };
 
   switch (step.Kind) {
     case "hold": {
@@ -102,25 +103,29 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
       return {
         icon: TriangleAlert,
         tone: "warning",
-        title: "A hold is blocking your enrollment",
+        title: t("A hold is blocking your enrollment"),
         big: Description,
         words: (
           <>
-            To remove it, contact <b>{ContactName === null ? Department : `${ContactName}, ${Department}`}</b>.
+            {rich(
+              "To remove it, contact <b>{contact}</b>.",
+              { contact: ContactName === null ? Department : `${ContactName}, ${Department}` },
+              { b: (text) => <b>{text}</b> },
+            )}
           </>
         ),
-        action: { label: "See Your Holds", to: paths.advising.href({ show: "holds" }) },
+        action: { label: t("See Your Holds"), to: paths.advising.href({ show: "holds" }) },
       };
     }
     case "seat": {
       const { Term, ClassNumber, Title, NoticeId } = step;
       return {
         icon: ArmchairIcon,
-        title: "A seat opened in a class you're watching",
+        title: t("A seat opened in a class you're watching"),
         big: Title,
         words: Term.Description,
         action: {
-          label: "View Class",
+          label: t("View Class"),
           to: toClassHref({ term: Term.Code, classNumber: ClassNumber }),
           onFollow: () => void closeNotice(NoticeId),
         },
@@ -129,34 +134,44 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
     case "enroll":
       return {
         icon: ShoppingCart,
-        title: `You can enroll for ${step.Term.Description} now`,
-        big: `${counted(step.CartCount, "class", "classes")} in your cart`,
+        title: t("You can enroll for {term} now", { term: step.Term.Description }),
+        big: t("{count, plural, one {# class} other {# classes}} in your cart", { count: step.CartCount }),
         words: (
           <>
-            <b>Enroll by {momentWords(step.Until)}</b>
-            {problemWords(step.ProblemCount, "first")}
+            <b>{t("Enroll by {moment}", { moment: momentWords(step.Until) })}</b>
+            {problemWords(step.ProblemCount, true)}
           </>
         ),
-        action: { label: "Enroll", to: cartHref(step) },
+        action: { label: t("Enroll"), to: cartHref(step) },
       };
     case "appointment":
     case "plan": {
       const { Term, Start } = step;
       const isCartEmpty = step.Kind === "plan" || step.CartCount === 0;
-      const action = isCartEmpty ? planAction(Term.Code) : { label: "Review Cart", to: cartHref(step) };
+      const action = isCartEmpty ? planAction(Term.Code) : { label: t("Review Cart"), to: cartHref(step) };
       if (Start === null || seconds === undefined)
-        return { icon: CalendarSearch, title: "Plan your classes", big: Term.Description, words: EMPTY_CART, action };
+        return {
+          icon: CalendarSearch,
+          title: t("Plan your classes"),
+          big: Term.Description,
+          words: t("Your cart is empty."),
+          action,
+        };
       const isOpen = seconds === 0;
       return {
         icon: CalendarClock,
-        title: `You can enroll for ${Term.Description} ${isOpen ? "now" : "in"}`,
-        big: isOpen ? "It's time to enroll" : <Countdown seconds={seconds} />,
+        title: isOpen
+          ? t("You can enroll for {term} now", { term: Term.Description })
+          : t("You can enroll for {term} in", { term: Term.Description }),
+        big: isOpen ? t("It's time to enroll") : <Countdown seconds={seconds} />,
         words: (
           <>
             <b>{momentWords(Start)}</b>
             {isCartEmpty
-              ? `${EMPTY_CART} Plan your classes ${isOpen ? "now" : "before then"}.`
-              : `Your cart has ${counted(step.CartCount, "class", "classes")}. ${problemWords(step.ProblemCount, isOpen ? "first" : "before then")}`}
+              ? isOpen
+                ? t("Your cart is empty. Plan your classes now.")
+                : t("Your cart is empty. Plan your classes before then.")
+              : `${t("Your cart has {count, plural, one {# class} other {# classes}}.", { count: step.CartCount })} ${problemWords(step.ProblemCount, isOpen)}`}
           </>
         ),
         action,
@@ -169,29 +184,27 @@ function useFace(step: NextStep, upcoming: UpcomingClasses, seconds: number | un
         return {
           icon: canEnroll ? CircleCheck : CalendarOff,
           tone: canEnroll ? "success" : "warning",
-          title: canEnroll ? "You're all set" : "You can't enroll right now",
-          big: "You don't have any more classes today.",
-          action: { label: "View My Classes", to: paths.myClasses.href() },
+          title: canEnroll ? t("You're all set") : t("You can't enroll right now"),
+          big: t("You don't have any more classes today."),
+          action: { label: t("View My Classes"), to: paths.myClasses.href() },
         };
       }
       const { Term, ClassNumber, Subject, CatalogNumber, CourseTitle, Occurrence, Meeting } = next;
       return {
         icon: GraduationCap,
-        title: "Your next class today",
+        title: t("Your next class today"),
         big: `${Subject}.${CatalogNumber} ${CourseTitle}`,
         words: (
           <>
             <b>{[occurrenceLabel(Occurrence, now), Meeting.Facility?.Description].filter(Boolean).join(", ")}</b>
-            {canEnroll ? null : "You can't add or drop classes right now."}
+            {canEnroll ? null : t("You can't add or drop classes right now.")}
           </>
         ),
-        action: { label: "View Class", to: toClassHref({ term: Term.Code, classNumber: ClassNumber }) },
+        action: { label: t("View Class"), to: toClassHref({ term: Term.Code, classNumber: ClassNumber }) },
       };
     }
   }
 }
-
-const EMPTY_CART = "Your cart is empty.";
 
 /** Days, hours, and minutes; minutes and seconds in the last hour. */
 function Countdown({ seconds }: { seconds: number }) {
@@ -200,28 +213,28 @@ function Countdown({ seconds }: { seconds: number }) {
       {countdownUnits(seconds)
         .slice(0, seconds < 86_400 ? 2 : 3)
         .map(([count, unit]) => (
-          <span key={unit}>
-            <b>{count}</b> {UNIT_WORDS[unit]?.[count === 1 ? 0 : 1]}{" "}
-          </span>
+          <span key={unit}>{rich(UNITS[unit], { count }, { b: (text) => <b>{text}</b> })} </span>
         ))}
     </span>
   );
 }
 
-const UNIT_WORDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  day: ["day", "days"],
-  hour: ["hour", "hours"],
-  minute: ["min", "min"],
-  second: ["sec", "sec"],
+const UNITS = {
+  day: message("{count, plural, one {<b>#</b> day} other {<b>#</b> days}}"),
+  hour: message("{count, plural, one {<b>#</b> hour} other {<b>#</b> hours}}"),
+  minute: message("<b>{count}</b> min"),
+  second: message("<b>{count}</b> sec"),
 };
 
 function momentWords(moment: string): string {
-  return `${momentDayLabel(moment)}, ${momentTimeLabel(moment)} ${timeZoneName}`;
+  return `${momentDayLabel(moment)}, ${momentTimeLabel(moment)} ${timeZoneName()}`;
 }
 
-function problemWords(count: number, until: string): string {
+function problemWords(count: number, isOpen: boolean): string {
   if (count === 0) return "";
-  return `${count} ${count === 1 ? "has a problem" : "have problems"} to fix ${until}.`;
+  return isOpen
+    ? t("{count, plural, one {# has a problem} other {# have problems}} to fix first.", { count })
+    : t("{count, plural, one {# has a problem} other {# have problems}} to fix before then.", { count });
 }
 
 type InTerm = Pick<Extract<NextStep, { Kind: "plan" }>, "Term" | "AcademicCareer">;

@@ -2,8 +2,8 @@ import { useAtomValue } from "jotai/react";
 import { Bell, GraduationCap, type LucideIcon, Mail, ShoppingCart } from "lucide-react";
 import type { ReactNode } from "react";
 import { institution } from "#contract/institution";
+import { t } from "#words";
 import { cartCountAtom } from "../../lib/seats/cart-count.ts";
-import { counted } from "../../lib/format/format-number.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";
 import { paths } from "../../paths.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -18,40 +18,44 @@ export function Shortcuts() {
   const cartCount = useAtomValue(cartCountAtom) ?? data?.CartCount;
   const mail = (
     <Shortcut icon={Mail} href={institution.links.email}>
-      Email
+      {t("Email")}
     </Shortcut>
   );
   if (!isStudent) {
     return (
-      <nav aria-label="Shortcuts">
+      <nav aria-label={t("Shortcuts")}>
         <ul className={styles.shortcuts}>{mail}</ul>
       </nav>
     );
   }
   return (
-    <nav aria-label="Shortcuts">
+    <nav aria-label={t("Shortcuts")}>
       <ul className={styles.shortcuts}>
-        <Shortcut
-          icon={GraduationCap}
-          to={paths.myClasses.href()}
-          count={data && counted(data.ClassCount, "class", "classes")}
-        >
-          My Classes
+        <Shortcut icon={GraduationCap} to={paths.myClasses.href()} count={data && classesLabel(data.ClassCount)}>
+          {t("My Classes")}
         </Shortcut>
-        <Shortcut icon={Bell} to={paths.advising.href()} count={data && counted(data.NotificationCount, "item")}>
-          Notifications
+        <Shortcut
+          icon={Bell}
+          to={paths.advising.href()}
+          count={data && t("{count, plural, one {# item} other {# items}}", { count: data.NotificationCount })}
+        >
+          {t("Notifications")}
         </Shortcut>
         {mail}
         <Shortcut
           icon={ShoppingCart}
           to={paths.cart.href()}
-          count={cartCount === undefined ? null : counted(cartCount, "class", "classes")}
+          count={cartCount === undefined ? null : classesLabel(cartCount)}
         >
-          Enrollment Cart
+          {t("Enrollment Cart")}
         </Shortcut>
       </ul>
     </nav>
   );
+}
+
+function classesLabel(count: number): string {
+  return t("{count, plural, one {# class} other {# classes}}", { count });
 }
 
 type ShortcutProps = { icon: LucideIcon; count?: ReactNode; children: string } & (

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import type { UpcomingClasses as Upcoming } from "#contract/profile";
+import { t } from "#words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { courseColours } from "../../lib/classes/course-colors.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
@@ -17,14 +18,14 @@ import styles from "./upcoming-classes.module.css";
 
 export function UpcomingClasses() {
   return (
-    <Card title="Upcoming Classes" aside={<Link to={paths.myClasses.href()}>View Week</Link>} isList>
+    <Card title={t("Upcoming Classes")} aside={<Link to={paths.myClasses.href()}>{t("View Week")}</Link>} isList>
       <FetchedPart
         of={dashboardAtom}
-        failure="Your upcoming classes could not be retrieved."
+        failure={t("Your upcoming classes could not be retrieved.")}
         skeleton={
           <div className={styles.loading}>
             <SkeletonRows
-              label="Loading upcoming classes"
+              label={t("Loading upcoming classes")}
               rows={4}
               columns="minmax(0, 9rem) minmax(0, 1fr) minmax(0, 7rem)"
               rowHeight="3.25rem"
@@ -34,7 +35,7 @@ export function UpcomingClasses() {
       >
         {({ UpcomingClasses: { ClassMeetingOccurrences } }) =>
           ClassMeetingOccurrences.length === 0 ? (
-            <p className={styles.empty}>You don't have any classes in the near future.</p>
+            <p className={styles.empty}>{t("You don't have any classes in the near future.")}</p>
           ) : (
             <Rows occurrences={ClassMeetingOccurrences} />
           )
@@ -74,10 +75,10 @@ function Rows({ occurrences }: { occurrences: readonly Class[] }) {
               <b>{`${Subject}.${CatalogNumber}`}</b> {CourseTitle}
             </Link>
             <span className={styles.place}>{Meeting.Facility?.Description}</span>
-            {progress === "ended" ? <Tag className={styles.tag ?? ""}>Ended</Tag> : null}
+            {progress === "ended" ? <Tag className={styles.tag ?? ""}>{t("Ended")}</Tag> : null}
             {progress === "now" ? (
               <Tag tone="accent" className={styles.tag ?? ""}>
-                Now, {minutesUntil(Occurrence.EndUtc, now)} min left
+                {t("Now, {minutes} min left", { minutes: minutesUntil(Occurrence.EndUtc, now) })}
               </Tag>
             ) : null}
           </li>

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useId, useState } from "react";
 import { isAppError } from "#contract/outcome";
+import { t } from "#words";
 import { type Api, apiAtom } from "../../lib/api/api.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Checkbox } from "../../ui/choices/checkbox.tsx";
@@ -51,8 +52,8 @@ export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
   const set = (name: string) => (text: string) => setValues((before) => ({ ...before, [name]: text }));
   const errorOf = ({ name, isOptional = false, pattern, type }: Field) => {
     if (type === "checkbox" || (isOptional && value(name) === "")) return undefined;
-    if (value(name) === "") return "Enter this.";
-    return pattern && !pattern.test(value(name)) ? "Check this." : undefined;
+    if (value(name) === "") return t("Enter this.");
+    return pattern && !pattern.test(value(name)) ? t("Check this.") : undefined;
   };
 
   async function save() {
@@ -82,7 +83,7 @@ export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
       actions={
         <>
           <Button onPress={onClose} isDisabled={isWorking}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button type="submit" form={formId} variant={isDanger ? "danger" : "primary"} isWorking={isWorking}>
             {action}
@@ -121,7 +122,7 @@ export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
                 error={error}
               />
             );
-          const shown = { label, hint: field.isOptional ? (hint ?? "Optional") : hint, error, rows, type };
+          const shown = { label, hint: field.isOptional ? (hint ?? t("Optional")) : hint, error, rows, type };
           return <TextField key={name} {...shown} value={values[name] ?? ""} onChange={set(name)} maxLength={1000} />;
         })}
         {problem === undefined ? null : (

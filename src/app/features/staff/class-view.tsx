@@ -1,5 +1,6 @@
 import type { StaffClass } from "#contract/staff";
 import { creditsLabel, dateLabel } from "#contract/words";
+import { message, t } from "#words";
 import { useTitle } from "../../lib/screen/screen.ts";
 import { paths } from "../../paths.ts";
 import { FactList } from "../../ui/layout/fact-list.tsx";
@@ -21,7 +22,7 @@ export function ClassView({ term, classNumber }: { term: string; classNumber: nu
 function ClassParts({ of, reload }: { of: StaffClass; reload: () => void }) {
   const { Term, ClassNumber, Name, Title, IsCanceled, Capacity, Enrolled, WaitCapacity, Waitlisted, Combined } = of;
   useTitle(Name);
-  const unlimited = (count: number | null) => (count === null ? "no limit" : `of ${count}`);
+  const unlimited = (count: number | null) => (count === null ? t("no limit") : t("of {count}", { count }));
   return (
     <>
       <Stack as="header" gap={1}>
@@ -29,16 +30,16 @@ function ClassParts({ of, reload }: { of: StaffClass; reload: () => void }) {
           {Name} {Title}
         </h2>
         <Text tone="quiet">
-          Class {ClassNumber} · {Term.Description} ({Term.Code})
+          {t("Class {number}", { number: String(ClassNumber) })} · {Term.Description} ({Term.Code})
         </Text>
         {IsCanceled ? (
           <p>
-            <Tag tone="danger">Canceled</Tag>
+            <Tag tone="danger">{t("Canceled")}</Tag>
           </p>
         ) : null}
       </Stack>
       <Card
-        title="Seats"
+        title={t("Seats")}
         aside={
           <Row>
             <ChangeButton change={changeCapacity(of)} onDone={reload} />
@@ -48,13 +49,13 @@ function ClassParts({ of, reload }: { of: StaffClass; reload: () => void }) {
       >
         <FactList
           facts={[
-            { label: "Enrolled", value: `${Enrolled}, ${unlimited(Capacity)}` },
-            { label: "Waitlist", value: `${Waitlisted}, ${unlimited(WaitCapacity)}` },
+            { label: t("Enrolled"), value: `${Enrolled}, ${unlimited(Capacity)}` },
+            { label: t("Waitlist"), value: `${Waitlisted}, ${unlimited(WaitCapacity)}` },
             ...(Combined
               ? [
                   {
-                    label: "Combined section",
-                    value: `${Combined.Enrolled}, ${unlimited(Combined.Capacity)} (classes ${Combined.ClassNumbers.join(", ")})`,
+                    label: t("Combined section"),
+                    value: `${Combined.Enrolled}, ${unlimited(Combined.Capacity)} (${t("classes {numbers}", { numbers: Combined.ClassNumbers.join(", ") })})`,
                   },
                 ]
               : []),
@@ -62,30 +63,38 @@ function ClassParts({ of, reload }: { of: StaffClass; reload: () => void }) {
         />
       </Card>
       <RowsCard
-        title="Students and Waitlist"
+        title={t("Students and Waitlist")}
         items={of.Students}
-        none="No students."
+        none={t("No students.")}
         keyOf={({ Id, Career }) => `${Id} ${Career}`}
       >
         {({ Id, Name: student, Career, Units, WaitPosition }) => (
           <RowWords
             lead={<Link to={paths.staff.href({ student: Id })}>{student}</Link>}
-            actions={WaitPosition === null ? null : <Tag tone="warning">{`Waitlisted #${WaitPosition}`}</Tag>}
+            actions={
+              WaitPosition === null ? null : (
+                <Tag tone="warning">{t("Waitlisted #{place}", { place: String(WaitPosition) })}</Tag>
+              )
+            }
           >
-            {`ID ${Id} · ${Career} · ${creditsLabel(Units)}`}
+            {`${t("ID {id}", { id: Id })} · ${Career} · ${creditsLabel(Units)}`}
           </RowWords>
         )}
       </RowsCard>
       <RowsCard
-        title="Permission Numbers"
+        title={t("Permission Numbers")}
         items={of.PermissionNumbers}
-        none="None shown."
+        none={t("None shown.")}
         keyOf={({ Number: number }) => number}
         aside={<ChangeButton change={issueNumbers(of)} onDone={reload} />}
       >
         {({ Number: number, Waives, LastDay, UsedBy }) => (
           <RowWords lead={number}>
-            {[`waives ${Waives.join(", ")}`, LastDay && `until ${dateLabel(LastDay)}`, UsedBy && `used by ${UsedBy}`]
+            {[
+              t("waives {rules}", { rules: Waives.join(", ") }),
+              LastDay && t("until {date}", { date: dateLabel(LastDay) }),
+              UsedBy && t("used by {name}", { name: UsedBy }),
+            ]
               .filter(Boolean)
               .join(" · ")}
           </RowWords>
@@ -103,23 +112,29 @@ function ofClass({ Term, ClassNumber }: StaffClass) {
 
 function changeCapacity(of: StaffClass): Change {
   return {
-    title: "Change Capacity",
-    action: "Change Capacity",
-    warning: "New seats go to the waitlist.",
+    title: t("Change Capacity"),
+    action: t("Change Capacity"),
+    warning: t("New seats go to the waitlist."),
     fields: [
       {
         name: "Seats",
-        label: "Seats",
-        hint: "Empty for no limit",
+        label: t("Seats"),
+        hint: t("Empty for no limit"),
         isOptional: true,
         initial: String(of.Capacity ?? ""),
         pattern: COUNT,
       },
-      { name: "WaitList", label: "Places on the waitlist", initial: String(of.WaitCapacity), pattern: COUNT },
+      { name: "WaitList", label: t("Places on the waitlist"), initial: String(of.WaitCapacity), pattern: COUNT },
       ...(of.Combined
-        ? [{ name: "IsCombined", label: "Change the seats of the combined section instead", type: "checkbox" as const }]
+        ? [
+            {
+              name: "IsCombined",
+              label: t("Change the seats of the combined section instead"),
+              type: "checkbox" as const,
+            },
+          ]
         : []),
-      { name: "Keeps", label: "Keep all students enrolled, even over the new capacity", type: "checkbox" },
+      { name: "Keeps", label: t("Keep all students enrolled, even over the new capacity"), type: "checkbox" },
     ],
     send: (api, value) => {
       const Seats = value("Seats") === "" ? null : Number(value("Seats"));
@@ -132,32 +147,36 @@ function changeCapacity(of: StaffClass): Change {
 
 function cancelClass(of: StaffClass): Change {
   return {
-    title: `Cancel ${of.Name}`,
-    action: "Cancel Class",
+    title: t("Cancel {class}", { class: of.Name }),
+    action: t("Cancel Class"),
     isDanger: true,
-    warning: "Every enrollment in it ends, and the students are notified. You can't undo this.",
-    fields: [{ name: "Reason", label: "Reason, as students see it", rows: 3 }],
+    warning: t("Every enrollment in it ends, and the students are notified. You can't undo this."),
+    fields: [{ name: "Reason", label: t("Reason, as students see it"), rows: 3 }],
     send: (api, value) =>
       api("staffCancelClass", { body: { ...ofClass(of), Reason: value("Reason") }, isHandled: true }),
   };
 }
 
 const WAIVERS = ["consent", "requisite", "capacity"] as const;
-const WAIVER_LABELS = { consent: "Waive consent", requisite: "Waive requisites", capacity: "Waive capacity" };
+const WAIVER_LABELS = {
+  consent: message("Waive consent"),
+  requisite: message("Waive requisites"),
+  capacity: message("Waive capacity"),
+};
 
 function issueNumbers(of: StaffClass): Change {
   return {
-    title: "Issue Permission Numbers",
-    action: "Issue Numbers",
+    title: t("Issue Permission Numbers"),
+    action: t("Issue Numbers"),
     fields: [
-      { name: "Have", label: "Unused numbers to have", initial: "1", pattern: /^[1-9]\d{0,3}$/ },
+      { name: "Have", label: t("Unused numbers to have"), initial: "1", pattern: /^[1-9]\d{0,3}$/ },
       ...WAIVERS.map((name) => ({
         name,
-        label: WAIVER_LABELS[name],
+        label: t(WAIVER_LABELS[name]),
         type: "checkbox" as const,
         initial: name === "consent" ? "1" : "",
       })),
-      { name: "LastDay", label: "Last day", type: "date", isOptional: true },
+      { name: "LastDay", label: t("Last day"), type: "date", isOptional: true },
     ],
     send: (api, value) => {
       const LastDay = value("LastDay");

@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { type ReactNode, useMemo, useState } from "react";
+import { t } from "#words";
 import type { Api } from "../../lib/api/api.ts";
 import { type FetchedAtom, fetchedAtom } from "../../lib/api/fetched.ts";
 import { PanelError } from "../../lib/screen/panel.tsx";
@@ -39,7 +40,7 @@ export function ReadPart<T>({ of, children }: ReadPartProps<T>) {
   const [{ data, failure }, load] = useAtom(of);
   const reload = () => void load();
   if (failure !== undefined) return <PanelError error={failure} onRetry={reload} />;
-  if (data === undefined) return <SkeletonRows label="Loading" rows={6} columns="8rem 1fr" rowHeight="3rem" />;
+  if (data === undefined) return <SkeletonRows label={t("Loading")} rows={6} columns="8rem 1fr" rowHeight="3rem" />;
   return children(data, reload);
 }
 

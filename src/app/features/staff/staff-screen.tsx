@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "#words";
 import { ScreenTitle } from "../../lib/screen/screen-title.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -20,7 +21,7 @@ export function StaffScreen() {
   const address = [student, term, cn, q].join("\n");
   return (
     <Stack gap={4} className={styles.screen}>
-      <ScreenTitle>Staff</ScreenTitle>
+      <ScreenTitle>{t("Staff")}</ScreenTitle>
       <Finders key={`find ${address}`} q={q ?? ""} term={term ?? ""} classNumber={cn ?? ""} />
       {student ? (
         <StudentView key={address} id={student} />
@@ -47,33 +48,33 @@ function Finders(given: { q: string; term: string; classNumber: string }) {
       <CardGrid min="20rem" className={styles.finders}>
         <form
           role="search"
-          aria-label="Students"
+          aria-label={t("Students")}
           onSubmit={(event) => {
             event.preventDefault();
             if (q.trim()) void navigate(paths.staff.href({ q: q.trim() }));
           }}
         >
-          <TextField label="Student" hint="ID, username, or name" value={q} onChange={setQ} maxLength={100} />
-          <Button type="submit">Find Student</Button>
+          <TextField label={t("Student")} hint={t("ID, username, or name")} value={q} onChange={setQ} maxLength={100} />
+          <Button type="submit">{t("Find Student")}</Button>
         </form>
         <form
           role="search"
-          aria-label="Classes"
+          aria-label={t("Classes")}
           onSubmit={(event) => {
             event.preventDefault();
             if (term && isNumber) void navigate(paths.staff.href({ term, cn: Number(classNumber) }));
           }}
         >
           <Row gap={3} align="start" wrap={false}>
-            <Select label="Term" options={terms} value={term || null} onChange={setTerm} />
+            <Select label={t("Term")} options={terms} value={term || null} onChange={setTerm} />
             <TextField
-              label="Class number"
+              label={t("Class number")}
               value={classNumber}
               onChange={setClassNumber}
-              error={classNumber === "" || isNumber ? undefined : "Enter digits."}
+              error={classNumber === "" || isNumber ? undefined : t("Enter digits.")}
             />
           </Row>
-          <Button type="submit">Find Class</Button>
+          <Button type="submit">{t("Find Class")}</Button>
         </form>
       </CardGrid>
     </Card>
@@ -85,11 +86,11 @@ function FoundStudents({ q }: { q: string }) {
   return (
     <ReadPart of={students}>
       {(found) => (
-        <RowsCard title="Students" items={found} none="No students found." keyOf={({ Id }) => Id}>
+        <RowsCard title={t("Students")} items={found} none={t("No students found.")} keyOf={({ Id }) => Id}>
           {({ Id, Name, Username }) => (
             <RowWords
               lead={<Link to={paths.staff.href({ student: Id })}>{Name}</Link>}
-            >{`ID ${Id} · ${Username}`}</RowWords>
+            >{`${t("ID {id}", { id: Id })} · ${Username}`}</RowWords>
           )}
         </RowsCard>
       )}

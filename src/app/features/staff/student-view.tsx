@@ -1,5 +1,6 @@
 import type { StaffStudent } from "#contract/staff";
 import { capitalized, creditsLabel, dateLabel } from "#contract/words";
+import { message, t } from "#words";
 import { momentLabel } from "../../lib/format/format-date.ts";
 import { RichText } from "../../lib/format/rich-text.tsx";
 import { useTitle } from "../../lib/screen/screen.ts";
@@ -19,9 +20,9 @@ export function StudentView({ id }: { id: string }) {
 type Held = StaffStudent["Classes"][number];
 
 const STATES = {
-  E: { tone: "success", words: "Enrolled" },
-  W: { tone: "warning", words: "Waitlisted" },
-  D: { tone: "neutral", words: "Dropped" },
+  E: { tone: "success", words: message("Enrolled") },
+  W: { tone: "warning", words: message("Waitlisted") },
+  D: { tone: "neutral", words: message("Dropped") },
 } as const;
 
 function Student({ student, reload }: { student: StaffStudent; reload: () => void }) {
@@ -33,22 +34,23 @@ function Student({ student, reload }: { student: StaffStudent; reload: () => voi
       <Stack as="header" gap={1}>
         <h2 className="type-title-2">{Name}</h2>
         <Text tone="quiet">
-          ID {Id} · {Username} · {Email}
+          {t("ID {id}", { id: Id })} · {Username} · {Email}
         </Text>
         <Row as="p">
-          {IsClosed ? <Tag tone="danger">Account closed</Tag> : null}
+          {IsClosed ? <Tag tone="danger">{t("Account closed")}</Tag> : null}
           {Careers.map(({ Code, Description, IsActive, MaxUnits }) => (
             <Tag key={Code}>
-              {Description}
-              {IsActive ? `, up to ${creditsLabel(MaxUnits)} a term` : ", ended"}
+              {IsActive
+                ? t("{career}, up to {credits} a term", { career: Description, credits: creditsLabel(MaxUnits) })
+                : t("{career}, ended", { career: Description })}
             </Tag>
           ))}
         </Row>
       </Stack>
       <RowsCard
-        title="Holds"
+        title={t("Holds")}
         items={Holds}
-        none="No holds."
+        none={t("No holds.")}
         keyOf={({ Code }) => Code}
         aside={<ChangeButton change={placeHold(Id)} onDone={reload} />}
       >
@@ -58,7 +60,7 @@ function Student({ student, reload }: { student: StaffStudent; reload: () => voi
             actions={
               <ChangeButton
                 change={releaseHold(Id, Code, Description)}
-                label={`Release ${Description}`}
+                label={t("Release {hold}", { hold: Description })}
                 onDone={reload}
               />
             }
@@ -73,9 +75,9 @@ function Student({ student, reload }: { student: StaffStudent; reload: () => voi
         )}
       </RowsCard>
       <RowsCard
-        title="Classes"
+        title={t("Classes")}
         items={Classes}
-        none="No classes."
+        none={t("No classes.")}
         keyOf={({ Term, ClassNumber }, at) => `${Term.Code} ${ClassNumber} ${at}`}
         aside={<ChangeButton change={enroll(student, terms)} onDone={reload} />}
       >
@@ -84,13 +86,13 @@ function Student({ student, reload }: { student: StaffStudent; reload: () => voi
             lead={<ClassLink of={held} />}
             actions={
               held.IsPrimary && held.Status !== "D" && held.Grade === null ? (
-                <ChangeButton change={drop(Id, held)} label={`Drop ${held.Name}`} onDone={reload} />
+                <ChangeButton change={drop(Id, held)} label={t("Drop {class}", { class: held.Name })} onDone={reload} />
               ) : null
             }
           >
             <p>
               <Tag tone={STATES[held.Status].tone}>
-                {STATES[held.Status].words}
+                {t(STATES[held.Status].words)}
                 {held.WaitPosition === null ? "" : ` #${held.WaitPosition}`}
               </Tag>{" "}
               {[held.Title, creditsLabel(held.Units), held.Career, held.Term.Description, held.Grade]
@@ -101,9 +103,9 @@ function Student({ student, reload }: { student: StaffStudent; reload: () => voi
         )}
       </RowsCard>
       <RowsCard
-        title="Cart"
+        title={t("Cart")}
         items={Cart}
-        none="The cart is empty."
+        none={t("The cart is empty.")}
         keyOf={({ Term, ClassNumber, Career }) => `${Term.Code} ${ClassNumber} ${Career}`}
       >
         {(item) => (
@@ -112,9 +114,11 @@ function Student({ student, reload }: { student: StaffStudent; reload: () => voi
           </RowWords>
         )}
       </RowsCard>
-      <RowsCard title="Audit Log" items={Audit} none="No entries." keyOf={({ At }, at) => `${At} ${at}`}>
+      <RowsCard title={t("Audit Log")} items={Audit} none={t("No entries.")} keyOf={({ At }, at) => `${At} ${at}`}>
         {({ At, Action, By, Detail }) => (
-          <RowWords lead={capitalized(By === null ? Action : `${Action} by ${By}`)}>
+          <RowWords
+            lead={capitalized(By === null ? Action : t("{action} by {person}", { action: Action, person: By }))}
+          >
             <p>{momentLabel(At)}</p>
             {Detail ? <p>{Detail}</p> : null}
           </RowWords>
@@ -129,22 +133,29 @@ function ClassLink({ of: { Term, ClassNumber, Name } }: { of: Pick<Held, "Term" 
 }
 
 function daysOf(first: string | null, last: string | null): string {
-  return [first && `from ${dateLabel(first)}`, last && `until ${dateLabel(last)}`].filter(Boolean).join(" ");
+  return [first && t("from {date}", { date: dateLabel(first) }), last && t("until {date}", { date: dateLabel(last) })]
+    .filter(Boolean)
+    .join(" ");
 }
 
-const REASON = { name: "Reason", label: "Reason, as the student sees it", rows: 3 };
+const reason = () => ({ name: "Reason", label: t("Reason, as the student sees it"), rows: 3 });
 
 function placeHold(Student: string): Change {
   return {
-    title: "Place Hold",
-    action: "Place Hold",
+    title: t("Place Hold"),
+    action: t("Place Hold"),
     fields: [
-      { name: "Code", label: "Code", hint: "Placing the same code again changes the hold", pattern: /^[\w-]{1,10}$/ },
-      { name: "Description", label: "Name" },
-      { name: "Department", label: "Department that can release it" },
-      REASON,
-      { name: "LastDay", label: "Last day", type: "date", isOptional: true },
-      { name: "Blocks", label: "Blocks enrollment", type: "checkbox", initial: "1" },
+      {
+        name: "Code",
+        label: t("Code"),
+        hint: t("Placing the same code again changes the hold"),
+        pattern: /^[\w-]{1,10}$/,
+      },
+      { name: "Description", label: t("Name") },
+      { name: "Department", label: t("Department that can release it") },
+      reason(),
+      { name: "LastDay", label: t("Last day"), type: "date", isOptional: true },
+      { name: "Blocks", label: t("Blocks enrollment"), type: "checkbox", initial: "1" },
     ],
     send: (api, value) => {
       const [Code, Description, Department] = [value("Code"), value("Description"), value("Department")];
@@ -158,9 +169,9 @@ function placeHold(Student: string): Change {
 
 function releaseHold(Student: string, Code: string, description: string): Change {
   return {
-    title: `Release ${description}`,
-    action: "Release",
-    warning: "The student can enroll again if nothing else blocks it, and is notified.",
+    title: t("Release {hold}", { hold: description }),
+    action: t("Release"),
+    warning: t("The student can enroll again if nothing else blocks it, and is notified."),
     fields: [],
     send: (api) => api("staffReleaseHold", { body: { Student, Code }, isHandled: true }),
   };
@@ -169,27 +180,27 @@ function releaseHold(Student: string, Code: string, description: string): Change
 function enroll({ Id: Student, Careers }: StaffStudent, terms: { id: string; text: string }[]): Change {
   const active = Careers.filter(({ IsActive }) => IsActive);
   return {
-    title: "Enroll Student",
-    action: "Enroll",
-    warning: "This skips every rule, even capacity. The student is notified.",
+    title: t("Enroll Student"),
+    action: t("Enroll"),
+    warning: t("This skips every rule, even capacity. The student is notified."),
     fields: [
-      { name: "Term", label: "Term", options: terms, initial: terms[0]?.id ?? "" },
-      { name: "ClassNumber", label: "Class number", pattern: /^\d{1,9}$/ },
+      { name: "Term", label: t("Term"), options: terms, initial: terms[0]?.id ?? "" },
+      { name: "ClassNumber", label: t("Class number"), pattern: /^\d{1,9}$/ },
       {
         name: "Related",
-        label: "Sections taken with it",
-        hint: "Class numbers with commas; optional",
+        label: t("Sections taken with it"),
+        hint: t("Class numbers with commas; optional"),
         isOptional: true,
         pattern: /^\d{1,9}(\s*,\s*\d{1,9})*$/,
       },
       {
         name: "Career",
-        label: "Career",
+        label: t("Career"),
         options: active.map(({ Code, Description }) => ({ id: Code, text: Description })),
         initial: active[0]?.Code ?? "",
       },
-      { name: "Units", label: "Credits", isOptional: true, pattern: /^\d{1,2}(\.\d{1,2})?$/ },
-      REASON,
+      { name: "Units", label: t("Credits"), isOptional: true, pattern: /^\d{1,2}(\.\d{1,2})?$/ },
+      reason(),
     ],
     send: (api, value) => {
       const [Term, Career, Reason] = [value("Term"), value("Career"), value("Reason")];
@@ -203,11 +214,11 @@ function enroll({ Id: Student, Careers }: StaffStudent, terms: { id: string; tex
 
 function drop(Student: string, { Term, Career, ClassNumber, Name }: Held): Change {
   return {
-    title: `Drop ${Name}`,
-    action: "Drop",
+    title: t("Drop {class}", { class: Name }),
+    action: t("Drop"),
     isDanger: true,
-    warning: "This also drops the sections taken with it, whatever the deadlines say. The student is notified.",
-    fields: [REASON],
+    warning: t("This also drops the sections taken with it, whatever the deadlines say. The student is notified."),
+    fields: [reason()],
     send: (api, value) => {
       const body = { Student, Term: Term.Code, Career, ClassNumber, Reason: value("Reason") };
       return api("staffDrop", { body, isHandled: true });

@@ -1,4 +1,5 @@
 import { CalendarPlus, Download, Link2, Share2 } from "lucide-react";
+import { t } from "#words";
 import type { SharedSchedule, ShareStep } from "../../lib/share/shared-schedule.ts";
 import { ShareButton } from "../../lib/share/share-button.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -17,17 +18,17 @@ export function ButtonBar({ schedule, onStep, onSend }: ButtonBarProps) {
   return (
     <div className={styles.bar}>
       <Button variant="quiet" icon={Download} onPress={() => onStep("download")}>
-        Download
+        {t("Download")}
       </Button>
       <Button variant="quiet" icon={Link2} onPress={() => onStep("link")}>
-        Permalink
+        {t("Permalink")}
       </Button>
       <ShareButton
         schedule={schedule}
         without={["link", "download"]}
         trigger={
           <Button variant="quiet" icon={Share2}>
-            Share
+            {t("Share")}
           </Button>
         }
       />
@@ -39,7 +40,7 @@ export function ButtonBar({ schedule, onStep, onSend }: ButtonBarProps) {
 export function SendButton({ onPress, isBlock = false }: { onPress: () => void; isBlock?: boolean }) {
   return (
     <Button variant="primary" {...(!isBlock && { icon: CalendarPlus })} isBlock={isBlock} onPress={onPress}>
-      Send to My Schedule Builder
+      {t("Send to My Schedule Builder")}
     </Button>
   );
 }
@@ -48,8 +49,8 @@ export function PhoneShare({ schedule }: { schedule: SharedSchedule }) {
   return (
     <ShareButton
       schedule={schedule}
-      linkTitle="Permalink Schedule"
-      trigger={<IconButton icon={Share2} iconSize={20} label="Share" />}
+      linkTitle={t("Permalink Schedule")}
+      trigger={<IconButton icon={Share2} iconSize={20} label={t("Share")} />}
     />
   );
 }

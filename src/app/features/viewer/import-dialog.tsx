@@ -1,11 +1,11 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
+import { message, t } from "#words";
 import { useNavigate } from "../../ui/routing/routing.tsx";
 import { type AppError, isAppError } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
 import { wasReported } from "../../lib/api/api-failures.ts";
 import { refusalOf } from "../../lib/api/data-or-error.ts";
-import { counted } from "../../lib/format/format-number.ts";
 import type { SharedSchedule } from "../../lib/share/shared-schedule.ts";
 import { paths } from "../../paths.ts";
 import { ConfirmDialog } from "../../ui/popups/confirm-dialog.tsx";
@@ -33,7 +33,7 @@ export function ImportDialog({ schedule, courseCount, caution, onClose }: Import
       const body = { Term: term, ClassNumbers: [...classNumbers] };
       const reply = await api("importSchedule", { params: { id: term }, body, isHandled: true });
       const refusal = refusalOf(reply);
-      if (refusal !== undefined || !reply.Metadata) return setFailure(`${UNABLE} ${refusal ?? ""}`.trimEnd());
+      if (refusal !== undefined || !reply.Metadata) return setFailure(`${t(UNABLE)} ${refusal ?? ""}`.trimEnd());
       await navigate(paths.builderConfiguration.href({ id: reply.Metadata.ConfigurationId, term }));
     } catch (error) {
       if (!isAppError(error)) throw error;
@@ -46,7 +46,7 @@ export function ImportDialog({ schedule, courseCount, caution, onClose }: Import
 
   if (failure !== undefined) {
     return (
-      <MessageDialog isOpen onClose={onClose} title="An Error Occurred">
+      <MessageDialog isOpen onClose={onClose} title={t("An Error Occurred")}>
         {failure}
       </MessageDialog>
     );
@@ -55,24 +55,27 @@ export function ImportDialog({ schedule, courseCount, caution, onClose }: Import
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title="Send to My Schedule Builder"
-      confirmLabel="Continue"
-      workingLabel="Importing…"
+      title={t("Send to My Schedule Builder")}
+      confirmLabel={t("Continue")}
+      workingLabel={t("Importing…")}
       isWorking={isImporting}
       onConfirm={() => void importSchedule()}
     >
       <p>
-        This creates a configuration for {termName} with {counted(courseCount, "course")}. It doesn't enroll you.
+        {t(
+          "This creates a configuration for {term} with {count, plural, one {# course} other {# courses}}. It doesn't enroll you.",
+          { term: termName, count: courseCount },
+        )}
       </p>
       {caution === undefined ? null : <p>{caution}</p>}
     </ConfirmDialog>
   );
 }
 
-const UNABLE = "Unable to import this schedule.";
+const UNABLE = message("Unable to import this schedule.");
 
 /** The server refused the schedule or wasn't reached. */
-function messageOf({ code, message }: AppError): string {
+function messageOf({ code, message: text }: AppError): string {
   const isRefused = code === "BAD_REQUEST" || code === "NOT_FOUND" || code === "RULE_BROKEN";
-  return isRefused ? `${UNABLE} ${message}` : "An error occurred while importing this schedule.";
+  return isRefused ? `${t(UNABLE)} ${text}` : t("An error occurred while importing this schedule.");
 }

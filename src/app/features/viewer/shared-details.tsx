@@ -1,5 +1,6 @@
 import type { BuildResult } from "#contract/build-result";
 import type { ClassListing } from "#contract/catalog";
+import { t } from "#words";
 import { instructorNames, placeLabel, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { listLabel } from "../../lib/format/format-list.ts";
@@ -23,7 +24,7 @@ export type SharedDetailsProps = {
 /** Every class, including those that the week can't show. */
 export function SharedDetails({ courses, size, termInfo }: SharedDetailsProps) {
   return (
-    <Card title="Schedule Details" aside={<span className={styles.quiet}>{size}</span>} isList>
+    <Card title={t("Schedule Details")} aside={<span className={styles.quiet}>{size}</span>} isList>
       <ul>
         {courses.map(({ label, title, colour, credits, listings }) => (
           <li key={listings[0].Details.ClassNumber} className={styles.course} data-course={colour}>
@@ -58,12 +59,12 @@ function Section({ listing, course, termInfo }: SectionProps) {
       <p className={styles.label}>
         <Link
           to={classHref({ term: termInfo.Term.Code, classNumber: ClassNumber })}
-          aria-label={`${course} ${sectionLabel(listing)}, details`}
+          aria-label={t("{class}, details", { class: `${course} ${sectionLabel(listing)}` })}
         >
           {sectionLabel(listing)}
         </Link>
         <span className={styles.quiet}>
-          <VisuallyHidden>Class number </VisuallyHidden>
+          <VisuallyHidden>{t("Class number")} </VisuallyHidden>
           {ClassNumber}
         </span>
       </p>

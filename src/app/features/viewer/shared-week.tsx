@@ -12,6 +12,7 @@ import {
 } from "#calendar";
 import type { BuildResult } from "#contract/build-result";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#contract/wall-time";
+import { t } from "#words";
 import { placeLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { type ClassMeeting, meetingWords, weekMark } from "../../lib/classes/class-week.ts";
@@ -47,7 +48,7 @@ export function SharedWeek({ courses, result, view, hasWeek }: SharedWeekProps) 
       {view === "week" ? (
         <div className={styles.grid}>
           <WeekGrid
-            label="Week view"
+            label={t("Week view")}
             events={events}
             weekOf={weekOf}
             days={days}
@@ -78,7 +79,7 @@ export function SharedWeek({ courses, result, view, hasWeek }: SharedWeekProps) 
           </div>
           <div className={styles.semester}>
             <TimelineView
-              label="Semester"
+              label={t("Semester")}
               startDate={StartDate}
               endDate={EndDate}
               selected={weekOf}
@@ -96,10 +97,10 @@ export function SharedWeek({ courses, result, view, hasWeek }: SharedWeekProps) 
 
 type SharedMeeting = ClassMeeting & { course: SharedCourse };
 
-const PLACE: WeekListColumn<SharedMeeting> = {
-  heading: "Location",
+const placeColumn = (): WeekListColumn<SharedMeeting> => ({
+  heading: t("Location"),
   render: ({ data: { meeting, listing } }) => placeLabel(meeting, listing, "short"),
-};
+});
 
 type WeekTableProps = {
   events: readonly SharedEvent[];
@@ -111,24 +112,25 @@ type WeekTableProps = {
 function WeekTable({ events, weekOf, days, onSelect }: WeekTableProps) {
   // Three columns don't fit on a phone.
   const hasPlaceColumn = useMediaQuery("(width >= 480px)");
+  const place = placeColumn();
   const name: WeekListColumn<SharedMeeting> = {
-    heading: "Class",
+    heading: t("Class"),
     render: (event, occurrence) => (
       <>
         <strong>{event.data.course.label}</strong> {event.data.listing.Details.Component.Code}{" "}
         {event.data.listing.Section}
-        {hasPlaceColumn ? null : <span className={styles.place}>{PLACE.render(event, occurrence)}</span>}
+        {hasPlaceColumn ? null : <span className={styles.place}>{place.render(event, occurrence)}</span>}
       </>
     ),
   };
   return (
     <WeekList
-      label="Week list"
+      label={t("Week list")}
       events={events}
       weekOf={weekOf}
       days={days}
       onSelect={onSelect}
-      columns={hasPlaceColumn ? [name, PLACE] : [name]}
+      columns={hasPlaceColumn ? [name, place] : [name]}
     />
   );
 }

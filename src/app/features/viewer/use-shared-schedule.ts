@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { BuildResult, Schedule } from "#contract/build-result";
 import { isAppError } from "#contract/outcome";
 import { readClassNumbers } from "#contract/shared-link";
+import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 
 /** `invalid` says why the link has no schedule. */
@@ -24,7 +25,7 @@ export function useSharedSchedule(term: string | null, classes: string | null): 
   useEffect(() => {
     const leaving = new AbortController();
     const read = async (): Promise<Shared> => {
-      if (!term) return { status: "invalid", message: "This link is missing a term." };
+      if (!term) return { status: "invalid", message: t("This link is missing a term.") };
       const classNumbers = readClassNumbers(classes ?? "");
       const params = { term, classNumbers: classNumbers.join(",") };
       const { Result: result } = await api("publicResults", { params, signal: leaving.signal, isHandled: true });

@@ -1,12 +1,12 @@
 import { CalendarDays, CalendarX2, Download, List } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
+import { message, t } from "#words";
 import { useSearchParams } from "../../ui/routing/routing.tsx";
 import type { BuildResult, Schedule } from "#contract/build-result";
 import { institution } from "#contract/institution";
 import { UNTITLED_SCHEDULE } from "#contract/shared-link";
 import { ActionBar } from "../../lib/screen/action-bar.tsx";
-import { counted } from "../../lib/format/format-number.ts";
 import { interruptAtom } from "../../lib/api/interruptions.ts";
 import { PanelError } from "../../lib/screen/panel.tsx";
 import { PhoneBar } from "../../lib/screen/phone-bar.tsx";
@@ -35,8 +35,8 @@ import styles from "./viewer.module.css";
 const ImportDialog = optionalPart(async () => (await import("./import-dialog.tsx")).ImportDialog);
 
 const VIEWS = [
-  { id: "week", text: "Week" },
-  { id: "list", text: "List" },
+  { id: "week", text: message("Week") },
+  { id: "list", text: message("List") },
 ] as const;
 
 /** A link's schedule, for anyone with the link. */
@@ -53,18 +53,18 @@ export function ViewerScreen({ term, classes }: { term: string | null; classes: 
               <Splash
                 icon={CalendarX2}
                 tone="warning"
-                title="Invalid Schedule"
-                actions={<LinkButton to={paths.builder.href()}>Go to Schedule Builder</LinkButton>}
+                title={t("Invalid Schedule")}
+                actions={<LinkButton to={paths.builder.href()}>{t("Go to Schedule Builder")}</LinkButton>}
               >
-                <p>The requested schedule could not be built.</p>
+                <p>{t("The requested schedule could not be built.")}</p>
                 {shared.message === null ? null : <p>{shared.message}</p>}
               </Splash>
             );
           case "failed":
             return (
               <>
-                <ScreenTitle>Public Schedule Viewer</ScreenTitle>
-                <PanelError error={shared.error} title="We couldn't load this schedule." onRetry={retry} />
+                <ScreenTitle>{t("Public Schedule Viewer")}</ScreenTitle>
+                <PanelError error={shared.error} title={t("We couldn't load this schedule.")} onRetry={retry} />
               </>
             );
           case "loading":
@@ -95,13 +95,13 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
       </PhoneBar>
       <header className={styles.head}>
         <div className={styles.name}>
-          <p className={styles.kind}>Shared schedule</p>
+          <p className={styles.kind}>{t("Shared schedule")}</p>
           <ScreenTitle>{Term.Description}</ScreenTitle>
         </div>
         {hasWeek ? (
           <SegmentedControl
-            label="View"
-            options={VIEWS}
+            label={t("View")}
+            options={VIEWS.map(({ id, text }) => ({ id, text: t(text) }))}
             value={view}
             onChange={setView}
             className={styles.views ?? ""}
@@ -115,14 +115,14 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
         <SharedDetails courses={courses} size={scheduleSize(courses)} termInfo={result.TermInfo} />
       </div>
       {bar}
-      <ActionBar below={900} label="Schedule">
+      <ActionBar below={900} label={t("Schedule")}>
         {hasWeek ? (
           <IconButton
             variant="secondary"
             className={styles.toggle ?? ""}
             icon={view === "week" ? List : CalendarDays}
             iconSize={20}
-            label={view === "week" ? "Show as list" : "Show as week"}
+            label={view === "week" ? t("Show as list") : t("Show as week")}
             onPress={() => setView(view === "week" ? "list" : "week")}
           />
         ) : null}
@@ -130,11 +130,16 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
           <SendButton isBlock onPress={send.start} />
         ) : (
           <Button isBlock icon={Download} onPress={() => setStep("download")}>
-            Download
+            {t("Download")}
           </Button>
         )}
       </ActionBar>
-      <ShareDialog schedule={shared} step={step} onClose={() => setStep(undefined)} linkTitle="Permalink Schedule" />
+      <ShareDialog
+        schedule={shared}
+        step={step}
+        onClose={() => setStep(undefined)}
+        linkTitle={t("Permalink Schedule")}
+      />
       {send.isAsking ? (
         <ImportDialog
           schedule={shared}
@@ -150,10 +155,12 @@ function Viewer({ result, schedule, classNumbers }: ViewerProps) {
 
 /** Why Schedule Builder wouldn't build this schedule. */
 function cautionOf({ Message }: BuildResult, { TravelWarnings }: Schedule): string | undefined {
-  if (Message !== null) return "Some of its classes conflict, so Schedule Builder may find no schedules.";
+  if (Message !== null) return t("Some of its classes conflict, so Schedule Builder may find no schedules.");
   if (TravelWarnings.length === 0) return undefined;
-  const minutes = counted(institution.travelGapMinutes, "minute");
-  return `It has ${minutes} or less between campuses, so Schedule Builder may find no schedules.`;
+  return t(
+    "It has {count, plural, one {# minute} other {# minutes}} or less between campuses, so Schedule Builder may find no schedules.",
+    { count: institution.travelGapMinutes },
+  );
 }
 
 type Send = {
@@ -194,14 +201,14 @@ function useSend(): Send {
 }
 
 function obstacleOf(isSignedIn: boolean, isStudent: boolean, isOn: boolean): string | undefined {
-  if (isSignedIn && !isStudent) return "Only students can send this to Schedule Builder.";
-  return isOn ? undefined : "Schedule Builder is currently unavailable.";
+  if (isSignedIn && !isStudent) return t("Only students can send this to Schedule Builder.");
+  return isOn ? undefined : t("Schedule Builder is currently unavailable.");
 }
 
 function Notes({ send, hasWeek, clash }: { send: Send; hasWeek: boolean; clash: string | null }) {
   const notes = [
-    send.obstacle ?? (send.isSignedIn ? undefined : "Authentication is required to access Schedule Builder."),
-    hasWeek ? undefined : "This schedule does not have any in-person meetings.",
+    send.obstacle ?? (send.isSignedIn ? undefined : t("Authentication is required to access Schedule Builder.")),
+    hasWeek ? undefined : t("This schedule does not have any in-person meetings."),
     clash ?? undefined,
   ].filter((note) => note !== undefined);
   if (notes.length === 0) return null;

@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { Card } from "../../ui/layout/card.tsx";
 import { Skeleton, SkeletonGroup, SkeletonRows } from "../../ui/loading/skeleton.tsx";
 import styles from "./viewer-skeleton.module.css";
@@ -13,13 +14,13 @@ const CLASSES = [
 export function ViewerSkeleton() {
   return (
     <div className={viewer.screen}>
-      <SkeletonGroup label="Loading schedule">
+      <SkeletonGroup label={t("Loading schedule")}>
         <Skeleton width="9rem" height="1.5rem" />
       </SkeletonGroup>
       <div className={viewer.columns}>
         <div className={viewer.week}>
           <Card>
-            <SkeletonGroup label="Loading week">
+            <SkeletonGroup label={t("Loading week")}>
               <div className={styles.days}>
                 {DAYS.map((day, at) => (
                   <div key={day} className={styles.day}>
@@ -35,9 +36,9 @@ export function ViewerSkeleton() {
             </SkeletonGroup>
           </Card>
         </div>
-        <Card title="Schedule Details" isList>
+        <Card title={t("Schedule Details")} isList>
           <div className={styles.rows}>
-            <SkeletonRows label="Loading classes" rows={5} columns="5rem minmax(0, 1fr)" rowHeight="6rem" />
+            <SkeletonRows label={t("Loading classes")} rows={5} columns="5rem minmax(0, 1fr)" rowHeight="6rem" />
           </div>
         </Card>
       </div>

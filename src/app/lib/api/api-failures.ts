@@ -2,6 +2,7 @@ import type { createStore } from "jotai/vanilla";
 import { type AppError, toFailure } from "#contract/outcome";
 import { IN_LINE } from "#contract/protocol";
 import { routes } from "#contract/routes";
+import { t } from "#words";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import type { ApiFailures } from "./api-client.ts";
 import { describeError } from "./error-details.ts";
@@ -70,7 +71,7 @@ export function createApiFailures(store: Store): ApiFailures {
         case "PASSWORD_REQUIRED": {
           // The dialog to confirm closed with its page.
           if (page !== location.hash) {
-            showToast("Confirm your password, then try again.");
+            showToast(t("Confirm your password, then try again."));
             return reported(failure);
           }
           const signInUrl = failure.details?.["SignInUrl"];

@@ -1,5 +1,6 @@
 import type { WireError } from "#contract/wire-shapes";
 import { AppError } from "#contract/outcome";
+import { t } from "#words";
 
 /** A reply's content; throws its ordinary `Error`. */
 export function requireData<T>({ Data, Error: error }: { Data: T | null; Error: WireError | null }): T {
@@ -14,5 +15,5 @@ export function refusalOf(reply: {
   Error: WireError | null;
 }): string | undefined {
   if (!reply.IsError) return undefined;
-  return reply.Error?.Message ?? reply.Message ?? "Your change wasn't saved. Try again.";
+  return reply.Error?.Message ?? reply.Message ?? t("Your change wasn't saved. Try again.");
 }

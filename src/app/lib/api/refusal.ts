@@ -1,6 +1,7 @@
 import { AppError, FAILURE_CODES, type Failure, type FailureCode } from "#contract/outcome";
 import { REPLAYED_HEADER, STATUS_CONTRACT_OUTDATED, STATUS_FEATURE_DISABLED } from "#contract/protocol";
 import type { Refusal } from "#contract/wire-shapes";
+import { t } from "#words";
 import { HttpError, NetworkError } from "./http.ts";
 import { isRecord } from "../session/is-record.ts";
 
@@ -22,14 +23,16 @@ const CODE_OF_STATUS: Readonly<Record<number, FailureCode>> = {
 export function toAppError(error: unknown): AppError {
   if (error instanceof HttpError) return new AppError(failureOf(error.response.status, error.data), { cause: error });
   if (error instanceof NetworkError) {
-    const message = error.isTimeout
-      ? "The portal took too long to respond. Try again."
-      : "We couldn't reach the portal. Check your connection and try again.";
-    return new AppError({ code: "NETWORK", message }, { cause: error });
+    const text = error.isTimeout
+      ? t("The portal took too long to respond. Try again.")
+      : t("We couldn't reach the portal. Check your connection and try again.");
+    return new AppError({ code: "NETWORK", message: text }, { cause: error });
   }
-  const message =
-    error instanceof SyntaxError ? UNREADABLE : "Something went wrong on this page. Reload it and try again.";
-  return new AppError({ code: "UNEXPECTED", message }, { cause: error });
+  const text =
+    error instanceof SyntaxError
+      ? t("We couldn't read the portal's response. Try again.")
+      : t("Something went wrong on this page. Reload it and try again.");
+  return new AppError({ code: "UNEXPECTED", message: text }, { cause: error });
 }
 
 /** The server stored it as the answer to the idempotency key, so repeats get the same. */
@@ -56,9 +59,6 @@ const CHANGES_NOTHING: ReadonlySet<FailureCode> = new Set<FailureCode>([
   "RULE_BROKEN",
 ]);
 
-const BUSY = "The portal is busy or down for maintenance. Try again later.";
-const UNREADABLE = "We couldn't read the portal's response. Try again.";
-
 /** The failure in a reply. */
 export function failureOf(status: number, body: unknown): Failure {
   const code = CODE_OF_STATUS[status] ?? "UNEXPECTED";
@@ -66,7 +66,11 @@ export function failureOf(status: number, body: unknown): Failure {
     return {
       code,
       message:
-        code === "UNAVAILABLE" ? BUSY : `The portal couldn't complete your request (error ${status}). Try again later.`,
+        code === "UNAVAILABLE"
+          ? t("The portal is busy or down for maintenance. Try again later.")
+          : t("The portal couldn't complete your request (error {status}). Try again later.", {
+              status: String(status),
+            }),
     };
   }
   const { Code, Message, RequiresPassword, Metadata } = body.data;

@@ -1,5 +1,6 @@
 import type { createStore } from "jotai/vanilla";
 import { isAppError, toFailure } from "#contract/outcome";
+import { t } from "#words";
 import { describeError } from "./error-details.ts";
 import { wasReported } from "./api-failures.ts";
 import { interruptAtom } from "./interruptions.ts";
@@ -17,7 +18,7 @@ export function watchUncaughtErrors(store: Store, target: Window = window): void
     if (isAbort(error) || wasReported(error)) return;
     const failure = isAppError(error)
       ? toFailure(error)
-      : ({ code: "UNEXPECTED", message: "An unexpected error occurred." } as const);
+      : ({ code: "UNEXPECTED", message: t("An unexpected error occurred.") } as const);
     store.set(interruptAtom, { kind: "problem", failure, errorDetails: describeError(error) });
   }
 }

@@ -1,4 +1,5 @@
 import { institution } from "#contract/institution";
+import { t } from "#words";
 import { Link } from "../../ui/buttons/link.tsx";
 import { Note } from "../../ui/messages/note.tsx";
 import { COST_WARNING } from "./class-fee.ts";
@@ -6,7 +7,7 @@ import { COST_WARNING } from "./class-fee.ts";
 export function CostWarning() {
   return (
     <Note tone="warning">
-      {COST_WARNING} <WhyLink />
+      {t(COST_WARNING)} <WhyLink />
     </Note>
   );
 }
@@ -15,7 +16,7 @@ export function CostWarning() {
 export function WhyLink() {
   return (
     <Link href={institution.links.continuingStudies} isNewTab>
-      Why?
+      {t("Why?")}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { CirclePause } from "lucide-react";
 import type { Cart, CartItem } from "#contract/enrollment";
+import { message, t } from "#words";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/messages/banner.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
@@ -7,8 +8,9 @@ import { momentLabel } from "../format/format-date.ts";
 import { Splash } from "../screen/splash.tsx";
 
 /** From the specification. */
-export const FEATURE_OFF =
-  "The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.";
+export const FEATURE_OFF = message(
+  "The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.",
+);
 
 export type FeatureOffProps = { term?: string | undefined; career?: string | undefined };
 
@@ -18,10 +20,10 @@ export function FeatureOff(cart: FeatureOffProps) {
     <Splash
       icon={CirclePause}
       tone="warning"
-      title={FEATURE_OFF}
+      title={t(FEATURE_OFF)}
       actions={
         <LinkButton to={paths.cart.href(cart)} variant="primary">
-          Back to Cart
+          {t("Back to Cart")}
         </LinkButton>
       }
     />
@@ -31,16 +33,16 @@ export function FeatureOff(cart: FeatureOffProps) {
 /** Shows while the feature enrollment_performance_warning is on. */
 export function BusyBanner() {
   return (
-    <Banner tone="info" title="Enrollment is busy right now.">
-      Enrolling can take up to two minutes.
+    <Banner tone="info" title={t("Enrollment is busy right now.")}>
+      {t("Enrolling can take up to two minutes.")}
     </Banner>
   );
 }
 
 export function holdWords({ Description }: Cart["Holds"][number]): string {
-  return `A hold is blocking your enrollment: ${Description}.`;
+  return t("A hold is blocking your enrollment: {hold}.", { hold: Description });
 }
 
 export function windowWords({ Message, OpensAt }: NonNullable<CartItem["ClosedWindow"]>): string {
-  return OpensAt === null ? Message : `You can enroll starting ${momentLabel(OpensAt)}.`;
+  return OpensAt === null ? Message : t("You can enroll starting {moment}.", { moment: momentLabel(OpensAt) });
 }

@@ -1,6 +1,7 @@
 import { type Weekday, weekdayName } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
 import { timeLabel } from "#contract/wall-time";
+import { t } from "#words";
 import { canAdd, courseNumber, sectionLabel } from "./class-facts.ts";
 import { clashOf } from "./class-clash.ts";
 
@@ -19,9 +20,13 @@ export function sectionWarnings(section: ClassListing, { held, own, givesWay }: 
   return [
     ...(canAdd(section)
       ? []
-      : [`This section isn't open for enrollment (${section.Details.ClassStatus.Description}).`]),
-    ...givesWay.map((other) => `Conflicts with ${sectionLabel(other)}, which will change if you choose this section.`),
-    ...staying.flatMap((other) => overlapWords(section, other, `${sectionLabel(other)} in this class`)),
+      : [t("This section isn't open for enrollment ({status}).", { status: section.Details.ClassStatus.Description })]),
+    ...givesWay.map((other) =>
+      t("Conflicts with {section}, which will change if you choose this section.", { section: sectionLabel(other) }),
+    ),
+    ...staying.flatMap((other) =>
+      overlapWords(section, other, t("{section} in this class", { section: sectionLabel(other) })),
+    ),
     ...held.flatMap((other) => overlapWords(section, other, `${courseNumber(other.Details)} ${sectionLabel(other)}`)),
   ];
 }
@@ -29,5 +34,6 @@ export function sectionWarnings(section: ClassListing, { held, own, givesWay }: 
 function overlapWords(section: ClassListing, other: ClassListing, name: string): string[] {
   const clash = clashOf(section, other);
   if (!clash) return [];
-  return [`Overlaps ${name} (${weekdayName(clash.day as Weekday, "letter")} ${timeLabel(clash.startMinutes)}).`];
+  const time = `${weekdayName(clash.day as Weekday, "letter")} ${timeLabel(clash.startMinutes)}`;
+  return [t("Overlaps {name} ({time}).", { name, time })];
 }

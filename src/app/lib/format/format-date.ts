@@ -1,22 +1,40 @@
 import { institution } from "#contract/institution";
 import { timeRangeLabel, toMinutes } from "#contract/wall-time";
+import { inLanguage, t } from "#words";
 
 const { timeZone } = institution;
-const instantDate = new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "numeric", day: "numeric" });
-const instantTime = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" });
 /** The Swedish format is ISO. */
 const isoDate = new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
 const wallTime = new Intl.DateTimeFormat("sv-SE", { timeZone, hour: "2-digit", minute: "2-digit" });
-const longZone = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });
-const weekday = new Intl.DateTimeFormat("en-US", { timeZone, weekday: "long" });
-const longDay = new Intl.DateTimeFormat("en-US", { timeZone, weekday: "long", month: "long", day: "numeric" });
+
+const formats = {
+  date: { year: "numeric", month: "numeric", day: "numeric" },
+  monthDay: { month: "numeric", day: "numeric" },
+  time: { hour: "numeric", minute: "2-digit" },
+  weekday: { weekday: "long" },
+  day: { weekday: "long", month: "long", day: "numeric" },
+  zone: { timeZoneName: "longGeneric" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** In the page's language and the university's time zone. */
+function format(name: keyof typeof formats): Intl.DateTimeFormat {
+  return inLanguage(`moment ${name}`, (own) => new Intl.DateTimeFormat(own, { timeZone, ...formats[name] }));
+}
 
 /** "Eastern Time", the university's. */
-export const timeZoneName = longZone.formatToParts(0).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+export function timeZoneName(): string {
+  const parts = format("zone").formatToParts(0);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
 
 /** "11/23/2026", in the university's time zone. */
 export function momentDateLabel(moment: string | Date): string {
-  return instantDate.format(new Date(moment));
+  return format("date").format(new Date(moment));
+}
+
+/** "11/23", in the university's time zone. */
+export function monthDayLabel(moment: string): string {
+  return format("monthDay").format(new Date(moment));
 }
 
 /** "2026-11-23", in the university's time zone. */
@@ -26,7 +44,7 @@ export function isoDay(moment: string | Date): string {
 
 /** "8:02 AM", in the university's time zone. */
 export function momentTimeLabel(moment: string | Date): string {
-  return plainSpaces(instantTime.format(new Date(moment)));
+  return plainSpaces(format("time").format(new Date(moment)));
 }
 
 /** "9:00–9:50 AM", in the university's time zone. */
@@ -36,17 +54,17 @@ export function momentRangeLabel(start: string, end: string): string {
 
 /** "11/23/2026 at 8:02 AM", in the university's time zone. */
 export function momentLabel(moment: string | Date): string {
-  return `${momentDateLabel(moment)} at ${momentTimeLabel(moment)}`;
+  return t("{date} at {time}", { date: momentDateLabel(moment), time: momentTimeLabel(moment) });
 }
 
 /** "Monday, November 23", in the university's time zone. */
 export function momentDayLabel(moment: string | Date): string {
-  return longDay.format(new Date(moment));
+  return format("day").format(new Date(moment));
 }
 
 /** "Monday", in the university's time zone. */
 export function momentWeekdayLabel(moment: string | Date): string {
-  return weekday.format(new Date(moment));
+  return format("weekday").format(new Date(moment));
 }
 
 /** Browsers put a narrow no-break space before AM. */

@@ -1,6 +1,6 @@
-const list = new Intl.ListFormat("en-US", { type: "conjunction" });
+import { inLanguage } from "#words";
 
 /** "Monday, Wednesday, and Friday" */
 export function listLabel(items: readonly string[]): string {
-  return list.format(items);
+  return inLanguage("list", (own) => new Intl.ListFormat(own, { type: "conjunction" })).format(items);
 }

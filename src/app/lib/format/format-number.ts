@@ -1,9 +1,10 @@
-const whole = new Intl.NumberFormat("en-US");
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+import { inLanguage } from "#words";
 
 /** "1,953,897". Accepts the contract's decimal strings, which may exceed 2^53. */
 export function countLabel(count: number | bigint | string): string {
-  return whole.format(typeof count === "string" ? BigInt(count) : count);
+  return inLanguage("whole", (own) => new Intl.NumberFormat(own)).format(
+    typeof count === "string" ? BigInt(count) : count,
+  );
 }
 
 /** "1 Class", "1,284 Classes", "0 Classes". */
@@ -18,5 +19,7 @@ export function gradePointLabel(average: number | null): string {
 
 /** "$30.00" */
 export function dollarLabel(amount: number): string {
-  return dollars.format(amount);
+  return inLanguage("dollars", (own) => new Intl.NumberFormat(own, { style: "currency", currency: "USD" })).format(
+    amount,
+  );
 }

@@ -1,4 +1,5 @@
 import { institution } from "#contract/institution";
+import { t } from "#words";
 import { DateTile } from "../format/date-tile.tsx";
 import { dataAtom } from "../api/fetched.ts";
 import { FetchedPart } from "../screen/fetched-part.tsx";
@@ -16,7 +17,7 @@ const importantDatesAtom = dataAtom((api, signal) => api("importantDates", { sig
 export function ImportantDates({ count, className }: { count?: number; className?: string }) {
   return (
     <Card
-      title="Important Dates"
+      title={t("Important Dates")}
       aside={
         <LinkButton
           variant="link"
@@ -25,7 +26,7 @@ export function ImportantDates({ count, className }: { count?: number; className
           href={institution.links.academicCalendar}
           isNewTab
         >
-          Academic Calendar
+          {t("Academic Calendar")}
         </LinkButton>
       }
       isList
@@ -34,14 +35,19 @@ export function ImportantDates({ count, className }: { count?: number; className
       <div className={styles.body}>
         <FetchedPart
           of={importantDatesAtom}
-          failure="We couldn't load important dates."
+          failure={t("We couldn't load important dates.")}
           skeleton={
-            <SkeletonRows label="Loading Important Dates" rows={count ?? 4} columns="2.5rem 1fr" rowHeight="3.75rem" />
+            <SkeletonRows
+              label={t("Loading Important Dates")}
+              rows={count ?? 4}
+              columns="2.5rem 1fr"
+              rowHeight="3.75rem"
+            />
           }
         >
           {(deadlines) =>
             deadlines.length === 0 ? (
-              <p className={styles.empty}>No upcoming dates.</p>
+              <p className={styles.empty}>{t("No upcoming dates.")}</p>
             ) : (
               <ul>
                 {deadlines.slice(0, count).map(({ DateMonth, DateDayOfMonth, Description }) => (

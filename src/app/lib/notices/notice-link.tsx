@@ -1,5 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import type { Notice } from "#contract/notices";
+import { t } from "#words";
 import { paths } from "../../paths.ts";
 import { Link } from "../../ui/buttons/link.tsx";
 import { useClassHref } from "../classes/class-link.ts";
@@ -19,10 +20,10 @@ export function NoticeLink({ notice, onFollow }: { notice: Notice; onFollow?: ()
       {name}
     </Link>
   );
-  if (Kind === "hold_placed") return link(paths.advising.href({ show: "holds" }), "See Your Holds");
+  if (Kind === "hold_placed") return link(paths.advising.href({ show: "holds" }), t("See Your Holds"));
   if (Term === null) return null;
   if (Kind === "appointment")
-    return link(paths.cart.href({ term: Term.Code, career: AcademicCareer?.Code }), "Review Cart");
+    return link(paths.cart.href({ term: Term.Code, career: AcademicCareer?.Code }), t("Review Cart"));
   if (ClassNumber === null) return null;
-  return link(toClassHref({ term: Term.Code, classNumber: ClassNumber }), "View Class");
+  return link(toClassHref({ term: Term.Code, classNumber: ClassNumber }), t("View Class"));
 }

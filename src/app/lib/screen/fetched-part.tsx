@@ -1,5 +1,6 @@
 import { useAtom } from "jotai/react";
 import { type ReactNode, useRef } from "react";
+import { t } from "#words";
 import { Button } from "../../ui/buttons/button.tsx";
 import { usePassFocus } from "../../ui/focus-on.ts";
 import type { FetchedAtom } from "../api/fetched.ts";
@@ -31,7 +32,7 @@ function Failure({ words, isWorking, onRetry }: FailureProps) {
     <p ref={line} role="status" className={styles.failure}>
       {words}{" "}
       <Button variant="inline" isWorking={isWorking} onPress={onRetry}>
-        Try Again
+        {t("Try Again")}
       </Button>
     </p>
   );

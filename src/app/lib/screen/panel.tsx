@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { Component, type ReactNode, Suspense, useRef } from "react";
 import { isAppError } from "#contract/outcome";
+import { t } from "#words";
 import { Button } from "../../ui/buttons/button.tsx";
 import { EmptyState } from "../../ui/messages/empty-state.tsx";
 import { usePassFocus } from "../../ui/focus-on.ts";
@@ -37,19 +38,19 @@ type PanelErrorProps = {
 };
 
 /** A panel's error, also for screens that hold a failure as a value. */
-export function PanelError({ error, title = "We couldn't load this part of the page.", onRetry }: PanelErrorProps) {
+export function PanelError({ error, title = t("We couldn't load this part of the page."), onRetry }: PanelErrorProps) {
   const alert = useRef<HTMLDivElement>(null);
   usePassFocus(alert);
   return (
     <div ref={alert} role="alert">
-      <EmptyState icon={CircleAlert} title={title} actions={<Button onPress={onRetry}>Try Again</Button>}>
+      <EmptyState icon={CircleAlert} title={title} actions={<Button onPress={onRetry}>{t("Try Again")}</Button>}>
         {isAppError(error) ? (
           <>
             <p>{error.message}</p>
             <PossibleCauses failure={error} />
           </>
         ) : (
-          "Try again, or reload the page."
+          t("Try again, or reload the page.")
         )}
       </EmptyState>
     </div>

@@ -1,11 +1,12 @@
 import type { Failure } from "#contract/outcome";
+import { message, t } from "#words";
 import styles from "./possible-causes.module.css";
 
 const CAUSES = [
-  "You changed your password recently.",
-  "You've never signed in to the student system.",
-  "You don't have access to enrollment.",
-  "The portal or student system is having problems.",
+  message("You changed your password recently."),
+  message("You've never signed in to the student system."),
+  message("You don't have access to enrollment."),
+  message("The portal or student system is having problems."),
 ];
 
 /** For unexpected failures only. */
@@ -13,10 +14,10 @@ export function PossibleCauses({ failure }: { failure: Pick<Failure, "code"> }) 
   if (failure.code !== "UNEXPECTED") return null;
   return (
     <details className={styles.causes}>
-      <summary>Possible causes</summary>
+      <summary>{t("Possible causes")}</summary>
       <ul>
         {CAUSES.map((cause) => (
-          <li key={cause}>{cause}</li>
+          <li key={cause}>{t(cause)}</li>
         ))}
       </ul>
     </details>

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { t } from "#words";
 import { ConfirmDialog } from "../../ui/popups/confirm-dialog.tsx";
 import { AfterUnmount } from "../time/after-unmount.tsx";
 
@@ -35,16 +36,16 @@ export function RemoveDialog({ isOpen, remove, onClose, onRemoved }: RemoveDialo
     <ConfirmDialog
       isOpen={isOpen}
       onClose={close}
-      title="Confirm Remove"
-      lead="Remove this item?"
-      confirmLabel="Remove"
-      workingLabel="Removing…"
+      title={t("Confirm Remove")}
+      lead={t("Remove this item?")}
+      confirmLabel={t("Remove")}
+      workingLabel={t("Removing…")}
       isDanger
       isWorking={isRemoving}
       error={error}
       onConfirm={() => void confirm()}
     >
-      Are you sure you want to remove this item? This action cannot be undone.
+      {t("Are you sure you want to remove this item? This action cannot be undone.")}
       <AfterUnmount
         onGone={() => {
           if (isRemoved.current) onRemoved();

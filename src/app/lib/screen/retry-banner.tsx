@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { AppError } from "#contract/outcome";
+import { t } from "#words";
 import { Banner } from "../../ui/messages/banner.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 
@@ -22,7 +23,7 @@ export function RetryBanner({ title, failure, onRetry, className = "", children 
       title={title}
       action={
         <Button variant="inline" onPress={onRetry}>
-          Try Again
+          {t("Try Again")}
         </Button>
       }
     >

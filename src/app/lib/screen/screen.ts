@@ -1,5 +1,6 @@
 import { atom, useSetAtom } from "jotai";
 import { useEffect } from "react";
+import { message, type Message, t } from "#words";
 import { useRouterState } from "../../ui/routing/routing.tsx";
 import { isRecord } from "../session/is-record.ts";
 
@@ -8,17 +9,18 @@ export type Audience = "everyone" | "students" | "staff";
 
 /** A route's `handle`: what the shell knows of its screen. */
 export type Screen = {
-  title: string;
+  title: Message;
   /** The part of the portal, after the screen's own title. */
-  section?: string;
+  section?: Message;
   audience: Audience;
 };
 
-const UNKNOWN: Screen = { title: "Page Not Found", audience: "everyone" };
+const UNKNOWN: Screen = { title: message("Page Not Found"), audience: "everyone" };
 
-export function useScreen(): Screen {
+export function useScreen() {
   const handle = useRouterState().route?.handle;
-  return isScreen(handle) ? handle : UNKNOWN;
+  const { title, section, audience } = isScreen(handle) ? handle : UNKNOWN;
+  return { title: t(title), section: section && t(section), audience };
 }
 
 /** Replaces the route's title while the screen shows. */

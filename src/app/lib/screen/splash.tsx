@@ -1,5 +1,6 @@
 import { CircleCheck, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "#words";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./splash.module.css";
 
@@ -28,7 +29,7 @@ export function Splash({ icon, tone = "accent", title, children, actions }: Spla
 
 export function SuccessSplash({
   icon = CircleCheck,
-  title = "The operation was successful.",
+  title = t("The operation was successful."),
   ...rest
 }: Omit<Partial<SplashProps>, "tone">) {
   return <Splash {...rest} icon={icon} tone="success" title={title} />;

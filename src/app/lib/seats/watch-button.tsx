@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { Bell, BellOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
+import { t } from "#words";
 import { Button, type ButtonSize } from "../../ui/buttons/button.tsx";
 import { seatNoticesAtom } from "../notices/notices.ts";
 import { isStudentAtom } from "../session/session.ts";
@@ -47,7 +48,7 @@ export function useWatch(term: string, listing: ClassListing | undefined) {
   if (!isShown) return undefined;
   return {
     icon: isWatched ? BellOff : Bell,
-    label: isWatched ? "Stop Watching" : "Watch for a Seat",
+    label: isWatched ? t("Stop Watching") : t("Watch for a Seat"),
     name: classLabel(listing),
     toggle: async () => await setWatch({ term, listing, isWatched: !isWatched }),
   };

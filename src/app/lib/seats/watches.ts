@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { ClassListing } from "#contract/catalog";
 import { isAppError } from "#contract/outcome";
+import { t } from "#words";
 import { seatsLeft } from "../../ui/badges/seat-level.ts";
 import { toasts } from "../../ui/messages/toast-queue.ts";
 import { apiAtom, type Reply } from "../api/api.ts";
@@ -52,7 +53,9 @@ export const setWatchAtom = atom(null, async (get, set, { term, listing, isWatch
     return;
   }
   const name = classLabel(listing);
-  const message = isWatched ? `Watching ${name}. We'll let you know when a seat opens.` : `No longer watching ${name}.`;
+  const message = isWatched
+    ? t("Watching {name}. We'll let you know when a seat opens.", { name })
+    : t("No longer watching {name}.", { name });
   toasts.show({ message });
 });
 

@@ -1,4 +1,5 @@
 import { encode } from "uqr";
+import { t } from "#words";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/popups/dialog.tsx";
 import styles from "./code-dialog.module.css";
@@ -16,15 +17,15 @@ export function CodeDialog({ isOpen, onClose, address }: CodeDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="QR Code"
-      note="Scan it with a phone to open this schedule."
+      title={t("QR Code")}
+      note={t("Scan it with a phone to open this schedule.")}
       size="small"
       closesOnOutsidePress
-      actions={<Button onPress={onClose}>Close</Button>}
+      actions={<Button onPress={onClose}>{t("Close")}</Button>}
     >
       <svg
         role="img"
-        aria-label="QR code for the link below"
+        aria-label={t("QR code for the link below")}
         className={styles.code}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { UNTITLED_SCHEDULE } from "#contract/shared-link";
+import { t } from "#words";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/popups/dialog.tsx";
 import { Note } from "../../ui/messages/note.tsx";
@@ -41,24 +42,24 @@ export function DownloadDialog({ isOpen, onClose, schedule }: DownloadDialogProp
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Download Schedule"
+      title={t("Download Schedule")}
       closesOnOutsidePress
       isWorking={isDrawing}
       actions={
         <>
           <Button onPress={onClose} isDisabled={isDrawing}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button variant="primary" type="submit" form={form} icon={Download} isWorking={isDrawing}>
-            Download PDF
+            {t("Download PDF")}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={(event) => void download(event)}>
         <TextField
-          label="Title (optional)"
-          hint="Appears at the top of the PDF."
+          label={t("Title (optional)")}
+          hint={t("Appears at the top of the PDF.")}
           placeholder={UNTITLED_SCHEDULE}
           maxLength={MOST_LETTERS}
           value={title}
@@ -67,7 +68,7 @@ export function DownloadDialog({ isOpen, onClose, schedule }: DownloadDialogProp
       </form>
       {state === "failed" ? (
         <div role="alert">
-          <Note tone="danger">We couldn't make the PDF. Try again.</Note>
+          <Note tone="danger">{t("We couldn't make the PDF. Try again.")}</Note>
         </div>
       ) : null}
     </Dialog>

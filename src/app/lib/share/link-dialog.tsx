@@ -1,4 +1,5 @@
 import { Copy } from "lucide-react";
+import { t } from "#words";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/popups/dialog.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
@@ -21,12 +22,12 @@ export function LinkDialog({ isOpen, onClose, title, href, children }: LinkDialo
 
   async function copy() {
     if (await writeClipboard(address)) {
-      showToast("Link copied");
+      showToast(t("Link copied"));
       onClose();
       return;
     }
     document.querySelector<HTMLInputElement>("[role=dialog] input[readonly]")?.select();
-    showToast("Link selected. Copy it with your keyboard.");
+    showToast(t("Link selected. Copy it with your keyboard."));
   }
 
   return (
@@ -37,15 +38,15 @@ export function LinkDialog({ isOpen, onClose, title, href, children }: LinkDialo
       closesOnOutsidePress
       actions={
         <>
-          <Button onPress={onClose}>Close</Button>
+          <Button onPress={onClose}>{t("Close")}</Button>
           <Button variant="primary" icon={Copy} onPress={() => void copy()}>
-            Copy Link
+            {t("Copy Link")}
           </Button>
         </>
       }
     >
       <TextField
-        label="Link"
+        label={t("Link")}
         hint={children}
         value={address}
         isReadOnly

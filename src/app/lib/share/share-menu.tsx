@@ -1,5 +1,6 @@
 import { CalendarPlus, CalendarSync, Copy, Download, Image, Link2, Printer, QrCode, Share2 } from "lucide-react";
 import { UNTITLED_SCHEDULE } from "#contract/shared-link";
+import { t } from "#words";
 import { AnchoredMenu, MenuItem } from "../../ui/popups/menu.tsx";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { writeClipboard } from "./clipboard.ts";
@@ -18,7 +19,7 @@ export function ShareMenu({ schedule, without = [], onSubscribe, onStep, ...menu
   const hasLink = schedule.classNumbers.length > 0;
 
   async function copy() {
-    if (await writeClipboard(address)) showToast("Link copied");
+    if (await writeClipboard(address)) showToast(t("Link copied"));
     else onStep("link");
   }
 
@@ -32,49 +33,49 @@ export function ShareMenu({ schedule, without = [], onSubscribe, onStep, ...menu
   }
 
   return (
-    <AnchoredMenu {...menu} label="Share" placement="bottom end">
+    <AnchoredMenu {...menu} label={t("Share")} placement="bottom end">
       {hasLink ? (
         <MenuItem icon={Copy} onAction={() => void copy()}>
-          Copy Link
+          {t("Copy Link")}
         </MenuItem>
       ) : null}
       {hasLink && "share" in navigator ? (
         <MenuItem icon={Share2} onAction={() => void openSheet()}>
-          Share via…
+          {t("Share via…")}
         </MenuItem>
       ) : null}
       {hasLink ? (
         <MenuItem icon={QrCode} onAction={() => onStep("code")}>
-          QR Code
+          {t("QR Code")}
         </MenuItem>
       ) : null}
       {hasLink && !without.includes("link") ? (
         <MenuItem icon={Link2} onAction={() => onStep("link")}>
-          Permalink
+          {t("Permalink")}
         </MenuItem>
       ) : null}
       {without.includes("download") ? null : (
         <MenuItem icon={Download} onAction={() => onStep("download")}>
-          Download as PDF
+          {t("Download as PDF")}
         </MenuItem>
       )}
       {hasLink || schedule.printPage !== undefined ? (
         <MenuItem icon={Printer} href={schedule.printPage ?? `${address}&print=1`}>
-          Printable Page
+          {t("Printable Page")}
         </MenuItem>
       ) : null}
       <MenuItem icon={Image} href={pictureHref(schedule)}>
-        Image
+        {t("Image")}
       </MenuItem>
       <MenuItem icon={Image} href={pictureHref(schedule, "svg")}>
-        Image (SVG)
+        {t("Image (SVG)")}
       </MenuItem>
       <MenuItem icon={CalendarPlus} href={calendarHref(schedule)}>
-        Add to Calendar
+        {t("Add to Calendar")}
       </MenuItem>
       {onSubscribe ? (
         <MenuItem icon={CalendarSync} onAction={onSubscribe}>
-          Calendar Subscription
+          {t("Calendar Subscription")}
         </MenuItem>
       ) : null}
     </AnchoredMenu>

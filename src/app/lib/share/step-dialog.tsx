@@ -1,3 +1,4 @@
+import { t } from "#words";
 import { optionalPart } from "../../ui/popups/optional-part.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { DownloadDialog } from "./download-dialog.tsx";
@@ -12,12 +13,12 @@ export type StepDialogProps = {
   linkTitle?: string | undefined;
 };
 
-export function StepDialog({ schedule, step, onClose, linkTitle = "Share Schedule" }: StepDialogProps) {
+export function StepDialog({ schedule, step, onClose, linkTitle = t("Share Schedule") }: StepDialogProps) {
   switch (step) {
     case "link":
       return (
         <LinkDialog isOpen onClose={onClose} title={linkTitle} href={sharedAddress(schedule)}>
-          Anyone with this link can see the schedule.
+          {t("Anyone with this link can see the schedule.")}
         </LinkDialog>
       );
     case "code":

@@ -1,6 +1,12 @@
-import { counted } from "../format/format-number.ts";
+import { message, t } from "#words";
 
-type CountdownUnit = "day" | "hour" | "minute" | "second";
+const UNITS = {
+  day: message("{count, plural, one {# day} other {# days}}"),
+  hour: message("{count, plural, one {# hour} other {# hours}}"),
+  minute: message("{count, plural, one {# minute} other {# minutes}}"),
+  second: message("{count, plural, one {# second} other {# seconds}}"),
+};
+type CountdownUnit = keyof typeof UNITS;
 
 /** From the largest nonzero unit; empty below one second. */
 export function countdownUnits(seconds: number): [count: number, unit: CountdownUnit][] {
@@ -17,6 +23,6 @@ export function countdownUnits(seconds: number): [count: number, unit: Countdown
 /** "4 days 3 hours", "12 minutes", "45 seconds": the two largest nonzero units. */
 export function countdownLabel(seconds: number): string {
   const units = countdownUnits(seconds).slice(0, 2);
-  if (units.length === 0) return "0 seconds";
-  return units.flatMap(([count, unit]) => (count > 0 ? [counted(count, unit)] : [])).join(" ");
+  if (units.length === 0) return t("0 seconds");
+  return units.flatMap(([count, unit]) => (count > 0 ? [t(UNITS[unit], { count })] : [])).join(" ");
 }

@@ -1,3 +1,4 @@
+import { t } from "#words";
 /** A capacity of null is unlimited. */
 export type SeatCounts = {
   capacity: number | null;
@@ -11,8 +12,6 @@ export type SeatLevel = "open" | "few" | "full";
 
 const FEW_SEATS = 3;
 const FEW_SHARE = 0.12;
-
-const number = new Intl.NumberFormat("en-US");
 
 /** Infinity without a limit; never negative, though imports may overfill a class. */
 export function seatsLeft({ capacity, enrolled }: SeatCounts): number {
@@ -29,15 +28,15 @@ export function seatLevel(counts: SeatCounts): SeatLevel {
 /** "69 Seats Left", "1 Seat Left", "Full", "Full · Waitlist 6", or "Open" without a limit. */
 export function seatWords(counts: SeatCounts): string {
   const left = seatsLeft(counts);
-  if (left === Number.POSITIVE_INFINITY) return "Open";
-  if (left > 0) return `${number.format(left)} ${left === 1 ? "Seat" : "Seats"} Left`;
+  if (left === Number.POSITIVE_INFINITY) return t("Open");
+  if (left > 0) return t("{left, plural, one {# Seat} other {# Seats}} Left", { left });
   const { waitCapacity = 0, waiting = 0 } = counts;
-  return waitCapacity > 0 || waiting > 0 ? `Full · Waitlist ${number.format(waiting)}` : "Full";
+  return waitCapacity > 0 || waiting > 0 ? t("Full · Waitlist {waiting, number}", { waiting }) : t("Full");
 }
 
 /** "231 / 300", or "no limit". */
 export function seatFraction({ capacity, enrolled }: SeatCounts): string {
-  return capacity === null ? "no limit" : `${number.format(enrolled)} / ${number.format(capacity)}`;
+  return capacity === null ? t("no limit") : t("{enrolled, number} / {capacity, number}", { enrolled, capacity });
 }
 
 /** The taken share, 0 to 1. */

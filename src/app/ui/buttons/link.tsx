@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
+import { t } from "#words";
 import { classNames } from "../class-names.ts";
 import { hrefOf, pathOf } from "../routing/hash-router.ts";
 import { useLocation, useNavigate } from "../routing/routing.tsx";
@@ -41,7 +42,7 @@ export function Anchor({ to, href, isNewTab, children, ...rest }: AnchorProps) {
   return (
     <a {...rest} href={href} target="_blank" rel="noreferrer">
       {children}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden> {t("(opens in a new tab)")}</VisuallyHidden>
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "react-aria-components/Button";
+import { t } from "#words";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import styles from "./chip-group.module.css";
@@ -43,7 +44,7 @@ export function ChipGroup({ label, chips, onRemove, className }: ChipGroupProps)
             {value}
           </span>
           <Button
-            aria-label={`Remove ${name ? `${name} ${value}` : value}`}
+            aria-label={t("Remove {name}", { name: name ? `${name} ${value}` : value })}
             className={styles.remove ?? ""}
             onPress={() => remove(at, id)}
             onKeyDown={(event) => {

@@ -1,5 +1,6 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "#words";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import styles from "./choice.module.css";
@@ -52,7 +53,7 @@ export function Switch({
       {isAlwaysOn ? (
         <span className={styles.lock}>
           <Icon of={Lock} size={14} />
-          Always on
+          {t("Always on")}
         </span>
       ) : null}
     </label>

@@ -1,6 +1,7 @@
 import { Search, X } from "lucide-react";
 import { type ComponentProps, type Ref, useId, useRef } from "react";
 import { Button } from "react-aria-components/Button";
+import { t } from "#words";
 import { classNames } from "../class-names.ts";
 import type { FieldProps } from "./field.tsx";
 import { Icon } from "../icon.tsx";
@@ -60,7 +61,7 @@ export function SearchField({
             }}
           />
           <Button
-            aria-label="Clear search"
+            aria-label={t("Clear search")}
             excludeFromTabOrder
             preventFocusOnPress
             className={styles.clear ?? ""}

@@ -4,6 +4,7 @@ import { Button } from "react-aria-components/Button";
 import { FieldErrorContext } from "react-aria-components/FieldError";
 import { LabelContext } from "react-aria-components/Label";
 import { TextContext } from "react-aria-components/Text";
+import { t } from "#words";
 import { classNames } from "../class-names.ts";
 import { FieldFrame, type FieldProps, fieldRoot } from "./field.tsx";
 import { Icon } from "../icon.tsx";
@@ -41,7 +42,7 @@ export function Select<Id extends string>({
   isDisabled = false,
   isBusy = false,
   icon,
-  placeholder = "Choose",
+  placeholder = t("Choose"),
   isMarked = false,
   "aria-describedby": describedBy,
   className,

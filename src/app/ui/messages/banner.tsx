@@ -1,5 +1,6 @@
 import { type LucideIcon, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "#words";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
@@ -44,7 +45,7 @@ export function Banner({
         {children} {action}
       </div>
       {onDismiss ? (
-        <IconButton icon={X} label="Dismiss" size="small" className={styles.dismiss ?? ""} onPress={onDismiss} />
+        <IconButton icon={X} label={t("Dismiss")} size="small" className={styles.dismiss ?? ""} onPress={onDismiss} />
       ) : null}
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from "#words";
 const TOAST_MS = 8000;
 
 export type ToastContent = {
@@ -82,12 +83,12 @@ export function createToastQueue(lifeMs: number = TOAST_MS): ToastQueue {
 /** For screen readers: "Break removed. Press F6 for Undo." */
 export function spokenToast({ message, action }: ToastContent): string {
   const sentence = /[.!?…]$/.test(message) ? message : `${message}.`;
-  return action ? `${sentence} Press F6 for ${action.label}.` : sentence;
+  return action ? t("{sentence} Press F6 for {action}.", { sentence, action: action.label }) : sentence;
 }
 
 export const toasts: ToastQueue = createToastQueue();
 
 /** Says what was done, with Undo if possible. Works outside React. */
 export function showToast(message: string, onUndo?: () => void): number {
-  return toasts.show(onUndo ? { message, action: { label: "Undo", onAction: onUndo, isUndo: true } } : { message });
+  return toasts.show(onUndo ? { message, action: { label: t("Undo"), onAction: onUndo, isUndo: true } } : { message });
 }

@@ -2,6 +2,7 @@ import { Undo2 } from "lucide-react";
 import { type Ref, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "react-aria-components/Button";
+import { t } from "#words";
 import { Icon } from "../icon.tsx";
 import { spokenToast, type Toast, type ToastContent, type ToastQueue, toasts } from "./toast-queue.ts";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
@@ -32,7 +33,7 @@ function LiveToast({ toast, queue }: LiveToastProps) {
   const face = useRef<HTMLElement>(null);
   // A layout effect, because its cleanup runs while the toast, perhaps focused, is still in the page.
   useLayoutEffect(() => (face.current ? attend(face.current, queue) : undefined), [queue]);
-  return <ToastFace ref={face} label="Notification" toast={toast} onAct={queue.act} />;
+  return <ToastFace ref={face} label={t("Notification")} toast={toast} onAct={queue.act} />;
 }
 
 type ToastFaceProps = {

@@ -9,6 +9,7 @@ import {
 } from "react-aria-components/Menu";
 import { Popover, type PopoverProps as AriaPopoverProps } from "react-aria-components/Popover";
 import { Separator } from "react-aria-components/Separator";
+import { t } from "#words";
 import { isExternal } from "../routing/aria-router.tsx";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
@@ -84,7 +85,7 @@ export function MenuItem({ icon, detail, isDanger = false, children, ...rest }: 
           {icon ? <Icon of={icon} className={isDanger ? undefined : listStyles.glyph} /> : null}
           <span className={listStyles.text}>
             {children}
-            {isNewTab ? <VisuallyHidden> (opens in a new tab)</VisuallyHidden> : null}
+            {isNewTab ? <VisuallyHidden> {t("(opens in a new tab)")}</VisuallyHidden> : null}
           </span>
           {detail ? <span className={listStyles.detail}>{detail}</span> : null}
           {selectionMode === "none" ? null : <Icon of={Check} className={listStyles.check} />}

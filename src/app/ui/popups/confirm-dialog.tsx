@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#words";
 import { Button } from "../buttons/button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Note } from "../messages/note.tsx";
@@ -32,7 +33,7 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   workingLabel,
-  cancelLabel = "Cancel",
+  cancelLabel = t("Cancel"),
   isDanger = false,
   onConfirm,
   isWorking = false,

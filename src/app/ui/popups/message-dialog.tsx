@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#words";
 import { Button } from "../buttons/button.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -12,7 +13,7 @@ export type MessageDialogProps = {
 };
 
 /** Reports what failed, without a question. */
-export function MessageDialog({ isOpen, onClose, title, closeLabel = "Close", children }: MessageDialogProps) {
+export function MessageDialog({ isOpen, onClose, title, closeLabel = t("Close"), children }: MessageDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}

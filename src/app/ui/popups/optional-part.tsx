@@ -1,4 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { t } from "#words";
 import { toasts } from "../messages/toast-queue.ts";
 
 type Loss = {
@@ -37,8 +38,8 @@ class Boundary extends Component<Loss & { children: ReactNode }, { isLost: boole
 
   override componentDidCatch() {
     // Some browsers keep a module's failure as long as the page, and a new version has other modules.
-    const action = { label: "Reload", onAction: () => location.reload() };
-    toasts.show({ message: "Part of this page didn't load", action });
+    const action = { label: t("Reload"), onAction: () => location.reload() };
+    toasts.show({ message: t("Part of this page didn't load"), action });
     this.props.onLost?.();
   }
 

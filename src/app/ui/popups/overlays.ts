@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "#words";
 import type * as parts from "../overlay/parts.ts";
 import { toasts } from "../messages/toast-queue.ts";
 
@@ -32,8 +33,8 @@ export function useOverlays(isWanted: boolean, onLost: () => void): Overlays | u
       },
       () => {
         if (isLeft) return;
-        const action = { label: "Reload", onAction: () => location.reload() };
-        toasts.show({ message: "Part of this page didn't load", action });
+        const action = { label: t("Reload"), onAction: () => location.reload() };
+        toasts.show({ message: t("Part of this page didn't load"), action });
         onLost();
       },
     );

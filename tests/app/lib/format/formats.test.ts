@@ -42,7 +42,7 @@ describe("dates", () => {
   });
 
   it("name the university's time zone for summer and winter alike", () => {
-    expect(timeZoneName).toBe("Eastern Time");
+    expect(timeZoneName()).toBe("Eastern Time");
   });
 
   it("say the half-day of a range once, on the university's clock in winter and summer", () => {

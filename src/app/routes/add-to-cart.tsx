@@ -1,5 +1,0 @@
-import { AddScreen } from "../features/cart/options/add-screen.tsx";
-
-export function AddToCartRoute() {
-  return <AddScreen />;
-}

@@ -1,5 +1,0 @@
-import { CheckoutScreen } from "../features/cart/checkout/checkout-screen.tsx";
-
-export function CheckoutCartRoute() {
-  return <CheckoutScreen />;
-}

@@ -1,5 +1,0 @@
-import { FiltersScreen } from "../features/class-search/filters/filters-screen.tsx";
-
-export function ClassSearchFiltersRoute() {
-  return <FiltersScreen />;
-}

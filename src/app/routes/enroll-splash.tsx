@@ -1,5 +1,0 @@
-import { EnrollSplash } from "../features/cart/enroll-splash.tsx";
-
-export function EnrollSplashRoute() {
-  return <EnrollSplash />;
-}
