@@ -5,7 +5,6 @@ import type { Features } from "../score/features.ts";
 import { type Budget, startMeter } from "../steps/budget.ts";
 import { type BestPlan, createBestPlan } from "./best-plan.ts";
 import { type Collector, createCollector } from "./collector.ts";
-import { guessLimit } from "./first-guess.ts";
 
 /** Finds the best schedules of a problem by one preference. */
 export type BestSearch = {
@@ -27,8 +26,7 @@ export function createBestSearch(problem: Problem, features: Features, preferenc
     codes,
     find(wanted, total, budget) {
       plan.open.set(fullSet(plan.problem));
-      const limit = wanted < total ? guessLimit(plan, wanted, wordCount) : undefined;
-      const collector = createCollector({ wanted, expected: total, wordCount, hasSecond, limit });
+      const collector = createCollector({ wanted, expected: total, wordCount, hasSecond });
       if (!search(plan, collector, wanted < total, budget)) return undefined;
       const found = collector.finish();
       const due = Math.min(wanted, total);

@@ -16,7 +16,7 @@ export type Collector = {
   finish: () => Gathered;
 };
 
-type Gathered = { count: number; firstKeys: Float64Array; secondKeys: Float64Array; codes: Uint32Array };
+type Gathered = { count: number; codes: Uint32Array };
 
 type CollectorShape = {
   wanted: number;
@@ -24,11 +24,9 @@ type CollectorShape = {
   expected: number;
   wordCount: number;
   hasSecond: boolean;
-  /** A key above which no row is among the best `wanted`, if known beforehand. */
-  limit?: Float64Array | undefined;
 };
 
-export function createCollector({ wanted, expected, wordCount, hasSecond, limit }: CollectorShape): Collector {
+export function createCollector({ wanted, expected, wordCount, hasSecond }: CollectorShape): Collector {
   const capacity = Math.max(
     1,
     Math.min(expected, wanted >= expected ? expected : wanted * ROWS_PER_WANTED + LEAST_ROWS),
@@ -38,7 +36,6 @@ export function createCollector({ wanted, expected, wordCount, hasSecond, limit 
   const codes = new Uint32Array(capacity * wordCount);
   const worst = wanted - 1;
   const bound = Float64Array.of(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
-  if (limit) bound.set(limit);
   let count = 0;
   /**
    * The number of rows at which the best are kept next: first when there are as many as wanted, then when there's no
@@ -82,11 +79,6 @@ export function createCollector({ wanted, expected, wordCount, hasSecond, limit 
 
   function finish(): Gathered {
     keepBest();
-    return {
-      count,
-      firstKeys,
-      secondKeys,
-      codes: count === capacity ? codes : codes.slice(0, count * wordCount),
-    };
+    return { count, codes: count === capacity ? codes : codes.slice(0, count * wordCount) };
   }
 }
