@@ -74,7 +74,6 @@ function search(plan: BestPlan, collector: Collector, isBounded: boolean, budget
       takeNarrowest(here, openCount);
     }
     const variable = variables[openCount - 1]!;
-    if (isLast) scorer.prepareNext(depth);
     let isSpent = false;
     for (let word = firstWord[variable]!; word < firstWord[variable + 1]! && !isSpent; word++) {
       const base = firstOption[variable]! + ((word - firstWord[variable]!) << 5) + 31;
@@ -83,7 +82,8 @@ function search(plan: BestPlan, collector: Collector, isBounded: boolean, budget
         isSpent = ++steps >= meter.nextQuestion && meter.isSpent(steps);
         if (isSpent) break;
         if (isLast) {
-          scorer.writeNext(depth, options[option]!, key);
+          scorer.place(depth, options[option]!);
+          scorer.writeKey(depth + 1, key);
           if (!collector.isHopeless(key)) expander.collect(variable, option, key, collector);
           continue;
         }

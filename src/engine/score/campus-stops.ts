@@ -1,7 +1,5 @@
 import { campusOfStop, type SectionWeeks } from "./section-weeks.ts";
 
-const NO_CAMPUS = -1;
-
 /**
  * A schedule's campuses on each day as it grows. Row d is the fixed classes and the first d options; a cell's stops are
  * sorted by time.
@@ -11,8 +9,6 @@ export type CampusStops = {
   copy: (depth: number) => void;
   /** Adds an entry's stops to its cell in a row, and returns how often the campus then changes there. */
   add: (row: number, entry: number) => number;
-  /** How often the campus would change in an entry's cell with its stops. */
-  changesWith: (row: number, entry: number) => number;
 };
 
 /** `mostStops`: the maximum per cell. */
@@ -27,7 +23,7 @@ export function createCampusStops(
   /** [(row × cellCount + cell) × mostStops + …] */
   const placed = new Int32Array(rowCount * cellCount * mostStops);
 
-  return { copy, add, changesWith };
+  return { copy, add };
 
   function copy(depth: number): void {
     for (let cell = depth * cellCount, end = cell + cellCount; cell < end; cell++) {
@@ -52,24 +48,6 @@ export function createCampusStops(
     let changes = 0;
     for (let at = from + 1; at < from + count; at++) {
       if (campusOfStop(placed[at]!) !== campusOfStop(placed[at - 1]!)) changes++;
-    }
-    return changes;
-  }
-
-  /** Merges the two sorted lists. */
-  function changesWith(row: number, entry: number): number {
-    const cell = row * cellCount + cellOf[entry]!;
-    let own = cell * mostStops;
-    let added = firstStop[entry]!;
-    const ownEnd = own + counts[cell]!;
-    const addedEnd = firstStop[entry + 1]!;
-    let campus = NO_CAMPUS;
-    let changes = 0;
-    while (own < ownEnd || added < addedEnd) {
-      const isOwn = added === addedEnd || (own < ownEnd && placed[own]! <= stops[added]!);
-      const next = campusOfStop(isOwn ? placed[own++]! : stops[added++]!);
-      if (campus !== NO_CAMPUS && next !== campus) changes++;
-      campus = next;
     }
     return changes;
   }

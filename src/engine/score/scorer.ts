@@ -16,7 +16,6 @@ import {
 import { seatCost, toCosts } from "./recommendation.ts";
 import type { ScheduleFacts } from "../schedule/schedule.ts";
 import { type ScoreRanges, toScoreRanges } from "./score-ranges.ts";
-import type { WeekKinds } from "./week-kinds.ts";
 
 /** Offsets of a cell's numbers within a row of `cells`. */
 export const START = 0;
@@ -25,13 +24,6 @@ export const BUSY = 2;
 export const IN_PERSON = 3;
 export const CHANGES_OF_DAY = 4;
 export const CELL_WIDTH = 5;
-
-/** Numbers of a kind of week within `sums`. */
-const DAYS = 0;
-const GAP = 1;
-const HOURS = 2;
-const CHANGES_OF_WEEK = 3;
-const SUM_WIDTH = 4;
 
 /** Offsets in a row of `tops`: the week's extremes. */
 export const EARLIEST = 0;
@@ -51,13 +43,6 @@ export type Scorer = {
    * options placed and takes the rest from the lists; at full depth, its own.
    */
   writeKey: (depth: number, key: Float64Array) => void;
-  /** Sums up the first `depth` options for `writeNext`. */
-  prepareNext: (depth: number) => void;
-  /**
-   * Writes what `writeKey` would write for depth + 1 with the option, without placing it: adds the option's changes to
-   * the sums of `prepareNext`, which must have been called for the current options.
-   */
-  writeNext: (depth: number, option: number, key: Float64Array) => void;
   /** What each cell comes to after d options: cells[(d × cellCount + cell) × CELL_WIDTH + START …], END 0 for no class. */
   cells: Int32Array;
   /** The first start, the last end and the greatest rank of seats after d options: tops[d × TOP_WIDTH + EARLIEST …]. */
@@ -85,11 +70,6 @@ export function createScorer(features: Features, lists: OptionLists, preference:
   const campusStops = createCampusStops(weeks, cellCount, lists.length + 1, mostStops);
   const fields = new Float64Array(FIELD_COUNT);
   const costOfSeats = Float64Array.from(seatsOfRank, seatCost);
-  const { firstKind, kindsOfCell } = toKindsOfCell(kinds);
-  const sumRowWidth = kindCount * SUM_WIDTH;
-  /** [(depth × kindCount + kind) × SUM_WIDTH + …], and one row with the next option. */
-  const sums = new Int32Array((lists.length + 1) * sumRowWidth);
-  const nextSums = new Int32Array(sumRowWidth);
 
   tops[EARLIEST] = NO_START;
   tops[LATEST] = NO_END;
@@ -98,8 +78,6 @@ export function createScorer(features: Features, lists: OptionLists, preference:
   return {
     place,
     writeKey,
-    prepareNext,
-    writeNext,
     cells,
     tops,
     facts,
@@ -137,10 +115,6 @@ export function createScorer(features: Features, lists: OptionLists, preference:
 
   function writeKey(depth: number, key: Float64Array): void {
     fill(depth);
-    writeFields(key);
-  }
-
-  function writeFields(key: Float64Array): void {
     let first = 0;
     for (let field = 0; field < FIELD_COUNT; field++) first += fields[field]! * layout.first[field]!;
     key[0] = first;
@@ -148,76 +122,6 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     let second = 0;
     for (let field = 0; field < FIELD_COUNT; field++) second += fields[field]! * layout.second[field]!;
     key[1] = second;
-  }
-
-  function prepareNext(depth: number): void {
-    const row = depth * sumRowWidth;
-    sums.fill(0, row, row + sumRowWidth);
-    for (let cell = 0; cell < cellCount; cell++) {
-      const at = depth * rowWidth + cell * CELL_WIDTH;
-      const end = cells[at + END]!;
-      if (end === 0) continue;
-      const start = cells[at + START]!;
-      const gap = end - start - cells[at + BUSY]!;
-      const hours = ofHours(start, end);
-      for (let i = firstKind[cell]!; i < firstKind[cell + 1]!; i++) {
-        const sum = row + kindsOfCell[i]! * SUM_WIDTH;
-        sums[sum + DAYS] = sums[sum + DAYS]! + cells[at + IN_PERSON]!;
-        sums[sum + GAP] = sums[sum + GAP]! + gap;
-        sums[sum + HOURS] = sums[sum + HOURS]! + hours;
-        sums[sum + CHANGES_OF_WEEK] = sums[sum + CHANGES_OF_WEEK]! + cells[at + CHANGES_OF_DAY]!;
-      }
-    }
-  }
-
-  function writeNext(depth: number, option: number, key: Float64Array): void {
-    for (let i = 0, row = depth * sumRowWidth; i < sumRowWidth; i++) nextSums[i] = sums[row + i]!;
-    for (let entry = firstEntry[option]!; entry < firstEntry[option + 1]!; entry++) addEntry(depth, entry);
-    let mostCost = 0;
-    let mostDays = 0;
-    let mostGap = 0;
-    let mostChanges = 0;
-    for (let kind = 0, sum = 0; kind < kindCount; kind++, sum += SUM_WIDTH) {
-      const days = nextSums[sum + DAYS]!;
-      const gap = nextSums[sum + GAP]!;
-      const changes = nextSums[sum + CHANGES_OF_WEEK]!;
-      const cost = ofWeek(days, gap, nextSums[sum + HOURS]!, changes);
-      if (cost > mostCost) mostCost = cost;
-      if (days > mostDays) mostDays = days;
-      if (gap > mostGap) mostGap = gap;
-      if (changes > mostChanges) mostChanges = changes;
-    }
-    const top = depth * TOP_WIDTH;
-    const earliest = Math.min(tops[top + EARLIEST]!, earliestStart[option]!);
-    const latest = Math.max(tops[top + LATEST]!, latestEnd[option]!);
-    const seats = Math.max(tops[top + SEAT_RANK]!, seatRank[option]!);
-    fillFields(depth + 1, mostCost, mostDays, mostGap, mostChanges, earliest, latest, seats);
-    writeFields(key);
-  }
-
-  /** Adds to `nextSums` an entry's change of the sums of its cell's kinds of week. */
-  function addEntry(depth: number, entry: number): void {
-    const cell = weeks.cell[entry]!;
-    const at = depth * rowWidth + cell * CELL_WIDTH;
-    const start = weeks.startMinutes[entry]!;
-    const end = weeks.endMinutes[entry]!;
-    const dayEnd = cells[at + END]!;
-    const dayStart = dayEnd === 0 ? start : cells[at + START]!;
-    const first = Math.min(start, dayStart);
-    const last = Math.max(end, dayEnd);
-    const gapBefore = dayEnd === 0 ? 0 : dayEnd - dayStart - cells[at + BUSY]!;
-    const gap = last - first - cells[at + BUSY]! - weeks.busyMinutes[entry]!;
-    const hours = ofHours(first, last) - (dayEnd === 0 ? 0 : ofHours(dayStart, dayEnd));
-    const days = weeks.inPerson[entry]! & ~cells[at + IN_PERSON]!;
-    const hasStops = mostStops > 0 && firstStop[entry] !== firstStop[entry + 1];
-    const changes = hasStops ? campusStops.changesWith(depth, entry) - cells[at + CHANGES_OF_DAY]! : 0;
-    for (let i = firstKind[cell]!; i < firstKind[cell + 1]!; i++) {
-      const sum = kindsOfCell[i]! * SUM_WIDTH;
-      nextSums[sum + DAYS] = nextSums[sum + DAYS]! + days;
-      nextSums[sum + GAP] = nextSums[sum + GAP]! + gap - gapBefore;
-      nextSums[sum + HOURS] = nextSums[sum + HOURS]! + hours;
-      nextSums[sum + CHANGES_OF_WEEK] = nextSums[sum + CHANGES_OF_WEEK]! + changes;
-    }
   }
 
   /** Fills `fields` with what row `depth` comes to, and what the open variables bring at best. */
@@ -248,37 +152,14 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       mostChanges = Math.max(mostChanges, changes);
     }
     const top = depth * TOP_WIDTH;
-    fillFields(
-      depth,
-      mostCost,
-      mostDays,
-      mostGap,
-      mostChanges,
-      tops[top + EARLIEST]!,
-      tops[top + LATEST]!,
-      tops[top + SEAT_RANK]!,
-    );
-  }
-
-  /** Fills `fields` from the worst week and the extremes of the first `depth` options. */
-  function fillFields(
-    depth: number,
-    cost: number,
-    days: number,
-    gap: number,
-    changes: number,
-    earliest: number,
-    latest: number,
-    seatRankPlaced: number,
-  ): void {
-    const seats = Math.max(seatRankPlaced, seatRankLeft[depth]!);
-    fields[RECOMMENDED] = (cost + costOfSeats[seats]!) / costUnit;
-    fields[DAYS_ON_CAMPUS] = days;
-    fields[EARLY_START] = Math.max(startRank[earliest]!, startRankLeft[depth]!);
-    fields[LATE_END] = Math.max(endRank[latest]!, endRankLeft[depth]!);
-    fields[GAPS] = gap / gapUnit;
+    const seats = Math.max(tops[top + SEAT_RANK]!, seatRankLeft[depth]!);
+    fields[RECOMMENDED] = (mostCost + costOfSeats[seats]!) / costUnit;
+    fields[DAYS_ON_CAMPUS] = mostDays;
+    fields[EARLY_START] = Math.max(startRank[tops[top + EARLIEST]!]!, startRankLeft[depth]!);
+    fields[LATE_END] = Math.max(endRank[tops[top + LATEST]!]!, endRankLeft[depth]!);
+    fields[GAPS] = mostGap / gapUnit;
     fields[SCARCE_SEATS] = seats;
-    fields[CAMPUS_CHANGES] = changes;
+    fields[CAMPUS_CHANGES] = mostChanges;
   }
 
   function facts(): ScheduleFacts {
@@ -297,15 +178,4 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       campusChanges: fields[CAMPUS_CHANGES]!,
     };
   }
-}
-
-/** Kinds of week of cell c: kindsOfCell[firstKind[c]] … kindsOfCell[firstKind[c + 1] − 1]. */
-function toKindsOfCell({ cellCount, kindCount, firstCell, cellsOfKind }: WeekKinds) {
-  const kindsOf: number[][] = Array.from({ length: cellCount }, () => []);
-  for (let kind = 0; kind < kindCount; kind++) {
-    for (let i = firstCell[kind]!; i < firstCell[kind + 1]!; i++) kindsOf[cellsOfKind[i]!]!.push(kind);
-  }
-  const firstKind = new Uint32Array(cellCount + 1);
-  for (const [cell, own] of kindsOf.entries()) firstKind[cell + 1] = firstKind[cell]! + own.length;
-  return { firstKind, kindsOfCell: Uint16Array.from(kindsOf.flat()) };
 }
