@@ -14,10 +14,7 @@ import {
 import { COST_UNIT, MOST_SEAT_COST, toCosts } from "./recommendation.ts";
 import { campusOfStop } from "./section-weeks.ts";
 
-/**
- * The possible values of a key's fields, and the best that the open options at each depth can contribute. Tables of
- * remaining contributions have one row per depth and are 0 at full depth.
- */
+/** The possible values of a key's fields. */
 export type ScoreRanges = {
   /** The maximum of each field. */
   most: Float64Array;
@@ -29,14 +26,10 @@ export type ScoreRanges = {
   costUnit: number;
   /** The maximum number of stops in a cell; 0 without two known campuses. */
   mostStops: number;
-  /** The best contribution of the open variables. */
-  startRankLeft: Uint16Array;
-  endRankLeft: Uint16Array;
-  seatRankLeft: Uint16Array;
 };
 
 export function toScoreRanges(features: Features, lists: OptionLists): ScoreRanges {
-  const { weeks, earliestStart, latestEnd, seatRank, seatsOfRank, fixedOption, kinds } = features;
+  const { weeks, earliestStart, latestEnd, seatsOfRank, fixedOption, kinds } = features;
   const { cellCount, kindCount, firstCell, cellsOfKind } = kinds;
   const costs = toCosts(features.weights);
   const options = [fixedOption, ...lists.flat()];
@@ -51,19 +44,6 @@ export function toScoreRanges(features: Features, lists: OptionLists): ScoreRang
   const costUnit = gcd(gapUnit, COST_UNIT);
   const campuses = new Set(Array.from(weeks.stops, campusOfStop));
   const mostStops = campuses.size < 2 ? 0 : sumOfMost((entry) => weeks.firstStop[entry + 1]! - weeks.firstStop[entry]!);
-
-  const depths = lists.length + 1;
-  const [startRankLeft, endRankLeft, seatRankLeft] = [
-    new Uint16Array(depths),
-    new Uint16Array(depths),
-    new Uint16Array(depths),
-  ];
-  for (let depth = lists.length - 1; depth >= 0; depth--) {
-    const list = lists[depth]!;
-    startRankLeft[depth] = Math.max(startRankLeft[depth + 1]!, least(list.map((o) => startRank[earliestStart[o]!]!)));
-    endRankLeft[depth] = Math.max(endRankLeft[depth + 1]!, least(list.map((o) => endRank[latestEnd[o]!]!)));
-    seatRankLeft[depth] = Math.max(seatRankLeft[depth + 1]!, least(list.map((o) => seatRank[o]!)));
-  }
 
   const most = new Float64Array(FIELD_COUNT);
   const firstStarts = new Int32Array(cellCount).fill(NO_START);
@@ -98,9 +78,6 @@ export function toScoreRanges(features: Features, lists: OptionLists): ScoreRang
     gapUnit,
     costUnit,
     mostStops,
-    startRankLeft,
-    endRankLeft,
-    seatRankLeft,
   };
 
   function sumOfKind(kind: number, ofCell: ArrayLike<number>): number {
@@ -124,10 +101,6 @@ export function toScoreRanges(features: Features, lists: OptionLists): ScoreRang
 
 function distinct(values: readonly number[]): number[] {
   return [...new Set(values)].sort((a, b) => a - b);
-}
-
-function least(values: readonly number[]): number {
-  return values.length === 0 ? 0 : Math.min(...values);
 }
 
 function gcd(a: number, b: number): number {

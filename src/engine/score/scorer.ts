@@ -38,10 +38,7 @@ export const TOP_WIDTH = 3;
 export type Scorer = {
   /** Places an option as number `depth` (from 0), after those before it. */
   place: (depth: number, option: number) => void;
-  /**
-   * Writes to `key` the two numbers of the least key that any schedule can have that begins with the first `depth`
-   * options placed and takes the rest from the lists; at full depth, its own.
-   */
+  /** Writes to `key` the two numbers of the first `depth` options' key. */
   writeKey: (depth: number, key: Float64Array) => void;
   /** What each cell comes to after d options: cells[(d × cellCount + cell) × CELL_WIDTH + START …], END 0 for no class. */
   cells: Int32Array;
@@ -61,7 +58,6 @@ export function createScorer(features: Features, lists: OptionLists, preference:
   const { firstEntry, firstStop } = weeks;
   const ranges = toScoreRanges(features, lists);
   const { startRank, endRank, gapUnit, costUnit, mostStops } = ranges;
-  const { startRankLeft, endRankLeft, seatRankLeft } = ranges;
   const layout = toKeyLayout(preference, ranges.most);
 
   const rowWidth = cellCount * CELL_WIDTH;
@@ -124,7 +120,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     key[1] = second;
   }
 
-  /** Fills `fields` with what row `depth` comes to, and what the open variables bring at best. */
+  /** Fills `fields` with what row `depth` comes to. */
   function fill(depth: number): void {
     let mostCost = 0;
     let mostDays = 0;
@@ -152,18 +148,17 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       mostChanges = Math.max(mostChanges, changes);
     }
     const top = depth * TOP_WIDTH;
-    const seats = Math.max(tops[top + SEAT_RANK]!, seatRankLeft[depth]!);
+    const seats = tops[top + SEAT_RANK]!;
     fields[RECOMMENDED] = (mostCost + costOfSeats[seats]!) / costUnit;
     fields[DAYS_ON_CAMPUS] = mostDays;
-    fields[EARLY_START] = Math.max(startRank[tops[top + EARLIEST]!]!, startRankLeft[depth]!);
-    fields[LATE_END] = Math.max(endRank[tops[top + LATEST]!]!, endRankLeft[depth]!);
+    fields[EARLY_START] = startRank[tops[top + EARLIEST]!]!;
+    fields[LATE_END] = endRank[tops[top + LATEST]!]!;
     fields[GAPS] = mostGap / gapUnit;
     fields[SCARCE_SEATS] = seats;
     fields[CAMPUS_CHANGES] = mostChanges;
   }
 
   function facts(): ScheduleFacts {
-    // At full depth nothing is left to change.
     const depth = lists.length;
     fill(depth);
     const top = depth * TOP_WIDTH;
