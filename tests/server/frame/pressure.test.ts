@@ -60,7 +60,7 @@ describePostgres("a server whose students wait in line to enroll", (open) => {
     const { newStudent, add, held } = enrollingIn(portal);
     const students = [await newStudent(), await newStudent(), await newStudent()] as const;
     for (const { client } of students) await add(client, 1);
-    const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [1] };
+    const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [1], AllOrNothing: true };
     const checkout = (at: 0 | 1 | 2) =>
       students[at].client.send("checkout", { body, headers: { "idempotency-key": `key-of-student-${at}` } });
     const release = await holdLocks(db, (trx) =>
