@@ -4,7 +4,7 @@ import { toStrictProblem } from "./encode/compatibility.ts";
 import { findEmptyCourse } from "./encode/candidates.ts";
 import { encode } from "./encode/encode.ts";
 import { toLevels } from "./encode/levels.ts";
-import { createSwitching } from "./explain/switched-entries.ts";
+import { createNarrowing, toWideProblem } from "./encode/wide-problem.ts";
 import { type CountLimits, toLimits } from "./solver-limits.ts";
 import type { Budget } from "./steps/budget.ts";
 
@@ -51,13 +51,34 @@ export function openCount(request: ScheduleRequest, limits: Partial<CountLimits>
 }
 
 /**
- * Prepares to count schedules with entries switched, encoding the request once for all of them. Throws RangeError for
- * invalid requests or limits: see `openSolver` and its `conflict`; here also for entries that are off.
+ * Prepares to count schedules with entries switched, encoding everything that is or could be on once: each count is of a
+ * selection of it. Throws RangeError for invalid requests or limits: see `openSolver` and its `conflict`; here also for
+ * entries that are off.
  */
 export function openCosts(request: ScheduleRequest, limits: Partial<CountLimits> = {}): OpenCosts {
   const all = toLimits(limits);
-  const levelsWith = createSwitching(request);
-  return { countSwitched: (ids) => toOpenCount(startFirst(levelsWith(ids)), all) };
+  const entryIds = new Set([...request.courses, ...request.breaks].map(({ id }) => id));
+  const everything = withSwitched(request, () => true);
+  const wide = toWideProblem(everything);
+  const { optionsLeft } = createNarrowing(wide, everything);
+  return {
+    countSwitched(ids) {
+      const absent = ids.find((id) => !entryIds.has(id));
+      if (absent !== undefined) throw new RangeError(`The request has no course or break with ID "${absent}".`);
+      const switched = withSwitched(request, ({ id, enabled }) => enabled !== ids.includes(id));
+      return toOpenCount(startFirst(toLevels(wide.encoding, wide.problem, optionsLeft(switched))), all);
+    },
+  };
+}
+
+type Entry = { id: string; enabled: boolean };
+
+function withSwitched(request: ScheduleRequest, isOn: (entry: Entry) => boolean): ScheduleRequest {
+  return {
+    ...request,
+    courses: request.courses.map((course) => ({ ...course, enabled: isOn(course) })),
+    breaks: request.breaks.map((one) => ({ ...one, enabled: isOn(one) })),
+  };
 }
 
 /** Undefined for a request known to have none. */
