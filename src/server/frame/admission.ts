@@ -15,7 +15,7 @@ type EnrollingCall = {
   personId: string;
   idempotencyKey: string;
   classNumbers: readonly number[];
-  /** Shares its transaction with others, so there may be more at a time. */
+  /** Goes with others that wait, so that they share statements. One such group runs at a time, besides the slots. */
   isGrouped?: boolean;
 };
 
@@ -30,8 +30,7 @@ export type Admission = {
   counts: () => { running: number; waiting: number };
 };
 
-/** Grouped calls for each slot. */
-const GROUPED_PER_SLOT = 4;
+const MOST_IN_GROUP = 16;
 /** Of one student: more are no double clicks. */
 const MOST_OF_PERSON = 4;
 /** Calls that were turned away and keep their place until they are repeated; the oldest are forgotten. */
@@ -50,7 +49,7 @@ export function createAdmission(
   { slots, mostWaiting, maxWaitMs }: AdmissionLimits,
   clock: () => number = () => performance.now(),
 ): Admission {
-  const slotsOf = ({ isGrouped }: EnrollingCall) => (isGrouped ? slots * GROUPED_PER_SLOT : slots);
+  const slotsOf = ({ isGrouped }: EnrollingCall) => (isGrouped ? MOST_IN_GROUP : slots);
   const slotsOfClass = (call: EnrollingCall) => Math.max(1, Math.floor((slotsOf(call) * 3) / 4));
   const running = new Set<Entry>();
   /** By arrival. */
@@ -58,10 +57,11 @@ export function createAdmission(
   const places = new Map<string, number>();
   let meanMs = FIRST_GUESS_MS;
 
-  const isBlocked = (entry: Entry) => {
+  const isBlocked = (entry: Entry, isGroupRunning: boolean) => {
     const others = [...running];
     const alike = others.filter(({ isGrouped }) => isGrouped === entry.isGrouped);
     return (
+      (entry.isGrouped && isGroupRunning) ||
       alike.length >= slotsOf(entry) ||
       others.some(({ personId }) => personId === entry.personId) ||
       entry.classNumbers.some((number) => countOf(alike, number) >= slotsOfClass(entry))
@@ -69,9 +69,10 @@ export function createAdmission(
   };
 
   function beginNext() {
+    const isGroupRunning = [...running].some(({ isGrouped }) => isGrouped);
     for (let at = 0; at < waiting.length; ) {
       const entry = waiting[at]!;
-      if (isBlocked(entry)) {
+      if (isBlocked(entry, isGroupRunning)) {
         at++;
         continue;
       }

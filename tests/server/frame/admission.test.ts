@@ -9,22 +9,34 @@ function queueOf(limits: Partial<AdmissionLimits> = {}) {
   const begun: string[] = [];
   const refused: Record<string, AppError> = {};
   const ends = new Map<string, () => void>();
-  const call = (name: string, personId: string, ...classNumbers: number[]) => {
-    const work = async () => {
-      begun.push(name);
-      await new Promise<void>((resolve) => ends.set(name, resolve));
+  const leaves = new Map<string, () => void>();
+  const begin = (name: string, personId: string, classNumbers: number[], isGrouped: boolean) => {
+    const untilEnd = async (title: string) => {
+      begun.push(title);
+      await new Promise<void>((resolve) => ends.set(title, resolve));
     };
-    admission.run({ personId, idempotencyKey: name, classNumbers }, work).catch((error: AppError) => {
+    const work = async (waitForOwnTurn: () => Promise<void>) => {
+      const hasLeft = new Promise<"left">((resolve) => leaves.set(name, () => resolve("left")));
+      if ((await Promise.race([untilEnd(name), hasLeft])) !== "left") return;
+      await waitForOwnTurn();
+      await untilEnd(`${name} alone`);
+    };
+    admission.run({ personId, idempotencyKey: name, classNumbers, isGrouped }, work).catch((error: AppError) => {
       refused[name] = error;
     });
   };
+  const call = (name: string, personId: string, ...classNumbers: number[]) =>
+    begin(name, personId, classNumbers, false);
+  const group = (name: string, personId: string, ...classNumbers: number[]) =>
+    begin(name, personId, classNumbers, true);
+  const leave = (name: string) => leaves.get(name)?.();
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   const end = async (name: string) => {
     await settled();
     ends.get(name)?.();
     await settled();
   };
-  return { admission, begun, refused, call, end, settled, clock };
+  return { admission, begun, refused, call, group, leave, end, settled, clock };
 }
 
 it("lets calls run in the order of arrival, as many at a time as there are slots", async () => {
@@ -50,6 +62,38 @@ it("gives calls for one class three quarters of the slots, and lets others pass 
   expect(begun).toHaveLength(5);
   await end("hot1");
   expect(begun.at(-1)).toBe("hot4");
+});
+
+it("lets grouped calls that wait begin together once the group before them has ended, besides the slots", async () => {
+  const { begun, call, group, end, settled } = queueOf({ slots: 1 });
+  call("slot", "s", 9);
+  for (const name of ["a", "b", "c"]) group(name, name);
+  call("next", "n", 9);
+  await settled();
+  expect(begun).toEqual(["slot", "a"]);
+  await end("a");
+  expect(begun).toEqual(["slot", "a", "b", "c"]);
+  group("d", "d");
+  await end("b");
+  expect(begun).toHaveLength(4);
+  await end("c");
+  expect(begun.at(-1)).toBe("d");
+});
+
+it("gives a grouped call a turn of its own, before those that came later", async () => {
+  const { begun, call, group, leave, end, settled } = queueOf({ slots: 1 });
+  group("a", "a");
+  call("slot", "s");
+  await settled();
+  call("later", "l");
+  group("b", "b");
+  leave("a");
+  await settled();
+  expect(begun).toEqual(["a", "slot", "b"]);
+  await end("slot");
+  expect(begun.slice(3)).toEqual(["a alone"]);
+  await end("a alone");
+  expect(begun.at(-1)).toBe("later");
 });
 
 it("runs one call of a student at a time, and refuses to keep more than a few waiting", async () => {
