@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { StaffRole } from "#contract/protocol";
 import { shareLookups } from "../catalog/search/share-runs.ts";
@@ -10,6 +11,7 @@ const IDLE_LIMIT_MS = 60 * MINUTE_MS;
 export const ABSOLUTE_LIMIT_MS = 12 * 60 * MINUTE_MS;
 /** Minimum time between updates, so that a busy student costs one write a minute. */
 const SEEN_INTERVAL_MS = MINUTE_MS;
+const SEEN_PAUSE_MS = 1_000;
 
 export type WebSession = {
   idHash: string;
@@ -80,6 +82,8 @@ export function sessionFinder(db: Db, now: () => Date): (id: string) => Promise<
   });
   const noteSeen = shareLookups(async (hashes: string[]) => {
     await noteAllSeen(db, hashes, now());
+    // While it pauses, the next ones gather.
+    await sleep(SEEN_PAUSE_MS, undefined, { ref: false });
     return new Map<string, never>();
   });
   return async (id) => {
@@ -88,7 +92,8 @@ export function sessionFinder(db: Db, now: () => Date): (id: string) => Promise<
     if (!session || at - session.createdAt.getTime() >= ABSOLUTE_LIMIT_MS) return undefined;
     const idleMs = at - session.lastSeenAt.getTime();
     if (idleMs >= IDLE_LIMIT_MS) return undefined;
-    if (idleMs >= SEEN_INTERVAL_MS) await noteSeen(session.idHash);
+    if (idleMs >= IDLE_LIMIT_MS / 3) await noteAllSeen(db, [session.idHash], now());
+    else if (idleMs >= SEEN_INTERVAL_MS) void noteSeen(session.idHash).catch(() => {});
     return session;
   };
 }
