@@ -21,7 +21,7 @@ export type Term = Pick<ScheduleRequest, "termStartDate" | "termEndDate">;
  */
 export function meetingWords(listing: ClassListing, term: Term): MeetingWords[] {
   if (!hasSetTime(listing)) {
-    const words = isOnline(listing) ? t("Online, no set time") : NO_SET_TIME;
+    const words = isOnline(listing) ? t("Online, no set time") : t(NO_SET_TIME);
     return [{ key: 0, short: words, spoken: words }];
   }
   const timed = listing.Meetings.filter(({ StartTime }) => StartTime !== null).map((meeting) => {

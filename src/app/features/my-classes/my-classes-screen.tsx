@@ -3,6 +3,7 @@ import { BookOpen, GraduationCap } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { EnrolledClasses } from "#contract/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { t } from "#words";
 import { courseColours } from "../../lib/classes/course-colors.ts";
 import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";
 import { gradePointLabel } from "../../lib/format/format-number.ts";
@@ -127,7 +128,7 @@ function TermClasses({ term, onRefused }: TermClassesProps) {
       </Row>
       {isOn ? null : (
         <Banner tone="warning" title="You can't change your classes right now.">
-          {FEATURE_OFF}
+          {t(FEATURE_OFF)}
         </Banner>
       )}
       {failure && classes ? (

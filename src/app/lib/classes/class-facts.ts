@@ -1,7 +1,7 @@
 import type { ClassListing, Instructor, Meeting } from "#contract/catalog";
 import { campusOf, institution } from "#contract/institution";
 import type { CodeDescription } from "#contract/wire-shapes";
-import { message } from "#words";
+import { message, type Message } from "#words";
 import { type SeatCounts, seatWords } from "../../ui/badges/seat-level.ts";
 
 /** Words about a class, from its listing. */
@@ -74,7 +74,7 @@ function namesOf(people: readonly Instructor[]): string[] {
 
 export type Honors = "honors" | "honors-ready";
 
-export const honorsWords: Readonly<Record<Honors, { short: string; full: string }>> = {
+export const honorsWords: Readonly<Record<Honors, { short: string; full: Message }>> = {
   honors: { short: "H", full: message("Honors") },
   "honors-ready": { short: "HR", full: message("Honors-Ready") },
 };

@@ -113,7 +113,7 @@ export function ChooseDialog({ choice: { schedule, build, termName }, onClose }:
 
   /** What the dialog says, and what its button does next; without a button it's the end. */
   function step(): { next?: string; content: ReactNode } {
-    if (isOff) return { content: <p>{FEATURE_OFF}</p> };
+    if (isOff) return { content: <p>{t(FEATURE_OFF)}</p> };
     if (classes.length === 0)
       return { content: <p>{t("You're already enrolled in every class in this schedule.")}</p> };
     if (!isTravelIgnored)

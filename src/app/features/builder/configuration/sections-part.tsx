@@ -317,7 +317,7 @@ function toSectionRow(listing: ClassListing, request: ScheduleRequest, courseId:
     seats,
     spoken: [label, ...times.map(({ spoken }) => spoken), ...places, instructors, seats].filter(Boolean).join(", "),
     notes: [
-      honors && honorsWords[honors].full,
+      honors && t(honorsWords[honors].full),
       conflict,
       leftOut && t("{reason}: excluded unless chosen", { reason: leftOut }),
     ].filter((note) => note !== undefined),

@@ -2,6 +2,7 @@ import { LockKeyhole } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { IN_LINE } from "#contract/protocol";
 import { isolated } from "#contract/words";
+import { t } from "#words";
 import { WAITING_FOR_PASSWORD } from "../../../lib/api/awaited-password.ts";
 import { awaitsPasswordAtom } from "../../../lib/api/interruptions.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
@@ -36,7 +37,7 @@ export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
         <span>{seconds === undefined ? <Icon of={LockKeyhole} /> : <Spinner />}</span>
         <div>
           <p className={styles.what}>
-            <b>{seconds === undefined ? WAITING_FOR_PASSWORD : `Enrolling in ${requestWords(request)}…`}</b>
+            <b>{seconds === undefined ? t(WAITING_FOR_PASSWORD) : `Enrolling in ${requestWords(request)}…`}</b>
             {seconds === undefined ? null : <span>{elapsedLabel(seconds)}</span>}
           </p>
           {seconds === undefined ? (
@@ -60,7 +61,7 @@ export function CheckoutProgress({ request, run }: CheckoutProgressProps) {
 export function CheckoutAnnouncer({ request, run }: CheckoutProgressProps) {
   const { seconds, isInLine, isLost } = useProgress(run);
   if (run?.status === "done") return <LiveRegion message={outcomeWords(run.outcome)} />;
-  if (seconds === undefined) return <LiveRegion message={WAITING_FOR_PASSWORD} />;
+  if (seconds === undefined) return <LiveRegion message={t(WAITING_FOR_PASSWORD)} />;
   if (isInLine) return <LiveRegion message={IN_LINE} />;
   const progress = spokenProgress(`Enrolling in ${requestWords(request)}…`, seconds);
   return <LiveRegion message={isLost ? CONNECTION_LOST : progress} />;

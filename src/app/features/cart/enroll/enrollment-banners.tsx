@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { t } from "#words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { countdownLabel } from "../../../lib/time/countdown.ts";
 import { BusyBanner, FEATURE_OFF, holdWords, windowWords } from "../../../lib/classes/enrollment-state.tsx";
@@ -23,7 +24,7 @@ export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
   if (!features.has("enrollment_operations")) {
     return (
       <Banner tone="warning" title="You can't enroll right now.">
-        {FEATURE_OFF}
+        {t(FEATURE_OFF)}
       </Banner>
     );
   }

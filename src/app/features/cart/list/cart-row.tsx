@@ -6,6 +6,7 @@ import type { CartMessage } from "#contract/enrollment";
 import { careerOf } from "#contract/institution";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, titleBeside } from "#contract/words";
+import { t } from "#words";
 import { courseNumber, honorsOf, honorsWords } from "../../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
 import { WhyLink } from "../../../lib/classes/cost-warning.tsx";
@@ -118,7 +119,7 @@ export function ClassKinds({ listing }: { listing: ClassListing }) {
       <Tag tone={careerOf(AcademicCareer.Code).tone}>{AcademicCareer.Description}</Tag>
       {honors ? (
         <Tag tone="honors">
-          {honorsWords[honors].short} {honorsWords[honors].full}
+          {honorsWords[honors].short} {t(honorsWords[honors].full)}
         </Tag>
       ) : null}
     </>

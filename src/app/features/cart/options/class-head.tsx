@@ -1,5 +1,6 @@
 import type { Class } from "#contract/catalog";
 import { courseName, creditsLabel } from "#contract/words";
+import { t } from "#words";
 import { placeLabel, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
 import { NO_SET_TIME } from "../../../lib/format/format-meeting.ts";
@@ -40,7 +41,7 @@ export function ClassHead({ listing, term, termDates, brought }: ClassHeadProps)
           <b>{sectionLabel(listing)}</b> <span className={styles.muted}>#{Details.ClassNumber}</span>
         </span>
         <span className={styles.meetings}>
-          {Meetings.length === 0 ? NO_SET_TIME : null}
+          {Meetings.length === 0 ? t(NO_SET_TIME) : null}
           {Meetings.map((meeting) => (
             <span key={meeting.Number}>
               {datedMeetingLabel(meeting, termDates)}{" "}

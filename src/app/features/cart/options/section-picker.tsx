@@ -1,5 +1,6 @@
 import type { ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
+import { t } from "#words";
 import { canAdd, instructorNames, placeLabel, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { NO_SET_TIME } from "../../../lib/format/format-meeting.ts";
 import { partialDatesLabel, type TermDates } from "../../../lib/format/meeting-dates.ts";
@@ -84,7 +85,7 @@ function SectionFace({ section, termDates, warnings }: SectionFaceProps) {
         <VisuallyHidden>class number </VisuallyHidden>#{Details.ClassNumber}
       </span>
       <span className={styles.meetings}>
-        {Meetings.length === 0 ? NO_SET_TIME : null}
+        {Meetings.length === 0 ? t(NO_SET_TIME) : null}
         {Meetings.map((meeting) => {
           const dates = termDates && partialDatesLabel(meeting, termDates);
           return (

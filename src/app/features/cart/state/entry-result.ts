@@ -1,6 +1,7 @@
 import { CalendarClock, type LucideIcon } from "lucide-react";
 import { dateLabel } from "#contract/words";
 import type { CartMessage } from "#contract/enrollment";
+import { t } from "#words";
 import { COST_WARNING, takesFee } from "../../../lib/classes/class-fee.ts";
 import { isoDay, momentTimeLabel } from "../../../lib/format/format-date.ts";
 import { counted } from "../../../lib/format/format-number.ts";
@@ -105,7 +106,7 @@ export function messagesOf(entry: CartEntry): CartMessage[] {
   if (isEnrolled(entry)) return entry.messages.filter((message) => !isCostMessage(message));
   const told = entry.messages.some(({ Rule }) => Rule === COST_RULE);
   if (told || isRemoved(entry) || !takesFee(entry.listing)) return [...entry.messages];
-  return [...entry.messages, { Description: COST_WARNING, IsError: false, IsWarning: true, Rule: COST_RULE }];
+  return [...entry.messages, { Description: t(COST_WARNING), IsError: false, IsWarning: true, Rule: COST_RULE }];
 }
 
 export function isCostMessage({ Rule }: CartMessage): boolean {

@@ -196,7 +196,7 @@ function Pattern({ pattern: { meeting, dates }, listing, showsDates }: PatternPr
           <VisuallyHidden>{spokenMeeting(meeting)}</VisuallyHidden>
         </>
       ) : (
-        NO_SET_TIME
+        t(NO_SET_TIME)
       )}
       {lines.map((line) => (
         <Text key={line} tone="quiet">

@@ -77,7 +77,7 @@ function ClassTags({ listing }: { listing: ClassListing }) {
         <Tag {...look}>{EnrollmentStatus.Description}</Tag>
       )}
       <Tag tone={careerOf(AcademicCareer.Code).tone}>{AcademicCareer.Description}</Tag>
-      {honors ? <Tag tone="honors">{`${honorsWords[honors].short} ${honorsWords[honors].full}`}</Tag> : null}
+      {honors ? <Tag tone="honors">{`${honorsWords[honors].short} ${t(honorsWords[honors].full)}`}</Tag> : null}
       <Tag>{Component.Description}</Tag>
     </Row>
   );

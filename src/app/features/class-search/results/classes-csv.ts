@@ -1,5 +1,6 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { creditRange } from "#contract/words";
+import { t } from "#words";
 import { honorsOf, honorsWords, instructorNames, placeLabel } from "../../../lib/classes/class-facts.ts";
 import { meetingTimeLabel } from "../../../lib/format/format-meeting.ts";
 
@@ -78,5 +79,5 @@ function perMeeting(valueOf: (meeting: Meeting) => string | undefined): (listing
 
 function honorsText(listing: ClassListing): string {
   const honors = honorsOf(listing);
-  return honors ? honorsWords[honors].full : "";
+  return honors ? t(honorsWords[honors].full) : "";
 }

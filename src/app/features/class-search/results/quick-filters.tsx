@@ -176,7 +176,7 @@ function HonorsLegend({ results }: Pick<SearchAnswer, "results">) {
     <Row gap={3} className={styles.legend}>
       {kinds.map((kind) => (
         <Text key={kind} as="span" size="small" tone="quiet">
-          <Tag tone="honors">{honorsWords[kind].short}</Tag> {honorsWords[kind].full}
+          <Tag tone="honors">{honorsWords[kind].short}</Tag> {t(honorsWords[kind].full)}
         </Text>
       ))}
     </Row>

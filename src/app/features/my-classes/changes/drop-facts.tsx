@@ -1,4 +1,5 @@
 import { Armchair, CalendarDays, GraduationCap, Link2, ListEnd, Receipt, ShieldCheck } from "lucide-react";
+import { t } from "#words";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Consequence } from "./consequences.ts";
 import { PASSWORD_NOT_CONFIRMED } from "../../../lib/api/awaited-password.ts";
@@ -33,7 +34,7 @@ export function DropFacts({ facts }: { facts: readonly Consequence[] }) {
 export function Unconfirmed() {
   return (
     <div role="alert">
-      <Note tone="warning">{PASSWORD_NOT_CONFIRMED}</Note>
+      <Note tone="warning">{t(PASSWORD_NOT_CONFIRMED)}</Note>
     </div>
   );
 }

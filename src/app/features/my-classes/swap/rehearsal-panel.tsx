@@ -1,5 +1,6 @@
 import type { ClassListing } from "#contract/catalog";
 import type { CartMessage, EnrolledClass } from "#contract/enrollment";
+import { t } from "#words";
 import { PASSWORD_NOT_CONFIRMED } from "../../../lib/api/awaited-password.ts";
 import { WhyLink } from "../../../lib/classes/cost-warning.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -99,7 +100,7 @@ function Said({
             </Text>
           )}
           <Messages messages={messages} />
-          {isUnconfirmed ? <Note tone="warning">{PASSWORD_NOT_CONFIRMED}</Note> : null}
+          {isUnconfirmed ? <Note tone="warning">{t(PASSWORD_NOT_CONFIRMED)}</Note> : null}
         </>
       );
     }

@@ -1,6 +1,7 @@
 import type { SwapResult } from "#contract/enrolled-changes";
 import type { CartItem, CartMessage, EnrolledClass } from "#contract/enrollment";
 import { creditsLabel } from "#contract/words";
+import { t } from "#words";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format-list.ts";
 import { NO_SET_TIME } from "../../../lib/format/format-meeting.ts";
@@ -68,7 +69,7 @@ export function itemLine(
 
 /** "MWF 9:00–9:50 AM", each time once, with the dates of partial-term meetings. */
 export function timesLine({ Meetings }: ClassListing, termDates: TermDates | undefined): string {
-  if (Meetings.length === 0) return NO_SET_TIME;
+  if (Meetings.length === 0) return t(NO_SET_TIME);
   return [...new Set(Meetings.map((meeting) => datedMeetingLabel(meeting, termDates)))].join(", ");
 }
 

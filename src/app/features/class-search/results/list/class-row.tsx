@@ -185,7 +185,7 @@ function HonorsTag({ listing, isLong = false }: { listing: ClassListing; isLong?
   return (
     <>
       <Tag tone="honors">{short}</Tag>
-      {isLong ? <span className={styles.honorsWords}>{full}</span> : <VisuallyHidden>{full}</VisuallyHidden>}
+      {isLong ? <span className={styles.honorsWords}>{t(full)}</span> : <VisuallyHidden>{t(full)}</VisuallyHidden>}
     </>
   );
 }
@@ -194,7 +194,7 @@ function Times({ listing }: { listing: ClassListing }) {
   const meeting = mainMeeting(listing);
   // A canceled class meets nowhere.
   if (!meeting) return <span className={styles.quiet}>–</span>;
-  if (!isTimed(meeting)) return <span className={styles.quiet}>{NO_SET_TIME}</span>;
+  if (!isTimed(meeting)) return <span className={styles.quiet}>{t(NO_SET_TIME)}</span>;
   return (
     <>
       <span aria-hidden="true">
