@@ -18,18 +18,6 @@ const ELSEWHERE = -1;
  * which there is no room, is searched instead. The last two variables are one loop, without a call or a look at the room.
  */
 
-/** An enumeration that goes on where it stood. */
-export type Enumeration = {
-  /**
-   * Writes the codes of the next schedules into `codes`, from its beginning, and says how many: as many as it has room
-   * for, fewer when none is left or after `maxSteps` partial schedules (default: no limit). Row r is the `wordCount`
-   * words at r × wordCount. Throws RangeError when there is not room for one.
-   */
-  next: (codes: Uint32Array, maxSteps?: number) => number;
-  /** Whether all schedules have been written. */
-  readonly isDone: boolean;
-};
-
 /**
  * Writes the codes of all schedules of `problem` into `codes`, as many as it has room for, and says how many there are
  * in it; `complete` when that is all. `layout` is `toCodeLayout(problem)`: 4 bytes a schedule while it has one word.
@@ -45,23 +33,6 @@ export function enumerateSchedules(
   const search = toSearch(problem, layout);
   const rowCount = writeNext(search, codes, MOST_STEPS);
   return { rowCount, complete: search.isDone };
-}
-
-/** Begins to enumerate in slices; nothing is searched yet. Arguments and order are those of `enumerateSchedules`. */
-export function startEnumeration(problem: Problem, layout: CodeLayout): Enumeration {
-  const search = toSearch(problem, layout);
-  const { wordCount } = layout;
-  return {
-    get isDone() {
-      return search.isDone;
-    },
-    next(codes, maxSteps = MOST_STEPS) {
-      if (codes.length < wordCount) {
-        throw new RangeError(`The code buffer has room for ${codes.length} words; a code needs ${wordCount}.`);
-      }
-      return writeNext(search, codes, Math.min(maxSteps, MOST_STEPS));
-    },
-  };
 }
 
 /**

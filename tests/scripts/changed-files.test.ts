@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { findChanges, projectsOf, testsOf } from "../../scripts/changed-files.ts";
+import { findChanges, testsOf } from "../../scripts/changed-files.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 function newRepository() {
@@ -32,20 +32,6 @@ it("finds what a branch changed since main, with uncommitted and untracked files
   expect(changed()).toEqual(["four", "one", "three"]);
 });
 
-it("finds on main what is uncommitted, or else the last commit", () => {
-  const { write, changed } = newRepository();
-  expect(changed()).toEqual(["two"]);
-  write("one");
-  expect(changed()).toEqual(["one"]);
-});
-
-it("asks for a main branch in a clone without one", () => {
-  const { folder, git } = newRepository();
-  git("checkout", "--detach");
-  git("branch", "-D", "main");
-  expect(() => findChanges(folder)).toThrow("Fetch main");
-});
-
 it("takes the tests of the same module, and changed tests themselves", () => {
   const tests = testsOf("server", ["src/server/import/line-problem.ts", "tests/server/frame/app.test.ts"]);
   expect(tests).toContain("tests/server/frame/app.test.ts");
@@ -56,12 +42,4 @@ it("takes the tests of the same module, and changed tests themselves", () => {
     "tests/component/cart/cart-screen.test.tsx",
   );
   expect(testsOf("e2e", ["src/app/features/cart/cart-week.ts"])).toEqual([]);
-});
-
-it("checks the types of the project of a file, and of tests, which use it", () => {
-  const projects = ["tsconfig.json", "src/app/tsconfig.json", "src/engine/tsconfig.json", "tests/tsconfig.json"];
-  expect(projectsOf(projects, ["src/app/main.tsx"])).toEqual(["src/app/tsconfig.json", "tests/tsconfig.json"]);
-  expect(projectsOf(projects, ["tests/architecture.test.ts"])).toEqual(["tests/tsconfig.json"]);
-  expect(projectsOf(projects, ["src/contract/endpoint.ts"])).toEqual(projects);
-  expect(projectsOf(projects, ["README.md"])).toEqual([]);
 });

@@ -25,25 +25,8 @@ it("ends with what passed and what failed over all phases", async () => {
   expect(process.exitCode).toBe(0);
 });
 
-it("goes on after a phase that failed or broke, and fails at the end", async () => {
-  const broken: Phase = { name: "types", run: () => Promise.reject(new Error("no such program")) };
-  expect(await lastLine([phase("lint", 0, 1), broken], [phase("unit tests", 5, 2)])).toBe("5 passed, 4 failed");
-  expect(process.exitCode).toBe(1);
-});
-
 const report = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] };
 
 it("counts each test once", () => {
   expect(countTests(1, report)).toEqual({ passed: 7, failed: 1, skipped: 3 });
-});
-
-it("counts a test file that does not load as one failure", () => {
-  const testResults = [{ status: "failed", assertionResults: [] }];
-  expect(countTests(1, { ...report, testResults })).toEqual({ passed: 7, failed: 2, skipped: 3 });
-});
-
-it("counts a failure that no test shows", () => {
-  expect(countTests(1, { ...report, numFailedTests: 0 })).toMatchObject({ passed: 7, failed: 1 });
-  expect(countTests(1, undefined)).toMatchObject({ passed: 0, failed: 1 });
-  expect(countTests(0, undefined)).toMatchObject({ passed: 0, failed: 0 });
 });
