@@ -89,7 +89,7 @@ const LONG = [
   "engine/oracle",
   "server/main",
   "db/embedded",
-  "registration/model",
+  "registration/random-requests",
   "registration/race",
 ];
 

@@ -10,7 +10,7 @@ import { importCatalogue } from "#server/import/import-catalogue";
 import { catalogueFile } from "../tests/support/registration/catalogue-files.ts";
 import { launchChromium } from "../tests/support/browser/chromium.ts";
 import { openPortal } from "../tests/support/portal.ts";
-import { addRandomTerm, RANDOM_TERM } from "../tests/support/model/random-term.ts";
+import { addRandomTerm, RANDOM_TERM } from "../tests/support/search/random-term.ts";
 import { inMs, judge } from "./harness.ts";
 import { type MainThread, traceMainThread } from "./main-thread.ts";
 

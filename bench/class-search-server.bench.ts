@@ -8,7 +8,7 @@ import { type Database, openDatabase } from "#server/db/open-database";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { catalogueFile } from "../tests/support/registration/catalogue-files.ts";
 import { findPostgres, startCluster } from "../tests/support/database/postgres-cluster.ts";
-import { addRandomTerm, RANDOM_TERM } from "../tests/support/model/random-term.ts";
+import { addRandomTerm, RANDOM_TERM } from "../tests/support/search/random-term.ts";
 import { inMs, judge } from "./harness.ts";
 
 /**

@@ -8,7 +8,7 @@ import { toldInvariants } from "./answer-invariants.ts";
 export type Violation = { invariant: string; subject: string };
 
 /** All except conflicts between classes, which a query alone can't find. */
-export const queriedInvariants: readonly Invariant[] = [...rowInvariants, ...toldInvariants, ...noticeInvariants];
+const queriedInvariants: readonly Invariant[] = [...rowInvariants, ...toldInvariants, ...noticeInvariants];
 
 export const invariantNames: readonly string[] = [
   ...queriedInvariants.map(({ invariant }) => invariant),

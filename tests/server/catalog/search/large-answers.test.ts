@@ -1,11 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SearchResults } from "#contract/class-search";
-import { packQuickly, packTightly } from "#server/catalog/search/pack";
 import { testDatabases } from "../../../support/database/database.ts";
 import { openPortal, type Portal } from "../../../support/portal.ts";
-import { addRandomTerm, RANDOM_TERM } from "../../../support/model/random-term.ts";
+import { addRandomTerm, RANDOM_TERM } from "../../../support/search/random-term.ts";
 
 const CLASSES = 600;
 
@@ -86,20 +84,4 @@ describe("the answer of a whole term", () => {
     expect(fresh.headers["etag"]).not.toBe(stale.headers["etag"]);
     expect((await whole({ ...headers, "if-none-match": String(fresh.headers["etag"]) })).statusCode).toBe(304);
   });
-
-  it("is exact at once where few classes are found", async () => {
-    for (const enrolled of [3, 4, 5]) {
-      await enroll(7, enrolled);
-      const { rawPayload } = await ask(portal, RANDOM_TERM, {}, { classNumber: "7" });
-      const own = dataOf(rawPayload).Classes.find(({ Details }) => Details.ClassNumber === 7);
-      expect(own?.Details.EnrollmentTotal).toBe(enrolled);
-    }
-  });
-});
-
-it("is packed the longer way where it would be too large otherwise", async () => {
-  const json = Buffer.from(randomBytes(600_000).toString("hex"));
-  const bytes = await packQuickly("br", json);
-  expect(brotliDecompressSync(bytes)).toEqual(json);
-  expect(bytes).toEqual(await packTightly("br", json));
 });

@@ -5,7 +5,7 @@ import { describeDatabase } from "../../../support/database/database.ts";
 import { cases } from "../../../support/effort.ts";
 import { plainSearch } from "../../../support/search/plain-search.ts";
 import { openPortal, type Portal } from "../../../support/portal.ts";
-import { addRandomTerm, changeRandomSeats, randomCriteria } from "../../../support/model/random-term.ts";
+import { addRandomTerm, changeRandomSeats, randomCriteria } from "../../../support/search/random-term.ts";
 import { seeded } from "../../../support/engine/schedule-requests.ts";
 
 const CLASSES = 160;
