@@ -82,11 +82,6 @@ describe("the server refuses to start with one clear message", () => {
     expect(output).toContain("SESSION_SECRET is missing");
   });
 
-  it("when the institution's file is wrong", async () => {
-    const output = await refusal({ ...PLAIN, INSTITUTION_FILE: "package.json" });
-    expect(output.trim()).toMatch(/^Fix the institution's file package\.json:\n {2}- the file lacks timeZone, /);
-  });
-
   it("when the port is taken", async () => {
     const other = createServer().listen(0, "localhost");
     onTestFinished(() => void other.close());

@@ -40,7 +40,7 @@ function daysToMove(today: string): number {
 }
 
 /** Season and year by the day on which a term starts. */
-export function termName(startDate: string): { description: string; code: string } {
+function termName(startDate: string): { description: string; code: string } {
   const monthDay = startDate.slice(5);
   const year = yearOf(startDate);
   if (monthDay >= "12-16") return springOf(year + 1);
@@ -50,7 +50,7 @@ export function termName(startDate: string): { description: string; code: string
 }
 
 /** The fall and spring terms before a term, the latest first, with the day of their grades. */
-export function termsBefore(startDate: string, count: number) {
+function termsBefore(startDate: string, count: number) {
   const terms: { code: string; description: string; gradedOn: string }[] = [];
   for (let year = yearOf(startDate); terms.length < count; year--) {
     const fall = { ...fallOf(year), gradedOn: `${year}-12-21` };

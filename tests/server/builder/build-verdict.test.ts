@@ -28,16 +28,6 @@ it("says how many there are when there are too many, or when their order could n
   expect(verdictOf({ total, isRanked: false })).toMatchObject(expected);
 });
 
-it("tells a count that was stopped as a lower bound", () => {
-  const stopped = { complete: false, isTooMany: true, isRanked: false };
-  expect(verdictOf(stopped)).toMatchObject({
-    IsError: true,
-    Message: "There are at least 12,345 possible schedules, too many to show.",
-    IsCountExact: false,
-  });
-  expect(verdictOf({ ...stopped, total: "1" }).Message).toBe("There is at least 1 possible schedule.");
-});
-
 it("claims nothing of a search that was stopped before it found any, and gives no code that is not known", () => {
   const unknown = { total: "0", complete: false, isRanked: false, resultCode: null };
   expect(verdictOf(unknown)).toEqual({

@@ -3,7 +3,6 @@ import { inverse } from "#configuration/apply-edit";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { newCourseOptions } from "#contract/course-rules";
 import { describeDatabase } from "../../support/database/database.ts";
-import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
@@ -19,7 +18,6 @@ const term: SmallTerm = {
 
 describeDatabase("Removals in Schedule Builder", (open) => {
   let client: PortalClient;
-  let cancel: (...numbers: number[]) => Promise<void>;
   let id = 0;
 
   const read = () => client.call("configuration", { params: { id } });
@@ -53,7 +51,6 @@ describeDatabase("Removals in Schedule Builder", (open) => {
     await addStudent(database.db, "builder");
     const portal = await openPortal(database, { at: TEST_NOW });
     client = await portal.signIn("builder");
-    ({ cancel } = enrollingIn(portal));
     return () => portal.close();
   });
 
@@ -95,32 +92,5 @@ describeDatabase("Removals in Schedule Builder", (open) => {
     await addBreak("Work", 1);
     const all = await client.call("configurations", { params: { term: SMALL_TERM } });
     expect(all.find((each) => each.Id === id)?.BreakCount).toBe(3);
-  });
-
-  it("are refused where something was changed since it was read", async () => {
-    const courseId = await addCourse("COMP.1010");
-    const { Version } = await read();
-    await addBreak("Lunch", 2);
-    const stale = { IsError: true, Metadata: { IsConflict: true, Version: Version + 1 } };
-    const query = { Version };
-    expect(await client.call("removeCourse", { params: { id, courseId }, query })).toMatchObject(stale);
-    expect(await client.call("deleteConfiguration", { params: { id }, query })).toMatchObject(stale);
-    expect((await read()).Data.Courses.map((course) => course.Id)).toEqual([courseId]);
-  });
-
-  it("are taken back with a section that was cancelled after it was chosen, but not with another course's", async () => {
-    const courseId = await addCourse("HIST.1000");
-    const params = { id, courseId, component: "LEC" };
-    await client.call("changeCourseComponent", { params, body: { type: 1, explicitSections: [120, 121] } });
-    await cancel(121);
-    const back = await remove("courses", courseId);
-    if (back.type !== "add-course") throw new Error("A course was removed.");
-    const components = [{ component: "LEC", explicitSections: [120, 110], lockedClassNumber: null }];
-    expect(await edit({ ...back, course: { ...back.course, components } })).toMatchObject({
-      IsError: true,
-      Message: "You can't schedule class 110 for HIST.1000 Title of HIST.1000.",
-    });
-    expect(await edit(back)).toMatchObject({ IsError: false });
-    expect((await read()).Data.Courses[0]!.Components[0]!.ExplicitSections).toEqual([120, 121]);
   });
 });

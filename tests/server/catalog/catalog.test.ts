@@ -34,17 +34,6 @@ describeDatabase("the catalog", (open, kind) => {
     ).toBe("R");
   });
 
-  it("isn't led back by a term's row that was read before the last change", async () => {
-    const database = await open();
-    const { db } = database;
-    await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010", section: "201" }] });
-    const catalog = openCatalog(database);
-    const old = (await catalog.term(SMALL_TERM)).term;
-    await db.updateTable("terms").set({ catalog_version: 2 }).execute();
-    const current = await catalog.term(SMALL_TERM);
-    expect(await catalog.known(old)).toBe(current);
-  });
-
   it("changes only the course of a canceled class, and in the search only what the class says", async () => {
     const database = await open();
     const { db } = database;

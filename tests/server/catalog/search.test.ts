@@ -113,32 +113,6 @@ describeEachDatabase("Class search", (open) => {
     expect(await search(criteria)).toEqual(expected);
   });
 
-  it("asks the database for flags, the term and changes of seats, and nothing else, whatever it looks for", async () => {
-    const queries: string[] = [];
-    const counted = portal.database.db.withPlugin({
-      transformQuery: ({ node }) => {
-        queries.push(node.kind);
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-    const pools = { db: counted, reads: counted, reader: counted, sessions: counted };
-    const counting = await openPortal({ ...portal.database, ...pools }, { at: TEST_NOW });
-    const ask = (query: object) => counting.call("searchClasses", { query: { term: SMALL_TERM, ...query } });
-    await ask({});
-    queries.length = 0;
-    await ask({ subjects: "COMP", enrollmentStatusMode: "open", meetingDays: "Include|1", courseTitle: "title" });
-    expect(queries).toEqual(["SelectQueryNode", "SelectQueryNode", "RawNode"]);
-
-    queries.length = 0;
-    const query = { term: SMALL_TERM, classNumbers: "1,3" };
-    const polls = Array.from({ length: 30 }, () => counting.call("batchEnrollmentInfo", { query }));
-    expect((await Promise.all(polls)).map((infos) => Object.keys(infos))).toEqual(polls.map(() => ["1", "3"]));
-    // Of those that come together some share each.
-    expect(queries.length).toBeLessThan(30);
-    await counting.close();
-  });
-
   it("names a term or class that does not exist", async () => {
     expect((await portal.send("searchClasses", { query: { term: "1999" } })).refusal.Message).toBe(
       "Term 1999 doesn't exist.",
@@ -269,48 +243,5 @@ describeEachDatabase("Class search", (open) => {
       [],
       [],
     ]);
-  });
-
-  it("offers the special groups that some class of the term is for", async () => {
-    const { db } = portal.database;
-    const classes = [{ number: 1, course: "ARTS.1010" }];
-    await addSmallTerm(db, { code: "0002", classes });
-    await addSmallTerm(db, { code: "0003", classes });
-    const add = async (code: string, attribute: string, value: string) => {
-      const words = { attribute, attribute_description: attribute, value, description: value };
-      await db
-        .insertInto("attribute_values")
-        .values(words)
-        .onConflict((given) => given.doNothing())
-        .execute();
-      await db.insertInto("class_attributes").values({ term_code: code, class_number: 1, attribute, value }).execute();
-    };
-    await add("0002", "RHSA", "YES");
-    await add("0002", "LHON", "H_READY");
-    await add("0003", "LHON", "HONORS");
-    const groups = async (term: string) => {
-      const { SpecialGroups } = await portal.call("classSearchData", { query: { term } });
-      return SpecialGroups.map(({ Value }) => Value);
-    };
-    expect(await groups("0002")).toEqual(["honorsOnly", "riverHawkScholarsAcademyOnly"]);
-    expect(await groups("0003")).toEqual(["honorsOnly"]);
-    expect(await groups(SMALL_TERM)).toEqual([]);
-  });
-
-  it("sends hostile text as data that no browser takes for a page", async () => {
-    const { db } = portal.database;
-    const hostile = '</script><img src=x onerror=alert(1)>"\\\u2028\u202e\ud83d\ude00';
-    await db.updateTable("courses").set({ title: hostile }).where("course_id", "=", "COMP.1010").execute();
-    await db.updateTable("instructors").set({ last_name: hostile }).execute();
-    await sql`update terms set catalog_version = catalog_version + 1`.execute(db);
-    const { headers, data } = await portal.send("searchClasses", {
-      query: { term: SMALL_TERM, courseTitle: hostile },
-    });
-    expect(data.Classes.map(({ Details }) => Details.CourseTitle)).toEqual([hostile, hostile]);
-    expect(data.SearchFiltersUsed["CourseTitle"]?.Values).toEqual([hostile]);
-    expect(headers).toMatchObject({
-      "content-type": "application/json; charset=utf-8",
-      "x-content-type-options": "nosniff",
-    });
   });
 });

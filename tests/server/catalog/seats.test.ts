@@ -56,28 +56,6 @@ describeDatabase("seats", (open) => {
     expect(await openCatalog(database).seats("1999")).toEqual(new Map());
   });
 
-  it("decide whether a search is sent again, as the catalogue does", async () => {
-    const { db } = database;
-    const query = { term: SMALL_TERM, subjects: "HIST" };
-    const first = await portal.send("searchClasses", { query });
-    const again = async () => {
-      const headers = { "if-none-match": String(first.headers["etag"]) };
-      return (await portal.send("searchClasses", { query, headers })).status;
-    };
-    const enroll = (number: number) =>
-      db.updateTable("class_seats").set({ enrolled: 5 }).where("class_number", "=", number).execute();
-    expect(first.headers["cache-control"]).toBe("private, no-cache");
-    expect(await again()).toBe(304);
-    await enroll(0);
-    expect(await again()).toBe(304);
-    await enroll(8);
-    expect(await again()).toBe(200);
-    await db.updateTable("class_seats").set({ enrolled: 0 }).where("class_number", "=", 8).execute();
-    expect(await again()).toBe(304);
-    await db.updateTable("terms").set({ catalog_version: 2 }).execute();
-    expect(await again()).toBe(200);
-  });
-
   it("are the same in a search as for a class", async () => {
     const { Classes } = await portal.call("searchClasses", { query: { term: SMALL_TERM } });
     const listings = [];

@@ -104,24 +104,6 @@ describe("the data folder", () => {
     await expect(transaction.rollback().execute()).rejects.toThrow("The embedded database has stopped.");
     expect(await codes(await openFolder())).toEqual(["T"]);
   });
-
-  it("is made with its parents, and named when it cannot be", async () => {
-    const nested = join(dataDir, "a", "b");
-    lockFolder(nested).release();
-    writeFileSync(join(dataDir, "file"), "");
-    await expect(openDatabase({ dataDir: join(dataDir, "file") })).rejects.toThrow(
-      `The data folder ${join(dataDir, "file")} can't be used. Set DATA_DIR`,
-    );
-  });
-
-  it("is named with the reason when another version of PostgreSQL made it, and stays free", async () => {
-    const folder = join(dataDir, "pglite");
-    mkdirSync(folder);
-    writeFileSync(join(folder, "PG_VERSION"), "12\n");
-    const refusal = new RegExp(`can't open ${folder}: .*version 12`);
-    await expect(openDatabase({ dataDir })).rejects.toThrow(refusal);
-    lockFolder(dataDir).release();
-  });
 });
 
 describe("the database thread", () => {
@@ -132,20 +114,6 @@ describe("the database thread", () => {
     embedded = await openEmbedded(IN_MEMORY, { snapshot: await embeddedSnapshot(), upkeepMs: 100 });
     inMemory = await overEmbedded(embedded);
     return () => embedded.close();
-  });
-  const slow = sql`select count(*) from generate_series(1, 100000)`;
-
-  it("leaves the event loop free while it computes", async () => {
-    const { db } = inMemory;
-    let turns = 0;
-    let next = setImmediate(function turn() {
-      turns++;
-      next = setImmediate(turn);
-    });
-    await slow.execute(db);
-    clearImmediate(next);
-    // Where the loop is held up there are as many as the query has replies, which are two or three.
-    expect(turns).toBeGreaterThan(100);
   });
 
   it("answers requests in the order of asking, and none between the statements of a transaction", async () => {
@@ -185,31 +153,5 @@ describe("the database thread", () => {
     await expect(interrupted).rejects.toThrow("embedded database");
     expect(await waiting).toEqual(["T"]);
     expect(await codes(database)).toEqual(["T"]);
-  });
-
-  it("undoes what a session leaves open when its connection is given up", async () => {
-    const before = await codes(inMemory);
-    await inMemory.db.connection().execute(async (connection) => {
-      await sql`begin`.execute(connection);
-      await sql`set local search_path to nowhere`.execute(connection);
-      await sql`insert into public.terms (code, description, start_date, end_date)
-        values ('OPEN', '', '2026-01-01', '2026-05-01')`.execute(connection);
-    });
-    await inMemory.db.destroy();
-    inMemory = await overEmbedded(embedded);
-    expect(await codes(inMemory)).toEqual(before);
-  });
-
-  it("does by itself what a server's background processes would", async () => {
-    const { db } = inMemory;
-    await sql`create table filled as select i from generate_series(1, 5000) i`.execute(db);
-    await expect.poll(() => rowsKnown(inMemory, "filled")).toBe(5000);
-  });
-
-  it("has closed its database also where the process is too busy to hear of that before the thread's end", async () => {
-    const closed = embedded.close();
-    // Every turn of the event loop takes longer than the thread needs to close.
-    const isBusy = setInterval(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300), 1);
-    await closed.finally(() => clearInterval(isBusy));
   });
 });

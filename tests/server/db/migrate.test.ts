@@ -97,8 +97,3 @@ describeEachDatabase(
   },
   "empty",
 );
-
-it("refuses a folder with a gap in the numbers", async () => {
-  const folder = folderOf({ ...first, "0003_c.sql": "" });
-  await expect(readMigrations(folder)).rejects.toThrow("Migration 0003_c.sql should begin with 0002_.");
-});

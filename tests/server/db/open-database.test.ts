@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/open-database";
 import { describeEachDatabase } from "../../support/database/database.ts";
 
@@ -31,37 +31,7 @@ describe("a PostgreSQL that cannot be used", () => {
     );
   });
 
-  it("is named when its host is not known", async () => {
-    expect(await failure("postgres://portal:s3cret@nowhere.invalid/students")).toMatch(
-      /^The PostgreSQL database "students" at nowhere\.invalid:5432 \(DATABASE_URL\) can't be reached: /,
-    );
-  });
-
-  it("is named when something else answers on its port", async () => {
-    const server = createServer((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")).listen(0, "127.0.0.1");
-    onTestFinished(() => void server.close());
-    await new Promise((resolve) => server.once("listening", resolve));
-    const { port } = server.address() as { port: number };
-    expect(await failure(`postgres://portal:s3cret@127.0.0.1:${port}/students`)).toMatch(
-      /^The PostgreSQL database "students" at 127\.0\.0\.1:\d+ \(DATABASE_URL\) can't be reached: /,
-    );
-  });
-
   it("is named when it isn't a URL", async () => {
     expect(await failure("s3cret")).toMatch(/^DATABASE_URL should be a URL/);
   });
-
-  const server = inject("postgres");
-  it.skipIf(!server)(
-    "is reported when the server has no such database, and when only the replica is wrong",
-    async () => {
-      const url = new URL(server?.url ?? "");
-      url.pathname = "/no_such_database";
-      expect(await failure(url.href)).toMatch(/"no_such_database" at .* doesn't exist on that server\. Create it/);
-      const databaseUrl = server?.url;
-      await expect(openDatabase({ dataDir: "", databaseUrl, replicaUrl: url.href })).rejects.toThrow(
-        "(DATABASE_REPLICA_URL) doesn't exist",
-      );
-    },
-  );
 });

@@ -86,30 +86,3 @@ it("lets the last release read and write as before", async () => {
   if (process.env["RELEASE"]) writeFileSync(FILE, `${JSON.stringify(present, null, 1)}\n`);
   expect(breaksOf(JSON.parse(readFileSync(FILE, "utf8")) as Shape, present)).toEqual([]);
 });
-
-it.each([
-  ["alter table people drop column email", "people.email is missing"],
-  ["alter table people rename column email to mail", "people.email is missing"],
-  ["alter table people alter email type varchar(9)", "people.email was text and is character varying(9)"],
-  ["alter table people alter closed_at set not null", "people.closed_at took null"],
-  ["alter table people alter is_student drop default", "people.is_student could be left out"],
-  ["alter table people add phone text not null", "people.phone is new and needs a value"],
-  ["alter table people add check (email <> '')", "people has the new rule email: CHECK"],
-  ["create unique index on people (email)", "people has the new rule email: CREATE UNIQUE INDEX"],
-  ["drop table feedback", "feedback.at is missing"],
-])("notices that %s", async (change, said) => {
-  const { db } = await open();
-  const before = await readShape(db);
-  await sql.raw(change).execute(db);
-  expect(breaksOf(before, await readShape(db)).join("\n")).toContain(said);
-});
-
-it("takes new tables, indexes, and columns that need no value", async () => {
-  const { db } = await open();
-  const before = await readShape(db);
-  await sql
-    .raw("alter table people add phone text unique, add age integer not null default 0 check (age >= 0)")
-    .execute(db);
-  await sql.raw("create table pets (id integer primary key); create index on people (email)").execute(db);
-  expect(breaksOf(before, await readShape(db))).toEqual([]);
-});

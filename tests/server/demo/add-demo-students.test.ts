@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { addDemoStudents } from "#server/demo/add-demo-students";
 import { isPasswordRight } from "#server/identity/accounts";
 import { DEMO_PASSWORD, demoPeople } from "#server/identity/demo-people";
-import { describeDatabase, testDatabases } from "../../support/database/database.ts";
+import { describeDatabase } from "../../support/database/database.ts";
 import { demoUniversity } from "../../support/demo-university.ts";
 
 describeDatabase(
@@ -61,10 +61,3 @@ describeDatabase(
   },
   demoUniversity,
 );
-
-const openEmpty = testDatabases();
-
-it("refuses students where there is no demo university", async () => {
-  const database = await openEmpty();
-  await expect(addDemoStudents(database, { count: 1 })).rejects.toThrow("doesn't have a demo university");
-});

@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { institution } from "#contract/institution";
 import { meets, type Requisite, type Standing } from "#contract/requisites";
-import { openCatalog } from "#server/catalog/catalog";
 import type { Database } from "#server/db/open-database";
-import { adviceOnOldDemo, readDemoFact } from "#server/demo/demo-status";
-import { fillDemo } from "#server/demo/fill-demo";
 import { isPasswordRight } from "#server/identity/accounts";
 import { DEMO_PASSWORD, demoPeople, type DemoUsername } from "#server/identity/demo-people";
 import { findViolations } from "#server/registration/invariants/invariants";
@@ -35,26 +32,6 @@ describeDatabase(
       expect(await findViolations(database)).toEqual([]);
     });
 
-    it("knows its day, and is not filled twice", async () => {
-      expect(await readDemoFact(database.db)).toEqual({ today: DEMO_TODAY });
-      expect(await fillDemo(database, { today: "2027-06-01" })).toBe(false);
-      expect(await readDemoFact(database.db)).toEqual({ today: DEMO_TODAY });
-    });
-
-    it("is known to the planner at once", async () => {
-      const { rows } = await sql`select relname from pg_class
-        where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples < 0`.execute(db);
-      expect(rows).toEqual([]);
-    });
-
-    it("tells the operator after eight weeks how to make a new one", async () => {
-      expect(await adviceOnOldDemo(db, "2027-01-15", "data")).toBeNull();
-      expect(await adviceOnOldDemo(db, "2027-01-16", "data")).toMatch(
-        /2026-11-20, 8 weeks ago.*delete the folder data/,
-      );
-      expect(await adviceOnOldDemo(db, "2027-01-16", null)).toMatch(/empty database/);
-    });
-
     it("lets all demo people sign in", async () => {
       const people = await db.selectFrom("people").select(["id", "username", "is_student"]).orderBy("id").execute();
       expect(people).toEqual(
@@ -63,15 +40,6 @@ describeDatabase(
       const [first] = demoPeople;
       expect(await isPasswordRight(db, first.username, DEMO_PASSWORD)).toBe(true);
       expect(await countOf(db, "identity_accounts")).toBe(demoPeople.length);
-    });
-
-    it("is read by the catalogue whole, in all three terms", async () => {
-      const catalog = openCatalog(database);
-      for (const { code } of await db.selectFrom("terms").select("code").execute()) {
-        const { classes, subjects } = await catalog.term(code);
-        expect(classes.size).toBeGreaterThanOrEqual(code === OPEN ? 4_000 : 700);
-        expect(subjects.size).toBe(60);
-      }
     });
 
     it("has the typical undergraduate enrolled in four courses, third on the wait list of a fifth, with a GPA of 3.4", async () => {
@@ -107,24 +75,6 @@ describeDatabase(
       expect(new Set(history.map(({ term_code }) => term_code)).size).toBe(3);
     });
 
-    it("has the first wait list of the undergraduate told by its rows alone", async () => {
-      const waiting = await db
-        .selectFrom("enrollments as e")
-        .innerJoin("class_seats as s", (join) =>
-          join.onRef("s.term_code", "=", "e.term_code").onRef("s.class_number", "=", "e.class_number"),
-        )
-        .select(["e.student_id", "e.wait_position", "s.waitlisted", "s.external_waitlisted"])
-        .where("e.status", "=", "W")
-        .orderBy("e.wait_position")
-        .execute();
-      expect(waiting.map((row) => [row.student_id, row.wait_position])).toEqual([
-        [id("senior"), 1],
-        [id("dual"), 2],
-        [id("student"), 3],
-      ]);
-      for (const row of waiting) expect([row.waitlisted, row.external_waitlisted]).toEqual([3, 0]);
-    });
-
     it("lets the undergraduate take the next courses, and not those after them", async () => {
       const facts = await factsOf("student");
       const allows = async (label: string) => {
@@ -146,39 +96,6 @@ describeDatabase(
       for (const label of ["COMP.2010", "COMP.2100", "COMP.3040", "MATH.2310", "CHEM.2210", "COMP.5030"])
         expect(await allows(label), label).toBe(false);
       expect(facts.holds).toEqual([]);
-    });
-
-    it("leaves the undergraduate's next courses open in several sections", async () => {
-      for (const [subject, number] of [
-        ["COMP", "1020"],
-        ["MATH", "1320"],
-        ["PHYS", "1425"],
-        ["COMP", "2120"],
-      ]) {
-        const { rows } = await sql<{ free: number }>`
-          select count(*)::int as free from classes c
-          join offerings o using (term_code, course_id, offer_number) join class_seats s using (term_code, class_number)
-          where term_code = ${OPEN} and o.subject = ${subject} and o.catalog_number = ${number} and o.offer_number = 1
-            and c.class_type = 'E' and c.status = 'A' and s.enrolled < s.capacity`.execute(db);
-        expect(rows[0]?.free, `${subject}.${number}`).toBeGreaterThanOrEqual(1);
-      }
-    });
-
-    it("gives everybody an appointment that has begun, but one, until enrollment in its session closes", async () => {
-      const now = new Date("2026-11-20T05:00:00Z");
-      const rows = await db.selectFrom("enrollment_appointments").selectAll().execute();
-      const late = rows.filter(({ starts_at }) => starts_at > now);
-      expect(new Set(late.map(({ student_id }) => student_id))).toEqual(new Set([id("later")]));
-      for (const { ends_at, term_code } of rows) expect([ends_at > now, term_code]).toEqual([true, OPEN]);
-      const students = await db.selectFrom("student_careers").select(["student_id", "career"]).execute();
-      expect(rows.length).toBe(students.length * 3);
-      const closing = await db
-        .selectFrom("sessions")
-        .select(["code", "enrollment_closes_at"])
-        .where("term_code", "=", OPEN)
-        .execute();
-      const closes = new Map(closing.map(({ code, enrollment_closes_at }) => [code, enrollment_closes_at]));
-      for (const { ends_at, session_code } of rows) expect(ends_at).toEqual(closes.get(session_code));
     });
 
     it("enrolled nobody against the rules: requisites, unit limits, a course twice", async () => {
@@ -206,33 +123,6 @@ describeDatabase(
       }
     });
 
-    it("has permission numbers for the classes that its documentation names", async () => {
-      const numbersOf = async (subject: string, number: string, section: string) => {
-        const { rows } = await sql<{ number: string; waives: string[] }>`
-          select p.number, p.waives from permission_numbers p
-          join classes c using (term_code, class_number) join offerings o using (term_code, course_id, offer_number)
-          where term_code = ${OPEN} and o.subject = ${subject} and o.catalog_number = ${number}
-            and c.section = ${section} and p.used_by is null
-          order by p.number`.execute(db);
-        return rows;
-      };
-      expect(await numbersOf("COMP", "4910", "701")).toContainEqual({ number: "100001", waives: ["consent"] });
-      expect(await numbersOf("COMP", "2100", "201")).toContainEqual({ number: "200002", waives: ["requisite"] });
-      const { rows } = await sql<{ full: number }>`
-        select count(*)::int as full from permission_numbers p join class_seats s using (term_code, class_number)
-        where p.number = '300003' and p.waives = '{capacity}' and s.enrolled = s.capacity`.execute(db);
-      expect(rows[0]?.full).toBeGreaterThan(50);
-    });
-
-    it("has a student in a thesis, which can be dropped with consent only", async () => {
-      const { rows } = await sql<{ course_id: string }>`
-        select distinct o.subject || '.' || o.catalog_number as course_id from enrollments e
-        join classes c using (term_code, class_number) join offerings o using (term_code, course_id, offer_number)
-        join people p on p.id = e.student_id
-        where p.username = 'grad' and e.status = 'E' and c.drop_consent = 'I'`.execute(db);
-      expect(rows).toEqual([{ course_id: "COMP.7430" }]);
-    });
-
     it("has people of every kind", async () => {
       const careersOf = async (username: DemoUsername) => [...(await factsOf(username)).careers.keys()].sort();
       expect(await careersOf("grad")).toEqual(["GRAD"]);
@@ -255,33 +145,6 @@ describeDatabase(
   },
   demoUniversity,
 );
-
-describeDatabase("an empty database", (open) => {
-  it("is filled around a leap day", async () => {
-    const database = await open();
-    expect(await fillDemo(database, { today: "2028-02-29" })).toBe(true);
-    expect(await findViolations(database)).toEqual([]);
-    const history = await database.db.selectFrom("course_history").select("term_description").distinct().execute();
-    expect(history.map(({ term_description }) => term_description).sort()).toEqual([
-      "2025 Fall",
-      "2025 Spring",
-      "2026 Fall",
-      "2026 Spring",
-      "2027 Fall",
-      "2027 Spring",
-    ]);
-  });
-
-  it("stays empty when filling fails half-way", async () => {
-    const database = await open();
-    const failing = (step: string) => {
-      if (step.startsWith("Classes")) throw new Error("out of paper");
-    };
-    await expect(fillDemo(database, { today: DEMO_TODAY, progress: failing })).rejects.toThrow("out of paper");
-    expect(await countOf(database.db, "terms")).toBe(0);
-    expect(await readDemoFact(database.db)).toBeNull();
-  });
-});
 
 function id(username: DemoUsername): string {
   return String(1_000_001 + demoPeople.findIndex((person) => person.username === username)).padStart(8, "0");

@@ -82,13 +82,6 @@ it("opens in the window, under a name, and no cache keeps it", async () => {
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
 });
 
-it("says so where there are no classes", async () => {
-  const { client } = await newStudent();
-  const { pages } = await print(client);
-  expect(pages).toHaveLength(1);
-  expect(pages[0]).toContain("You have no classes in 2027 Spring.");
-});
-
 it("says that the times of terms long past are gone, and lists their classes", async () => {
   const { id, client } = await newStudent();
   await portal.database.db

@@ -16,15 +16,6 @@ it("answers at least how many schedules there are when it was stopped, and none 
   expect(built.total).toBe(String(openSolver(request, { maxSteps: built.processedCount }).total));
 });
 
-it("answers no code when it was stopped before it found any schedule", async () => {
-  const request = largeRequest(2, { sections: Array.from({ length: 20 }, () => 40) });
-  expect(await pool.build("student", { request, limit: 10 })).toMatchObject({
-    resultCode: null,
-    total: "0",
-    complete: false,
-  });
-});
-
 it("says that the best could not be proven in time, and the exact number all the same", async () => {
   const request = largeRequest(7, { sections: [20, 20, 20, 20, 20], preference: 5 });
   expect(await pool.build("student", { request, limit: 10 })).toMatchObject({
@@ -61,23 +52,4 @@ it("turns away at once who would wait too long, and goes on", async () => {
   expect(order).toEqual(["UNAVAILABLE", "UNAVAILABLE", "UNAVAILABLE", "built", "built", "built"]);
   expect(await small.build("student", { request, limit: 1 })).toMatchObject({ complete: true });
   await small.close();
-});
-
-it("builds for another person before the second schedule of one who asks for several, and refuses a fifth", async () => {
-  const one = openEnginePool(1);
-  const request = largeRequest(7, { sections: [3, 3, 3] });
-  const order: string[] = [];
-  const build = async (person: string) => {
-    try {
-      await one.build(person, { request, limit: 1 });
-      order.push(person);
-    } catch (error) {
-      order.push(isAppError(error) ? `${person}: ${error.code}` : String(error));
-    }
-  };
-  await Promise.all([...Array.from({ length: 5 }, () => build("greedy")), build("modest")]);
-  expect(order).toEqual(["greedy: UNAVAILABLE", "greedy", "modest", "greedy", "greedy", "greedy"]);
-  await build("greedy");
-  expect(order.at(-1)).toBe("greedy");
-  await one.close();
 });

@@ -46,11 +46,6 @@ it("prints events as CSV or JSON, and only later ones after a cursor", async () 
   expect((await run("waitlist", "--term", SMALL_TERM)).out).toMatch(/^term,class_number,.*,position\n$/);
 });
 
-it("prints the audit log", async () => {
-  expect(await run("audit", "--json")).toMatchObject({ code: 0, out: "" });
-  expect((await run("audit", "--action", "registrar_audit_read")).out).toContain("registrar_audit_read");
-});
-
 it.each([
   [["enrollments", "--since", "x"], '--since should be a cursor, a whole number, not "x".'],
   [["roster"], "--term is missing."],

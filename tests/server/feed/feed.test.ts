@@ -5,8 +5,6 @@ import { pino } from "pino";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import type { Db } from "#server/db/schema";
 import { FEED_COLUMNS, type FeedEvent, readFeed } from "#server/feed/event-feed";
-import { endRestored } from "#server/registrar/portal-records";
-import { registrarContext } from "#server/registrar/registrar-context";
 import { readRoster, ROSTER_COLUMNS } from "#server/feed/roster";
 import { sendEvents } from "#server/feed/webhook";
 import type { Database } from "#server/db/open-database";
@@ -50,17 +48,6 @@ describeDatabase("The feed of enrollment events", (open) => {
     await drop(first.client, 100);
     const after = await readFeed(database.db, events[1]!.cursor, 100);
     expect(after.slice(0, 1)).toMatchObject([{ kind: "drop", student: first.id, status: "D" }]);
-  });
-
-  it("is read from its start after a restore, with cursors above all earlier ones", async () => {
-    const { enter } = enrollingIn(portal);
-    await enter(100);
-    const [before] = await readFeed(database.db, 0, 100);
-    await endRestored(registrarContext(database, "ruth", portal.clock.now));
-    const after = await readFeed(database.db, 1_000, 100);
-    expect(after).toEqual([{ ...before, cursor: after[0]?.cursor }]);
-    expect(after[0]?.cursor).toBeGreaterThan(1_000);
-    expect(await readFeed(database.db, after[0]!.cursor, 100)).toEqual([]);
   });
 
   it("lists rosters and waitlists, of a class or a term", async () => {
@@ -124,28 +111,6 @@ describeDatabase("The feed of enrollment events", (open) => {
     await run();
     // An idle instance writes nothing: xmin says which transaction last did.
     expect((await stateOf(database.db)).rows).toEqual(rows);
-  });
-
-  it("goes on after another instance's delivery once the lease has ended, and counts no failure at a stop", async () => {
-    const { enter } = enrollingIn(portal);
-    await enter(100);
-    const closing = new AbortController();
-    const settings = { url: "https://sis.example.edu", secret: SECRET };
-    const send = (post: () => Promise<Response>) =>
-      sendEvents({ db: database.db, settings, log, now: portal.clock.now, fetch: post });
-    await send(async () => {
-      closing.abort();
-      throw new Error("aborted");
-    })(closing.signal);
-    expect((await stateOf(database.db)).rows[0]?.value).toMatchObject({ cursor: 0, failures: 0 });
-    await send(async () => {
-      // This delivery takes too long, and another instance makes it.
-      portal.clock.set(new Date(Date.parse(TEST_NOW) + 60_000).toISOString());
-      await send(async () => new Response())();
-      throw new Error("timeout");
-    })();
-    const [event] = await readFeed(database.db, 0, 100);
-    expect((await stateOf(database.db)).rows[0]?.value).toMatchObject({ cursor: event?.cursor, failures: 0 });
   });
 });
 

@@ -124,24 +124,3 @@ it("turns away the last one of a full queue, and gives it its old place when it 
   await end("c");
   expect(begun).toEqual(["a", "b", "c", "d"]);
 });
-
-it("turns a call away early when its wait would be too long, for its class alone if it is that one's", async () => {
-  const { refused, call, end, settled, clock } = queueOf({ slots: 4, maxWaitMs: 35_000 });
-  call("slow", "slow");
-  await settled();
-  clock.ms += 200_000;
-  await end("slow");
-  // A call now takes 20 s by the mean, and a class has three slots.
-  for (let at = 1; at <= 9; at++) call(`hot${at}`, `hot${at}`, 7);
-  call("other", "other", 9);
-  await settled();
-  expect(Object.keys(refused)).toEqual(["hot9"]);
-});
-
-it("goes on after a call that failed", async () => {
-  const admission = createAdmission({ slots: 1, mostWaiting: 1, maxWaitMs: 1000 });
-  const failing = () => Promise.reject(new Error("x"));
-  const of = (personId: string) => ({ personId, idempotencyKey: personId, classNumbers: [] });
-  await expect(admission.run(of("a"), failing)).rejects.toThrow("x");
-  expect(await admission.run(of("b"), async () => "done")).toBe("done");
-});

@@ -65,19 +65,6 @@ describe("a failure becomes an answer", () => {
       expect(busy.body).toContain("<p>Try &#60;again&#62; in a moment.</p>");
       expect(busy.body).toContain('href="/Enrollment/PrintSchedule?term=3110&#38;career=UGRD%22%3E">Try Again</a>');
     });
-
-    it("as a page with the way to the portal where trying again would not help", async () => {
-      const off = await openWindow(WINDOW, new AppError({ code: "FEATURE_DISABLED", message: "This is off." }));
-      expect(off.statusCode).toBe(497);
-      expect(off.body).toContain("<p>This is off.</p>");
-      expect(off.body).toContain('href="/">Go to the Portal</a>');
-      expect(off.body).not.toContain("Try Again");
-    });
-
-    it("as JSON to who is no browser", async () => {
-      const busy = new AppError({ code: "UNAVAILABLE", message: "Later." });
-      expect((await openWindow(WINDOW, busy, {})).json().message).toBe("Later.");
-    });
   });
 
   it("that nobody expected with a neutral sentence and the request's id, and nothing of what went wrong", async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { AppError } from "#contract/outcome";
 import type { Handler, Handlers } from "#server/call";
 import type { Db } from "#server/db/schema";
@@ -147,58 +147,6 @@ describeEachDatabase("a call that changes enrollment", (open) => {
     await age(db, interval);
     expect((await drop("key-00001")).statusCode).toBe(200);
     expect(runs).toEqual(["key-00001", "key-00001"]);
-  });
-
-  it("is not taken over by an instance whose clock is fast", async () => {
-    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
-    const { runs, handlers } = countingDrop(() => mayEnd);
-    const { db, clock, drop, frame } = await openFrame(open, handlers);
-    const first = drop("key-00001");
-    await expect.poll(() => runs).toHaveLength(1);
-    clock.now = new Date(NOON.getTime() + 10 * 60_000);
-    const looks = vi.spyOn(db, "selectFrom");
-    const elsewhere = await frame();
-    const repeat = elsewhere("key-00001");
-    // It looks for an answer once it could not take the lease, which a clock that counts would have let it.
-    await expect
-      .poll(() => looks.mock.calls.filter(([table]) => table === "idempotency_keys").length)
-      .toBeGreaterThan(1);
-    looks.mockRestore();
-    end();
-    expect((await repeat).headers["idempotency-replayed"]).toBe("true");
-    expect((await first).statusCode).toBe(200);
-    expect(runs).toHaveLength(1);
-  });
-
-  it("gives the answer of the instance that took the lease over, and not its own that came late", async () => {
-    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
-    const { runs, handlers } = countingDrop(async (run) => {
-      if (run === 1) await mayEnd;
-      else throw new AppError({ code: "RULE_BROKEN", message: "You dropped this class." });
-    });
-    const { db, drop, frame } = await openFrame(open, handlers);
-    const late = drop("key-00001");
-    await expect.poll(() => runs).toHaveLength(1);
-    await age(db, "11 seconds");
-    const elsewhere = await frame();
-    expect((await elsewhere("key-00001")).json().message).toBe("You dropped this class.");
-    end();
-    expect((await late).json().message).toBe("You dropped this class.");
-    expect((await keysIn(db)).map((row) => row.status_code)).toEqual([400]);
-  });
-
-  it("keeps the failure to itself that it can't end a lease, which then runs out", async () => {
-    const { runs, handlers } = countingDrop(async (run) => {
-      if (run === 1) throw new AppError({ code: "UNAVAILABLE", message: "Not now." });
-    });
-    const { db, drop } = await openFrame(open, handlers);
-    vi.spyOn(db, "updateTable").mockImplementationOnce(() => {
-      throw new Error("The database is gone.");
-    });
-    expect((await drop("key-00001")).json().message).toBe("Not now.");
-    await age(db, "11 seconds");
-    expect((await drop("key-00001")).statusCode).toBe(200);
-    expect(runs).toHaveLength(2);
   });
 
   it("forgets keys after a day", async () => {

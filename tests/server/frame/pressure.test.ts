@@ -1,11 +1,10 @@
 import { fastify } from "fastify";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { handleErrors } from "#server/frame/errors";
 import { refuseUnderPressure } from "#server/frame/pressure";
 import { describePostgres } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal } from "../../support/portal.ts";
-import { changePlans, submitPlans } from "../../support/cart/planning.ts";
 import { holdLocks, untilWaiting } from "../../support/database/row-locks.ts";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 
@@ -79,38 +78,6 @@ describePostgres("a server whose students wait in line to enroll", (open) => {
     expect([(await first).status, (await second).status, (await checkout(2)).status]).toEqual([200, 200, 200]);
     for (const { client } of students) expect(await held(client)).toEqual([1]);
     expect(await readStatus()).toBe(200);
-    await portal.close();
-  });
-
-  it("counts the classes of a student's plans among those of a busy class", async () => {
-    const database = await open();
-    const { db } = database;
-    await addSmallTerm(db, {
-      classes: [
-        { number: 1, course: "COMP.1010" },
-        { number: 2, course: "HIST.1000" },
-      ],
-    });
-    const portal = await openPortal(database, { at: TEST_NOW, admission: { slots: 2, mostWaiting: 1 } });
-    const { newStudent, add, enroll } = enrollingIn(portal);
-    const [first, second, other] = [await newStudent(), await newStudent(), await newStudent()];
-    for (const { client } of [first, second]) {
-      await add(client, 1);
-      await changePlans(client, 0, { A: [1] });
-    }
-    await add(other.client, 2);
-    const release = await holdLocks(db, (trx) =>
-      trx.selectFrom("people").select("id").where("id", "=", first.id).forNoKeyUpdate().execute(),
-    );
-    onTestFinished(release);
-    const submitted = submitPlans(first.client, 1);
-    await untilWaiting(db, 1);
-    const next = submitPlans(second.client, 1);
-    const readStatus = async () => (await portal.send("classSearchTerms")).status;
-    await expect.poll(readStatus, { message: "the second waits for its turn" }).toBe(503);
-    expect(await enroll(other.client, 2)).toMatchObject([{ success: true }]);
-    await release();
-    for (const answer of [await submitted, await next]) expect(answer).toMatchObject({ plan: "A" });
     await portal.close();
   });
 });

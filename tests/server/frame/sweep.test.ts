@@ -45,24 +45,6 @@ describe("The chores of a server", () => {
     expect(runs).toHaveLength(16);
   });
 
-  it("are left alone while it does not listen", async () => {
-    sweepRegularly(app, { one: noting("one") });
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    await app.ready();
-    await vi.advanceTimersByTimeAsync(60 * MINUTE);
-    expect(runs).toEqual([]);
-  });
-
-  it("go on after one that failed", async () => {
-    const failing: Chore = async () => {
-      runs.push("failing");
-      throw new Error("The database is away.");
-    };
-    await listen({ failing, other: noting("other") }, { firstMs: 10, pauseMs: 10 });
-    await vi.advanceTimersByTimeAsync(20);
-    expect(runs).toEqual(["failing", "other", "failing", "other"]);
-  });
-
   it("never run twice at a time, however long they take", async () => {
     const held = Promise.withResolvers<void>();
     const slow: Chore = async () => {
@@ -78,19 +60,5 @@ describe("The chores of a server", () => {
     expect(runs).toEqual(["begun", "done"]);
     await vi.advanceTimersByTimeAsync(1);
     expect(runs.slice(0, 3)).toEqual(["begun", "done", "begun"]);
-  });
-
-  it("are aborted when it closes, which waits only for the running one", async () => {
-    const stepping: Chore = async (closing) => {
-      runs.push("begun");
-      await new Promise((resolve) => closing.addEventListener("abort", resolve, { once: true }));
-      runs.push("ended");
-    };
-    await listen({ stepping, other: noting("other") }, { firstMs: 10, pauseMs: 10 });
-    await vi.advanceTimersByTimeAsync(10);
-    await app.close();
-    runs.push("closed");
-    await vi.advanceTimersByTimeAsync(100);
-    expect(runs).toEqual(["begun", "ended", "closed"]);
   });
 });

@@ -1,4 +1,3 @@
-import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { ENVELOPE, TaggedReply } from "#server/tagged-reply";
 import { acceptedEncodings } from "#server/frame/accepted-encodings";
@@ -34,33 +33,6 @@ describe("a reply with a tag of its own", () => {
     version = 2;
     expect((await ask(known)).statusCode).toBe(200);
     expect(written).toBe(2);
-  });
-
-  it("is tagged by what was written, where that is another one than was promised", async () => {
-    let promised = 1;
-    const ask = await asking(() => new TaggedReply([promised], () => ({ bytes: body, version: [1] })));
-    const first = await ask();
-    promised = 2;
-    const known = { "if-none-match": String(first.headers["etag"]) };
-    expect((await ask()).headers["etag"]).toBe(first.headers["etag"]);
-    expect((await ask(known)).statusCode).toBe(304);
-  });
-
-  it("goes out as it was compressed", async () => {
-    const asked: unknown[] = [];
-    const ask = await asking(
-      () =>
-        new TaggedReply([1], (accepted) => {
-          asked.push(accepted);
-          return accepted.includes("br") ? { bytes: brotliCompressSync(body), encoding: "br" } : { bytes: body };
-        }),
-    );
-    const packed = await ask({ "accept-encoding": "gzip, deflate, br" });
-    expect(packed.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
-    expect(brotliDecompressSync(packed.rawPayload)).toEqual(body);
-    const plain = await ask({ "accept-encoding": "identity" });
-    expect([plain.headers["content-encoding"], plain.rawPayload]).toEqual([undefined, body]);
-    expect(asked).toEqual([["br", "gzip"], []]);
   });
 });
 

@@ -61,13 +61,6 @@ describeDatabase("the waiting room", (open) => {
     expect([await ticketOf(two, "e"), await ticketOf(two, "f")]).toEqual([undefined, undefined]);
   });
 
-  it("gives a student who calls many times at once one ticket", async () => {
-    const rooms = [room(), room(), room()];
-    for (const each of ["a", "b", "c"]) await ticketOf(rooms[0]!, each);
-    const tickets = await Promise.all([...rooms, ...rooms].map((each) => ticketOf(each, "d")));
-    expect(new Set(tickets).size).toBe(1);
-  });
-
   it("starts a new line when enrollment opens, and for a student whose appointment starts", async () => {
     await addSmallTerm(db, { classes: [{ number: 1, course: "COMP.1010" }] });
     const opening = new Date(now.getTime() + 60_000);

@@ -81,21 +81,6 @@ describeDatabase("optional fields of a catalogue", (open) => {
     expect(await findViolations(database)).toEqual([]);
   });
 
-  it("stay as they are until a file of the term brings them", async () => {
-    inNewTerm();
-    await run([line(1)]);
-    await db.updateTable("classes").set({ add_consent: "I" }).where("term_code", "=", code()).execute();
-    await db
-      .insertInto("class_notes")
-      .values({ term_code: code(), class_number: 1, sequence: 1, note: "By hand." })
-      .execute();
-    await run([line(1, { section: "2", topic: "Film" })]);
-    expect(await load()).toMatchObject({ section: "2", topic: "Film", addConsent: "I", notes: ["By hand."] });
-    await run([line(1, { notes: [] }), line(2)]);
-    expect(await load()).toMatchObject({ addConsent: "I", notes: [] });
-    expect(await classOf(1)).toMatchObject({ topic: null });
-  });
-
   it("combine classes, change their seats, and take them apart", async () => {
     inNewTerm();
     const combined = { id: "X1", description: "Africana and History", capacity: 15 };
@@ -199,38 +184,6 @@ describeDatabase("optional fields of a catalogue", (open) => {
       enrollmentOpensAt: new Date("2024-12-02T05:00:00Z"),
       openEnrollmentAt: new Date("2024-12-02T05:00:00Z"),
       enrollmentClosesAt: given.enrollmentClosesAt,
-    });
-  });
-
-  it("must agree where classes share them", async () => {
-    inNewTerm();
-    const described = (description: string) => ({ attributes: [{ attribute: "BOK", value: "AH", description }] });
-    const wrong = run([
-      line(1, { ...rules, attributes: [] }),
-      line(2, { requisites: { career: "GRAD" } }),
-      line(3, { subjectDescription: "African Studies", repeatable: false }),
-      line(4, described("Arts")),
-      line(5, described("Humanities")),
-      line(6, { combined: { id: "X1", capacity: 10 }, sessionDates: { dropDeadline: "2025-02-01" } }),
-      line(7, { combined: { id: "X1", capacity: 11 }, sessionDates: { dropDeadline: "2025-02-02" } }),
-    ]);
-    await expect(wrong).rejects.toMatchObject({
-      problems: [
-        { line: 2, field: "requisites", message: "expected the same as on line 1, got an object" },
-        { line: 3, field: "repeatable", message: "expected true as on line 1, got false" },
-        {
-          line: 3,
-          field: "subjectDescription",
-          message: 'expected "Africana Studies" as on line 1, got "African Studies"',
-        },
-        { line: 5, field: "attributes[0].description", message: 'expected "Arts" as on line 4, got "Humanities"' },
-        {
-          line: 7,
-          field: "sessionDates.dropDeadline",
-          message: 'expected "2025-02-01" as on line 6, got "2025-02-02"',
-        },
-        { line: 7, field: "combined.capacity", message: "expected 10 as on line 6, got 11" },
-      ],
     });
   });
 });

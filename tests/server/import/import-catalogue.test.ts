@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "#server/db/open-database";
 import type { Db } from "#server/db/schema";
-import { findViolations } from "#server/registration/invariants/invariants";
 import { bareLine, line } from "../../support/registration/catalogue-lines.ts";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollDirectly, importing } from "../../support/registration/importing.ts";
@@ -219,34 +218,6 @@ describeDatabase("importing a catalogue", (open) => {
     expect(await seatsOf(1)).toMatchObject({ enrolled: 14, external_enrolled: 12 });
   });
 
-  it("names classes whose totals may include the portal's students until an import says it", async () => {
-    inNewTerm();
-    const seats = (total: number) => line(1, { enrollment: { capacity: 30, total } });
-    const double = async () => (await findViolations(database)).filter(({ invariant }) => invariant.includes("twice"));
-    await run([seats(10)]);
-    await enroll(1, "a");
-    expect(await run([seats(11)])).toMatchObject({ totalsIncludePortal: null, unclearTotals: 1 });
-    expect(await seatsOf(1)).toMatchObject({ enrolled: 12 });
-    await run([seats(11)]);
-    expect(await double()).toMatchObject([{ subject: expect.stringContaining(`class 1 in term ${code()}`) }]);
-    await run([seats(11)], { totalsIncludePortal: true });
-    expect(await seatsOf(1)).toMatchObject({ enrolled: 11 });
-    expect(await double()).toEqual([]);
-  });
-
-  it("names a class whose total rose by less than the portal's students", async () => {
-    inNewTerm();
-    const seats = (total: number) => line(1, { enrollment: { capacity: 30, total } });
-    await run([seats(20)]);
-    await enroll(1, "a");
-    await enroll(1, "b");
-    // The file counts both, and no longer one of the 20.
-    expect(await run([seats(21)])).toMatchObject({ totalsIncludePortal: null, unclearTotals: 1 });
-    await run([seats(21)], { totalsIncludePortal: true });
-    expect(await seatsOf(1)).toMatchObject({ enrolled: 21, external_enrolled: 19 });
-    expect(await run([seats(20)])).toMatchObject({ unclearTotals: 0 });
-  });
-
   it("loses no seat that is taken while it runs", async () => {
     inNewTerm();
     const students = Array.from({ length: 20 }, (_, index) => `${code()}-${index}`);
@@ -292,37 +263,6 @@ describeDatabase("importing a catalogue", (open) => {
     await run([line(1), line(2)]);
     await db.updateTable("classes").set({ import_hash: null }).where("term_code", "=", code()).execute();
     expect((await run([line(1)])).counts).toMatchObject({ changed: 1, cancelled: 0 });
-  });
-
-  it("keeps offer numbers when lead components come and go", async () => {
-    inNewTerm();
-    const seminar = line(1, { component: "SEM", classType: null });
-    await run([seminar]);
-    const { rules } = await run([seminar, line(2, { classType: null })]);
-    expect(rules).toMatchObject({ severalLeads: 1 });
-    expect(await classOf(1)).toMatchObject({ offer_number: 1 });
-    expect(await classOf(2)).toMatchObject({ offer_number: 2 });
-  });
-
-  it("replaces the components of an offering", async () => {
-    inNewTerm();
-    const plain = (number: number, component: string) => line(number, { component, classType: null });
-    await run([plain(1, "LEC"), plain(2, "LAB")]);
-    await run([plain(1, "LEC"), plain(3, "DIS")]);
-    expect(await rowsOf("offering_components")).toMatchObject([
-      { component: "LEC", position: 0 },
-      { component: "DIS", position: 1 },
-    ]);
-  });
-
-  it("moves an imported term when it is imported with another --start, and says so", async () => {
-    inNewTerm();
-    await run([line(1)], { start: "2027-01-11", today: "2026-11-20" });
-    const { termBefore, counts } = await run([line(1)], { start: "2027-02-01", today: "2026-11-20" });
-    expect(termBefore).toEqual({ startDate: "2027-01-11", endDate: "2027-04-27" });
-    expect(counts).toMatchObject({ changed: 1 });
-    expect(await rowsOf("meetings")).toMatchObject([{ start_date: "2027-02-01", end_date: "2027-05-18" }]);
-    expect(await rowsOf("sessions")).toMatchObject([{ start_date: "2027-02-01", drop_deadline: "2027-02-13" }]);
   });
 
   it("keeps the deadlines of a session that it knows, unless a day is asked for", async () => {

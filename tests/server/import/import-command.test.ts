@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bareLine, line, writeCatalogue } from "../../support/registration/catalogue-lines.ts";
+import { line, writeCatalogue } from "../../support/registration/catalogue-lines.ts";
 import { testDatabases } from "../../support/database/database.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -52,18 +52,6 @@ describe("npm run import", () => {
     expect(unwritable.err).toContain("Nothing was imported.");
     const none = await runImport(["dates", path, "--complete", "--allow-removals", "x"]);
     expect(none.err).toContain('--allow-removals should be a whole number, not "x".');
-  });
-
-  it("imports a file named from the caller's folder, and prints what it did", async () => {
-    const path = writeCatalogue([line(1), bareLine(2)], { gzip: true });
-    const args = ["catalogue", basename(path), "--start", "2027-01-11", "--enroll-from", "2026-12-01"];
-    const first = await runImport(args, { INIT_CWD: dirname(path) });
-    expect(first).toMatchObject({ code: 0, err: "" });
-    expect(first.out).toContain("Term 1252: 2025 Spring (rehearsal from 2027-01-11), 2027-01-11 to 2027-04-27");
-    expect(first.out).toContain("enrollment 12/1/2026 at 12:00 AM to 1/24/2027 at 12:00 AM, drop by 2027-01-23");
-    expect(first.out).toMatch(/^ +2 {2}added$/m);
-    expect(first.out).toMatch(/^ +1 {2}classes without a component: LEC$/m);
-    expect(first.out).toMatch(/Imported in [\d.]+ s\.\n$/);
   });
 
   it("lists fifty problems, writes all of them to a given file, and imports nothing", async () => {

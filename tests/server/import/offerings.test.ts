@@ -36,15 +36,6 @@ describe("by section letters", () => {
     expect(counts).not.toHaveProperty("requiredSections");
   });
 
-  it("a lecture goes with the studio of its letters, and the other way round", () => {
-    const reversed = offeringsOf(section("STU", "B"), section("LEC", "B01"), section("LEC", "B02"));
-    expect(reversed.offerings).toEqual(["STU+LEC: 1E#2 2N#2 3N#2"]);
-    expect(reversed.counts).toMatchObject({ studios: 2 });
-    expect(offeringsOf(section("LEC", "B"), section("STU", "B01")).offerings).toEqual(["LEC+STU: 1E#2 2N#2"]);
-    expect(offeringsOf(section("LEC", "07"), section("STU", "01")).offerings).toEqual(["LEC: 1E", "STU: 2E"]);
-    expect(offeringsOf(section("LEC", "A"), section("STU", "B")).offerings).toEqual(["LEC: 1E", "STU: 2E"]);
-  });
-
   it("lectures with other components, or none, are other offerings", () => {
     const names = [section("LEC", "A00"), section("LEC", "B"), section("LEC", "C"), section("LEC", "HP")];
     const others = [section("REC", "A01"), section("REC", "B01"), section("LAB", "B51"), section("REC", "HP1")];
@@ -117,11 +108,6 @@ describe("without links", () => {
     expect(counts).toMatchObject({ bundledSections: 1 });
   });
 
-  it("a group letter changes nothing", () => {
-    const group = (letter: string) => ({ linkedTo: { group: letter } });
-    expect(offeringsOf(["LEC", group("A")], ["DIS", group("B")]).offerings).toEqual(["LEC+DIS: 1E 2N"]);
-  });
-
   it("one course id under two subjects or careers is an offering each", () => {
     const { offerings, counts } = offeringsOf(
       ["LEC", { subject: "AAS", catalogNumber: "1" }],
@@ -160,10 +146,6 @@ describe("what the file says", () => {
     expect(offerings).toEqual(["LEC+DIS: 1E 2N 3N"]);
     expect(counts).toMatchObject({ broughtSections: 1, requiredSections: 1 });
   });
-
-  it("stays even if no enrollment section is left", () => {
-    expect(offeringsOf(["LEC", { classType: "N" }]).offerings).toEqual(["LEC: 1N"]);
-  });
 });
 
 describe("configurations", () => {
@@ -186,25 +168,6 @@ describe("configurations", () => {
       enrollmentSections: 2,
       linkedSections: 2,
     });
-  });
-
-  it("with several subparts without parents require those after the first with any class", () => {
-    const { offerings, counts } = offeringsOf(
-      [null, link("7", "a")],
-      [null, link("7", "b", 1)],
-      [null, link("7", "c")],
-    );
-    expect(offerings).toEqual(["LEC+P2+P3: 1E 2N<1 3N"]);
-    expect(counts).toMatchObject({ furtherRoots: 1 });
-  });
-
-  it("keep the components that the file names, and tell equal ones apart", () => {
-    expect(offeringsOf(["LEC", link("1", "a")], ["LAB", link("1", "b", 1)]).offerings).toEqual(["LEC+LAB: 1E 2N<1"]);
-    expect(offeringsOf(["LEC", link("1", "a")], ["LEC", link("1", "b", 1)]).offerings).toEqual(["LEC+P2: 1E 2N<1"]);
-  });
-
-  it("fit classes without links", () => {
-    expect(offeringsOf([null, link("1", "a")], ["LEC"]).offerings).toEqual(["LEC: 2E", "LEC: 1E"]);
   });
 });
 
@@ -276,22 +239,5 @@ describe("numbers of offerings", () => {
 
   it("count from 1 in a course that is new", () => {
     expect(numbered(planned([1, "SEM"], [2, "LEC"]))).toEqual(["LEC 1", "SEM 2"]);
-  });
-
-  it("stay with the classes, whatever else comes", () => {
-    const before: [number, number][] = [
-      [1, 1],
-      [2, 2],
-    ];
-    expect(numbered(planned([1, "SEM"], [2, "WKS"], [3, "LEC"]), before)).toEqual(["LEC 3", "SEM 1", "WKS 2"]);
-  });
-
-  it("go to the offering with most of the known classes, and are not given again", () => {
-    const before: [number, number][] = [
-      [1, 1],
-      [2, 1],
-      [3, 1],
-    ];
-    expect(numbered(planned([1, "LEC"], [2, "SEM"], [3, "SEM"]), before, [1, 2])).toEqual(["LEC 3", "SEM 1"]);
   });
 });

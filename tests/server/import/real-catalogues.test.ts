@@ -77,43 +77,6 @@ describe.skipIf(!isThere)(`real catalogues${isThere ? "" : " (not tested: their 
       expect(independent.map(({ components }) => components.map((each) => each.component))).toEqual([["LEC"], ["IND"]]);
     });
 
-    it("of San Diego: bundled components, thirty meetings of a class, no dates", async () => {
-      await expect(importFile("ucsd-2023-winter")).rejects.toThrow("Add --weeks N");
-      const summary = await importFile("ucsd-2023-winter", 10);
-      expect(summary).toMatchObject({
-        term: { code: "WI23", startDate: "2027-01-11", endDate: "2027-03-20" },
-        counts: { added: 751 },
-        rules: { units: 116, unitsReversed: 1, courseTitle: 30, capacity: 275, firstWeek: 1 },
-      });
-      const catalog = await load(summary);
-      expect([...catalog.classes.values()].every(({ classType }) => classType === "E")).toBe(true);
-      expect(catalog.classes.get(98696)?.meetings).toHaveLength(30);
-      expect(catalog.classes.get(98696)?.meetings[2]).toMatchObject({
-        startDate: "2027-01-19",
-        endDate: "2027-01-19",
-        component: "PRB",
-        facility: { code: "YORK 4080A" },
-      });
-      expect(catalog.classes.get(167263)).toMatchObject({ minUnits: 2, maxUnits: 4 });
-    });
-
-    it("of Rensselaer: placeholder times, last names, several titles of a course", async () => {
-      const summary = await importFile("rpi-2021-spring");
-      expect(summary).toMatchObject({
-        counts: { added: 2123 },
-        rules: { overCapacity: 184, tooShort: 3, component: 146, instructorFirstName: 2404, sectionTitle: 10 },
-      });
-      const again = await importFile("rpi-2021-spring");
-      expect(again.counts).toEqual({ added: 0, changed: 0, unchanged: 2123, cancelled: 0 });
-      const catalog = await load(summary);
-      expect(catalog.classes.get(45065)?.meetings).toMatchObject([
-        { startMinutes: null, instructors: [{ firstName: "", lastName: "Bonocora" }] },
-      ]);
-      // Every class of this course bundles lecture and recitation, so none requires another.
-      const calculus = catalog.courses.get("MATH 2010")?.offerings ?? [];
-      expect(calculus.flatMap(({ classes }) => classes).every(({ classType }) => classType === "E")).toBe(true);
-    });
-
     it("of Purdue: configurations, subparts, parent classes and weeks as bits", async () => {
       await expect(importCatalogue(db, fileOf("purdue-d5-2017-spring"), { today })).rejects.toThrow(
         "no term.startDate or term.endDate. Add --start YYYY-MM-DD",

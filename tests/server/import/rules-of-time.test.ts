@@ -53,18 +53,6 @@ describe("the term", () => {
     });
   });
 
-  it("without a length lasts as long as the weeks of its meetings", () => {
-    const weekly = bareLine(1, { term: { code: "x" }, meetings: [{ weeks: "101" }, { weeks: "01010" }] });
-    expect(termOf([weekly], { start: "2027-01-11" })).toMatchObject({
-      description: "x (rehearsal from 2027-01-11)",
-      endDate: "2027-02-13",
-      rules: { termDescription: 1, termDates: 1, termWeeks: 1 },
-    });
-    expect(termOf([weekly], { start: "2027-01-11", weeks: 2 })).toMatchObject({ endDate: "2027-01-23" });
-    const started = bareLine(1, { term: { code: "x", startDate: "2025-01-13" } });
-    expect(termOf([started], { weeks: 2 })).toMatchObject({ startDate: "2025-01-13", endDate: "2025-01-25" });
-  });
-
   it("is refused when nobody says when it runs", () => {
     expect(() => termOf([bareLine(1, { term: undated })], {})).toThrow(
       "The file has no term.startDate or term.endDate. " +
@@ -118,14 +106,6 @@ describe("sessions", () => {
       dropDeadline: "2027-01-23",
     });
   });
-
-  it("of a few days have no deadline after their end", () => {
-    const short = { code: "W", startDate: "2027-01-11", endDate: "2027-01-15" };
-    expect(planEnrollment(short, undefined, "2026-11-20")).toMatchObject({
-      dropDeadline: "2027-01-15",
-      withdrawDeadline: "2027-01-15",
-    });
-  });
 });
 
 describe("meetings", () => {
@@ -172,11 +152,6 @@ describe("meetings", () => {
     });
   });
 
-  it("of five minutes have a time, and days without a time are kept", () => {
-    expect(meet({ ...dates, days: [1], start: "08:00", end: "08:05" })).toMatchObject({ endMinutes: 485, rules: {} });
-    expect(meet({ ...dates, days: [2, 3, 4], start: null, end: null })).toMatchObject({ days: 28, rules: {} });
-  });
-
   it("without dates have those of the session, and reversed dates are turned round", () => {
     expect(meet({})).toMatchObject({ ...dates, rules: { meetingDates: 1 } });
     expect(meet({ startDate: "2025-02-01" })).toMatchObject({
@@ -214,13 +189,5 @@ describe("meetings", () => {
       endDate: "2025-03-22",
       skippedWeeks: [1],
     });
-  });
-
-  it("are added for instructors who would have no place otherwise", () => {
-    const { tally, counts } = createTally();
-    const source = bareLine(1, { instructors: [{ lastName: "Bruce" }] });
-    expect(toMeetings(source, { term, session }, tally)).toMatchObject([{ days: 0, startMinutes: null, ...dates }]);
-    expect(counts).toMatchObject({ meetingForInstructors: 1 });
-    expect(toMeetings(bareLine(1), { term, session }, tally)).toEqual([]);
   });
 });

@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, it } from "vitest";
 import { loadTerm } from "#server/catalog/load-term";
@@ -7,7 +5,6 @@ import type { Database } from "#server/db/open-database";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { describeDatabase } from "../../support/database/database.ts";
-import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const sample = fileURLToPath(new URL("../../support/unitime.xml", import.meta.url));
 
@@ -55,19 +52,5 @@ describeDatabase("a UniTime export", (open) => {
     expect(classes.get(2003)).toMatchObject({ status: "X", meetings: [] });
     expect((await run(sample)).counts).toMatchObject({ changed: 0, unchanged: 3 });
     expect(await findViolations(database)).toEqual([]);
-  });
-
-  it("is refused if it isn't one, or has class ids that aren't numbers", async () => {
-    const file = (text: string) => {
-      const path = join(temporaryFolder(), "export.xml");
-      writeFileSync(path, text);
-      return path;
-    };
-    await expect(run(file("<offerings><offering></offerings>"))).rejects.toThrow("isn't XML");
-    await expect(run(file("<exams/>"))).rejects.toThrow("it has no <offerings>");
-    const named = '<offering><course id="A 1"/><config name="1"><class id="A 1 Lec 1" type="Lec"/></config></offering>';
-    await expect(run(file(`<offerings campus="m" year="1" term="S">${named}</offerings>`))).rejects.toMatchObject({
-      problems: [{ line: 1, field: "classNumber" }],
-    });
   });
 });

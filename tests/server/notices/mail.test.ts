@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { fastify } from "fastify";
 import { pino } from "pino";
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import type { Db } from "#server/db/schema";
-import { createMailPump, type MailPump, pumpMailRegularly } from "#server/notices/mail-pump";
+import { createMailPump, type MailPump } from "#server/notices/mail-pump";
 import { type MailSettings, toSmtpServer } from "#server/notices/mail-settings";
 import { type Mailer, openMailer } from "#server/notices/mailer";
 import { type NewNotice, writeNotices } from "#server/notices/write-notices";
@@ -125,27 +123,6 @@ describeDatabase("Mail", (open) => {
     await pump.stop();
   });
 
-  it("gives up after nine attempts within two days, and keeps the error", async () => {
-    const server = await startMailServer();
-    const pump = pumpTo(openMailer(settingsFor(server)));
-    let asked = 0;
-    server.answerRecipient = () => (asked++, "550 5.1.1 No such student");
-    await tell("ada");
-    for (const minutes of [0, 1, 5, 15, 60, 180, 360, 720, 1440]) {
-      later(minutes);
-      await pump.run();
-    }
-    expect(asked).toBe(9);
-    server.answerRecipient = () => undefined;
-    later(12 * 60);
-    await pump.run();
-    expect(server.mails).toEqual([]);
-    expect(await rows()).toMatchObject([
-      { mailed_at: null, mail_attempts: 9, mail_error: expect.stringContaining("No such student") as string },
-    ]);
-    await pump.stop();
-  });
-
   it("leaves the others alone while the mail server does not serve, and goes on when it does", async () => {
     const server = await startMailServer();
     const pump = pumpTo(openMailer(settingsFor(server)));
@@ -161,15 +138,6 @@ describeDatabase("Mail", (open) => {
     later(1);
     await pump.run();
     expect(addressed(server)).toEqual(["ada@example.edu", "ben@example.edu"]);
-    await pump.stop();
-  });
-
-  it("says so when the mail server refuses the login", async () => {
-    const server = await startMailServer({ login: { user: "portal", password: "hunter2" } });
-    const pump = pumpTo(openMailer(settingsFor({ url: server.url.replace("hunter2", "hunter3") })));
-    await tell("ada");
-    await pump.run();
-    expect((await rows())[0]?.mail_error).toMatch(/^EAUTH: .*535 Who are you\?/);
     await pump.stop();
   });
 
@@ -228,42 +196,6 @@ describeDatabase("Mail", (open) => {
     await Promise.all(pumps.map((pump) => pump.stop()));
   });
 
-  it("takes over what an instance has claimed and never mailed", async () => {
-    const server = await startMailServer();
-    const dying = pumpTo({ send: () => Promise.reject(new Error("killed")), close: () => {} });
-    await tell("ada");
-    await expect(dying.run()).rejects.toThrow("killed");
-    const pump = pumpTo(openMailer(settingsFor(server)));
-    later(9);
-    await pump.run();
-    expect(server.mails).toEqual([]);
-    later(1);
-    await pump.run();
-    expect(addressed(server)).toEqual(["ada@example.edu"]);
-    await pump.stop();
-  });
-
-  it("stops after the mail that is on its way, and leaves the rest to others at once", async () => {
-    const server = await startMailServer();
-    const held = Promise.withResolvers<void>();
-    server.hold = held.promise;
-    const pump = pumpTo(openMailer(settingsFor(server)));
-    await tell("ada");
-    await tell("ben");
-    const running = pump.run();
-    await expect.poll(server.connections).toBe(1);
-    const stopping = pump.stop();
-    held.resolve();
-    await stopping;
-    await running;
-    expect(addressed(server)).toEqual(["ada@example.edu"]);
-    expect(await rows()).toMatchObject([{ mailed_at: now }, { mailed_at: null, mail_attempts: 0, mail_after: now }]);
-    const other = pumpTo(openMailer(settingsFor(server)));
-    await other.run();
-    expect(addressed(server)).toEqual(["ada@example.edu", "ben@example.edu"]);
-    await other.stop();
-  });
-
   it("is pumped by a portal that listens and has a mail server", async () => {
     const server = await startMailServer();
     const portal = await openPortal(database, { at: now, settings: { mail: settingsFor(server) } });
@@ -277,25 +209,4 @@ describeDatabase("Mail", (open) => {
     await expect.poll(() => addressed(server)).toEqual(["ada@example.edu"]);
     await portal.close();
   });
-});
-
-it("A mail pump beats from the time that the portal listens, and not after it has closed", async () => {
-  const app = fastify();
-  let beats = 0;
-  let isStopped = false;
-  const pump = {
-    run: async () => void beats++,
-    stop: async () => void (isStopped = true),
-  };
-  pumpMailRegularly(app, pump, 5);
-  await app.ready();
-  await sleep(50);
-  expect(beats).toBe(0);
-  await app.listen({ port: 0 });
-  await expect.poll(() => beats).toBeGreaterThan(2);
-  await app.close();
-  expect(isStopped).toBe(true);
-  const atClose = beats;
-  await sleep(100);
-  expect(beats).toBe(atClose);
 });

@@ -44,7 +44,6 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
 
   const watch = (client: PortalClient, classNumber: number, isWatched = true) =>
     client.call("watchClass", { body: { term: SMALL_TERM, academicCareer: "UGRD", classNumber, isWatched } });
-  const openSeat = () => portal.database.db.updateTable("class_seats").set({ capacity: sql`enrolled + 1` }).execute();
   const told = (client: PortalClient) => client.call("notices");
 
   it("tell students who watch a class that it has a seat, once, also with several servers", async () => {
@@ -81,16 +80,6 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     await tellSeats();
     expect(await told(watcher.client)).toEqual([]);
     expect(await watcher.client.call("watches")).toHaveLength(1);
-  });
-
-  it("say nothing of a seat to a student who has the class, whose watch ends", async () => {
-    const [holder, other] = [await enter(100), await newStudent()];
-    for (const { client } of [holder, other]) await watch(client, 100);
-    await openSeat();
-    await tellSeats();
-    expect([await told(holder.client), (await told(other.client)).length]).toEqual([[], 1]);
-    await removeDeadWatches(portal.database.db, portal.clock.now());
-    expect(await holder.client.call("watches")).toEqual([]);
   });
 
   it("wait until the student can enroll", async () => {
@@ -154,12 +143,6 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     expect((await told(waiting.client)).map(({ Kind }) => Kind)).toEqual(["promoted", "changed"]);
   });
 
-  it("take two requests for the same watch at once", async () => {
-    const { client } = await newStudent();
-    const both = await Promise.all([watch(client, 100), watch(client, 100)]);
-    expect(both).toEqual([both[0], both[0]]);
-  });
-
   it("refuse to watch a class that can't be taken", async () => {
     const { client } = await newStudent();
     for (const classNumber of [110, 999]) await expect(watch(client, classNumber)).rejects.toThrow("can't watch");
@@ -200,18 +183,6 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     ]);
   });
 
-  it("tell a thousand students whose appointments begin between two seconds, and then end", async () => {
-    const { db } = portal.database;
-    await sql`insert into people (id, username, first_name, last_name, email)
-      select 'many' || n, 'many' || n, '', '', '' from generate_series(1, 1000) n`.execute(db);
-    await sql`insert into enrollment_appointments (student_id, term_code, session_code, career, block_id, number,
-        starts_at, ends_at)
-      select 'many' || n, ${SMALL_TERM}, '1', 'UGRD', 'A', 1, '2027-01-20T20:00:00.5Z', '2027-01-22T14:00:00Z'
-      from generate_series(1, 1000) n`.execute(db);
-    await tellDates();
-    expect(await db.selectFrom("notices").select("id").execute()).toHaveLength(1_000);
-  });
-
   const hold = ["--code", "BIL", "--description", "Unpaid bill", "--department", "the Bursar", "--reason", "Pay it."];
 
   it("tell of a hold that blocks enrollment from a day on, later, or no longer after its last day", async () => {
@@ -232,16 +203,6 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     await Promise.all([tellDates(), tellDates()]);
     await tellDates();
     expect((await notices()).map(({ Kind }) => Kind)).toEqual(["hold_released", "hold_placed", "hold_placed"]);
-  });
-
-  it("list the unread first, also an old one among many that were read", async () => {
-    const { id, client } = await newStudent();
-    const notice = { person_id: id, kind: "hold_placed" as const, title: "", message: "" };
-    await portal.database.db.insertInto("notices").values(notice).execute();
-    const read = Array.from({ length: 200 }, () => ({ ...notice, read_at: new Date(TEST_NOW) }));
-    await portal.database.db.insertInto("notices").values(read).execute();
-    const all = await client.call("notices", { query: { all: true } });
-    expect([all.length, all[0]?.IsRead, all[1]?.IsRead]).toEqual([200, false, true]);
   });
 
   it("tell of holds that are placed and released, and keep what was read", async () => {

@@ -62,13 +62,6 @@ describeDatabase("Notices", (open) => {
     ]);
   });
 
-  it("name the classes that go with it", async () => {
-    const holder = await enter(100, { relatedClassNumber1: 101 });
-    const waiting = await enter(100, { relatedClassNumber1: 101 });
-    await drop(holder.client, 100);
-    expect((await told(waiting.client))[0]?.Message).toContain("for 3 credits. This includes LAB 801. If you");
-  });
-
   it("tell who is passed over why and what helps, once for the same reasons in a row", async () => {
     const holder = await enter(120);
     const waiting = await enter(120);
@@ -96,23 +89,6 @@ describeDatabase("Notices", (open) => {
     expect(latest?.Message).toContain("To take this class, drop another class or lower its credits in My Classes.");
   });
 
-  it("tell of the same reason again to who left the wait list and came back", async () => {
-    const holder = await enter(100, { relatedClassNumber1: 102 });
-    await enter(103, { relatedClassNumber1: 101 });
-    const waiting = await enter(100, { relatedClassNumber1: 101 });
-    await drop(holder.client, 100);
-    const next = await enter(100, { relatedClassNumber1: 102 });
-    const first = await told(waiting.client);
-    await drop(waiting.client, 100);
-    await add(waiting.client, 100, { useWaitList: true, relatedClassNumber1: 101 });
-    await enroll(waiting.client, 100);
-    await drop(next.client, 100);
-    for (const [message, ...others] of [first, await told(waiting.client)]) {
-      expect(message?.Message).toContain("LAB 801 is still full.");
-      expect(others).toEqual([]);
-    }
-  });
-
   it("tell nobody of a seat where the class itself is still full", async () => {
     const holder = await enter(100, { relatedClassNumber1: 102 });
     const other = await enter(103, { relatedClassNumber1: 101 });
@@ -121,21 +97,6 @@ describeDatabase("Notices", (open) => {
     expect(await told(waiting.client)).toEqual([]);
     expect((await enrolled(waiting.client))[0]?.WaitListMessage).toBeNull();
     await drop(holder.client, 100);
-    expect(await told(waiting.client)).toMatchObject([{ Kind: "promoted" }]);
-  });
-
-  it("tell nobody of a seat in a class that was never full, by whomever another came free or was waited for", async () => {
-    const other = await enter(103, { relatedClassNumber1: 101 });
-    const waiting = await enter(103, { relatedClassNumber1: 101 });
-    const leaver = await enter(103, { relatedClassNumber1: 102 });
-    await drop(leaver.client, 103);
-    expect(await told(waiting.client)).toEqual([]);
-    await add(waiting.client, 130);
-    await enroll(waiting.client, 130);
-    await drop(waiting.client, 130);
-    expect(await told(waiting.client)).toEqual([]);
-    expect((await enrolled(waiting.client)).map(({ WaitListMessage }) => WaitListMessage)).toEqual([null]);
-    await drop(other.client, 103);
     expect(await told(waiting.client)).toMatchObject([{ Kind: "promoted" }]);
   });
 

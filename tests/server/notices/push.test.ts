@@ -1,15 +1,12 @@
 import { createECDH, createPublicKey, verify } from "node:crypto";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { pino } from "pino";
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes";
-import { authorizePush, encryptPush, isKeyPair } from "#server/notices/push-message";
+import { authorizePush, encryptPush } from "#server/notices/push-message";
 import { pushNotices } from "#server/notices/push-notices";
-import { isPublicAddress, isPushEndpoint, postToPublic } from "#server/notices/push-post";
+import { isPublicAddress, isPushEndpoint } from "#server/notices/push-post";
 import { type NewNotice, writeNotices } from "#server/notices/write-notices";
 import { storeAccounts } from "#server/identity/accounts";
-import { parseSettings, type SettingsError } from "#server/settings";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
 import { browse } from "../../support/browser/browser-session.ts";
@@ -27,11 +24,6 @@ const settings = {
   publicKey: vapid.getPublicKey("base64url"),
   privateKey: PRIVATE_KEY,
   subject: "portal@example.edu",
-};
-const VAPID = {
-  VAPID_PUBLIC_KEY: settings.publicKey,
-  VAPID_PRIVATE_KEY: settings.privateKey,
-  VAPID_SUBJECT: settings.subject,
 };
 
 describe("a push message", () => {
@@ -64,32 +56,6 @@ describe("a push message", () => {
     const publicKey = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
     const signed = { key: publicKey, dsaEncoding: "ieee-p1363" } as const;
     expect(verify("sha256", Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, "base64url"))).toBe(true);
-  });
-});
-
-describe("the settings of push", () => {
-  const problemsOf = (env: Record<string, string>) => {
-    try {
-      parseSettings(env);
-    } catch (error) {
-      return (error as SettingsError).problems;
-    }
-    return [];
-  };
-
-  it("are all three, or none", () => {
-    expect(parseSettings({}).push).toBeUndefined();
-    expect(parseSettings(VAPID).push).toEqual(settings);
-    expect(problemsOf({ ...VAPID, VAPID_SUBJECT: "" })).toEqual([
-      "To send push notifications, also set VAPID_SUBJECT.",
-    ]);
-  });
-
-  it("are two keys of one pair, and neither is shown", () => {
-    expect(isKeyPair(settings.publicKey, "nonsense")).toBe(false);
-    const other = createECDH("prime256v1");
-    const problems = problemsOf({ ...VAPID, VAPID_PUBLIC_KEY: other.generateKeys("base64url") });
-    expect(problems).toEqual(["VAPID_PRIVATE_KEY should be the private key for VAPID_PUBLIC_KEY."]);
   });
 });
 
@@ -134,17 +100,6 @@ describe("a push endpoint", () => {
     "2002:7f00:1::",
     "localhost",
   ])("is never reached at %s", (address) => expect(isPublicAddress(address)).toBe(false));
-
-  it("isn't connected to where its name leads to this machine", async () => {
-    let connections = 0;
-    const server = createServer(() => connections++).listen(0, "localhost");
-    onTestFinished(() => void server.close());
-    await new Promise((resolve) => server.once("listening", resolve));
-    const { port } = server.address() as AddressInfo;
-    const message = { headers: {}, body: Buffer.from("x") };
-    await expect(postToPublic(`https://localhost:${port}/`, message)).rejects.toThrow("public IP address");
-    expect(connections).toBe(0);
-  });
 });
 
 describeDatabase("Notices pushed to browsers", (open) => {
@@ -232,16 +187,6 @@ describeDatabase("Notices pushed to browsers", (open) => {
     });
   });
 
-  it("fit into a message, however long they are", async () => {
-    const browser = newSubscription("phone");
-    await (await browserOf("ada")).call("subscribeToPush", browser.body);
-    await write("ada", { title: "課".repeat(1000), message: "程".repeat(5000), kind: "hold_placed", termCode: null });
-    await pump();
-    const [push] = service.received;
-    expect(push?.body.length).toBeLessThan(4096);
-    expect(push && browser.read(push.body)["path"]).toBe("#/my-academics/advising?show=holds");
-  });
-
   it("are not pushed where they are older than the wish, read, or of yesterday", async () => {
     await write("ada");
     portal.clock.advanceMinutes(1);
@@ -271,18 +216,6 @@ describeDatabase("Notices pushed to browsers", (open) => {
     expect(await endpoints()).toHaveLength(1 + left);
   });
 
-  it("of one browser are not in the way of others where it can't be reached", async () => {
-    await (await browserOf("ada")).call("subscribeToPush", {
-      ...newSubscription("gone").body,
-      endpoint: "https://nowhere.invalid/gone",
-    });
-    await (await browserOf("ada")).call("subscribeToPush", newSubscription("laptop").body);
-    await write("ada");
-    await pump();
-    expect(service.received.map(({ path }) => path)).toEqual(["/laptop"]);
-    expect(await endpoints()).toHaveLength(2);
-  });
-
   it("end in a browser that is switched off, signs out, or in which another person signs in", async () => {
     const [off, out, kept] = [await browserOf("ada"), await browserOf("ada"), await browserOf("ada")];
     for (const [browser, name] of [
@@ -305,16 +238,6 @@ describeDatabase("Notices pushed to browsers", (open) => {
     await write("ben");
     await pump();
     expect(service.received.map(({ path }) => path)).toEqual(["/kept"]);
-  });
-
-  it("reach ten browsers of a student, and the latest", async () => {
-    for (let n = 0; n < 12; n++) {
-      portal.clock.advanceMinutes(1);
-      await (await browserOf("ada")).call("subscribeToPush", newSubscription(`b${n}`).body);
-    }
-    const left = await endpoints();
-    expect(left).toHaveLength(10);
-    expect(left).not.toContain("https://push.example.com/b0");
   });
 
   it("are refused by what is no push service, and no key", async () => {

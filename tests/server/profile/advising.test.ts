@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type Db, toJson } from "#server/db/schema";
 import { describeDatabase } from "../../support/database/database.ts";
-import { addPerson, openPortal } from "../../support/portal.ts";
+import { openPortal } from "../../support/portal.ts";
 import { addStudent } from "../../support/small-term.ts";
 
 const NOW = "2026-11-21T03:00:00Z";
@@ -17,20 +17,6 @@ async function openWith(database: Awaited<ReturnType<Parameters<Parameters<typeo
 const ok = <Data>(Data: Data) => ({ IsError: false, Data, Error: null });
 
 describeDatabase("what My Academics shows", (open) => {
-  it("is empty for somebody of whom nothing is known, student or not", async () => {
-    const database = await open();
-    const { portal, student } = await openWith(database);
-    await addPerson(database.db, "staff", { is_student: false });
-    for (const client of [student, await portal.signIn("staff")]) {
-      expect(await client.call("checklist")).toEqual(ok([]));
-      expect(await client.call("serviceIndicators")).toEqual(ok([]));
-      expect(await client.call("advisors")).toEqual(ok([]));
-      expect(await client.call("advisingAppointments")).toEqual(ok([]));
-      expect(await client.call("academicPrograms")).toEqual(ok([]));
-    }
-    await portal.close();
-  });
-
   it("has the checklist by due date, with HTML in which nothing runs", async () => {
     const database = await open();
     const { portal, id, student, other } = await openWith(database);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { describeDatabase, type OpenTestDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { addPerson, openPortal, type PortalClient } from "../../support/portal.ts";
-import { addSmallTerm, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 
 const BEFORE_OPEN_ENROLLMENT = "2026-11-15T15:00:00Z";
 const inTerm = {
@@ -186,43 +186,6 @@ describeDatabase("the next step", (open) => {
     await portal.close();
   });
 
-  it("is no seat that the student can't take yet", async () => {
-    const { portal, newStudent, db } = await openWith(open, BEFORE_OPEN_ENROLLMENT);
-    const { id, client } = await newStudent();
-    const notice = { person_id: id, kind: "seat_open" as const, term_code: SMALL_TERM, career: "UGRD" };
-    await db
-      .insertInto("notices")
-      .values({ ...notice, class_number: 102, title: "", message: "" })
-      .execute();
-    expect(await stepOf(client)).toMatchObject({ Kind: "plan" });
-    await portal.close();
-  });
-
-  it("reads the seats of all notices at once", async () => {
-    const { portal, newStudent, db } = await openWith(open);
-    const { id, username } = await newStudent();
-    const notice = { person_id: id, kind: "seat_open" as const, term_code: SMALL_TERM, career: "UGRD" };
-    const full = Array.from({ length: 30 }, () => ({ ...notice, class_number: 104, title: "", message: "" }));
-    await db.insertInto("notices").values(full).execute();
-    let queries = 0;
-    const counted = db.withPlugin({
-      transformQuery: ({ node }) => {
-        if (node.kind === "RawNode") queries++;
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-    const counting = await openPortal(
-      { ...portal.database, db: counted, reads: counted, reader: counted },
-      { at: TEST_NOW },
-    );
-    const client = await counting.signIn(username);
-    queries = 0;
-    expect(await client.call("dashboard")).toMatchObject({ NextStep: { Kind: "plan" } });
-    expect(queries).toBe(1);
-    await Promise.all([counting.close(), portal.close()]);
-  });
-
   it("is nothing about enrollment while that is off, and nothing at all for people who aren't students", async () => {
     const { portal, newStudent, add, db } = await openWith(open);
     const { client } = await newStudent();
@@ -297,16 +260,6 @@ describeDatabase("the dashboard", (open) => {
     const checkout = { Term: "3750", AcademicCareer: "UGRD", ClassNumbers: [101] };
     await between.call("checkout", { body: checkout });
     expect(await between.call("dashboard")).toMatchObject({ ClassCount: 1, CartCount: 0 });
-    await portal.close();
-  });
-
-  it("counts no cart of a career that has ended", async () => {
-    const { portal, add, db } = await openWith(open);
-    const id = await addStudent(db, "graduate");
-    const client = await portal.signIn("graduate");
-    await add(client, 101);
-    await db.updateTable("student_careers").set({ is_active: false }).where("student_id", "=", id).execute();
-    expect(await client.call("dashboard")).toMatchObject({ NextStep: { Kind: "classes" }, CartCount: 0 });
     await portal.close();
   });
 });

@@ -1,14 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import type { Socket } from "node:net";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { type Database, openDatabase } from "#server/db/open-database";
-import { readFeed } from "#server/feed/event-feed";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { importRecords } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
@@ -198,40 +194,4 @@ describePostgres("An import that is killed at any statement", (open) => {
       }
     },
   );
-});
-
-describePostgres("An export that is killed", (open) => {
-  const root = fileURLToPath(new URL("../../..", import.meta.url));
-
-  it("goes on after its last whole line, and skips and repeats nothing", async () => {
-    const { db, databaseUrl } = await open();
-    await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010" }] });
-    const person = { id: "1", username: "ada", first_name: "Ada", last_name: "Byron", email: "ada@example.edu" };
-    await db.insertInto("people").values(person).execute();
-    await sql`insert into enrollment_events (student_id, term_code, class_number, kind, enrolled_delta, waitlisted_delta)
-      select '1', ${SMALL_TERM}, number, 'enroll', 1, 0 from generate_series(1, 12000) as number`.execute(db);
-    const random = seeded(6);
-    const exported: string[] = [];
-    for (let isKilled = true; isKilled; ) {
-      const cursor = exported.at(-1)?.split(",", 1)[0] ?? "0";
-      const env = { ...process.env, DATABASE_URL: databaseUrl };
-      const child = spawn(process.execPath, ["scripts/export.ts", "enrollments", "--since", cursor], {
-        cwd: root,
-        env,
-      });
-      const most = random.below(600_000);
-      let text = "";
-      child.stdout.on("data", (part) => {
-        text += String(part);
-        if (text.length >= most && exported.length === 0) child.kill("SIGKILL");
-        else if (text.length >= most && random.chance(0.5)) child.kill("SIGKILL");
-      });
-      const [code] = (await once(child, "close")) as [number | null];
-      expect([0, null]).toContain(code);
-      isKilled = code === null;
-      exported.push(...text.split("\n").slice(1, -1));
-    }
-    const events = await readFeed(db, 0, 20_000);
-    expect(exported.map((each) => Number(each.split(",", 1)[0]))).toEqual(events.map(({ cursor }) => cursor));
-  });
 });

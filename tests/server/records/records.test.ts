@@ -130,17 +130,6 @@ describeDatabase("npm run import", (open) => {
     expect(await rows("people")).toEqual(["(1,ada,Ada,Byron,ada@example.edu,t,)"]);
   });
 
-  it("closes accounts that OneRoster marks as to be deleted", async () => {
-    const header = "sourcedId,status,enabledUser,username,givenName,familyName,email";
-    const line = (status: string) => `1,${status},true,ada,Ada,Byron,ada@example.edu`;
-    await load("students", [header, line("active")]);
-    expect(await load("students", [header, line("tobedeleted")])).toEqual({ ...COUNTS, unchanged: 1, removed: 1 });
-    expect(await rows("people")).toEqual([expect.stringMatching(/2027-01-20/)]);
-    expect(await refused("students", [header, line("gone")])).toEqual([
-      'line 2: status: expected active, tobedeleted, got "gone"',
-    ]);
-  });
-
   it("hands usernames on within a file, in any order and across batches", async () => {
     const header = "id,username,first_name,last_name,email";
     const line = (id: string, username: string) => `${id},${username},First,Last,${id}@example.edu`;
@@ -246,27 +235,6 @@ describeDatabase("npm run import", (open) => {
     ]);
   });
 
-  it("takes history and drops of careers that have ended", async () => {
-    const { db } = database;
-    await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010" }] });
-    await load("students", [STUDENTS, ADA]);
-    const header = "student,term,career,class_number,status";
-    const line = (status: "E" | "D", career = "UGRD") => `ada,${SMALL_TERM},${career},100,${status}`;
-    await load("enrollments", [header, line("E")]);
-    await load("students", [STUDENTS, ADA.replace("UGRD,SO,18,ENG,Engineering,CS,Computer Science", "GRAD,GR,12,,,,")]);
-    const history = "student,career,term_code,term_description,course_id,subject,catalog_number,title,units,grade";
-    const grade = "ada,UGRD,3710,2025 Fall,C1,COMP,1010,Computing I,3,A-";
-    expect(await load("history", [history, grade])).toEqual({ ...COUNTS, added: 1 });
-    expect(await refused("enrollments", [header, line("E")])).toEqual([
-      'line 2: career: "UGRD" isn\'t an active career for "ada"',
-    ]);
-    expect(await refused("enrollments", [header, line("D", "LAW")])).toEqual([
-      'line 2: career: "LAW" isn\'t a career for "ada"',
-    ]);
-    await load("enrollments", [header, line("D")]);
-    expect(await db.selectFrom("enrollments").select("status").execute()).toEqual([{ status: "D" }]);
-  });
-
   it("changes no enrollment if lines of a student contradict each other or lack the enrollment section", async () => {
     const { db } = database;
     const classes = [
@@ -331,42 +299,5 @@ describeDatabase("npm run import", (open) => {
       'line 3: blocks_enrollment: expected true or false, got "yes"',
     ]);
     await portal.close();
-  });
-
-  it("leaves a registrar's holds, and names what keeps a row from being removed", async () => {
-    await load("students", [STUDENTS, ADA]);
-    const hold = { code: "REG", description: "Paper", is_positive: false, department: "Registrar", reason_html: "" };
-    await database.db
-      .insertInto("service_indicators")
-      .values({ student_id: "1", ...hold })
-      .execute();
-    const header = "student,code,description,department,reason,blocks_enrollment";
-    expect(await load("holds", [header, "1,BIL,Unpaid bill,Bursar,Pay.,true"], { isComplete: true })).toEqual({
-      ...COUNTS,
-      added: 1,
-    });
-    expect(await load("holds", [header], { isComplete: true })).toEqual({ ...COUNTS, removed: 1 });
-    expect(await rows("service_indicators")).toEqual([expect.stringContaining("REG")]);
-    const staff = "id,first_name,last_name,title,department,email";
-    await load("staff", [staff, "a1,May,Wu,Adviser,Engineering,may@example.edu"]);
-    await load("advisors", ["student,staff,role,advisor_group", "1,a1,Adviser,Engineering"]);
-    expect(await refused("staff", [staff], { isComplete: true })).toEqual([
-      expect.stringMatching(/advisors before staff\.$/),
-    ]);
-  });
-
-  it("reads lines in any order, thousands of them, and undoes all for one that is wrong", async () => {
-    const students = Array.from({ length: 2_500 }, (_, at) => `s${at},u${at},First,Last,u${at}@example.edu,UGRD,SO,18`);
-    const header = STUDENTS.split(",").slice(0, 8).join(",");
-    const grades = students.map((_, at) => `s${at % 2_500},UGRD,3710,2025 Fall,C${at},COMP,${at},Computing,3`);
-    const columns = "student,career,term_code,term_description,course_id,subject,catalog_number,title,units";
-    expect(await refused("students", [header, ...students, "s1,other,First,Last,o@example.edu,UGRD,SO,18"])).toEqual([
-      'line 2502: id: "s1" has another name, username, email, or state on line 3',
-    ]);
-    expect(await load("students", [header, ...students])).toEqual({ ...COUNTS, added: 2_500 });
-    expect(await refused("history", [columns, ...grades, grades[0]!])).toEqual([
-      "line 2502: says again what line 2 says",
-    ]);
-    expect(await load("history", [columns, ...grades])).toEqual({ ...COUNTS, added: 2_500 });
   });
 });

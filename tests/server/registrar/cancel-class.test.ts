@@ -101,17 +101,6 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
     ]);
   });
 
-  it("is seen by every instance at once", async () => {
-    const query = { term: SMALL_TERM, classNumber: 120 };
-    const statusOn = async (instance: Portal) =>
-      (await instance.call("classDetails", { query })).Class.Details.ClassStatus.Code;
-    expect(await Promise.all([portal, other].map(statusOn))).toEqual(["A", "A"]);
-    await cancel(120);
-    expect(await Promise.all([portal, other].map(statusOn))).toEqual(["X", "X"]);
-    const late = await newStudent();
-    expect(await add(late.client, 120)).toMatchObject({ IsError: true });
-  });
-
   it("ends requests that contain it with all their classes, and gives the seats of those to who waits", async () => {
     const holder = await enter(103, { relatedClassNumber1: 101 });
     const kept = await enter(100, { relatedClassNumber1: 101 });
@@ -139,29 +128,6 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
       .where("kind", "=", "cancel")
       .executeTakeFirstOrThrow();
     expect(detail).toMatchObject({ reason: "No instructor." });
-  });
-
-  it("ends the lecture with a laboratory that is cancelled, and says that it went with it", async () => {
-    const student = await enter(100, { relatedClassNumber1: 101 });
-    await cancel(101);
-    expect(await rowsOf(student.id)).toMatchObject([
-      { class_number: 100, status_reason: "CNCL" },
-      { class_number: 101, status_reason: "CNCL" },
-    ]);
-    expect(await student.client.call("notices")).toMatchObject([
-      {
-        Title: "COMP.1010 LAB 801 was canceled.",
-        Message: expect.stringContaining("You were also removed from LEC 201.") as string,
-      },
-    ]);
-  });
-
-  it("gives the seats of a combined section to students who wait for the other class", async () => {
-    await enter(180);
-    const waiting = await enter(181);
-    expect(await stateOf(waiting.client)).toMatchObject([[181, "W", 1]]);
-    await cancel(180);
-    expect(await stateOf(waiting.client)).toEqual([[181, "E", null]]);
   });
 
   it("gives the seats that went with a cancelled laboratory to who waits for the lecture, or shares its seats", async () => {
@@ -234,14 +200,6 @@ describeDatabase("npm run registrar -- cancel-class", (open, kind) => {
     ]);
     expect(await audit()).toEqual(before);
     expect(await student.client.call("notices")).toHaveLength(1);
-  });
-
-  it("closes what an import has left of a class that it cancelled", async () => {
-    const student = await enter(120);
-    await portal.database.db.updateTable("classes").set({ status: "X" }).where("class_number", "=", 120).execute();
-    expect((await cancel(120))[0]).toBe("HIST.1000 LEC 201 (class 120) in 2027 Spring was already canceled.");
-    expect(await student.client.call("notices")).toHaveLength(1);
-    expect(await rowsOf(student.id)).toMatchObject([{ status: "D" }]);
   });
 
   it("leaves what is graded as it is", async () => {

@@ -16,17 +16,17 @@ const term: SmallTerm = {
   combined: { C1: 1 },
 };
 
-describeDatabase("npm run registrar -- capacity", (open, kind) => {
+describeDatabase("npm run registrar -- capacity", (open) => {
   let portal: Portal;
-  let { newStudent, add, enroll, drop, enter } = {} as ReturnType<typeof enrollingIn>;
-  let { type, order, refused, audit } = {} as ReturnType<typeof registrarOf>;
+  let { enter } = {} as ReturnType<typeof enrollingIn>;
+  let { order, refused, audit } = {} as ReturnType<typeof registrarOf>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, drop, enter } = enrollingIn(portal));
-    ({ type, order, refused, audit } = registrarOf(database, portal.clock.now));
+    ({ enter } = enrollingIn(portal));
+    ({ order, refused, audit } = registrarOf(database, portal.clock.now));
     return () => portal.close();
   });
 
@@ -83,23 +83,6 @@ describeDatabase("npm run registrar -- capacity", (open, kind) => {
     ]);
   });
 
-  it("counts apart whom the catalogue's source counts as waiting, who come first", async () => {
-    for (let count = 0; count < 3; count++) await enter(100);
-    await portal.database.db
-      .updateTable("class_seats")
-      .set((row) => ({ waitlisted: row("waitlisted", "+", 3), external_waitlisted: 3 }))
-      .where("class_number", "=", 100)
-      .execute();
-    expect((await capacity(100, "--seats", "3")).slice(1)).toEqual([
-      "1 waitlisted student from the imported catalog was enrolled.",
-    ]);
-    expect((await capacity(100, "--seats", "6")).slice(1)).toEqual([
-      "2 waitlisted students from the imported catalog were enrolled.",
-      "1 waitlisted student was enrolled.",
-    ]);
-    expect(await seatsOf(100)).toMatchObject({ enrolled: 6, waitlisted: 0 });
-  });
-
   it("says at a repeat that nothing changed, and writes nothing", async () => {
     await capacity(100, "--seats", "3", "--wait-list", "4", "--by", "Registrar Roe");
     const before = await audit();
@@ -150,22 +133,6 @@ describeDatabase("npm run registrar -- capacity", (open, kind) => {
     expect(await refused("capacity", SMALL_TERM, "180", "--combined", "--seats", "2")).toEqual([
       expect.stringContaining("has 3 enrolled students, 1 over the new capacity of 2"),
     ]);
-  });
-
-  // The embedded database has one connection: nothing comes between.
-  it.runIf(kind === "postgres")("gives each seat once while students come and go", async () => {
-    const students = await Promise.all(Array.from({ length: 8 }, () => newStudent()));
-    for (const { client } of students) await add(client, 100, { useWaitList: true });
-    const [first, ...others] = students;
-    await enroll(first!.client, 100);
-    const changes = [4, 3, 6].map((seats) => type("capacity", SMALL_TERM, "100", "--seats", String(seats)));
-    // A class that many want at once may be too busy for some of them: they try again.
-    const enrollAtLast = async ({ client }: (typeof others)[number]) => {
-      for (;;) if ((await enroll(client, 100))[0]?.success) return;
-    };
-    await Promise.all([...others.map(enrollAtLast), drop(first!.client, 100), ...changes]);
-    await capacity(100, "--seats", "6");
-    expect(await seatsOf(100)).toMatchObject({ capacity: 6, enrolled: 6, waitlisted: 1, over_capacity_allowed: 0 });
   });
 
   it("leaves who waits where they are when the wait list becomes shorter", async () => {

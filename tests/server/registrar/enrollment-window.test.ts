@@ -104,25 +104,6 @@ describeDatabase("Commands for the enrollment of a term", (open) => {
     expect((await repeat("close-term", SMALL_TERM)).every((line) => line.endsWith(" (unchanged)."))).toBe(true);
   });
 
-  it("write nothing at a repeat of seats that still pass students over", async () => {
-    const holder = await newStudent();
-    const waiting = await newStudent();
-    for (const { client } of [holder, waiting]) {
-      await add(client, 100, { useWaitList: true });
-      await enroll(client, 100);
-    }
-    await portal.database.db
-      .updateTable("student_careers")
-      .set({ max_term_units: 1 })
-      .where("student_id", "=", waiting.id)
-      .execute();
-    await drop(holder.client, 100);
-    await order("open-term", SMALL_TERM, ...WINDOW);
-    portal.clock.advanceMinutes(5);
-    await repeat("open-term", SMALL_TERM, ...WINDOW);
-    expect(await waiting.client.call("notices")).toHaveLength(1);
-  });
-
   it("close at once, for the running portal as well, and promote into free seats when they open again", async () => {
     const holder = await newStudent();
     await add(holder.client, 100);

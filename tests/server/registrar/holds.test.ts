@@ -183,34 +183,6 @@ describeDatabase("Commands for holds", (open) => {
     expect(await findViolations(portal.database)).toEqual([]);
   });
 
-  it("that ended before a server began to look are looked at when it begins", async () => {
-    const { holder, waiting } = await holderAndWaiting();
-    await order("hold", "place", waiting.id, ...BILL, "--until", "2027-01-21");
-    await drop(holder.client, 120);
-    portal.clock.set("2027-01-25T15:00:00Z");
-    const { database, clock } = portal;
-    await watchEndedHolds({ db: database.db, catalog: openCatalog(database), now: clock.now })();
-    const last = await database.db.selectFrom("notices").select("kind").orderBy("id", "desc").executeTakeFirst();
-    expect(last?.kind).toBe("promoted");
-  });
-
-  it("are left to the next look when the server closes", async () => {
-    const { holder, waiting } = await holderAndWaiting();
-    await order("hold", "place", waiting.id, ...BILL, "--until", "2027-01-21");
-    await drop(holder.client, 120);
-    portal.clock.set("2027-01-22T15:00:00Z");
-    const { database, clock } = portal;
-    const look = watchEndedHolds({ db: database.db, catalog: openCatalog(database), now: clock.now });
-    const lastKind = async () => {
-      const last = await database.db.selectFrom("notices").select("kind").orderBy("id", "desc").executeTakeFirst();
-      return last?.kind;
-    };
-    await look(AbortSignal.abort());
-    expect(await lastKind()).toBe("passed_over");
-    await look();
-    expect(await lastKind()).toBe("promoted");
-  });
-
   it("are refused where they could never be in force", async () => {
     const { id } = await newStudent();
     const past = ["--from", "2026-01-01", "--until", "2027-01-19"];
@@ -224,14 +196,6 @@ describeDatabase("Commands for holds", (open) => {
     );
     await order("hold", "place", id, ...BILL, ...past);
     expect(await rows()).toMatchObject([{ active_date: "2026-01-01", end_date: "2027-01-19" }]);
-  });
-
-  it("write nothing of seats that still pass students over when there is nothing to release", async () => {
-    const { holder, waiting } = await holderAndWaiting();
-    await order("hold", "place", waiting.id, ...BILL);
-    await drop(holder.client, 120);
-    portal.clock.advanceMinutes(5);
-    await repeat("hold", "release", waiting.id, "--code", "LIB");
   });
 
   it.each([

@@ -29,8 +29,3 @@ it.each([
 ])("takes %j for no moment", (text) => {
   expect(toMoment(text)).toBeUndefined();
 });
-
-it("takes no time that the clock skips when it is put forward", () => {
-  expect(toMoment("2027-03-14 02:30")).toBeUndefined();
-  expect(toMoment("2027-03-14 03:00")?.toISOString()).toBe("2027-03-14T07:00:00.000Z");
-});

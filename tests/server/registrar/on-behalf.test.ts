@@ -5,7 +5,6 @@ import type { Db } from "#server/db/schema";
 import { importRecords } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
 import { registrarContext } from "#server/registrar/registrar-context";
-import { promoteIntoFreeSeats, promoteMarked } from "#server/registration/waitlist/promote";
 import { findViolations } from "#server/registration/invariants/invariants";
 import type { Database } from "#server/db/open-database";
 import { describeDatabase } from "../../support/database/database.ts";
@@ -139,38 +138,6 @@ describeDatabase("The registrar, on behalf of a student,", (open) => {
     await load(`${three.id},3730,UGRD,100,D`);
     expect(await seats()).toEqual({ ...settled, waitlisted: 0 });
     expect(await held(two.client)).toEqual([100]);
-  });
-
-  it("leaves seats that an import holds to it for ten minutes", async () => {
-    await takeBackConsent();
-    const [, two] = [await enter(100), await enter(100)];
-    await db
-      .updateTable("class_seats")
-      .set({ capacity: 2, promote_mark: 1, promote_after: new Date(Date.now() + 600_000) })
-      .where("class_number", "=", 100)
-      .execute();
-    const { catalog, now } = registrarContext(database, "ruth", portal.clock.now);
-    const sweep = promoteMarked({ db, catalog, now });
-    await sweep();
-    await promoteIntoFreeSeats({ db, catalog }, SMALL_TERM, { now: now(), requestId: "test" });
-    const isIn = async () => (await classesOf(two.id)).includes(100);
-    expect(await isIn()).toBe(false);
-    await db
-      .updateTable("class_seats")
-      .set({ promote_after: new Date(0) })
-      .where("class_number", "=", 100)
-      .execute();
-    await sweep();
-    expect(await isIn()).toBe(true);
-  });
-
-  it("keeps a class's grading basis when the student's units change", async () => {
-    const { id } = await newStudent();
-    await order("enroll", id, SMALL_TERM, "120", "--units", "2", ...how);
-    await db.updateTable("enrollments").set({ grading_basis: "PNP" }).execute();
-    await order("enroll", id, SMALL_TERM, "120", "--units", "3", ...how);
-    const rows = db.selectFrom("enrollments").select(["units", "grading_basis"]).where("status", "=", "E");
-    expect(await rows.execute()).toEqual([{ units: 3, grading_basis: "PNP" }]);
   });
 
   it("takes over what the student system changed, and lists what isn't possible", async () => {

@@ -10,7 +10,7 @@ import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts"
 const CLASS = ["permission-numbers", SMALL_TERM, "100"];
 const CONSENT = ["--waives", "consent"];
 
-describeDatabase("npm run registrar -- permission-numbers", (open, kind) => {
+describeDatabase("npm run registrar -- permission-numbers", (open) => {
   let portal: Portal;
   let db: Db;
   let { newStudent, add, enroll } = {} as ReturnType<typeof enrollingIn>;
@@ -87,14 +87,6 @@ describeDatabase("npm run registrar -- permission-numbers", (open, kind) => {
     const [, second] = await audit();
     const added = topped.map((each) => each["number"]).filter((number) => number !== first[1]?.["number"]);
     expect(second?.detail).toMatchObject({ numbers: added });
-  });
-
-  // The embedded database has one connection: nothing comes between.
-  it.runIf(kind === "postgres")("issues no more than are missing when two top up at once", async () => {
-    const both = await Promise.all([1, 2].map(() => order(...CLASS, "--have", "5", ...CONSENT)));
-    expect(both[0]).toEqual(both[1]);
-    expect(await rows()).toHaveLength(5);
-    expect(await audit()).toHaveLength(1);
   });
 
   it("issues a given number, changes it while nobody has used it, and then leaves it", async () => {

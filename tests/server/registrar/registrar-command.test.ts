@@ -4,10 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pendingMigrations, readMigrations } from "#server/db/migrate";
-import { type Database, openDatabase } from "#server/db/open-database";
+import { openDatabase } from "#server/db/open-database";
 import { commands } from "#server/registrar/commands";
-import { RegistrarError } from "#server/registrar/registrar-context";
 import { type RegistrarSurroundings, runRegistrar } from "#server/registrar/run-registrar";
 import { fillDataFolder } from "../../support/database/data-folder.ts";
 import { testDatabases } from "../../support/database/database.ts";
@@ -16,7 +14,6 @@ import { addSmallTerm, addStudent } from "../../support/small-term.ts";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), "portal-registrar-data-"));
 const open = testDatabases();
-const openEmpty = testDatabases("empty");
 beforeAll(() => fillDataFolder(dataDir));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -72,27 +69,6 @@ describe("npm run registrar", () => {
     }
   });
 
-  it("explains all commands that begin with a given word", async () => {
-    const { code, out } = await ask("hold", "--help");
-    expect(code).toBe(0);
-    expect(out).toMatch(/^Usage: npm run registrar -- hold place STUDENT /);
-    expect(out).toContain("\n\nUsage: npm run registrar -- hold release STUDENT ");
-    expect(out.split("--by NAME")).toHaveLength(2);
-    expect(await ask("hold", "keep")).toEqual({ code: 1, out: "", err: `Unknown command: hold.\n\n${out}` });
-  });
-
-  it("says in its own words what is wrong with a value that begins with a dash, or is not there", async () => {
-    const capacity = (...options: string[]) => ask("capacity", "3730", "100", ...options);
-    expect((await capacity("--seats", "-1")).err).toMatch(
-      /^--seats should be a whole number from 0 to 1000000, not "-1"\.\n\nUsage/,
-    );
-    expect((await capacity("--seats=-1")).err).toMatch(
-      /^--seats should be a whole number from 0 to 1000000, not "-1"\./,
-    );
-    for (const options of [["--seats"], ["--seats", "--wait-list", "3"], ["--seats", "--by=ruth"]])
-      expect((await capacity(...options)).err).toMatch(/^--seats needs a value\./);
-  });
-
   it("says what is wrong with how a command was typed, and how it is, before it looks at the database", async () => {
     const { code, err } = await ask("close-term", "3730", "3740");
     expect(code).toBe(1);
@@ -102,21 +78,6 @@ describe("npm run registrar", () => {
     expect((await ask("close-term")).err).toMatch(/^TERM is missing\./);
     expect((await ask("close-term", "")).err).toMatch(/^TERM is empty\./);
     expect((await ask("close-term", "3730", "--soon")).err).toMatch(/^Unknown option '--soon'/);
-  });
-
-  it("says where it broke when it broke unforeseen, and no more than why when it was refused", async () => {
-    const broken = await askOf((work) => work({} as Database), "close-term", "3730");
-    expect(broken).toMatchObject({ code: 1, out: "" });
-    expect(broken.err).toMatch(/^TypeError: .*\n +at .*src.server.catalog/);
-    const closed = await askOf(() => Promise.reject(new Error("The data folder is in use.")), "close-term", "3730");
-    expect(closed).toEqual({ code: 1, out: "", err: "The data folder is in use." });
-    const refusing = {
-      get db(): never {
-        throw new RegistrarError("There is no such term.");
-      },
-    };
-    const refused = await askOf((work) => work(refusing as unknown as Database), "close-term", "3730");
-    expect(refused).toEqual({ code: 1, out: "", err: "There is no such term." });
   });
 
   it("says so when the portal has the data folder", async () => {
@@ -129,14 +90,6 @@ describe("npm run registrar", () => {
     } finally {
       await portal.close();
     }
-  });
-
-  it("refuses a database of an older version, and leaves it as it is", async () => {
-    const database = await openEmpty();
-    const { code, err } = await run(database.databaseUrl, "alert", "list");
-    expect(code).toBe(1);
-    expect(err).toMatch(/older than this version of the portal/);
-    expect(await pendingMigrations(database.db)).toHaveLength((await readMigrations()).length);
   });
 
   it("changes the database that the settings name, and reads files from where the caller is", async () => {

@@ -5,7 +5,6 @@ import { findViolations } from "#server/registration/invariants/invariants";
 import { testDatabases } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { addPerson, openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { registrarOf } from "../../support/registration/registrar.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 
 const KINDS = ["visitor", "student", "employee", "staff", "registrar"] as const;
@@ -219,14 +218,5 @@ describe("the staff area", () => {
       const { refusal } = await both.send("staffReleaseHold", { body: { Student, Code: "BIL" } });
       expect(refusal.Code).toBe("FORBIDDEN");
     }
-  });
-
-  it("shows the same by command", async () => {
-    const { order, type } = registrarOf(portal.database, portal.clock.now);
-    const student = await order("show", "student", "student");
-    expect(student[0]).toBe("student Tester (id-student, student)");
-    const of = await order("show", "class", SMALL_TERM, "100");
-    expect(of.join("\n")).toContain("2 of 2 seats");
-    expect((await type("show", "student", "nobody")).err.join()).toContain("No student has the ID or username nobody.");
   });
 });

@@ -2,7 +2,6 @@ import { beforeAll, expect, it } from "vitest";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
-import { loseAnswers } from "../../support/cart/lost-answers.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
@@ -19,13 +18,13 @@ const term: SmallTerm = {
 
 describeDatabase("Changing units", (open) => {
   let portal: Portal;
-  let { add, enroll, drop, enrolled, cancel, enter } = {} as ReturnType<typeof enrollingIn>;
+  let { add, enroll, enrolled, cancel, enter } = {} as ReturnType<typeof enrollingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ add, enroll, drop, enrolled, cancel, enter } = enrollingIn(portal));
+    ({ add, enroll, enrolled, cancel, enter } = enrollingIn(portal));
     return () => portal.close();
   });
 
@@ -120,19 +119,6 @@ describeDatabase("Changing units", (open) => {
     const other = await enter(180);
     await cancel(180);
     expect(await change(other.client, 180, 2)).toBe("refused");
-  });
-
-  it("tells what was done when the answer was lost, and changes nothing a second time", async () => {
-    const { id, client } = await enter(170, { units: 3 });
-    const key = `units-of-${id}`;
-    await change(client, 170, 4, key);
-    await change(client, 170, 5);
-    await loseAnswers(portal.database.db, { student_id: id });
-    expect(await change(client, 170, 4, key)).toEqual({ ClassNumber: 170, Units: 4 });
-    expect((await unitsOf(client))[0]?.[1]).toBe(5);
-    await drop(client, 170);
-    expect((await client.call("changeUnits", requestOf(170, 4))).Error?.Metadata).toEqual({ Rule: "not_held" });
-    expect((await client.send("changeUnits", requestOf(1, 4))).status).toBe(404);
   });
 
   it("leaves a database in which every invariant holds", async () => {

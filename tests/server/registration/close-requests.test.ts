@@ -8,7 +8,6 @@ import { retryStaleLocks } from "#server/registration/waitlist/wait-list";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { holdLocks, isHeldUp, untilWaiting } from "../../support/database/row-locks.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
@@ -25,15 +24,15 @@ const term: SmallTerm = {
   combined: { C1: 1 },
 };
 
-describeDatabase("Requests of a cancelled class", (open, kind) => {
+describeDatabase("Requests of a cancelled class", (open) => {
   let portal: Portal;
-  let { newStudent, add, enroll, enrolled, cancel, enter } = {} as ReturnType<typeof enrollingIn>;
+  let { enrolled, cancel, enter } = {} as ReturnType<typeof enrollingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, enrolled, cancel, enter } = enrollingIn(portal));
+    ({ enrolled, cancel, enter } = enrollingIn(portal));
     return () => portal.close();
   });
 
@@ -126,36 +125,4 @@ describeDatabase("Requests of a cancelled class", (open, kind) => {
     expect(await close(110)).toEqual([]);
     expect(await stateOf(client)).toEqual([[110, "E", null]]);
   });
-
-  // The embedded database has one connection: nothing comes between.
-  it.runIf(kind === "postgres")(
-    "are closed under lock even when they come while the class is being canceled",
-    async () => {
-      const { db } = portal.database;
-      const first = await enter(120);
-      const late = await newStudent();
-      await add(late.client, 120);
-      const releaseSeats = await holdLocks(db, (trx) =>
-        trx.selectFrom("class_seats").select("enrolled").where("class_number", "=", 120).forUpdate().execute(),
-      );
-      const enrolling = enroll(late.client, 120);
-      await untilWaiting(db, 1);
-      const closing = close(120);
-      await untilWaiting(db, 2);
-      // Another request of the late student is next in line for the student's lock.
-      const holding = holdLocks(db, (trx) =>
-        trx.selectFrom("people").select("id").where("id", "=", late.id).forNoKeyUpdate().execute(),
-      );
-      await untilWaiting(db, 3);
-      await releaseSeats();
-      expect(await enrolling).toMatchObject([{ success: true }]);
-      const releaseStudent = await holding;
-      // On a busy machine it may have the lock before the one who waited longer.
-      await isHeldUp(db, closing);
-      await releaseStudent();
-      const ids = [first.id, late.id].sort();
-      expect((await closing).map((request) => request.studentId)).toEqual(ids);
-      await noViolations();
-    },
-  );
 });

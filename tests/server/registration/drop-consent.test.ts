@@ -17,7 +17,6 @@ const term: SmallTerm = {
 };
 
 const INSTRUCTOR = "Dropping MATH.7430 requires instructor consent. Contact the instructor or the registrar's office.";
-const DEPARTMENT = "Dropping PHYS.1410 requires department consent. Contact the department or the registrar's office.";
 
 describeDatabase("A class that can be dropped with consent only", (open) => {
   let portal: Portal;
@@ -52,16 +51,6 @@ describeDatabase("A class that can be dropped with consent only", (open) => {
     expect(await rehearse(client, 110, 140)).toMatchObject({ success: false, whole: ["drop"] });
     expect(await swap(client, 110, 140)).toMatchObject({ success: false, whole: ["drop"] });
     expect(await held(client)).toEqual([[110, "E"]]);
-  });
-
-  it("is not given up for another section of the same class, which can be given up for it", async () => {
-    const { client } = await enter(120, { relatedClassNumber1: 122 });
-    expect(await enrolled(client)).toMatchObject([{ CanDrop: true, DropConsent: null }]);
-    expect(await swap(client, 120, 120, { related: [121] })).toMatchObject({ success: true });
-    expect(await enrolled(client)).toMatchObject([{ CanDrop: false, DropConsent: { Code: "D" } }]);
-    expect(await swap(client, 120, 120, { related: [122] })).toMatchObject({ success: false, whole: ["drop"] });
-    expect(await drop(client, 120)).toMatchObject({ IsError: true, Error: { Message: DEPARTMENT } });
-    expect(await held(client)).toEqual([[120, "E", 121]]);
   });
 
   it("can be left without consent while it is only waited for, and once it is cancelled", async () => {

@@ -4,8 +4,6 @@ import { findViolations } from "#server/registration/invariants/invariants";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { registrarOf } from "../../support/registration/registrar.ts";
-import { holdLocks, untilWaiting } from "../../support/database/row-locks.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
@@ -19,17 +17,15 @@ const term: SmallTerm = {
 };
 
 /** What stood in the way of who was passed over, and is taken away by the student. */
-describeDatabase("A student who waits and clears the way to a free seat", (open, kind) => {
+describeDatabase("A student who waits and clears the way to a free seat", (open) => {
   let portal: Portal;
   let { add, take, enter, drop, enrolled } = {} as ReturnType<typeof enrollingIn>;
-  let { order } = {} as ReturnType<typeof registrarOf>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
     ({ add, take, enter, drop, enrolled } = enrollingIn(portal));
-    ({ order } = registrarOf(database, portal.clock.now));
     return () => portal.close();
   });
 
@@ -56,8 +52,6 @@ describeDatabase("A student who waits and clears the way to a free seat", (open,
       .execute();
   const swap = (client: PortalClient, dropClassNumber: number, addClassNumber: number) =>
     client.call("swapClasses", { body: { ...career, dropClassNumber, addClassNumber } });
-  const changeUnits = (client: PortalClient, classNumber: number, units: number) =>
-    client.call("changeUnits", { body: { ...career, classNumber, units } });
 
   /** Waits for 100, of which a seat is free, but is enrolled in 110, which overlaps it. */
   async function passedOverForClash() {
@@ -66,14 +60,6 @@ describeDatabase("A student who waits and clears the way to a free seat", (open,
     await take(waiting.client, 110);
     await drop(holder.client, 100);
     expect(await toldTo(waiting.client)).toEqual(["passed_over"]);
-    return waiting;
-  }
-  /** Waits for 120, of which a seat is free, but has all the credits that are allowed. */
-  async function passedOverForUnits() {
-    const holder = await enter(120);
-    const waiting = await enter(120);
-    await take(waiting.client, 170, { units: 18 });
-    await drop(holder.client, 120);
     return waiting;
   }
 
@@ -92,24 +78,6 @@ describeDatabase("A student who waits and clears the way to a free seat", (open,
       [100, "E"],
       [111, "E"],
     ]);
-  });
-
-  it("gets it by taking another class for fewer credits, once they are few enough", async () => {
-    const { client } = await passedOverForUnits();
-    await changeUnits(client, 170, 16);
-    expect(await stateOf(client)).toContainEqual([120, "W"]);
-    await changeUnits(client, 170, 15);
-    expect(await stateOf(client)).toEqual([
-      [120, "E"],
-      [170, "E"],
-    ]);
-  });
-
-  it("gets it when what overlaps is cancelled", async () => {
-    const { client } = await passedOverForClash();
-    await order("cancel-class", SMALL_TERM, "110", "--reason", "Ill.");
-    expect(await stateOf(client)).toEqual([[100, "E"]]);
-    await setStatus(110, "A");
   });
 
   it("comes after those who wait longer and can take it now", async () => {
@@ -137,30 +105,6 @@ describeDatabase("A student who waits and clears the way to a free seat", (open,
     expect(await waitListMessageOf(client)).toBe(told);
   });
 
-  // The embedded database has one connection: nothing comes between.
-  it.runIf(kind === "postgres")("gets a seat that becomes free while the way to it is being cleared", async () => {
-    const { db } = portal.database;
-    const holder = await enter(100);
-    const { id, client } = await enter(100);
-    await take(client, 110);
-    const release = await holdLocks(db, (trx) =>
-      trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
-    );
-    const leaving = drop(holder.client, 100);
-    await untilWaiting(db, 1);
-    // Has already read that no seat is free of what the student waits for.
-    const dropping = drop(client, 110);
-    await untilWaiting(db, 2);
-    await release();
-    await Promise.all([dropping, leaving]);
-    expect(await stateOf(client)).toEqual([[100, "E"]]);
-  });
-
-  async function setStatus(classNumber: number, status: "A") {
-    const { db } = portal.database;
-    await db.updateTable("classes").set({ status }).where("class_number", "=", classNumber).execute();
-    await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
-  }
   const setUnitLimit = (id: string, units: number) =>
     portal.database.db
       .updateTable("student_careers")

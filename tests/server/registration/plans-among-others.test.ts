@@ -1,15 +1,11 @@
-import { AsyncResource } from "node:async_hooks";
 import { beforeAll, expect, it, onTestFinished } from "vitest";
-import { openCatalog } from "#server/catalog/catalog";
-import type { Trx } from "#server/db/schema";
-import { checkoutPlans } from "#server/registration/plans/checkout-plans";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { describePostgres } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
-import { changePlans, planningOf, resultsOf, type Sets, submitPlans } from "../../support/cart/planning.ts";
+import { changePlans, planningOf, type Sets, submitPlans } from "../../support/cart/planning.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { holdLocks, untilWaiting } from "../../support/database/row-locks.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { addSmallTerm, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -48,60 +44,6 @@ describePostgres("Plans of a cart, while others change them or ask for the same"
     expect((await changing).Data?.Version).toBe(2);
     expect(await submitting).toBe("Your plans changed in another window. Review them before you enroll.");
     expect(await held(client)).toEqual([]);
-  });
-
-  it("get no result of other plans when the seats keep changing hands", async () => {
-    const { database } = portal;
-    const { db } = database;
-    const { id, client } = await planning({ A: [110, 130] });
-    const setStatus = (status: "A" | "X") =>
-      db.updateTable("classes").set({ status }).where("class_number", "=", 110).execute();
-    const catalog = openCatalog(database);
-    await catalog.term(SMALL_TERM);
-    // Nobody tells the catalogue in memory, so that each attempt is overtaken by the cancellation.
-    await setStatus("X");
-    let changing: ReturnType<typeof changePlans> | undefined;
-    let attempts = 0;
-    // As another call, outside of the transaction that asks for seats.
-    const changeMeanwhile = AsyncResource.bind(async () => {
-      changing = changePlans(client, 1, { A: [110] });
-      await untilWaiting(db, 1);
-    });
-    const seats: typeof catalog.seats = async (...of) => {
-      if (++attempts === 3) await changeMeanwhile();
-      return await catalog.seats(...of);
-    };
-    // Who waits for a lock may be overtaken by who asks for it at the moment when it is given back.
-    const onceChanged = new Proxy(db, {
-      get(target, name) {
-        const value: unknown = Reflect.get(target, name);
-        if (name === "transaction" && changing) {
-          const execute = async (work: (trx: Trx) => Promise<unknown>) => {
-            await changing;
-            return await target.transaction().execute(work);
-          };
-          return () => ({ execute });
-        }
-        return typeof value === "function" ? (value.bind(target) as unknown) : value;
-      },
-    });
-    const context = {
-      database: { ...database, db: onceChanged },
-      catalog: { ...catalog, seats },
-      now: portal.clock.now,
-    };
-    const cartOfStudent = { studentId: id, termCode: SMALL_TERM, career: "UGRD" };
-    const submitting = checkoutPlans(
-      context,
-      { requestId: "r", idempotencyKey: null, isRepeat: false },
-      cartOfStudent,
-      1,
-    );
-    await expect(submitting).rejects.toThrow("Your plans changed in another window.");
-    expect((await changing)?.Data?.Version).toBe(2);
-    expect(attempts).toBe(3);
-    expect(await resultsOf(client)).toEqual([null]);
-    await setStatus("A");
   });
 
   it("are enrolled once when a repeat overtakes an answer that is still to come", async () => {

@@ -1,7 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { addDays } from "#server/calendar-day";
 import { findViolations } from "#server/registration/invariants/invariants";
-import { removePlansOfPastTerms } from "#server/registration/plans/plan-rows";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
 import {
@@ -231,15 +229,6 @@ describeDatabase("Plans of a cart", (open) => {
     expect((await cart(client)).map((item) => item.Success)).toEqual([null, null, null]);
   });
 
-  it("are not submitted as somebody else saw them, nor without classes", async () => {
-    const { client } = await planning({ A: [110] });
-    await changePlans(client, 1, { A: [110], B: [] });
-    expect(await submitPlans(client, 1)).toBe("Your plans changed in another window. Review them before you enroll.");
-    await changePlans(client, 2, { B: [] });
-    expect(await submitPlans(client, 3)).toBe("Your plans have no classes.");
-    expect(await held(client)).toEqual([]);
-  });
-
   it("tell the whole story again when the answer was lost, whatever became of the plans since", async () => {
     const { id, client } = await planning({ A: [120, 110], B: [100, 111], C: [130] });
     const key = `plans-of-${id}`;
@@ -253,32 +242,6 @@ describeDatabase("Plans of a cart", (open) => {
     expect(await submitPlans(client, 1, key)).toEqual(first);
     expect(await held(client)).toEqual([111]);
     expect(await inCart(client)).toEqual([120, 110, 130]);
-  });
-
-  it("tell of their enrollment also where the term has closed since", async () => {
-    const { id, username, client } = await planning({ A: [110], B: [130] });
-    const key = `plans-before-the-end-of-${id}`;
-    const first = await submitPlans(client, 1, key);
-    expect(first).toMatchObject({ plan: "A" });
-    await loseAnswers(id);
-    portal.clock.set("2027-02-20T12:00:00Z");
-    const later = await portal.signIn(username);
-    expect(await submitPlans(later, 1, key)).toEqual(first);
-    expect(await submitPlans(later, 2, `another-${key}`)).toBe("You cannot enroll in 2027 Spring at this time.");
-    portal.clock.set(TEST_NOW);
-  });
-
-  it("go some months after the end of their term", async () => {
-    const { id, client } = await planning({ A: [110] });
-    const { db } = portal.database;
-    const { end_date } = await db.selectFrom("terms").select("end_date").executeTakeFirstOrThrow();
-    const sweepAfter = (days: number) => removePlansOfPastTerms(db, new Date(`${addDays(end_date, days)}T17:00:00Z`));
-    await sweepAfter(90);
-    expect(await setsOf(client)).toEqual([["A", [110]]]);
-    await sweepAfter(91);
-    expect(await readPlans(client)).toEqual({ Version: 0, Plans: [] });
-    expect(await inCart(client)).toEqual([110]);
-    expect(await db.selectFrom("cart_plans").select("version").where("student_id", "=", id).execute()).toEqual([]);
   });
 
   it("leaves a database in which every invariant holds", async () => {

@@ -7,7 +7,7 @@ import { enrolling, lockStudents } from "#server/registration/waitlist/seat-coun
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { holdLocks, isHeldUp, untilWaiting } from "../../support/database/row-locks.ts";
+import { holdLocks, isHeldUp } from "../../support/database/row-locks.ts";
 import { addSmallTerm, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 import { addWaitingStudents } from "../../support/registration/waiting-students.ts";
 
@@ -23,7 +23,7 @@ const term: SmallTerm = {
 
 describeDatabase("Promotion after a drop", (open, kind) => {
   let portal: Portal;
-  let { newStudent, add, enroll, enter, take, drop, enrolled } = {} as ReturnType<typeof enrollingIn>;
+  let { newStudent, add, enroll, enter, drop, enrolled } = {} as ReturnType<typeof enrollingIn>;
   let statements = 0;
 
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describeDatabase("Promotion after a drop", (open, kind) => {
       transformResult: async ({ result }) => result,
     });
     portal = await openPortal({ ...database, db }, { at: TEST_NOW });
-    ({ newStudent, add, enroll, enter, take, drop, enrolled } = enrollingIn(portal));
+    ({ newStudent, add, enroll, enter, drop, enrolled } = enrollingIn(portal));
     return () => portal.close();
   });
 
@@ -94,28 +94,6 @@ describeDatabase("Promotion after a drop", (open, kind) => {
     expect(await countNotices()).toBe(BLOCKED);
   });
 
-  it("judges a blocked student again who has changed, and nobody else", async () => {
-    const holder = await blockedBehind();
-    await drop(holder.client, 100);
-    await sweep();
-    const changed = await portal.signIn("blocked217");
-    await drop(changed, 110);
-    expect(await stateOf(changed)).toEqual([[100, "E"]]);
-
-    // Another reason is news, and only to its student.
-    const other = await portal.signIn("blocked44");
-    await take(other, 120);
-    await portal.database.db
-      .updateTable("student_careers")
-      .set({ max_term_units: 5 })
-      .where("student_id", "=", "blocked44")
-      .execute();
-    await drop(changed, 100);
-    expect(await countNotices()).toBe(BLOCKED + 1);
-    const waiting = (await enrolled(other)).find(({ ClassNumber }) => ClassNumber === 100);
-    expect(waiting?.WaitListMessage).toContain("You'd have 9 credits.");
-  });
-
   // The embedded database has one connection: nothing comes between.
   it.runIf(kind === "postgres")("isn't held up by blocked students who are busy", async () => {
     const { db } = portal.database;
@@ -147,23 +125,6 @@ describeDatabase("Promotion after a drop", (open, kind) => {
     expect(await stateOf(joining.client)).toEqual([[120, "W"]]);
     await drop(first.client, 120);
     expect(await stateOf(joining.client)).toEqual([[120, "E"]]);
-  });
-
-  it.runIf(kind === "postgres")("gives the seat to a student who joins while the line is looked at", async () => {
-    const { db } = portal.database;
-    const holder = await enter(100);
-    const blocked = await enter(100);
-    await take(blocked.client, 110);
-    const joining = await newStudent();
-    await add(joining.client, 100, { useWaitList: true });
-    const release = await holdLocks(db, (trx) => lockStudents(trx, [blocked.id]));
-    const leaving = drop(holder.client, 100);
-    await untilWaiting(db, 1);
-    expect(await enroll(joining.client, 100)).toMatchObject([{ success: true, position: 2 }]);
-    await release();
-    await leaving;
-    expect(await stateOf(joining.client)).toEqual([[100, "E"]]);
-    expect(await countNotices()).toBe(1);
   });
 
   it("tries a class that keeps failing less and less often, and others at every sweep", async () => {

@@ -79,30 +79,6 @@ describeDatabase("Registration day at two servers", (open, kind) => {
     );
   });
 
-  it.runIf(isReal)(
-    "takes three classes for each student or none, in whichever order they lie in the cart",
-    async () => {
-      const students = await newStudents(database.db, atLeast(18), (at) => {
-        const items = [300, 301, 302].map((class_number) => ({ class_number }));
-        return at % 2 === 0 ? items : items.reverse();
-      });
-      const answers = await Promise.all(
-        students.map((student, at) => {
-          const body = { ...common, ClassNumbers: [300, 301, 302], AllOrNothing: true };
-          return ask(serverFor(at >> 1), student, "checkout", body);
-        }),
-      );
-      const rows = await liveRows(database.db, 300, 301, 302);
-      const withAll = students.filter(({ id }) => rows.filter(({ student }) => student === id).length === 3);
-      expect(withAll).toHaveLength(SEATS);
-      expect(rows).toHaveLength(3 * SEATS);
-      for (const [at, student] of students.entries()) {
-        const items = answers[at]?.Data?.Items ?? [];
-        expect(items.map((item) => item.Success)).toEqual(Array(3).fill(withAll.includes(student)));
-      }
-    },
-  );
-
   it.runIf(isReal)("fills the seats that the registrar adds while students rush for them", async () => {
     const students = await newStudents(database.db, 25, () => [{ class_number: 400, use_wait_list: true }]);
     const rush = Promise.all(students.map((student, at) => checkOut(student, at, 400)));

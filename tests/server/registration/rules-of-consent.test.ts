@@ -142,59 +142,6 @@ describeDatabase("The rule about consent", (open) => {
 
   it.each(cases)("$outcome when $when", (each) => tryRule(portal, "consent", each));
 
-  it.each([
-    {
-      whose: "the class",
-      takes: { number: 142, related: [144], permission: "61" },
-      given: [issued("61", 142, "consent")],
-      records: [
-        { class_number: 142, permission_number: "61", waived: ["consent"] },
-        { class_number: 144, permission_number: null, waived: ["consent"] },
-      ],
-      used: [142],
-    },
-    {
-      whose: "the related section",
-      takes: { number: 100, related: [103], permission: "62" },
-      given: [issued("62", 103, "consent")],
-      records: [
-        { class_number: 100, permission_number: null, waived: [] },
-        { class_number: 103, permission_number: "62", waived: ["consent"] },
-      ],
-      used: [103],
-    },
-    {
-      whose: "both",
-      takes: { number: 91, related: [90], permission: "63" },
-      given: [issued("63", 90, "capacity"), issued("63", 91, "consent requisite"), issued("63", 114, "consent")],
-      records: [
-        { class_number: 90, permission_number: "63", waived: ["consent", "capacity"] },
-        { class_number: 91, permission_number: "63", waived: ["consent", "requisite"] },
-      ],
-      used: [90, 91],
-    },
-  ])("has on record what a number of $whose set aside for each, and uses it up", async (each) => {
-    const { db } = portal.database;
-    const student = await newStudent(portal);
-    for (const given of each.given) await given(db, student);
-    await student.enroll(each.takes);
-    const records = await db
-      .selectFrom("enrollments")
-      .select(["class_number", "permission_number", "waived"])
-      .where("student_id", "=", student.id)
-      .orderBy("class_number")
-      .execute();
-    expect(records).toEqual(each.records);
-    const used = await db
-      .selectFrom("permission_numbers")
-      .select("class_number")
-      .where("used_by", "=", student.id)
-      .where("used_at", "is not", null)
-      .orderBy("class_number")
-      .execute();
-    expect(used.map((row) => row.class_number)).toEqual(each.used);
-  });
-
   it("keeps a number of both classes while they are waited for, and uses it up once they are had", async () => {
     const { db } = portal.database;
     const [first, second, third] = [await newStudent(portal), await newStudent(portal), await newStudent(portal)];

@@ -120,18 +120,6 @@ describeDatabase("What the university knows of a student", (open) => {
     expect(await limit()).toBeNull();
   });
 
-  it.each(["cartItems", "validateCart"] as const)(
-    "answers %s of a career that has ended with a refusal",
-    async (name) => {
-      const { id, client } = await newStudent("UGRD", 15);
-      const query = { term: SMALL_TERM, career: "UGRD" };
-      expect((await client.call(name, { query })).Data?.UnitLimit).toBe(15);
-      const ended = portal.database.db.updateTable("student_careers").set({ is_active: false });
-      await ended.where("student_id", "=", id).execute();
-      expect(await client.call(name, { query })).toMatchObject({ IsError: true, Data: null });
-    },
-  );
-
   it.each(["enrolledClasses", "enrollmentAppointments"] as const)(
     "answers %s of an unknown term with 404, and of a foreign career with a refusal",
     async (name) => {

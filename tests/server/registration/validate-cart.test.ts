@@ -1,11 +1,9 @@
-import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { CartMessage } from "#contract/enrollment";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { loseAnswers } from "../../support/cart/lost-answers.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
-import { holdLocks, isHeldUp } from "../../support/database/row-locks.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
@@ -21,7 +19,7 @@ const term: SmallTerm = {
   courses: { "PHIL.2040": { career: "CSCE" } },
 };
 
-describeDatabase("Validating a cart", (open, kind) => {
+describeDatabase("Validating a cart", (open) => {
   let portal: Portal;
   let { newStudent, add, enroll, enrolled } = {} as ReturnType<typeof enrollingIn>;
 
@@ -148,53 +146,6 @@ describeDatabase("Validating a cart", (open, kind) => {
       [100],
       "You're already enrolled in COMP.1010 LEC 201, a section of the same course.",
     ]);
-  });
-
-  it("promises no time to who has no appointment before enrollment is open to all, nor one outside of enrollment", async () => {
-    const { db } = portal.database;
-    const { id, username, client } = await newStudent();
-    await add(client, 100);
-    await db.updateTable("sessions").set({ open_enrollment_at: null }).execute();
-    await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
-    expect(await validateAt(username, "2026-11-20T12:00:00Z")).toEqual([[false, "window"]]);
-    // An appointment after the end of enrollment never comes true, and one that runs over its beginning starts there.
-    await appointment(id, "2027-03-01T13:00:00Z", "2027-03-02T13:00:00Z");
-    expect(await validateAt(username, "2026-11-20T12:00:00Z")).toEqual([[false, "window"]]);
-    await appointment(id, "2026-10-01T13:00:00Z", "2026-11-10T13:00:00Z");
-    expect(await validateAt(username, "2026-10-20T12:00:00Z")).toEqual([[false, "2026-11-01T13:00:00.000Z"]]);
-    await db
-      .updateTable("sessions")
-      .set({ open_enrollment_at: new Date("2026-12-01T13:00:00Z") })
-      .execute();
-    await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).execute();
-  });
-
-  it("shows an appointment while enrollment is open, and none otherwise", async () => {
-    const { id, client } = await newStudent();
-    const told = async (from: string, to: string) => {
-      await appointment(id, from, to);
-      const { Data } = await client.call("enrollmentAppointments", { query });
-      return Data?.map(({ AppointmentStart, AppointmentEnd }) => [AppointmentStart, AppointmentEnd]);
-    };
-    const [opens, closes] = ["2026-11-01T13:00:00.000Z", "2027-02-06T05:00:00.000Z"];
-    const [monday, tuesday] = ["2026-11-23T13:00:00.000Z", "2026-11-24T13:00:00.000Z"];
-    expect(await told(monday, tuesday)).toEqual([[monday, tuesday]]);
-    expect(await told("2026-10-01T13:00:00Z", "2027-05-02T13:00:00Z")).toEqual([[opens, closes]]);
-    expect(await told(closes, "2027-05-02T13:00:00Z")).toEqual([]);
-    expect(await told("2026-10-01T13:00:00Z", opens)).toEqual([]);
-  });
-
-  // The embedded database has one connection: nothing comes between.
-  it.runIf(kind === "postgres")("keeps no result of an item that is edited at the same time", async () => {
-    const { id, client } = await newStudent();
-    await add(client, 100);
-    const release = await holdLocks(portal.database.db, (trx) =>
-      trx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute(),
-    );
-    const validation = client.call("validateCart", { query });
-    expect(await isHeldUp(portal.database.db, validation)).toBe(true);
-    await release();
-    expect((await validation).Data?.Items[0]?.Success).toBe(true);
   });
 
   it("tells a repeat of what was done before it was cut off, and of what has left the cart since", async () => {

@@ -1,11 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { sql } from "kysely";
 import { findViolations } from "#server/registration/invariants/invariants";
-import { retryStaleLocks, StaleLocks } from "#server/registration/waitlist/wait-list";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { holdLocks, isHeldUp, untilWaiting } from "../../support/database/row-locks.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
@@ -22,7 +20,7 @@ const term: SmallTerm = {
   combined: { C1: 2 },
 };
 
-describeDatabase("Wait lists", (open, kind) => {
+describeDatabase("Wait lists", (open) => {
   let portal: Portal;
   let { newStudent, add, enroll, enter, drop, enrolled } = {} as ReturnType<typeof enrollingIn>;
 
@@ -51,10 +49,6 @@ describeDatabase("Wait lists", (open, kind) => {
 
   const stateOf = async (client: PortalClient) =>
     (await enrolled(client)).map((each) => [each.ClassNumber, each.EnrollmentStatus.Code, each.WaitListPosition]);
-  const holdSeats = (classNumber: number) =>
-    holdLocks(portal.database.db, (trx) =>
-      trx.selectFrom("class_seats").select("enrolled").where("class_number", "=", classNumber).forUpdate().execute(),
-    );
   const noViolations = async () => expect(await findViolations(portal.database)).toEqual([]);
 
   it("gives a seat of a combined section to one who waits without a name, and counts it there, too", async () => {
@@ -108,19 +102,6 @@ describeDatabase("Wait lists", (open, kind) => {
     expect(await enrolled(waiting.client)).toMatchObject([{ EnrollmentStatus: { Code: "E" }, WaitListMessage: null }]);
   });
 
-  it("shows in My Classes what the notice said, even if the clock went back", async () => {
-    const holder = await enter(100, { relatedClassNumber1: 102 });
-    const other = await enter(103, { relatedClassNumber1: 101 });
-    const waiting = await enter(100, { relatedClassNumber1: 101 });
-    portal.clock.advanceMinutes(-5);
-    await drop(holder.client, 100);
-    portal.clock.advanceMinutes(5);
-    expect(await waiting.client.call("notices")).toMatchObject([{ Kind: "passed_over" }]);
-    expect((await enrolled(waiting.client))[0]?.WaitListMessage).toContain("LAB 801 is still full.");
-    await drop(waiting.client, 100);
-    await drop(other.client, 103);
-  });
-
   it("promotes nobody once enrollment has closed", async () => {
     const [holder, waiting] = [await enter(120), await enter(120)];
     portal.clock.set("2027-02-06T05:00:00Z");
@@ -163,92 +144,5 @@ describeDatabase("Wait lists", (open, kind) => {
       .where("student_id", "=", first.id)
       .execute();
     await noViolations();
-  });
-
-  // The embedded database has one connection: nothing comes between.
-  it.runIf(kind === "postgres")("tells those who join at the same moment different positions", async () => {
-    await enter(120);
-    const joining = await Promise.all([newStudent(), newStudent()]);
-    for (const { client } of joining) await add(client, 120, { useWaitList: true });
-    const release = await holdSeats(120);
-    const results = Promise.all(joining.map(({ client }) => enroll(client, 120)));
-    await untilWaiting(portal.database.db, 2);
-    await release();
-    const positions = (await results).flat().map((result) => result.position);
-    expect(new Set(positions)).toEqual(new Set([1, 2]));
-    await noViolations();
-  });
-
-  it.runIf(kind === "postgres")(
-    "gives a seat that is being freed to a student who asks for the waitlist at the same time",
-    async () => {
-      const { db } = portal.database;
-      const holder = await enter(120);
-      const joining = await newStudent();
-      await add(joining.client, 120, { useWaitList: true });
-      const release = await holdSeats(120);
-      const leaving = drop(holder.client, 120);
-      await untilWaiting(db, 1);
-      const result = enroll(joining.client, 120);
-      await untilWaiting(db, 2);
-      await release();
-      await leaving;
-      expect(await result).toMatchObject([{ success: true, position: undefined }]);
-      expect(await stateOf(joining.client)).toEqual([[120, "E", null]]);
-    },
-  );
-
-  it("is busy once its locks were stale too often", async () => {
-    const work = () => Promise.reject(new StaleLocks("Another student has joined the waitlist."));
-    await expect(retryStaleLocks(work)).rejects.toMatchObject({
-      code: "UNAVAILABLE",
-      details: { RetryAfterSeconds: 1 },
-    });
-  });
-
-  it.runIf(kind === "postgres")("promotes who joined while the seat was being freed only under lock", async () => {
-    const { db } = portal.database;
-    const holder = await enter(120);
-    const joining = await newStudent();
-    await add(joining.client, 120, { useWaitList: true });
-    const releaseSeats = await holdSeats(120);
-    const result = enroll(joining.client, 120);
-    await untilWaiting(db, 1);
-    const leaving = drop(holder.client, 120);
-    await untilWaiting(db, 2);
-    // Another request of the joining student is next in line for the student's lock.
-    const holding = holdLocks(db, (trx) =>
-      trx.selectFrom("people").select("id").where("id", "=", joining.id).forNoKeyUpdate().execute(),
-    );
-    await untilWaiting(db, 3);
-    await releaseSeats();
-    expect(await result).toMatchObject([{ success: true, position: 1 }]);
-    const releaseStudent = await holding;
-    // On a busy machine it may have the lock before the one who waited longer.
-    await isHeldUp(db, leaving);
-    await releaseStudent();
-    await leaving;
-    expect(await stateOf(joining.client)).toEqual([[120, "E", null]]);
-    await noViolations();
-  });
-
-  it.runIf(kind === "postgres")("holds every invariant while many join and leave at once", async () => {
-    const students = await Promise.all(Array.from({ length: 6 }, () => newStudent()));
-    const act = async ({ client }: { client: PortalClient }, classNumber: number) => {
-      await add(client, classNumber, { useWaitList: true, ...(classNumber === 100 && { relatedClassNumber1: 101 }) });
-      await enroll(client, classNumber);
-      await drop(client, classNumber);
-      await add(client, classNumber, { useWaitList: true, ...(classNumber === 100 && { relatedClassNumber1: 101 }) });
-      await enroll(client, classNumber);
-    };
-    await Promise.all(students.flatMap((student) => [120, 100, 180].map((number) => act(student, number))));
-    await noViolations();
-    const seats = await portal.database.db
-      .selectFrom("class_seats")
-      .select(["class_number", "enrolled", "waitlisted"])
-      .where("class_number", "in", [100, 101, 120])
-      .orderBy("class_number")
-      .execute();
-    expect(seats).toEqual([100, 101, 120].map((class_number) => ({ class_number, enrolled: 1, waitlisted: 5 })));
   });
 });

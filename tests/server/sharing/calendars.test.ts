@@ -115,28 +115,3 @@ it("sends unchanged classes byte for byte, or not at all, and later ones with a 
   expect(changed.statusCode).toBe(200);
   expect(sequenceOf(changed.body)).toBeGreaterThan(sequenceOf(first.body));
 });
-
-it("lets chats keep the picture and calendar of a shared schedule for a while", async () => {
-  const results = `/api/schedulebuilder/term/${SMALL_TERM}/110,120/results`;
-  for (const url of [`${results}/calendar`, `${results}/picture`, `${results}/picture?format=svg`]) {
-    const { headers, statusCode } = await portal.inject({ url });
-    expect([statusCode, headers["cache-control"]]).toEqual([200, "public, max-age=300"]);
-    if (url.includes("calendar")) continue;
-    const again = await portal.inject({ url, headers: { "if-none-match": String(headers["etag"]) } });
-    expect([again.statusCode, again.body]).toEqual([304, ""]);
-  }
-  const { client } = await newStudent();
-  const own = await client.inject({ url: `/api/Enrollment/Picture?term=${SMALL_TERM}&career=UGRD` });
-  expect(own.headers["cache-control"]).toBe("no-store");
-});
-
-it("has the classes of terms that haven't ended, and is empty without any", async () => {
-  const { client } = await newStudent();
-  const { pathname } = new URL((await client.call("subscribeCalendar")).Url);
-  expect(await classesOf(portal, pathname)).toEqual([]);
-  await add(client, 110);
-  await enroll(client, 110);
-  expect(await classesOf(portal, pathname)).toEqual([110]);
-  portal.clock.set("2028-01-01T12:00:00Z");
-  expect(await classesOf(portal, pathname)).toEqual([]);
-});

@@ -4,7 +4,6 @@ import { describeDatabase, type OpenTestDatabase } from "../../support/database/
 import { addPerson, openPortal, type PortalOptions } from "../../support/portal.ts";
 
 const DROP = { body: { term: "3110", academicCareer: "UGRD", classNumber: 1 } };
-const CHECKOUT = { body: { Term: "3110", AcademicCareer: "UGRD", ClassNumbers: [1] } };
 
 async function openWithStudent(open: OpenTestDatabase, options?: PortalOptions) {
   const database = await open();
@@ -33,15 +32,6 @@ describeDatabase("confirming the password", (open) => {
 
     await student.call("confirmPassword", { body: { password: "portal-demo" } });
     expect((await student.send("dropClass", DROP)).body).not.toMatchObject({ data: { RequiresPassword: true } });
-    await portal.close();
-  });
-
-  it("is asked for after the time that is set, and said to be so", async () => {
-    const { portal, student } = await openWithStudent(open, { settings: { passwordMinutes: 1 } });
-    portal.clock.advanceMinutes(2);
-    expect((await student.send("checkout", CHECKOUT)).refusal.Message).toBe(
-      "Your last sign-in was over a minute ago. Enter your password to enroll.",
-    );
     await portal.close();
   });
 

@@ -27,16 +27,6 @@ describe("feature flags", () => {
     expect(activeFeatures([], overrides)).not.toContain("schedule_builder");
     expect(activeFeatures([], { myuml_success_team: true })).not.toContain("myuml_success_team");
   });
-
-  it("stay off for a session when the deployment or the person's row has switched them off", () => {
-    const overrides = { enrollment_operations: true };
-    expect(activeFeatures([deployment("enrollment_operations", false)], overrides)).not.toContain(
-      "enrollment_operations",
-    );
-    expect(activeFeatures([personal("enrollment_operations", false)], overrides)).not.toContain(
-      "enrollment_operations",
-    );
-  });
 });
 
 describeDatabase("feature flags of a session", (open) => {
@@ -56,25 +46,6 @@ describeDatabase("feature flags of a session", (open) => {
 
     await here.call("setFeatures", { body: { On: ["enrollment_operations"], Off: [] } });
     expect((await here.call("user")).Features).toContain("enrollment_operations");
-    await portal.close();
-  });
-
-  it("are kept for a visitor until signing in, in a cookie that can switch nothing else", async () => {
-    const portal = await openPortal(await open());
-    const answer = await portal.inject({
-      method: "POST",
-      url: "/api/user/features",
-      payload: { On: ["myuml_transition_preview", "myuml_success_team"], Off: [] },
-    });
-    expect(answer.json().data.Features).toContain("myuml_transition_preview");
-    expect(answer.json().data.Features).not.toContain("myuml_success_team");
-    const [cookie] = answer.cookies;
-    const headers = { cookie: `${cookie?.name}=${encodeURIComponent(cookie?.value ?? "")}` };
-    expect((await portal.send("user", { headers })).data.Features).toContain("myuml_transition_preview");
-    for (const nonsense of ["%7B", "null", "%5B1%5D", encodeURIComponent('{"myuml_success_team":true}')]) {
-      const { data } = await portal.send("user", { headers: { cookie: `portal_features=${nonsense}` } });
-      expect(data.Features).not.toContain("myuml_success_team");
-    }
     await portal.close();
   });
 });

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { removeExpiredSessions } from "#server/sign-in/web-sessions";
 import { describeEachDatabase, type OpenTestDatabase } from "../../support/database/database.ts";
 import { addPerson, openPortal, type PortalClient } from "../../support/portal.ts";
 
@@ -48,18 +47,6 @@ describeEachDatabase("a session", (open) => {
     portal.clock.set("2026-11-20T08:01:00Z");
     await student.call("user");
     await expect.poll(lastSeen).toBe("2026-11-20T08:01:00.000Z");
-    await portal.close();
-  });
-
-  it("is removed when it has expired, and not before", async () => {
-    const { portal, student } = await openWithStudent(open);
-    await portal.signIn("student");
-    portal.clock.advanceMinutes(30);
-    await student.call("user");
-    portal.clock.advanceMinutes(31);
-    await removeExpiredSessions(portal.database.db, portal.clock.now());
-    expect(await portal.database.db.selectFrom("web_sessions").select("id_hash").execute()).toHaveLength(1);
-    expect(await isSignedIn(student)).toBe(true);
     await portal.close();
   });
 });

@@ -41,27 +41,6 @@ it.each(["2026-11-24T17:00:00Z", "2027-07-04T04:30:00Z", "2026-11-01T06:30:00Z"]
   },
 );
 
-it("move with the clock", async () => {
-  const portal = await openPortal(await open(), { at: "2026-11-24T17:00:30Z", settings: { demo: true } });
-  const read = async () => [(await portal.call("shuttles")).Data, (await portal.call("parking")).Data];
-  const [before, lots] = await read();
-  expect(before).toHaveLength(3);
-  portal.clock.advanceMinutes(15);
-  const [after, lotsAfter] = await read();
-  for (const line of [before, after].flat()) expect(line).toMatchObject({ NextAt: expect.any(String) });
-  expect(after).not.toEqual(before);
-  expect(lotsAfter).not.toEqual(lots);
-  await portal.close();
-});
-
-it("bring pictures that the portal itself draws", async () => {
-  const portal = await openPortal(await open(), { settings: { demo: true } });
-  const { Data } = await portal.call("feed", { params: { source: "featured-stories" } });
-  const answer = await portal.inject({ url: Data?.[0]?.image ?? "" });
-  expect(answer.headers["content-type"]).toContain("image/svg+xml");
-  await portal.close();
-});
-
 it("give way to a source that is set, and are nowhere outside of the demo", async () => {
   const database = await open();
   const links = { PARKING_URL: "http://127.0.0.1:1/" };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { testDatabases } from "../../support/database/database.ts";
 import { eventually } from "../../support/eventually.ts";
 import { openPortal } from "../../support/portal.ts";
-import { fails, hangs, sends, sourceServer } from "../../support/servers/source-server.ts";
+import { fails, sends, sourceServer } from "../../support/servers/source-server.ts";
 
 const open = testDatabases();
 const AT = "2026-11-22T17:00:00Z";
@@ -75,15 +75,6 @@ it("says of a broken source that it is unavailable, and of no other", async () =
   await portal.close();
 });
 
-it("answers for the others while a source hangs", async () => {
-  const { portal, server } = await portalOf({ "/weather": hangs, "/shuttles": sends(shuttles) });
-  const hanging = portal.call("weather");
-  expect((await portal.call("shuttles")).Data).toEqual(shuttles);
-  server.stop();
-  expect(await hanging).toEqual(UNAVAILABLE);
-  await portal.close();
-});
-
 const alert = { Id: 0, Scope: "global", Severity: "danger", Message: "Snow", Start: null, End: null };
 
 it("shows alerts of a source after its own, sanitized and in their time", async () => {
@@ -114,21 +105,5 @@ it("shows its own alerts when those of the source fail", async () => {
   const { db } = portal.database;
   await db.insertInto("alerts").values({ scope: "global", severity: "info", message_html: "Own" }).execute();
   expect(await portal.call("globalAlerts")).toMatchObject([{ Message: "Own" }]);
-  await portal.close();
-});
-
-it("shows its own alerts while the source takes long, and those of the source once it has answered", async () => {
-  let answer = () => {};
-  const { portal, server } = await portalOf({
-    "/alerts": (response, request) => (answer = () => sends([alert])(response, request)),
-  });
-  const { db } = portal.database;
-  await db.insertInto("alerts").values({ scope: "global", severity: "info", message_html: "Own" }).execute();
-  expect(await portal.call("globalAlerts")).toMatchObject([{ Message: "Own" }]);
-  await eventually(() => expect(server.asked).toEqual(["/alerts"]));
-  answer();
-  await eventually(async () =>
-    expect(await portal.call("globalAlerts")).toMatchObject([{ Message: "Own" }, { Message: "Snow" }]),
-  );
   await portal.close();
 });

@@ -33,6 +33,3 @@ export function sends(body: unknown, type = "application/json"): Reply {
 export function fails(status: number): Reply {
   return (response) => response.writeHead(status).end("{}");
 }
-
-/** Takes the request and never answers. */
-export const hangs: Reply = () => {};

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { CLASS_COUNTS, readSeatChanges, type SeatMark } from "#server/catalog/search/read-seat-changes";
-import { type Database, openDatabase } from "#server/db/open-database";
+import { openDatabase } from "#server/db/open-database";
 import type { Db } from "#server/db/schema";
 import { describeDatabase, type TestDatabase } from "../../../support/database/database.ts";
 import { openPortal } from "../../../support/portal.ts";
@@ -68,50 +68,6 @@ describeDatabase("changes of seats", (open, kind) => {
     expect(await readSeatChanges(db, "1999", mark)).toMatchObject({ classes: [], combined: [] });
   });
 
-  it("are seen although they were made within a savepoint, or frozen since", async () => {
-    let { mark } = await readExactly();
-    await db.transaction().execute(async (trx) => {
-      await sql`savepoint inner_part`.execute(trx);
-      await enroll(trx, 1, 3);
-      await sql`release savepoint inner_part`.execute(trx);
-    });
-    const saved = await readExactly(mark);
-    expect(numbersOf(saved)).toEqual([1]);
-    ({ mark } = saved);
-    await enroll(db, 3, 4);
-    await sql`vacuum (freeze) class_seats`.execute(db);
-    expect(numbersOf(await readExactly(mark))).toEqual([3]);
-  });
-
-  it("are all again when the mark is of another server, or of a time that this one has not reached", async () => {
-    const { mark } = await read();
-    expect(numbersOf(await read({ ...mark, server: "2001-01-01 00:00:00+00" }))).toEqual([1, 2, 3]);
-    const later = mark.snapshot.replaceAll(/\d+/g, (number) => String(Number(number) + 1_000_000));
-    expect(numbersOf(await read({ ...mark, snapshot: later }))).toEqual([1, 2, 3]);
-  });
-
-  it.runIf(kind === "postgres")("are seen in whatever order the transactions end", async () => {
-    const { databaseUrl } = database;
-    const others = await Promise.all([1, 2].map(() => openDatabase({ dataDir: "", databaseUrl, poolSize: 1 })));
-    const [early, late] = others.map((other) => begin(other));
-    await early?.run((trx) => enroll(trx, 1, 5));
-    await late?.run((trx) => enroll(trx, 2, 6));
-    let { mark } = await read();
-
-    await late?.commit();
-    const first = await read(mark);
-    expect(numbersOf(first)).toEqual([2]);
-    ({ mark } = first);
-    await enroll(db, 3, 7);
-    const second = await read(mark);
-    // What a transaction that is still open has outlived may come again.
-    expect(numbersOf(second)).toContain(3);
-    ({ mark } = second);
-    await early?.commit();
-    expect(numbersOf(await read(mark))).toContain(1);
-    await Promise.all(others.map((other) => other.close()));
-  });
-
   it.runIf(kind === "postgres")("by another instance are in the next search of this one", async () => {
     const { databaseUrl } = database;
     const other = await openDatabase({ dataDir: "", databaseUrl, poolSize: 1 });
@@ -130,14 +86,3 @@ describeDatabase("changes of seats", (open, kind) => {
     await other.close();
   });
 });
-
-/** A transaction that is held open between statements. */
-function begin({ db }: Database) {
-  return {
-    run: async (work: (on: Db) => Promise<unknown>) => {
-      await sql`begin`.execute(db);
-      await work(db);
-    },
-    commit: () => sql`commit`.execute(db),
-  };
-}

@@ -36,18 +36,6 @@ it("never answers a call from an earlier run, and starts no second one", async (
   expect(await Promise.all(late)).toEqual([2, 2]);
 });
 
-it("tells those who shared a run of its failure, and begins the next one afresh", async () => {
-  const { runs, share, settle } = workByHand();
-  const failed = [share(), share()].map((call) => expect(call).rejects.toThrow("lost"));
-  await settle();
-  const next = share();
-  runs[0]?.reject(new Error("lost"));
-  await Promise.all(failed);
-  await settle();
-  runs[1]?.resolve(2);
-  expect(await next).toBe(2);
-});
-
 it("looks up the keys of calls that come together by one run, each once", async () => {
   const looked: string[][] = [];
   const lookUp = shareLookups(async (keys: string[]) => {
