@@ -71,14 +71,6 @@ describe("weekOccurrences", () => {
     expect(shown([night], "2027-02-07")).toEqual([]);
   });
 
-  it("ends at midnight without going on", () => {
-    expect(shown([{ id: "e", day: 1, start: 1380, end: 1440, data: null }])).toEqual(["e 1 1380–1440"]);
-  });
-
-  it("keeps a moment", () => {
-    expect(shown([{ id: "m", day: 1, start: 600, end: 600, data: null }])).toEqual(["m 1 600–600"]);
-  });
-
   it("gives each occurrence a key of its own, even to twins, and keeps it from week to week", () => {
     const keys = (weekOf: string) =>
       weekOccurrences([lecture, lecture], WORKWEEK, weekOf).flatMap(({ occurrences }) => occurrences.map((o) => o.key));

@@ -50,8 +50,4 @@ describe("hoursFromFirst", () => {
     expect(hoursFromFirst(week, [])).toEqual(week);
     expect(hoursFromFirst({ firstHour: 0, lastHour: 1 }, [0])).toEqual({ firstHour: 0, lastHour: 1 });
   });
-
-  it("has an hour to show where the event is at the very end", () => {
-    expect(hoursFromFirst({ firstHour: 8, lastHour: 24 }, [1440])).toEqual({ firstHour: 23, lastHour: 24 });
-  });
 });

@@ -45,12 +45,6 @@ describe("an event of a reply that happens once", () => {
     ]);
   });
 
-  it("ends at midnight without a part of the next day, whichever way midnight is written", () => {
-    for (const end of ["T00:00:00", "T24:00:00", "2027-01-26T00:00:00", "2027-01-25T24:00:00"]) {
-      expect(shown({ date: "2027-01-25", start: "T22:00:00", end })).toEqual(["2027-01-25 1320–1440"]);
-    }
-  });
-
   it("is a moment without an end, or with the end at its start", () => {
     for (const end of [undefined, null, "T12:00:00"]) {
       expect(shown({ date: "2027-01-25", start: "T12:00:00", end })).toEqual(["2027-01-25 720–720"]);
@@ -71,29 +65,6 @@ describe("an event of a reply that meets again and again", () => {
     const ranged = { ...meeting, startDate: "2027-01-26T00:00:00", endDate: "2027-01-27" };
     expect(shown({ meetings: [ranged] })).toEqual(["2027-01-27 540–590"]);
     expect(shown({ meetings: [ranged] }, "2027-02-01")).toEqual([]);
-  });
-
-  it("takes the time of a date-time, and a time without its letter", () => {
-    const times = { start: "1900-01-01T09:00:00", end: "09:50:00" };
-    expect(shown({ meetings: [{ ...meeting, ...times }] })).toEqual(shown({ meetings: [meeting] }));
-  });
-
-  it("meets on Saturday night and on Sunday", () => {
-    expect(shown({ meetings: [{ ...meeting, days: [6, 0], start: "T23:00:00", end: "T01:00:00" }] })).toEqual([
-      "2027-01-24 0–60",
-      "2027-01-24 1380–1440",
-      "2027-01-25 0–60",
-      "2027-01-30 1380–1440",
-    ]);
-  });
-
-  it("may have several meetings in addition to a single time", () => {
-    const events = fromWire(
-      { name: "Event", date: "2027-01-29", start: "T09:00", meetings: [meeting, { ...meeting, days: [] }] },
-      { id: "e", data: 7, tone: "teal", kind: "break" },
-    );
-    expect(events).toHaveLength(3);
-    for (const event of events) expect(event).toMatchObject({ id: "e", data: 7, tone: "teal", kind: "break" });
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { depthWithin, type Drawn, keepWithin, placeInLanes, type Span, toClusters } from "#contract/lanes";
+import { type Drawn, keepWithin, placeInLanes, type Span, toClusters } from "#contract/lanes";
 
 const SEED = 20270119;
 
@@ -95,16 +95,6 @@ describe("lanes", () => {
         for (const span of drawn) if (mostAtOnce([...wanted, span]) <= maxLanes) wanted.push(span);
         expect(kept).toEqual(wanted);
       }
-    });
-  });
-
-  it("count how many run at one time while another does", () => {
-    holds(([span, ...others]) => {
-      if (!span) return;
-      const within = others
-        .map(({ start, end }) => ({ start: Math.max(start, span.start), end: Math.min(end, span.end) }))
-        .filter(({ start, end }) => start < end);
-      expect(depthWithin(span, others)).toBe(mostAtOnce(within));
     });
   });
 });

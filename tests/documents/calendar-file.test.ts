@@ -37,22 +37,6 @@ describe("a calendar file", () => {
     expect(onlyOf(file)).toEqual(["2027-01-27T14:00–14:50", "2027-02-10T14:00–14:50", "2027-02-17T14:00–14:50"]);
   });
 
-  it("has one event for a meeting of one day, over midnight too", () => {
-    const day = { startDate: "2027-02-01", endDate: "2027-02-01", days: [1] };
-    expect(onlyOf(fileOf([{ ...day, startMinutes: 1380, endMinutes: 30 }]))).toEqual(["2027-02-02T04:00–05:30"]);
-  });
-
-  it("leaves out what has no set time or never meets", () => {
-    const file = fileOf([
-      { startMinutes: null, endMinutes: null },
-      { days: [] },
-      { startDate: "2027-02-01", endDate: "2027-02-01", days: [2] },
-    ]);
-    expect(file).not.toContain("BEGIN:VEVENT");
-    // RFC 5545 wants at least one component.
-    expect(file).toContain("BEGIN:VTIMEZONE");
-  });
-
   it("names its events the same each time, and later ones count higher", () => {
     const meetings = [{ days: [1] }, { number: 2, days: [3] }];
     const ids = (file: string) => [...occurrencesOf(file).keys()];

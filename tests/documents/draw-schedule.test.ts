@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drawSchedule } from "#documents/draw-schedule";
 import type { ScheduleDocument } from "#documents/schedule";
-import { allTags, readAloud, tagProblems } from "../support/documents/pdf-tags.ts";
+import { readAloud, tagProblems } from "../support/documents/pdf-tags.ts";
 import { readPdf } from "../support/documents/pdf-text.ts";
 import { classOf, scheduleOf } from "../support/documents/printed-schedules.ts";
 import { readFont } from "../support/documents/read-font.ts";
@@ -54,13 +54,6 @@ describe("a schedule on paper", () => {
     expect(fonts.map(withoutWeight)).toContain(font);
   });
 
-  it("prints a name of several scripts, with marks on letters", async () => {
-    const name = "Nguyễn Ελένη Ада Ɔ́";
-    const { pages, missingGlyphs } = await draw(scheduleOf([classOf("COMP.1010", [{}])], { student: name }));
-    expect(pages.join("\n").split("\n")).toContain(name);
-    expect(missingGlyphs).toBe(0);
-  });
-
   it("says nothing of whose it is where it is shared without a name", async () => {
     const { info, pages } = await draw(scheduleOf([classOf("COMP.1010", [{}])], { student: null }));
     expect(info).not.toHaveProperty("Author");
@@ -106,13 +99,6 @@ describe("a schedule on paper", () => {
     const waiting = classOf("COMP.1010", [{ startMinutes: 540, endMinutes: 660 }], { waitNote: "Waitlisted, #3" });
     const lines = await linesOf(scheduleOf([waiting]));
     expect(lines).toEqual(expect.arrayContaining(["Waitlisted", "Waitlisted, #3"]));
-  });
-
-  it("says other dates than those of most meetings, in the week and in the list", async () => {
-    const half = classOf("HALF.1010", [{ days: [2], endMinutes: 660, endDate: "2027-03-12" }]);
-    const lines = await linesOf(scheduleOf([half, classOf("COMP.1010", [{}]), classOf("MATH.1310", [{ days: [3] }])]));
-    const found = lines.filter((line) => /^\d+\/\d+.*–/.test(line));
-    expect(found).toEqual(["1/25–3/12", "1/25/2027–3/12/2027"]);
   });
 
   it("shows breaks in the week and in the list", async () => {
@@ -167,43 +153,6 @@ describe("a schedule on paper", () => {
     expect(lines).toEqual(inOrder.flat());
   });
 
-  it("counts in the week, and names below it, what finds no room there", async () => {
-    const crowd = Array.from({ length: 20 }, (_, at) => classOf(`COMP.${1010 + at}`, [{}]));
-    const lines = await linesOf(scheduleOf(crowd));
-    expect(lines).toContain("+17");
-    const named = crowd.slice(3, 15).map(({ course }) => `${course} LEC 201`);
-    const note = `Not fully shown in the week view: ${named.join(", ")}, and 5 more. See the list.`;
-    expect(lines.join(" ")).toContain(note);
-    expect(lines.filter((each) => /^COMP\.\d+ Title/.test(each))).toHaveLength(20);
-  });
-
-  it("keeps a class that goes on after midnight in one piece", async () => {
-    const lines = await linesOf(
-      scheduleOf([classOf("NURS.4010", [{ days: [5], startMinutes: 1320, endMinutes: 120 }])]),
-    );
-    expect(lines.filter((each) => each === "10:00 PM–2:00 AM")).toHaveLength(1);
-    expect(lines).toEqual(expect.arrayContaining(["12 AM", "2 AM", "F 10:00 PM–2:00 AM"]));
-    expect(lines).not.toContain("Saturday");
-  });
-
-  it("divides what is longer than a line, without a hyphen that is not in it", async () => {
-    const name = "Wolfeschlegelsteinhausenbergerdorff".repeat(3);
-    const title = "Rindfleischetikettierungsüberwachung".repeat(4);
-    const { pages, missingGlyphs } = await draw(scheduleOf([classOf("COMP.1010", [{}], { title })], { student: name }));
-    const lines = pages.join("\n").split("\n");
-    expect(lines.join("")).toContain(name);
-    expect(lines.join("").replace("3 credits", "")).toContain(title);
-    expect(lines).not.toContain(name);
-    expect(missingGlyphs).toBe(0);
-  });
-
-  it("loses no meeting of a class that is longer than a page", async () => {
-    const meetings = Array.from({ length: 90 }, (_, at) => ({ place: `Room ${at}` }));
-    const { pages } = await draw(scheduleOf([classOf("COMP.1010", [{}]), classOf("LONG.1010", meetings)]));
-    const text = pages.join("\n").split("\n");
-    expect(meetings.filter(({ place }) => !text.includes(place))).toEqual([]);
-  });
-
   it("is the same file for the same schedule", async () => {
     const schedule = scheduleOf([classOf("COMP.1010", [{}])]);
     const [one, other] = [await drawSchedule(schedule, { readFont }), await drawSchedule(schedule, { readFont })];
@@ -227,18 +176,6 @@ describe("a schedule on paper", () => {
     const lines = pages.join("\n").split("\n");
     for (const line of [printed, `${printed} ${printed}`]) expect(lines).toContain(line);
     expect(metadata).not.toMatch(/<b>|&D|\p{Cc}(?<!\n)/u);
-  });
-
-  it("ends a text of 10,000 letters with an ellipsis, after a few lines", async () => {
-    const long = "x".repeat(10_000);
-    const words = { title: long, term: long, student: long, facts: [long], noWeekMessage: long };
-    const meeting = { place: long, shortPlace: long, instructors: [long] };
-    const classes = [classOf(long, [meeting], { title: "word ".repeat(2_000), credits: long, waitNote: long })];
-    const breaks = [{ name: long, days: [1], startMinutes: 540, endMinutes: 600 }];
-    const { pages, drawn } = await draw(scheduleOf(classes, { ...words, breaks }));
-    expect(pages.length).toBeLessThan(10);
-    expect(pages.join("")).toContain("x…");
-    for (const { x, y } of drawn) expect(x >= 0 && x < 612 && y >= 0 && y < 792).toBe(true);
   });
 });
 
@@ -297,43 +234,5 @@ describe("a schedule read aloud", () => {
       "LBody Lunch: M 12:00–1:00 PM",
       "P Student Portal · as of 11/20/2026 at 9:15 PM",
     ]);
-  });
-
-  it("says all of an event that has room for less, and how many have none", async () => {
-    const crowd = Array.from({ length: 5 }, (_, at) => classOf(`COMP.${1010 + at}`, [{ endMinutes: 550 }]));
-    const said = readAloud(await draw(scheduleOf(crowd)));
-    expect(said.slice(said.indexOf("H3 Monday"), said.indexOf("H3 Tuesday"))).toEqual([
-      "H3 Monday",
-      ...[1010, 1011, 1012].map((number) => `LBody COMP.${number} LEC 201, Olsen 408 · NC, 9:00–9:10 AM`),
-      "LBody 2 more; see the class list",
-    ]);
-  });
-
-  it("names what a cell is under: its column, its class and its section", async () => {
-    const cells = allTags((await draw(scheduleOf(classes))).tags).filter(({ type }) => type === "TH");
-    expect(cells.map(({ text, attributes: { Scope, ColSpan, RowSpan } }) => [text, Scope, ColSpan, RowSpan])).toEqual([
-      ...["Section", "Class", "Days and times", "Location", "Instructor"].map((head) => [
-        head,
-        "/Column",
-        undefined,
-        undefined,
-      ]),
-      ["", "/Row", 5, undefined],
-      ["LEC 201", "/Row", undefined, 2],
-      ["", "/Row", 5, undefined],
-      ["LEC 201", "/Row", undefined, undefined],
-    ]);
-  });
-
-  it("keeps its table and paragraphs in one piece over several pages", async () => {
-    const many = Array.from({ length: 30 }, (_, at) => classOf(`COMP.${1010 + at}`, [{}]));
-    const pdf = await draw(scheduleOf(many));
-    expect(pdf.pages.length).toBeGreaterThan(2);
-    const tags = allTags(pdf.tags);
-    expect(tags.filter(({ type }) => type === "Table")).toHaveLength(1);
-    expect(tags.filter(({ type }) => type === "TR")).toHaveLength(61);
-    const said = readAloud(pdf).join();
-    expect(said).not.toContain("Page ");
-    expect(said.match(/as of/g)).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { COURSE_TONES } from "#calendar";
-import { breakTone, courseTones, ink } from "#documents/tones";
+import { courseTones, ink } from "#documents/tones";
 
 const css = readFileSync(new URL("../../src/app/styles/color.css", import.meta.url), "utf8");
 const light = Object.fromEntries(
@@ -21,8 +21,4 @@ it("give courses the colours of the screens, in their order, and begin again aft
     text: light[`course-${colour}-text`],
   }));
   expect([...courseTones([...courses, courses[0]!]).values()]).toEqual(tokens);
-});
-
-it("have that of breaks", () => {
-  expect(breakTone).toEqual({ tint: light["break-tint"], edge: light["break-edge"], text: light["break-text"] });
 });

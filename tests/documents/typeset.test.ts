@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { openTypefaces } from "#documents/fonts";
-import { type FontPart, isPrintable, type Typeface, typeset } from "#documents/typeset";
+import { type FontPart, typeset } from "#documents/typeset";
 import { readFont } from "../support/documents/read-font.ts";
 
 const LETTERS = Array.from({ length: 0x20000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
 /** Opened with all files. */
-const { faces: all, fonts } = await openTypefaces(String.fromCodePoint(...LETTERS.slice(0, 0xac00)), readFont);
+const { faces: all } = await openTypefaces(String.fromCodePoint(...LETTERS.slice(0, 0xac00)), readFont);
 
 const said = (text: string) =>
   typeset(text, all)
@@ -17,26 +17,6 @@ const part = (id: string, has: FontPart["has"]): FontPart => ({ id, has });
 const [atkinson, noto] = ["atkinson-hyperlegible-next", "noto-sans-"];
 
 describe("the typefaces", () => {
-  it("have the same characters at every weight", () => {
-    for (const { id } of all.flat()) {
-      const weights = [...fonts]
-        .filter(([name]) => /^(.*)-(text|medium|bold)$/.exec(name)?.[1] === id)
-        .map(([, font]) => font);
-      expect(weights).toHaveLength(3);
-      const [known, ...others] = weights.map((font) => LETTERS.filter((code) => font.hasGlyphForCodePoint(code)));
-      for (const other of others) expect(other).toEqual(known);
-    }
-  });
-
-  it("have whole alphabets", () => {
-    const alphabets = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
-    const letters = LETTERS.filter((code) => code < 0x530 || (code >= 0x1e00 && code < 0x2000))
-      .map((code) => String.fromCodePoint(code))
-      .filter((letter) => alphabets.test(letter) && /\p{L}/u.test(letter));
-    expect(letters.length).toBeGreaterThan(1_200);
-    expect(letters.filter((letter) => !isPrintable(letter, all))).toEqual([]);
-  });
-
   it.each([
     ["Ada", [atkinson]],
     ["Łukasz", [atkinson]],
@@ -101,28 +81,5 @@ describe("a text", () => {
     ["", ""],
   ])("%j is printed as %j", (text, printed) => {
     expect(said(text)).toBe(printed);
-  });
-
-  it("takes another form of the same letter, or its parts, where only that can be drawn", () => {
-    const plain = part("plain", (code) => code < 0x80);
-    const marks = part("marks", (code) => code === 0x301);
-    const face: [Typeface] = [[plain, marks]];
-    expect(typeset("ﬁne Ｗide", face)).toEqual([{ text: "fine Wide", part: plain }]);
-    expect(typeset("q\u0301q", face).map(({ text, part: { id } }) => [text, id])).toEqual([
-      ["q", "plain"],
-      ["\u0301", "marks"],
-      ["q", "plain"],
-    ]);
-  });
-
-  it("is never drawn with a font that lacks a letter of it, whatever it is given", () => {
-    const wrong: string[] = [];
-    // All up to the ideographs, then samples.
-    for (let code = 0; code < 0x20000; code += code < 0x3400 ? 1 : 61) {
-      for (const { text, part } of typeset(String.fromCodePoint(code), all)) {
-        if (!Array.from(text).every((each) => part.has(each.codePointAt(0)!))) wrong.push(code.toString(16));
-      }
-    }
-    expect(wrong).toEqual([]);
   });
 });

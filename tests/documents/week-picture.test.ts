@@ -1,11 +1,6 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { fontName, openTypefaces } from "#documents/fonts";
-import { pictureColors } from "#documents/picture-colors";
-import { COURSE_TONES } from "#calendar";
 import { weekPicture } from "#documents/week-picture";
 import { classOf, scheduleOf } from "../support/documents/printed-schedules.ts";
-import { readFont } from "../support/documents/read-font.ts";
 
 const full = { theme: "light", size: "full" } as const;
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
@@ -53,31 +48,6 @@ describe("the picture of a week", () => {
     expect(texts.filter((text) => /^\d+\/\d+–/.test(text ?? ""))).toEqual(["1/25–3/12", "3/15–5/7"]);
   });
 
-  it("keeps texts within their boxes, times in full", async () => {
-    const { fonts } = await openTypefaces("A", readFont);
-    const crowd = ["COMP.1010", "MWAM.4040", "HONR.2990H"].map((course) =>
-      classOf(course, [{ days: [1, 3], startMinutes: 600, endMinutes: 675 }]),
-    );
-    const pair = crowd
-      .slice(1)
-      .map((each) => classOf(each.course, [{ days: [2], startMinutes: 600, endMinutes: 710 }]));
-    const svg = weekPicture(scheduleOf([...crowd, ...pair]), full);
-    const boxes = svg.split(/(?=<rect[^>]* rx="5")/).slice(1);
-    const numberOf = (element: string, name: string) => Number(new RegExp(` ${name}="([\\d.]+)"`).exec(element)?.[1]);
-    const over = boxes.flatMap((box) =>
-      [...box.matchAll(/<text[^>]*>([^<]*)/g)].filter(([element, text = ""]) => {
-        const font = fonts.get(
-          fontName({ id: "atkinson-hyperlegible-next" }, element.includes('"700"') ? "bold" : "text"),
-        )!;
-        const width = (font.layout(text).advanceWidth / 1000) * numberOf(element, "font-size");
-        return numberOf(element, "x") + width > numberOf(box, "x") + numberOf(box, "width");
-      }),
-    );
-    expect(over.map(([, text]) => text)).toEqual([]);
-    expect(boxes).toHaveLength(8);
-    expect(textsOf(svg).filter((text) => text === "10:00–11:15")).toHaveLength(6);
-  });
-
   it("names the classes where nothing meets every week", () => {
     const svg = weekPicture(scheduleOf([classOf("PHIL.2010", [], { title: "Ethics" })]), full);
     expect(textsOf(svg)).toEqual(["Weekly Schedule, 2027 Spring", "Nothing meets.", "PHIL.2010 Ethics"]);
@@ -92,24 +62,5 @@ describe("the picture of a week", () => {
     expect(svg).not.toContain("<script");
     expect(svg).not.toMatch(/\p{Cc}/u);
     expect(svg.isWellFormed()).toBe(true);
-  });
-
-  it("has the dark tokens of the screens in the dark", () => {
-    const css = readFileSync(new URL("../../src/app/styles/color.css", import.meta.url), "utf8");
-    const dark = Object.fromEntries(
-      [...css.matchAll(/--([\w-]+): light-dark\(#\w{6}, (#\w{6})\)/gu)].map(([, name = "", value]) => [name, value]),
-    );
-    const toneOf = (name: string) => ({
-      tint: dark[`${name}-tint`],
-      edge: dark[`${name}-edge`],
-      text: dark[`${name}-text`],
-    });
-    const colors = pictureColors("dark", [...COURSE_TONES]);
-    expect(COURSE_TONES.map(colors.toneOf)).toEqual(COURSE_TONES.map((name) => toneOf(`course-${name}`)));
-    expect(colors.break).toEqual(toneOf("break"));
-    const { surface, text, textMuted, line } = colors;
-    expect([surface, text, textMuted, line]).toEqual(
-      ["surface", "text", "text-muted", "line"].map((name) => dark[name]),
-    );
   });
 });

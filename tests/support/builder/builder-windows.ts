@@ -8,7 +8,7 @@ import { breakOf, courseOf, requestOf, sectionOf } from "../engine/schedule-requ
 /** The windows of one student on one configuration. */
 
 /** Three courses and two breaks. */
-export const request = requestOf(
+const request = requestOf(
   [
     courseOf("COMP.1020", [sectionOf(201), sectionOf(202)]),
     courseOf("MATH.1320", [sectionOf(301)]),

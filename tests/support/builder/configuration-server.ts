@@ -87,6 +87,6 @@ const CAMPUSES = [
   { Code: "S", Description: "South Campus" },
 ];
 
-export function refused(message: string) {
+function refused(message: string) {
   return { IsError: true, Message: message, Error: { Message: message }, Metadata: null };
 }

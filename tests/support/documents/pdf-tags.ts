@@ -1,7 +1,7 @@
 import type { Dict, Pdf, Tag } from "./pdf-text.ts";
 
 /** Every tag, in the order in which they are read. */
-export function allTags(tag: Tag): Tag[] {
+function allTags(tag: Tag): Tag[] {
   return [tag, ...tag.children.flatMap(allTags)];
 }
 

@@ -23,7 +23,7 @@ export type SeatsRead = { term: string; listings: readonly ClassListing[]; at: n
 type Seats = Omit<EnrollmentInfo, "ClassNumber">;
 
 /** What one call takes, with the longest class numbers. */
-export const MOST_READ = 350;
+const MOST_READ = 350;
 
 /** While classes are visible. */
 export const REFRESH_MS = 10_000;

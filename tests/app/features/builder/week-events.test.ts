@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openSolver } from "#engine";
-import { requestColours, scheduledCredits, toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
+import { scheduledCredits, toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
 import { campusChanges, travelEvents, travelProblems } from "#app/features/builder/travel.ts";
 import { breakEvents, hoursOf, scheduleEvents, withinHours } from "#app/features/builder/week-events.ts";
 import { buildDataOf } from "../../../support/builder/builder-data.ts";
@@ -38,21 +38,8 @@ describe("a schedule's courses", () => {
     expect(courses[0]!.classes.map(({ listing }) => listing.Details.ClassNumber)).toEqual([101, 102]);
   });
 
-  it("keep their colours when another course is switched off", () => {
-    const two = (enabled: boolean) => requestOf([courseOf("A.1", [lecture], { enabled }), courseOf("B.1", [lab])]);
-    expect(requestColours(two(false))).toEqual(requestColours(two(true)));
-  });
-
   it("have the credits of their enrollment sections", () => {
     expect(scheduledCredits(courses)).toEqual({ minimum: 6, maximum: 6 });
-  });
-
-  it("bring along the classes that are enrolled with others", () => {
-    const lead = { ...lecture, autoEnroll: [{ classNumber: 103, meetings: [] }] };
-    const build = requestOf([courseOf("COMP.1020", [lead])]);
-    const { Classes } = buildDataOf(requestOf([courseOf("COMP.1020", [lead, sectionOf(103)])]));
-    const [course] = toScheduledCourses(openSolver(build).at(0)!, { Request: build, Classes });
-    expect(course!.classes.map(({ listing }) => listing.Details.ClassNumber)).toEqual([101, 103]);
   });
 });
 
@@ -103,20 +90,6 @@ describe("a schedule's week", () => {
       [480, 540],
       [900, 1080],
     ]);
-  });
-
-  it("shows an hour of a break that begins after the last class, however late", () => {
-    const hoursWith = (startMinutes: number, endMinutes: number) =>
-      hoursOf([...scheduleEvents(courses), ...breakEvents([breakOf("b", { day: 1, startMinutes, endMinutes })])]);
-    expect(hoursWith(1080, 1440)).toEqual({ firstHour: 8, lastHour: 20 });
-    expect(hoursWith(1260, 1440)).toEqual({ firstHour: 8, lastHour: 23 });
-    expect(hoursWith(1380, 1440)).toEqual({ firstHour: 8, lastHour: 24 });
-    expect(hoursWith(360, 450)).toEqual({ firstHour: 6, lastHour: 13 });
-  });
-
-  it("is as long as a usual day without classes", () => {
-    expect(hoursOf([])).toEqual({ firstHour: 8, lastHour: 17 });
-    expect(hoursOf(breakEvents([breakOf("b", { startMinutes: 480, endMinutes: 540 })])).lastHour).toBe(17);
   });
 });
 

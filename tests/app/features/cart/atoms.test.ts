@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { cartOf } from "#app/features/cart/state/cart-atoms.ts";
 import { saveAtom } from "#app/features/cart/options/options-form.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
-import { AppError } from "#contract/outcome";
 import {
   bad,
   broken,
@@ -54,29 +53,12 @@ describe("the cart", () => {
     expect(state().enrolled).toBeDefined();
   });
 
-  it("is whole without the classes enrolled", async () => {
-    const down = new AppError({ code: "UNAVAILABLE", message: "Down." });
-    const { state } = await openCart({ cartItems: two, enrolledClasses: () => Promise.reject(down) });
-    expect(state()).toMatchObject({ cart: { Items: [{}, {}] }, enrolled: undefined, failure: undefined });
-  });
-
   it("says why it could not be read, and keeps what was read before", async () => {
     const answers: (() => unknown)[] = [two, () => bad("You cannot enroll in 2027 Spring at this time.")];
     const { store, atoms, state } = await openCart({ cartItems: () => answers.shift()?.() });
     await store.set(atoms.cartAtom);
     expect(state().failure?.message).toBe("You cannot enroll in 2027 Spring at this time.");
     expect(state().cart?.Items).toHaveLength(2);
-  });
-
-  it("drops the answer to an older request", async () => {
-    const slow = Promise.withResolvers<unknown>();
-    const answers = [two, () => slow.promise, () => good(cart())];
-    const { store, atoms, state } = await openCart({ cartItems: () => answers.shift()?.() });
-    const first = store.set(atoms.cartAtom);
-    await store.set(atoms.cartAtom);
-    slow.resolve(two());
-    await first;
-    expect(state().cart?.Items).toEqual([]);
   });
 
   it("has everything ticked that has not failed", async () => {
@@ -121,12 +103,6 @@ describe("the cart", () => {
     });
     await opened.store.set(opened.atoms.validateAtom);
     expect(ticked(opened)).toEqual([1]);
-  });
-
-  it("gives the failure of a validation", async () => {
-    const { store, atoms } = await openCart({ cartItems: two, validateCart: () => bad("Not now.") });
-    expect((await store.set(atoms.validateAtom))?.message).toBe("Not now.");
-    expect(store.get(atoms.isValidatingAtom)).toBe(false);
   });
 
   it("is read again after a class was taken out, and says why one stays", async () => {

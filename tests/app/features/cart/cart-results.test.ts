@@ -43,12 +43,6 @@ describe("the tag of a class", () => {
   ])("is %s", (words, tried) => {
     expect(resultOf(tried, NOW)?.words).toBe(words);
   });
-
-  it("names the hour on the day of the appointment, and nothing more once it has begun", () => {
-    const ahead = entry(validated(false, tooEarly));
-    expect(resultOf(ahead, new Date("2026-11-25T12:00:00Z"))?.words).toBe("Ready 8:00 AM");
-    expect(resultOf(ahead, new Date(UNTIL))?.words).toBe("Ready");
-  });
 });
 
 describe("the messages of a class", () => {
@@ -58,13 +52,6 @@ describe("the messages of a class", () => {
     ]);
     expect(messagesOf(entry({ class: { career: "CSCE" }, ...validated(true, ready, cost) }))).toEqual([ready, cost]);
     expect(messagesOf(entry())).toEqual([]);
-  });
-
-  it("tell of extra cost as long as the student is not enrolled", () => {
-    const checkedOut = { class: { career: "CSCE" }, resultKind: "enroll" } as const;
-    expect(messagesOf(entry({ ...validated(true, ready, cost), ...checkedOut }))).toEqual([ready]);
-    expect(messagesOf(entry({ ...validated(true, ready), ...checkedOut }))).toEqual([ready]);
-    expect(messagesOf(entry({ ...validated(true, waits), ...checkedOut }))).toEqual([waits, cost]);
   });
 
   it("tell of an appointment that is ahead as news, not as a problem", () => {
@@ -98,11 +85,6 @@ describe("the messages of a class", () => {
     },
   );
 
-  it("do not offer to give up a class that was cancelled", () => {
-    const gone = enrolledClasses(enrolledClass({ class: { number: 7, status: "X" } }));
-    expect(fixesOf(withLab, about("clash", 101, 7), gone)).toEqual([]);
-  });
-
   it.each(["X", "S", "T"] as const)(
     "do not offer a swap for a class that cannot be taken (%s), or a part of it",
     (status) => {
@@ -115,10 +97,6 @@ describe("the messages of a class", () => {
       expect(fixesOf(whole, about("status", 101), held)).toEqual([]);
     },
   );
-
-  it("do not offer to swap a class with itself", () => {
-    expect(fixesOf(entry({ class: { number: 7 } }), about("repeat", 7), held)).toEqual([classes]);
-  });
 
   it.each([
     [broken("requisite", "Requires MATH.1310."), { to: "permission-number", words: "Enter Number" }],
@@ -138,11 +116,6 @@ describe("the messages of a class", () => {
   ])("offers a fix: %j", (message, fix) => {
     expect(fixesOf(withLab, message, undefined)).toEqual(fix ? [fix] : []);
   });
-
-  it("offer nothing for a section that nobody chose", () => {
-    const automatic = entry({ automatic: [{ number: 806 }] });
-    expect(fixesOf(automatic, about("clash", 806, 804), undefined)).toEqual([]);
-  });
 });
 
 describe("the totals of a selection", () => {
@@ -159,31 +132,10 @@ describe("the totals of a selection", () => {
     expect(unitsAfterLabel({ least: 7, most: 7 }, 18)).toBe("7 of 18");
   });
 
-  it("leave out the credits of a class that was cancelled", () => {
-    const gone = enrolledClass({ class: { units: 4, status: "X" } });
-    const inPart = enrolledClass({ class: { units: 2 }, labs: [{ status: "X" }] });
-    expect(totalsOf([], enrolledClasses(gone, inPart)).enrolledUnits).toBe(2);
-  });
-
   it("say by how much the limit is passed", () => {
     expect(overLimitLabel({ least: 12, most: 18 }, 18)).toBeUndefined();
     expect(overLimitLabel({ least: 15, most: 19 }, 18)).toBe("Up to 1 over the limit");
     expect(overLimitLabel({ least: 21, most: 21 }, 18)).toBe("3 over the limit");
-  });
-
-  it("take a full class with the wait list asked for as waiting before any attempt", () => {
-    const full = entry({ class: { seats: { capacity: 1, enrolled: 1 } }, usesWaitList: true });
-    expect(totalsOf([full], enrolled).unitsAfter).toEqual({ least: 3, most: 6 });
-  });
-
-  it("name the fee once, and none without a class that has one", () => {
-    const paid = entry({ class: { career: "CSCE" } });
-    expect(totalsOf([paid, paid], enrolled).fee).toMatchObject({ amountDollars: 30 });
-    expect(totalsOf([entry()], enrolled).fee).toBeUndefined();
-  });
-
-  it("leave out what is not known", () => {
-    expect(totalsOf([], undefined)).toMatchObject({ enrolledUnits: undefined, unitsAfter: undefined });
   });
 });
 

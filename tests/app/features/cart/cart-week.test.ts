@@ -72,20 +72,6 @@ describe("the clashes on the rows of a cart that was not validated", () => {
     ]);
     expect(aboutOf([first, second], new Set([3]), undefined, false)).toEqual([[1, [["clash", [1, 3]]]]]);
   });
-
-  it("leave out the rest of the cart where classes are enrolled by plan", () => {
-    expect(aboutOf([first, second], new Set(), enrolled, true)).toEqual([[1, [["clash", [2, 7]]]]]);
-  });
-
-  it("leave out the class itself where the student has it", () => {
-    const again = entry({ class: monday(7, "PHYS.1010") });
-    expect(aboutOf([again], new Set([7]), enrolled, false)).toEqual([]);
-  });
-});
-
-it("does not hold a class against its own laboratory", () => {
-  const own = entry({ class: monday(1, "COMP.1010"), labs: [{ number: 2, meets: ["M 9:00-9:50"] }] });
-  expect(cartWeek([own], new Set([1]), undefined).notes).toEqual([]);
 });
 
 it("says of classes that share a time on different dates why they do not overlap", () => {

@@ -47,8 +47,4 @@ describe("the banner of plans that were submitted", () => {
     const now = new Date("2100-11-20T13:00:00Z");
     expect([failed, later, done].map((tried) => triedTag(tried, now).tone)).toEqual(["danger", "success", "success"]);
   });
-
-  it("knows the plans that were not needed", () => {
-    expect(untriedPlans(of("Plan B", failed, done), ["Plan A", "Plan B", "Plan C"])).toEqual(["Plan C"]);
-  });
 });

@@ -14,10 +14,8 @@ import {
   unseenRequestsAtom,
 } from "#app/features/cart/checkout/checkout-request.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
-import { HttpError } from "#app/lib/api/http.ts";
 import { claimPersonalAtom } from "#app/lib/session/remembered.ts";
 import { AppError } from "#contract/outcome";
-import { REPLAYED_HEADER } from "#contract/protocol";
 import { bad, broken, cart, cartItem, enrolledClasses, good } from "../../../support/cart/cart-entries.ts";
 import { planned, request } from "../../../support/cart/checkout-requests.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
@@ -52,8 +50,6 @@ function answers(...given: (() => unknown)[]) {
   return { keys, checkout };
 }
 const fail = () => Promise.reject(lost);
-/** What tells the caller that the call is sent once more. */
-const sentAgain = (asked: object) => ("onSentAgain" in asked ? (asked.onSentAgain as () => void) : () => {});
 
 describe("checkout", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -129,32 +125,6 @@ describe("checkout", () => {
     expect(new Set(keys)).toEqual(new Set(["key-1"]));
   });
 
-  it("keeps why it broke for its cart, until that is closed or another one begins", async () => {
-    const failure = new AppError({ code: "BAD_REQUEST", message: "Class 1 is no class of 2027 Spring." });
-    const { store } = open({ checkout: () => Promise.reject(failure) });
-    const failures = () => [...store.get(checkoutFailuresAtom)];
-    await store.set(runCheckoutAtom, request);
-    expect(failures()).toEqual([[KEY, failure]]);
-    store.set(closeFailureAtom, KEY);
-    expect(failures()).toEqual([]);
-    await store.set(runCheckoutAtom, { ...request, idempotencyKey: "key-2" });
-    const third = store.set(runCheckoutAtom, { ...request, idempotencyKey: "key-3" });
-    expect(failures()).toEqual([]);
-    await third;
-    expect(failures()).toEqual([[KEY, failure]]);
-  });
-
-  it("is not patient for longer than an enrollment may take", async () => {
-    const slow = () => new Promise((_, reject) => setTimeout(() => reject(lost), 130_000));
-    const { keys, checkout } = answers(slow);
-    const { store, run } = open({ checkout });
-    const done = store.set(runCheckoutAtom, request);
-    await vi.advanceTimersByTimeAsync(131_000);
-    await done;
-    expect(run()?.status).toBe("lost");
-    expect(keys).toHaveLength(1);
-  });
-
   it.each([
     ["refused", () => bad("You cannot enroll in 2027 Spring at this time.")],
     ["failed", () => Promise.reject(new AppError({ code: "BAD_REQUEST", message: "Class 1 is not in your cart." }))],
@@ -188,21 +158,6 @@ describe("checkout", () => {
     void store.set(runCheckoutAtom, later);
     expect(run()?.status).toBe("sending");
     expect(["key-1", "key-2", "key-3"].map(sinceOf)).toEqual([20_000, 0, 220_000]);
-  });
-
-  it("is lost, not under way for ever, when it breaks in a way that nobody foresaw", async () => {
-    const bug = new TypeError("undefined has no length");
-    const { keys, checkout } = answers(
-      () => Promise.reject(bug),
-      () => good(result),
-    );
-    const { store, run } = open({ checkout });
-    await expect(store.set(runCheckoutAtom, request)).rejects.toBe(bug);
-    expect(run()).toMatchObject({ status: "lost", failure: { code: "UNEXPECTED" } });
-    expect(store.get(enrollingCartsAtom)).toEqual([]);
-    await store.set(runCheckoutAtom, request);
-    expect(run()?.status).toBe("done");
-    expect(keys).toEqual(["key-1", "key-1"]);
   });
 
   it("unticks what failed, though the student had ticked it", async () => {
@@ -244,12 +199,6 @@ describe("a request whose result was not seen", () => {
     return opened;
   }
 
-  /** A reply that refuses, which the server keeps under the request's key. */
-  const keptAnswer = () => {
-    const response = new Response(null, { status: 400, headers: { [REPLAYED_HEADER]: "false" } });
-    return new HttpError(response);
-  };
-
   it("is found by the next page, until its result was shown", async () => {
     const first = visit({ checkout: () => good(result) });
     await first.store.set(runCheckoutAtom, request);
@@ -259,24 +208,6 @@ describe("a request whose result was not seen", () => {
     expect(visit({}).store.get(unseenRequestsAtom)).toEqual([]);
   });
 
-  it("is found also where another window, opened before, has enrolled in something else", async () => {
-    const [first, second] = [
-      visit({ checkout: () => good(result) }),
-      visit({ checkoutPlans: () => good(plansResult) }),
-    ];
-    const other = { ...planned, idempotencyKey: "key-2" };
-    await first.store.set(runCheckoutAtom, request);
-    await second.store.set(runCheckoutAtom, other);
-    expect(visit({}).store.get(unseenRequestsAtom)).toMatchObject([request, other]);
-    first.store.set(forgetRequestAtom, "key-1");
-    expect(visit({}).store.get(unseenRequestsAtom)).toMatchObject([other]);
-  });
-
-  it("is nobody else's", async () => {
-    await visit({ checkoutPlans: () => good(plansResult) }).store.set(runCheckoutAtom, planned);
-    expect(visit({}, "senior").store.get(unseenRequestsAtom)).toEqual([]);
-  });
-
   it.each(["BAD_REQUEST", "FEATURE_DISABLED", "FORBIDDEN"] as const)(
     "is not kept once the server has turned the first attempt away with %s",
     async (code) => {
@@ -284,18 +215,6 @@ describe("a request whose result was not seen", () => {
       await opened.store.set(runCheckoutAtom, request);
       expect(opened.run()?.status).toBe("failed");
       expect(opened.store.get(unseenRequestsAtom)).toEqual([]);
-    },
-  );
-
-  it.each(["BAD_REQUEST", "NOT_FOUND", "FORBIDDEN"] as const)(
-    "is not kept once its repeat has %s for an answer",
-    async (code) => {
-      visit({}).store.set(keepRequestAtom, request);
-      const failure = new AppError({ code, message: "Class 1 is not in your cart." }, { cause: keptAnswer() });
-      const second = visit({ checkout: () => Promise.reject(failure) });
-      await second.store.set(runCheckoutAtom, request);
-      expect(second.run()).toEqual({ status: "failed", failure });
-      expect(second.store.get(unseenRequestsAtom)).toEqual([]);
     },
   );
 
@@ -335,66 +254,5 @@ describe("a request whose result was not seen", () => {
     } finally {
       vi.useRealTimers();
     }
-  });
-
-  it("has been at work since it was sent, or since its password was there, for the next page too", async () => {
-    vi.useFakeTimers();
-    try {
-      let confirm = () => {};
-      const checkout = (asked: object) => {
-        confirm = sentAgain(asked);
-        return new Promise(() => {});
-      };
-      const sentAt = Date.now() + 400;
-      const secondsOf = ({ run }: ReturnType<typeof visit>) => {
-        const own = run();
-        return own?.status === "sending" ? (own.since - sentAt) / 1000 : undefined;
-      };
-      vi.advanceTimersByTime(400);
-      const first = visit({ checkout });
-      void first.store.set(runCheckoutAtom, { ...request, askedAt: sentAt - 400 });
-      vi.advanceTimersByTime(10_000);
-      const second = visit({ checkout });
-      void second.store.set(runCheckoutAtom, request);
-      expect([first, second].map(secondsOf)).toEqual([0, 0]);
-      vi.advanceTimersByTime(30_000);
-      confirm();
-      expect(second.run()).toMatchObject({ status: "sending", lostAnswers: 0 });
-      vi.advanceTimersByTime(10_000);
-      const third = visit({ checkout });
-      void third.store.set(runCheckoutAtom, request);
-      expect([first, second, third].map(secondsOf)).toEqual([0, 40, 40]);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  it("is waited for as long as ever where its password has taken long", async () => {
-    vi.useFakeTimers();
-    try {
-      const { keys, checkout } = answers(
-        () => new Promise((_, reject) => setTimeout(() => reject(lost), 300_000)),
-        () => good(result),
-      );
-      const opened = visit({
-        checkout: (asked: object) => {
-          setTimeout(sentAgain(asked), 290_000);
-          return checkout(asked);
-        },
-      });
-      const done = opened.store.set(runCheckoutAtom, request);
-      await vi.advanceTimersByTimeAsync(302_000);
-      await done;
-      expect(opened.run()?.status).toBe("done");
-      expect(keys).toHaveLength(2);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  it("is given up before the server would take its repeat for another one", async () => {
-    const opened = visit({ checkout: () => good(result) });
-    await opened.store.set(runCheckoutAtom, { ...request, askedAt: Date.now() - 23 * 60 * 60_000 });
-    expect(opened.store.get(unseenRequestsAtom)).toEqual([]);
   });
 });

@@ -53,11 +53,6 @@ describe("an edit of plans", () => {
     expect(edit(three)).toEqual(three);
   });
 
-  it("makes no more plans than there may be", () => {
-    const five = [...three, plan("D"), plan("E")];
-    expect(addPlan(plan("F"))(five)).toEqual(five);
-  });
-
   it("finds the first free letter, and rejects names that are empty, taken or too long", () => {
     expect(nextPlanName([])).toBe("Plan A");
     expect(nextPlanName([plan("plan a"), plan("Plan C")])).toBe("Plan B");
@@ -104,27 +99,6 @@ async function open(own: ReturnType<typeof server>, handlers: Parameters<typeof 
   const names = () => store.get(atoms.shownAtom).map(({ Name }) => Name);
   const sent = () => calls.filter(({ name }) => name === "changeCartPlans").map(({ body }) => body as Sent);
   return { store, atoms, names, sent };
-}
-
-/** The same, known already; readings from now on are answered when the test says so, with what was there when asked. */
-async function openHeld() {
-  const own = server(...three);
-  const readings: { answer: () => void }[] = [];
-  let isHeld = false;
-  const answer: NonNullable<Parameters<typeof stubApi>[0]> = { changeCartPlans: ({ body }) => own.change(body) };
-  const opened = await open(own, {
-    cartPlans: () => {
-      const seen = good(own.state());
-      if (!isHeld) return seen;
-      const { promise, resolve } = Promise.withResolvers<typeof seen>();
-      readings.push({ answer: () => resolve(seen) });
-      return promise;
-    },
-    changeCartPlans: (given) => answer.changeCartPlans?.(given),
-    validateCartPlans: (given) => answer.validateCartPlans?.(given),
-  });
-  isHeld = true;
-  return { ...opened, own: { ...own, answer }, readings };
 }
 
 describe("the plans of a cart", () => {
@@ -200,68 +174,6 @@ describe("the plans of a cart", () => {
     expect(own.state().Plans.map(({ ClassNumbers }) => ClassNumbers)).toEqual([[1], [3]]);
   });
 
-  it.each([
-    { order: "in order", answered: [0, 1] },
-    { order: "the other way round", answered: [1, 0] },
-  ])("are those of the latest of two readings that are answered $order", async ({ answered }) => {
-    const { own, readings, store, atoms } = await openHeld();
-    const first = store.set(atoms.plansAtom);
-    own.set([plan("Plan A", 1)]);
-    const second = store.set(atoms.plansAtom);
-    for (const number of answered) readings[number]?.answer();
-    await Promise.all([first, second]);
-    expect(store.get(atoms.plansAtom).plans).toEqual(own.state());
-  });
-
-  it("are those of the reading where it knows more than the edit that is answered before it", async () => {
-    const { own, readings, store, atoms } = await openHeld();
-    const sent = Promise.withResolvers<unknown>();
-    const saved = store.set(atoms.editAtom, deletePlan("Plan A"));
-    own.answer.changeCartPlans = ({ body }) => {
-      const reply = own.change(body);
-      return sent.promise.then(() => reply);
-    };
-    await expect.poll(() => own.state().Version).toBe(4);
-    own.set([plan("Plan B"), plan("Plan C", 3)]);
-    const read = store.set(atoms.plansAtom);
-    sent.resolve(undefined);
-    await saved;
-    readings[0]?.answer();
-    await read;
-    expect(store.get(atoms.plansAtom).plans).toEqual(own.state());
-    await store.set(atoms.editAtom, deletePlan("Plan B"));
-    expect(store.get(atoms.problemAtom)).toBeUndefined();
-  });
-
-  it("are not taken back by the answer to an edit or a rehearsal that a reading has overtaken", async () => {
-    const { own, readings, store, atoms } = await openHeld();
-    const rehearsed = Promise.withResolvers<unknown>();
-    own.answer.validateCartPlans = () => rehearsed.promise;
-    const before = own.state();
-    const done = store.set(atoms.validateAtom);
-    own.set([plan("Plan B", 2)]);
-    const read = store.set(atoms.plansAtom);
-    readings[0]?.answer();
-    await read;
-    rehearsed.resolve(good(before));
-    await done;
-    expect(store.get(atoms.plansAtom).plans).toEqual(own.state());
-  });
-
-  it("keep the results of a rehearsal that ends while a reading from before it is under way", async () => {
-    const { own, readings, store, atoms } = await openHeld();
-    const results = { Kind: "validate", At: "2026-11-20T13:02:00Z", Success: true, Items: [] } as const;
-    own.answer.validateCartPlans = () => {
-      const { Version, Plans } = own.state();
-      return good({ Version, Plans: Plans.map((each) => ({ ...each, Result: results })) });
-    };
-    const read = store.set(atoms.plansAtom);
-    await store.set(atoms.validateAtom);
-    readings[0]?.answer();
-    await read;
-    expect(store.get(atoms.shownAtom).map(({ Result }) => Result)).toEqual([results, results, results]);
-  });
-
   it("say why the server refuses an edit", async () => {
     const { store, atoms, names } = await open(server(...three), {
       changeCartPlans: () => bad("Class 9 is not in your cart."),
@@ -285,10 +197,5 @@ describe("the plans of a cart", () => {
     void store.set(atoms.editAtom, deletePlan("Plan A"));
     expect(await store.set(atoms.validateAtom)).toBeUndefined();
     expect(seen).toEqual([4]);
-  });
-
-  it("say why they could not be read", async () => {
-    const { store, atoms } = await open(server(), { cartPlans: () => bad("Not now.") });
-    expect(store.get(atoms.plansAtom)).toMatchObject({ plans: undefined, failure: { message: "Not now." } });
   });
 });

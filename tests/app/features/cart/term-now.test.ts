@@ -22,15 +22,6 @@ describe("the term after an enrollment", () => {
     ]);
   });
 
-  it("says of nothing that it is nothing, and of no limit none", () => {
-    expect(values({ ...enrolledClasses(), UnitLimit: null }, 0)).toEqual([
-      "Classes enrolled: 0",
-      "Credits enrolled: 0",
-      "Status: Less than half-time",
-    ]);
-    expect(values(enrolledClasses(computing, late), 0)[2]).toBe("Status: Half-time");
-  });
-
   it("goes on with the cart, the wait list and the first deadline of what has a seat", () => {
     const all = enrolledClasses(computing, physics, cancelled, waiting, late);
     expect(nextSteps(all, 1).map(({ kind }) => kind)).toEqual(["cart", "wait", "date"]);

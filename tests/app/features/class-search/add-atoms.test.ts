@@ -4,7 +4,6 @@ import {
   addDialogAtom,
   addToBuilderAtom,
   addToCartAtom,
-  closeAddAtom,
   openAddAtom,
 } from "#app/features/class-search/add/add-atoms.ts";
 import { inCartAtom } from "#app/features/class-search/held-classes.ts";
@@ -107,15 +106,6 @@ it("asks for the career where there are several, and takes the answer", async ()
   expect(await store.set(addToCartAtom, requestOf(), "GRAD")).toEqual({ kind: "in-cart", career: "GRAD" });
 });
 
-it("says that the student cannot enroll in a term without a career", async () => {
-  const { store } = await open({ eligibleTerms: [], classSearchTerms: [{ Code: "3730", Description: "2027 Spring" }] });
-  await store.set(addToCartAtom, requestOf());
-  expect(store.get(addDialogAtom)?.slide).toMatchObject({
-    kind: "failed",
-    message: "You cannot enroll in 2027 Spring at this time.",
-  });
-});
-
 it("shows why the server refused, whether it answers or throws", async () => {
   const answered = await open({ eligibleTerms: [career("UGRD")], addClass: refused("You already have it.") });
   await answered.store.set(addToCartAtom, requestOf());
@@ -146,33 +136,4 @@ it("asks for the configuration where there are several", async () => {
   await store.set(addToBuilderAtom, requestOf().details, configuration(8) as never);
   expect(store.get(addDialogAtom)?.slide).toMatchObject({ kind: "in-builder", configurationId: 8 });
   expect(sent("addCourse")).toHaveLength(1);
-});
-
-it("says that the course was not added to Schedule Builder, and why", async () => {
-  const { store } = await open({ configurations: [configuration(7)], addCourse: refused("It is there already.") });
-  await store.set(addToBuilderAtom, requestOf().details);
-  expect(store.get(addDialogAtom)?.slide).toEqual({
-    kind: "failed",
-    title: "Not Added to Schedule Builder",
-    message: "It is there already.",
-  });
-});
-
-it("shows nothing in a dialog that was closed", async () => {
-  const { store } = await open({ configurations: [configuration(7)], addCourse: changed });
-  const adding = store.set(addToBuilderAtom, requestOf().details);
-  store.set(closeAddAtom);
-  await adding;
-  expect(store.get(addDialogAtom)).toBeUndefined();
-});
-
-it("shows the toast without navigating when the student has left", async () => {
-  const leave = async (request: ReturnType<typeof requestOf>) => {
-    const { store } = await open({ eligibleTerms: [career("UGRD")], addClass: changed, cartItems: inCart });
-    const adding = store.set(addToCartAtom, request);
-    store.set(closeAddAtom);
-    return await adding;
-  };
-  expect(await leave(requestOf(lecture, [lecture, lab, secondLab]))).toBeUndefined();
-  expect(await leave(requestOf())).toEqual({ kind: "in-cart", career: "UGRD" });
 });

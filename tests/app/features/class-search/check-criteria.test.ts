@@ -113,14 +113,6 @@ describe("checkCriteria", () => {
     ]);
   });
 
-  it("says nothing of all classes, which is what no mode means", () => {
-    expect(check("term=3730&enrollmentStatusMode=all")).toMatchObject({ criteria: { term: "3730" }, ignored: [] });
-  });
-
-  it("writes days in the order of the week", () => {
-    expect(check("term=3730&meetingDays=All|5,1,5").criteria.meetingDays).toBe("All|1,5");
-  });
-
   it("knows days by their letters too, in any case, and writes them by number", () => {
     expect(check("term=3730&meetingDays=exclude|F,su,Sa,t").criteria.meetingDays).toBe("Exclude|0,2,5,6");
     expect(check("term=3730&meetingDays=Only|Th").ignored).toEqual([{ name: "meetingDays", values: ["Only|Th"] }]);
@@ -133,12 +125,6 @@ describe("checkCriteria", () => {
     });
   });
 
-  it("ignores the values of groups that a term does not have", () => {
-    const { criteria, ignored } = check("term=3740&campuses=UMLNORTH&components=LEC", { termData: bareSearchData });
-    expect(criteria).toEqual({ term: "3740", components: "LEC" });
-    expect(ignored).toEqual([{ name: "campuses", values: ["UMLNORTH"] }]);
-  });
-
   it("ignores a special group that no class of the term is for", () => {
     const asked = "term=3740&honorsOnly=true&riverHawkScholarsAcademyOnly=1";
     const [honors] = searchData.SpecialGroups;
@@ -148,16 +134,6 @@ describe("checkCriteria", () => {
       ignored: [{ name: "riverHawkScholarsAcademyOnly", values: ["true"] }],
     });
     expect(check(asked, { termData: undefined }).ignored).toEqual([]);
-  });
-
-  it("leaves lists alone without a term, but for subjects that no term has", () => {
-    expect(check("subjects=COMP,NOPE&excludeSubjects=ZZZ&campuses=MARS", { termData: undefined })).toMatchObject({
-      criteria: { subjects: "COMP", campuses: "MARS" },
-      ignored: [
-        { name: "subjects", values: ["NOPE"] },
-        { name: "excludeSubjects", values: ["ZZZ"] },
-      ],
-    });
   });
 
   it.each([undefined, searchData])(
@@ -210,23 +186,5 @@ describe("of an address of results", () => {
       expect(criteria).toEqual(readCriteria(`term=3730&${refused}`));
       expect(ignored.map(({ name }) => name)).toEqual(query.includes("MARS") ? ["campuses"] : []);
     }
-  });
-
-  it("known values stay as they are written, so that nothing is searched twice", () => {
-    const query = "term=3730&campuses=umlnorth&meetingDays=All%7C5,1&enrollmentStatusMode=all";
-    expect(checkResults(query)).toEqual({ criteria: readCriteria(query), ignored: [], isCareerDropped: false });
-  });
-
-  it("careers are dropped before the term's data are there", () => {
-    for (const isLoading of [true, false]) {
-      const asked = "term=3730&academicCareers=GRAD&campuses=UMLNORTH";
-      expect(checkResults(asked, { hasCourseOfferings: true, isLoading })).toEqual({
-        criteria: { term: "3730", campuses: "UMLNORTH" },
-        ignored: [],
-        isCareerDropped: true,
-      });
-    }
-    const waiting = "term=3730&campuses=MARS";
-    expect(checkResults(waiting, { isLoading: true }).criteria).toEqual(readCriteria(waiting));
   });
 });

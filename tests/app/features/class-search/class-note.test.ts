@@ -25,12 +25,6 @@ describe("classNote", () => {
     expect(classNote(listing, TITLE)).toBe("Topic: Interviews. First Half. You can't enroll in this class yet.");
   });
 
-  it("says what the class's title adds to the course's", () => {
-    const titled = (CourseTitle: string) => classNote(listingOf(1, { Details: { CourseTitle } }), TITLE);
-    expect(titled("Computing I: Robots")).toBe("Robots.");
-    expect(titled("Something Else")).toBe("Something Else.");
-  });
-
   it("names a second meeting and counts the others", () => {
     const second = meetingOf({
       DaysString: "F",
@@ -56,18 +50,6 @@ describe("classNote", () => {
       "Also T 9:00–9:50 AM, Olsen 408 on 3 days.",
     );
   });
-});
-
-it("lets a weekly meeting with a time stand for the class", () => {
-  const weekly = meetingOf({ Number: 3 });
-  expect(mainMeeting({ Meetings: [noTime, onDay("2027-01-12"), weekly] })).toBe(weekly);
-  expect(mainMeeting({ Meetings: [noTime] })).toBe(noTime);
-  expect(mainMeeting({ Meetings: [] })).toBeUndefined();
-});
-
-it("puts meetings that differ in their dates only into one pattern", () => {
-  const days = ["2027-01-12", "2027-01-26"].map(onDay);
-  expect(meetingPatterns({ Meetings: [meetingOf(), ...days] }).map(({ dates }) => dates.length)).toEqual([1, 2]);
 });
 
 it("names skipped weeks by their Mondays", () => {

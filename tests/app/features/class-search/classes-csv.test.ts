@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvFileName, csvHead, csvRecord } from "#app/features/class-search/results/classes-csv.ts";
+import { csvHead, csvRecord } from "#app/features/class-search/results/classes-csv.ts";
 import { listingOf, meetingOf, personOf } from "../../../support/search/class-listings.ts";
 
 /** Reads one record as RFC 4180 says: the only commas that part fields stand outside of quotes. */
@@ -51,11 +51,6 @@ describe("csvRecord", () => {
     expect(two).toMatchObject({ Days: "MWF; TBA", Times: "9:00–9:50 AM; TBA", "Room and Campus": "Olsen 408; TBA" });
   });
 
-  it("leaves empty what a class has not", () => {
-    const fields = fieldsOf(csvRecord(listingOf(1, { Meetings: [], Details: { EnrollmentCapacity: null } })));
-    expect(fields).toMatchObject({ Days: "", Times: "", Dates: "", Instructors: "", Capacity: "", Topic: "" });
-  });
-
   it.each(['Art, "Craft"', "Line\r\none", 'Ends in "', ",", "Łukasz 統計"])(
     "keeps a title as it is: %j",
     (CourseTitle) => {
@@ -71,14 +66,4 @@ describe("csvRecord", () => {
       expect(fieldsOf(csvRecord(listingOf(1, { Details: { CourseTitle } })))["Title"]).toBe(`'${CourseTitle}`);
     },
   );
-});
-
-it("begins with the mark by which spreadsheets know UTF-8", () => {
-  expect(csvHead().codePointAt(0)).toBe(0xfeff);
-});
-
-it("names the file after the term", () => {
-  expect(csvFileName("2027 Spring")).toBe("classes-2027-spring.csv");
-  expect(csvFileName("Été / 2027 (rehearsal)")).toBe("classes-ete-2027-rehearsal.csv");
-  expect(csvFileName("秋")).toBe("classes.csv");
 });

@@ -27,10 +27,6 @@ it("lists every filter that is on in words, and not the term", () => {
   expect(shown("term=3730")).toEqual([]);
 });
 
-it("names the mode next to the days' letters", () => {
-  expect(shown("term=3730&meetingDays=Include|3,1")).toEqual(["Days Include: M, W"]);
-});
-
 it("counts what is too long to say", () => {
   expect(shown("term=3730&components=C0,C1,C2,C3,C4,C5")).toEqual([
     "Components: Component 0, Component 1, Component 2, and 3 more",

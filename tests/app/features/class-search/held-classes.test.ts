@@ -2,7 +2,6 @@ import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
 import { conflictOfAtom, heldClassesAtom, readHeldClassesAtom } from "#app/features/class-search/held-classes.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
-import { clashOf } from "#app/lib/classes/class-clash.ts";
 import { refreshUserAtom } from "#app/lib/session/session.ts";
 import type { ClassListing } from "#contract/catalog";
 import { AppError } from "#contract/outcome";
@@ -82,20 +81,6 @@ it("names the course, the day and the time of a clash", async () => {
   expect(conflict({ number: 11, course: "PHYS.1410", meets: [undefined] })).toBeUndefined();
 });
 
-it("names the clash that comes first in the week when there are several", async () => {
-  const { conflict } = await holding({
-    inCart: [
-      cartItem({ number: 1, course: "ARTS.1000", meets: ["R 10:00-11:00"] }),
-      cartItem({ number: 2, course: "BIOL.1000", meets: ["T 11:00-12:00"] }),
-      cartItem({ number: 3, course: "CHEM.1000", meets: ["T 10:00-11:00"] }),
-    ],
-  });
-  expect(conflict({ number: 9, course: "PHYS.1", meets: ["TR 9:30-11:30"] })).toEqual({
-    course: "CHEM.1000",
-    when: "T 10:00 AM",
-  });
-});
-
 it("finds none with the class itself, nor with another section of a course that is held already", async () => {
   const held: SmallListing = { number: 1, course: "COMP.1010", meets: ["MWF 9:00-9:50"] };
   const { store, conflict } = await holding({ inCart: [cartItem(held)] });
@@ -133,66 +118,4 @@ it("asks for nothing on behalf of who is no student", async () => {
   const { store, calls } = await holding({ isStudent: false, inCart: [cartItem({ number: 1 })] });
   expect(store.get(heldClassesAtom)).toEqual([]);
   expect(calls.map(({ name }) => name)).toEqual(["user"]);
-});
-
-it("keeps the cart's classes when the enrolled ones cannot be read, and the other way round", async () => {
-  const failure = new AppError({ code: "UNEXPECTED", message: "No." });
-  for (const lost of ["cartItems", "enrolledClasses"] as const) {
-    const { api } = stubApi({
-      user: () => ({ IsAuthenticated: true, IsStudent: true, Identity: "s", Features: [] }),
-      eligibleTerms: () => [termOf(TERM, "UGRD")],
-      enrollmentTerms: () => [termOf(TERM, "UGRD")],
-      cartItems: () => good(cart(cartItem({ number: 3 }))),
-      enrolledClasses: () => good(enrolledClasses(enrolledClass({ class: { number: 1 } }))),
-      [lost]: () => {
-        throw failure;
-      },
-    });
-    const store = createStore();
-    store.set(apiAtom, api);
-    await store.set(refreshUserAtom);
-    await store.set(readHeldClassesAtom, TERM);
-    expect(numbers(store.get(heldClassesAtom))).toEqual(lost === "cartItems" ? [1] : [3]);
-  }
-});
-
-it("shows no class of a term that was asked for before the last one, however late its answer comes", async () => {
-  const late = Promise.withResolvers<void>();
-  const { api } = stubApi({
-    user: () => ({ IsAuthenticated: true, IsStudent: true, Identity: "s", Features: [] }),
-    eligibleTerms: () => [],
-    enrollmentTerms: () => [termOf(TERM, "UGRD"), termOf("3710", "UGRD")],
-    enrolledClasses: async ({ query }) => {
-      const isFirst = (query as { term: string }).term === TERM;
-      if (isFirst) await late.promise;
-      return good(enrolledClasses(enrolledClass({ class: { number: isFirst ? 1 : 2 } })));
-    },
-  });
-  const store = createStore();
-  store.set(apiAtom, api);
-  await store.set(refreshUserAtom);
-  const first = store.set(readHeldClassesAtom, TERM);
-  await store.set(readHeldClassesAtom, "3710");
-  late.resolve();
-  await first;
-  expect(numbers(store.get(heldClassesAtom))).toEqual([2]);
-});
-
-it("names a conflict for exactly the classes that clash with one that is held", async () => {
-  for (let seed = 0; seed < 60; seed++) {
-    const random = seeded(seed);
-    const slot = () => {
-      const start = 8 + random.below(10);
-      const days = ["M", "T", "W", "R", "F"].filter(() => random.below(3) === 0).join("") || "M";
-      return `${days} ${start}:00-${start + 1}:${random.below(2) === 0 ? "00" : "50"}`;
-    };
-    const held = Array.from({ length: 4 }, (_, at) => ({ number: at + 1, course: `HELD.${at}`, meets: [slot()] }));
-    const { store } = await holding({ inCart: held.map((each) => cartItem(each)) });
-    for (let at = 0; at < 20; at++) {
-      const own = listing({ number: 100 + at, course: "OWN.1", meets: [slot(), slot()] });
-      const foes = held.filter((each) => clashOf(own, listing(each))).map(({ course }) => course);
-      const conflict = store.get(conflictOfAtom)(own);
-      expect(foes.length > 0 ? foes : [undefined], `seed ${seed}, class ${at}`).toContain(conflict?.course);
-    }
-  }
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
   neighbourOf,
-  nextClassRow,
   nextKeyedRow,
   rowFacts,
   rowHeight,
@@ -98,17 +97,6 @@ describe("rowHeight", () => {
     expect(rows.map((row) => rowHeight(row, "pairs"))).toEqual([92, 78, 92, 97]);
     expect(rows.map((row) => rowHeight(row, "cards"))).toEqual([138, 119, 138, 138]);
   });
-
-  it("adds up to the offsets", () => {
-    expect([...list.offsets.lines]).toEqual([0, 36, 72, 109, 146, 182, 238, 274, 310, 366]);
-  });
-});
-
-it("goes from class to class, past the headings, and stops at the ends", () => {
-  expect(nextClassRow(list.rows, 3, 1)).toBe(5);
-  expect(nextClassRow(list.rows, 5, -1)).toBe(3);
-  expect(nextClassRow(list.rows, 8, 1)).toBeUndefined();
-  expect(nextClassRow(list.rows, -1, 1)).toBe(2);
 });
 
 it("goes from row to row that can have the focus, the headings of subjects among them", () => {

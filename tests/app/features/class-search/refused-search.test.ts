@@ -10,14 +10,6 @@ it("takes away the criterion that a refusal names, so that it is not refused for
   });
 });
 
-it("keeps all criteria when a refusal names none, or one that is none", () => {
-  expect(afterRefusal(asked, { code: "BAD_REQUEST", details: undefined })).toEqual({ criteria: asked, refusal: {} });
-  expect(afterRefusal(asked, { code: "BAD_REQUEST", details: { parameter: "__proto__" } })).toEqual({
-    criteria: asked,
-    refusal: {},
-  });
-});
-
 it("leaves a failure that can be tried again to the results", () => {
   expect(afterRefusal(asked, { code: "NETWORK", details: undefined })).toBeUndefined();
 });

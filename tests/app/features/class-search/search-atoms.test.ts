@@ -187,28 +187,6 @@ describe("the quick filter", () => {
     expect(store.get(rowListAtom).rows.map(({ kind }) => kind)).toEqual(["class", "class", "class"]);
   });
 
-  it("keeps the last rows with their own filter until the next are found", async () => {
-    const { store, numbers } = await found(classes);
-    store.set(quickFilterAtom, { text: "data" });
-    expect(store.get(shownAtom)?.filter.text).toBe("");
-    expect(numbers()).toEqual([1, 2, 3]);
-    await eventually(() => expect(store.get(shownAtom)?.filter.text).toBe("data"));
-    expect(numbers()).toEqual([2]);
-  });
-
-  it("applies to the next answer from the start", async () => {
-    const { store, last, numbers } = await found(classes);
-    store.set(quickFilterAtom, { text: "alg" });
-    await eventually(() => expect(numbers()).toEqual([1, 3]));
-    const seen: number[][] = [];
-    store.sub(shownClassesAtom, () => seen.push(numbers()));
-    const next = store.set(startSearchAtom, { criteria: MATH, isRefinement: true });
-    last().answer([titled(7, "Poetry"), titled(8, "Linear Algebra")]);
-    await next;
-    expect(numbers()).toEqual([8]);
-    expect(seen.filter((shown) => shown.includes(7))).toEqual([]);
-  });
-
   it("offers what may have been meant only where nothing is found", async () => {
     const { store } = await found(classes);
     store.set(quickFilterAtom, { text: "algoritms" });
@@ -294,39 +272,5 @@ describe("the seats of a list", () => {
     expect(list.store.get(rowListAtom)).toBe(rows);
     list.store.set(quickFilterAtom, { isOpenOnly: true });
     await eventually(() => expect(list.numbers()).toEqual([2, 3]));
-  });
-
-  it("change back, for searches too", async () => {
-    const list = await found([1, 2]);
-    await read(list, { 1: seatsOf(1, 30) });
-    await read(list, { 1: seatsOf(1, 10) });
-    expect(taken(list, 1)).toBe(10);
-    list.store.set(quickFilterAtom, { isOpenOnly: true });
-    await eventually(() => expect(list.store.get(shownAtom)?.filter.isOpenOnly).toBe(true));
-    expect(list.numbers()).toEqual([1, 2]);
-  });
-
-  it("draw no row again whose seats are the search's, and none for a class of another term", async () => {
-    const list = await found([1, 2]);
-    const listing = (number: number) => list.store.get(freshListingAtom)(number);
-    const [first, second] = [listing(1), listing(2)];
-    await read(list, { 1: seatsOf(1, 10), 2: seatsOf(2, 20) });
-    expect(listing(1)).toBe(first);
-    expect(listing(2)).not.toBe(second);
-    expect(listing(2)).toBe(listing(2));
-    await read(list, { 2: seatsOf(2, 29) }, "3740");
-    expect(listing(2)).toBe(second);
-  });
-
-  it("are those of a new answer again, once it has come", async () => {
-    const list = await found([1]);
-    await read(list, { 1: seatsOf(1, 30) });
-    const { answer } = list.store.get(searchAtom);
-    vi.setSystemTime(Date.now() + 1);
-    const again = list.store.set(startSearchAtom, { criteria: COMP, isForced: true });
-    list.last().answer([1]);
-    await again;
-    expect(list.store.get(searchAtom).answer).not.toBe(answer);
-    expect(taken(list, 1)).toBe(10);
   });
 });

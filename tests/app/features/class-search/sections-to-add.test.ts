@@ -69,19 +69,6 @@ describe("a lab", () => {
     const picked = choose(lab, [lecture, otherLecture, lab, otherLab], { LAB: 4, LEC: 2 }).choice;
     expect(choiceLabel(picked)).toBe("202 + 801");
   });
-
-  it("takes the only lecture by itself", () => {
-    expect(choiceLabel(choose(lab, [lecture, lab]).choice)).toBe("201 + 801");
-  });
-
-  it("offers no lecture that it does not go with", () => {
-    const own = sectionOf(3, "801", { component: "LAB", type: "N", association: 2 });
-    const first = sectionOf(1, "201", { association: 1 });
-    const second = sectionOf(2, "202", { association: 2 });
-    const { choice } = choose(own, [first, second, own], { LEC: 1 });
-    expect(choiceLabel(choice)).toBe("202 + 801");
-    expect(choice.components[0]?.options[0]?.obstacle).toContain("801");
-  });
 });
 
 it("asks for no optional component, and takes a picked one", () => {
@@ -113,10 +100,6 @@ describe("needsAddScreen", () => {
     const details = detailsOf(own, [own], {}, more);
     return needsAddScreen(details, chooseSections(details, {}));
   };
-
-  it("adds a class at once that leaves nothing to choose", () => {
-    expect(needs(lecture)).toBe(false);
-  });
 
   it("asks for units, consent and the wait list on the add screen", () => {
     expect(needs(sectionOf(1, "201", { credits: [1, 3] }))).toBe(true);

@@ -78,10 +78,6 @@ describe("regular hours", () => {
     expect(openState(hours, Date.parse(moment))).toEqual({ isOpen, until });
   });
 
-  it("may be none", () => {
-    expect(openState([], NOW)).toEqual({ isOpen: false, until: undefined });
-  });
-
   it("name the day of another day", () => {
     expect(untilLabel("2026-11-21T02:00:00Z", NOW)).toBe("9 PM");
     expect(untilLabel("2026-11-23T13:30:00Z", NOW)).toBe("Mon 8:30 AM");
@@ -111,12 +107,6 @@ describe("news", () => {
       ["Older", dates[5]],
       ["Undated", null],
     ]);
-  });
-
-  it("leaves out empty groups and keeps the order of its source", () => {
-    const items = [{ date: "2026-11-18T15:00:00Z" }, { date: "2026-11-20T15:00:00Z" }];
-    expect(groupByAge(items, NOW)).toEqual([{ title: "Last 7 days", items }]);
-    expect(groupByAge([], NOW)).toEqual([]);
   });
 
   it.each([

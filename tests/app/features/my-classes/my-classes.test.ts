@@ -15,12 +15,11 @@ import {
 } from "#app/features/my-classes/enrolled-class.ts";
 import { hasWeek, termEvents, weekNotes, withinTerm } from "#app/features/my-classes/week/term-week.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
-import { cancelledOf, enrolledUnits, isCancelled } from "#app/lib/classes/held-class.ts";
+import { enrolledUnits } from "#app/lib/classes/held-class.ts";
 import { partialDatesLabel } from "#app/lib/format/meeting-dates.ts";
 import { noticesAtom } from "#app/lib/notices/notices.ts";
 import { refreshUserAtom } from "#app/lib/session/session.ts";
 import { canSeeMaterials } from "#app/lib/session/term-windows.ts";
-import { AppError } from "#contract/outcome";
 import {
   changed,
   enrolledClass,
@@ -66,10 +65,6 @@ describe("the rows", () => {
     ).toBe(summary);
   });
 
-  it("count the credits of seats only", () => {
-    expect(enrolledUnits(enrolledClasses(enrolledClass(), enrolledClass(waitlisted)))).toBe(3);
-  });
-
   it("say what a class is made of", () => {
     const person = { Person: { FirstName: "Wendi", LastName: "Dass", Id: "1" }, Role: { Code: "PI" } };
     const enrolled = enrolledClass({
@@ -111,13 +106,6 @@ describe("a class that the university cancelled", () => {
     expect(hasWeek(enrolledClasses(cancelled))).toBe(false);
     expect(canSwap(cancelled)).toBe(false);
   });
-
-  it("in part keeps its credits, and its section can be swapped", () => {
-    const inPart = enrolledClass({ labs: [{ section: "803", status: "X" }] });
-    expect(isCancelled(inPart)).toBe(false);
-    expect(cancelledOf(inPart).map(({ Section }) => Section)).toEqual(["803"]);
-    expect(canSwap(inPart)).toBe(true);
-  });
 });
 
 describe("what a drop does", () => {
@@ -138,13 +126,6 @@ describe("what a drop does", () => {
       "You'll give up your seat.",
       "The add/drop deadline was 2/5/2027. This will be a withdrawal with a grade of W.",
       "You'll have 1 credit. You'll stay below half-time (6 credits).",
-    ]);
-  });
-
-  it("takes the place but no credits from who only waits", () => {
-    expect(texts(enrolledClass(waitlisted), 14)).toEqual([
-      "You'll lose your place (#4). If you rejoin, you go to the end.",
-      "You'll still have 14 credits.",
     ]);
   });
 
@@ -243,30 +224,6 @@ describe("what a week does not show", () => {
     expect(notes("2027-03-20", half).map(({ key }) => key)).toEqual([1, 2]);
   });
 
-  it("leaves the week out, also where another meeting of it is only another day's", () => {
-    const pausing = enrolledClass({
-      class: { number: 3, meetings: [meeting("M 9:00-9:50", { SkippedWeeks: [7] })] },
-    });
-    expect(notes("2027-03-15", pausing)).toEqual([
-      { key: 3, text: "COMP.1010 LEC 3 doesn't meet this week.", firstDay: undefined },
-    ]);
-    expect(notes("2027-03-08", pausing)).toEqual([]);
-  });
-
-  it("has no set time; what is given up or cancelled is not missed", () => {
-    const timeless = enrolledClass({ class: { number: 4, meets: [undefined] } });
-    const cancelled = enrolledClass({ class: { number: 5, status: "X" } });
-    const lost = enrolledClass({
-      class: { number: 6, meets: ["M 9:00-9:50"] },
-      labs: [{ number: 7, status: "X" }],
-    });
-    const withdrawn = { ...half, EnrollmentStatus: { Code: "D", Description: "Withdrawn" } };
-    expect(notes("2027-02-01", timeless, cancelled, lost, withdrawn)).toEqual([
-      { key: 4, text: "COMP.1010 LEC 4 has no set time.", firstDay: undefined },
-    ]);
-    expect(notes("2027-02-01")).toEqual([]);
-  });
-
   it.each([
     ["2027-01-25", "2027-05-07", undefined],
     ["2027-02-08", "2027-04-23", undefined],
@@ -301,22 +258,8 @@ describe("places on wait lists", () => {
     expect(await read(store, "3730", at(5), at(3), at(3))).toEqual([[101, 6]]);
   });
 
-  it("that are where they were say nothing", async () => {
-    expect(await read(createStore(), "3730", at(4), at(4))).toEqual([]);
-  });
-
-  it("that are farther back than before start over", async () => {
-    expect(await read(createStore(), "3730", at(4), at(2), at(7), at(6))).toEqual([[101, 7]]);
-  });
-
   it("are forgotten by who has a seat or has left the list", async () => {
     expect(await read(createStore(), "3730", at(9), at(1, "E"), at(4))).toEqual([]);
-  });
-
-  it("of one term are not those of another with the same class numbers", async () => {
-    const store = createStore();
-    await read(store, "3730", at(9));
-    expect(await read(store, "3710", at(2))).toEqual([]);
   });
 });
 
@@ -336,13 +279,6 @@ describe("dropping", () => {
     await eventually(() => expect(store.get(atoms.classesAtom).classes).toBeDefined());
     return { store, atoms, calls: () => calls.filter(({ name }) => name !== "notices" && name !== "user") };
   }
-
-  it("re-reads the classes", async () => {
-    const { store, atoms, calls } = await open({ dropClass: () => changed });
-    expect(await store.set(atoms.dropAtom, { classNumber: 101, kind: "withdraw" })).toEqual({ status: "changed" });
-    expect(calls().map(({ name }) => name)).toEqual(["enrolledClasses", "dropClass", "enrolledClasses"]);
-    expect(calls()[1]?.body).toEqual({ term: "3730", academicCareer: "UGRD", classNumber: 101, kind: "withdraw" });
-  });
 
   it("that became a withdrawal gives the reason, and shows the change", async () => {
     const message = "The add/drop deadline was 2/5/2027: this would now be a withdrawal with the grade W.";
@@ -369,13 +305,5 @@ describe("dropping", () => {
     told = [];
     await store.set(atoms.classesAtom);
     await eventually(() => expect(shown()).toEqual([]));
-  });
-
-  it("keeps the classes that were read when they cannot be read again", async () => {
-    const down = new AppError({ code: "UNAVAILABLE", message: "Down." });
-    const answers = [() => good(enrolledClasses(enrolledClass())), () => Promise.reject(down)];
-    const { store, atoms } = await open({ enrolledClasses: () => answers.shift()?.() });
-    await store.set(atoms.classesAtom);
-    expect(store.get(atoms.classesAtom)).toMatchObject({ classes: { Classes: [{}] }, failure: down });
   });
 });

@@ -1,6 +1,5 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import { classesOf } from "#app/features/my-classes/classes-atoms.ts";
 import { swapOf } from "#app/features/my-classes/swap/swap-atoms.ts";
 import {
   givenUpSections,
@@ -10,7 +9,6 @@ import {
 } from "#app/features/my-classes/swap/swap-choice.ts";
 import {
   itemLine,
-  leavingName,
   leftWords,
   messagesOf,
   sectionConsequences,
@@ -20,7 +18,6 @@ import { apiAtom } from "#app/lib/api/api.ts";
 import { cartCountAtom, refreshCartCountAtom } from "#app/lib/seats/cart-count.ts";
 import type { SwapResult } from "#contract/enrolled-changes";
 import type { EnrollmentOptions } from "#contract/enrollment";
-import { AppError } from "#contract/outcome";
 import {
   bad,
   broken,
@@ -110,12 +107,6 @@ describe("the other sections of a class", () => {
     ]);
   });
 
-  it("are none where every component has a single section, or nothing is known of them", () => {
-    const alone = enrolledClass({ labs: [{ number: 301 }] });
-    expect(otherSections(alone, options({ LAB: [{ number: 301 }] }))).toBeUndefined();
-    expect(otherSections(held, undefined)).toBeUndefined();
-  });
-
   it("that do not go with the picked one give way, and are asked for again", () => {
     const bound = {
       LAB: [
@@ -148,23 +139,6 @@ describe("what a swap does", () => {
       "You'll have 12 credits. You'll be full-time.",
       "If the swap fails, you keep your seat in COMP.1010.",
     ]);
-  });
-
-  it("of a place on a wait list gives up the place", () => {
-    expect(texts(enrolledClass(waitlisted), calculus, { unitsEnrolled: 3, kind: "drop" })).toEqual([
-      "You'll lose your place (#4). If you rejoin, you go to the end.",
-      "You'll have 6 credits. You'll be half-time.",
-      "If the swap fails, you keep your place on the waitlist for COMP.1010.",
-    ]);
-  });
-
-  it("names the section that is kept where another of the same course comes in", () => {
-    const same = cartItem({ number: 102, course: "COMP.1010" });
-    expect(texts(enrolledClass(), same, { unitsEnrolled: 3, kind: "drop" }).at(-1)).toBe(
-      "If the swap fails, you keep your seat in COMP.1010 LEC 101.",
-    );
-    expect(leavingName(enrolledClass(), same.InnerObject.EnrollmentSection.Class)).toBe("COMP.1010 LEC 101");
-    expect(leavingName(enrolledClass(), undefined)).toBe("COMP.1010");
   });
 
   it("names the class of the cart with its times, and every message once", () => {
@@ -200,8 +174,6 @@ describe("what a swap does", () => {
 });
 
 describe("swapping", () => {
-  const down = () => Promise.reject(new AppError({ code: "NETWORK", message: "Down." }));
-
   function open(handlers: Parameters<typeof stubApi>[0]) {
     const { api, calls } = stubApi({
       cartItems: () => good(cart(calculus)),
@@ -223,22 +195,6 @@ describe("swapping", () => {
     };
   }
 
-  it("offers the classes of the cart although the other sections cannot be had", async () => {
-    const { store, atoms, offered } = open({ enrollmentOptions: down });
-    await offered();
-    expect(store.get(atoms.offerAtom)).toMatchObject({ status: "ready", options: undefined });
-  });
-
-  it("says why there is no cart to choose from, and reads it again", async () => {
-    const answers = [() => bad("You cannot enroll in 2027 Spring at this time."), () => good(cart())];
-    const { store, atoms, offered } = open({ cartItems: () => answers.shift()?.() });
-    await offered();
-    const message = "You cannot enroll in 2027 Spring at this time.";
-    expect(store.get(atoms.offerAtom)).toMatchObject({ status: "failed", failure: { message } });
-    await store.set(atoms.offerAtom);
-    expect(store.get(atoms.offerAtom)).toMatchObject({ status: "ready" });
-  });
-
   it("rehearses what was chosen last, whichever answer comes last", async () => {
     const late = Promise.withResolvers<unknown>();
     const answers: (() => unknown)[] = [() => late.promise, () => good(result({ Success: false }))];
@@ -255,12 +211,6 @@ describe("swapping", () => {
     ]);
     await store.set(atoms.rehearseAtom, undefined);
     expect(store.get(atoms.rehearsalAtom)).toEqual({ status: "none" });
-  });
-
-  it("that cannot be rehearsed says why", async () => {
-    const { store, atoms } = open({ validateSwap: down });
-    await store.set(atoms.rehearseAtom, { addClassNumber: 200 });
-    expect(store.get(atoms.rehearsalAtom)).toEqual({ status: "failed", message: "Down." });
   });
 
   it("re-reads the classes once it's made, and counts the cart without the class", async () => {
@@ -291,31 +241,5 @@ describe("swapping", () => {
     expect(of("swapClasses")[0]?.body).toMatchObject({ addClassNumber: 200, kind: "drop" });
     expect(store.get(atoms.rehearsalAtom)).toEqual({ status: "failed", message });
     expect(of("enrolledClasses")).toHaveLength(1);
-  });
-
-  it("says that nothing was changed when the password was not confirmed", async () => {
-    const failure = new AppError({ code: "PASSWORD_REQUIRED", message: "Enter your password to go on." });
-    const { store, atoms } = open({
-      validateSwap: () => good(result()),
-      swapClasses: () => Promise.reject(failure),
-    });
-    await store.set(atoms.swapAtom, { addClassNumber: 200 });
-    const message = "Your password wasn't confirmed. Try again.";
-    expect(store.get(atoms.rehearsalAtom)).toEqual({ status: "failed", message });
-
-    // The rehearsal stays, so that the swap can be made at once.
-    await store.set(atoms.rehearseAtom, { addClassNumber: 200 });
-    await store.set(atoms.swapAtom, { addClassNumber: 200 });
-    const known = { status: "known", result: result(), isAttempt: false };
-    expect(store.get(atoms.rehearsalAtom)).toEqual({ ...known, isUnconfirmed: true });
-    await store.set(atoms.rehearseAtom, { addClassNumber: 200 });
-    expect(store.get(atoms.rehearsalAtom)).toEqual(known);
-  });
-
-  it("whose answer was lost reads what is held, since it may have been made", async () => {
-    const { store, atoms } = open({ swapClasses: down });
-    expect(await store.set(atoms.swapAtom, { addClassNumber: 200 })).toBeUndefined();
-    expect(store.get(atoms.rehearsalAtom)).toEqual({ status: "failed", message: "Down." });
-    await eventually(() => expect(store.get(classesOf("3730|UGRD").classesAtom).classes).toBeDefined());
   });
 });

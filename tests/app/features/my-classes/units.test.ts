@@ -4,15 +4,7 @@ import { classesOf } from "#app/features/my-classes/classes-atoms.ts";
 import { unitChoices } from "#app/features/my-classes/enrolled-class.ts";
 import { rangeWords, unitsOutcome } from "#app/features/my-classes/changes/unit-words.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
-import { AppError } from "#contract/outcome";
-import {
-  changed,
-  enrolledClass,
-  enrolledClasses,
-  good,
-  refused,
-  waitlisted,
-} from "../../../support/cart/cart-entries.ts";
+import { changed, enrolledClass, enrolledClasses, good, waitlisted } from "../../../support/cart/cart-entries.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 
 describe("the credits of a class", () => {
@@ -65,14 +57,6 @@ describe("the credits of a class", () => {
     const waiting = enrolledClass({ ...wide, ...waitlisted });
     expect([4, 6, 7].map((units) => unitsOutcome(waiting, units, over).isTooMuch)).toEqual([false, false, true]);
   });
-
-  it("say why the class cannot count all that it might", () => {
-    const wide = enrolledClass({ class: { units: 6 }, CreditsTaken: 3, PossibleUnitSelections: [2, 3, 4] });
-    expect(rangeWords(wide, { unitsEnrolled: 17, limit: 18 })).toBe(
-      "You have 17 of 18 credits. This class goes up to 6 credits, but your limit allows 4.",
-    );
-    expect(rangeWords(thesis, { unitsEnrolled: 14, limit: undefined })).toBe("You have 14 credits.");
-  });
 });
 
 describe("changing them", () => {
@@ -90,18 +74,5 @@ describe("changing them", () => {
     expect(await store.set(atoms.changeUnitsAtom, change)).toEqual({ status: "changed" });
     expect(calls.map(({ name }) => name)).toEqual(["changeUnits", "enrolledClasses", "notices"]);
     expect(calls[0]?.body).toEqual({ term: "3730", academicCareer: "UGRD", ...change });
-  });
-
-  it("has changed nothing, and asks for nothing, when the password was not confirmed", async () => {
-    const failure = new AppError({ code: "PASSWORD_REQUIRED", message: "Enter your password to go on." });
-    const { store, calls, atoms } = open({ changeUnits: () => Promise.reject(failure) });
-    expect(await store.set(atoms.changeUnitsAtom, change)).toEqual({ status: "unconfirmed" });
-    expect(calls.map(({ name }) => name)).toEqual(["changeUnits"]);
-  });
-
-  it("gives the reason when it's refused, and re-reads the classes", async () => {
-    const { store, calls, atoms } = open({ changeUnits: () => refused("The limit is 18.") });
-    expect(await store.set(atoms.changeUnitsAtom, change)).toEqual({ status: "refused", message: "The limit is 18." });
-    expect(calls.map(({ name }) => name)).toContain("enrolledClasses");
   });
 });

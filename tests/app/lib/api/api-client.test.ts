@@ -1,9 +1,7 @@
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { createApi, type ApiFailures } from "#app/lib/api/api-client.ts";
-import { isKeptAnswer } from "#app/lib/api/refusal.ts";
 import { noteServerTime, serverNow } from "#app/lib/time/server-clock.ts";
 import { AppError } from "#contract/outcome";
-import { eventually } from "../../../support/eventually.ts";
 import { type Answer, refusal, reply, stubServer } from "../../../support/servers/stub-server.ts";
 
 const term = { term: "3110", career: "UGRD" };
@@ -41,19 +39,6 @@ it("calls below the application's address, and returns the reply's content", asy
   ]);
   expect(server.received[0]?.headers).toMatchObject({ "x-contract-version": "1" });
   expect(server.received[0]?.headers).not.toHaveProperty("idempotency-key");
-});
-
-it("leaves a reply to who wants to read its body", async () => {
-  const { api } = await clientOf([reply(cart), reply(cart)]);
-  const bodies: string[] = [];
-  const readBody = async (body: Blob) => {
-    bodies.push(await body.text());
-    return { ...cart, Error: { Message: "Read elsewhere." } };
-  };
-  expect(await api("cartItems", { query: term, readBody })).toEqual({ ...cart, Error: { Message: "Read elsewhere." } });
-  expect(bodies.map((body) => (JSON.parse(body) as { data: unknown }).data)).toEqual([cart]);
-  const unreadable = () => Promise.reject(new AppError({ code: "UNEXPECTED", message: "Cut off." }));
-  await expect(api("cartItems", { query: term, readBody: unreadable })).rejects.toMatchObject({ message: "Cut off." });
 });
 
 it("fills parameters into the path, and leaves out what is undefined", async () => {
@@ -109,36 +94,6 @@ it("repeats a lost enrollment with the same key, and makes another key for anoth
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys).toEqual([keys[0], keys[0], expect.not.stringMatching(String(keys[0]))]);
   expect(server.received[1]?.body).toBe(JSON.stringify(dropped));
-});
-
-it("takes the caller's key, so that an action can be repeated from the outside", async () => {
-  const { api, server } = await clientOf([reply(done)]);
-  await api("dropClass", { body: dropped, idempotencyKey: "my-key-1234" });
-  expect(server.received[0]?.headers["idempotency-key"]).toBe("my-key-1234");
-});
-
-it("sends once what its caller repeats, who hears of each loss", async () => {
-  const { api, server } = await clientOf(["hang up", reply(done)]);
-  const asked = { body: dropped, idempotencyKey: "my-key-1234", isSentOnce: true };
-  await expect(api("dropClass", asked)).rejects.toMatchObject({ code: "NETWORK" });
-  expect(server.received).toHaveLength(1);
-  await api("dropClass", asked);
-  expect(server.received[1]?.headers["idempotency-key"]).toBe("my-key-1234");
-});
-
-it("says which page asks, by the caller's word before the one that is shown", async () => {
-  const { api, failed } = await clientOf([refusal(400, { Code: "BAD_REQUEST", Message: "No." })]);
-  await api("dropClass", { body: dropped }).catch(() => {});
-  await api("dropClass", { body: dropped, page: "#/before" }).catch(() => {});
-  expect(failed.map(({ page }) => page)).toEqual(["#/page", "#/before"]);
-});
-
-it("knows a refusal that is kept under the key from one that did not look for it", async () => {
-  const words = { Code: "BAD_REQUEST", Message: "Class 1 is not in your cart." };
-  const { api } = await clientOf([refusal(400, words, { "idempotency-replayed": "false" }), refusal(400, words)]);
-  const refused = () => api("dropClass", { body: dropped }).catch((error: unknown) => error as AppError);
-  expect(isKeptAnswer((await refused()) as AppError)).toBe(true);
-  expect(isKeptAnswer((await refused()) as AppError)).toBe(false);
 });
 
 it("repeats a lost reading, but no other change", async () => {
@@ -210,35 +165,6 @@ it("sends the same call again when the decision says so, and notifies the caller
   expect(second?.headers["idempotency-key"]).toBe(first?.headers["idempotency-key"]);
 });
 
-it("says that a page of something else is no answer", async () => {
-  const { api } = await clientOf([{ text: "<h1>Sign in to the Wi-Fi</h1>" }]);
-  await expect(api("globalAlerts")).rejects.toMatchObject({
-    code: "UNEXPECTED",
-    message: "We couldn't read the portal's response. Try again.",
-  });
-});
-
-it("waits two minutes for what may take as long, and half a minute for the rest", async () => {
-  const { api, server } = await clientOf([() => new Promise(() => {}), () => new Promise(() => {})]);
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  try {
-    const ended: string[] = [];
-    const late = (name: string) => () => void ended.push(name);
-    const long = api("validateCart", { query: term }).catch(late("long"));
-    const short = api("cartItems", { query: term }).catch(late("short"));
-    await eventually(() => expect(server.received).toHaveLength(2));
-    await vi.advanceTimersByTimeAsync(31_000);
-    await short;
-    await vi.advanceTimersByTimeAsync(89_000);
-    expect(ended).toEqual(["short"]);
-    await vi.advanceTimersByTimeAsync(11_000);
-    await long;
-    expect(ended).toEqual(["short", "long"]);
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
 it("rejects with the reason of the signal, and reports no failure", async () => {
   const abort = new AbortController();
   const { api, failed } = await clientOf([
@@ -249,24 +175,6 @@ it("rejects with the reason of the signal, and reports no failure", async () => 
   ]);
   await expect(api("cartItems", { query: term, signal: abort.signal })).rejects.toThrow("Left the screen.");
   expect(failed).toEqual([]);
-});
-
-it("tells the server's build, of refusals too, but not while a change is under way", async () => {
-  const slow = Promise.withResolvers<Answer>();
-  const { api, builds } = await clientOf([
-    () => slow.promise,
-    reply([], { "x-build": "two" }),
-    { ...(refusal(404, { Code: "NOT_FOUND", Message: "No." }) as object), headers: { "x-build": "three" } },
-  ]);
-  const change = api("removeClass", { body: { Term: "1", AcademicCareer: "UGRD", ClassNumber: 1 } });
-  await new Promise((resolve) => setTimeout(resolve, 30));
-  await api("globalAlerts");
-  expect(builds).toEqual([]);
-  slow.resolve(reply(done, { "x-build": "two" }));
-  await change;
-  expect(builds).toEqual(["two"]);
-  await api("globalAlerts", { isHandled: true }).catch(() => {});
-  expect(builds).toEqual(["two", "three"]);
 });
 
 it("checks replies against the contract on request", async () => {

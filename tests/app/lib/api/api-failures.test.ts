@@ -124,14 +124,6 @@ describe("API failures", () => {
     expect(await decision).toBe("again");
   });
 
-  it("does not call a portal that is busy a lost connection", async () => {
-    const { decide, shown, settle } = await failuresOf();
-    const decision = decide(failureOf("UNAVAILABLE"), 503, false);
-    expect(shown()).toMatchObject({ kind: "unavailable", message: "It was UNAVAILABLE." });
-    settle(false);
-    expect(await decision).toBe("throw");
-  });
-
   it.each(["PASSWORD_REQUIRED", "NETWORK", "UNAVAILABLE"] as const)(
     "repeats no change after %s once its page is left",
     async (code) => {
@@ -143,27 +135,6 @@ describe("API failures", () => {
       expect(await decision).toBe("throw");
     },
   );
-
-  it("offers no repeat of a change whose page was left before it failed, but of a reading", async () => {
-    const call = { status: undefined, isHandled: false, page: "#/before" };
-    const changing = await failuresOf();
-    expect(await changing.failures.decide(failureOf("NETWORK"), { ...call, name: "dropClass" })).toBe("throw");
-    expect(changing.shown()).toMatchObject({ kind: "problem" });
-    const reading = await failuresOf();
-    void reading.failures.decide(failureOf("NETWORK"), { ...call, name: "cartItems" });
-    expect(reading.shown()).toMatchObject({ kind: "offline", page: undefined });
-  });
-
-  it("loads no page again that could not remember that it did", async () => {
-    const forbidden = () => {
-      throw new DOMException("Storage is off.", "SecurityError");
-    };
-    vi.stubGlobal("sessionStorage", { getItem: forbidden, setItem: forbidden });
-    const { decide, shown } = await failuresOf();
-    expect(await decide(failureOf("CONTRACT_OUTDATED"), 555, false)).toBe("throw");
-    expect(reload).not.toHaveBeenCalled();
-    expect(shown()).toMatchObject({ kind: "problem" });
-  });
 
   it("says that the application was updated when another build answers than the first", async () => {
     const { failures, shown } = await failuresOf();

@@ -63,29 +63,6 @@ it("rests while the page is hidden, and works at once when it was hidden for lon
   end();
 });
 
-it("waits for the rest of the time when the page was hidden for a moment", async () => {
-  const work = vi.fn<() => Promise<void>>(async () => {});
-  const end = repeatWhileVisible(work, EVERY_MS);
-  await vi.advanceTimersByTimeAsync(4000);
-  show(false);
-  await vi.advanceTimersByTimeAsync(2000);
-  show(true);
-  await vi.advanceTimersByTimeAsync(3999);
-  expect(work).toHaveBeenCalledTimes(0);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(work).toHaveBeenCalledTimes(1);
-  end();
-});
-
-it("does not begin while the page is hidden from the start", async () => {
-  page.hidden = true;
-  const work = vi.fn<() => Promise<void>>(async () => {});
-  const end = repeatWhileVisible(work, EVERY_MS);
-  await vi.advanceTimersByTimeAsync(3 * EVERY_MS);
-  expect(work).toHaveBeenCalledTimes(0);
-  end();
-});
-
 it("never works twice at a time, and counts from the end of slow work", async () => {
   let open = 0;
   let most = 0;
@@ -99,22 +76,4 @@ it("never works twice at a time, and counts from the end of slow work", async ()
   expect(most).toBe(1);
   expect(work).toHaveBeenCalledTimes(3);
   end();
-});
-
-it("aborts the current run when the page is hidden, and starts again afterwards", async () => {
-  const signals: AbortSignal[] = [];
-  const work = vi.fn<(signal: AbortSignal) => Promise<void>>(async (signal) => {
-    signals.push(signal);
-    await new Promise((done) => signal.addEventListener("abort", done));
-  });
-  const end = repeatWhileVisible(work, EVERY_MS);
-  await vi.advanceTimersByTimeAsync(EVERY_MS);
-  show(false);
-  expect(signals[0]?.aborted).toBe(true);
-  await vi.advanceTimersByTimeAsync(EVERY_MS);
-  show(true);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(work).toHaveBeenCalledTimes(2);
-  end();
-  expect(signals[1]?.aborted).toBe(true);
 });

@@ -40,11 +40,6 @@ describe("placeLabel", () => {
     expect(placeLabel(undefined, nowhere)).toBe("");
   });
 
-  it("shortens no name of an online campus", () => {
-    const virtual = { Details: { ...listing.Details, Location: { Code: "UMLVIRTUAL", Description: "Virtual" } } };
-    expect(placeLabel(meetingOf({ Facility: null }), virtual, "tight")).toBe("Virtual");
-  });
-
   it("says Online once, and without a campus", () => {
     const online = { ...roomOf("Online"), IsOnline: true };
     expect(placeLabel(meetingOf({ Facility: online }), listing)).toBe("Online");

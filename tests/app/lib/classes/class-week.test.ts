@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clashDays, clashOf, sharedDays } from "#app/lib/classes/class-clash.ts";
+import { clashDays, clashOf } from "#app/lib/classes/class-clash.ts";
 import { classEvents, hasSetTime } from "#app/lib/classes/class-week.ts";
 import { listing, meeting } from "../../../support/search/listings.ts";
 
@@ -9,12 +9,6 @@ describe("the events of a class", () => {
   it("are its meetings with times, under the class's number", () => {
     const events = classEvents(listing({ number: 101, meets: ["MWF 9:00-9:50", undefined] }), look);
     expect(events).toMatchObject([{ id: "101", start: 540, end: 590, days: [1, 3, 5], tone: "teal" }]);
-  });
-
-  it("leave out the week in which the class does not meet", () => {
-    const skipping = listing({ meetings: [meeting("M 9:00-9:50", { StartDate: "2027-01-25", SkippedWeeks: [7] })] });
-    expect(classEvents(skipping, look, "2027-03-15")).toEqual([]);
-    expect(classEvents(skipping, look, "2027-03-22")).toHaveLength(1);
   });
 
   it("count the weeks of a meeting that starts on a Sunday from that day", () => {
@@ -46,13 +40,6 @@ describe("a clash of two classes", () => {
     expect(clashOf(early, late)).toBeUndefined();
     expect(clashDays(early, late)).toEqual([]);
   });
-});
-
-it("knows on which days two classes have a time in common, whether they meet on the same dates or not", () => {
-  const early = listing({ meetings: [meeting("TR 15:30-18:00", { EndDate: "2027-03-12" })] });
-  const late = listing({ meetings: [meeting("R 17:00-18:00", { StartDate: "2027-03-15", SkippedWeeks: [0] })] });
-  expect(sharedDays(early, late)).toEqual([4]);
-  expect(sharedDays(early, listing({ meets: ["TR 18:00-19:00", "M 15:30-18:00", undefined] }))).toEqual([]);
 });
 
 it("knows a class that no week can show", () => {

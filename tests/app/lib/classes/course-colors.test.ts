@@ -1,6 +1,4 @@
 import { expect, it, vi } from "vitest";
-import { enrolledClass, enrolledClasses, entry } from "../../../support/cart/cart-entries.ts";
-import { courseOf, requestOf } from "../../../support/engine/schedule-requests.ts";
 
 /** A fresh tab each time. */
 async function tab() {
@@ -43,27 +41,6 @@ it("is forgotten when the account signs out", async () => {
   } finally {
     vi.unstubAllGlobals();
   }
-});
-
-it("is asked for by the same id in Schedule Builder, the cart, a plan and the results", async () => {
-  vi.resetModules();
-  const { requestColours } = await import("#app/features/builder/scheduled-courses.ts");
-  const { cartWeek, termWeek } = await import("#app/features/cart/state/cart-week.ts");
-  const { planViews } = await import("#app/features/cart/plans/plan-view.ts");
-  const courses = ["COMP.1010", "MATH.1310", "HIST.1000"];
-  const classes = courses.map((course, at) => ({ number: at + 1, course, meets: [`${"MTW"[at]} 9:00-9:50`] }));
-  const inBuilder = requestColours(requestOf(courses.map((courseId) => courseOf(courseId, [], { courseId }))));
-  const expected = (...shown: string[]) => new Set(shown.map((course) => inBuilder.get(course)));
-  const tones = ({ events }: { events: readonly { tone?: string | undefined }[] }) =>
-    new Set(events.map(({ tone }) => tone));
-
-  const [, math = {}, history = {}] = classes;
-  const enrolled = enrolledClasses(enrolledClass({ class: math }));
-  const entries = [entry({ class: history })];
-  expect(tones(cartWeek(entries, new Set([3]), enrolled))).toEqual(expected("MATH.1310", "HIST.1000"));
-  const [view] = planViews([{ Name: "Plan A", ClassNumbers: [3], Result: null }], entries, undefined);
-  expect(view && tones(view.week)).toEqual(expected("HIST.1000"));
-  expect(tones(termWeek(enrolled))).toEqual(expected("MATH.1310"));
 });
 
 it("tells apart two shown courses that share a color, and keeps the one that was first", async () => {

@@ -139,13 +139,6 @@ describe("the picks", () => {
     expect(relatedNumbers(choices, picks)).toEqual([2, 3]);
     expect(broughtAlong(primary, picks)).toEqual([77]);
   });
-
-  it("can be taken back", () => {
-    const { primary, choices, section } = choose({ DIS: [{ number: 1 }] }, {}, ["DIS"]);
-    const picks = pick(primary, choices, new Map(), "DIS", section(1));
-    expect(relatedNumbers(choices, picks)).toEqual([1]);
-    expect(relatedNumbers(choices, pick(primary, choices, picks, "DIS", undefined))).toEqual([]);
-  });
 });
 
 describe("the warnings of a section", () => {
@@ -157,13 +150,6 @@ describe("the warnings of a section", () => {
     expect(sectionWarnings(lab, { held: [other], own: [lecture], givesWay: [] })).toEqual([
       "Overlaps LEC 201 in this class (M 9:30 AM).",
       "Overlaps MATH.1310 LEC 203 (M 9:00 AM).",
-    ]);
-  });
-
-  it("name what gives way, and not what it would have overlapped", () => {
-    const rec = listing({ component: "REC", section: "901", meets: ["M 9:00-9:50"] });
-    expect(sectionWarnings(lab, { held: [], own: [rec], givesWay: [rec] })).toEqual([
-      "Conflicts with REC 901, which will change if you choose this section.",
     ]);
   });
 });

@@ -60,11 +60,6 @@ describe("meetings", () => {
     expect(spokenMeeting({ ...meeting, Days: [2, 4] })).toBe("Tuesday and Thursday, 9:00 to 9:50 AM");
     expect(meetingLabel({ ...meeting, DaysString: "" })).toBe("9:00–9:50 AM");
   });
-
-  it("say so when they have no set time", () => {
-    expect(meetingLabel({ ...meeting, StartTime: null, EndTime: null })).toBe("No set time");
-    expect(spokenMeeting({ ...meeting, StartTime: null, EndTime: null })).toBe("No set time");
-  });
 });
 
 describe("class links", () => {

@@ -61,15 +61,4 @@ describe("notices", () => {
     expect(ids()).toEqual([1]);
     expect(read()).toEqual([{ Ids: [2] }, { Ids: [2] }]);
   });
-
-  it("that another window closed are gone with the next reading, whichever answer comes last", async () => {
-    const late = Promise.withResolvers<Notice[]>();
-    const answers: (() => unknown)[] = [() => late.promise, () => [notice(1)]];
-    const { store, ids } = await open({ notices: () => answers.shift()?.() });
-    const first = store.set(refreshNoticesAtom);
-    await store.set(refreshNoticesAtom);
-    late.resolve([notice(2), notice(1)]);
-    await first;
-    expect(ids()).toEqual([1]);
-  });
 });

@@ -1,11 +1,8 @@
 import { createStore } from "jotai/vanilla";
-import { Check } from "typebox/value";
 import { expect, it, onTestFinished, vi } from "vitest";
 import {
   detailsWithLiveSeats,
   liveSeatsAtom,
-  MOST_READ,
-  noteSeatsAtom,
   REFRESH_MS,
   refreshSeatsAtom,
   seatsFailedAtAtom,
@@ -13,9 +10,7 @@ import {
   watchSeatsAtom,
   withLiveSeats,
 } from "#app/lib/seats/live-seats.ts";
-import { type Api, apiAtom } from "#app/lib/api/api.ts";
-import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
-import { classSearchEndpoints } from "#contract/class-search";
+import { apiAtom } from "#app/lib/api/api.ts";
 import { AppError } from "#contract/outcome";
 import { detailsOf, sectionOf } from "../../../support/search/class-details.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
@@ -81,16 +76,6 @@ it("leaves alone what is newer, of another term, or the same", async () => {
   expect(detailsWithLiveSeats(others, { live, term: "3730", since: 0 })).toBe(others);
 });
 
-it("keeps the seats of other classes of the term, and forgets those of another term", async () => {
-  const { store, read } = storeWith(({ classNumbers }) => ({ [classNumbers]: fullInfo(Number(classNumbers)) }));
-  const known = () => [...(store.get(liveSeatsAtom)?.seats.keys() ?? [])];
-  await read([1]);
-  await read([2]);
-  expect(known()).toEqual([1, 2]);
-  await read([2], "3740");
-  expect(known()).toEqual([2]);
-});
-
 it("reads in one call what several parts of a screen look at, each class once, and nothing for none", async () => {
   const { store, calls, asked } = storeWith(() => ({}));
   await store.set(refreshSeatsAtom);
@@ -109,25 +94,6 @@ it("reads in one call what several parts of a screen look at, each class once, a
   unwatchDetails();
   await store.set(refreshSeatsAtom);
   expect(calls).toHaveLength(2);
-});
-
-it("asks for no more classes than one call takes, however long their numbers, and for some of every part", async () => {
-  const { store, calls, asked } = storeWith(() => ({}));
-  const many = (from: number) => Array.from({ length: 600 }, (_, at) => from - at);
-  store.set(watchSeatsAtom, () => ({ term: "3730", classNumbers: many(LARGEST_CLASS_NUMBER) }));
-  store.set(watchSeatsAtom, () => ({ term: "3730", classNumbers: [7, 8] }));
-  await store.set(refreshSeatsAtom);
-  expect(asked()).toHaveLength(MOST_READ);
-  expect(asked()).toEqual(expect.arrayContaining([7, 8, LARGEST_CLASS_NUMBER]));
-  expect(Check(classSearchEndpoints.batchEnrollmentInfo.query, calls[0]?.query)).toBe(true);
-});
-
-it("reads the seats of one term, the one that came last", async () => {
-  const { store, calls } = storeWith(() => ({}));
-  store.set(watchSeatsAtom, () => ({ term: "3730", classNumbers: [1] }));
-  store.set(watchSeatsAtom, () => ({ term: "3740", classNumbers: [2] }));
-  await store.set(refreshSeatsAtom);
-  expect(calls.map(({ query }) => query)).toEqual([{ term: "3740", classNumbers: "2" }]);
 });
 
 it("says since when seats could not be read, keeps those that it had, and says no more once they could", async () => {
@@ -163,82 +129,4 @@ it("calls seats old when they have failed for two rounds more, by when they were
   reply = lost;
   expect(await readAfter(60_000)).toBeUndefined();
   expect(await readAfter(2 * REFRESH_MS)).toBe(readAt);
-});
-
-it("does not hide a bug behind seats that could not be read, but lets an aborted call go", async () => {
-  const store = createStore();
-  const failing = (async () => {
-    throw new TypeError("A bug.");
-  }) as unknown as Api;
-  store.set(apiAtom, failing);
-  store.set(watchSeatsAtom, () => ({ term: "3730", classNumbers: [1] }));
-  await expect(store.set(refreshSeatsAtom)).rejects.toThrow("A bug.");
-  const stop = new AbortController();
-  stop.abort();
-  await store.set(refreshSeatsAtom, stop.signal);
-  expect(store.get(seatsFailedAtAtom)).toBeUndefined();
-});
-
-it("takes the seats that come with a class for seats that were read, unless it has newer ones", async () => {
-  const { store, read } = storeWith(() => ({ 1: fullInfo(1) }));
-  const taken = (number: number) => store.get(liveSeatsAtom)?.seats.get(number)?.info.EnrollmentTotal;
-  const own = lecture.Details.EnrollmentTotal;
-  expect(own).not.toBe(30);
-  store.set(noteSeatsAtom, { term: "3730", listings: [lecture, lab], at: 5 });
-  expect([taken(1), taken(3)]).toEqual([own, lab.Details.EnrollmentTotal]);
-  await read([1]);
-  store.set(noteSeatsAtom, { term: "3730", listings: [lecture], at: 6 });
-  expect(taken(1)).toBe(30);
-});
-
-it("prefers of two answers the one that was asked for later, whichever comes first", async () => {
-  const replies: ((infos: unknown) => void)[] = [];
-  const { store } = storeWith(() => new Promise((resolve) => replies.push(resolve)));
-  store.set(watchSeatsAtom, () => ({ term: "3730", classNumbers: [1] }));
-  vi.useFakeTimers({ now: 1000 });
-  try {
-    const slow = store.set(refreshSeatsAtom);
-    vi.setSystemTime(2000);
-    const quick = store.set(refreshSeatsAtom);
-    replies[1]?.({ 1: fullInfo(1) });
-    await quick;
-    replies[0]?.({ 1: { ...fullInfo(1), EnrollmentTotal: 4 } });
-    await slow;
-  } finally {
-    vi.useRealTimers();
-  }
-  expect(store.get(liveSeatsAtom)?.seats.get(1)).toEqual({ info: fullInfo(1), at: 2000 });
-});
-
-it("uses the latest request, whichever answer comes last", async () => {
-  const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
-  let asked = 0;
-  const { store, read } = storeWith(() => answers[asked++]?.promise);
-  const now = vi.spyOn(Date, "now");
-  onTestFinished(() => now.mockRestore());
-  const readAt = (moment: number) => {
-    now.mockReturnValue(moment);
-    return read([1]);
-  };
-  const [first, second] = [readAt(1000), readAt(2000)];
-  answers[1]?.resolve({ 1: fullInfo(1) });
-  await second;
-  answers[0]?.reject(new AppError({ code: "NETWORK", message: "No connection." }));
-  await first;
-  expect(store.get(seatsFailedAtAtom), "an older failure says nothing of newer seats").toBeUndefined();
-
-  asked = 0;
-  answers[0] = Promise.withResolvers();
-  answers[1] = Promise.withResolvers();
-  const [third, fourth] = [readAt(3000), readAt(4000)];
-  answers[1].reject(new AppError({ code: "NETWORK", message: "No connection." }));
-  await fourth;
-  answers[0].resolve({ 1: { ...fullInfo(1), EnrollmentTotal: 29 } });
-  await third;
-  expect(store.get(seatsFailedAtAtom), "older seats are no answer to a newer question").toBe(4000);
-  expect(store.get(liveSeatsAtom)?.seats.get(1)).toMatchObject({
-    info: { EnrollmentTotal: 29 },
-    at: 3000,
-    before: { info: { EnrollmentTotal: 30 }, at: 2000 },
-  });
 });

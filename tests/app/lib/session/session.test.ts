@@ -1,7 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it, vi } from "vitest";
 import { type Api, apiAtom } from "#app/lib/api/api.ts";
-import { hasWishes, readFeatureWishes, withoutWishes } from "#app/lib/session/feature-wishes.ts";
+import { hasWishes, readFeatureWishes } from "#app/lib/session/feature-wishes.ts";
 import { interruptionAtom } from "#app/lib/api/interruptions.ts";
 import { featuresAtom, isStudentAtom, refreshUserAtom, sessionAtom } from "#app/lib/session/session.ts";
 import { AppError } from "#contract/outcome";
@@ -44,16 +44,6 @@ describe("the session", () => {
     expect(store.get(sessionAtom).status).toBe("ready");
   });
 
-  it("makes wishes again that were not granted", async () => {
-    const answers = [() => Promise.reject(lost), () => people.student];
-    const { api, calls } = stubApi({ setFeatures: () => answers.shift()?.(), user: () => people.student });
-    const store = storeWith(api);
-    await store.set(refreshUserAtom, { on: ["a"], off: [] });
-    await store.set(refreshUserAtom);
-    await store.set(refreshUserAtom);
-    expect(calls.map(({ name }) => name)).toEqual(["setFeatures", "setFeatures", "user"]);
-  });
-
   it("loads the page again once another tab has signed in as someone else", async () => {
     const reload = vi.fn<() => void>();
     vi.stubGlobal("location", { reload });
@@ -76,14 +66,6 @@ describe("the session", () => {
     expect(store.get(isStudentAtom)).toBe(false);
     expect(store.get(interruptionAtom)).toEqual({ kind: "sign-in", hasEnded: true });
   });
-
-  it("stays as it was last known when a later look fails", async () => {
-    const answers = [Promise.resolve(people.student), Promise.reject(lost)];
-    const store = storeWith(stubApi({ user: () => answers.shift() }).api);
-    await store.set(refreshUserAtom);
-    await store.set(refreshUserAtom);
-    expect(store.get(sessionAtom)).toMatchObject({ status: "ready", user: { FirstName: "Maya" } });
-  });
 });
 
 describe("wishes for flags", () => {
@@ -93,13 +75,5 @@ describe("wishes for flags", () => {
       off: ["d"],
     });
     expect(hasWishes(readFeatureWishes("https://p.test/#/?term=3110"))).toBe(false);
-  });
-
-  it("leave the rest of the address as it is", () => {
-    expect(withoutWishes("https://p.test/portal/?ft=a#/cart?term=3110&ft=a&ft-off=b")).toBe(
-      "https://p.test/portal/#/cart?term=3110",
-    );
-    expect(withoutWishes("https://p.test/?x=1&ft=a#/cart?ft=a")).toBe("https://p.test/?x=1#/cart");
-    expect(withoutWishes("https://p.test/#/")).toBe("https://p.test/#/");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seatFraction, seatLevel, seatShare, seatWords, seatsLeft } from "#app/ui/badges/seat-level.ts";
+import { seatFraction, seatLevel, seatShare, seatWords } from "#app/ui/badges/seat-level.ts";
 
 describe("the words of a seat meter", () => {
   it("says how many are left, in the singular for one", () => {
@@ -21,19 +21,6 @@ describe("the words of a seat meter", () => {
     expect(seatFraction(counts)).toBe("no limit");
     expect(seatLevel(counts)).toBe("open");
     expect(seatShare(counts)).toBe(0);
-  });
-
-  it("takes an overfilled class and a class of no seats as full", () => {
-    for (const counts of [
-      { capacity: 20, enrolled: 23 },
-      { capacity: 0, enrolled: 0 },
-    ]) {
-      expect(seatsLeft(counts)).toBe(0);
-      expect(seatWords(counts)).toBe("Full");
-      expect(seatLevel(counts)).toBe("full");
-      expect(seatShare(counts)).toBe(1);
-    }
-    expect(seatFraction({ capacity: 20, enrolled: 23 })).toBe("23 / 20");
   });
 });
 

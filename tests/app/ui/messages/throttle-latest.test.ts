@@ -20,15 +20,6 @@ it("says the first value at once and then the newest, at most once an interval",
   expect(said).toEqual([1, 3, 4]);
 });
 
-it("says at once again after a quiet interval", () => {
-  const said: string[] = [];
-  const throttle = throttleLatest((text: string) => said.push(text), 1000);
-  throttle.push("a");
-  vi.advanceTimersByTime(1000);
-  throttle.push("b");
-  expect(said).toEqual(["a", "b"]);
-});
-
 it("says nothing more once stopped", () => {
   const said: string[] = [];
   const throttle = throttleLatest((text: string) => said.push(text), 1000);

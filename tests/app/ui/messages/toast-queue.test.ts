@@ -40,19 +40,6 @@ describe("the toast queue", () => {
     expect(queue.current()).toBeUndefined();
   });
 
-  it("gives a toast that comes while held its full time after the release", () => {
-    const queue = createToastQueue();
-    queue.show({ message: "first" });
-    queue.hold();
-    queue.show({ message: "second" });
-    vi.advanceTimersByTime(60_000);
-    queue.release();
-    vi.advanceTimersByTime(7999);
-    expect(queue.current()?.message).toBe("second");
-    vi.advanceTimersByTime(1);
-    expect(queue.current()).toBeUndefined();
-  });
-
   it("closes before it acts, so that the act may show a toast of its own", () => {
     const queue = createToastQueue();
     queue.show({
@@ -72,17 +59,6 @@ describe("the toast queue", () => {
     queue.close();
     expect(queue.current()).toBeUndefined();
     queue.close();
-  });
-
-  it("tells its listeners of every change, until they leave", () => {
-    const queue = createToastQueue();
-    const heard: (string | undefined)[] = [];
-    const leave = queue.subscribe(() => heard.push(queue.current()?.message));
-    queue.show({ message: "first" });
-    queue.close();
-    leave();
-    queue.show({ message: "second" });
-    expect(heard).toEqual(["first", undefined]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
 import type { CourseSearchResult, Offering } from "#contract/configuration";
 import { matchesOf, searchesFor, suggestionsFor } from "#app/features/builder/add-courses/match-courses.ts";
@@ -101,26 +100,6 @@ it("takes the offering of the student's own career, where there is one", () => {
 it("suggests what is meant first, and each course once", () => {
   const found = suggestionsFor("calc 1", [CATALOG[4]!, CATALOG[3]!, CATALOG[3]!, CATALOG[7]!], new Set());
   expect(found.map(({ offering }) => offeringLabel(offering))).toEqual(["MATH.1310", "MATH.1320"]);
-});
-
-it("suggests nothing of another number", () => {
-  const labels = (wish: string) =>
-    suggestionsFor(wish, CATALOG.slice(0, 4), new Set()).map(({ offering }) => offeringLabel(offering));
-  expect(labels("comp 9999")).toEqual([]);
-  expect(labels("comp 101")).toEqual(["COMP.1010", "COMP.1010L"]);
-});
-
-it("counts a course as there that was added while the search took its time", async () => {
-  const store = createStore();
-  const { api } = stubApi({
-    courseSearch: () => {
-      store.set(editQueue.beginAtom, contentOf(requestOf([courseOf("COMP.1010", [])])));
-      return [{ ...CATALOG[0]!, CourseId: courseOf("COMP.1010", []).courseId }];
-    },
-  });
-  store.set(apiAtom, api);
-  const found = await store.set(findAtom, ["comp 1010"]);
-  expect([found.chosen.length, found.there.length]).toEqual([0, 1]);
 });
 
 function course(label: string, CourseTitle: string, ...offerings: Partial<Offering>[]): CourseSearchResult {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { cartChanges, doneGroups, ofCartItem, toChosenClasses } from "#app/features/builder/choose/cart-changes.ts";
-import { leftOutCourses, toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
+import { cartChanges, doneGroups, toChosenClasses } from "#app/features/builder/choose/cart-changes.ts";
+import { toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
 import { openSolver } from "#engine";
 import { buildDataOf } from "../../../../support/builder/builder-data.ts";
-import { cartItem } from "../../../../support/cart/cart-entries.ts";
-import { courseOf, fixedOf, requestOf, sectionAt, sectionOf } from "../../../../support/engine/schedule-requests.ts";
+import { courseOf, fixedOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
 
 const classOf = (ClassNumber: number) => ({
   ClassNumber,
@@ -14,21 +13,6 @@ const classOf = (ClassNumber: number) => ({
   AdditionalComponents: [],
 });
 describe("what choosing does to the cart", () => {
-  it("is named by what was in it, and by class numbers where it couldn't be read", () => {
-    const before = [
-      cartItem({ number: 1, course: "A.1", section: "201" }),
-      cartItem({ number: 2, course: "HIST.1000" }),
-    ];
-    const build = buildDataOf(requestOf([courseOf("A.1", [sectionOf(1)])]));
-    const done = { added: [1], removed: [1, 2], classes: [classOf(1)], build };
-    const known = doneGroups({ ...done, before: before.map(ofCartItem) });
-    expect(known.map(({ kind, names }) => [kind, names])).toEqual([
-      ["kept", ["A.1"]],
-      ["removed", ["HIST.1000 Title of HIST.1000"]],
-    ]);
-    expect(doneGroups({ ...done, before: undefined }).at(-1)?.names).toEqual(["class 2"]);
-  });
-
   it("names the sections that change, once each course", () => {
     const cartClass = (classNumber: number, course: string, sections: Record<string, string>) => ({
       classNumber,
@@ -110,25 +94,5 @@ describe("the classes that are chosen", () => {
       [20, true, [21]],
     ]);
     expect(toChosenClasses(courses)[0]).toMatchObject({ Component: "LEC", AutoEnrollmentSection1: 3 });
-  });
-});
-
-describe("the courses that a schedule leaves out", () => {
-  it("are optional ones that don't fit and the rest of a group, but none that is off or held", () => {
-    const at = (id: string, number: number, over = {}) => courseOf(id, [sectionAt(number, 600)], over);
-    const request = {
-      ...requestOf(
-        [
-          at("A.1", 1),
-          at("B.1", 2, { optional: true }),
-          at("C.1", 3, { enabled: false }),
-          at("D.1", 4),
-          at("E.1", 5, { courseId: "held" }),
-        ],
-        { fixed: [fixedOf([{ ...sectionOf(6), meetings: [] }], { courseId: "held" })] },
-      ),
-      groups: [{ id: "g", courses: ["A.1", "D.1"], count: 1 }],
-    };
-    expect(leftOutCourses(openSolver(request).at(0)!, request)).toEqual(["B.1", "D.1"]);
   });
 });

@@ -7,7 +7,7 @@ import { apiAtom } from "#app/lib/api/api.ts";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { AppError } from "#contract/outcome";
 import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
-import { configurationServer, refused } from "../../../../support/builder/configuration-server.ts";
+import { configurationServer } from "../../../../support/builder/configuration-server.ts";
 import { breakOf, requestOf } from "../../../../support/engine/schedule-requests.ts";
 
 type Overrides = Parameters<typeof configurationServer>[1];
@@ -67,15 +67,6 @@ describe("a new break", () => {
     expect(await save(form({ days: [1, 3, 6] }))).toBeUndefined();
     expect(stored()).toEqual(["Gym 1", "Gym 3", "Gym 6"]);
   });
-
-  it("is added on no day when the server refuses one", async () => {
-    const { save, stored } = await screen(
-      { editConfiguration: () => refused("A configuration can have up to 60 breaks.") },
-      [],
-    );
-    expect(await save(form({ days: [1, 3, 6] }))).toBe("A configuration can have up to 60 breaks.");
-    expect(stored()).toEqual([]);
-  });
 });
 
 describe("a break on several days", () => {
@@ -94,17 +85,6 @@ describe("a break on several days", () => {
     const fewer = await screen();
     await fewer.save({ ...toBreakForm(fewer.group()), days: [3] }, fewer.group());
     expect(fewer.stored()).toEqual(["Lunch 3"]);
-  });
-
-  it("is added again on the day from which another window removed it, once the student knows", async () => {
-    const { save, group, stored, api } = await screen();
-    const edited = { ...toBreakForm(group()), name: "Late lunch" };
-    const before = group();
-    const Edits: ConfigurationEdit[] = [{ type: "remove", list: "breaks", id: "lunch-3" }];
-    await api("editConfiguration", { params: { id: CONFIGURATION_ID }, body: { Edits, Version: 1 } });
-    expect(await save(edited, before)).toBe("This configuration was changed in another window.");
-    expect(await save(edited, before)).toBeUndefined();
-    expect(stored()).toEqual(["Late lunch 1", "Late lunch 5", "Late lunch 3"]);
   });
 });
 

@@ -107,14 +107,6 @@ describe("what each row would do", () => {
     expect(new Set(byHand).size).toBeGreaterThan(2);
   });
 
-  it("is counted at once for a break of several days", async () => {
-    const work = (id: string, day: number) => breakOf(id, { name: "Work", day, startMinutes: 540, endMinutes: 590 });
-    const breaks = [work("w1", 1), work("w3", 3)];
-    const { of } = await screen({ ...request, breaks });
-    const courses = request.courses;
-    expect(of("w1,w3")).toBe(String(countByHand({ ...request, courses, breaks: [] })));
-  });
-
   it("is shown where few schedules are left, a row is off, or it would double the number", async () => {
     const sections = (day: number, first: number) =>
       Array.from({ length: 12 }, (_, index) =>
@@ -149,13 +141,5 @@ describe("what each row would do", () => {
   it("is empty where no course would be left", async () => {
     const { of } = await screen(requestOf([request.courses[0]!]));
     expect(of("A")).toBe("");
-  });
-
-  it("keeps the last number when its worker is lost", async () => {
-    const { store, of } = await screen();
-    const counting = store.set(countCostsAtom, new AbortController().signal);
-    workers.spawned[1]?.crash();
-    await counting;
-    expect(of("A")).toBe(String(countByHand(turned("A"))));
   });
 });

@@ -104,14 +104,6 @@ describe("the count and the week", () => {
     expect(isGone).toBe(false);
   });
 
-  it("has no best week where nothing fits", async () => {
-    const same = ["A.1", "B.1"].map((id, index) => courseOf(id, [sectionOf(index, { meetings: at([1], 540) })]));
-    const { store, total } = await screen(requestOf(same));
-    await eventually(() => expect(store.get(isWeekBusyAtom)).toBe(false));
-    expect(total()).toBe(0n);
-    expect(store.get(shownAtom)?.schedule).toBeUndefined();
-  });
-
   it("reports a lost worker and counts again when asked", async () => {
     const { store, total, isCounting } = await screen(requestOf(courses), () => {
       const worker = workers.spawn();
@@ -123,13 +115,6 @@ describe("the count and the week", () => {
     store.set(buildAgainAtom);
     expect(isCounting()).toBe(true);
     await eventually(() => expect(total()).toBe(3n));
-  });
-
-  it("ends its worker when the screen is left", async () => {
-    const { visit } = await screen(requestOf(courses));
-    await eventually(() => expect(workers.spawned).toHaveLength(1));
-    visit.abort();
-    await eventually(() => expect(workers.spawned[0]!.isTerminated).toBe(true));
   });
 });
 

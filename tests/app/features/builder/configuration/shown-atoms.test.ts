@@ -62,9 +62,6 @@ const enable = (id: string, isEnabled: boolean): ConfigurationEdit[] => [
   { type: "enable", list: "courses", id, isEnabled },
 ];
 const refused = (Message: string) => ({ IsError: true, Message, Error: { Message }, Metadata: null });
-const lost = () => {
-  throw new AppError({ code: "NETWORK", message: "The portal cannot be reached." });
-};
 
 describe("opening the configuration screen", () => {
   it("shows the first configuration of the term, and both selectors", async () => {
@@ -94,25 +91,6 @@ describe("opening the configuration screen", () => {
     await malformed.open({ id: "abc" });
     expect(malformed.store.get(screenAtom)).toEqual({ status: "not-found" });
     expect(malformed.calls).toEqual([]);
-  });
-
-  it("holds a failure, and can be opened again", async () => {
-    let isDown = true;
-    const { store, open } = portal({ classSearchTerms: () => (isDown ? lost() : terms) });
-    await open();
-    expect(store.get(screenAtom)).toMatchObject({ status: "failed" });
-    isDown = false;
-    await open();
-    expect(store.get(screenAtom)).toEqual({ status: "ready" });
-  });
-
-  it("shows nothing of a visit that has ended", async () => {
-    const { store, open, visit } = portal();
-    const opening = open();
-    visit.abort();
-    await opening;
-    expect(store.get(shownAtom)).toBeUndefined();
-    expect(store.get(screenAtom)).toEqual({ status: "loading" });
   });
 });
 
@@ -148,33 +126,6 @@ describe("changing a configuration", () => {
     await store.set(applyAtom, enable("B.1", false));
     expect(store.get(editQueue.problemAtom)).toBe("The course is gone.");
     expect(switches()).toEqual([true, true]);
-  });
-
-  it("takes back a change that could not be sent", async () => {
-    const { store, open, switches } = portal({ editConfiguration: lost });
-    await open();
-    expect(await store.set(editAtom, enable("B.1", false))).toEqual({
-      isSaved: false,
-      message: "The portal cannot be reached.",
-    });
-    expect(switches()).toEqual([true, true]);
-  });
-
-  it("says only that the configuration does not exist any more when it was deleted elsewhere", async () => {
-    let isGone = false;
-    const find = <T>(found: T) => {
-      if (isGone) throw new AppError({ code: "NOT_FOUND", message: "No." });
-      return found;
-    };
-    const { store, open } = portal({
-      buildData: () => find(configurationDataOf(request)),
-      editConfiguration: () => find(refused("Unreachable.")),
-    });
-    await open();
-    isGone = true;
-    await store.set(applyAtom, enable("B.1", false));
-    expect(store.get(screenAtom)).toEqual({ status: "not-found" });
-    expect(store.get(editQueue.problemAtom)).toBeUndefined();
   });
 
   it("saves what was switched before another configuration is opened", async () => {

@@ -91,11 +91,6 @@ describe("the list of configurations", () => {
     store.set(configurationSortAtom, "name");
   });
 
-  it("gives the server's own words for what it refuses", async () => {
-    const { rename, find } = await portal();
-    expect(await rename(find(2), " ")).toEqual({ isSaved: false, message: "Enter a name for the configuration." });
-  });
-
   it("stays as it was while it cannot be loaded, though a change was saved", async () => {
     const { store, server, find, rename } = await portal();
     server.isDown = true;
@@ -118,13 +113,5 @@ describe("a configuration that another window has changed", () => {
     if (first.isSaved || !first.now) throw new Error("There is nothing to insist on.");
     expect(await rename(first.now, "Mornings")).toEqual({ isSaved: true, id: 2 });
     expect(server.all[1]?.Name).toBe("Mornings");
-  });
-
-  it("leaves the list when it was deleted there", async () => {
-    const { server, find, names, rename } = await portal();
-    const seen = find(3);
-    server.all = server.all.filter(({ Id }) => Id !== 3);
-    expect(await rename(seen, "Late")).toEqual({ isSaved: false, message: "It does not exist." });
-    expect(names()).toEqual(["Default", "Mornings first"]);
   });
 });

@@ -3,9 +3,8 @@ import { loadContent } from "#app/features/builder/edits/configuration-edits.ts"
 import type { StoredBreak, StoredCourse } from "#contract/configuration";
 import type { ConfigurationEdit } from "#contract/configuration-edit";
 import { AppError } from "#contract/outcome";
-import { CONFIGURATION_ID, configurationDataOf } from "../../../../support/builder/builder-data.ts";
-import { request, windows } from "../../../../support/builder/builder-windows.ts";
-import { refused } from "../../../../support/builder/configuration-server.ts";
+import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
+import { windows } from "../../../../support/builder/builder-windows.ts";
 import { cases } from "../../../../support/effort.ts";
 import { NO_OPTIONS, type Random, seeded } from "../../../../support/engine/schedule-requests.ts";
 
@@ -69,15 +68,6 @@ describe("a change of what another window has changed as well", () => {
     expect(mine.store.get(mine.queue.isUnsavedAtom)).toBe(false);
   });
 
-  it("may be let be", async () => {
-    const { mine, other, server } = await windows();
-    await other.store.set(other.queue.editAtom, prefer(2));
-    await mine.store.set(mine.queue.applyAtom, prefer(3));
-    await mine.store.set(mine.queue.decideAtom, mine.overtaken()[0]!, false);
-    expect(server.request.options.preference).toBe(2);
-    expect(mine.overtaken()).toEqual([]);
-  });
-
   it("puts a removed course back at its place with its sections", async () => {
     const { mine, other, server } = await windows();
     await other.store.set(other.queue.editAtom, remove("COMP.1020"));
@@ -87,48 +77,9 @@ describe("a change of what another window has changed as well", () => {
     expect(server.request.courses.map(({ id }) => id)).toEqual(["COMP.1020", "MATH.1320", "PHIL.1000"]);
     expect(server.request.courses[0]?.components[0]?.lockedClassNumber).toBe(202);
   });
-
-  it("is done when both did the same", async () => {
-    const { mine, other, server } = await windows();
-    await other.store.set(other.queue.editAtom, remove("COMP.1020"));
-    expect(await mine.store.set(mine.queue.applyAtom, remove("COMP.1020"))).toEqual({ isSaved: true });
-    expect(mine.overtaken()).toEqual([]);
-    expect(server.version).toBe(2);
-  });
-
-  it("is the form's to tell where a form waits for it", async () => {
-    const { mine, other } = await windows();
-    await other.store.set(other.queue.editAtom, prefer(2));
-    expect(await mine.store.set(mine.queue.editAtom, prefer(3))).toEqual({
-      isSaved: false,
-      message: "This configuration was changed in another window.",
-    });
-    expect(mine.overtaken()).toEqual([]);
-    expect(await mine.store.set(mine.queue.editAtom, prefer(3))).toEqual({ isSaved: true });
-  });
 });
 
 describe("a change that fails", () => {
-  it("is reported alone", async () => {
-    let isFirst = true;
-    const { mine, server } = await windows({
-      editConfiguration: (answer) => {
-        const isRefused = isFirst;
-        isFirst = false;
-        return isRefused ? refused("Not now.") : answer();
-      },
-    });
-    void mine.store.set(mine.queue.applyAtom, enable("COMP.1020", false));
-    void mine.store.set(mine.queue.applyAtom, enable("MATH.1320", false));
-    expect(mine.courses()).toEqual(["COMP.1020 off", "MATH.1320 off", "PHIL.1000 on"]);
-    expect(await mine.store.set(mine.queue.saveAllAtom)).toBe(false);
-    expect(server.request.courses.map(({ enabled }) => enabled)).toEqual([true, false, true]);
-    expect(mine.courses()).toEqual(["COMP.1020 on", "MATH.1320 off", "PHIL.1000 on"]);
-    expect(mine.store.get(mine.queue.problemAtom)).toBe("Not now.");
-    mine.store.set(mine.queue.forgetProblemAtom);
-    expect(mine.store.get(mine.queue.problemAtom)).toBeUndefined();
-  });
-
   it("counts as saved when only its answer was lost, and is not told as somebody else's", async () => {
     const { mine, server } = await windows({
       editConfiguration: (answer) => {
@@ -160,59 +111,6 @@ describe("a change that fails", () => {
     expect(server.request.courses.map(({ id }) => id)).toEqual(["COMP.1020", "MATH.1320", "PHIL.1000", "new"]);
     expect(server.request.breaks.map(({ id }) => id)).toEqual(["lunch", "work", "gym"]);
     expect(mine.store.get(mine.queue.otherChangesAtom)).toBeUndefined();
-  });
-
-  it("does not go round for ever with a server that always says that it was overtaken", async () => {
-    const { mine } = await windows({
-      editConfiguration: () => ({
-        ...refused("Changed in another window."),
-        Metadata: { ConfigurationId: CONFIGURATION_ID, Version: 9, IsConflict: true },
-      }),
-    });
-    await mine.store.set(mine.queue.applyAtom, enable("COMP.1020", false));
-    expect(mine.store.get(mine.queue.problemAtom)).toBe("Changed in another window.");
-  });
-});
-
-describe("another configuration", () => {
-  it("gets nothing of what was on its way for the one before, and hears nothing of it", async () => {
-    const held = Promise.withResolvers<void>();
-    const { mine, server } = await windows({
-      editConfiguration: async () => {
-        await held.promise;
-        return refused("Not now.");
-      },
-    });
-    const before = mine.store.get(mine.queue.savedAtom)!;
-    const saving = mine.store.set(mine.queue.applyAtom, enable("COMP.1020", false));
-    mine.store.set(mine.queue.beginAtom, {
-      ...before,
-      data: { ...configurationDataOf(request), ConfigurationId: 99 },
-    });
-    expect(mine.courses()).toEqual(["COMP.1020 on", "MATH.1320 on", "PHIL.1000 on"]);
-    held.resolve();
-    expect(await saving).toMatchObject({ isSaved: false });
-    expect(mine.store.get(mine.queue.problemAtom)).toBeUndefined();
-    mine.store.set(mine.queue.beginAtom, before);
-    expect(mine.store.get(mine.queue.problemAtom)).toBe("Not now.");
-    expect(server.version).toBe(1);
-  });
-});
-
-describe("coming back to a window", () => {
-  it("shows what another one has changed, tells nothing of one's own, and notices that it was deleted", async () => {
-    const { mine, other, server } = await windows();
-    await mine.store.set(mine.queue.editAtom, enable("MATH.1320", false));
-    await mine.store.set(mine.queue.lookAtom);
-    expect(mine.store.get(mine.queue.otherChangesAtom)).toBeUndefined();
-    await other.store.set(other.queue.lookAtom);
-    await other.store.set(other.queue.editAtom, enable("COMP.1020", false));
-    await mine.store.set(mine.queue.lookAtom);
-    expect(mine.courses()).toEqual(["COMP.1020 off", "MATH.1320 off", "PHIL.1000 on"]);
-    expect(mine.store.get(mine.queue.otherChangesAtom)).toEqual({ overtaken: [] });
-    server.isGone = true;
-    await mine.store.set(mine.queue.lookAtom);
-    expect(mine.store.get(mine.queue.isGoneAtom)).toBe(true);
   });
 });
 

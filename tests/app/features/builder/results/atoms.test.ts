@@ -1,27 +1,16 @@
 import { describe, expect, it } from "vitest";
-import {
-  buildAgainAtom,
-  builtAtom,
-  hasInvalidCourseAtom,
-  isBuildingAtom,
-  sortAtom,
-  processedAtom,
-} from "#app/features/builder/results/build-atoms.ts";
-import { loadAtom, screenAtom } from "#app/features/builder/visit.ts";
+import { builtAtom, hasInvalidCourseAtom, sortAtom } from "#app/features/builder/results/build-atoms.ts";
+import { screenAtom } from "#app/features/builder/visit.ts";
 import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
 import {
   goToAtom,
-  isLostAtom,
   moveAtom,
   moveToFirstAtom,
   noteViewedAtom,
   shownAtom,
 } from "#app/features/builder/results/browse/browse-atoms.ts";
-import { chooseWeekAtom, mayLookDuplicateAtom, weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
-import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
-import { AppError } from "#contract/outcome";
+import { mayLookDuplicateAtom, weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
 import { openSolver } from "#engine";
-import { createScheduleEngine } from "#workers/schedule/client";
 import { configurationDataOf, CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
 import { builderResults, request, sections } from "../../../../support/builder/builder-results.ts";
 import { eventually } from "../../../../support/eventually.ts";
@@ -50,12 +39,6 @@ describe("browsing", () => {
     expect(index()).toBeUndefined();
     expect(store.get(shownAtom)).toMatchObject({ isStale: true });
     await shows(143);
-  });
-
-  it("says how long the search took, and never that it took no steps", async () => {
-    const { store, shows } = await screen(request);
-    await shows(0);
-    expect(store.get(processedAtom)).toMatch(/^Processed (?:1 step |[1-9][\d,]* steps )?in \d+\.\d{6} seconds\.$/);
   });
 
   it("stays where it is with one schedule", async () => {
@@ -122,65 +105,6 @@ describe("the order", () => {
   });
 });
 
-describe("a worker that is lost", () => {
-  it("is reported, and building can be tried again", async () => {
-    const { store, shows } = await screen(request, {}, () => {
-      const worker = workers.spawn();
-      if (workers.spawned.length === 1) queueMicrotask(() => workers.spawned[0]!.crash());
-      return worker;
-    });
-    await eventually(() =>
-      expect(store.get(builtAtom)).toMatchObject({ failure: "Something went wrong on this page. Try again." }),
-    );
-    store.set(buildAgainAtom);
-    expect(store.get(isBuildingAtom)).toBe(true);
-    await shows(0);
-  });
-
-  it("is not missed while browsing", async () => {
-    const { store, shows } = await screen(request);
-    await shows(0);
-    for (const worker of workers.spawned) worker.crash();
-    store.set(moveAtom, -1);
-    await shows(143);
-  });
-
-  it("leaves the schedules open when only that is lost which looks for the one of the last time", async () => {
-    const { store, server, shows } = await screen(request);
-    await shows(0);
-    store.set(goToAtom, 60);
-    await shows(60);
-    store.set(noteViewedAtom);
-    const engine = createScheduleEngine({ spawn: workers.spawn });
-    const lost = async () => await Promise.reject(new AppError({ code: "WORKER_CRASHED", message: "It stopped." }));
-    store.set(scheduleEngineAtom, { ...engine, find: lost });
-    server.request = { ...request, options: { ...request.options, preference: 3 } };
-    await store.set(loadAtom, CONFIGURATION_ID);
-    await shows(0);
-    expect(store.get(isLostAtom), "nobody knows whether it is possible").toBe(false);
-  });
-
-  it("is ended when the screen is left", async () => {
-    const { visit } = await screen(request);
-    await eventually(() => expect(workers.spawned).toHaveLength(1));
-    visit.abort();
-    await eventually(() => expect(workers.spawned[0]!.isTerminated).toBe(true));
-  });
-});
-
-describe("a configuration that cannot be read", () => {
-  const failing = (code: "NOT_FOUND" | "NETWORK") => ({
-    buildData: () => {
-      throw new AppError({ code, message: "No." });
-    },
-  });
-
-  it("differs from one that does not exist", async () => {
-    expect((await screen(request, failing("NOT_FOUND"))).store.get(screenAtom)).toEqual({ status: "not-found" });
-    expect((await screen(request, failing("NETWORK"))).store.get(screenAtom)).toMatchObject({ status: "failed" });
-  });
-});
-
 describe("a configuration with a course that is gone from the catalogue", () => {
   it("is not built, and is when the course has been removed", async () => {
     let isGone = true;
@@ -202,14 +126,6 @@ describe("a configuration with a course that is gone from the catalogue", () => 
 });
 
 describe("the week", () => {
-  it("is the second one of the term until another is chosen", async () => {
-    const { store, shows } = await screen(request);
-    await shows(0);
-    expect(store.get(weekAtom)).toMatchObject({ weekOf: "2027-01-26", days: [1, 2, 3, 4, 5], hasTimes: true });
-    store.set(chooseWeekAtom, "2027-03-01");
-    expect(store.get(weekAtom)?.weekOf).toBe("2027-03-01");
-  });
-
   it("ends with the schedule, and has Saturday when a schedule of the page needs it", async () => {
     const late = sectionOf(9, { meetings: [meetingOf({ days: [6], startMinutes: 1080, endMinutes: 1140 })] });
     const { store, shows } = await screen(requestOf([courseOf("A.1", [...sections(100, 1).slice(0, 1), late])]));

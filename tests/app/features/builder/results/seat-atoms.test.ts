@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eventWords } from "#app/features/builder/results/week/event-content.tsx";
 import { filledAtom, shortSeatWords, staleSinceAtom } from "#app/features/builder/results/week/seat-atoms.ts";
 import { readSeatsAtom } from "#app/lib/seats/live-seats.ts";
@@ -75,13 +75,6 @@ describe("the seats of the shown schedule", () => {
     expect(store.get(filledAtom)).toEqual(new Set());
   });
 
-  it("tell the wait list of a class that has filled", async () => {
-    const { store, read, seatsOf } = await seats([info(31, 30, { WaitListCapacity: 10, WaitListTotal: 3 })]);
-    await read();
-    expect(shortSeatWords(seatsOf(31)!)).toBe("Waitlist 3 of 10");
-    expect(store.get(filledAtom)).toEqual(new Set([31]));
-  });
-
   it("say how old they are when they could not be read, until they are", async () => {
     const { store, read } = await seats("lost", [info(11, 20)]);
     const came = Date.now();
@@ -89,21 +82,5 @@ describe("the seats of the shown schedule", () => {
     expect(store.get(staleSinceAtom)).toBeLessThanOrEqual(came);
     await read();
     expect(store.get(staleSinceAtom)).toBeUndefined();
-  });
-
-  it.each([
-    { late: "lost" as const, next: [info(11, 20)], isStale: false },
-    { late: [info(11, 20)], next: "lost" as const, isStale: true },
-  ])("go by what was asked for last, whichever answer comes last ($isStale)", async ({ late, next, isStale }) => {
-    const first = Promise.withResolvers<typeof late>();
-    const { store, read } = await seats(first.promise, next);
-    const now = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 1000);
-    const reading = read();
-    now.mockReturnValue(Date.now() + 1000);
-    await read();
-    now.mockRestore();
-    first.resolve(late);
-    await reading;
-    expect(store.get(staleSinceAtom) !== undefined).toBe(isStale);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadAtom } from "#app/features/builder/visit.ts";
 import {
-  forgetLostAtom,
   goToAtom,
   isLostAtom,
   moveAtom,
@@ -47,14 +46,6 @@ describe("a schedule whose place is not known", () => {
     store.set(showScheduleAtom, schedule);
     store.set(moveAtom, step);
     await shows(to);
-  });
-
-  it("gives way to the best, with a word, when it is none of the schedules after all", async () => {
-    const { store, shows } = await screen(request);
-    await shows(0);
-    store.set(showScheduleAtom, { ...schedule, hashCode: schedule.hashCode + 1 });
-    await eventually(() => expect(store.get(isLostAtom)).toBe(true));
-    await shows(0);
   });
 
   it("may be behind all that can be opened, or not be found in time", async () => {
@@ -115,14 +106,6 @@ describe("a request that changes", () => {
     expect(place).toBeLessThan(12);
     await shows(place);
     expect(store.get(shownAtom)?.schedule.courses[0]?.classes[0]).toMatchObject({ isLocked: true });
-    expect(store.get(isLostAtom)).toBe(false);
-  });
-
-  it("shows the best when it is not, and says so until it is read", async () => {
-    const { store, shows } = await afterChange(locked(own! === 100 ? 101 : 100));
-    await shows(0);
-    expect(store.get(isLostAtom)).toBe(true);
-    store.set(forgetLostAtom);
     expect(store.get(isLostAtom)).toBe(false);
   });
 

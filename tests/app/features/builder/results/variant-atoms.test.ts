@@ -43,17 +43,6 @@ it("browses different weeks, back to the first after the last, and says where in
   await shows(3);
 });
 
-it("finds the last week before it leads back, where their number isn't known", async () => {
-  const { store, shows } = await screen(request);
-  store.sub(endAtom, () => {});
-  await shows(0);
-  store.set(moveAtom, -1);
-  await shows(4);
-  expect(store.get(endAtom)).toBe(3);
-  store.set(moveAtom, 1);
-  await shows(0);
-});
-
 it("browses the variants of a week when asked, and goes on from the one that was shown", async () => {
   const { store, shows } = await screen(request);
   await shows(0);

@@ -49,7 +49,7 @@ export type GridEvent = CalendarEvent<WeekData | GhostData>;
 /** It takes up to twice as long as the count, which blocks the worker. */
 const MOST_COUNT_MS = 300;
 /** More would hide the week; the panel has all. */
-export const MOST_GHOSTS = 12;
+const MOST_GHOSTS = 12;
 const MOST_UNFIT = 6;
 
 // State

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from "vitest";
 import {
   fragilityAtom,
   gridAtom,
-  MOST_GHOSTS,
   otherSectionsAtom,
   othersAnswerAtom,
   selectClassAtom,
@@ -89,42 +88,6 @@ describe("a class that is looked at", () => {
     );
   });
 
-  it("leaves to the list what overlaps a class of the schedule", async () => {
-    const breaks = [breakOf("lunch", { name: "Lunch", day: 5, startMinutes: 720, endMinutes: 780 })];
-    const courses = [
-      courseOf("A.1", [
-        lecture(11, 1, 9),
-        lecture(12, 5, 12),
-        sectionOf(13, { meetings: [at(5, 12), at(1, 11)] }),
-        sectionOf(14, { meetings: [at(5, 12), at(2, 22)] }),
-      ]),
-      courseOf("B.1", [lecture(21, 1, 11)]),
-    ];
-    const { store } = await select(11, requestOf(courses, { breaks }));
-    expect(store.get(otherSectionsAtom)?.unfit.map(({ classNumber }) => classNumber)).toEqual([12, 13, 14]);
-    const ghosts = store.get(gridAtom).events.filter(({ kind }) => kind === "ghost");
-    expect(ghosts.map(({ id, days }) => [id, days])).toEqual([
-      ["other-12", [5]],
-      ["other-13", [5]],
-      ["other-14", [5]],
-    ]);
-  });
-
-  it("shows a few of many", async () => {
-    const many = Array.from({ length: 30 }, (_, index) => lecture(100 + index, 1 + (index % 5), 8 + (index % 6)));
-    const { store, chosen } = await select(100, requestOf([courseOf("A.1", many)]));
-    store.set(selectClassAtom, chosen()?.[0]);
-    await eventually(() => expect(store.get(otherSectionsAtom)?.fitting).toHaveLength(29));
-    expect(store.get(gridAtom).events.filter(({ kind }) => kind === "ghost")).toHaveLength(MOST_GHOSTS);
-  });
-
-  it("is none once the shown schedule does not have it", async () => {
-    const { store } = await select(11);
-    store.set(selectClassAtom, 999);
-    expect(store.get(selectedAtom)).toBeUndefined();
-    expect(store.get(gridAtom).events.filter(({ kind }) => kind === "ghost")).toEqual([]);
-  });
-
   it("has no others where the student holds it, and none to choose while it is locked", async () => {
     const { store } = await select(31);
     expect(store.get(selectedAtom)).toMatchObject({ classNumber: 31, chosen: undefined });
@@ -133,17 +96,6 @@ describe("a class that is looked at", () => {
     await store.set(toggleLockAtom, store.get(selectedAtom)!.chosen!);
     expect(store.get(selectedAtom)).toMatchObject({ chosen: { isLocked: true } });
     expect(store.get(otherSectionsAtom)).toBeUndefined();
-  });
-
-  it("is the class that brings it along where it is brought", async () => {
-    const lead = { ...lecture(11, 1, 9), autoEnroll: [{ classNumber: 19, meetings: [] }] };
-    const data = requestOf([
-      courseOf("A.1", [lead, lecture(12, 2, 9)]),
-      courseOf("X.1", [sectionOf(19)], { enabled: false }),
-    ]);
-    const { store } = await select(19, data);
-    expect(store.get(selectedAtom)?.chosen?.classNumber).toBe(11);
-    expect(store.get(otherSectionsAtom)).toMatchObject({ classNumber: 11, fitting: [{ classNumber: 12 }] });
   });
 
   it("tells how many schedules are left if it fills", async () => {
@@ -163,16 +115,6 @@ describe("another section", () => {
     toasts.act();
     await eventually(() => expect(chosen()).toEqual([11, 21]));
     expect(store.get(selectedAtom)?.classNumber).toBe(11);
-  });
-
-  it("is not gone back from once the schedules are others", async () => {
-    const { store, chosen } = await select(11);
-    store.set(takeAtom, store.get(otherSectionsAtom)!.fitting.find(({ classNumber }) => classNumber === 13)!);
-    await store.set(toggleLockAtom, store.get(selectedAtom)!.chosen!);
-    await eventually(() => expect(store.get(shownAtom)?.opened.summary.total).toBe(1n));
-    toasts.act();
-    expect(chosen()).toEqual([13, 21]);
-    expect(toasts.current()?.message).toBe("You can't go back because your schedules have changed.");
   });
 });
 

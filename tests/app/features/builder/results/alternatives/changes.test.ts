@@ -58,11 +58,6 @@ describe("what another section changes", () => {
     expect(grown.changes.slice(0, 2)).toEqual(["Tue ends 3:30 PM", "Wed ends 3:15 PM"]);
   });
 
-  it("leaves out what happens once, such as an exam", () => {
-    const exam = at([F], 14, 16, { startDate: "2027-05-07", endDate: "2027-05-07" });
-    expect(swap([at([M], 10, 11)], [at([M], 10, 11), exam]).changes).toEqual(["Same daily hours"]);
-  });
-
   it("names the classes that go along or move, and counts many", () => {
     const linked = [lab(21, [at([M], 9, 10)], { association: 1 }), lab(22, [at([M], 9, 10)], { association: 2 })];
     const lectures = [11, 12].map((number) => sectionOf(number, { association: number - 10 }));

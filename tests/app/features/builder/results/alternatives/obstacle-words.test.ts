@@ -59,15 +59,4 @@ describe("why a section does not fit", () => {
       "No matching B.1 LEC",
     );
   });
-
-  it("says so when it is several classes together that leave no place", () => {
-    const pair = (label: string, first: number) =>
-      courseOf(label, [lecture(first, at(1, 600)), lecture(first + 1, at(2, 600))]);
-    const course = courseOf("A.1", [lecture(1, at(5, 600)), lecture(2, at(1, 600), at(3, 600))]);
-    const third = courseOf("D.1", [lecture(40, at(3, 800))]);
-    const fits = reason([course, pair("B.1", 20), third]);
-    expect(fits).toBeUndefined();
-    const crowded = courseOf("A.1", [lecture(1, at(5, 600)), lecture(2, at(1, 600))]);
-    expect(reason([crowded, pair("B.1", 20), pair("C.1", 30)])).toBe("Doesn't fit with your other courses");
-  });
 });

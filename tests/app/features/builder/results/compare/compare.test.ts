@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isBuildingAtom, sortAtom, termNameAtom } from "#app/features/builder/results/build-atoms.ts";
 import { loadAtom, openAtom } from "#app/features/builder/visit.ts";
 import { positionAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
-import { choiceAtom, chooseAtom } from "#app/features/builder/results/choose-button.tsx";
 import { comparisonAtom } from "#app/features/builder/results/compare/compare.tsx";
 import { pinsAtom, togglePinAtom } from "#app/features/builder/results/compare/pins.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
@@ -97,19 +96,5 @@ describe("pins", () => {
       expect(store.get(comparisonAtom).map(({ isPossible }) => isPossible)).toEqual([false, differs]),
     );
     expect(store.get(pinsAtom)).toHaveLength(2);
-  });
-});
-
-describe("a comparison", () => {
-  it("knows the places of what was leafed through", async () => {
-    const { store } = await screen();
-    store.set(togglePinAtom, fourth!);
-    await eventually(() => expect(store.get(comparisonAtom)[0]).toMatchObject({ index: 3 }));
-  });
-
-  it("lets one of its schedules be chosen", async () => {
-    const { store } = await screen();
-    store.set(chooseAtom, third);
-    expect(store.get(choiceAtom)).toMatchObject({ schedule: third, termName: "2027 Spring" });
   });
 });

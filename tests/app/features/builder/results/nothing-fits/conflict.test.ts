@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toParties } from "#app/features/builder/results/nothing-fits/conflict.ts";
-import { findOverlaps, overlapWords, toClashWeek } from "#app/features/builder/results/nothing-fits/overlaps.ts";
+import { findOverlaps, overlapWords } from "#app/features/builder/results/nothing-fits/overlaps.ts";
 import { type Conflict, openSolver } from "#engine";
 import type { ScheduleRequest, ScheduleSection } from "#contract/schedule-request";
 import {
@@ -94,51 +94,12 @@ describe("overlaps", () => {
     ]);
   });
 
-  it("count what a class brings along, and the days of one break once", () => {
-    const bringing = sectionOf(1, { autoEnroll: [{ classNumber: 9, meetings: [meetingOf()] }] });
-    const request = requestOf([courseOf("A.1", [bringing]), courseOf("B.1", [{ ...bringing, classNumber: 2 }])], {
-      breaks: [breakOf("b1", { name: "Work" }), breakOf("b2", { name: "Work", day: 3 })],
-    });
-    const breaks: Choices = [
-      { kind: "break", id: "b1" },
-      { kind: "break", id: "b2" },
-    ];
-    expect(said(request, [...breaks, ...lectures("A.1")])).toEqual([
-      "A.1 LEC 1 overlaps Work on Monday and Wednesday, 10:00–10:50 AM",
-    ]);
-    // Not at the class that both bring along.
-    const apart = requestOf(
-      ["A.1", "B.1"].map((id, at) => courseOf(id, [{ ...bringing, classNumber: at + 1, meetings: [] }])),
-    );
-    expect(said(apart, lectures("A.1", "B.1"))).toEqual([]);
-  });
-
   it("count sections at the same times", () => {
     const four = [1, 2, 3, 4].map((number) => sectionAt(number, 600));
     const request = requestOf([courseOf("A.1", [...four, sectionAt(5, 620)]), courseOf("B.1", [sectionAt(9, 600)])]);
     expect(said(request, lectures("A.1", "B.1"))).toEqual([
       "4 LEC sections of A.1 overlap B.1 LEC 9 on Monday and Wednesday, 10:00–10:50 AM",
       "A.1 LEC 5 overlaps B.1 LEC 9 on Monday and Wednesday, 10:20–10:50 AM",
-    ]);
-  });
-
-  it("of each two parts come before more of the same two", () => {
-    const three = (first: number) => [0, 1, 2].map((index) => sectionAt(first + index, 600 + 5 * index));
-    const request = requestOf([courseOf("A.1", three(1)), courseOf("B.1", three(11)), courseOf("C.1", three(21))]);
-    const all = overlapsOf(request, lectures("A.1", "B.1", "C.1"));
-    expect(all).toHaveLength(27);
-    expect(new Set(all.slice(0, 3).map(({ sides }) => sides.map(({ slot }) => slot.unit).join())).size).toBe(3);
-  });
-
-  it("are drawn on their days, with a long break cut off at the hours of the classes", () => {
-    const request = requestOf([courseOf("A.1", [sectionAt(1, 600)])], {
-      breaks: [breakOf("b1", { startMinutes: 0, endMinutes: 1440 })],
-    });
-    const week = toClashWeek(overlapsOf(request, [{ kind: "break", id: "b1" }, ...lectures("A.1")]));
-    expect(week).toMatchObject({ days: [1], firstHour: 10, lastHour: 11 });
-    expect(week.events.map(({ start, end, openEdge, data }) => [start, end, openEdge, data.startMinutes])).toEqual([
-      [600, 650, undefined, 600],
-      [600, 660, "both", 0],
     ]);
   });
 

@@ -1,7 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { offeringsOf, toContent, withEdits } from "#app/features/builder/content.ts";
-import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
 import { builtAtom, isBuildingAtom } from "#app/features/builder/results/build-atoms.ts";
 import { explanationAtom, repairAtom, toRepair } from "#app/features/builder/results/nothing-fits/repairs.ts";
 import { openAtom } from "#app/features/builder/visit.ts";
@@ -147,28 +146,6 @@ describe("a change that helps", () => {
     expect(server.request).toEqual(blocked);
   });
 
-  it("is reported and taken back when the server refuses it", async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const refuse = () =>
-      promise.then(() => ({ IsError: true, Message: "The break is gone.", Error: null, Metadata: null }));
-    const { store, explanation, total } = await screen(blocked, { editConfiguration: refuse });
-    const repairing = store.set(repairAtom, explanation.repairs[1]!);
-    await eventually(() => expect(total()).toBe(2n));
-    resolve();
-    await repairing;
-    await eventually(() => expect(total()).toBe(0n));
-    expect(store.get(editQueue.problemAtom)).toBe("The break is gone.");
-    expect(toasts.current()).toBeUndefined();
-  });
-
-  it("takes its Undo along when the student leaves", async () => {
-    const { store, visit, explanation } = await screen(blocked);
-    await store.set(repairAtom, explanation.repairs[0]!);
-    expect(toasts.current()).toBeDefined();
-    visit.abort();
-    expect(toasts.current()).toBeUndefined();
-  });
-
   it("takes fewer courses of a group", async () => {
     const groups = [{ id: "g", courses: tooMany.courses.map(({ id }) => id), count: 2 }];
     const { store, calls, explanation, total } = await screen({ ...tooMany, groups });
@@ -212,10 +189,5 @@ describe("a course that can't be scheduled", () => {
     ]);
     toasts.act();
     await eventually(() => expect(server.request.courses).toEqual([narrowed]));
-  });
-
-  it("can be turned off, even if that isn't enough", async () => {
-    const { explanation } = await screen(tooMany);
-    expect(explanation.others).toMatchObject([{ kind: "disableCourse", count: undefined }]);
   });
 });
