@@ -17,14 +17,12 @@ import {
   dialog,
   emulate,
   expectAccessible,
-  expectContrast,
   focused,
   gone,
   heading,
   link,
   noDialog,
   openApp,
-  PHONE,
   press,
   seen,
   text,
@@ -118,23 +116,6 @@ describe("my academics", () => {
     await seen(heading("Past Due Balance"));
     expect(document.title).toBe("My Academics · Student Portal");
   });
-
-  it.each([320, 768, 1280])("fits %i px, in light and dark", async (width) => {
-    await openApp(ADVISING, full, { width, height: 900 });
-    await seen(heading("Past Due Balance"));
-    expect(document.documentElement.scrollWidth).toBe(width);
-    await expectAccessible();
-    await emulate({ colorScheme: "dark" });
-    await expectContrast();
-  });
-
-  it("offers targets of 44 px on phones", async () => {
-    await openApp(ADVISING, full, PHONE);
-    await seen(button("Contact Emeka Okeke"));
-    const controls = page.getByCss("main section a[target], main section button").elements();
-    const small = controls.filter((each) => !each.closest("ul ul") && each.getBoundingClientRect().height < 44);
-    expect(small.map(oneLine)).toEqual([]);
-  });
 });
 
 describe("each list", () => {
@@ -174,14 +155,6 @@ describe("each list", () => {
     await seen(text("Program information unavailable"));
   });
 
-  it.each([320, 1280])("fails accessibly at %i px", async (width) => {
-    await emulate({ colorScheme: "dark" });
-    await openApp(ADVISING, all(broken), { width, height: 900 });
-    for (const title of CARDS) await seen(button("Try Again", card(title)));
-    expect(document.documentElement.scrollWidth).toBe(width);
-    await expectAccessible();
-  });
-
   it("says why, where the answer is an ordinary error", async () => {
     const refused = { IsError: true, Data: null, Error: { Message: "The student system is closed." } };
     await openApp(ADVISING, all({ data: refused }));
@@ -200,12 +173,6 @@ describe("the photo", () => {
     await gone(profile.getByCss("img"));
     const { content } = getComputedStyle(profile.getByCss("[data-initials]").element(), "::before");
     expect(content).toContain("MO");
-  });
-
-  it("gives way to nothing for a blank name", async () => {
-    await openApp(ADVISING, { ...full, user: { data: { ...people.student, FirstName: " ", LastName: null } } });
-    const profile = page.getByRole("region", { name: "Your profile" });
-    await expect.element(profile.getByCss("[data-initials]")).toHaveAttribute("data-initials", "");
   });
 
   it("is shown where there is one", async () => {
@@ -259,22 +226,6 @@ describe("the contact card of an advisor", () => {
     await press("{Escape}");
     await noDialog();
     await focused(button("Contact Colleen Brennan"));
-  });
-
-  it("leaves out what is not known", async () => {
-    const bare = {
-      ...contactCard,
-      DepartmentWebsite: null,
-      PhoneNumber: null,
-      Location: null,
-      Extensions: { LocationUrl: null },
-    };
-    await openApp(ADVISING, { ...full, contactCard: { data: good(bare) } }, PHONE);
-    await button("Contact Colleen Brennan").click();
-    const shown = dialog("Advisor Contact Card");
-    await seen(link("colleen_brennan@university.example", shown));
-    expect(shown.getByCss("dt").elements().map(oneLine)).toEqual(["Department", "Email"]);
-    expect(shown.getByRole("link").length).toBe(1);
   });
 
   it("is cancelled when it closes", async () => {
@@ -348,25 +299,6 @@ it("leads to the holds where the address asks for them", async () => {
   expect(location.hash).toBe("#/my-academics/advising?show=holds");
 });
 
-it("leads to the holds again from the bell, where the address has asked for them before", async () => {
-  const hold = {
-    Id: 1,
-    Kind: "hold_placed",
-    Term: null,
-    AcademicCareer: null,
-    ClassNumber: null,
-    Title: "A hold was placed.",
-    Message: "",
-    At: "2026-11-20T13:02:00Z",
-    IsRead: false,
-  };
-  await openApp("#/my-academics/advising?show=holds", { ...full, notices: { data: [hold] } });
-  await focused(heading("Holds & Service Indicators"));
-  await button("Alerts, 1 new").click();
-  await link("See Your Holds").click();
-  await focused(heading("Holds & Service Indicators"));
-});
-
 it("reads its lists again with each return, and keeps what is shown until then", async () => {
   let release = () => {};
   const paid = new Promise<Reply>((resolve) => {
@@ -381,15 +313,4 @@ it("reads its lists again with each return, and keeps what is shown until then",
   await seen(heading("Past Due Balance"));
   release();
   await gone(heading("Past Due Balance"));
-});
-
-it("reads its lists again with each visit", async () => {
-  await openApp(ADVISING, { ...full, serviceIndicators: [{ data: good(indicators) }, { data: good([]) }] });
-  await seen(heading("Past Due Balance"));
-  location.hash = "#/success";
-  await seen(heading("The operation was successful."));
-  expect(app.calls("serviceIndicators").length).toBe(1);
-  location.hash = ADVISING;
-  await seen(text("You don't have any holds."));
-  expect(app.calls("serviceIndicators").length).toBe(2);
 });

@@ -73,13 +73,3 @@ it("may end at midnight", async () => {
   await button("Add Break", add).click();
   await expect.poll(saved).toEqual([["", 5, 1080, 1440]]);
 });
-
-it("keeps a long name in its place", async () => {
-  const long = "Wide ".repeat(20).trim();
-  await open(breakOf("b", { name: long }));
-  const name = text(long);
-  await name.hover();
-  await expect.element(name).toHaveAttribute("title", long);
-  const lines = name.element().clientHeight / Number.parseFloat(getComputedStyle(name.element()).lineHeight);
-  expect(Math.round(lines)).toBe(2);
-});

@@ -256,14 +256,6 @@ it("warns of held classes that are far apart, and goes on where that is ignored"
   await seen(button("Continue"));
 });
 
-it("has nothing to add when the student is enrolled in every class", async () => {
-  await open({}, requestOf([], { fixed: [fixedOf([sectionOf(1, { meetings: [meetingOf()] })])] }));
-  await seen(dialog("Choose Schedule"));
-  await button("Close").click();
-  await noDialog();
-  expect(app.calls("chooseSchedule")).toEqual([]);
-});
-
 it("says before choosing which courses the schedule leaves out", async () => {
   const elective = courseOf("ARTS.1010", [{ ...lecture, classNumber: 901 }], { title: "Drawing", optional: true });
   await open({}, { ...only, courses: [...only.courses, elective] });

@@ -91,14 +91,6 @@ it("moves a break and its edges by keys", async () => {
   await expect.poll(saved).toEqual([["Lunch", 4, 725, 795]]);
 });
 
-it("keeps an all-day break all day when it's dragged to another day", async () => {
-  const saved = await open(undefined, undefined, [
-    breakOf("off", { name: "Off", day: 5, startMinutes: 0, endMinutes: 1440 }),
-  ]);
-  await drag([5, 12.5], [3, 13.5]);
-  await expect.poll(saved).toEqual([["Off", 3, 0, 1440]]);
-});
-
 it("draws with a finger that is held, and scrolls with one that isn't", async () => {
   const saved = await open(undefined, { ...PHONE, height: 1000 });
   const touch = (type: string, day: number, hour: number) => {

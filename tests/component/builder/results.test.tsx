@@ -349,24 +349,3 @@ it("says so when there are too many schedules, no courses, or invalid ones", asy
   await link("Go Back").click();
   await expect.poll(app.path).toBe("#/my-academics/schedule-builder/configuration");
 });
-
-it("draws only the weeks there are, where the top schedules have few", async () => {
-  // 6⁵ variants of each week: the schedules that can be opened are of two weeks.
-  const alike = (label: string, first: number, day: number) =>
-    courseOf(
-      label,
-      Array.from({ length: 24 }, (_, at) => {
-        const startMinutes = 480 + 60 * (at % 4);
-        return sectionOf(first + at, {
-          meetings: [meetingOf({ days: [day], startMinutes, endMinutes: startMinutes + 50 })],
-        });
-      }),
-    );
-  await openBuilder(RESULTS, requestOf([1, 2, 3, 4, 5].map((day) => alike(`ARTS.10${day}0`, 100 * day, day))), {
-    viewport: { width: 2400, height: 900 },
-  });
-  await counts(/of 7,962,624Week 1 of 1,024 \(showing the top 10,000\)/);
-  await expect.poll(() => strip().getByRole("listitem").length).toBe(2);
-  await button("Previous schedule").click();
-  await counts(/Week 2 of 1,024, the last in the top 10,000/);
-});

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import type { EnrollmentInfo } from "#contract/catalog";
 import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
-import { calculus, computing, openBuilder } from "../../support/component/builder.ts";
+import { computing, openBuilder } from "../../support/component/builder.ts";
 import {
   app,
   button,
@@ -63,29 +63,6 @@ it("shows the other sections of a class in place, and switches to one and back",
   await focused(shownLab());
 });
 
-it("breaks course numbers after the dot where other sections leave too little room", async () => {
-  const other = sectionOf(304, { meetings: [meetingOf({ days: [2, 4], startMinutes: 690, endMinutes: 780 })] });
-  const request = requestOf([computing, { ...calculus, sections: [...calculus.sections, other] }]);
-  await openBuilder(RESULTS, request, { viewport: { width: 1440, height: 1000 } });
-  await event(/^MATH\.1320 .*, lec/).click();
-  await seen(
-    week()
-      .getByRole("button", { name: /^Switch to / })
-      .first(),
-  );
-  const numbers = () =>
-    [...document.querySelectorAll("li [aria-hidden] > span")].filter(({ textContent }) =>
-      /[A-Z]\.\d/.test(textContent),
-    );
-  const isNarrow = (content: Element) => (content.closest("li")?.style.getPropertyValue("--lanes") ?? "1") !== "1";
-  for (const width of [1440, 1280, 900]) {
-    await page.viewport(width, 1000);
-    await expect.poll(() => numbers().some(isNarrow), { message: `${width} px` }).toBe(true);
-    const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
-    await expect.poll(() => numbers().filter(isCut), { message: `${width} px` }).toEqual([]);
-  }
-});
-
 it("keeps a class that is pressed in sight, with its other sections in place of the list", async () => {
   await openBuilder(RESULTS, undefined, { viewport: { width: 1280, height: 700 } });
   const row = button(/^LEC 40/).first();
@@ -103,18 +80,6 @@ it("keeps a class that is pressed in sight, with its other sections in place of 
   expect(box.bottom).toBeLessThanOrEqual(window.innerHeight);
   await press("{Escape}");
   await seen(row);
-});
-
-it("moves the page so that the sheet of a middle-sized window doesn't cover the class", async () => {
-  await openBuilder(RESULTS, undefined, { viewport: { width: 1000, height: 700 } });
-  await shownLab().click();
-  await seen(selectedLab());
-  const sheet = () =>
-    page
-      .getByRole("region", { name: /^COMP\.1020 LAB/ })
-      .element()
-      .getBoundingClientRect();
-  await expect.poll(() => shownLab().element().getBoundingClientRect().bottom <= sheet().top).toBe(true);
 });
 
 it("locks classes in the week, in the list and by a key, and keeps the schedule", async () => {
@@ -360,10 +325,4 @@ it("shows a day at a time on a phone, and other sections in a sheet", async () =
   await expect.poll(() => day.element().textContent).not.toBe(before);
   await page.viewport(320, 640);
   await fits();
-});
-
-it("begins with the first day that has a class on a phone", async () => {
-  const thursday = sectionOf(501, { meetings: [meetingOf({ days: [4] })] });
-  await openBuilder(RESULTS, requestOf([courseOf("ARTS.1010", [thursday])]), { viewport: PHONE });
-  await seen(event(/^ARTS\.1010/));
 });

@@ -1,6 +1,5 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { Weekday } from "#calendar";
 import {
   calls,
   change,
@@ -101,28 +100,6 @@ it("selects by Enter, Space and click, on all days of the event, and passes othe
   expect(page.getByRole("button", { pressed: true }).length).toBe(3);
 });
 
-it("can reach but not choose what is unavailable", async () => {
-  await show({ widget: "grid", events: week });
-  await walk("Tab", "End", "Enter");
-  await expect.element(button(/^LAB 807/)).toHaveAttribute("aria-disabled", "true");
-  expect(calls).toEqual([]);
-});
-
-it("hands the focus to the nearest event when the focused one goes, and takes it from nothing else", async () => {
-  await show({ widget: "grid", events: week });
-  await change({ widget: "grid", events: week.slice(1) });
-  expect(focusedStop()).toBeUndefined();
-  document.querySelector<HTMLElement>("[data-stop='lab/3/945']")!.focus();
-  await change({ widget: "grid", events: week.filter(({ id }) => id !== "lab") });
-  await expect.poll(focusedStop).toBe("lunch/3/750");
-});
-
-it("has no tab stop when nothing can be chosen, and still names every event", async () => {
-  await show({ widget: "grid", events: week, isStatic: true });
-  expect(page.getByRole("button").length).toBe(0);
-  expect(page.getByRole("listitem").filter({ hasText: "COMP.1020, Wednesday" }).length).toBe(1);
-});
-
 it("names what found no room with its time, and makes room for what is chosen there", async () => {
   await show({ widget: "grid", events: crowd });
   await walk("Tab", "Escape");
@@ -140,12 +117,6 @@ it("names what found no room with its time, and makes room for what is chosen th
   expect(calls.at(-1)).toBe("c4");
   await seen(page.getByRole("button", { name: /^C4/, pressed: true }));
   expect(button(/^2 more events/).length).toBe(1);
-});
-
-it("says the time of short events that found no room, not the height that they are drawn at", async () => {
-  const short = [1, 2, 3, 4].map((at) => ({ id: `s${at}`, data: `S${at}`, day: 1 as const, start: 543, end: 550 }));
-  await show({ widget: "grid", events: short });
-  await seen(button("1 more event, Monday, 9:03 to 9:10 AM"));
 });
 
 it("makes a day active by its head", async () => {
@@ -175,15 +146,6 @@ it("shows one day at a time when text is twice as large, and fits a screen of 32
   document.documentElement.style.removeProperty("font-size");
   await show({ widget: "grid", events: [...week, ...crowd] }, { width: 320, height: 700 });
   expect(document.documentElement.scrollWidth).toBe(320);
-});
-
-it("tells breaks from classes where the colors are the reader's own", async () => {
-  await emulate({ forcedColors: "active" });
-  await show({ widget: "grid", events: week });
-  const stripes = (kind: string) =>
-    getComputedStyle(document.querySelector(`li[data-kind=${kind}] > :first-child`)!).backgroundImage;
-  expect(stripes("class")).toBe("none");
-  expect(stripes("break")).toMatch(/gradient/);
 });
 
 it("prints all days and every event, also from a phone", async () => {
@@ -269,80 +231,4 @@ it("moves what changed, fades in what is new, and leaves the rest alone", async 
     await expect.poll(() => started.toSorted()).toEqual(isAnimated ? wanted : []);
   }
   vi.restoreAllMocks();
-});
-
-const names = ["COMP.1020", "MATH.1320", "WRIT.1010"];
-const sideBySide = (day: Weekday, start: number, end: number, count: number): StageEvent[] =>
-  names.slice(0, count).map((data, index) => ({ id: `${data} ${day} ${index}`, data, day, start, end }));
-
-/** Letters of a text in each event that are not drawn within it. */
-async function cutOff(wanted: RegExp): Promise<string[]> {
-  await document.fonts.ready;
-  return [...document.querySelectorAll("li[data-kind] [aria-hidden='true']")].flatMap((frame) => {
-    const walker = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
-    const letters: { node: Node; offset: number }[] = [];
-    let all = "";
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const own = node;
-      all += own.textContent;
-      letters.push(...Array.from(own.textContent ?? "", (_, offset) => ({ node: own, offset })));
-    }
-    const match = wanted.exec(all);
-    if (!match) return [];
-    const isHidden = ({ node, offset }: { node: Node; offset: number }) => {
-      const range = document.createRange();
-      range.setStart(node, offset);
-      range.setEnd(node, offset + 1);
-      const letter = range.getBoundingClientRect();
-      const middle = (letter.top + letter.bottom) / 2;
-      for (let box = node.parentElement; box && box !== frame; box = box.parentElement) {
-        if (getComputedStyle(box).overflowX !== "hidden") continue;
-        const edge = box.getBoundingClientRect();
-        // The empty part of a letter's line may be outside.
-        if (letter.right > edge.right + 0.5 || middle > edge.bottom - 3) return true;
-      }
-      return false;
-    };
-    return letters.slice(match.index, match.index + match[0].length).some(isHidden) ? [match[0]] : [];
-  });
-}
-
-it.each([900, 1100, 1280])("shows course names whole in three lanes of a week %i px wide", async (width) => {
-  const events = [
-    ...sideBySide(1, 540, 540, 3),
-    ...sideBySide(1, 660, 685, 2),
-    ...sideBySide(2, 540, 590, 3),
-    ...sideBySide(3, 540, 615, 3),
-  ];
-  await show({ widget: "grid", events }, { width, height: 900 });
-  await seen(button(/^COMP\.1020, Monday/).first());
-  expect(await cutOff(/^[A-Z]{4}\.\d{4}/)).toEqual([]);
-  const sizes = [...document.querySelectorAll("li[data-kind] *")].map((each) => getComputedStyle(each).fontSize);
-  expect(Math.min(...sizes.map(Number.parseFloat))).toBeGreaterThanOrEqual(12);
-});
-
-it("shows course names whole in the narrowest week that has all days, and in ghosts of few lines", async () => {
-  const events = names.map(
-    (data, index): StageEvent => ({ id: data, data, days: [1, 5], start: 540 + 90 * index, end: 590 + 90 * index }),
-  );
-  await show({ widget: "grid", events }, { width: 600, height: 844 });
-  await seen(button(/^COMP\.1020, Monday/));
-  expect(await cutOff(/^[A-Z]{4}\.\d{4}/)).toEqual([]);
-
-  const ghosts = [1, 2].flatMap((day) =>
-    [1, 2].map(
-      (at): StageEvent => ({
-        id: `ghost ${at} of ${day}`,
-        data: `LAB 80${at}`,
-        kind: "ghost",
-        day: day as Weekday,
-        start: 540,
-        end: 565 + 25 * day,
-      }),
-    ),
-  );
-  const lines = Object.fromEntries(ghosts.map(({ id }) => [id, ["Moves CHEM.1210", "14 left"]]));
-  await show({ widget: "grid", events: ghosts, lines }, { width: 1280, height: 900 });
-  await seen(button(/^LAB 801, Monday/));
-  expect(await cutOff(/Moves CHEM\.1210/)).toEqual([]);
 });

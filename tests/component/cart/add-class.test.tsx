@@ -29,7 +29,7 @@ import {
   text,
   WIDE,
 } from "../../support/component/open-app.tsx";
-import { listing, meeting } from "../../support/search/listings.ts";
+import { listing } from "../../support/search/listings.ts";
 
 const ADD = `#/my-academics/enroll/add?term=${TERM}&career=UGRD&cn=15892`;
 const given = options();
@@ -125,21 +125,6 @@ it("says in a toast how an addition ended, without navigating, once the form was
   }
 });
 
-it("does not hold back a student whose next screen still loads when the class was added", async () => {
-  const [code, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<Reply>()];
-  const { router } = await openAdd({ addClass: () => answer.promise });
-  router.routes.set("/slow", { path: "/slow", load: () => code.promise.then(() => () => <h1>Slow</h1>) });
-  await toggle(radio(/LAB 804/));
-  await button("Add to Cart").click();
-  await expect.poll(() => app.sent("addClass")).toHaveLength(1);
-  location.hash = "#/slow";
-  await expect.element(page.getByRole("main")).toHaveAttribute("aria-busy", "true");
-  answer.resolve(done);
-  await seen(page.getByText(/COMP\.1020.*added/).first());
-  code.resolve();
-  await seen(heading("Slow"));
-});
-
 it("asks only for what is enabled, and offers only sections that go with the class", async () => {
   const own = (number: number, association: number) =>
     listing({ number, component: "LAB", section: String(number), association, meets: ["F 12:00-12:50"] });
@@ -166,20 +151,6 @@ it("cannot add a class without a section of a required component", async () => {
   await seen(page.getByText(/configuration problem/));
   await expect.element(button("Add to Cart")).toBeDisabled();
   await expectAccessible();
-});
-
-it("shows the dates of a class and of a section that take up a part of the term", async () => {
-  const half = { meetings: [meeting("TR 15:30-18:00", { StartDate: "2027-03-22" })] };
-  const late = listing({ number: 15896, course: "COMP.1020", component: "LAB", section: "810", ...half });
-  await openAdd(
-    optionsReply({
-      Class: { ...given.Class, Meetings: half.meetings },
-      AdditionalComponents: [{ ...laboratory, AvailableSections: [...laboratory.AvailableSections, late] }],
-    }),
-  );
-  await seen(page.getByText(/TR 3:30–6:00 PM \(3\/22–5\/7\)/));
-  await expect.element(radio(/LAB 810.*3\/22–5\/7/)).toBeInTheDocument();
-  expect(radio(/LAB 804.*–5\/7/).length).toBe(0);
 });
 
 it("edits what is in the cart, and says why it can't be saved", async () => {

@@ -227,17 +227,6 @@ it("removes a class after a confirmation, and keeps the dialog open while it is 
   await focused(heading("Classes in your cart"));
 });
 
-it("takes a class that another window removed as removed", async () => {
-  await openCart({
-    cartItems: () => inCart(...items().slice(app.calls("removeClass").length)),
-    removeClass: turnedAway(404, "NOT_FOUND", "It isn't there."),
-  });
-  await button("Remove COMP.1020 Title of COMP.1020").click();
-  await button("Remove", dialog("Confirm Remove")).click();
-  await noDialog();
-  await gone(item(/COMP\.1020/));
-});
-
 it("shows the status of a class that can't be taken, and offers no swap for it", async () => {
   const clash = broken("clash", "LEC 201 overlaps MECH.4250 LEC 201 (TR 9:30 AM).", { About: [7] });
   const unavailable = (number: number, course: string, status: "X" | "S") =>
@@ -276,17 +265,6 @@ it("validates, shows what is wrong with each class and how to fix it, and untick
   await link("Swap with COMP.1020", failed).click();
   await expect.poll(app.path).toBe("#/my-academics/classes/enrollment");
   expect(app.query()).toEqual({ term: TERM, career: "UGRD", swap: "7", for: "10817" });
-});
-
-it("keeps a class ticked that only waits for the student's appointment", async () => {
-  const early = { ...broken("window", "It starts later."), Until: "2100-11-25T13:00:00Z" };
-  const [first] = items({ 15892: tried("validate", false, early) });
-  await openCart({ cartItems: inCart(...items().slice(0, 1)), validateCart: first ? inCart(first) : done });
-  await button("Validate All").click();
-  await seen(text("Ready 11/25", item(/COMP\.1020/)));
-  await expect.element(box("COMP.1020")).toBeChecked();
-  await button("When Can I Enroll?", item(/COMP\.1020/)).click();
-  await seen(dialog("When Can I Enroll?"));
 });
 
 it("is a list to look at while enrollment is off", async () => {

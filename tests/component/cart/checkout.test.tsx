@@ -164,13 +164,6 @@ it("shows the term as it is now, waitlisted classes included, and the ways on", 
   await expectAccessible();
 });
 
-it("leads on where the term can't be read", async () => {
-  await openTwo(half, { enrolledClasses: { status: 500 } });
-  await enroll();
-  await seen(link("View and Print My Schedule"));
-  expect(text("Credits enrolled").length).toBe(0);
-});
-
 it("marks classes that were tried too early as waiting", async () => {
   await openTwo(checkedOut(checkoutItem(15892, false, early), checkoutItem(11969, false, early, full)));
   await enroll();
@@ -204,20 +197,6 @@ it("asks again after a lost connection, always for the same enrollment", async (
   dispatchEvent(new Event("online"));
   await seen(results());
   expect(app.calls("checkout").length).toBeGreaterThan(1);
-  expect(keys().size).toBe(1);
-});
-
-it("says that the student is still in line while the portal is busy, then shows the result", async () => {
-  const busy = turnedAway(503, "UNAVAILABLE", "Later.", { Metadata: { RetryAfterSeconds: 300 } });
-  let reply: Reply = busy;
-  await openTwo(() => reply, {}, PHONE);
-  await enroll();
-  await seen(page.getByText("We're busy. You're still in line.", { exact: true }).first());
-  await expectAccessible();
-  expect(fitsWidth()).toBe(true);
-  reply = half;
-  dispatchEvent(new Event("online"));
-  await seen(results());
   expect(keys().size).toBe(1);
 });
 
@@ -337,20 +316,4 @@ it("shows which plan was enrolled, why those before it were not, and what stays 
   await reloadApp();
   await seen(region("Plan A"));
   expect(keys("checkoutPlans").size).toBe(1);
-});
-
-it("does not mark a plan as failed that was only tried too early", async () => {
-  const server = planServer({ Name: "Plan A", ClassNumbers: [15892] }, { Name: "Plan B", ClassNumbers: [11969] });
-  const Tried = [
-    { Name: "Plan A", Success: false, Items: [checkoutItem(15892, false, early)] },
-    { Name: "Plan B", Success: false, Items: [checkoutItem(11969, false, full)] },
-  ];
-  await openCart({
-    cartItems: inCart(...two),
-    cartPlans: () => server.read(),
-    checkoutPlans: { data: good({ EnrollmentTerm: cart().EnrollmentTerm, EnrolledPlan: null, Tried }) },
-  });
-  await enroll("Enroll by Plan");
-  await seen(text("Ready 11/25", page.getByRole("region", { name: "Plan A", exact: true })).first());
-  await seen(text("Not Enrolled", page.getByRole("region", { name: "Plan B", exact: true })));
 });

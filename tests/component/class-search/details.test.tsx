@@ -122,14 +122,6 @@ it.each([
   await expect.poll(() => app.query()["cn"]).toBe("77");
 });
 
-it("leaves out what a class does not have", async () => {
-  const bare = sectionOf(1, "201", { meetings: [] });
-  await open(only(detailsOf(bare, [bare])));
-  await seen(heading("Computing I"));
-  expect(labels()).toEqual(["Meets", "Seats", "Credits", "Session", "Location", "Instruction"]);
-  expect(page.getByRole("region", { name: "Sections of this course" }).length).toBe(0);
-});
-
 it.each([
   ["X", "Canceled", false],
   ["T", "Tentative", true],
@@ -158,12 +150,6 @@ it.each(["cn=999", "cn=12x", "cn="])("leads from an address without a class, %s,
   await link("Search for classes").click();
   await expect.poll(app.path).toBe("#/class-search/filters");
   expect(app.query()).toEqual({ term: TERM });
-});
-
-it("can be loaded again after a failure", async () => {
-  await open({ classDetails: [broken, { data: detailsOf(lecture, [lecture]) }] });
-  await button("Try Again").click();
-  await seen(heading("Computing I"));
 });
 
 it("keeps everything in sight at 320 pixels, however long its words are", async () => {
@@ -252,26 +238,6 @@ it("shows the seats and time of each section, but no time of a cancelled one", a
     "801 M 3:00–4:45 PM 20 left",
     "802 W 3:00–4:45 PM 20 left",
   ]);
-});
-
-it("tells sections without a set time apart by their instructors", async () => {
-  const untimed = (number: number, name: string) => {
-    const nowhen = { StartTime: null, EndTime: null, Days: [], DaysString: "" };
-    return sectionOf(number, `00${number}`, { meetings: [meetingOf({ ...nowhen, Instructors: [personOf(name)] })] });
-  };
-  const research = [untimed(1, "Susan Ackerman"), untimed(2, "Eric Allen")];
-  await open(only(detailsOf(untimed(1, "Susan Ackerman"), research)));
-  await expect.element(radio(/^001 No set time · Susan Ackerman/)).toBeInTheDocument();
-  await expect.element(radio(/^002 No set time · Eric Allen/)).toBeInTheDocument();
-});
-
-it("draws forty sections with the one that is picked, and all when asked to", async () => {
-  const many = Array.from({ length: 60 }, (_, at) => sectionOf(at + 1, String(101 + at)));
-  await open(only(detailsOf(many.at(-1)!, many)));
-  await expect.element(radio(/^160/)).toBeChecked();
-  expect(radio(/^1/).length).toBe(41);
-  await button("Show all 60 sections").click();
-  await expect.poll(() => radio(/^1/).length).toBe(60);
 });
 
 it("marks what conflicts with enrolled classes and the cart: section, meeting time and Add dialog", async () => {

@@ -6,7 +6,6 @@ import {
   classOf,
   detailsAmong,
   done,
-  enrolledInPhysics,
   found,
   manyClasses,
   newSeats,
@@ -183,45 +182,6 @@ it("adds a course to Schedule Builder from the menu of a row", async () => {
   await noDialog();
 });
 
-/** Opens the results before the student's classes are known; the function that is returned makes them known. */
-async function openBeforeClasses(replies: Replies, viewport = WIDE): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  const enrolledClasses = async () => {
-    await held.promise;
-    return enrolledInPhysics;
-  };
-  await open({ ...replies, enrolledClasses }, RESULTS, viewport);
-  return held.resolve;
-}
-
-it.each([
-  ["lines", WIDE],
-  ["cards", PHONE],
-] as const)("grows %s by a line for a conflict that is known late", async (_, viewport) => {
-  const release = await openBeforeClasses({}, viewport);
-  await seen(row(4));
-  await document.fonts.ready;
-  const own = row(1).element();
-  const before = own.clientHeight;
-  const cells = [...own.children].map((cell) => cell.clientHeight);
-  release();
-  await seen(row(1).getByText(/PHYS\.1410/));
-  expect(own.clientHeight).toBe(before + 19);
-  expect([...own.children].slice(0, -1).map((cell) => cell.clientHeight)).toEqual(cells);
-  expect(own.lastElementChild!.getBoundingClientRect().bottom).toBeLessThanOrEqual(own.getBoundingClientRect().bottom);
-  await expectAccessible();
-});
-
-it("keeps the row under the pointer in place when rows over it grow", async () => {
-  // All of them conflict.
-  const release = await openBeforeClasses({ searchClasses: found(many) });
-  await rowLink(1003).hover();
-  const top = topOf(1003);
-  release();
-  await seen(row(1003).getByText(/PHYS\.1410/));
-  await expect.poll(() => Math.abs(topOf(1003) - top)).toBeLessThan(1);
-});
-
 it("refreshes seats in place, in the list and the details next to it", async () => {
   let taken = 29;
   const { store } = await open({ batchEnrollmentInfo: () => ({ data: { 1: newSeats(1, taken) } }) });
@@ -283,19 +243,6 @@ it("closes the details with Back however many classes were opened, and then leav
   await expect.element(quickSearch).toHaveValue("data");
   history.back();
   await expect.poll(app.path).toBe("#/class-search/filters");
-});
-
-it("has the row in sight that was open last, wherever the list was before", async () => {
-  await openLong();
-  await rowLink(1000).click();
-  await seen(panel);
-  await focusRow(1000);
-  await press("{End}");
-  await seen(panel.getByText(/#1299/));
-  history.back();
-  await gone(panel);
-  await focused(rowLink(1299));
-  await expect.poll(() => topOf(1299) > 0 && topOf(1299) < 900).toBe(true);
 });
 
 it("shows details next to the list, over it where there is no room, and alone on a phone", async () => {

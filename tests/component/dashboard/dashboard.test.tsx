@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { FEED_SOURCES } from "#contract/profile";
-import { endpoints } from "#contract/endpoints";
 import { good } from "../../support/cart/cart-entries.ts";
 import {
   announced,
@@ -22,14 +21,13 @@ import {
   heading,
   link,
   noDialog,
-  openApp,
   press,
   reloadApp,
   seen,
   text,
 } from "../../support/component/open-app.tsx";
-import { dashboard, feedItem, fullDashboard, NOW } from "../../support/dashboard-replies.ts";
-import { comeBack, looksAccessible } from "../../support/cart/my-classes-replies.ts";
+import { dashboard, feedItem, fullDashboard } from "../../support/dashboard-replies.ts";
+import { looksAccessible } from "../../support/cart/my-classes-replies.ts";
 import { people } from "../../support/registration/people.ts";
 
 afterEach(() => {
@@ -62,20 +60,6 @@ it.each([
   await seen(text("118 spaces"));
   await seen(text("No classes after 12:30 PM"));
   await looksAccessible();
-});
-
-it("is the same at /my", async () => {
-  await openApp("#/my", fullDashboard);
-  await seen(link("Review Cart"));
-  await seen(text("118 spaces"));
-  await seen(link(/^Registration for 2027 Spring/));
-});
-
-it("calls nothing that a flag could refuse", async () => {
-  await openDashboard({ user: { data: { ...people.student, Features: [] } } });
-  await seen(link(/^Registration for 2027 Spring/));
-  const flagged = app.calls().filter(({ name }) => (endpoints[name].flags?.length ?? 0) > 0);
-  expect(flagged.map(({ name }) => name)).toEqual([]);
 });
 
 it("leads to classes, notifications, email and the cart, with their counts", async () => {
@@ -140,15 +124,6 @@ describe("upcoming classes", () => {
     await expect.poll(() => rows().length).toBe(4);
     await focused(heading("Upcoming Classes"));
     await seen(link("Review Cart"));
-  });
-
-  it("show what has changed when the page comes back", async () => {
-    let count = 5;
-    await openDashboard({ dashboard: () => ({ data: dashboard({ ClassCount: count }) }) });
-    await seen(text("5 classes"));
-    count = 6;
-    comeBack();
-    await seen(text("6 classes"));
   });
 });
 
@@ -231,38 +206,6 @@ it("reads shuttles and parking again after a minute, and forgets them when that 
   for (const title of ["Transportation", "Student Parking"])
     await seen(campusCard(title).getByText("Currently unavailable.", { exact: false }));
   expect(calls()).toEqual([2, 2, 1]);
-});
-
-it("shows that a card is being read again", async () => {
-  stopClock();
-  let isFirst = true;
-  const parking = () => {
-    const reply = isFirst ? (fullDashboard.parking as Reply) : never();
-    isFirst = false;
-    return reply;
-  };
-  await openDashboard({ parking });
-  await seen(text("118 spaces"));
-  const spinner = campusCard("Student Parking").getByCss("h3 > span > *");
-  expect(spinner.length).toBe(0);
-  await passTo(60);
-  await expect.poll(() => spinner.length).toBe(1);
-  expect(getComputedStyle(spinner.element().parentElement!).animationDelay).toBe("0.2s");
-  await seen(text("118 spaces"));
-});
-
-it("drops a bus that has left and a closing time that has passed, however old the answer", async () => {
-  stopClock();
-  let isFirst = true;
-  const once = (name: "shuttles" | "dining") => () => (isFirst ? (fullDashboard[name] as Reply) : never());
-  await openDashboard({ shuttles: once("shuttles"), dining: once("dining") });
-  await seen(text("2 min", campusCard("Transportation")));
-  await seen(text("Open until 9 PM", campusCard("Dining")));
-  isFirst = false;
-  await passTo(4 * 60);
-  await seen(text("7 min", campusCard("Transportation")));
-  await passTo((Date.parse("2026-11-21T02:00:00Z") - NOW) / 1000);
-  await seen(text("Closed", campusCard("Dining")));
 });
 
 describe("news", () => {
@@ -350,19 +293,4 @@ it("calls nothing of the dashboard for visitors", async () => {
   await openDashboard({ user: { data: people.nobody } });
   await seen(heading("Welcome"));
   expect(["dashboard", "weather", "feed", "parking"].flatMap((name) => app.calls(name))).toEqual([]);
-});
-
-it("has targets of 44 px on phones, and no text under 12 px", async () => {
-  await openDashboard({}, 320);
-  await seen(link(/^Registration for 2027 Spring/));
-  const main = document.querySelector("main")!;
-  const small = [...main.querySelectorAll("*:not(svg, svg *)")].filter(
-    (element) =>
-      element.childNodes.length > 0 && oneLine(element) !== "" && parseFloat(getComputedStyle(element).fontSize) < 12,
-  );
-  expect(small.map(oneLine)).toEqual([]);
-  const low = [...main.querySelectorAll("nav a, [role=tab], main section > a")].filter(
-    (target) => target.getBoundingClientRect().height < 44,
-  );
-  expect(low.map(oneLine)).toEqual([]);
 });

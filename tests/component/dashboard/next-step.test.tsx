@@ -1,6 +1,5 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { noteServerTime } from "#app/lib/time/server-clock.ts";
 import { paths } from "#app/paths.ts";
 import {
   announced,
@@ -13,7 +12,7 @@ import {
 } from "../../support/component/dashboard.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
 import { app, focused, heading, link, seen, text } from "../../support/component/open-app.tsx";
-import { dashboard, NOW, steps } from "../../support/dashboard-replies.ts";
+import { dashboard, steps } from "../../support/dashboard-replies.ts";
 import { looksAccessible } from "../../support/cart/my-classes-replies.ts";
 import { people } from "../../support/registration/people.ts";
 
@@ -50,15 +49,6 @@ describe("the next step", () => {
     await expect.poll(() => announced()).toContain("You can enroll for 2027 Spring now");
     isOpen = true;
     await focused(link("Enroll"));
-  });
-
-  it("counts by the server's clock on a device whose clock is fast", async () => {
-    stopClock();
-    noteServerTime(new Date(NOW - 3_600_000).toUTCString());
-    onTestFinished(() => noteServerTime(new Date().toUTCString()));
-    const step = { ...steps.appointment, Start: new Date(NOW - 60_000).toISOString() };
-    await openDashboard({ dashboard: { data: dashboard({ NextStep: step }) } });
-    await expect.poll(() => oneLine(page.getByRole("timer").element())).toBe("59 min 0 sec");
   });
 
   it("offers Schedule Builder before an appointment while the cart is empty", async () => {

@@ -130,36 +130,11 @@ describe("a drop", () => {
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
-
-  it("is never done once its page was left with the password question open", async () => {
-    await openClasses({ dropClass: [old, { data: changed }], confirmPassword: { data: changed } });
-    await askToDrop();
-    await seen(question);
-    location.hash = "#/my-academics/advising";
-    await noDialog();
-    await expect.poll(app.path).toBe("#/my-academics/advising");
-    expect(app.calls("dropClass")).toHaveLength(1);
-    expect(app.calls("confirmPassword")).toHaveLength(0);
-  });
-
-  it("is not confirmed on another page, where nothing says what the password is for", async () => {
-    const answer = Promise.withResolvers<Reply>();
-    await openClasses({ dropClass: () => answer.promise });
-    await askToDrop();
-    await expect.poll(() => app.calls("dropClass")).toHaveLength(1);
-    location.hash = "#/my-academics/advising";
-    await gone(title);
-    answer.resolve(old);
-    await seen(page.getByRole("region", { name: "Notification" }));
-    expect(question.length).toBe(0);
-    expect(app.calls("dropClass")).toHaveLength(1);
-  });
 });
 
 const toCalculus = { number: 201, course: "MATH.1320", section: "204" };
 const swapped = swapResult({ added: toCalculus, Success: true, Messages: [goes] });
 const swapping = dialog("Swap COMP.1010 Computing I");
-const SWAP = `${MY_CLASSES}&swap=101&for=201`;
 const ready = async (name: string) => await expect.element(button(name)).toBeEnabled();
 
 /** Each change: how it begins, in which dialog, and how it is sent. */
@@ -253,24 +228,6 @@ describe("a swap", () => {
     await expect.poll(app.query).toEqual(onTerm);
     await gone(row("COMP.1010"));
     await seen(card);
-  });
-
-  it("that another window has made closes here too", async () => {
-    await openClasses(
-      {
-        validateSwap: { data: good(swapped) },
-        swapClasses: { data: { IsError: true, Data: null, Error: { Message: "You are not in COMP.1010." } } },
-        enrolledClasses: untilDone("swapClasses"),
-      },
-      SWAP,
-    );
-    await ready("Swap Classes");
-    await button("Swap Classes").click();
-    await seen(dialog("Class Changed"));
-    await looksAccessible();
-    await button("Close").click();
-    await expect.poll(app.query).toEqual(onTerm);
-    await gone(row("COMP.1010"));
   });
 
   it("of sections keeps the class, and the old sections where it fails", async () => {

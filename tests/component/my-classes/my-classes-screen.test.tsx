@@ -17,7 +17,7 @@ import {
   text,
 } from "../../support/component/open-app.tsx";
 import { meeting } from "../../support/search/listings.ts";
-import { everyState, fall, notices, psychology, spring } from "../../support/cart/my-classes-data.ts";
+import { everyState, fall, notices, psychology } from "../../support/cart/my-classes-data.ts";
 import { comeBack, looksAccessible, MY_CLASSES, openClasses, row } from "../../support/cart/my-classes-replies.ts";
 
 const broken: Reply = { status: 500, data: { Code: "UNEXPECTED", Message: "The database is being moved." } };
@@ -100,20 +100,6 @@ it("fits a phone in the dark, with a menu for rare changes", async () => {
   await expect.poll(items).toEqual(["Swap", "Change Credits"]);
 });
 
-it.each([640, 900, 1199])("keeps the instructor next to the meetings at %i px", async (width) => {
-  await openClasses({}, MY_CLASSES, width);
-  await seen(row("COMP.1010"));
-  const meetings = row("COMP.1010").getByRole("list").element();
-  const instructor = meetings.nextElementSibling?.getBoundingClientRect();
-  const { right, top, left } = meetings.getBoundingClientRect();
-  if (!instructor) throw new Error("The class has an instructor.");
-  expect(instructor.left).toBeGreaterThan(right);
-  expect(instructor.left - right).toBeLessThanOrEqual(24);
-  expect(Math.abs(instructor.top - top)).toBeLessThanOrEqual(2);
-  // A cancelled class has no meetings: the instructor takes their place.
-  expect(row("ARTS.1200").getByText("Ida Cole").element().getBoundingClientRect().left).toBe(left);
-});
-
 it("changes nothing while enrollment is switched off", async () => {
   await openClasses({ user: { data: { ...people.student, Features: [] } } }, `${MY_CLASSES}&swap=101`);
   await seen(page.getByText("The requested feature is not currently enabled", { exact: false }));
@@ -132,11 +118,6 @@ it("opens the term of the address, else the last one seen, else the most recent"
     await expect.poll(app.query).toEqual({ term: "3710", career: "UGRD" });
   }
   await seen(heading("2026 Fall Undergraduate"));
-});
-
-it("finds a term that came after the page was opened", async () => {
-  await openClasses({ enrollmentTerms: [{ data: [fall] }, { data: [spring, fall] }] });
-  await seen(heading("2027 Spring Undergraduate"));
 });
 
 it("says that a term has no classes, and that a student never had any", async () => {
@@ -189,22 +170,6 @@ it("shows updates in banners and in the bell until they are read in either", asy
   await expect.poll(() => app.sent("readNotices")).toEqual([{ Ids: [3] }, { Ids: [2] }]);
   await page.getByRole("dialog").getByCss("a[href*='cn=107']").click();
   await expect.poll(app.query).toMatchObject({ cn: "107", returnUrl: MY_CLASSES });
-});
-
-it("shortens updates on a phone until they are opened", async () => {
-  await openClasses({ notices: { data: notices } }, MY_CLASSES, 360);
-  const updates = page.getByRole("region", { name: "Updates" });
-  const [first] = notices;
-  if (!first) throw new Error("There are no notices.");
-  for (const { Title, Message } of notices) {
-    await seen(updates.getByText(Title, { exact: true }));
-    expect(updates.getByText(Message, { exact: false }).length).toBe(0);
-  }
-  await looksAccessible();
-  await button(`Read more: ${first.Title}`).click();
-  await expect.element(updates.getByText(first.Message)).toHaveFocus();
-  await page.viewport(1280, 900);
-  for (const { Message } of notices) await seen(updates.getByText(Message, { exact: false }));
 });
 
 it("lists the classes that the week leaves out, and goes to the first week of one", async () => {

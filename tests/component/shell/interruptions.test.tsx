@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { apiAtom } from "#app/lib/api/api.ts";
-import { askAtom } from "#app/lib/api/interruptions.ts";
 import { paths } from "#app/paths.ts";
 import type { EndpointName } from "#contract/routes";
 import { CART, TERM } from "../../support/cart/cart-replies.ts";
@@ -99,14 +98,6 @@ describe("the password question", () => {
   const question = dialog("Enter Your Password");
   const field = question.getByLabelText("Password");
 
-  it("closes unanswered where its page has been left before it is drawn", async () => {
-    const { store } = await openApp(ADVISING);
-    const page = `#${paths.myClasses.href()}`;
-    const answer = store.set(askAtom, { kind: "password", message: "", signInUrl: undefined, page });
-    expect(await answer).toBe(false);
-    await gone(question);
-  });
-
   it("takes no password longer than the student system does", async () => {
     void ask({ dropClass: needed() }).catch(() => {});
     await field.fill("x".repeat(33));
@@ -183,15 +174,6 @@ describe("failures", () => {
     const { answer } = await call("readNotices", { readNotices: [reply, { data: { Unread: 0 } }] });
     await button("Try Again", dialog(title)).click();
     expect(await answer).toEqual({ Unread: 0 });
-  });
-
-  it("of the connection go with the page whose change they cut off", async () => {
-    const { answer } = await call("readNotices", { readNotices: "lost" });
-    await seen(dialog("No Connection"));
-    location.hash = "#/nowhere";
-    expect(await answer).toMatchObject({ code: "NETWORK" });
-    await gone(dialog("No Connection"));
-    expect(app.calls("readNotices")).toHaveLength(1);
   });
 
   it("of a missing permission offer to sign out", async () => {

@@ -2,8 +2,6 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "#app/paths.ts";
 import type { Notice } from "#contract/notices";
-import { cartItem } from "../../support/cart/cart-entries.ts";
-import { inCart } from "../../support/cart/cart-replies.ts";
 import {
   classOf,
   DETAILS,
@@ -13,8 +11,7 @@ import {
   TERM,
   usualReplies,
 } from "../../support/search/class-search-replies.ts";
-import { openCart } from "../../support/component/cart.tsx";
-import type { Replies, Reply } from "../../support/component/fake-api.ts";
+import type { Replies } from "../../support/component/fake-api.ts";
 import {
   app,
   button,
@@ -28,7 +25,6 @@ import {
   seen,
 } from "../../support/component/open-app.tsx";
 import { comeBack } from "../../support/cart/my-classes-replies.ts";
-import { people } from "../../support/registration/people.ts";
 
 const notice = (Id: number, more: Partial<Notice>): Notice => ({
   Id,
@@ -83,16 +79,6 @@ it("reads a notice whose link is followed", async () => {
   expect(app.sent("readNotices")).toEqual([{ Ids: [3] }]);
 });
 
-it("shows no notices once the session has ended", async () => {
-  const users: Reply[] = [{ data: people.student }, { data: people.nobody }];
-  await openApp(`#${paths.advising.href()}`, { notices: { data: notices }, user: users });
-  await seen(button("Alerts, 3 new"));
-  document.dispatchEvent(new Event("visibilitychange"));
-  await button("Not Now").click();
-  await button("Alerts").click();
-  await seen(page.getByText("No alerts."));
-});
-
 it("watches a full class for a seat, and stops", async () => {
   let isWatched = false;
   const replies: Replies = {
@@ -112,29 +98,6 @@ it("watches a full class for a seat, and stops", async () => {
     { term: TERM, academicCareer: "UGRD", classNumber: 1, isWatched: true },
     { term: TERM, academicCareer: "UGRD", classNumber: 1, isWatched: false },
   ]);
-});
-
-it("sends a watch once however quickly it is pressed again", async () => {
-  const answer = Promise.withResolvers<Reply>();
-  await openApp(DETAILS, { ...usualReplies, classDetails: detailsAmong([full]), watchClass: () => answer.promise });
-  const watch = button(/^Watch for a Seat/);
-  await watch.click();
-  await expect.element(watch).toHaveAttribute("aria-disabled", "true");
-  (watch.element() as HTMLElement).click();
-  answer.resolve({ data: [watched] });
-  await seen(button(/^Stop Watching/));
-  expect(app.calls("watchClass").length).toBe(1);
-});
-
-it("reads the watches once for all full classes of the cart", async () => {
-  const seats = { capacity: 30, enrolled: 30 };
-  const classes = ["COMP.1010", "MATH.1310", "PHYS.1410"].map((course, at) =>
-    cartItem({ number: at + 1, course, seats }),
-  );
-  await openCart({ cartItems: inCart(...classes) });
-  await seen(button(/^Watch for a Seat: MATH.1310/));
-  expect(button(/^Watch for a Seat/).length).toBe(3);
-  expect(app.calls("watches").length).toBe(1);
 });
 
 it("offers to watch again once a seat has ended the watch", async () => {

@@ -78,12 +78,6 @@ describe("notifications on this device", () => {
     expect(app.calls("unsubscribeFromPush").length).toBe(1);
   });
 
-  it("are off where the browser has lost its subscription", async () => {
-    permission = "granted";
-    await openBell({ pushState: on });
-    await expect.element(pushSwitch()).not.toBeChecked();
-  });
-
   it("stay off where the student answers no, and say how to allow them", async () => {
     asked = ["denied"];
     await openBell();
@@ -92,20 +86,6 @@ describe("notifications on this device", () => {
     await expect.element(pushSwitch()).not.toBeChecked();
     expect(app.calls("subscribeToPush")).toEqual([]);
     await expectAccessible();
-  });
-
-  it("say at once that the browser blocks them", async () => {
-    permission = "denied";
-    await openBell();
-    await expect.poll(problem).not.toBe("");
-  });
-
-  it("stay off after a question that is closed, without a word", async () => {
-    asked = ["default"];
-    await openBell();
-    await pushSwitch().click();
-    await expect.element(pushSwitch()).not.toBeChecked();
-    expect(problem()).toBe("");
   });
 
   it.each([

@@ -1,9 +1,8 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { paths, redirects } from "#app/paths.ts";
 import { institution } from "#contract/institution";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
-import { drawn } from "../../support/component/drawn.ts";
 import { people } from "../../support/registration/people.ts";
 import {
   app,
@@ -51,16 +50,6 @@ describe("the frame", () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   });
 
-  it("shows a screen once the alerts above it are there, so that none pushes it from under a press", async () => {
-    const { promise, resolve } = Promise.withResolvers<Reply>();
-    await openApp(ADVISING, { ...alerts, globalAlerts: () => promise });
-    await seen(button("Account: Maya Okafor"));
-    expect(heading("Advising").query()).toBeNull();
-    resolve({ data: [] });
-    await seen(heading("Advising"));
-    expect(document.querySelector("main")!.getBoundingClientRect().top).toBeGreaterThan(100);
-  });
-
   it("names a button in a tooltip for the pointer and the keyboard, until Escape", async () => {
     await openApp(ADVISING);
     const help = button("Help");
@@ -73,38 +62,6 @@ describe("the frame", () => {
     await press("{Tab}");
     help.element().focus();
     await seen(tooltip);
-  });
-
-  it("keeps a tooltip while the pointer is on it", async () => {
-    await openApp(ADVISING);
-    const tooltip = page.getByRole("tooltip", { name: "Help", exact: true });
-    await button("Help").hover();
-    await seen(tooltip);
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    try {
-      await tooltip.hover();
-      vi.runOnlyPendingTimers();
-    } finally {
-      vi.useRealTimers();
-    }
-    await drawn();
-    await seen(tooltip);
-    await heading("Advising").hover();
-    await gone(tooltip);
-  });
-
-  it("opens a menu by the arrows at its first or last item", async () => {
-    await openApp(ADVISING);
-    const help = button("Help");
-    const items = () => page.getByRole("menuitem");
-    await seen(help);
-    help.element().focus();
-    await press("{ArrowDown}");
-    await focused(items().first());
-    await press("{Escape}");
-    await gone(items());
-    await press("{ArrowUp}");
-    await focused(items().last());
   });
 
   it("is walked through by keyboard in reading order, after a way past the navigation", async () => {
@@ -281,31 +238,6 @@ describe("feedback", () => {
       EmailAddress: "maya@example.edu",
       Message: "Upside down.",
     });
-  });
-});
-
-describe("a notification", () => {
-  /** Moves a pointer over it, away, and lets its time pass. */
-  async function pass(pointerType: "mouse" | "touch"): Promise<boolean> {
-    await openApp(ADVISING, { sendFeedback: { data: { IsError: false, Message: null } } });
-    await seen(heading("Advising"));
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-    try {
-      const { showToast, toasts } = await import("#app/ui/messages/toast-queue.ts");
-      showToast("Done");
-      await vi.waitUntil(() => document.querySelector("[aria-label=Notification]") !== null, { interval: 1 });
-      const toast = document.querySelector("[aria-label=Notification]");
-      toast?.dispatchEvent(new PointerEvent("pointerenter", { pointerType }));
-      vi.advanceTimersByTime(8000);
-      return toasts.current() !== undefined;
-    } finally {
-      vi.useRealTimers();
-    }
-  }
-
-  it("stays under the mouse, and leaves under a finger", async () => {
-    expect(await pass("mouse")).toBe(true);
-    expect(await pass("touch")).toBe(false);
   });
 });
 

@@ -178,17 +178,3 @@ it("changes capacity to no limit, enrolls with sections, and issues numbers", as
   const expected = { ...which, RelatedClassNumbers: [101, 102], Reason: "The dean agreed." };
   expect(app.sent("staffEnroll")).toEqual([expected]);
 });
-
-it("says which student doesn't exist, and tries again", async () => {
-  const nobody = { status: 409, data: { Code: "CONFLICT", Message: "No student has the ID or username 1." } };
-  await openApp("#/staff?student=1", { ...as("staff"), staffStudent: [nobody, { data: student }] });
-  await seen(text("No student has the ID or username 1."));
-  await userEvent.click(button("Try Again"));
-  await seen(heading("Maya Okafor"));
-});
-
-it("keeps people without a role out, and asks for nothing", async () => {
-  await openApp(STUDENT, as(undefined));
-  await seen(heading("You do not have access to this application."));
-  expect(app.calls("staffStudent")).toEqual([]);
-});

@@ -107,12 +107,3 @@ it("names in My Classes only the classes with a seat", async () => {
     .element(item("Image (SVG) (opens in a new tab)"))
     .toHaveAttribute("href", expect.stringMatching(/Enrollment\/Picture\?term=3730&career=UGRD&format=svg$/));
 });
-
-it("shares no link in My Classes while every class is waited for, but a calendar", async () => {
-  const waiting = enrolledClass({ class: { number: 200 }, ...waitlisted });
-  await openClasses({ enrolledClasses: { data: good(enrolledClasses(waiting)) } });
-  await openMenu();
-  await seen(item("Calendar Subscription"));
-  expect(item("Copy Link").length).toBe(0);
-  expect(item("QR Code").length).toBe(0);
-});

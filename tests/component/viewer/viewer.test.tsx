@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { endpoints } from "#contract/endpoints";
 import { changed, refused } from "../../support/cart/cart-entries.ts";
-import type { Replies, Reply } from "../../support/component/fake-api.ts";
+import type { Replies } from "../../support/component/fake-api.ts";
 import {
   app,
   button,
@@ -76,14 +76,6 @@ it("shows anyone the term, the week, its list, the semester, and every class, wi
   await expectContrast();
 });
 
-it("leads from the week to a class and back", async () => {
-  const classDetails: Reply = { status: 404, data: { Code: "NOT_FOUND", Message: "There is no such class." } };
-  await openViewer({ ...nobody, classDetails });
-  await button(/^COMP\.1010 Computing I, lecture 201, Monday/).click();
-  await expect.poll(() => app.path()).toBe("#/class-search/class");
-  expect(app.query()).toMatchObject({ term: SHARED_TERM, cn: "1001", returnUrl: SHARED_VIEW });
-});
-
 it("changes to a list, and to another week of the term", async () => {
   await openViewer();
   await page.getByRole("radio", { name: "List" }).click();
@@ -155,14 +147,6 @@ it("offers to try again when the schedule can't be read", async () => {
   await seen(heading("2027 Spring"));
 });
 
-it("shows what is coming while it loads", async () => {
-  const { promise, resolve } = Promise.withResolvers<{ data: unknown }>();
-  await openViewer({ ...nobody, publicResults: () => promise });
-  await expect.element(page.getByRole("status").filter({ hasText: "Loading schedule" })).toBeInTheDocument();
-  resolve({ data: sharedResult() });
-  await seen(heading("2027 Spring"));
-});
-
 it("has the address to copy, and the PDF with a title or without one", async () => {
   const opened = vi.spyOn(window, "open").mockReturnValue(null);
   await openViewer();
@@ -218,16 +202,6 @@ it("imports the schedule after sign-in and opens the new configuration", async (
   resolve({ data: { ...changed, Metadata: { ConfigurationId: 77, Version: 1 } } });
   await expect.poll(() => app.path()).toBe("#/my-academics/schedule-builder/configuration");
   expect(app.query()).toMatchObject({ id: "77" });
-});
-
-it("closes the question without an import", async () => {
-  await openViewer(student);
-  await sendButton().click();
-  const question = dialog("Send to My Schedule Builder");
-  await button("Cancel", question).click();
-  await noDialog();
-  expect(app.query()).toEqual({ term: SHARED_TERM, classes: SHARED_NUMBERS.join(",") });
-  expect(app.calls("importSchedule")).toEqual([]);
 });
 
 it("shows classes that clash, and says that Schedule Builder may not build them", async () => {
