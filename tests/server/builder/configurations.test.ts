@@ -116,24 +116,6 @@ describeDatabase("Schedule Builder", (open) => {
     expect(await client.call("changeCourse", { params, body: change })).toMatchObject({ IsError: true });
   });
 
-  it("leaves the cart alone where enrollment operations are off", async () => {
-    const { db } = portal.database;
-    const flag = { person_id: studentId, flag: "enrollment_operations", enabled: false };
-    await db.insertInto("feature_flags").values(flag).execute();
-    const answer = await client.send("chooseSchedule", {
-      body: {
-        Term: SMALL_TERM,
-        AcademicCareer: "UGRD",
-        Classes: [
-          { ClassNumber: 120, Component: "LEC", Section: "201", IsEnrollmentSection: true, AdditionalComponents: [] },
-        ],
-      },
-    });
-    expect([answer.status, answer.refusal.Metadata]).toEqual([497, { Feature: "enrollment_operations" }]);
-    expect(await db.selectFrom("cart_items").selectAll().execute()).toEqual([]);
-    await db.deleteFrom("feature_flags").where("person_id", "=", studentId).execute();
-  });
-
   it("builds what the same engine builds from the same data, in the same order", async () => {
     await newConfiguration("Agreement");
     await addCourse("COMP.1010");

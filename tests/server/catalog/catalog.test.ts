@@ -1,7 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
 import { openCatalog } from "#server/catalog/catalog";
-import { loadTerm } from "#server/catalog/load-term";
-import { termSearches } from "#server/catalog/search/term-search";
 import type { Db } from "#server/db/schema";
 import { cancelClass } from "#server/registrar/cancel-class";
 import { registrarContext } from "#server/registrar/registrar-context";
@@ -32,36 +30,6 @@ describeDatabase("the catalog", (open, kind) => {
         .term(SMALL_TERM)
         .then(({ classes }) => classes.get(100)?.section),
     ).toBe("R");
-  });
-
-  it("changes only the course of a canceled class, and in the search only what the class says", async () => {
-    const database = await open();
-    const { db } = database;
-    await addSmallTerm(db, {
-      classes: [
-        { number: 100, course: "COMP.1010", combined: "C1" },
-        { number: 101, course: "COMP.1010", component: "LAB", meets: "MWF 9:00-9:50" },
-        { number: 110, course: "HIST.1000", combined: "C1" },
-      ],
-      combined: { C1: 5 },
-    });
-    const catalog = openCatalog(database);
-    const openSearch = termSearches(db);
-    const before = await catalog.term(SMALL_TERM);
-    await openSearch(before);
-    const registrar = registrarContext(database, "the registrar", () => new Date(TEST_NOW));
-    for (const classNumber of [101, 100])
-      await cancelClass(registrar, { termCode: SMALL_TERM, classNumber, reason: "Too few" });
-
-    const after = await catalog.term(SMALL_TERM);
-    expect(after.classes.get(110)).toBe(before.classes.get(110));
-    expect(before.classes.get(100)?.status).toBe("A");
-    const fresh = await loadTerm(db, SMALL_TERM);
-    expect(after).toEqual(fresh);
-    const [{ columns, listings, seats }, wanted] = [await openSearch(after), await openSearch(fresh)];
-    expect({ columns, listings }).toEqual({ columns: wanted.columns, listings: wanted.listings });
-    expect(seats).toBe((await openSearch(before)).seats);
-    expect(seats).not.toBe(wanted.seats);
   });
 
   it.runIf(kind === "postgres")("follows a change on another instance before anyone asks", async () => {

@@ -133,17 +133,6 @@ describeEachDatabase("Class search", (open) => {
     expect(cancelled.Class.Meetings).toEqual([]);
   });
 
-  it("sees a change of the catalogue at its next version, and of seats at once", async () => {
-    const { db } = portal.database;
-    await db.updateTable("class_seats").set({ enrolled: 30 }).where("class_number", "=", 1).execute();
-    const info = await portal.call("batchEnrollmentInfo", { query: { term: SMALL_TERM, classNumbers: "1,6" } });
-    expect(info["1"]).toMatchObject({ EnrollmentStatus: { Code: "C" }, EnrollmentTotal: 30 });
-    expect(info["6"]).toMatchObject({ EnrollmentStatus: { Code: "O" }, EnrollmentCapacity: null });
-    await db.updateTable("courses").set({ title: "Changed" }).where("course_id", "=", "COMP.2010").execute();
-    await db.updateTable("terms").set({ catalog_version: 2 }).execute();
-    expect(await search({ courseTitle: "changed" })).toEqual([3]);
-  });
-
   it.each([
     ["1,99999999999", "Class number 99999999999 doesn't exist."],
     [Array.from({ length: 501 }, (_, number) => number).join(), "You can request up to 500 class numbers at once."],

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Worker } from "node:worker_threads";
-import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type EmbeddedDatabase, IN_MEMORY, openEmbedded } from "#server/db/embedded/embedded-database";
 import { lockFolder } from "#server/db/embedded/folder-lock";
@@ -38,13 +37,6 @@ async function openFolder(): Promise<Database> {
 async function codes({ db }: Database) {
   const rows = await db.selectFrom("terms").select("code").orderBy("code").execute();
   return rows.map(({ code }) => code);
-}
-
-/** How many rows the planner expects in a table; -1 where nothing is known of it. */
-async function rowsKnown({ db }: Database, table: string) {
-  const { rows } = await sql<{ count: number }>`
-    select reltuples as count from pg_class where relname = ${table}`.execute(db);
-  return rows[0]?.count;
 }
 
 /** Resolves with the first thing it says; or that it ended without a word. */
@@ -81,28 +73,6 @@ describe("the data folder", () => {
     await expect.poll(() => threads.every(({ threadId }) => threadId === -1)).toBe(true);
     await expect(database.ping()).rejects.toThrow("destroyed");
     lockFolder(dataDir).release();
-  });
-
-  it("is begun again after a start that was broken off, and keeps what was committed, closed amid a transaction or not", async () => {
-    mkdirSync(join(dataDir, "pglite.unfinished"));
-    writeFileSync(join(dataDir, "pglite.unfinished", "PG_VERSION"), "18\n");
-    const first = await overEmbedded(await openEmbedded(dataDir, { snapshot: await embeddedSnapshot() }));
-    expect(existsSync(join(dataDir, "pglite.unfinished"))).toBe(false);
-    await first.db.insertInto("terms").values(term).execute();
-    await sql`create table filled as select i from generate_series(1, 5000) i`.execute(first.db);
-    await first.close();
-
-    const embedded = await openEmbedded(dataDir);
-    const second = await overEmbedded(embedded);
-    // Or the planner would take every table for an empty one.
-    expect(await rowsKnown(second, "filled")).toBe(5000);
-    expect(await rowsKnown(second, "classes")).toBe(0);
-    const transaction = await second.db.startTransaction().execute();
-    await sql`insert into filled select i from generate_series(1, 5000) i`.execute(transaction);
-    await transaction.updateTable("terms").set({ code: "LOST" }).execute();
-    await embedded.close();
-    await expect(transaction.rollback().execute()).rejects.toThrow("The embedded database has stopped.");
-    expect(await codes(await openFolder())).toEqual(["T"]);
   });
 });
 

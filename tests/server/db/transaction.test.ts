@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
-import { isCheckViolation, isDatabaseError, isForeignKeyViolation, isUniqueViolation } from "#server/db/database-error";
 import { type GivenUp, onGivenUp, withTransaction } from "#server/db/transaction";
 import { describeEachDatabase, type TestDatabase } from "../../support/database/database.ts";
 import { emptyTables } from "../../support/database/reused-databases.ts";
@@ -55,26 +54,5 @@ describeEachDatabase("a transaction", (open) => {
     expect(result).toBe(3);
     expect(lost).toEqual(Array(2).fill({ code: "40001", isRepeated: true }));
     expect(await descriptions()).toEqual(["Term"]);
-  });
-});
-
-describeEachDatabase("a failed statement", (open) => {
-  it("tells which kind of rule it broke, and which one", async () => {
-    const { db } = await open();
-    await db.insertInto("terms").values(term).execute();
-    const failure = async (work: Promise<unknown>) => await work.then(() => undefined).catch((error: unknown) => error);
-
-    const twice = await failure(db.insertInto("terms").values(term).execute());
-    expect([isUniqueViolation(twice), isUniqueViolation(twice, "terms_pkey")]).toEqual([true, true]);
-    expect([isUniqueViolation(twice, "other"), isCheckViolation(twice)]).toEqual([false, false]);
-
-    const orphan = await failure(
-      db.insertInto("subjects").values({ term_code: "X", code: "CS", description: "" }).execute(),
-    );
-    expect(isForeignKeyViolation(orphan, "subjects_term_code_fkey")).toBe(true);
-
-    const reversed = await failure(db.updateTable("terms").set({ end_date: "2025-01-01" }).execute());
-    expect(isCheckViolation(reversed)).toBe(true);
-    expect(isDatabaseError(new Error("other"))).toBe(false);
   });
 });

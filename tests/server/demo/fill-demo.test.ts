@@ -3,8 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { institution } from "#contract/institution";
 import { meets, type Requisite, type Standing } from "#contract/requisites";
 import type { Database } from "#server/db/open-database";
-import { isPasswordRight } from "#server/identity/accounts";
-import { DEMO_PASSWORD, demoPeople, type DemoUsername } from "#server/identity/demo-people";
+import { demoPeople, type DemoUsername } from "#server/identity/demo-people";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { readStudentFacts } from "#server/registration/rules/student-facts";
 import { toStatistics } from "#server/registration/statistics";
@@ -30,16 +29,6 @@ describeDatabase(
 
     it("keeps every invariant of enrollment", async () => {
       expect(await findViolations(database)).toEqual([]);
-    });
-
-    it("lets all demo people sign in", async () => {
-      const people = await db.selectFrom("people").select(["id", "username", "is_student"]).orderBy("id").execute();
-      expect(people).toEqual(
-        demoPeople.map(({ username, isStudent }) => ({ id: id(username), username, is_student: isStudent })),
-      );
-      const [first] = demoPeople;
-      expect(await isPasswordRight(db, first.username, DEMO_PASSWORD)).toBe(true);
-      expect(await countOf(db, "identity_accounts")).toBe(demoPeople.length);
     });
 
     it("has the typical undergraduate enrolled in four courses, third on the wait list of a fifth, with a GPA of 3.4", async () => {

@@ -107,14 +107,6 @@ it("says that the times of terms long past are gone, and lists their classes", a
   expect(page).toContain("Western Civilization");
 });
 
-it("finds no term that neither the catalogue nor the student's history has, and no career of others", async () => {
-  const { client } = await newStudent();
-  const unknown = await client.send("printSchedule", { query: { term: "9999", career: "UGRD" } });
-  expect(unknown.status).toBe(404);
-  const foreign = await client.send("printSchedule", { query: { term: SMALL_TERM, career: "GRAD" } });
-  expect([foreign.status, foreign.refusal.Message]).toEqual([400, "GRAD isn't one of your careers."]);
-});
-
 it("leaves out a section that was canceled, in the calendar too", async () => {
   const { client } = await newStudent();
   await add(client, 120, { relatedClassNumber1: 121 });

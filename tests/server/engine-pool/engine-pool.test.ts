@@ -28,13 +28,6 @@ it("says that the best could not be proven in time, and the exact number all the
   });
 });
 
-it("gives what it needs no time for", async () => {
-  const request = largeRequest(7, { sections: [3, 3, 3] });
-  const built = await pool.build("student", { request, limit: 10 });
-  expect(built).toMatchObject({ resultCode: 0, complete: true, isTooMany: false, isRanked: true });
-  expect(built.schedules).toEqual(openSolver(request).page(0, 10).schedules);
-});
-
 it("turns away at once who would wait too long, and goes on", async () => {
   const small = openEnginePool(1, { mostWanted: 3 });
   const request = largeRequest(7, { sections: [3, 3, 3] });

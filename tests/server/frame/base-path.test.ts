@@ -59,13 +59,6 @@ it("redirects the path without a slash, since the client's files are relative", 
   expect([statusCode, headers.location]).toEqual([302, `${ORIGIN}/portal/?term=1`]);
 });
 
-it("uses no cookie prefix that browsers refuse below a path", async () => {
-  const secure = await openPortal(portal.database, { settings: { publicUrl: "https://uni.example/portal" } });
-  const { headers } = await secure.inject({ method: "GET", url: "/portal/sso/auth/signout" });
-  expect(String(headers["set-cookie"])).toMatch(/__Secure-portal_session=;.*Path=\/portal\/;.*Secure/);
-  await secure.close();
-});
-
 it.each(["/portal/sso/auth/signout", "/portal/portal/sso/auth/signout", "/portal//elsewhere.example"])(
   "returns no one to %s",
   (returnUrl) => expect(safeReturnUrl(returnUrl, "/portal")).toBe("/"),

@@ -45,7 +45,3 @@ it.each(["/api/User/Account", "/API/docs", "/api?x", "/healthz", "/readyz", "/me
     expect(await serverAt("http://localhost:3000")("127.0.0.1:3000", url)).toBe(200);
   },
 );
-
-it("a form that is sent is not redirected", async () => {
-  expect(await serverAt("http://localhost:3000")("127.0.0.1:3000", "/oidc/token", "POST")).toBe(200);
-});

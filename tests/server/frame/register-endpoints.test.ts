@@ -2,7 +2,7 @@ import type { TObject, TSchema } from "typebox";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Endpoint, Nothing } from "#contract/endpoint";
 import { endpoints } from "#contract/endpoints";
-import { describeDatabase, testDatabases } from "../../support/database/database.ts";
+import { testDatabases } from "../../support/database/database.ts";
 import { addPerson, openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { sampleOf } from "../../support/sample.ts";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
@@ -149,15 +149,3 @@ function freeTexts({ properties }: TObject): string[] {
     anyOf ? anyOf.some(isFree) : type === "string" && (pattern ?? format ?? only) === undefined;
   return Object.entries(properties).flatMap(([name, schema]) => (isFree(schema as Text) ? [name] : []));
 }
-
-describeDatabase("endpoints", (open) => {
-  it("answer whatever the letter case of the path and the slash at its end", async () => {
-    const portal = await openPortal(await open());
-    for (const url of ["/api/user/account", "/api/USER/Account/"]) {
-      const response = await portal.inject({ method: "GET", url });
-      expect(response.statusCode).toBe(200);
-      expect(response.json()).toMatchObject({ data: { IsAuthenticated: false }, isError: false, message: null });
-    }
-    await portal.close();
-  });
-});

@@ -5,7 +5,7 @@ import { createWaitingRoom, type WaitingRoom } from "#server/frame/waiting-room"
 import { describeDatabase } from "../../support/database/database.ts";
 import { frameAround } from "../../support/frame.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
-import { addSmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { TEST_NOW } from "../../support/small-term.ts";
 
 describeDatabase("the waiting room", (open) => {
   let db: Db;
@@ -59,36 +59,6 @@ describeDatabase("the waiting room", (open) => {
     clock.strain = 0;
     await later(1, two);
     expect([await ticketOf(two, "e"), await ticketOf(two, "f")]).toEqual([undefined, undefined]);
-  });
-
-  it("starts a new line when enrollment opens, and for a student whose appointment starts", async () => {
-    await addSmallTerm(db, { classes: [{ number: 1, course: "COMP.1010" }] });
-    const opening = new Date(now.getTime() + 60_000);
-    await db.updateTable("sessions").set({ enrollment_opens_at: opening }).execute();
-    const one = room();
-    await later(0, one);
-    for (const student of ["a", "b", "c"]) await ticketOf(one, student);
-    await later(1, one);
-    expect(await ticketOf(one, "c")).toBeUndefined();
-    now = opening;
-    await later(0, one);
-    expect(await ticketOf(one, "d")).toBeUndefined();
-    const c = (await ticketOf(one, "c")) as number;
-    expect(await ticketOf(one, "a")).toBe(c + 1);
-    await later(1, one);
-    expect(await ticketOf(one, "c")).toBeUndefined();
-
-    const term = await db.selectFrom("sessions").select(["term_code", "code"]).executeTakeFirstOrThrow();
-    const start = new Date(now.getTime() + 5 * 60_000);
-    const own = { student_id: "id-c", term_code: term.term_code, session_code: term.code, career: "UGRD" };
-    const times = { starts_at: start, ends_at: new Date(start.getTime() + 60_000) };
-    await db
-      .insertInto("enrollment_appointments")
-      .values({ ...own, ...times, block_id: "1", number: 1 })
-      .execute();
-    now = start;
-    expect(await ticketOf(one, "a")).toBeUndefined();
-    expect(await ticketOf(one, "c")).toBe(c + 2);
   });
 
   it("is in front of students' calls only, and shows how far the line is without asking who wants to know", async () => {

@@ -50,25 +50,6 @@ describeDatabase("importing a catalogue in hard cases", (open) => {
     expect(unknown).toMatchObject({ counts: { cancelled: 0 }, keptVanished: true });
   });
 
-  it("leaves out laboratories whose lectures were all rejected", async () => {
-    inNewTerm();
-    const lab = line(2, { component: "LAB", classType: null });
-    const lecture = line(1, { classType: null });
-    const bad = { ...lecture, status: "?" };
-    const other = { courseId: "C2", catalogNumber: "2" };
-    expect(await run([bad, lab, line(3, other)], { skipInvalid: true })).toMatchObject({
-      counts: { added: 1 },
-      companions: 1,
-    });
-    expect(await classOf(2)).toBeUndefined();
-    await run([lecture, lab, line(3, other)]);
-    await run([bad, { ...lab, section: "9" }, line(3, other)], { skipInvalid: true });
-    expect(await classOf(2)).toMatchObject({ class_type: "N", section: "2", status: "A" });
-    expect(await run([bad, line(4, { classType: null }), lab, line(3, other)], { skipInvalid: true })).toMatchObject({
-      companions: 0,
-    });
-  });
-
   it("says by each term's meetings whether they are online, and takes commas out of campuses", async () => {
     inNewTerm();
     const at = (online: boolean) => ({ campus: "Main, North", meetings: [{ days: [1], facility: "Hall 7", online }] });

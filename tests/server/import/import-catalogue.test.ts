@@ -201,23 +201,6 @@ describeDatabase("importing a catalogue", (open) => {
     expect(await rows.execute()).toHaveLength(2);
   });
 
-  it("counts nobody twice where the file's totals include the portal's students", async () => {
-    inNewTerm();
-    const seats = (total: number, waitTotal = 0) =>
-      line(1, { enrollment: { capacity: 30, total, waitCapacity: 5, waitTotal } });
-    await run([seats(10)], { totalsIncludePortal: true });
-    await enroll(1, "a");
-    await enroll(1, "b");
-    // 12 of the file are the 10 from before and both of the portal.
-    expect(await run([seats(12)])).toMatchObject({ totalsIncludePortal: true, unclearTotals: 0 });
-    expect(await seatsOf(1)).toMatchObject({ enrolled: 12, external_enrolled: 10 });
-    await run([seats(1)]);
-    expect(await seatsOf(1)).toMatchObject({ enrolled: 2, external_enrolled: 0 });
-    expect((await run([seats(1)])).counts).toMatchObject({ unchanged: 1 });
-    await run([seats(12)], { totalsIncludePortal: false });
-    expect(await seatsOf(1)).toMatchObject({ enrolled: 14, external_enrolled: 12 });
-  });
-
   it("loses no seat that is taken while it runs", async () => {
     inNewTerm();
     const students = Array.from({ length: 20 }, (_, index) => `${code()}-${index}`);
@@ -233,17 +216,6 @@ describeDatabase("importing a catalogue", (open) => {
     const seats = await seatsOf(1);
     expect(totals).toContain(seats?.["external_enrolled"]);
     expect(seats?.["enrolled"]).toBe(Number(seats?.["external_enrolled"]) + 20);
-  });
-
-  it("keeps the sum of combined sections right", async () => {
-    inNewTerm();
-    await run([line(1), line(2)]);
-    const combined = { term_code: code(), id: "C1", description: "", capacity: 25, enrolled: 20 };
-    await db.insertInto("combined_sections").values(combined).execute();
-    await db.updateTable("classes").set({ combined_id: "C1" }).where("term_code", "=", code()).execute();
-    await run([line(1, { enrollment: { capacity: 30, total: 19, waitCapacity: 5, waitTotal: 0 } }), line(2)]);
-    const row = db.selectFrom("combined_sections").select(["enrolled", "over_capacity_allowed"]);
-    expect(await row.where("term_code", "=", code()).execute()).toEqual([{ enrolled: 29, over_capacity_allowed: 4 }]);
   });
 
   it("leaves alone what the file does not hold", async () => {
@@ -279,12 +251,6 @@ describeDatabase("importing a catalogue", (open) => {
       "--enroll-from 2025-03-01 is after 2025-01-25, when enrollment closes.",
     );
     expect(await version()).toBe(2);
-  });
-
-  it("does not open a past term", async () => {
-    inNewTerm();
-    await run([line(1)], { today: "2026-11-20" });
-    expect(await rowsOf("sessions")).toMatchObject([{ enrollment_opens_at: null, open_enrollment_at: null }]);
   });
 
   it("begins with empty seats when told so", async () => {

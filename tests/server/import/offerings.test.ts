@@ -100,14 +100,6 @@ describe("without links", () => {
     expect(counts).toMatchObject({ component: 2 });
   });
 
-  it("a class that bundles its components neither requires others nor is required", () => {
-    const bundled = { linkedTo: { bundled: true, components: ["LEC", "REC"] } };
-    expect(offeringsOf(["LEC", bundled], ["REC", bundled], [null]).offerings).toEqual(["LEC: 1E 3E", "REC: 2E"]);
-    const { offerings, counts } = offeringsOf(["LEC", bundled], ["LEC"], ["REC"]);
-    expect(offerings).toEqual(["LEC+REC: 2E 3N", "LEC: 1E"]);
-    expect(counts).toMatchObject({ bundledSections: 1 });
-  });
-
   it("one course id under two subjects or careers is an offering each", () => {
     const { offerings, counts } = offeringsOf(
       ["LEC", { subject: "AAS", catalogNumber: "1" }],
@@ -127,18 +119,6 @@ describe("what the file says", () => {
     );
     expect(offerings).toEqual(["LAB+LEC: 1E#1 2N#1"]);
     expect(counts).not.toHaveProperty("enrollmentSections");
-  });
-
-  it("of associations tells with which lead component a class goes", () => {
-    expect(
-      offeringsOf(
-        ["LEC", { association: 1 }],
-        ["SEM", { association: 2 }],
-        ["LAB", { association: 2 }],
-        ["DIS", { association: 1 }],
-        ["REC"],
-      ).offerings,
-    ).toEqual(["LEC+DIS+REC: 1E#1 4N#1 5N", "SEM+LAB: 2E#2 3N#2"]);
   });
 
   it("of auto-enrolled classes makes them sections that nobody chooses", () => {

@@ -152,22 +152,6 @@ describe("meetings", () => {
     });
   });
 
-  it("without dates have those of the session, and reversed dates are turned round", () => {
-    expect(meet({})).toMatchObject({ ...dates, rules: { meetingDates: 1 } });
-    expect(meet({ startDate: "2025-02-01" })).toMatchObject({
-      startDate: "2025-02-01",
-      endDate: dates.endDate,
-      rules: {},
-    });
-    expect(meet({ startDate: "2025-06-01" })).toMatchObject({ startDate: "2025-06-01", endDate: "2025-06-01" });
-    expect(meet({ endDate: "2025-01-01" })).toMatchObject({ startDate: "2025-01-01", endDate: "2025-01-01" });
-    expect(meet({ startDate: "2025-03-01", endDate: "2025-02-01" })).toMatchObject({
-      startDate: "2025-02-01",
-      endDate: "2025-03-01",
-      rules: { datesReversed: 1 },
-    });
-  });
-
   it("move with the term", () => {
     expect(meet({ startDate: "2025-03-01", endDate: "2025-03-01" }, 728)).toMatchObject({ startDate: "2027-02-27" });
   });

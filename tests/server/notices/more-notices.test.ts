@@ -72,16 +72,6 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     expect(await findViolations(portal.database)).toEqual([]);
   });
 
-  it("leave watchers alone while others wait for the seat", async () => {
-    const [holder] = [await enter(100), await enter(100)];
-    const watcher = await newStudent();
-    await watch(watcher.client, 100);
-    await drop(holder.client, 100);
-    await tellSeats();
-    expect(await told(watcher.client)).toEqual([]);
-    expect(await watcher.client.call("watches")).toHaveLength(1);
-  });
-
   it("wait until the student can enroll", async () => {
     const { db } = portal.database;
     const [early, late] = [await newStudent(), await newStudent()];
@@ -141,13 +131,6 @@ describeDatabase("Notices of seats, appointments and holds", (open) => {
     await drop(client, 100);
     expect(await told(client)).toEqual([]);
     expect((await told(waiting.client)).map(({ Kind }) => Kind)).toEqual(["promoted", "changed"]);
-  });
-
-  it("refuse to watch a class that can't be taken", async () => {
-    const { client } = await newStudent();
-    for (const classNumber of [110, 999]) await expect(watch(client, classNumber)).rejects.toThrow("can't watch");
-    const unknown = { term: SMALL_TERM, academicCareer: "UGRD", classNumber: 3_000_000_000, isWatched: true };
-    expect((await client.send("watchClass", { body: unknown })).status).toBe(400);
   });
 
   it("tell a day ahead when an appointment begins, once for all its sessions", async () => {

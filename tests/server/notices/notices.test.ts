@@ -19,13 +19,13 @@ const term: SmallTerm = {
 
 describeDatabase("Notices", (open) => {
   let portal: Portal;
-  let { add, enroll, drop, enrolled, enter } = {} as ReturnType<typeof enrollingIn>;
+  let { add, enroll, drop, enter } = {} as ReturnType<typeof enrollingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ add, enroll, drop, enrolled, enter } = enrollingIn(portal));
+    ({ add, enroll, drop, enter } = enrollingIn(portal));
     return () => portal.close();
   });
 
@@ -89,17 +89,6 @@ describeDatabase("Notices", (open) => {
     expect(latest?.Message).toContain("To take this class, drop another class or lower its credits in My Classes.");
   });
 
-  it("tell nobody of a seat where the class itself is still full", async () => {
-    const holder = await enter(100, { relatedClassNumber1: 102 });
-    const other = await enter(103, { relatedClassNumber1: 101 });
-    const waiting = await enter(100, { relatedClassNumber1: 101 });
-    await drop(other.client, 103);
-    expect(await told(waiting.client)).toEqual([]);
-    expect((await enrolled(waiting.client))[0]?.WaitListMessage).toBeNull();
-    await drop(holder.client, 100);
-    expect(await told(waiting.client)).toMatchObject([{ Kind: "promoted" }]);
-  });
-
   it("show until they're read, each person's own", async () => {
     const holders = [await enter(120), await enter(100, { relatedClassNumber1: 102 })];
     const waiting = [await enter(120), await enter(100, { relatedClassNumber1: 102 })];
@@ -148,19 +137,6 @@ describeDatabase("Notices", (open) => {
     expect((await waiting.client.call("swapClasses", { body })).Data?.Success).toBe(true);
     expect(await kinds(waiting.client)).toEqual([]);
     expect(await mails(waiting.id)).toBe(0);
-  });
-
-  it("do not tell what was undone", async () => {
-    const [holder, waiting] = [await enter(120), await enter(120)];
-    await sql`alter table enrollment_events add constraint refused check (kind <> 'promote')`.execute(
-      portal.database.db,
-    );
-    try {
-      await drop(holder.client, 120).catch(() => undefined);
-    } finally {
-      await sql`alter table enrollment_events drop constraint refused`.execute(portal.database.db);
-    }
-    expect(await told(waiting.client)).toEqual([]);
   });
 
   async function promotedFrom(classNumber: number): Promise<PortalClient> {

@@ -32,27 +32,6 @@ async function openWith(open: OpenTestDatabase, at = TEST_NOW) {
 const stepOf = async (client: PortalClient) => (await client.call("dashboard")).NextStep;
 
 describeDatabase("the next step", (open) => {
-  it("is to plan while enrollment is open or announced and nothing is in the cart", async () => {
-    const { portal, newStudent, db } = await openWith(open, BEFORE_OPEN_ENROLLMENT);
-    const { username, client } = await newStudent();
-    expect(await stepOf(client)).toEqual({ Kind: "plan", ...inTerm, Start: "2026-12-01T13:00:00.000Z" });
-    // Nobody has said yet when this student may enroll.
-    await db.updateTable("sessions").set({ open_enrollment_at: null }).execute();
-    portal.clock.set("2026-10-20T15:00:00Z");
-    await db.updateTable("terms").set({ catalog_version: 2 }).execute();
-    expect(await stepOf(await portal.signIn(username))).toEqual({ Kind: "plan", ...inTerm, Start: null });
-    await db
-      .updateTable("sessions")
-      .set({ open_enrollment_at: new Date("2026-12-01T13:00:00Z") })
-      .execute();
-    await db.updateTable("terms").set({ catalog_version: 3 }).execute();
-    portal.clock.set(TEST_NOW);
-    expect(await stepOf(await portal.signIn(username))).toEqual({ Kind: "plan", ...inTerm, Start: null });
-    portal.clock.set("2027-02-06T05:00:00Z");
-    expect(await stepOf(await portal.signIn(username))).toEqual({ Kind: "classes" });
-    await portal.close();
-  });
-
   it("is the appointment until it begins, with an empty cart as well", async () => {
     const { portal, newStudent, add, db } = await openWith(open, BEFORE_OPEN_ENROLLMENT);
     const [student, without] = [await newStudent(), await newStudent()];

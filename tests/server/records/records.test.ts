@@ -13,7 +13,7 @@ import { findViolations } from "#server/registration/invariants/invariants";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
 import { openPortal } from "../../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
+import { addSmallTerm, TEST_NOW } from "../../support/small-term.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const STUDENTS =
@@ -96,26 +96,6 @@ describeDatabase("npm run import", (open) => {
       "registrar_import_students",
       { by: "ruth", file: "file.csv", ...COUNTS, added: 2 },
     ]);
-  });
-
-  it("ends careers and plans that a student's lines no longer have, and keeps those of others", async () => {
-    await load("students", [STUDENTS, ADA, BEN]);
-    const moved = ADA.replace("UGRD,SO,18,ENG,Engineering,CS,Computer Science", "GRAD,GR,12,,,,");
-    expect(await load("students", [STUDENTS, moved])).toEqual({ ...COUNTS, changed: 1 });
-    expect(await rows("student_careers")).toEqual([
-      "(1,GRAD,GR,12.00,t)",
-      "(1,UGRD,SO,18.00,f)",
-      "(2,GRAD,GR,12.00,t)",
-    ]);
-    expect([await rows("student_programs"), await rows("student_plans")]).toEqual([[], []]);
-    // A file without careers says nothing about them.
-    expect(await load("students", ["id,username,first_name,last_name,email", "2,ben,Benno,Lee,b@example.edu"])).toEqual(
-      {
-        ...COUNTS,
-        changed: 1,
-      },
-    );
-    expect(await rows("student_careers")).toHaveLength(3);
   });
 
   it("reads OneRoster's users, closes and reopens accounts", async () => {
@@ -233,29 +213,6 @@ describeDatabase("npm run import", (open) => {
     expect(await refused("dates", ["date,description", "2027-02-30,Never"])).toEqual([
       'line 2: date: expected a date (YYYY-MM-DD), got "2027-02-30"',
     ]);
-  });
-
-  it("changes no enrollment if lines of a student contradict each other or lack the enrollment section", async () => {
-    const { db } = database;
-    const classes = [
-      { number: 100, course: "COMP.1010" },
-      { number: 101, course: "COMP.1010", component: "LAB" },
-      { number: 102, course: "COMP.1010", component: "LAB" },
-    ];
-    await addSmallTerm(db, { classes });
-    await load("students", [STUDENTS, ADA]);
-    const header = "student,term,career,class_number,status";
-    const line = (number: number, status: "E" | "D", student = "ada") =>
-      `${student},${SMALL_TERM},UGRD,${number},${status}`;
-    await load("enrollments", [header, line(101, "E"), line(100, "E")]);
-    expect(await refused("enrollments", [header, line(100, "E"), line(100, "D", "1")])).toEqual([
-      "line 3: has the student and class of line 2",
-    ]);
-    expect(await refused("enrollments", [header, line(101, "D"), line(102, "E")])).toEqual([
-      "line 3: class_number: is not an enrollment section, and the file has none for the course",
-    ]);
-    const live = db.selectFrom("enrollments").select("class_number").where("status", "=", "E").orderBy("class_number");
-    expect(await live.execute()).toEqual([{ class_number: 100 }, { class_number: 101 }]);
   });
 
   it("tells students of new and released holds, and lets waitlists move on", async () => {

@@ -22,14 +22,14 @@ const AS_IT_WAS = {
 describeDatabase("Commands for the enrollment of a term", (open) => {
   let portal: Portal;
   let { newStudent, add, enroll, drop } = {} as ReturnType<typeof enrollingIn>;
-  let { order, repeat, refused, audit } = {} as ReturnType<typeof registrarOf>;
+  let { order, refused, audit } = {} as ReturnType<typeof registrarOf>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
     ({ newStudent, add, enroll, drop } = enrollingIn(portal));
-    ({ order, repeat, refused, audit } = registrarOf(database, portal.clock.now));
+    ({ order, refused, audit } = registrarOf(database, portal.clock.now));
     return () => portal.close();
   });
 
@@ -93,15 +93,6 @@ describeDatabase("Commands for the enrollment of a term", (open) => {
         },
       },
     ]);
-  });
-
-  it("say at a repeat that nothing changed, and write nothing", async () => {
-    const opening = ["open-term", SMALL_TERM, ...WINDOW];
-    await order(...opening);
-    expect((await repeat(...opening)).slice(0, 3).every((line) => line.endsWith(" (unchanged)."))).toBe(true);
-    await order("close-term", SMALL_TERM);
-    portal.clock.advanceMinutes(5);
-    expect((await repeat("close-term", SMALL_TERM)).every((line) => line.endsWith(" (unchanged)."))).toBe(true);
   });
 
   it("close at once, for the running portal as well, and promote into free seats when they open again", async () => {

@@ -113,19 +113,6 @@ describeDatabase("Commands for holds", (open) => {
     expect((await repeat("hold", "release", id, "--code", "BIL"))[0]).toMatch(/doesn't have hold BIL\.$/);
   });
 
-  it("can be shown without blocking anything, alongside others", async () => {
-    const { id, client } = await newStudent();
-    await order("hold", "place", id, ...BILL, "--allows-enrollment");
-    expect(await rulesOf(client)).toEqual([]);
-    await order("hold", "place", id, ...BILL.with(1, "LIB"));
-    expect(await rows()).toMatchObject([
-      { code: "BIL", blocks_enrollment: false },
-      { code: "LIB", blocks_enrollment: true },
-    ]);
-    await order("hold", "release", id, "--code", "LIB");
-    expect(await rows()).toMatchObject([{ code: "BIL" }]);
-  });
-
   it("give the student a seat that is still free when they are released", async () => {
     const { holder, waiting } = await holderAndWaiting();
     await order("hold", "place", waiting.id, ...BILL);

@@ -115,31 +115,6 @@ describeDatabase("The registrar, on behalf of a student,", (open) => {
     expect((await refused("drop", id, SMALL_TERM, "999", ...how))[0]).toBe("Term 3730 doesn't have class 999.");
   });
 
-  it("gives seats that a file's drops free to its enrollments first, then to the waitlist", async () => {
-    await takeBackConsent();
-    const [one, two, three] = [await enter(100), await enter(100), await newStudent()];
-    const path = join(temporaryFolder(), "enrollments.csv");
-    const load = async (...lines: string[]) => {
-      writeFileSync(path, ["student,term,career,class_number,status", ...lines].join("\n"));
-      const kind = kinds.find(({ name }) => name === "enrollments")!;
-      await importRecords(registrarContext(database, "ruth", portal.clock.now), kind, path);
-      expect(await findViolations(database)).toEqual([]);
-    };
-    await load(`${three.id},3730,UGRD,100,E`, `${one.id},3730,UGRD,100,D`);
-    const seats = () =>
-      db
-        .selectFrom("class_seats")
-        .select(["enrolled", "waitlisted", "over_capacity_allowed", "promote_mark", "promote_after"])
-        .where("class_number", "=", 100)
-        .executeTakeFirst();
-    const settled = { enrolled: 1, over_capacity_allowed: 0, promote_mark: null, promote_after: null };
-    expect(await seats()).toEqual({ ...settled, waitlisted: 1 });
-    expect(await held(three.client)).toEqual([100]);
-    await load(`${three.id},3730,UGRD,100,D`);
-    expect(await seats()).toEqual({ ...settled, waitlisted: 0 });
-    expect(await held(two.client)).toEqual([100]);
-  });
-
   it("takes over what the student system changed, and lists what isn't possible", async () => {
     await takeBackConsent();
     const [one, two, three] = [await enter(100), await enter(100), await newStudent()];

@@ -89,20 +89,6 @@ describeDatabase("npm run registrar -- permission-numbers", (open) => {
     expect(second?.detail).toMatchObject({ numbers: added });
   });
 
-  it("issues a given number, changes it while nobody has used it, and then leaves it", async () => {
-    const given = [...CLASS, "--number", "4711"];
-    expect(recordsOfCsv(await order(...given, ...CONSENT))).toMatchObject([{ number: "4711", waives: "consent" }]);
-    expect((await type(...given, ...CONSENT)).err[0]).toContain("Unchanged.");
-    expect((await type(...given, "--waives", "capacity,requisite")).err[0]).toContain("Changed.");
-    expect(await rows()).toMatchObject([{ number: "4711", waives: ["requisite", "capacity"] }]);
-    expect((await type(...given, "--waives", "capacity , requisite")).err[0]).toContain("Unchanged.");
-    await order(...given, ...CONSENT);
-    const id = await useUp("4711");
-    expect(await refused(...given, "--waives", "capacity")).toEqual([
-      `Permission number 4711 for COMP.1010 LEC 201 (class 100) in 2027 Spring can't be changed. Student ${id} has already used it.`,
-    ]);
-  });
-
   it.each([
     [[...CLASS, "--have", "1"], "--waives is missing."],
     [

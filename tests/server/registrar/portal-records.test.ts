@@ -146,25 +146,4 @@ describeDatabase("Commands for alerts, flags, sessions and feedback", (open) => 
     expect(await db.selectFrom("audit").select("action").execute()).toEqual([{ action: "new" }]);
     await expect(removeOldRecords(db, { auditDays: -1 }, new Date())).rejects.toThrow("append-only");
   });
-
-  it("prints feedback as CSV in which no formula runs", async () => {
-    const { client } = await newStudent();
-    const send = (Message: string) =>
-      client.call("sendFeedback", { body: { EmailAddress: "a@b.example", Name: "A, B", Message } });
-    await send('=HYPERLINK("https://evil.example")');
-    portal.clock.set(minutesLater(5));
-    await send("Two\nlines");
-    const all = (await order("feedback", "list")).join("\n");
-    expect(all).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
-    expect(all).toContain('"Two\nlines"');
-    const later = minutesLater(5)
-      .toISOString()
-      .replace(/:00\.000Z/, "Z");
-    expect(await order("feedback", "list", "--since", later)).toHaveLength(2);
-    const reads = (await audit()).filter(({ action }) => action === "registrar_feedback_list");
-    expect(reads.map(({ detail }) => detail)).toMatchObject([
-      { count: 2, since: null },
-      { count: 1, since: minutesLater(5).toISOString() },
-    ]);
-  });
 });

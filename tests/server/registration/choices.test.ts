@@ -23,13 +23,13 @@ const term: SmallTerm = {
 
 describeDatabase("Choices of classes", (open) => {
   let portal: Portal;
-  let { newStudent, add, enroll, enrolled, cart } = {} as ReturnType<typeof enrollingIn>;
+  let { newStudent, add, enroll, cart } = {} as ReturnType<typeof enrollingIn>;
 
   beforeAll(async () => {
     const database = await open();
     await addSmallTerm(database.db, term);
     portal = await openPortal(database, { at: TEST_NOW });
-    ({ newStudent, add, enroll, enrolled, cart } = enrollingIn(portal));
+    ({ newStudent, add, enroll, cart } = enrollingIn(portal));
     return () => portal.close();
   });
 
@@ -129,23 +129,6 @@ describeDatabase("Choices of classes", (open) => {
     ]);
   });
 
-  it("refuses a schedule that names a class twice, and leaves the cart as it was", async () => {
-    const { client } = await newStudent();
-    await add(client, 110);
-    const twice = [
-      choose(client, { number: 120 }, { number: 120 }),
-      choose(client, { number: 100, related: [102, 102] }),
-      choose(client, { number: 102 }, { number: 100, related: [102] }),
-    ];
-    const messages = (await Promise.all(twice)).map((reply) => reply.Error?.Message);
-    expect(messages).toEqual([
-      "Class 120 is selected twice.",
-      "Class 102 is selected twice.",
-      "Class 102 is selected twice.",
-    ]);
-    expect(await numbersIn(client)).toEqual([110]);
-  });
-
   it("puts all classes of a schedule into the cart or none, and leaves it as it was when one cannot go in", async () => {
     const { client } = await newStudent();
     await add(client, 110);
@@ -158,21 +141,5 @@ describeDatabase("Choices of classes", (open) => {
     const incomplete = await choose(client, { number: 120 }, { number: 100 });
     expect(incomplete.IsError).toBe(true);
     expect(await numbersIn(client)).toEqual([170]);
-  });
-
-  it("leaves a class in the cart of another career there, and does not put it into this one", async () => {
-    const { id, username } = await newStudent();
-    await portal.database.db
-      .insertInto("student_careers")
-      .values({ student_id: id, career: "GRAD", standing: "GR", max_term_units: 12 })
-      .execute();
-    const client = await portal.signIn(username);
-    await add(client, 110, { academicCareer: "GRAD" });
-    const chosen = await choose(client, { number: 110 }, { number: 120 });
-    expect(chosen.Data).toEqual({ Added: [120], Removed: [] });
-    expect(await numbersIn(client)).toEqual([120]);
-    const other = await client.call("cartItems", { query: { term: SMALL_TERM, career: "GRAD" } });
-    expect(other.Data?.Items.map((item) => item.InnerObject.ClassNumber)).toEqual([110]);
-    expect(await enrolled(client)).toEqual([]);
   });
 });

@@ -122,14 +122,6 @@ describeDatabase("Enrollment", (open) => {
     expect(await enroll(client, 190, 191)).toMatchObject([{ success: true }, { success: true }]);
   });
 
-  it("refuses a second section of a course that may not be taken twice", async () => {
-    const { client } = await newStudent();
-    await add(client, 110);
-    await enroll(client, 110);
-    await add(client, 111);
-    expect(await enroll(client, 111)).toMatchObject([{ success: false, rules: ["repeat", "clash"] }]);
-  });
-
   it("lets a used permission number waive consent once", async () => {
     const { client } = await newStudent();
     const permission = { term_code: SMALL_TERM, class_number: 140, number: "4711", waives: ["consent"] };
@@ -176,31 +168,6 @@ describeDatabase("Enrollment", (open) => {
     await drop(first.client, 120);
     expect(await enrolled(second.client)).toMatchObject([{ EnrollmentStatus: { Code: "E" }, WaitListPosition: null }]);
     expect(await enrolled(third.client)).toMatchObject([{ EnrollmentStatus: { Code: "W" }, WaitListPosition: 1 }]);
-    await drop(second.client, 120);
-    await drop(third.client, 120);
-  });
-
-  it("passes over a waiting student who no longer passes the rules, and keeps the place", async () => {
-    const [first, second, third] = [await newStudent(), await newStudent(), await newStudent()];
-    for (const { client } of [first, second, third]) {
-      await add(client, 120, { useWaitList: true });
-      await enroll(client, 120);
-    }
-    await portal.database.db
-      .updateTable("student_careers")
-      .set({ max_term_units: 0 })
-      .where("student_id", "=", second.id)
-      .execute();
-    await drop(first.client, 120);
-    expect(await enrolled(second.client)).toMatchObject([{ EnrollmentStatus: { Code: "W" }, WaitListPosition: 1 }]);
-    expect(await enrolled(third.client)).toMatchObject([{ EnrollmentStatus: { Code: "E" } }]);
-    const events = await portal.database.db
-      .selectFrom("enrollment_events")
-      .select("detail")
-      .where("student_id", "=", second.id)
-      .where("kind", "=", "promote")
-      .execute();
-    expect(events).toEqual([{ detail: { passedOver: [expect.stringContaining("limit")] } }]);
     await drop(second.client, 120);
     await drop(third.client, 120);
   });

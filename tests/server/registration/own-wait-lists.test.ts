@@ -41,15 +41,6 @@ describeDatabase("A student who waits and clears the way to a free seat", (open)
   const stateOf = async (client: PortalClient) =>
     (await enrolled(client)).map((each) => [each.ClassNumber, each.EnrollmentStatus.Code]);
   const toldTo = async (client: PortalClient) => (await client.call("notices")).map(({ Kind }) => Kind);
-  const waitListMessageOf = async (client: PortalClient) =>
-    (await enrolled(client)).find((each) => each.EnrollmentStatus.Code === "W")?.WaitListMessage;
-  const eventsOf = (id: string) =>
-    portal.database.db
-      .selectFrom("enrollment_events")
-      .select("kind")
-      .where("student_id", "=", id)
-      .orderBy("id")
-      .execute();
   const swap = (client: PortalClient, dropClassNumber: number, addClassNumber: number) =>
     client.call("swapClasses", { body: { ...career, dropClassNumber, addClassNumber } });
 
@@ -91,18 +82,6 @@ describeDatabase("A student who waits and clears the way to a free seat", (open)
     await drop(waiting.client, 170);
     expect(await stateOf(longer.client)).toContainEqual([120, "E"]);
     expect(await stateOf(waiting.client)).toEqual([[120, "W"]]);
-  });
-
-  it("gets no second notice of what's still in the way, since no seat became free", async () => {
-    const { id, client } = await passedOverForClash();
-    await take(client, 111);
-    const [before, told] = [await eventsOf(id), await waitListMessageOf(client)];
-    portal.clock.advanceMinutes(5);
-    await drop(client, 111);
-    portal.clock.set(TEST_NOW);
-    expect(await toldTo(client)).toEqual(["passed_over"]);
-    expect(await eventsOf(id)).toEqual([...before, { kind: "drop" }]);
-    expect(await waitListMessageOf(client)).toBe(told);
   });
 
   const setUnitLimit = (id: string, units: number) =>

@@ -137,27 +137,6 @@ describeDatabase("Plans of a cart", (open) => {
     expect(await resultsOf(client)).toEqual([["validate", false], null]);
   });
 
-  it("enroll nothing for a window that saw other options of their classes", async () => {
-    const { client } = await planning({ A: [100], B: [130] });
-    await add(client, 100, { useWaitList: true, relatedClassNumber1: 101 });
-    expect((await readPlans(client))?.Version).toBe(1);
-    for (const [version, options] of [
-      { useWaitList: true, relatedClassNumber1: 102 },
-      { useWaitList: false, relatedClassNumber1: 102 },
-      { useWaitList: false, relatedClassNumber1: 102, permissionNumber: "4711" },
-    ].entries()) {
-      await add(client, 100, options);
-      expect(await submitPlans(client, version + 1)).toMatch(/^Your plans changed in another window/);
-      expect(await readPlans(client)).toMatchObject({ Version: version + 2, Plans: [{ Name: "A" }, { Name: "B" }] });
-    }
-    // Plans ignore other classes.
-    await add(client, 111);
-    await add(client, 111, { useWaitList: true });
-    await add(client, 100, { relatedClassNumber1: 102 });
-    expect(await held(client)).toEqual([]);
-    expect(await submitPlans(client, 5)).toMatchObject({ plan: "A" });
-  });
-
   it("say before the appointment that time alone is missing, and from when on", async () => {
     const { id, username, client } = await newStudent();
     for (const number of [130, 140, 111]) await add(client, number);

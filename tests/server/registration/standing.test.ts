@@ -82,44 +82,6 @@ describeDatabase("What the university knows of a student", (open) => {
     expect(await enroll(client, 120)).toMatchObject([{ success: true }]);
   });
 
-  it("does not meet a requisite by a grade in the history of a later term", async () => {
-    const { id, client } = await newStudent();
-    const work = (term_code: string) => ({
-      student_id: id,
-      career: "UGRD",
-      term_code,
-      term_description: term_code,
-      course_id: "MATH.1310",
-      subject: "MATH",
-      catalog_number: "1310",
-      title: "Calculus",
-      units: 3,
-      grade: "A",
-    });
-    await moveOtherTerm("2027-09-01", "2027-12-20");
-    await portal.database.db.insertInto("course_history").values(work(OTHER_TERM)).execute();
-    await add(client, 120);
-    expect(await enroll(client, 120)).toMatchObject([{ success: false, rules: ["requisite"] }]);
-    await portal.database.db.insertInto("course_history").values(work("3100")).execute();
-    expect(await enroll(client, 120)).toMatchObject([{ success: true }]);
-    // Known from the student's own history alone.
-    const past = await client.call("enrolledClasses", { query: { term: "3100", career: "UGRD" } });
-    expect(past.Data?.Classes).toHaveLength(1);
-  });
-
-  it("says with the classes how many units a term may have, in careers that go on", async () => {
-    const { id, client } = await newStudent("UGRD", 15);
-    const limit = async () =>
-      (await client.call("enrolledClasses", { query: { term: SMALL_TERM, career: "UGRD" } })).Data?.UnitLimit;
-    expect(await limit()).toBe(15);
-    await portal.database.db
-      .updateTable("student_careers")
-      .set({ is_active: false })
-      .where("student_id", "=", id)
-      .execute();
-    expect(await limit()).toBeNull();
-  });
-
   it.each(["enrolledClasses", "enrollmentAppointments"] as const)(
     "answers %s of an unknown term with 404, and of a foreign career with a refusal",
     async (name) => {

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { sql } from "kysely";
 import { describeDatabase } from "../../support/database/database.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
-import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { addSmallTerm, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 import { swappingIn } from "../../support/registration/swapping.ts";
 
 const term: SmallTerm = {
@@ -115,23 +115,6 @@ describeDatabase("Swapping", (open) => {
     ]);
   });
 
-  it("uses up a permission number only when it succeeds", async () => {
-    const { db } = portal.database;
-    await db
-      .insertInto("permission_numbers")
-      .values({ term_code: SMALL_TERM, class_number: 140, number: "4711", waives: ["consent"] })
-      .execute();
-    const usedBy = async () =>
-      (await db.selectFrom("permission_numbers").select(["used_by", "used_at"]).executeTakeFirst()) ?? null;
-    const { id, client } = await students.enter(130);
-    await students.add(client, 140, { permissionNumber: "4711" });
-    expect(await students.rehearse(client, 130, 140)).toMatchObject({ success: true });
-    expect(await usedBy()).toEqual({ used_by: null, used_at: null });
-    expect(await students.swap(client, 130, 140)).toMatchObject({ success: true });
-    expect(await usedBy()).toEqual({ used_by: id, used_at: portal.clock.now() });
-    await students.noViolations();
-  });
-
   it("exchanges a section of a class and leaves its other rows as they are", async () => {
     const { id, client } = await students.enter(100, { relatedClassNumber1: 101 });
     const waiting = await students.enter(103, { relatedClassNumber1: 101 });
@@ -158,19 +141,6 @@ describeDatabase("Swapping", (open) => {
     expect(await students.held(client)).toEqual([[100, "E", 102]]);
     await students.drop(waiting.client, 103);
     await students.noViolations();
-  });
-
-  it("keeps the seat of a section that both classes have, though it is full", async () => {
-    const { client } = await students.enter(100, { relatedClassNumber1: 101 });
-    const waiting = await students.enter(100, { relatedClassNumber1: 101 });
-    await students.add(client, 103, { relatedClassNumber1: 101 });
-    expect(await students.swap(client, 100, 103)).toMatchObject({ success: true });
-    expect(await students.held(client)).toEqual([[103, "E", 101]]);
-    expect(await students.held(waiting.client)).toEqual([[100, "W", 101]]);
-    await students.noViolations();
-    await students.drop(client, 103);
-    expect(await students.held(waiting.client)).toEqual([[100, "E", 101]]);
-    await students.drop(waiting.client, 100);
   });
 
   it("gives up a place on a wait list, and those behind move up", async () => {

@@ -2,7 +2,6 @@ import { beforeAll, expect, it } from "vitest";
 import type { CartMessage } from "#contract/enrollment";
 import { describeDatabase } from "../../support/database/database.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
-import { loseAnswers } from "../../support/cart/lost-answers.ts";
 import { openPortal, type Portal } from "../../support/portal.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
@@ -146,36 +145,5 @@ describeDatabase("Validating a cart", (open) => {
       [100],
       "You're already enrolled in COMP.1010 LEC 201, a section of the same course.",
     ]);
-  });
-
-  it("tells a repeat of what was done before it was cut off, and of what has left the cart since", async () => {
-    const { id, client } = await newStudent();
-    const body = { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumbers: [100, 110] };
-    const request = { body, headers: { "idempotency-key": `half-of-${id}` } };
-    for (const number of [100, 110]) await add(client, number);
-    await client.call("checkout", request);
-    await client.call("removeClass", { body: { Term: SMALL_TERM, AcademicCareer: "UGRD", ClassNumber: 110 } });
-    await loseAnswers(portal.database.db, { student_id: id });
-    const { Data } = await client.call("checkout", request);
-    expect(Data?.Items.map((item) => [item.Success, item.Messages[0]?.Rule])).toEqual([
-      [true, undefined],
-      [false, "cart"],
-    ]);
-  });
-
-  it("hands the academic program on to the enrollment", async () => {
-    const { id, client } = await newStudent();
-    await portal.database.db
-      .insertInto("student_programs")
-      .values({ student_id: id, career: "UGRD", program: "BSCS", description: "Computer Science", status: "AC" })
-      .execute();
-    await add(client, 100, { academicProgramCode: "BSCS" });
-    expect(await enroll(client, 100)).toMatchObject([{ success: true }]);
-    const row = await portal.database.db
-      .selectFrom("enrollments")
-      .select("program")
-      .where("student_id", "=", id)
-      .executeTakeFirst();
-    expect(row).toEqual({ program: "BSCS" });
   });
 });

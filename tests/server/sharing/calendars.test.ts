@@ -94,24 +94,3 @@ it("follows enrollment at a private address, until it is revoked", async () => {
   for (const file of ["x.ics", `${"a".repeat(43)}.ics`, "..%2f.ics", `${"a".repeat(43)}`])
     expect((await portal.inject({ url: `/calendar/${file}` })).statusCode).toBe(404);
 });
-
-it("sends unchanged classes byte for byte, or not at all, and later ones with a higher sequence", async () => {
-  const { client } = await newStudent();
-  await add(client, 110);
-  await add(client, 120);
-  await enroll(client, 110, 120);
-  const { pathname: url } = new URL((await client.call("subscribeCalendar")).Url);
-  const sequenceOf = (body: string) => Number(/SEQUENCE:(\d+)/.exec(body)?.[1]);
-  const first = await portal.inject({ url });
-  portal.clock.advanceMinutes(5);
-  expect(first.headers["cache-control"]).toBe("private, no-cache");
-  const second = await portal.inject({ url });
-  expect(second.body).toBe(first.body);
-  const headers = { "if-none-match": String(first.headers["etag"]) };
-  const known = await portal.inject({ url, headers });
-  expect([known.statusCode, known.body]).toEqual([304, ""]);
-  await drop(client, 120);
-  const changed = await portal.inject({ url, headers });
-  expect(changed.statusCode).toBe(200);
-  expect(sequenceOf(changed.body)).toBeGreaterThan(sequenceOf(first.body));
-});

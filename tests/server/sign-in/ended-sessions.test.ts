@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { storeAccounts } from "#server/identity/accounts";
 import { deviceName } from "#server/sign-in/web-sessions";
 import { browse } from "../../support/browser/browser-session.ts";
 import { describeDatabase } from "../../support/database/database.ts";
 import { addPerson, openPortal, type PortalClient } from "../../support/portal.ts";
-import { registrarOf } from "../../support/registration/registrar.ts";
 import { openSmallProvider } from "../../support/servers/small-provider.ts";
 
 const isSignedIn = async (client: PortalClient) => (await client.call("user")).IsAuthenticated;
@@ -33,27 +31,6 @@ describeDatabase("Ending sessions", (open) => {
     expect(await database.db.selectFrom("push_subscriptions").select("person_id").execute()).toEqual([
       { person_id: stranger },
     ]);
-    await portal.close();
-  });
-
-  it("keeps a closed account out at once, until it is opened", async () => {
-    const database = await open();
-    await addPerson(database.db, "student");
-    await storeAccounts(database.db, ["student"], "portal-demo");
-    const portal = await openPortal(database);
-    const { order, repeat, audit } = registrarOf(database, portal.clock.now);
-    const student = await portal.signIn("student");
-    await order("account", "close", "student");
-    await repeat("account", "close", "student");
-    expect(await isSignedIn(student)).toBe(false);
-    // A sign-in that was under way when the account was closed.
-    expect(await isSignedIn(await portal.signIn("student"))).toBe(false);
-    expect((await browse(portal).signIn("student", "portal-demo")).status).toBe(403);
-    await order("account", "open", "student");
-    expect((await browse(portal).signIn("student", "portal-demo")).status).toBe(404);
-    expect((await audit()).map(({ action }) => action)).toEqual(["registrar_account_close", "registrar_account_open"]);
-    const denied = database.db.selectFrom("audit").select("person_id").where("action", "=", "sign_in_denied");
-    expect(await denied.execute()).toEqual([{ person_id: "id-student" }]);
     await portal.close();
   });
 

@@ -35,26 +35,6 @@ it("signs in over the network at a provider that is not its own", async () => {
   await university.close();
 });
 
-it.each([
-  ["says nothing of when the password was entered", () => undefined, () => 0],
-  ["says when the password was entered", (now: number) => now - 300, (now: number) => (now - 300) * 1000],
-  ["has a clock that is ahead", (now: number) => now + 300, (now: number) => now * 1000],
-])("counts no password as fresh on the word of a provider that %s", async (_, authTime, expected) => {
-  const at = Math.floor(Date.now() / 1000);
-  const provider = await openSmallProvider({ subject: "student", authTime: authTime(at) });
-  const portal = await openPortal(await open(), { at: new Date(at * 1000), settings: { oidc: provider.oidc } });
-  await addPerson(portal.database.db, "student");
-  const browser = browse(portal);
-  const away = await browser.follow(await browser.request("GET", "/sso/auth/signin?fresh=true"), provider.oidc.issuer);
-  const back = provider.signIn(String(away.response.headers.location));
-  await browser.get(back);
-  expect((await browser.get("/api/User/Account")).response.json().data.Identity).toBe("student");
-  const session = await portal.database.db.selectFrom("web_sessions").select("authenticated_at").executeTakeFirst();
-  expect(session?.authenticated_at.getTime()).toBe(expected(at));
-  await portal.close();
-  await provider.close();
-});
-
 it("takes the username from the claim that is set, asks for the scopes, and sends the secret as told", async () => {
   const authorizations: (string | undefined)[] = [];
   const provider = await openSmallProvider({

@@ -49,35 +49,6 @@ it("serves its last answer when the source fails, until that is too old", async 
   expect(await read()).toBeUndefined();
 });
 
-it("leaves a source that failed alone for a while, and recovers with it", async () => {
-  const server = await sourceServer({ "/": fails(503) });
-  let requests = 0;
-  const counting: SourceContext["fetch"] = (url, options) => {
-    requests++;
-    return fetch(url, options);
-  };
-  const { read, pass } = numbersAt(server.origin, { fetch: counting });
-  expect(await read()).toBeUndefined();
-  pass(20 * SECOND - 1);
-  expect([await read(), await read(), requests]).toEqual([undefined, undefined, 1]);
-  server.replies["/"] = sends(3);
-  pass(1);
-  expect(await eventually(async () => (await read()) ?? Promise.reject(new Error("not yet")))).toBe(3);
-  expect(requests).toBe(2);
-});
-
-it.each([
-  ["a page", sends("1", "text/html")],
-  ["a missing answer", fails(404)],
-  ["what can't be parsed", sends("{")],
-  ["another shape", sends([1])],
-  ["more than half a megabyte", sends(`${" ".repeat(512 * 1024)}1`)],
-  ["an unknown charset", sends("1", "application/json; charset=unheard-of")],
-] as const)("takes %s for a failure", async (_, reply) => {
-  const server = await sourceServer({ "/": reply });
-  expect(await numbersAt(server.origin).read()).toBeUndefined();
-});
-
 it("follows redirects on its host, and no others", async () => {
   const elsewhere = await sourceServer({ "/": sends(1) });
   const redirect = (location: string) => (response: Parameters<ReturnType<typeof sends>>[0]) =>

@@ -53,17 +53,6 @@ describe("the answer of a whole term", () => {
     expect(new Set([plain, brotli, gzip].map(({ headers }) => headers["etag"])).size).toBe(1);
   });
 
-  it("is what smaller searches say together", async () => {
-    const all = dataOf((await whole()).rawPayload).Classes;
-    const parts = [];
-    for (const subjects of ["COMP,MATH", "art,A-B C,ÉTU"]) {
-      parts.push(...dataOf((await ask(portal, RANDOM_TERM, {}, { subjects })).rawPayload).Classes);
-    }
-    expect(parts.length).toBe(all.length);
-    const byNumber = new Map(parts.map((each) => [each.Details.ClassNumber, each]));
-    expect(all.map((each) => byNumber.get(each.Details.ClassNumber))).toEqual(all);
-  });
-
   it("is a second old at most, and not sent again to who has it", async () => {
     const headers = { "accept-encoding": "br" };
     const enrolledOf = async (classNumber: number) => {
