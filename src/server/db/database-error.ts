@@ -15,9 +15,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
 const FEATURE_NOT_SUPPORTED = "0A000";
 const NO_SUCH_STATEMENT = "26000";
 const STATEMENT_EXISTS = "42P05";
-const UNIQUE_VIOLATION = "23505";
 const FOREIGN_KEY_VIOLATION = "23503";
-const CHECK_VIOLATION = "23514";
 
 export function isDatabaseError(error: unknown): error is DatabaseError {
   return (
@@ -51,15 +49,7 @@ export function isLockTimeout(error: unknown): error is DatabaseError {
   return isDatabaseError(error) && error.code === LOCK_NOT_AVAILABLE;
 }
 
-/** The row or key exists already; with `constraint`, only by that constraint or unique index. */
-export const isUniqueViolation = (error: unknown, constraint?: string) => violates(UNIQUE_VIOLATION, error, constraint);
-
 /** The row refers to one that doesn't exist, or others refer to the row to be removed. */
-export const isForeignKeyViolation = (error: unknown, constraint?: string) =>
-  violates(FOREIGN_KEY_VIOLATION, error, constraint);
-
-export const isCheckViolation = (error: unknown, constraint?: string) => violates(CHECK_VIOLATION, error, constraint);
-
-function violates(code: string, error: unknown, constraint?: string) {
-  return isDatabaseError(error) && error.code === code && (constraint === undefined || error.constraint === constraint);
+export function isForeignKeyViolation(error: unknown): boolean {
+  return isDatabaseError(error) && error.code === FOREIGN_KEY_VIOLATION;
 }

@@ -27,7 +27,7 @@ type Entry = {
 /** Per term; drops the least recently used. For 9,000 classes one takes 300 KB. */
 const KEPT_ANSWERS = 32;
 /** Maximum age of a kept answer's seats once they have changed. */
-export const OLDEST_MS = 1000;
+const OLDEST_MS = 1000;
 
 /** `clock` counts milliseconds from anywhere, as `readAtMs` does. */
 export function keepAnswers(clock: () => number): KeptAnswers {
