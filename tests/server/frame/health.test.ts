@@ -27,8 +27,6 @@ describePostgres("a server whose database falls silent", (open) => {
   });
 });
 
-describePostgres("a server whose connections are all in use", () => {});
-
 describeDatabase(
   "a server",
   (open) => {

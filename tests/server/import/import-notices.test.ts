@@ -3,7 +3,7 @@ import type { Database } from "#server/db/open-database";
 import type { Db } from "#server/db/schema";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { line } from "../../support/registration/catalogue-lines.ts";
-import { describeDatabase, describePostgres } from "../../support/database/database.ts";
+import { describeDatabase } from "../../support/database/database.ts";
 import { enrollDirectly, importing } from "../../support/registration/importing.ts";
 
 describeDatabase("an import", (open) => {
@@ -100,5 +100,3 @@ describeDatabase("an import", (open) => {
     expect(await run(lines.slice(0, 20), { allowedCancellations: 20 })).toMatchObject({ counts: { cancelled: 20 } });
   });
 });
-
-describePostgres("an import among students", () => {});
