@@ -4,13 +4,12 @@ import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
 import { embeddedDatabases } from "../support/database/database.ts";
 import { enrollingIn } from "../support/registration/enrolling.ts";
-import { freePort } from "../support/servers/free-port.ts";
 import { readAloud, tagProblems } from "../support/documents/pdf-tags.ts";
 import { readPdf } from "../support/documents/pdf-text.ts";
-import { openPortal, type Portal } from "../support/portal.ts";
+import type { Portal } from "../support/portal.ts";
 import { closeContexts } from "../support/browser/shared-chromium.ts";
 import { smallPortal } from "../support/registration/small-portal.ts";
-import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../support/small-term.ts";
+import { SMALL_TERM, type SmallTerm } from "../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [
@@ -22,20 +21,12 @@ const term: SmallTerm = {
 const open = embeddedDatabases();
 const sessionCookie = portalCookies("http://localhost").session.name;
 let portal: Portal;
-/** On the same database, where no document may be waited for. */
-let crowded: Portal;
-let crowdedUrl: string;
 let page: Page;
 
 beforeAll(async () => {
   const database = await open();
   const small = await smallPortal(database, term);
   ({ portal } = small);
-  const crowdedPort = await freePort();
-  crowdedUrl = `http://localhost:${crowdedPort}`;
-  crowded = await openPortal(database, { at: TEST_NOW, settings: { publicUrl: small.url }, maxDocumentsWanted: 0 });
-  await crowded.app.listen({ port: crowdedPort, host: "localhost" });
-
   const { newStudent, add, enroll } = enrollingIn(portal);
   const { id, client } = await newStudent();
   const name = { first_name: "Thị Hồng", last_name: "Nguyễn" };
@@ -54,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await closeContexts();
-  await Promise.all([portal?.close(), crowded?.close()]);
+  await portal?.close();
 });
 // A browser may ask for what a window shows once more.
 afterEach(async () => {
@@ -90,31 +81,4 @@ it("gives the student the week with all classes, from My Classes", async () => {
   expect(tagProblems(pdf)).toEqual([]);
   const said = ["H1 Weekly Schedule", "H2 Week", "H3 Monday", "H2 Classes", "TH LEC 201", "TD MWF 9:00–9:50 AM"];
   expect(readAloud(pdf)).toEqual(expect.arrayContaining(said));
-});
-
-it("says in the window that too many want a document, and draws it when asked again", async () => {
-  const documents = /\/PrintSchedule/;
-  await page.context().route(documents, async (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    await route.continue({ url: `${crowdedUrl}${pathname}${search}` });
-  });
-  const { response, window } = await openWindow();
-  expect(response.status()).toBe(503);
-  await window.getByRole("heading", { name: "Something went wrong" }).waitFor();
-  await window.getByText("We couldn't create this PDF. Try again in a moment.").waitFor();
-  await page.context().unroute(documents);
-  const answered = documentAnswered();
-  await window.getByRole("link", { name: "Try Again" }).click();
-  expect((await pdfAt(await answered)).pages.join()).toContain("PSYC.1010");
-});
-
-it("says in the window that the student is signed out, with the way to sign in", async () => {
-  await page.context().clearCookies({ name: sessionCookie });
-  const { window, response } = await openWindow();
-  expect(response.status()).toBe(401);
-  await window
-    .getByText(/sign in/i)
-    .first()
-    .waitFor();
-  expect(await window.getByRole("link", { name: /^Sign In/ }).getAttribute("href")).toMatch(/^\/sso\/auth\/signin/);
 });

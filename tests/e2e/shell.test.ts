@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { storeAccounts } from "#server/identity/accounts";
-import { portalCookies } from "#server/sign-in/cookies";
 import { expectAccessible } from "../support/browser/accessibility.ts";
 import { embeddedDatabases } from "../support/database/database.ts";
 import { enrollingIn } from "../support/registration/enrolling.ts";
@@ -96,20 +95,6 @@ it("says what a session that ended left undone, and comes back to the same page"
   await fillIn();
   await page.getByRole("heading", { name: /^COMP\.1010/ }).waitFor();
   expect(here()).toBe(CART);
-});
-
-it("keeps the theme, on the sign-in page as well", async () => {
-  await signIn("#/my-academics/advising");
-  await button(/^Account: /).click();
-  await page.getByRole("menuitemradio", { name: "Dark" }).click();
-  await page.keyboard.press("Escape");
-  const theme = () => page.evaluate(() => document.documentElement.dataset["theme"]);
-  await page.reload();
-  expect(await theme()).toBe("dark");
-  await context.clearCookies({ name: portalCookies("http://localhost").session.name });
-  await page.goto(`${url}/sso/auth/signin?fresh=true`);
-  await page.getByLabel("Password").waitFor();
-  expect(await theme()).toBe("dark");
 });
 
 it("sends feedback, and signs out", async () => {

@@ -36,13 +36,4 @@ describe("why there are few schedules", () => {
     });
     expect(held(enrolled("A.1", "B.2", "C.3"))).toMatchObject({ isAll: true, isInCart: false });
   });
-
-  it("is not said of what is not included, is off, or is no course of the configuration", () => {
-    const fixed = inCart("A.1", "D.4");
-    const off = courses.map((course) => ({ ...course, enabled: course.label !== "A.1" }));
-    expect(standing(requestOf(courses, { fixed, options: { includeEnrollmentCart: false } }))).toBeUndefined();
-    expect(standing(requestOf(off, { fixed }))).toBeUndefined();
-    expect(standing(requestOf(courses, { fixed: inCart("D.4") }))).toBeUndefined();
-    expect(standing(requestOf([], { fixed }))).toBeUndefined();
-  });
 });

@@ -19,9 +19,3 @@ it("names the meetings of a class that have a time, and then says that there are
   expect(wordsOf(UNSCHEDULED)).toEqual(["No set time"]);
   expect(wordsOf(online)).toEqual(["Online, no set time"]);
 });
-
-it("dates the meetings of a part of the term", () => {
-  const half = { StartDate: "2027-03-22", EndDate: "2027-05-07" };
-  expect(wordsOf(half)).toEqual(["MWF 9:00–9:50 AM (3/22–5/7)"]);
-  expect(meetingWords(listingOf(1, { Meetings: [meetingOf(half)] }), TERM)[0]?.spoken).toMatch(/, 3\/22–5\/7$/);
-});

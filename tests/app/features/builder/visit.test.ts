@@ -49,14 +49,3 @@ it("goes on from a configuration to its schedules, and nothing is built again", 
   leaveResults();
   await eventually(() => expect(visit?.aborted).toBe(true));
 });
-
-it("ends with another configuration", async () => {
-  const { store, isShown } = workspace();
-  store.set(enterAtom, wish("7"));
-  await isShown();
-  const visit = store.get(visitAtom);
-  store.set(enterAtom, wish("8"));
-  expect(visit?.aborted).toBe(true);
-  await eventually(() => expect(store.get(screenAtom)).toEqual({ status: "ready" }));
-  expect(store.get(visitAtom)?.aborted).toBe(false);
-});

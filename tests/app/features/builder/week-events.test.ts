@@ -53,14 +53,6 @@ describe("a schedule's week", () => {
     ]);
   });
 
-  it("leaves out a meeting that skips the week", () => {
-    const skipping = sectionOf(101, { meetings: [meetingOf({ days: [1], skippedWeeks: [1] })] });
-    const build = buildDataOf(requestOf([courseOf("A.1", [skipping])]));
-    const [course] = toScheduledCourses(openSolver(build.Request).at(0)!, build);
-    expect(scheduleEvents([course!], "2027-01-20")).toHaveLength(1);
-    expect(scheduleEvents([course!], "2027-01-27")).toHaveLength(0);
-  });
-
   it("shows the breaks that are on, and is not stretched by one of a whole day", () => {
     const breaks = breakEvents([
       breakOf("b1", { name: "", day: 2, startMinutes: 0, endMinutes: 1440 }),
@@ -76,19 +68,6 @@ describe("a schedule's week", () => {
     expect(withinHours(breaks, hours).map(({ start, end }) => [start, end])).toEqual([
       [480, 960],
       [720, 900],
-    ]);
-  });
-
-  it("is not stretched by breaks before and after a usual day, and shows the part of them within its hours", () => {
-    const breaks = breakEvents([
-      breakOf("night", { day: 2, startMinutes: 0, endMinutes: 540 }),
-      breakOf("evening", { day: 3, startMinutes: 900, endMinutes: 1440 }),
-    ]);
-    const hours = hoursOf([...scheduleEvents(courses), ...breaks]);
-    expect(hours).toEqual({ firstHour: 8, lastHour: 18 });
-    expect(withinHours(breaks, hours).map(({ start, end }) => [start, end])).toEqual([
-      [480, 540],
-      [900, 1080],
     ]);
   });
 });

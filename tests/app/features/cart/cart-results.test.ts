@@ -54,11 +54,6 @@ describe("the messages of a class", () => {
     expect(messagesOf(entry())).toEqual([]);
   });
 
-  it("tell of an appointment that is ahead as news, not as a problem", () => {
-    expect(toneOfMessage(tooEarly)).toBe("info");
-    expect(toneOfMessage(broken("window", "Enrollment closed."))).toBe("danger");
-  });
-
   const withLab = entry({ labs: [{ number: 806 }] });
   const held = enrolledClasses(
     enrolledClass({ class: { number: 7, course: "COMP.1020" }, labs: [{ course: "COMP.1020", number: 804 }] }),
@@ -130,12 +125,6 @@ describe("the totals of a selection", () => {
     expect(totals).toMatchObject({ selectedUnits: 8, enrolledUnits: 3, unitsAfter: { least: 7, most: 11 } });
     expect(unitsAfterLabel({ least: 7, most: 11 }, 18)).toBe("7 to 11 of 18");
     expect(unitsAfterLabel({ least: 7, most: 7 }, 18)).toBe("7 of 18");
-  });
-
-  it("say by how much the limit is passed", () => {
-    expect(overLimitLabel({ least: 12, most: 18 }, 18)).toBeUndefined();
-    expect(overLimitLabel({ least: 15, most: 19 }, 18)).toBe("Up to 1 over the limit");
-    expect(overLimitLabel({ least: 21, most: 21 }, 18)).toBe("3 over the limit");
   });
 });
 

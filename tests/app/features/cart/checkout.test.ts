@@ -137,29 +137,6 @@ describe("checkout", () => {
     expect(names()).toEqual(expect.arrayContaining(["cartItems", "cartPlans"]));
   });
 
-  it("keeps counting after a reload, unless the request was given up", async () => {
-    const { store, run } = open({ checkout: () => new Promise(() => {}) });
-    const sentAt = Date.now();
-    const [first, reloaded, later] = ["key-1", "key-2", "key-3"].map((idempotencyKey) => ({
-      ...request,
-      askedAt: sentAt,
-      idempotencyKey,
-    }));
-    if (!first || !reloaded || !later) throw new Error("Three requests are needed.");
-    for (const each of [reloaded, later]) store.set(keepRequestAtom, { ...each, sentAt });
-    const sinceOf = (key: string) => {
-      const own = store.get(checkoutRunsAtom).get(key);
-      return own?.status === "sending" ? own.since - sentAt : undefined;
-    };
-    vi.advanceTimersByTime(20_000);
-    void store.set(runCheckoutAtom, first);
-    void store.set(runCheckoutAtom, reloaded);
-    vi.advanceTimersByTime(200_000);
-    void store.set(runCheckoutAtom, later);
-    expect(run()?.status).toBe("sending");
-    expect(["key-1", "key-2", "key-3"].map(sinceOf)).toEqual([20_000, 0, 220_000]);
-  });
-
   it("unticks what failed, though the student had ticked it", async () => {
     const items = cart(cartItem({ number: 1 }, { Success: false, Messages: [broken("hold", "A hold.")] }));
     const { store } = open({ cartItems: () => good(items), checkout: () => good(result) });
@@ -217,42 +194,4 @@ describe("a request whose result was not seen", () => {
       expect(opened.store.get(unseenRequestsAtom)).toEqual([]);
     },
   );
-
-  it.each([
-    "BAD_REQUEST",
-    "NOT_FOUND",
-    "NOT_SIGNED_IN",
-    "FORBIDDEN",
-    "FEATURE_DISABLED",
-    "PASSWORD_REQUIRED",
-    "CONTRACT_OUTDATED",
-    "TOO_MANY_ATTEMPTS",
-    "UNEXPECTED",
-  ] as const)("is kept when its repeat ends in %s, which tells nothing of the first attempt", async (code) => {
-    vi.useFakeTimers();
-    try {
-      const failure = new AppError({ code, message: "Not now." });
-      const { keys, checkout } = answers(fail, () => Promise.reject(failure));
-      const first = visit({ checkout });
-      const done = first.store.set(runCheckoutAtom, request);
-      await vi.advanceTimersByTimeAsync(2000);
-      await done;
-      expect(keys).toHaveLength(2);
-      expect(first.run()).toEqual({ status: "lost", failure });
-      const again = answers(
-        () => Promise.reject(failure),
-        () => good(result),
-      );
-      const second = visit({ checkout: again.checkout });
-      expect(second.store.get(unseenRequestsAtom)).toMatchObject([request]);
-      await second.store.set(runCheckoutAtom, request);
-      expect(second.run()).toEqual({ status: "lost", failure });
-      expect(second.store.get(unseenRequestsAtom)).toMatchObject([request]);
-      await second.store.set(runCheckoutAtom, request);
-      expect(second.run()?.status).toBe("done");
-      expect(again.keys).toEqual(["key-1", "key-1"]);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
 });

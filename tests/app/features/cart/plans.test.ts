@@ -14,9 +14,8 @@ import {
 } from "#app/features/cart/plans/plan-edits.ts";
 import { indexAt } from "#app/features/cart/plans/use-reorder.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
-import type { CartPlan, CartPlans } from "#contract/cart-plans";
-import { AppError } from "#contract/outcome";
-import { bad, cart, cartItem, changed, enrolledClasses, good } from "../../../support/cart/cart-entries.ts";
+import type { CartPlan, CartPlans } from "#contract/-plans";
+import { bad, good } from "../../../support/cart/cart-entries.ts";
 import { eventually } from "../../../support/eventually.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 
@@ -137,41 +136,6 @@ describe("the plans of a cart", () => {
     expect(names()).toEqual(["Plan A", "Plan B"]);
     expect(sent().map(({ Version }) => Version)).toEqual([3, 4]);
     expect(own.state().Plans.map(({ ClassNumbers }) => ClassNumbers)).toEqual([[9], [2, 4]]);
-  });
-
-  it("know an edit again whose answer was lost", async () => {
-    const own = server(...three);
-    const answers = [
-      ({ body }: { body?: unknown }) => {
-        own.change(body);
-        throw new AppError({ code: "NETWORK", message: "Offline." });
-      },
-      ({ body }: { body?: unknown }) => own.change(body),
-    ];
-    const { store, atoms } = await open(own, { changeCartPlans: (given) => answers.shift()?.(given) });
-    await store.set(atoms.editAtom, deletePlan("Plan A"));
-    expect(store.get(atoms.problemAtom)).toBe("Offline.");
-    await store.set(atoms.editAtom);
-    expect(store.get(atoms.problemAtom)).toBeUndefined();
-    expect(own.state().Version).toBe(4);
-  });
-
-  it("lose what leaves the cart, and can be edited on after it as if nothing had been", async () => {
-    const own = server(...three);
-    const { store, atoms, sent } = await open(own, {
-      removeClass: () => {
-        own.set([plan("Plan A", 1), plan("Plan B"), plan("Plan C", 3)]);
-        return changed;
-      },
-      cartItems: () => good(cart(cartItem({ number: 1 }))),
-      enrolledClasses: () => good(enrolledClasses()),
-    });
-    await store.set(cartOf("3730|UGRD").removeAtom, 2);
-    expect(store.get(atoms.plansAtom).plans).toEqual(own.state());
-    await store.set(atoms.editAtom, deletePlan("Plan B"));
-    expect(store.get(atoms.problemAtom)).toBeUndefined();
-    expect(sent()).toEqual([expect.objectContaining({ Version: 4 })]);
-    expect(own.state().Plans.map(({ ClassNumbers }) => ClassNumbers)).toEqual([[1], [3]]);
   });
 
   it("say why the server refuses an edit", async () => {

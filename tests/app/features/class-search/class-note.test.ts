@@ -6,8 +6,6 @@ import { toChips } from "#app/features/class-search/results/results-head.tsx";
 import { listingOf, meetingOf, roomOf } from "../../../support/search/class-listings.ts";
 
 const TITLE = "Computing I";
-const onDay = (date: string) =>
-  meetingOf({ StartDate: date, EndDate: date, IsSingleDay: true, DaysString: "T", Days: [2] });
 const noTime = meetingOf({ Days: [], DaysString: "", StartTime: null, EndTime: null });
 
 describe("classNote", () => {
@@ -39,15 +37,6 @@ describe("classNote", () => {
     );
     expect(classNote(listingOf(1, { Meetings: [meetingOf(), second, third] }), TITLE)).toBe(
       "Also DIS F 3:00–4:50 PM, Olsen 408, and 1 more.",
-    );
-  });
-
-  it("counts single days, and does not count the same meeting twice", () => {
-    const days = ["2027-01-12", "2027-01-26", "2027-02-09"].map(onDay);
-    expect(classNote(listingOf(1, { Meetings: days.slice(0, 1) }), TITLE)).toBe("On 1/12/2027 only.");
-    expect(classNote(listingOf(1, { Meetings: days }), TITLE)).toBe("On 3 days only.");
-    expect(classNote(listingOf(1, { Meetings: [meetingOf(), ...days] }), TITLE)).toBe(
-      "Also T 9:00–9:50 AM, Olsen 408 on 3 days.",
     );
   });
 });

@@ -81,16 +81,6 @@ it("names the course, the day and the time of a clash", async () => {
   expect(conflict({ number: 11, course: "PHYS.1410", meets: [undefined] })).toBeUndefined();
 });
 
-it("finds none with the class itself, nor with another section of a course that is held already", async () => {
-  const held: SmallListing = { number: 1, course: "COMP.1010", meets: ["MWF 9:00-9:50"] };
-  const { store, conflict } = await holding({ inCart: [cartItem(held)] });
-  expect(conflict(held)).toBeUndefined();
-  expect(conflict({ ...held, number: 2 })).toBeUndefined();
-  const topic = listing({ ...held, number: 3 });
-  const otherTopic = { ...topic, Details: { ...topic.Details, CourseTopic: "Compilers" } };
-  expect(store.get(conflictOfAtom)(otherTopic)).toEqual({ course: "COMP.1010", when: "M 9:00 AM" });
-});
-
 it("leaves the time of a waitlisted, a dropped and a cancelled class to others", async () => {
   const meets = ["MWF 9:00-9:50"];
   const { store, conflict } = await holding({

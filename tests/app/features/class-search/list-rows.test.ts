@@ -62,22 +62,6 @@ describe("toRows", () => {
     const whole = toRows(classes.map(rowFacts), { isGrouped: false, collapsed: ["COMP"] });
     expect(whole.rows.map(rowKey)).toEqual([1, 2, 3, 4]);
   });
-
-  it("has neighbours of each class, those of a collapsed subject's heading for the classes in it", () => {
-    const around = (rows: typeof list, classNumber: number) =>
-      ([-1, 1] as const).map((step) => neighbourOf(rows, classNumber, step));
-    expect([1, 2, 3, 4].map((each) => around(list, each))).toEqual([
-      [undefined, 2],
-      [1, 3],
-      [2, 4],
-      [3, undefined],
-    ]);
-    const collapsed = toRows(classes.map(rowFacts), { collapsed: ["MATH"] });
-    expect(around(collapsed, 4)).toEqual([3, undefined]);
-    const first = toRows(classes.map(rowFacts), { collapsed: ["COMP"] });
-    expect(around(first, 2)).toEqual([undefined, 4]);
-    expect(around(list, 99)).toEqual([undefined, undefined]);
-  });
 });
 
 describe("rowHeight", () => {

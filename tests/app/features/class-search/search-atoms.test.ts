@@ -127,17 +127,6 @@ describe("startSearchAtom", () => {
     expect(store.get(shownClassesAtom)).toEqual([]);
   });
 
-  it("calls off the search before, whose answer counts no more", async () => {
-    const { store, calls } = open();
-    const first = store.set(startSearchAtom, { criteria: COMP });
-    const second = store.set(startSearchAtom, { criteria: MATH });
-    expect(calls[0]?.signal.aborted).toBe(true);
-    calls[1]?.answer([7]);
-    expect(await first).toBeUndefined();
-    await second;
-    expect(store.get(searchAtom).answer?.key).toBe("term=3730&subjects=MATH");
-  });
-
   it("says what it failed of, keeps an older answer, and can be tried again", async () => {
     const { store, last } = await found([1]);
     const failed = store.set(startSearchAtom, { criteria: COMP, isForced: true });
@@ -226,21 +215,6 @@ describe("the quick filter", () => {
     expect(kinds()).toEqual(["subject"]);
     store.set(toggleSubjectAtom, "COMP");
     expect(store.get(foldingAtom).openCount).toBe(1);
-  });
-
-  it("tries another worker when the first is lost, and shows all when none can search", async () => {
-    const { store, numbers } = await found(classes);
-    workers.spawned.at(-1)?.crash();
-    store.set(quickFilterAtom, { text: "alg" });
-    await eventually(() => expect(numbers()).toEqual([1, 3]));
-    expect(store.get(shownAtom)?.failure).toBeUndefined();
-
-    const crash = { ok: false, failure: { code: "WORKER_CRASHED", message: "Stopped." } } as const;
-    serve = () => ({ ...serveCatalog(), search: () => Promise.resolve(crash) });
-    workers.spawned.at(-1)?.crash();
-    store.set(quickFilterAtom, { text: "data" });
-    await eventually(() => expect(store.get(shownAtom)?.failure?.message).toBe("Stopped."));
-    expect(numbers()).toEqual([1, 2, 3]);
   });
 });
 

@@ -182,15 +182,6 @@ describe("the week", () => {
     expect(events.map(({ kind }) => kind)).toEqual(["class", "ghost"]);
   });
 
-  it("is left out where nothing has a time, or all was withdrawn", () => {
-    const withdrawn = { EnrollmentStatus: { Code: "D", Description: "Withdrawn" } };
-    expect(hasWeek(enrolledClasses(enrolledClass()))).toBe(false);
-    expect(hasWeek(enrolledClasses(enrolledClass({ ...timed, ...withdrawn })))).toBe(false);
-    expect(hasWeek(enrolledClasses(enrolledClass(timed)))).toBe(true);
-    const laboratory = { ...timed.class, number: 101, status: "X" as const };
-    expect(hasWeek(enrolledClasses(enrolledClass({ labs: [laboratory] })))).toBe(false);
-  });
-
   it.each([
     ["2026-11-20", "2027-01-25"],
     ["2027-03-01", "2027-03-01"],

@@ -195,24 +195,6 @@ describe("swapping", () => {
     };
   }
 
-  it("rehearses what was chosen last, whichever answer comes last", async () => {
-    const late = Promise.withResolvers<unknown>();
-    const answers: (() => unknown)[] = [() => late.promise, () => good(result({ Success: false }))];
-    const { store, atoms, of } = open({ validateSwap: () => answers.shift()?.() });
-    const first = store.set(atoms.rehearseAtom, { addClassNumber: 200 });
-    expect(store.get(atoms.rehearsalAtom)).toEqual({ status: "checking" });
-    await store.set(atoms.rehearseAtom, { addClassNumber: 101, relatedClassNumbers: [302, 401] });
-    late.resolve(good(result()));
-    await first;
-    expect(store.get(atoms.rehearsalAtom)).toMatchObject({ status: "known", result: { Success: false } });
-    expect(of("validateSwap").map(({ query }) => query)).toEqual([
-      { term: "3730", career: "UGRD", dropClassNumber: 101, addClassNumber: 200 },
-      { term: "3730", career: "UGRD", dropClassNumber: 101, addClassNumber: 101, relatedClassNumbers: "302,401" },
-    ]);
-    await store.set(atoms.rehearseAtom, undefined);
-    expect(store.get(atoms.rehearsalAtom)).toEqual({ status: "none" });
-  });
-
   it("re-reads the classes once it's made, and counts the cart without the class", async () => {
     const { store, atoms, of, offered } = open({ swapClasses: () => good(result()), eligibleTerms: () => [] });
     await store.set(refreshCartCountAtom);
@@ -223,14 +205,6 @@ describe("swapping", () => {
     ]);
     expect(of("enrolledClasses")).toHaveLength(1);
     expect(store.get(cartCountAtom)).toBe(0);
-  });
-
-  it("that is refused leaves everything as it was, and says every rule as an attempt", async () => {
-    const refusal = result({ Success: false, Messages: [broken("deadline", "Too late.")] });
-    const { store, atoms, of } = open({ swapClasses: () => good(refusal) });
-    expect(await store.set(atoms.swapAtom, { addClassNumber: 200 })).toBeUndefined();
-    expect(store.get(atoms.rehearsalAtom)).toEqual({ status: "known", result: refusal, isAttempt: true });
-    expect(of("enrolledClasses")).toEqual([]);
   });
 
   it("sends what the student saw, and re-reads the classes when that has changed", async () => {

@@ -124,18 +124,6 @@ describe("API failures", () => {
     expect(await decision).toBe("again");
   });
 
-  it.each(["PASSWORD_REQUIRED", "NETWORK", "UNAVAILABLE"] as const)(
-    "repeats no change after %s once its page is left",
-    async (code) => {
-      const { decide, shown, settle } = await failuresOf();
-      const decision = decide(failureOf(code), undefined, false);
-      expect(shown()).toMatchObject({ page: "#/my-academics/enroll/cart?term=3110" });
-      location.hash = "#/advising";
-      settle(true);
-      expect(await decision).toBe("throw");
-    },
-  );
-
   it("says that the application was updated when another build answers than the first", async () => {
     const { failures, shown } = await failuresOf();
     failures.noteBuild("one");

@@ -62,18 +62,3 @@ it("rests while the page is hidden, and works at once when it was hidden for lon
   expect(work).toHaveBeenCalledTimes(1);
   end();
 });
-
-it("never works twice at a time, and counts from the end of slow work", async () => {
-  let open = 0;
-  let most = 0;
-  const work = vi.fn<() => Promise<void>>(async () => {
-    most = Math.max(most, ++open);
-    await new Promise((done) => setTimeout(done, 25_000));
-    open--;
-  });
-  const end = repeatWhileVisible(work, EVERY_MS);
-  await vi.advanceTimersByTimeAsync(100_000);
-  expect(most).toBe(1);
-  expect(work).toHaveBeenCalledTimes(3);
-  end();
-});

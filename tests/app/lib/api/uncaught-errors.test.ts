@@ -22,12 +22,3 @@ it("shows what nothing caught, with its details", () => {
     errorDetails: expect.stringContaining("A bug of ours"),
   });
 });
-
-it("shows nothing of scripts of other origins, resize notices and cancelled work", () => {
-  const events = [
-    { message: "Script error." },
-    { message: "ResizeObserver loop limit exceeded" },
-    { message: "", error: new DOMException("Left.", "AbortError") },
-  ];
-  expect(shownAfter(...events)).toBeUndefined();
-});

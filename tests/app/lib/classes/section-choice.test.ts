@@ -9,7 +9,6 @@ import {
   pick,
   relatedNumbers,
 } from "#app/lib/classes/section-choice.ts";
-import { sectionWarnings } from "#app/lib/classes/section-warnings.ts";
 import type { EnrollmentOptions } from "#contract/enrollment";
 import { componentDescription } from "#contract/institution";
 import { listing, type SmallListing } from "../../../support/search/listings.ts";
@@ -138,18 +137,5 @@ describe("the picks", () => {
     const picks = pick(primary, choices, pick(primary, choices, new Map(), "LAB", section(1)), "REC", section(3));
     expect(relatedNumbers(choices, picks)).toEqual([2, 3]);
     expect(broughtAlong(primary, picks)).toEqual([77]);
-  });
-});
-
-describe("the warnings of a section", () => {
-  const lab = listing({ component: "LAB", section: "801", meets: ["M 9:00-9:50"] });
-
-  it("name what it overlaps, in the class itself and in the term", () => {
-    const lecture = listing({ section: "201", meets: ["M 9:30-10:20"] });
-    const other = listing({ course: "MATH.1310", section: "203", meets: ["M 8:30-9:20"] });
-    expect(sectionWarnings(lab, { held: [other], own: [lecture], givesWay: [] })).toEqual([
-      "Overlaps LEC 201 in this class (M 9:30 AM).",
-      "Overlaps MATH.1310 LEC 203 (M 9:00 AM).",
-    ]);
   });
 });

@@ -19,13 +19,3 @@ it("says the first value at once and then the newest, at most once an interval",
   vi.advanceTimersByTime(1);
   expect(said).toEqual([1, 3, 4]);
 });
-
-it("says nothing more once stopped", () => {
-  const said: string[] = [];
-  const throttle = throttleLatest((text: string) => said.push(text), 1000);
-  throttle.push("a");
-  throttle.push("b");
-  throttle.stop();
-  vi.advanceTimersByTime(5000);
-  expect(said).toEqual(["a"]);
-});

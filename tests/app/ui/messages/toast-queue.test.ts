@@ -49,17 +49,6 @@ describe("the toast queue", () => {
     queue.act();
     expect(queue.current()?.message).toBe("Break restored");
   });
-
-  it("closes only the toast that was meant", () => {
-    const queue = createToastQueue();
-    const first = queue.show({ message: "first" });
-    queue.show({ message: "second" });
-    queue.close(first);
-    expect(queue.current()?.message).toBe("second");
-    queue.close();
-    expect(queue.current()).toBeUndefined();
-    queue.close();
-  });
 });
 
 describe("what a screen reader hears of a toast", () => {

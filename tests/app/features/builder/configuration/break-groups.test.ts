@@ -32,12 +32,6 @@ describe("breaks that differ in nothing but their days", () => {
     expect(idsOf([lunch("a", 1), lunch("b", 1), lunch("c", 2)])).toEqual([["a", "c"], ["b"]]);
   });
 
-  it("are the same all day, whatever times they had before", () => {
-    expect(idsOf([lunch("a", 1, { isAllDay: true }), lunch("b", 6, { isAllDay: true, endMinutes: 840 })])).toEqual([
-      ["a", "b"],
-    ]);
-  });
-
   it("have a name when the student gave none, and days as classes have them", () => {
     const [group] = groupBreaks([lunch("a", 6, { name: "", isAllDay: true })]);
     expect(breakWords(group!)).toMatchObject({ name: "Break", when: "Sa All day" });

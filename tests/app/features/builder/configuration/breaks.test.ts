@@ -87,9 +87,3 @@ describe("a break on several days", () => {
     expect(fewer.stored()).toEqual(["Lunch 3"]);
   });
 });
-
-it("moves a break on one day to another as the same entry", async () => {
-  const { save, server, group } = await screen({}, lunch.slice(0, 1));
-  await save({ ...toBreakForm(group()), days: [6] }, group());
-  expect(server.request.breaks).toMatchObject([{ id: "lunch-1", day: 6 }]);
-});

@@ -6,7 +6,6 @@ import { costsAtom, countCostsAtom } from "#app/features/builder/configuration/c
 import { countAtom, isWeekBusyAtom } from "#app/features/builder/configuration/count-atoms.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
 import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
-import type { ConfigurationEdit } from "#contract/configuration-edit";
 import type { ScheduleRequest } from "#contract/schedule-request";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
@@ -126,20 +125,5 @@ describe("what each row would do", () => {
     expect(shown).toEqual(["A", "B", "C", "early", "long"]);
     const many = await screen(requestOf(courses, { breaks: [early] }));
     expect(["A", "B", "C", "early"].filter((id) => many.of(id) !== "")).toEqual(["C"]);
-  });
-
-  it("isn't shown for a row that was switched until it's counted again", async () => {
-    const { store, count, of } = await screen();
-    const on: ConfigurationEdit = { type: "enable", list: "courses", id: "C", isEnabled: true };
-    void store.set(editAtom, [on]);
-    expect(of("C")).toBe("");
-    await count();
-    expect(of("C")).toBe(String(countByHand(request)));
-    expect(of("A")).toBe(String(countByHand(turned("C", "A"))));
-  });
-
-  it("is empty where no course would be left", async () => {
-    const { of } = await screen(requestOf([request.courses[0]!]));
-    expect(of("A")).toBe("");
   });
 });

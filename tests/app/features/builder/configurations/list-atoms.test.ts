@@ -90,16 +90,6 @@ describe("the list of configurations", () => {
     expect(names()).toEqual(["Mornings first", "Afternoons", "Default"]);
     store.set(configurationSortAtom, "name");
   });
-
-  it("stays as it was while it cannot be loaded, though a change was saved", async () => {
-    const { store, server, find, rename } = await portal();
-    server.isDown = true;
-    expect(await rename(find(2), "Late")).toMatchObject({ isSaved: true });
-    expect(find(2).Name).toBe("Mornings first");
-    server.isDown = false;
-    await store.set(list.lookAtom);
-    expect(find(2).Name).toBe("Late");
-  });
 });
 
 describe("a configuration that another window has changed", () => {

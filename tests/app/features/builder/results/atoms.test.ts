@@ -9,7 +9,7 @@ import {
   noteViewedAtom,
   shownAtom,
 } from "#app/features/builder/results/browse/browse-atoms.ts";
-import { mayLookDuplicateAtom, weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
+import { weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
 import { openSolver } from "#engine";
 import { configurationDataOf, CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
 import { builderResults, request, sections } from "../../../../support/builder/builder-results.ts";
@@ -39,13 +39,6 @@ describe("browsing", () => {
     expect(index()).toBeUndefined();
     expect(store.get(shownAtom)).toMatchObject({ isStale: true });
     await shows(143);
-  });
-
-  it("stays where it is with one schedule", async () => {
-    const { store, shows } = await screen(requestOf([courseOf("A.1", sections(100, 1).slice(0, 1))]));
-    await shows(0);
-    store.set(moveAtom, 1);
-    await shows(0);
   });
 
   it("begins with the schedule that was looked at last", async () => {
@@ -135,19 +128,5 @@ describe("the week", () => {
     store.set(moveAtom, 1);
     await shows(1);
     expect(store.get(weekAtom)).toMatchObject({ days, hours: { firstHour: 8, lastHour: 20 } });
-  });
-
-  it("explains duplicates when classes without a time make the difference", async () => {
-    const untimed = courseOf("A.1", [sectionOf(1), sectionOf(2)]);
-    const { store, shows } = await screen(requestOf([untimed]));
-    await shows(0);
-    expect(store.get(mayLookDuplicateAtom)).toBe(true);
-    expect(store.get(weekAtom)).toMatchObject({ hasTimes: false, hasUnscheduled: true });
-    const timed = await screen(request);
-    await timed.shows(0);
-    expect(timed.store.get(mayLookDuplicateAtom)).toBe(false);
-    const alone = await screen(requestOf([courseOf("A.1", [sectionOf(1)])]));
-    await alone.shows(0);
-    expect(alone.store.get(mayLookDuplicateAtom)).toBe(false);
   });
 });

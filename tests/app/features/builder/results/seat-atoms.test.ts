@@ -74,13 +74,4 @@ describe("the seats of the shown schedule", () => {
     await read();
     expect(store.get(filledAtom)).toEqual(new Set());
   });
-
-  it("say how old they are when they could not be read, until they are", async () => {
-    const { store, read } = await seats("lost", [info(11, 20)]);
-    const came = Date.now();
-    await read();
-    expect(store.get(staleSinceAtom)).toBeLessThanOrEqual(came);
-    await read();
-    expect(store.get(staleSinceAtom)).toBeUndefined();
-  });
 });

@@ -2,12 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { beforeEach, expect, it, vi } from "vitest";
 import { isBuildingAtom, outcomeOf } from "#app/features/builder/results/build-atoms.ts";
 import { openAtom } from "#app/features/builder/visit.ts";
-import {
-  moveAtom,
-  moveToFirstAtom,
-  shownAtom,
-  unprovenAtom,
-} from "#app/features/builder/results/browse/browse-atoms.ts";
+import { shownAtom, unprovenAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
 import { scheduleEngineAtom } from "#app/lib/classes/schedule-engine.ts";
 import { openSolver, type SolverLimits } from "#engine";
@@ -79,18 +74,4 @@ it("goes on with a count that was stopped, and shows the schedules once it is co
   const later = { ...openedWith(large, { maxSteps: 2 }), goOn: async () => whole };
   const store = await screen({ ...openedWith(large, { maxSteps: 1 }), goOn: async () => later });
   await eventually(() => expect(store.get(shownAtom)).toMatchObject({ schedule: openSolver(large).at(0) }));
-});
-
-it("leads back to the best when only those further down could not be found in time", async () => {
-  const opened = openedWith(large, {});
-  const weeks: OpenSchedules["weeks"] = async (from, size, signal) =>
-    from === 0 ? opened.weeks(from, size, signal) : { from, weeks: [], end: undefined, complete: false };
-  const store = await screen({ ...opened, weeks });
-  await eventually(() => expect(store.get(shownAtom)).toBeDefined());
-  expect(store.get(unprovenAtom)).toBeUndefined();
-  store.set(moveAtom, -1);
-  await eventually(() => expect(store.get(unprovenAtom)).toBe("further"));
-  store.set(moveToFirstAtom);
-  await eventually(() => expect(store.get(unprovenAtom)).toBeUndefined());
-  expect(store.get(shownAtom)?.isStale).toBe(false);
 });

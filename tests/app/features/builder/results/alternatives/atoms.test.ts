@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   fragilityAtom,
   gridAtom,
@@ -7,9 +7,7 @@ import {
   selectClassAtom,
   selectedAtom,
   takeAtom,
-  toggleLockAtom,
 } from "#app/features/builder/results/classes/selection-atoms.ts";
-import { shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
 import { eventWords } from "#app/features/builder/results/week/event-content.tsx";
 import { weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
@@ -88,16 +86,6 @@ describe("a class that is looked at", () => {
     );
   });
 
-  it("has no others where the student holds it, and none to choose while it is locked", async () => {
-    const { store } = await select(31);
-    expect(store.get(selectedAtom)).toMatchObject({ classNumber: 31, chosen: undefined });
-    expect(store.get(otherSectionsAtom)).toBeUndefined();
-    store.set(selectClassAtom, 11);
-    await store.set(toggleLockAtom, store.get(selectedAtom)!.chosen!);
-    expect(store.get(selectedAtom)).toMatchObject({ chosen: { isLocked: true } });
-    expect(store.get(otherSectionsAtom)).toBeUndefined();
-  });
-
   it("tells how many schedules are left if it fills", async () => {
     const { store } = await select(11);
     await eventually(() => expect(store.get(fragilityAtom)).toMatchObject({ classNumber: 11, left: 4n }));
@@ -115,17 +103,5 @@ describe("another section", () => {
     toasts.act();
     await eventually(() => expect(chosen()).toEqual([11, 21]));
     expect(store.get(selectedAtom)?.classNumber).toBe(11);
-  });
-});
-
-describe("sections that cannot be found", () => {
-  it("show with the reason, and the shown schedule stays", async () => {
-    const shown = await showSchedules(request, MOUNTED);
-    const { opened } = shown.store.get(shownAtom)!;
-    vi.spyOn(opened, "alternatives").mockRejectedValue(new Error("lost"));
-    shown.store.set(selectClassAtom, 11);
-    const failure = "Something went wrong on this page. Try again.";
-    await eventually(() => expect(shown.store.get(othersAnswerAtom)).toEqual({ failure }));
-    expect(shown.store.get(gridAtom).events.some(({ kind }) => kind === "ghost")).toBe(false);
   });
 });

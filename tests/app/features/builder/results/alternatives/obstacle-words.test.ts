@@ -45,18 +45,4 @@ describe("why a section does not fit", () => {
     expect(reason([course], held(at(1, 630)))).toBe("Conflicts with PSYC.1010");
     expect(reason([course], held(at(1, 665, "S")))).toBe("Too far from PSYC.1010");
   });
-
-  it("names the class of the same course, or of another one, of which none goes with it", () => {
-    const lab = sectionOf(5, { component: "LAB", isEnrollmentSection: false, association: 1 });
-    const own = courseOf("A.1", [
-      sectionOf(1, { association: 1, meetings: [at(5, 600)] }),
-      sectionOf(2, { association: 2, meetings: [at(5, 700)] }),
-      lab,
-    ]);
-    expect(reason([own])).toBe("No matching LAB");
-    const other = courseOf("B.1", [lecture(7, at(1, 600))]);
-    expect(reason([courseOf("A.1", [lecture(1, at(5, 600)), lecture(2, at(1, 600))]), other])).toBe(
-      "No matching B.1 LEC",
-    );
-  });
 });

@@ -170,24 +170,3 @@ describe("a change that helps", () => {
     expect(server.request).toEqual(tooMany);
   });
 });
-
-describe("a course that can't be scheduled", () => {
-  it("can give up all that limits its sections, even if that isn't the smallest change", async () => {
-    const narrowed = courseOf("A.1", [lecture(1, 600), lab(2, 600), lab(3)], {
-      components: [
-        { component: "LEC", isOptional: false, explicit: [1], lockedClassNumber: null },
-        { component: "LAB", isOptional: false, explicit: [2], lockedClassNumber: 2 },
-      ],
-    });
-    const { store, server, explanation } = await screen(requestOf([narrowed]));
-    // Turning off the only course would leave nothing to schedule.
-    expect(explanation.others.map(({ titles }) => titles)).toEqual([["Consider any section of A.1"]]);
-    await store.set(repairAtom, explanation.others[0]!);
-    expect(server.request.courses[0]?.components).toMatchObject([
-      { explicit: null, lockedClassNumber: null },
-      { explicit: null, lockedClassNumber: null },
-    ]);
-    toasts.act();
-    await eventually(() => expect(server.request.courses).toEqual([narrowed]));
-  });
-});
