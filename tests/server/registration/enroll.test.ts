@@ -172,6 +172,31 @@ describeDatabase("Enrollment", (open) => {
     await drop(third.client, 120);
   });
 
+  it("passes over a waiting student who no longer passes the rules, and keeps the place", async () => {
+    const [first, second, third] = [await newStudent(), await newStudent(), await newStudent()];
+    for (const { client } of [first, second, third]) {
+      await add(client, 120, { useWaitList: true });
+      await enroll(client, 120);
+    }
+    await portal.database.db
+      .updateTable("student_careers")
+      .set({ max_term_units: 0 })
+      .where("student_id", "=", second.id)
+      .execute();
+    await drop(first.client, 120);
+    expect(await enrolled(second.client)).toMatchObject([{ EnrollmentStatus: { Code: "W" }, WaitListPosition: 1 }]);
+    expect(await enrolled(third.client)).toMatchObject([{ EnrollmentStatus: { Code: "E" } }]);
+    const events = await portal.database.db
+      .selectFrom("enrollment_events")
+      .select("detail")
+      .where("student_id", "=", second.id)
+      .where("kind", "=", "promote")
+      .execute();
+    expect(events).toEqual([{ detail: { passedOver: [expect.stringContaining("limit")] } }]);
+    await drop(second.client, 120);
+    await drop(third.client, 120);
+  });
+
   it("answers a repeat with the same key as the first time, and changes nothing", async () => {
     const { client } = await newStudent();
     await add(client, 110);
