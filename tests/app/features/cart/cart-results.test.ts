@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { overLimitLabel, totalsOf, unitsAfterLabel } from "#app/features/cart/state/cart-totals.ts";
-import { messagesOf, resultOf, toneOfMessage } from "#app/features/cart/state/entry-result.ts";
+import { totalsOf, unitsAfterLabel } from "#app/features/cart/state/cart-totals.ts";
+import { messagesOf, resultOf } from "#app/features/cart/state/entry-result.ts";
 import { fixesOf } from "#app/features/cart/state/message-fix.ts";
 import { bannerOf, checkoutBanner } from "#app/features/cart/state/result-banner.ts";
 import { COST_WARNING } from "#app/lib/classes/class-fee.ts";

@@ -1,18 +1,8 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cartOf } from "#app/features/cart/state/cart-atoms.ts";
-import {
-  checkoutFailuresAtom,
-  checkoutRunsAtom,
-  closeFailureAtom,
-  enrollingCartsAtom,
-  runCheckoutAtom,
-} from "#app/features/cart/checkout/checkout-atoms.ts";
-import {
-  forgetRequestAtom,
-  keepRequestAtom,
-  unseenRequestsAtom,
-} from "#app/features/cart/checkout/checkout-request.ts";
+import { checkoutRunsAtom, enrollingCartsAtom, runCheckoutAtom } from "#app/features/cart/checkout/checkout-atoms.ts";
+import { forgetRequestAtom, unseenRequestsAtom } from "#app/features/cart/checkout/checkout-request.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
 import { claimPersonalAtom } from "#app/lib/session/remembered.ts";
 import { AppError } from "#contract/outcome";

@@ -1,6 +1,5 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import { cartOf } from "#app/features/cart/state/cart-atoms.ts";
 import { plansOf } from "#app/features/cart/plans/plans-atoms.ts";
 import {
   addPlan,

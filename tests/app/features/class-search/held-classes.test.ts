@@ -4,7 +4,6 @@ import { conflictOfAtom, heldClassesAtom, readHeldClassesAtom } from "#app/featu
 import { apiAtom } from "#app/lib/api/api.ts";
 import { refreshUserAtom } from "#app/lib/session/session.ts";
 import type { ClassListing } from "#contract/catalog";
-import { AppError } from "#contract/outcome";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 import {
   cart,
@@ -14,7 +13,6 @@ import {
   good,
   waitlisted,
 } from "../../../support/cart/cart-entries.ts";
-import { seeded } from "../../../support/engine/schedule-requests.ts";
 import { listing, meeting, type SmallListing } from "../../../support/search/listings.ts";
 
 const TERM = "3730";

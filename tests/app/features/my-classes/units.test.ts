@@ -2,7 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import { classesOf } from "#app/features/my-classes/classes-atoms.ts";
 import { unitChoices } from "#app/features/my-classes/enrolled-class.ts";
-import { rangeWords, unitsOutcome } from "#app/features/my-classes/changes/unit-words.ts";
+import { unitsOutcome } from "#app/features/my-classes/changes/unit-words.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
 import { changed, enrolledClass, enrolledClasses, good, waitlisted } from "../../../support/cart/cart-entries.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";

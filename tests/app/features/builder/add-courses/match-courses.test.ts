@@ -2,13 +2,7 @@ import { expect, it } from "vitest";
 import type { CourseSearchResult, Offering } from "#contract/configuration";
 import { matchesOf, searchesFor, suggestionsFor } from "#app/features/builder/add-courses/match-courses.ts";
 import { splitWishes } from "#app/features/builder/add-courses/wishes.ts";
-import { findAtom } from "#app/features/builder/add-courses/find-and-add.ts";
 import { offeringLabel } from "#app/features/builder/course-words.ts";
-import { editQueue } from "#app/features/builder/edits/configuration-edits.ts";
-import { apiAtom } from "#app/lib/api/api.ts";
-import { stubApi } from "../../../../support/browser/stub-api.ts";
-import { contentOf } from "../../../../support/builder/builder-data.ts";
-import { courseOf, requestOf } from "../../../../support/engine/schedule-requests.ts";
 
 it.each([
   ["comp 1010, calc 1", ["comp 1010", "calc 1"]],

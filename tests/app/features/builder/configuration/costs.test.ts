@@ -1,6 +1,5 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, describe, expect, it } from "vitest";
-import { editAtom } from "#app/features/builder/configuration/shown-atoms.ts";
 import { openAtom } from "#app/features/builder/visit.ts";
 import { costsAtom, countCostsAtom } from "#app/features/builder/configuration/costs.tsx";
 import { countAtom, isWeekBusyAtom } from "#app/features/builder/configuration/count-atoms.ts";
