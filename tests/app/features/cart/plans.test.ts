@@ -13,7 +13,7 @@ import {
 } from "#app/features/cart/plans/plan-edits.ts";
 import { indexAt } from "#app/features/cart/plans/use-reorder.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
-import type { CartPlan, CartPlans } from "#contract/-plans";
+import type { CartPlan, CartPlans } from "#contract/cart-plans";
 import { bad, good } from "../../../support/cart/cart-entries.ts";
 import { eventually } from "../../../support/eventually.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
