@@ -87,6 +87,15 @@ it("selects weeks by a click, and on while the primary button is held, past the 
   vi.restoreAllMocks();
 });
 
+it("scrolls a timeline within itself on a phone, and keeps the selected week in sight", async () => {
+  await show({ widget: "timeline", weekOf: "2027-01-25" }, { width: 320, height: 700 });
+  expect(document.documentElement.scrollWidth).toBe(320);
+  (page.getByRole("listbox").element() as HTMLElement).focus();
+  await press("{End}");
+  await expect.poll(() => option(15).getBoundingClientRect().right).toBeLessThanOrEqual(320);
+  expect(window.scrollY).toBe(0);
+});
+
 it("wraps a timeline on paper", async () => {
   await show({ widget: "timeline", weekOf: "2027-01-25", endDate: "2028-01-19" });
   await emulate({ media: "print" });
@@ -107,6 +116,50 @@ it("shows the events of a day under its heading, walks them, and reports swipes"
   expect(rectOf(/^LAB 804/).y - rectOf(/^COMP\.1020/).y).toBeCloseTo(((945 - 540) / 60) * 48, 1);
   drag(button(/^COMP\.1020/).element(), -100);
   expect(calls.at(-1)).toBe("forward");
+});
+
+it("changes the day of a week by a swipe, without choosing the event under it", async () => {
+  const thursday: Scene = { widget: "grid", events: week, weekOf: "2027-01-25", activeDay: 4, hasDayHeads: true };
+  await show(thursday, PHONE);
+  const math = () => button(/^MATH\.1320/).element();
+  // Too short, slanted, upright.
+  for (const [along, across] of [
+    [-30, 0],
+    [-60, 55],
+    [-5, 90],
+  ] as const) {
+    drag(math(), along, across);
+  }
+  expect(calls).toEqual([]);
+  drag(math(), -80, 5);
+  await seen(page.getByRole("list", { name: "Friday, January 29" }));
+  expect(calls).toEqual([{ activeDay: 5 }, ["forward", 5]]);
+  drag(page.getByRole("list").element(), -200);
+  expect(calls.at(-1)).toEqual(["forward", undefined]);
+  drag(page.getByRole("list").element(), 80);
+  await expect.poll(() => calls.at(-1)).toEqual(["back", 4]);
+});
+
+it("lists the same events as the grid, by day and time, and selects them", async () => {
+  await show({ widget: "list", events: week, weekOf: "2027-01-25" });
+  const rows = page.getByRole("row").elements().slice(0, 6);
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent).join(" | "))).toEqual([
+    "Time | Class",
+    "Monday, January 25",
+    "9:00–9:50 AM9:00 to 9:50 AM | COMP.1020",
+    "12:30–1:15 PM12:30 to 1:15 PM | Lunch",
+    "Tuesday, January 26",
+    "9:30–10:45 AM9:30 to 10:45 AM | MATH.1320",
+  ]);
+  const listed = texts("tbody button");
+  await button("LAB 804").click();
+  expect(calls).toEqual(["lab"]);
+  await expect.element(button("LAB 804")).toHaveAttribute("aria-pressed", "true");
+  await change({ widget: "grid", events: week, weekOf: "2027-01-25" });
+  await seen(page.getByRole("list").first());
+  expect(texts("[data-stop] b")).toEqual(listed);
+  await change({ widget: "list" });
+  await expect.poll(() => page.getByRole("table").length).toBe(0);
 });
 
 it("draws small weeks as pictures without text or tab stops", async () => {
